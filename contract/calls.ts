@@ -1,6 +1,7 @@
 import { AUTH_CALLS } from './calls/auth.ts';
 import { CAMERA_CALLS } from './calls/cameras.ts';
 import { EVENT_CALLS } from './calls/events.ts';
+import { INVITE_CALLS } from './calls/invites.ts';
 import { LOCATION_CALLS } from './calls/locations.ts';
 import { METRIC_CALLS } from './calls/metrics.ts';
 import { PEOPLE_CALLS } from './calls/people.ts';
@@ -19,6 +20,7 @@ export const CALLS = {
   ...AUTH_CALLS,
   ...REP_CALLS,
   ...REPORT_CALLS,
+  ...INVITE_CALLS,
   ...EVENT_CALLS,
   ...LOCATION_CALLS,
   ...PEOPLE_CALLS,

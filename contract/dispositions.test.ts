@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DISPOSITION_ACTIONS, DISPOSITION_SUBTYPES, FOLLOW_UP_TEMPLATES, isCritical } from './dispositions.ts';
+import { isCritical } from './critical-notice.ts';
+import { DISPOSITION_ACTIONS, DISPOSITION_SUBTYPES, FOLLOW_UP_TEMPLATES } from './dispositions.ts';
 
 describe('dispositions', () => {
   it('are these actions (DISP-30)', () => {

@@ -47,15 +47,6 @@ export const DISPOSITION_SUBTYPES = {
 } as const satisfies Record<string, DispositionCategory>;
 export type DispositionSubtype = keyof typeof DISPOSITION_SUBTYPES;
 
-const CRITICAL_SUBTYPES: readonly string[] = [
-  'urgent_events',
-  'emergency_events',
-  'unfamiliar_person_on_property_escalation',
-];
-/** A notification is critical by its subtype or by its action (FU-36, API-16). */
-export const isCritical = (subtype: string, action: string): boolean =>
-  CRITICAL_SUBTYPES.includes(subtype) || action.startsWith('dispatched_');
-
 /** Follow-up templates and their subtypes. Spec: D2 §9 (DISP-34, DISP-35). */
 export const FOLLOW_UP_TEMPLATES = {
   delivery: 'unfamiliar_person_on_property_delivery',

@@ -1,7 +1,10 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Role } from './roles.ts';
 
-/** One row of the call table: everything portal and provider must agree on about a call. */
+/**
+ * One row of the call table: everything portal and provider must agree on about a call. The comment above each names its row in
+ * docs/requirements/reference-tables.md.
+ */
 export interface Endpoint {
   readonly method: 'get' | 'post' | 'put' | 'patch';
   /** Path below the provider's API host, `:name` for a path field. */
@@ -15,8 +18,6 @@ export interface Endpoint {
   readonly roles: readonly Role[] | 'public';
   /** A 401 is only logged; of any other call it ends the session (MET-07). */
   readonly keepsSession?: true;
-  /** Row of the call table in docs/requirements/reference-tables.md, or `ours` where the documents name no call. */
-  readonly source: string;
 }
 
 type PathField<Path extends string> = Path extends `${infer Head}/${infer Tail}`

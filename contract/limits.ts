@@ -57,6 +57,13 @@ export const DISPATCH_NOTES_MAX = 450;
 /** Not in the spec: characters of one note about a location, and how many of its earlier ones are listed. */
 export const LOCATION_NOTES_MAX = 2_000;
 export const LOCATION_NOTES_LISTED = 50;
+/** Not in the spec: characters of a rep's names and e-mail, of a queue's name, and how many queues a rep has. */
+export const REP_NAME_MAX = 80;
+export const REP_EMAIL_MAX = 254;
+export const QUEUE_NAME_MAX = 60;
+export const QUEUES_MAX = 20;
+/** Rows of the list of reps by default, which is the most as well (REPS-12). */
+export const REPS_LISTED = 100;
 /** Not in the spec: characters of a person's name and of a face's id, and how many people of a customer are listed. */
 export const PERSON_NAME_MAX = 80;
 export const FACE_ID_MAX = 200;
@@ -94,6 +101,10 @@ export const MIC_VOLUME_DEFAULT = 3;
 /** Not in the spec: how long the ending of an alarm waits in the portal, and can be taken back, ms. */
 export const UNDO_MS = 6_000;
 
+/** Not in the spec: for how long a noisy camera may be shelved, s, and characters of the reason. */
+export const SHELVED_TIMES_S = [900, 3_600, 14_400, 28_800] as const;
+export const SHELVING_REASON_MAX = 120;
+
 /** For how long somebody seen may be authorised to be there: 1, 6 or 12 hours, s. Spec: D2 §9 (DET-09). */
 export const AUTHORIZED_TIMES_S = [3_600, 21_600, 43_200] as const;
 /** Not in the spec: characters of an annotation, how many one event may have, and the width of their pictures, px. */
@@ -104,3 +115,7 @@ export const ANNOTATION_WIDTH_MAX_PX = 1_280;
 export const ANNOTATION_IMAGE_MAX_BYTES = 700_000;
 /** Not in the spec: pictures of one cluster that are listed. */
 export const CLUSTER_PICTURES_MAX = 60;
+/** E-mail addresses invited by one call. Spec: D3 §5, §9 (INV-11). */
+export const INVITES_MAX = 1_000;
+/** Not in the spec: the longest address that mail servers take. Source: RFC 5321, 4.5.3.1.3. */
+export const EMAIL_ADDRESS_MAX = 254;

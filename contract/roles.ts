@@ -17,3 +17,29 @@ export const STAFF = ['admin', 'qa', 'engineer', 'agent_supervisor', 'agent_ops'
 export const AGENTS = ['admin', 'agent_supervisor', 'agent_ops'] as const satisfies readonly Role[];
 /** Those who may follow up an alarm that no one has: they reach Follow-up by a link, not by Handled (E-43, FU-20). */
 export const FOLLOW_UP_BY_LINK = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
+/** Those who look at what was done: lists of events and changes (E-40, E-45). */
+export const REVIEWERS = ['admin', 'agent_supervisor', 'qa', 'engineer'] as const satisfies readonly Role[];
+/** Those who may filter the Event List (EVENTS-14, E-41). */
+export const EVENT_FILTERERS = ['admin', 'agent_supervisor', 'qa'] as const satisfies readonly Role[];
+/** Those who may save a list of events as a file. */
+export const EXPORTERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
+/** Those who watch the floor: who has which alarm, for how long. Not in the spec. */
+export const FLOOR_WATCHERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
+/** Those who shelve a noisy camera. Not in the spec. */
+export const SHELVERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
+/** Those who download the Cx report (CX-03, E-54). */
+export const CX_REPORTERS = ['admin', 'cx_order_report'] as const satisfies readonly Role[];
+
+/** Those who see the list of reps (E-48, REPS-01). */
+export const REP_VIEWERS = ['admin', 'agent_supervisor', 'engineer'] as const satisfies readonly Role[];
+/** Those who edit reps and log them out (E-49, E-50, REPS-07). */
+export const REP_EDITORS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
+/** Reps that an agent supervisor may edit, and the roles that they may give (REPS-21, REPS-22). */
+export const SUPERVISED = ['agent_supervisor', 'agent_ops', 'qa'] as const satisfies readonly Role[];
+
+/** Whether somebody of this role may edit a rep of that one, or make them one (REPS-21). */
+export const mayEditRep = (editor: Role | undefined, role: Role | null): boolean =>
+  editor === 'admin' || (editor === 'agent_supervisor' && isOneOf(SUPERVISED, role));
+
+export const isOneOf = (roles: readonly Role[], role: Role | null | undefined): boolean =>
+  roles.some((one) => one === role);

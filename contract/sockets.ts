@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { CameraLeases } from './entities/cameras.ts';
+import { CameraLeases, Shelving } from './entities/cameras.ts';
 import { AlarmEvent } from './entities/events.ts';
 import { listOf } from './entities/list.ts';
+import { QueueSettings } from './entities/reps.ts';
 
 /** The hub's sockets below the API host; each is opened with `?access_token=` and a ticket for its own name (B-01, B-02). */
 export const SOCKETS = { events: '/event-ws', repTake: '/rep-take-event-ws' } as const;
@@ -18,6 +19,8 @@ export const liveHlsPath = (uuid: string): string => `/live/${encodeURIComponent
 export const motionZoneImagePath = (uuid: string): string => `/camera/motion-zone-image/${encodeURIComponent(uuid)}`;
 /** A picture that an entity names, with `?file_path=&token=` of `tokenCamera` (B-16, O-17). */
 export const IMAGES_PATH = '/images';
+/** All that is known of one alarm as a ZIP archive, by its id behind it. Not in the spec. */
+export const EVIDENCE_PATH = '/audit/evidence';
 export const VIDEO_STREAM_PATH = '/video/stream';
 export const TWO_WAY_AUDIO_PATH = '/two-way-audio';
 
@@ -47,8 +50,13 @@ export const TICK_MS = 5_000;
 export const EventFrame = v.variant('type', [
   Tick,
   frame('update-event', AlarmEvent),
-  /** Not in the spec: who has the controls of a camera now. */
-  frame('camera-leases', v.object({ sid: v.string(), uuid: v.string(), leases: CameraLeases })),
+  /** Not in the spec: who has the controls of a camera now, and whether it is shelved. */
+  frame(
+    'camera-leases',
+    v.object({ sid: v.string(), uuid: v.string(), leases: CameraLeases, shelving: v.nullish(Shelving, null) }),
+  ),
+  /** Not in the spec: the settings of this agent's queue, which somebody has changed. */
+  frame('queue-settings', QueueSettings),
 ]);
 export type EventFrame = v.InferOutput<typeof EventFrame>;
 

@@ -5,6 +5,7 @@ import { define, done, Integer, text } from './values.ts';
 
 /** Sign-in, sign-out and tickets. */
 export const AUTH_CALLS = define({
+  /** Not in the spec. */
   exchangeHandle: {
     method: 'post',
     path: '/auth/token',
@@ -12,8 +13,8 @@ export const AUTH_CALLS = define({
     response: v.object({ token: v.string(), claims: v.record(v.string(), v.unknown()) }),
     kind: 'command',
     roles: 'public',
-    source: 'ours',
   },
+  /** Spec: A-03 */
   register: {
     method: 'post',
     path: '/auth/register',
@@ -21,17 +22,18 @@ export const AUTH_CALLS = define({
     response: v.object({ ...Rep.entries, role: v.nullish(v.string(), null) }),
     kind: 'command',
     roles: ROLES,
-    source: 'A-03',
   },
+  /** Not in the spec. */
   refreshToken: {
     method: 'post',
     path: '/auth/refresh',
     response: v.object({ token: v.string() }),
     kind: 'command',
     roles: ROLES,
-    source: 'ours',
   },
-  signOut: { method: 'post', path: '/auth/sign-out', response: done, kind: 'command', roles: ROLES, source: 'ours' },
+  /** Not in the spec. */
+  signOut: { method: 'post', path: '/auth/sign-out', response: done, kind: 'command', roles: ROLES },
+  /** Not in the spec. */
   mintTicket: {
     method: 'post',
     path: '/auth/ticket',
@@ -42,6 +44,5 @@ export const AUTH_CALLS = define({
     response: v.object({ ticket: v.string() }),
     kind: 'command',
     roles: STAFF,
-    source: 'ours',
   },
 });

@@ -1,29 +1,29 @@
 import * as v from 'valibot';
-import { Camera, FlvToken, LiveView, MonitoringEntry, Region } from '../entities/cameras.ts';
+import { Camera, FlvToken, LiveView, MonitoringEntry, Region, ShelvedCamera } from '../entities/cameras.ts';
 import { listOf } from '../entities/list.ts';
-import { SPOTLIGHT_DURATION_MAX_S } from '../limits.ts';
-import { AGENTS, STAFF } from '../roles.ts';
-import { define, done, Integer } from './values.ts';
+import { SHELVED_TIMES_S, SHELVING_REASON_MAX, SPOTLIGHT_DURATION_MAX_S } from '../limits.ts';
+import { AGENTS, SHELVERS, STAFF } from '../roles.ts';
+import { define, done, Integer, text } from './values.ts';
 
 /** Cameras: live and recorded pictures, siren and spotlight. */
 export const CAMERA_CALLS = define({
+  /** Spec: A-68 */
   listCameras: {
     method: 'get',
     path: '/camera/list/:sid',
     response: listOf(Camera),
     kind: 'query',
     roles: [...AGENTS, 'engineer'],
-    source: 'A-68',
   },
+  /** Spec: A-69 */
   getCamera: {
     method: 'get',
     path: '/camera/:uuid',
     response: Camera,
     kind: 'query',
     roles: AGENTS,
-    source: 'A-69',
   },
-  /** Whether the cameras of a location are monitored (LIVE-29). */
+  /** Whether the cameras of a location are monitored (LIVE-29). Spec: A-76 */
   updateMonitoring: {
     method: 'post',
     path: '/camera/update-monitoring/:sid',
@@ -31,25 +31,52 @@ export const CAMERA_CALLS = define({
     response: done,
     kind: 'command',
     roles: ['admin'],
-    source: 'A-76',
   },
+  /** From now on its alarms are filed and not presented, for so many seconds (decision 0057). Not in the spec. */
+  shelveCamera: {
+    method: 'post',
+    path: '/camera/:sid/shelving/:uuid/start',
+    body: v.object({
+      seconds: v.picklist(SHELVED_TIMES_S),
+      reason: v.pipe(text(SHELVING_REASON_MAX), v.trim(), v.minLength(1)),
+    }),
+    response: done,
+    kind: 'command',
+    roles: SHELVERS,
+  },
+  /** Its alarms are presented again. Not in the spec. */
+  unshelveCamera: {
+    method: 'post',
+    path: '/camera/:sid/shelving/:uuid/stop',
+    response: done,
+    kind: 'command',
+    roles: SHELVERS,
+  },
+  /** All that are shelved now; the first is over first. Not in the spec. */
+  listShelvedCameras: {
+    method: 'get',
+    path: '/reports/shelved-cameras',
+    response: listOf(ShelvedCamera),
+    kind: 'query',
+    roles: SHELVERS,
+  },
+  /** Spec: A-79 */
   tokenCamera: {
     method: 'get',
     path: '/camera/token-camera/:sid/:timestamp',
     response: v.object({ token: v.string() }),
     kind: 'query',
     roles: STAFF,
-    source: 'A-79',
   },
-  /** What a playback link is at our provider; the portal asks the link itself (O-18). */
+  /** What a playback link is at our provider; the portal asks the link itself (O-18). Spec: A-80 */
   getStreamingSession: {
     method: 'get',
     path: '/playback/session/:recording',
     response: v.object({ streamingSessionURL: v.string() }),
     kind: 'query',
     roles: STAFF,
-    source: 'A-80',
   },
+  /** Spec: A-70 */
   getMotionZone: {
     method: 'get',
     path: '/camera/motion-zone/:sid',
@@ -57,32 +84,32 @@ export const CAMERA_CALLS = define({
     response: v.object({ motionZone: v.object({ regions: v.array(Region) }) }),
     kind: 'query',
     roles: AGENTS,
-    source: 'A-70',
   },
+  /** Spec: A-78 */
   liveView: {
     method: 'get',
     path: '/camera/:uuid/:sid/live-view',
     response: LiveView,
     kind: 'query',
     roles: AGENTS,
-    source: 'A-78',
   },
+  /** Spec: A-77 */
   flvToken: {
     method: 'get',
     path: '/camera/:uuid/:sid/flv-token',
     response: FlvToken,
     kind: 'query',
     roles: AGENTS,
-    source: 'A-77',
   },
+  /** Spec: A-74 */
   startSiren: {
     method: 'post',
     path: '/camera/:sid/siren/:uuid/start',
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-74',
   },
+  /** Spec: A-75 */
   startSpotlight: {
     method: 'post',
     path: '/camera/:sid/spotlight/:uuid/start',
@@ -94,24 +121,21 @@ export const CAMERA_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-75',
   },
-  /** Gives the camera's talk to the caller's tab, which then sends its voice (decision 0049). */
+  /** Gives the camera's talk to the caller's tab, which then sends its voice (decision 0049). Not in the spec. */
   startTalk: {
     method: 'post',
     path: '/camera/:sid/talk/:uuid/start',
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'ours',
   },
-  /** Its voice is over. */
+  /** Its voice is over. Not in the spec. */
   stopTalk: {
     method: 'post',
     path: '/camera/:sid/talk/:uuid/stop',
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'ours',
   },
 });

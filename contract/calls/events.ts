@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CALL_OUTCOME_NAMES } from '../call-outcomes.ts';
 import { AlarmEvent, ClusterContent, DETECTION_FLAGS, DispositionInfo, SendOutcome } from '../entities/events.ts';
 import { listOf } from '../entities/list.ts';
-import { ARM_STATES } from '../enums.ts';
+import { ARM_STATES, DETECTION_FILTERS } from '../enums.ts';
 import {
   ANNOTATION_IMAGE_MAX_BYTES,
   ANNOTATION_MAX,
@@ -20,7 +20,7 @@ import {
 } from '../limits.ts';
 import { EVENT_SORTS, pageOf, pageQuery } from '../page.ts';
 import { flag, int } from '../query-values.ts';
-import { AGENTS, STAFF } from '../roles.ts';
+import { AGENTS, REVIEWERS, STAFF } from '../roles.ts';
 import { custody, define, done, EventTarget, ids, Integer, text } from './values.ts';
 
 /** Characters of so many bytes as base64. */
@@ -36,6 +36,7 @@ const BoxInFrame = v.pipe(
 
 /** The alarm: take, hold, documentation, status and messages to the customer. */
 export const EVENT_CALLS = define({
+  /** Spec: A-49 */
   takeEvents: {
     method: 'get',
     path: '/events/take',
@@ -51,24 +52,40 @@ export const EVENT_CALLS = define({
     // It changes who has an alarm: a repeated call might take twice.
     kind: 'command',
     roles: AGENTS,
-    source: 'A-49',
   },
+  /** Spec: A-50 */
   listEvents: {
     method: 'get',
     path: '/events/list',
     query: pageQuery(
       {
+        /** Seconds: not older, and not younger. */
         lookback: v.optional(v.pipe(int, v.minValue(0))),
+        until: v.optional(v.pipe(int, v.minValue(0))),
+        /** Epoch seconds, both included. */
+        startDatetime: v.optional(v.pipe(int, v.minValue(0))),
+        endDatetime: v.optional(v.pipe(int, v.minValue(0))),
         sid: v.optional(ids),
         uuid: v.optional(text(64)),
+        user_id: v.optional(ids),
+        eventId: v.optional(v.pipe(ids, v.maxLength(15))),
+        /** A code of `PCS_STATUS`. */
+        pcs_status: v.optional(int),
+        /** Whether somebody has it. */
+        handling: v.optional(flag),
+        detection_filter: v.optional(v.picklist(DETECTION_FILTERS)),
+        /** A user id or location id, or how a camera's uuid or an account begins. */
+        searchBy: v.optional(text(64)),
+        /** Not in the spec: for a file, which only some may save, and which is in the log. */
+        exported: v.optional(flag),
       },
       { sorts: EVENT_SORTS, size: 10, sizeMax: 200 },
     ),
     response: pageOf(AlarmEvent),
     kind: 'query',
     roles: STAFF,
-    source: 'A-50',
   },
+  /** Spec: A-52 */
   dispositionInfo: {
     method: 'get',
     path: '/events/disposition-info',
@@ -76,8 +93,8 @@ export const EVENT_CALLS = define({
     response: v.record(v.string(), DispositionInfo),
     kind: 'query',
     roles: STAFF,
-    source: 'A-52',
   },
+  /** Spec: A-57 */
   holdEvent: {
     method: 'post',
     path: '/events/hold-events',
@@ -85,8 +102,8 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-57',
   },
+  /** Spec: A-58 */
   unholdEvent: {
     method: 'post',
     path: '/events/unhold-events',
@@ -94,8 +111,8 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-58',
   },
+  /** Spec: A-59 */
   unsetTaken: {
     method: 'post',
     path: '/events/unset-taken',
@@ -103,16 +120,16 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-59',
   },
+  /** Spec: A-51 */
   getEvent: {
     method: 'get',
     path: '/events/event/:eventId',
     response: AlarmEvent,
     kind: 'query',
     roles: STAFF,
-    source: 'A-51',
   },
+  /** Spec: A-53 */
   setPcsStatus: {
     method: 'post',
     path: '/events/pcs-status/:eventId',
@@ -126,8 +143,8 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-53',
   },
+  /** Spec: A-54 */
   setDispositionAction: {
     method: 'post',
     path: '/events/disposition-action/:eventId',
@@ -135,16 +152,16 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-54',
   },
+  /** Spec: A-55 */
   getDocumentation: {
     method: 'get',
     path: '/events/:eventId/documentation',
     response: v.object({ documentation: v.nullish(v.string(), '') }),
     kind: 'query',
     roles: STAFF,
-    source: 'A-55',
   },
+  /** Spec: A-56 */
   saveDocumentation: {
     method: 'post',
     path: '/events/:eventId/documentation',
@@ -157,11 +174,11 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-56',
   },
   /**
    * Answered when the dispatch centre has accepted (200) or refused (409); 504 = it did not answer in `DISPATCH_ANSWER_MS`. The
    * idempotency key is the dispatch: asked again with the same key, it is the same dispatch.
+   * Spec: A-60
    */
   dispatchKlaxon: {
     method: 'post',
@@ -174,9 +191,8 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-60',
   },
-  /** The result of a call to a contact; `id` names the call, so that one that is noted again is noted once. */
+  /** The result of a call to a contact; `id` names the call, so that one that is noted again is noted once. Not in the spec. */
   recordCall: {
     method: 'post',
     path: '/events/:eventId/calls',
@@ -189,10 +205,18 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'ours',
   },
 
-  /** An agent's judgement of what was seen; `state` is whether the flag is set (DET-06, DET-08). */
+  /** A reviewer wants the video analytics of the event to be looked at, or no longer (AUDIT-07). Spec: A-61 */
+  flagForReview: {
+    method: 'post',
+    path: '/events/:eventId/flag-ai',
+    body: v.object({ flag: v.boolean() }),
+    response: done,
+    kind: 'command',
+    roles: REVIEWERS,
+  },
+  /** An agent's judgement of what was seen; `state` is whether the flag is set (DET-06, DET-08). Spec: A-62 */
   flagDetection: {
     method: 'post',
     path: '/events/update/:eventId/detection/:category/:detectionId',
@@ -200,11 +224,11 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-62',
   },
   /**
    * A frame of the recording with the agent's mark in it, as base64 of a JPEG or PNG, and their words. Not in the spec: `bbox`, where
    * the mark is, in fractions of the frame. The idempotency key is the annotation: sent again with the same key, it is saved once.
+   * Spec: A-65
    */
   annotateEvent: {
     method: 'post',
@@ -218,9 +242,8 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-65',
   },
-  /** Who or what was seen may be there for so many seconds (DET-09). */
+  /** Who or what was seen may be there for so many seconds (DET-09). Spec: A-66 */
   authorizeCluster: {
     method: 'post',
     path: '/events/authorize-cluster/:clusterId',
@@ -228,17 +251,17 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-66',
   },
+  /** Spec: A-67 */
   getCluster: {
     method: 'get',
     path: '/events/cluster/:clusterId',
     response: ClusterContent,
     kind: 'query',
     roles: AGENTS,
-    source: 'A-67',
   },
 
+  /** Spec: A-36 */
   sendEmail: {
     method: 'post',
     path: '/sub/send/email',
@@ -254,8 +277,8 @@ export const EVENT_CALLS = define({
     response: SendOutcome,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-36',
   },
+  /** Spec: A-37 */
   sendPush: {
     method: 'post',
     path: '/sub/send/push-notification',
@@ -270,6 +293,5 @@ export const EVENT_CALLS = define({
     response: SendOutcome,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-37',
   },
 });

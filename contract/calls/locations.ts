@@ -15,23 +15,23 @@ import { define, done, ids, text } from './values.ts';
 
 /** A location, its customer and its alarm system. */
 export const LOCATION_CALLS = define({
+  /** Spec: A-38 */
   notificationSettings: {
     method: 'get',
     path: '/sub/notifications/settings/:sid',
     response: NotificationSettings,
     kind: 'query',
     roles: [...AGENTS, 'engineer'],
-    source: 'A-38',
   },
+  /** Spec: A-40 */
   getSubscription: {
     method: 'get',
     path: '/subscriptions/:sid',
     response: Subscription,
     kind: 'query',
     roles: AGENTS,
-    source: 'A-40',
   },
-  /** Without `start` and `end` (epoch seconds) the newest of all; newest first (O-15). */
+  /** Without `start` and `end` (epoch seconds) the newest of all; newest first (O-15). Spec: A-41 */
   listLocationEvents: {
     method: 'get',
     path: '/subscriptions/:sid/events',
@@ -39,8 +39,8 @@ export const LOCATION_CALLS = define({
     response: listOf(LocationEvent),
     kind: 'query',
     roles: STAFF,
-    source: 'A-41',
   },
+  /** Spec: A-43 */
   getAlarmState: {
     method: 'get',
     path: '/subscriptions/:sid/:account/alarmState',
@@ -48,9 +48,8 @@ export const LOCATION_CALLS = define({
     response: v.string(),
     kind: 'query',
     roles: AGENTS,
-    source: 'A-43',
   },
-  /** Off, Home and Away are the admin's; every agent may raise the alarm (E-32, E-33). */
+  /** Off, Home and Away are the admin's; every agent may raise the alarm (E-32, E-33). Spec: A-44 */
   setAlarmState: {
     method: 'post',
     path: '/subscriptions/:sid/:account/alarmState',
@@ -58,17 +57,16 @@ export const LOCATION_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-44',
   },
+  /** Spec: A-81 */
   locationFeatures: {
     method: 'get',
     path: '/service/:sid/features',
     response: v.record(v.string(), v.boolean()),
     kind: 'query',
     roles: STAFF,
-    source: 'A-81',
   },
-  /** Locations whose customer, address, account or phone has every word; a POST, so that no address has what was typed. */
+  /** Locations whose customer, address, account or phone has every word; a POST, so that no address has what was typed. Not in the spec. */
   findCustomers: {
     method: 'post',
     path: '/customers/find',
@@ -76,16 +74,16 @@ export const LOCATION_CALLS = define({
     response: listOf(FoundCustomer),
     kind: 'command',
     roles: AGENTS,
-    source: 'ours',
   },
+  /** Spec: A-82 */
   getLocationNotes: {
     method: 'get',
     path: '/service/:sid/notes',
     response: LocationNotes,
     kind: 'query',
     roles: AGENTS,
-    source: 'A-82',
   },
+  /** Spec: A-83 */
   saveLocationNotes: {
     method: 'post',
     path: '/service/:sid/notes',
@@ -93,6 +91,5 @@ export const LOCATION_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-83',
   },
 });

@@ -6,6 +6,7 @@ import { define, done, Integer, text } from './values.ts';
 
 /** What the portal reports of the work, of cameras and of itself. */
 export const METRIC_CALLS = define({
+  /** Spec: A-98 */
   postLivestreamMetrics: {
     method: 'post',
     path: '/monitoring-metrics/livestream',
@@ -13,8 +14,8 @@ export const METRIC_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-98',
   },
+  /** Spec: A-99 */
   postEventMetric: {
     method: 'post',
     path: '/metrics/events',
@@ -28,8 +29,8 @@ export const METRIC_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-99',
   },
+  /** Spec: A-100 */
   postAgentMetric: {
     method: 'post',
     path: '/metrics/agents',
@@ -43,8 +44,8 @@ export const METRIC_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-100',
   },
+  /** Spec: A-94 */
   postLiveWork: {
     method: 'post',
     path: '/front-metrics',
@@ -52,8 +53,8 @@ export const METRIC_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-94',
   },
+  /** Spec: A-95 */
   postSeries: {
     method: 'post',
     path: '/metrics/open',
@@ -66,8 +67,8 @@ export const METRIC_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-95',
   },
+  /** Spec: A-96 */
   uploadLogs: {
     method: 'post',
     path: '/front-metrics/logs/upload',
@@ -76,8 +77,8 @@ export const METRIC_CALLS = define({
     kind: 'command',
     roles: STAFF,
     keepsSession: true,
-    source: 'A-96',
   },
+  /** Spec: A-97 */
   uploadCameraInfo: {
     method: 'post',
     path: '/front-metrics/camera-info',
@@ -86,6 +87,5 @@ export const METRIC_CALLS = define({
     kind: 'command',
     roles: STAFF,
     keepsSession: true,
-    source: 'A-97',
   },
 });

@@ -21,6 +21,7 @@ const PersonName = v.pipe(
 
 /** Whom a customer's cameras may see, and whose face one of them saw. */
 export const PEOPLE_CALLS = define({
+  /** Spec: A-86 */
   listPeople: {
     method: 'get',
     path: '/people/get/sub/:userId',
@@ -28,8 +29,8 @@ export const PEOPLE_CALLS = define({
     response: listOf(Person),
     kind: 'query',
     roles: AGENTS,
-    source: 'A-86',
   },
+  /** Spec: A-87 */
   createPerson: {
     method: 'post',
     path: '/people/new',
@@ -37,8 +38,8 @@ export const PEOPLE_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-87',
   },
+  /** Spec: A-88 */
   assignPerson: {
     method: 'post',
     path: '/people/set-person/:eventId',
@@ -46,6 +47,5 @@ export const PEOPLE_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-88',
   },
 });

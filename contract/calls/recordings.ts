@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { listOf } from '../entities/list.ts';
 import { SessionRecording } from '../entities/recordings.ts';
-import { AGENTS } from '../roles.ts';
+import { AGENTS, REVIEWERS } from '../roles.ts';
 import { define, done, ids, text } from './values.ts';
 
 /** Recordings of the agents’ work. */
 export const RECORDING_CALLS = define({
+  /** Spec: A-90 */
   generateUploadUrl: {
     method: 'post',
     path: '/manage-session/generate_url',
@@ -13,8 +14,8 @@ export const RECORDING_CALLS = define({
     response: v.object({ url: v.string() }),
     kind: 'command',
     roles: AGENTS,
-    source: 'A-90',
   },
+  /** Spec: A-89 */
   addSession: {
     method: 'post',
     path: '/manage-session/add',
@@ -28,24 +29,23 @@ export const RECORDING_CALLS = define({
     response: done,
     kind: 'command',
     roles: AGENTS,
-    source: 'A-89',
   },
+  /** Spec: A-92 */
   listSessions: {
     method: 'get',
     path: '/manage-session/list',
     query: v.object({ eventId: ids }),
     response: listOf(SessionRecording),
     kind: 'query',
-    roles: ['admin', 'agent_supervisor', 'qa', 'engineer'],
-    source: 'A-92',
+    roles: REVIEWERS,
   },
+  /** Spec: A-93 */
   generateRecordingUrl: {
     method: 'post',
     path: '/manage-session/generate_recording_url',
     body: v.object({ file_name: text(300) }),
     response: v.object({ url: v.string() }),
     kind: 'command',
-    roles: ['admin', 'agent_supervisor', 'qa', 'engineer'],
-    source: 'A-93',
+    roles: REVIEWERS,
   },
 });

@@ -1,36 +1,139 @@
 import * as v from 'valibot';
 import { listOf } from '../entities/list.ts';
-import { AccessEntry, AuditChange } from '../entities/reports.ts';
+import {
+  AccessEntry,
+  AgentStatus,
+  AUDIT_TYPES,
+  AuditChange,
+  Floor,
+  Performance,
+  RepStats,
+  StatusCount,
+  SentEmail,
+  SentNotification,
+  Timeline,
+} from '../entities/reports.ts';
 import { int } from '../query-values.ts';
-import { STAFF } from '../roles.ts';
+import { CX_REPORTERS, FLOOR_WATCHERS, REVIEWERS, STAFF } from '../roles.ts';
 import { define, ids, text } from './values.ts';
+
+/** CSV as text; rows by column of a provider that answers JSON (CX-09). */
+const Csv = v.union([v.string(), v.array(v.record(v.string(), v.unknown()))]);
 
 /** Counters, changes and accesses. */
 export const REPORT_CALLS = define({
+  /** Spec: A-25 */
   stats: {
     method: 'get',
     path: '/reports/stats',
     query: v.object({ threat_level_gte: int, lookback: int, until: int, repId: v.optional(ids) }),
-    response: listOf(v.object({ pcs_status: v.number(), count: v.number() })),
+    response: listOf(StatusCount),
     kind: 'query',
     roles: STAFF,
-    source: 'A-25',
   },
+  /** Spec: A-26 */
+  allRepStats: {
+    method: 'get',
+    path: '/reports/all-rep-stats',
+    query: v.object({ threat_level_gte: int, lookback: int, until: int }),
+    response: listOf(RepStats),
+    kind: 'query',
+    roles: STAFF,
+  },
+  /** Spec: A-27 */
+  agentsStatus: {
+    method: 'get',
+    path: '/reports/agents-status',
+    response: listOf(AgentStatus),
+    kind: 'query',
+    roles: STAFF,
+  },
+  /** For who watches the floor: whose alarms are whose. Not in the spec. */
+  floor: {
+    method: 'get',
+    path: '/reports/floor',
+    response: Floor,
+    kind: 'query',
+    roles: FLOOR_WATCHERS,
+  },
+  /** For who watches the floor: how fast alarms are taken and ended, and what becomes of them. Not in the spec. */
+  performance: {
+    method: 'get',
+    path: '/reports/performance',
+    response: Performance,
+    kind: 'query',
+    roles: FLOOR_WATCHERS,
+  },
+  /** Spec: A-28 */
+  ordersReport: {
+    method: 'get',
+    path: '/reports/cx-orders-report',
+    response: Csv,
+    kind: 'query',
+    roles: CX_REPORTERS,
+  },
+  /** Spec: A-29 */
+  activationsReport: {
+    method: 'get',
+    path: '/reports/cx-activations-report',
+    response: Csv,
+    kind: 'query',
+    roles: CX_REPORTERS,
+  },
+  /** Spec: A-64 */
   listChanges: {
     method: 'get',
     path: '/audit/changes',
     query: v.object({
       event_id: v.optional(ids),
+      edit_uid: v.optional(ids),
+      user_id: v.optional(ids),
+      sid: v.optional(ids),
+      type: v.optional(v.picklist(AUDIT_TYPES)),
+      /** Epoch seconds, both included. */
+      startDatetime: v.optional(v.pipe(int, v.minValue(0))),
+      endDatetime: v.optional(v.pipe(int, v.minValue(0))),
+      /** A camera's uuid as it begins, or all of an id or of the name of a fact. */
+      searchBy: v.optional(text(64)),
       skip: v.optional(v.pipe(int, v.minValue(0)), 0),
       limit: v.optional(v.pipe(int, v.minValue(1), v.maxValue(200)), 100),
     }),
     response: listOf(AuditChange),
     kind: 'query',
-    roles: ['admin', 'agent_supervisor', 'qa', 'engineer'],
-    source: 'A-64',
+    roles: REVIEWERS,
+  },
+  /** Spec: A-63 */
+  listEmails: {
+    method: 'get',
+    path: '/audit/emails',
+    query: v.object({
+      event_id: v.optional(ids),
+      skip: v.optional(v.pipe(int, v.minValue(0)), 0),
+      limit: v.optional(v.pipe(int, v.minValue(1), v.maxValue(200)), 100),
+    }),
+    response: listOf(SentEmail),
+    kind: 'query',
+    roles: REVIEWERS,
+  },
+  /** Spec: A-39 */
+  listNotifications: {
+    method: 'get',
+    path: '/sub/get/notifications/:event_id',
+    response: listOf(SentNotification),
+    kind: 'query',
+    roles: REVIEWERS,
   },
 
-  /** Newest first; from and to are epoch ms, the end left out. */
+  /** All that happened to an alarm, and for admins who read its data. Not in the spec. */
+  eventTimeline: {
+    method: 'get',
+    path: '/audit/timeline/:eventId',
+    response: Timeline,
+    kind: 'query',
+    roles: REVIEWERS,
+  },
+
+  /** Newest first; from and to are epoch ms, the end left out. Not in the spec. */
   listAccess: {
     method: 'get',
     path: '/audit/access',
@@ -45,6 +148,5 @@ export const REPORT_CALLS = define({
     response: listOf(AccessEntry),
     kind: 'query',
     roles: ['admin', 'agent_supervisor'],
-    source: 'ours',
   },
 });

@@ -66,6 +66,28 @@ export const LeaseRefusal = v.object({
 });
 export type LeaseRefusal = v.InferOutput<typeof LeaseRefusal>;
 
+/** Not in the spec: until when the alarms of a camera are filed and not presented, who chose that and why (decision 0057). */
+export const Shelving = v.object({
+  byName: v.string(),
+  reason: v.string(),
+  /** Epoch ms; from then on it is over. */
+  untilMs: v.number(),
+});
+export type Shelving = v.InferOutput<typeof Shelving>;
+
+/** A shelved camera among the others. */
+export const ShelvedCamera = v.object({
+  uuid: v.string(),
+  sid: id,
+  account: v.string(),
+  street: v.string(),
+  cameraName: v.string(),
+  ...Shelving.entries,
+  /** How many alarms were filed since it is shelved. */
+  filed: v.number(),
+});
+export type ShelvedCamera = v.InferOutput<typeof ShelvedCamera>;
+
 /** A camera. Spec: D-08; more settings come with the camera screens. */
 export const Camera = v.object({
   uuid: v.string(),
@@ -82,6 +104,8 @@ export const Camera = v.object({
   isIndoors: v.nullish(v.boolean(), false),
   /** Not in the spec: who has its controls. */
   leases: v.nullish(CameraLeases, { version: 0, held: [] }),
+  /** Not in the spec: absent unless its alarms are filed and not presented, as of the same version as its leases. */
+  shelving: v.nullish(Shelving, null),
 });
 export type Camera = v.InferOutput<typeof Camera>;
 

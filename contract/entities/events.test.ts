@@ -12,7 +12,7 @@ describe('alarm event', () => {
     pcs_status: 0,
   };
 
-  it('needs six fields; whatever else is missing has its default (API-52, D-10)', () => {
+  it('needs six fields; whatever else is missing has its default (API-52, D-10, EVENTS-22)', () => {
     expect(v.parse(AlarmEvent, { ...least, handler: null, unknown: 1 })).toEqual({
       eventId: '100001',
       sid: '501',
@@ -39,6 +39,9 @@ describe('alarm event', () => {
       handler: null,
       disposition: null,
       isFake: false,
+      flaggedForReview: false,
+      ai_processing_completed: true,
+      pcsMetadata: null,
       isIndoors: false,
       takenAtMs: null,
       version: 0,

@@ -150,6 +150,12 @@ export const AlarmEvent = v.object({
   /** Not in the spec: oldest first. */
   calls: v.nullish(v.array(ContactCall), []),
   isFake: boolean,
+  /** A reviewer wants its video analytics to be looked at. */
+  flaggedForReview: boolean,
+  /** Its recording has been through the video analytics. */
+  ai_processing_completed: v.nullish(v.boolean(), true),
+  /** What the station knows of it; null while it is new. */
+  pcsMetadata: v.nullish(v.record(v.string(), v.unknown()), null),
   /** Not in the spec: its camera looked into the house when it was raised. */
   isIndoors: boolean,
   takenAtMs: numberOrNull,

@@ -10,7 +10,7 @@ export const PracticeAlarm = v.object({
   eventId: id,
   /** Camera and what the alarm said. */
   title: text,
-  /** From the moment it was on the agent's queue to its end; null while it is not over, or was never taken. */
+  /** From the moment it was on the agent's queue to its end; null while it is not over, or where the agent did nothing. */
   seconds: numberOrNull,
   isOver: v.boolean(),
   /** What the agent did; null = nothing, or an ending without a reason. */
@@ -26,6 +26,7 @@ export const Practice = v.object({
   isOver: v.boolean(),
   /** Epoch milliseconds: alarms that are open by then expire. */
   untilMs: number,
+  /** Without those that never came to the agent before it was stopped. */
   alarms: v.array(PracticeAlarm),
 });
 export type Practice = v.InferOutput<typeof Practice>;

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { id } from './values.ts';
+import { WORK_STATES } from '../enums.ts';
+import { id, text } from './values.ts';
 
-/** One change of a record, as the provider's log has it. Spec: D-17. */
+/** What the change history can be filtered by. Spec: C8-19 (AUDIT-03). */
+export const AUDIT_TYPES = ['event', 'camera', 'people', 'service'] as const;
+export type AuditType = (typeof AUDIT_TYPES)[number];
+
+const Change = v.record(v.string(), v.unknown());
+const OfEvent = v.nullish(v.object({ eventId: id, change: Change }), null);
+
+/** One change of a record, as the provider's log has it; which field it has says of what type. Spec: D-17. */
 export const AuditChange = v.object({
   history_id: id,
   /** Epoch seconds. */
@@ -10,7 +18,13 @@ export const AuditChange = v.object({
   edit_uid: v.nullish(v.string(), null),
   user_id: v.nullish(v.string(), null),
   sid: v.nullish(v.string(), null),
-  event: v.nullish(v.object({ eventId: id, change: v.record(v.string(), v.unknown()) }), null),
+  /** Not in the spec: the camera of the record. */
+  uuid: v.nullish(v.string(), null),
+  event: OfEvent,
+  people: OfEvent,
+  documentation: OfEvent,
+  camera: v.nullish(v.object({ uuid: v.string(), change: Change }), null),
+  service: v.nullish(v.object({ change: Change }), null),
 });
 export type AuditChange = v.InferOutput<typeof AuditChange>;
 
@@ -32,3 +46,98 @@ export const AccessEntry = v.object({
   reason: v.nullable(v.string()),
 });
 export type AccessEntry = v.InferOutput<typeof AccessEntry>;
+
+/** Something that happened to an alarm or was done about it. */
+export const TimelineEntry = v.object({
+  /** Epoch ms. */
+  at_ms: v.number(),
+  /** Of the fact, such as `alarm.taken`. */
+  type: v.string(),
+  /** In words. */
+  what: v.string(),
+  /** The name and number of an agent, `customer` or `provider`. */
+  by: v.string(),
+});
+export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
+
+/** The life of an alarm, oldest first. */
+export const Timeline = v.object({
+  items: v.array(TimelineEntry),
+  /** Who read its data, oldest first; null for who may not know. */
+  reads: v.nullable(v.array(TimelineEntry)),
+});
+export type Timeline = v.InferOutput<typeof Timeline>;
+
+const Share = v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) });
+
+/** How a station worked in the last 24 hours. */
+export const Performance = v.object({
+  /** Quarter hours with alarms, oldest first; `at` is epoch seconds of its beginning. */
+  quarters: v.array(
+    v.object({
+      at: v.number(),
+      /** How many alarms that were raised in it ended with each status, or have it now. */
+      endings: v.array(v.object({ pcs_status: v.number(), count: v.number() })),
+    }),
+  ),
+  /** By the hour in which they were raised, s; null while none was taken, or none ended. */
+  hours: v.array(v.object({ at: v.number(), take: Share, end: Share })),
+  /** Alarms that an agent ended, and those of them that were nothing to act upon. */
+  ended: v.number(),
+  nothing: v.number(),
+  /** How many alarms each agent ended, most first. */
+  load: v.array(v.object({ id, name: text, ended: v.number() })),
+});
+export type Performance = v.InferOutput<typeof Performance>;
+
+/** How many alarms have a status. */
+export const StatusCount = v.object({ pcs_status: v.number(), count: v.number() });
+
+/** An agent at work, and at what. Spec: DASH-12 to DASH-14. */
+export const AgentStatus = v.object({ id, email: text, name: text, work_state: v.picklist(WORK_STATES) });
+export type AgentStatus = v.InferOutput<typeof AgentStatus>;
+
+/** The alarms that an agent has or has ended, counted by status. Spec: DASH-11, DASH-13. */
+export const RepStats = v.object({ id, email: text, name: text, stats: v.array(StatusCount) });
+export type RepStats = v.InferOutput<typeof RepStats>;
+
+/** Who has which alarm, and which waits longest; times are epoch ms of the provider's clock. */
+export const Floor = v.object({
+  held: v.array(
+    v.object({
+      rep_id: id,
+      eventId: id,
+      slot: v.nullable(v.number()),
+      pcs_status: v.number(),
+      /** When the queue gets it back, unless the agent's tab is heard before. */
+      leaseUntilMs: v.nullable(v.number()),
+    }),
+  ),
+  /** How many wait for an agent. */
+  waiting: v.number(),
+  oldest: v.nullable(v.object({ eventId: id, raisedAtMs: v.number() })),
+});
+export type Floor = v.InferOutput<typeof Floor>;
+
+/** An e-mail to a customer, as it was sent; `body` is HTML. Spec: D-18. */
+export const SentEmail = v.object({
+  eventId: id,
+  subject: text,
+  body: text,
+  /** Epoch seconds. */
+  sent_date: v.number(),
+  to_uid: id,
+  agent_uid: id,
+});
+export type SentEmail = v.InferOutput<typeof SentEmail>;
+
+/** A push to a customer, as it was sent. Spec: D-19. */
+export const SentNotification = v.object({
+  event_id: id,
+  user_id: id,
+  /** Epoch seconds. */
+  sent_date: v.number(),
+  title: text,
+  message: text,
+});
+export type SentNotification = v.InferOutput<typeof SentNotification>;

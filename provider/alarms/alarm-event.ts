@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
+import { PCS_STATUS } from '../../contract/enums.ts';
 import type { AlarmSummary } from './alarm.row.ts';
 import type { AlarmBody, AlarmState, Dispatch } from './alarm.state.ts';
 
@@ -12,6 +13,10 @@ const wireDispatch = ({ id, stage, action, description, refusal }: Dispatch): No
   description,
   refusal,
 });
+
+/** What the station knows of an alarm; null for one that was not looked at yet. */
+export const stationData = (status: number): WireEvent['pcsMetadata'] =>
+  status === PCS_STATUS.new ? null : { pcs_status: status };
 
 /** What goes over the wire of an alarm beside its body. */
 export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBody> => ({
@@ -29,6 +34,8 @@ export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBod
   dispatch: alarm.dispatch && wireDispatch(alarm.dispatch),
   calls: [...alarm.calls],
   isFake: alarm.isFake,
+  flaggedForReview: alarm.isFlaggedForReview,
+  pcsMetadata: stationData(alarm.status),
   isIndoors: alarm.isIndoors,
   takenAtMs: alarm.takenAtMs,
   custody: alarm.custody,

@@ -2,10 +2,13 @@ import { PCS_STATUS } from '../../contract/enums.ts';
 import { CAMERA_EVENT_CID } from '../../contract/secondary-videos.ts';
 import { IS_PRACTICE } from '../practice/practice-sql.ts';
 import { notifyCleared } from '../cameras/device/rooms.ts';
+import { fileIfShelved } from '../cameras/shelving/shelvings.ts';
 import type { AlarmService, ProviderDeps, RaisedAlarm, Sql, TrainingAlarm } from '../base/ports.ts';
+import type { AlarmFact } from './alarm.facts.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { authorizedAt } from './detections/clusters.ts';
 import { withAuthorized } from './detections/detections.ts';
+import type { AlarmBody, SeenBody } from './alarm.state.ts';
 import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { recognised } from '../people/recognised.ts';
@@ -46,17 +49,28 @@ async function nextEventId(sql: Sql): Promise<string> {
   return row.id;
 }
 
+const NOT_ANALYSED = { ai_processing_completed: false } as const;
+
+/** What an alarm has of its recording and place, in the log and in the table. */
+export function bodyOf(
+  alarm: Omit<RaisedAlarm, 'queue' | 'eventTimestamp' | 'isFake'>,
+  { timezone, street, customerName }: Pick<Place, 'timezone' | 'street' | 'customerName'>,
+  seen: SeenBody,
+): AlarmBody {
+  const { info, sensorName, duration, video, videoPath: video_path, hlsUrl: hls_url } = alarm;
+  const media = { video_path, hls_url, video, ...seen, ...(alarm.isAnalysed ? {} : NOT_ANALYSED) };
+  return { timezone, eventCid: CAMERA_EVENT_CID, info, sensorName, street, customerName, duration, ...media };
+}
+
 const raise = (deps: ProviderDeps, alarm: RaisedAlarm, training: TrainingAlarm | undefined) =>
   changeAlarms(deps, 'provider', async (sql, circumstance) => {
-    const { userId, account, alarmState: armState, timezone, street, customerName } = await placeOf(sql, alarm.sid);
-    const { sid, uuid, queue, eventTimestamp, threatLevel, isFake } = alarm;
-    const { info, sensorName, duration, video, tracks, moves, videoPath: video_path, hlsUrl: hls_url } = alarm;
+    const place = await placeOf(sql, alarm.sid);
+    const { userId, account, alarmState: armState } = place;
+    const { sid, uuid, queue, eventTimestamp, threatLevel, isFake, tracks, moves } = alarm;
     const eventId = await nextEventId(sql);
     const faces = await recognised(sql, alarm.faces);
     const authorized = await authorizedAt(sql, sid, circumstance.atMs);
     const seen = withAuthorized({ tracks, moves, faces }, authorized);
-    const media = { video_path, hls_url, video, ...seen };
-    const body = { timezone, eventCid: CAMERA_EVENT_CID, info, sensorName, street, customerName, duration, ...media };
     const about = {
       eventId,
       queue,
@@ -69,13 +83,13 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm, training: TrainingAlarm |
       eventTimestamp,
       isFake,
       isIndoors: await isIndoors(sql, uuid),
-      body,
+      body: bodyOf(alarm, place, seen),
     };
-    const raised = await record(
-      sql,
-      [{ before: null, eventId, facts: [{ type: 'alarm.raised', data: about }] }],
-      circumstance,
-    );
+    // A training alarm is for its agent, whatever its camera is.
+    const filedUnder = training === undefined ? await fileIfShelved(sql, about, circumstance.atMs) : null;
+    const facts: AlarmFact[] = [{ type: 'alarm.raised', data: about }];
+    if (filedUnder) facts.push({ type: 'alarm.shelved', data: filedUnder });
+    const raised = await record(sql, [{ before: null, eventId, facts }], circumstance);
     if (training !== undefined)
       await sql.query('insert into practice_alarms (event_id, practice, right_ending) values ($1, $2, $3::jsonb)', [
         eventId,

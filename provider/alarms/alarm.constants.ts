@@ -14,3 +14,5 @@ export const LEASE_RENEWAL_MS = 5_000;
 export const DISARMED = { action: 'canceled_by_customer', reason: 'System was disarmed' } as const;
 /** What ends an alarm that the customer cancels in their app. */
 export const CANCELED_BY_CUSTOMER = { action: 'canceled_by_customer', reason: 'Canceled by customer' } as const;
+/** What ends an alarm of a shelved camera (decision 0057). */
+export const SHELVED = { action: 'paused_monitoring', reason: 'Shelved' } as const;

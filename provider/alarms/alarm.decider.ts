@@ -10,7 +10,12 @@ import { type MessageCommand, recordMessage, settleMessage } from './messages/me
 import { type AssignPerson, assignPerson } from '../people/assign-person.decider.ts';
 import type { Acting } from '../http/call-context.ts';
 import { type Annotate, annotate } from './detections/annotations.decider.ts';
-import { authorizeCluster, type DetectionCommand, flagDetection } from './detections/detections.decider.ts';
+import {
+  authorizeCluster,
+  type DetectionCommand,
+  flagDetection,
+  flagForReview,
+} from './detections/detections.decider.ts';
 import {
   answerDispatch,
   assertNoDispatchAction,
@@ -243,6 +248,8 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return giveUpDispatch(state, command.dispatchId);
     case 'flagDetection':
       return flagDetection(state, command);
+    case 'flagForReview':
+      return flagForReview(state, command.flag);
     case 'annotate':
       return annotate(state, command);
     case 'authorizeCluster':

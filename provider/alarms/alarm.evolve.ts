@@ -1,4 +1,5 @@
 import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
+import { SHELVED } from './alarm.constants.ts';
 import type { AlarmFact, Circumstance } from './alarm.facts.ts';
 import { withAnnotation } from './detections/annotations.ts';
 import { withAuthorized, withMark } from './detections/detections.ts';
@@ -27,6 +28,7 @@ function begin({ type, data }: AlarmFact, { atMs }: Circumstance): AlarmState {
     told: { email: null, push: null },
     dispatch: null,
     calls: [],
+    isFlaggedForReview: false,
   };
 }
 
@@ -47,6 +49,8 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
   switch (fact.type) {
     case 'alarm.raised':
       throw new Error(`Alarm ${state.eventId} was raised twice.`);
+    case 'alarm.shelved':
+      return { ...UNHELD, status: PCS_STATUS.not_monitored, disposition: SHELVED, closedBy: by };
     case 'alarm.taken':
       return {
         status: PCS_STATUS.watch,
@@ -87,6 +91,8 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
       return changed(state, { stage: 'unanswered' });
     case 'alarm.detectionFlagged':
       return { body: { ...state.body, ...withMark(state.body, fact.data) } };
+    case 'alarm.flaggedForReview':
+      return { isFlaggedForReview: fact.data.flag };
     case 'alarm.annotated':
       return { body: { ...state.body, annotations: withAnnotation(state.body, fact.data, atMs) } };
     case 'alarm.clusterAuthorized':

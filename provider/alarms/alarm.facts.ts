@@ -1,5 +1,6 @@
 import type { NewAnnotation } from './detections/annotations.ts';
 import type { DetectionMark } from './detections/detections.ts';
+import type { FiledUnder } from '../cameras/shelving/shelvings.ts';
 import type { AssignedFace } from '../people/assigned-face.ts';
 import type { AlarmBody, AlarmState, DispatchOrder, Holder, MessageOutcome, NotedCall } from './alarm.state.ts';
 
@@ -37,6 +38,8 @@ interface OfDispatch {
  */
 export type AlarmFact =
   | { readonly type: 'alarm.raised'; readonly data: AlarmRaised }
+  /** Its camera is shelved: it ends at once, and no agent gets it (decision 0057). */
+  | { readonly type: 'alarm.shelved'; readonly data: FiledUnder }
   | { readonly type: 'alarm.taken'; readonly data: Leased & { readonly expiresAtMs: number } }
   | { readonly type: 'alarm.held'; readonly data: Leased }
   | {
@@ -71,6 +74,8 @@ export type AlarmFact =
   | { readonly type: 'alarm.dispatchUnanswered'; readonly data: OfDispatch }
   /** An agent's judgement of something that was seen. */
   | { readonly type: 'alarm.detectionFlagged'; readonly data: DetectionMark }
+  /** A reviewer wants its video analytics to be looked at, or no longer. */
+  | { readonly type: 'alarm.flaggedForReview'; readonly data: { readonly flag: boolean } }
   /** An agent marked something in the recording. */
   | { readonly type: 'alarm.annotated'; readonly data: NewAnnotation }
   /** Who or what was seen may be there until then. */

@@ -4,7 +4,7 @@ import type { Database, Sql } from '../base/ports.ts';
 import { type ListRequest, listStatement } from '../lists/list-statement.ts';
 import { readList } from '../lists/read-list.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
-import { ALARM_LIST, type AlarmFilter } from './alarm.list.ts';
+import { ALARM_LIST, type AlarmFilter, alarmFilter } from './alarm.list.ts';
 
 type Request = Partial<ListRequest<AlarmFilter, EventSort>>;
 
@@ -52,6 +52,39 @@ describeOnEngines('The list of alarms', (open) => {
     expect(await found({ sid: 's1', uuid: 'c1', since: 1002 })).toEqual([[7, 5], 2]);
     expect(await found({ sid: 's1', uuid: 'c0' })).toEqual([[], 0]);
     expect(await found({ sid: `s1' or true --` })).toEqual([[], 0]);
+  });
+
+  it('is filtered by each field of the Event List (EVENTS-09..12, EVENTS-26)', async () => {
+    await add(1, 6);
+    await database.query(
+      `update alarms set user_id = 'u' || event_id, uuid = 'Ca-' || event_id, account = 'Acc' || event_id`,
+    );
+    await database.query(`update alarms set status = -10 where event_id = 2`);
+    await database.query(
+      `update alarms set holder_rep = 9, holder_tab = 't', holder_email = 'a@b.c' where event_id = 3`,
+    );
+    await database.query(`update alarms set body = '{"faces":[{}],"moves":[],"tracks":[]}' where event_id = 4`);
+    await database.query(
+      `update alarms set body = '{"moves":[{}],"tracks":[{"class_name":"cat"}]}' where event_id = 5`,
+    );
+    await database.query(
+      `update alarms set body = '{"tracks":[{"class_name":"cat"},{"class_name":"person"}]}' where event_id = 6`,
+    );
+    expect(await ids({ filter: { eventId: '4' } })).toEqual([4]);
+    expect(await ids({ filter: { userId: 'u5' } })).toEqual([5]);
+    expect(await ids({ filter: { until: 1001 } })).toEqual([3, 2, 1]);
+    expect(await ids({ filter: { since: 1001, until: 1001 } })).toEqual([3, 2]);
+    expect(await ids({ filter: { status: -10 } })).toEqual([2]);
+    expect(await ids({ filter: { isHeld: true } })).toEqual([3]);
+    expect(await ids({ filter: { isHeld: false, status: 0 } })).toEqual([6, 5, 4, 1]);
+    expect(await ids({ filter: { sawFaces: true } })).toEqual([4]);
+    expect(await ids({ filter: { sawMotion: true } })).toEqual([5]);
+    expect(await ids({ filter: { sawPeople: true } })).toEqual([6]);
+    expect(await ids({ filter: { search: 's1' } })).toEqual([5, 3, 1]);
+    expect(await ids({ filter: { search: 'u3' } })).toEqual([3]);
+    expect(await ids({ filter: { search: 'cA-2' } })).toEqual([2]);
+    expect(await ids({ filter: { search: 'acc' } })).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(await ids({ filter: { search: '%' } })).toEqual([]);
   });
 
   it('gives rows as the table has them', async () => {
@@ -133,9 +166,61 @@ describeOnEngines('The list of alarms', (open) => {
     ['alarms_list_by_threat', { sort: 'threat', descending: true }],
     ['alarms_list_of_location', { filter: { sid: 's1', since: 5 } }],
     ['alarms_list_of_camera', { filter: { uuid: 'c1' } }],
+    ['alarms_list_of_status', { filter: { status: -10 } }],
+    ['alarms_list_of_user', { filter: { userId: 'u' } }],
+    ['alarms_list_held', { filter: { isHeld: true } }],
+    ['alarms_list_with_faces', { filter: { sawFaces: true } }],
+    ['alarms_list_with_motion', { filter: { sawMotion: true } }],
+    ['alarms_list_with_people', { filter: { sawPeople: true } }],
   ])('reads a page from the index %s: %o', async (index, request) => {
     const plan = await planOf(request);
     expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using ${index} on alarms`));
     expect(plan).not.toContain('Sort');
+  });
+
+  it('searches by indexes only', async () => {
+    const { text, values } = listStatement(ALARM_LIST, { filter: { search: 'a1' }, skip: 0, limit: 10 });
+    const plan = await database.transaction(async (sql) => {
+      await sql.query(`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`);
+      return sql.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    });
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+    for (const index of ['of_user', 'of_location'])
+      expect(lines).toContain(`Bitmap Index Scan on alarms_list_${index}`);
+    for (const index of ['camera', 'account'])
+      expect(lines).toContain(`Bitmap Index Scan on alarms_by_${index}_prefix`);
+  });
+
+  it('has the filters of a call, times of both kinds together, and no training alarms', () => {
+    const query = {
+      skip: 0,
+      limit: 10,
+      lookback: 100,
+      startDatetime: 950,
+      until: 10,
+      endDatetime: 995,
+      eventId: '7',
+      sid: '1',
+      user_id: '2',
+      uuid: 'c',
+      pcs_status: -10,
+      handling: false,
+      detection_filter: 'people' as const,
+      searchBy: 'oak',
+    };
+    expect(alarmFilter({ query }, 1_000_999)).toEqual({
+      eventId: '7',
+      sid: '1',
+      userId: '2',
+      uuid: 'c',
+      since: 950,
+      until: 990,
+      status: -10,
+      isHeld: false,
+      sawPeople: true,
+      search: 'oak',
+      isPractice: false,
+    });
+    expect(alarmFilter({ query: { skip: 0, limit: 10 } }, 0)).toEqual({ isPractice: false });
   });
 });

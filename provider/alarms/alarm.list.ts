@@ -1,55 +1,40 @@
+import type { Request } from '../../contract/calls.ts';
+import type { DetectionFilter } from '../../contract/enums.ts';
 import type { EventSort } from '../../contract/page.ts';
 import type { ListSource } from '../lists/list-statement.ts';
 import { IS_PRACTICE } from '../practice/practice-sql.ts';
-import type { AlarmSummaryRow } from './alarm.row.ts';
+import { type AlarmSummaryRow, SUMMARY_COLUMNS } from './alarm.row.ts';
 
 export interface AlarmFilter {
+  readonly eventId?: string | undefined;
   readonly sid?: string | undefined;
+  readonly userId?: string | undefined;
   readonly uuid?: string | undefined;
-  /** Epoch seconds: alarms of that time and later. */
+  /** Epoch seconds: alarms of that time and later, or earlier. */
   readonly since?: number | undefined;
+  readonly until?: number | undefined;
+  readonly status?: number | undefined;
+  /** Whether an agent has it. */
+  readonly isHeld?: boolean | undefined;
+  readonly sawFaces?: true | undefined;
+  readonly sawMotion?: true | undefined;
+  readonly sawPeople?: true | undefined;
+  /** A user id or location id, or how a camera's uuid or an account begins, in any case. */
+  readonly search?: string | undefined;
   /** Whether it was raised for the practice of one agent. */
   readonly isPractice?: boolean | undefined;
 }
 
-/** Each column of a summary once: a missing one does not compile. */
-const SUMMARY: Readonly<Record<keyof AlarmSummaryRow, true>> = {
-  event_id: true,
-  version: true,
-  queue: true,
-  status: true,
-  holder_rep: true,
-  holder_tab: true,
-  holder_email: true,
-  holder_slot: true,
-  custody: true,
-  lease_until_ms: true,
-  taken_at_ms: true,
-  expires_at_ms: true,
-  closed_by: true,
-  raised_at_ms: true,
-  sid: true,
-  user_id: true,
-  uuid: true,
-  account: true,
-  armed_state: true,
-  threat_level: true,
-  event_timestamp: true,
-  is_fake: true,
-  is_indoors: true,
-  disposition_action: true,
-  disposition_reason: true,
-  documentation: true,
-  told: true,
-  dispatch: true,
-  calls: true,
-};
-const COLUMNS = Object.keys(SUMMARY).join(', ');
+/** A condition that a partial index of migration 0038 has; the parameter makes it one filter among others. */
+const saw = (condition: string) => (placeholder: string) => `${placeholder}::boolean and ${condition}`;
 
-/** Alarms, newest first; migration 0024 has an index for each sort, and for a location's and a camera's by time. */
+/**
+ * Alarms, newest first; migration 0024 has an index for each sort, and for a location's and a camera's by time, 0038 for the other
+ * filters.
+ */
 export const ALARM_LIST: ListSource<AlarmSummaryRow, AlarmFilter, EventSort> = {
   from: 'alarms',
-  columns: COLUMNS,
+  columns: SUMMARY_COLUMNS,
   document: 'body',
   id: { sql: 'event_id', of: (row) => row.event_id },
   sorts: {
@@ -59,9 +44,43 @@ export const ALARM_LIST: ListSource<AlarmSummaryRow, AlarmFilter, EventSort> = {
   },
   defaultSort: { sort: 'time', isDescending: true },
   filters: {
+    eventId: (eventId) => `event_id = ${eventId}::bigint`,
     sid: (sid) => `sid = ${sid}`,
+    userId: (userId) => `user_id = ${userId}`,
     uuid: (uuid) => `uuid = ${uuid}`,
+    status: (status) => `status = ${status}::int`,
+    isHeld: (isHeld) => `(holder_rep is not null) = ${isHeld}::boolean`,
+    sawFaces: saw(`jsonb_array_length(body->'faces') > 0`),
+    sawMotion: saw(`jsonb_array_length(body->'moves') > 0`),
+    sawPeople: saw(`body @? '$.tracks[*] ? (@.class_name == "person")'`),
+    search: (search) =>
+      `user_id = ${search} or sid = ${search} or lower(uuid) ^@ lower(${search}) or lower(account) ^@ lower(${search})`,
     isPractice: (isPractice) => `${IS_PRACTICE} = ${isPractice}::boolean`,
     since: (since) => `event_timestamp >= ${since}::bigint`,
+    until: (until) => `event_timestamp <= ${until}::bigint`,
   },
 };
+
+/** What a call asks for; training alarms are in no list. */
+export function alarmFilter({ query }: Request<'listEvents'>, nowMs: number): AlarmFilter {
+  const nowS = Math.floor(nowMs / 1_000);
+  const ago = (seconds: number | undefined) => (seconds === undefined ? [] : [nowS - seconds]);
+  const from = [...ago(query.lookback), ...(query.startDatetime === undefined ? [] : [query.startDatetime])];
+  const to = [...ago(query.until), ...(query.endDatetime === undefined ? [] : [query.endDatetime])];
+  const saw = (what: DetectionFilter) => (query.detection_filter === what ? true : undefined);
+  return {
+    eventId: query.eventId,
+    sid: query.sid,
+    userId: query.user_id,
+    uuid: query.uuid,
+    since: from.length === 0 ? undefined : Math.max(...from),
+    until: to.length === 0 ? undefined : Math.min(...to),
+    status: query.pcs_status,
+    isHeld: query.handling,
+    sawFaces: saw('faces'),
+    sawMotion: saw('motion'),
+    sawPeople: saw('people'),
+    search: query.searchBy,
+    isPractice: false,
+  };
+}

@@ -4,7 +4,15 @@ import { isHiddenFrom } from '../practice/practice-sql.ts';
 import { type AlarmCommand, decide } from './alarm.decider.ts';
 import { evolve } from './alarm.evolve.ts';
 import type { AlarmFact, Circumstance } from './alarm.facts.ts';
-import { type AlarmRow, rowOf, stateOf } from './alarm.row.ts';
+import {
+  type AlarmRow,
+  type AlarmSummary,
+  type AlarmSummaryRow,
+  rowOf,
+  stateOf,
+  SUMMARY_COLUMNS,
+  summaryOf,
+} from './alarm.row.ts';
 import type { AlarmState } from './alarm.state.ts';
 import { NotFoundError } from '../http/errors.ts';
 
@@ -13,6 +21,26 @@ export const alarmStream = (eventId: string): string => `alarm:${eventId}`;
 /** Alarms by a condition on the table, without a lock. */
 export async function findAlarms(sql: Sql, rest: string, values: readonly unknown[]): Promise<AlarmState[]> {
   return (await sql.query<AlarmRow>(`select * from alarms ${rest}`, values)).map(stateOf);
+}
+
+/** The same without their bodies, which are by far the longest. */
+export async function findSummaries(sql: Sql, rest: string, values: readonly unknown[]): Promise<AlarmSummary[]> {
+  return (await sql.query<AlarmSummaryRow>(`select ${SUMMARY_COLUMNS} from alarms ${rest}`, values)).map(summaryOf);
+}
+
+/** An alarm whose body is JSON text, as it is sent. */
+export interface AlarmDocument {
+  readonly summary: AlarmSummary;
+  readonly body: string;
+}
+
+/** The same with their bodies as text: a long one is neither parsed nor copied. */
+export async function findDocuments(sql: Sql, rest: string, values: readonly unknown[]): Promise<AlarmDocument[]> {
+  const rows = await sql.query<AlarmSummaryRow & { document: string }>(
+    `select ${SUMMARY_COLUMNS}, body::text as document from alarms ${rest}`,
+    values,
+  );
+  return rows.map((row) => ({ summary: summaryOf(row), body: row.document }));
 }
 
 async function theOne(eventId: string, find: (where: string) => Promise<AlarmState[]>): Promise<AlarmState> {

@@ -31,11 +31,47 @@ export interface AlarmRow {
   readonly told: AlarmState['told'];
   readonly dispatch: AlarmState['dispatch'];
   readonly calls: AlarmState['calls'];
+  readonly flagged_for_review: boolean;
   readonly body: AlarmBody;
 }
 
 export type AlarmSummaryRow = Omit<AlarmRow, 'body'>;
 export type AlarmSummary = Omit<AlarmState, 'body'>;
+
+/** Each column of a summary once: a missing one does not compile. */
+const SUMMARY: Readonly<Record<keyof AlarmSummaryRow, true>> = {
+  event_id: true,
+  version: true,
+  queue: true,
+  status: true,
+  holder_rep: true,
+  holder_tab: true,
+  holder_email: true,
+  holder_slot: true,
+  custody: true,
+  lease_until_ms: true,
+  taken_at_ms: true,
+  expires_at_ms: true,
+  closed_by: true,
+  raised_at_ms: true,
+  sid: true,
+  user_id: true,
+  uuid: true,
+  account: true,
+  armed_state: true,
+  threat_level: true,
+  event_timestamp: true,
+  is_fake: true,
+  is_indoors: true,
+  disposition_action: true,
+  disposition_reason: true,
+  documentation: true,
+  told: true,
+  dispatch: true,
+  calls: true,
+  flagged_for_review: true,
+};
+export const SUMMARY_COLUMNS = Object.keys(SUMMARY).join(', ');
 
 const holderOf = ({ holder_rep, holder_tab, holder_email, holder_slot }: AlarmSummaryRow): AlarmState['holder'] =>
   holder_rep === null || holder_tab === null || holder_email === null
@@ -69,6 +105,7 @@ export const summaryOf = (row: AlarmSummaryRow): AlarmSummary => ({
   told: row.told,
   dispatch: row.dispatch,
   calls: row.calls,
+  isFlaggedForReview: row.flagged_for_review,
 });
 
 export const stateOf = (row: AlarmRow): AlarmState => ({ ...summaryOf(row), body: row.body });
@@ -103,5 +140,6 @@ export const rowOf = (state: AlarmState): AlarmRow => ({
   told: state.told,
   dispatch: state.dispatch,
   calls: state.calls,
+  flagged_for_review: state.isFlaggedForReview,
   body: state.body,
 });

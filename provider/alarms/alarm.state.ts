@@ -27,6 +27,8 @@ export type SeenBody = { readonly [C in DetectionCategory]: SentDetection[] };
 export type AlarmBody = SeenBody & {
   /** Left out while there are none. */
   readonly annotations?: SentDetection[];
+  /** Left out unless the recording had not been through the video analytics when the alarm was raised. */
+  readonly ai_processing_completed?: false;
 } & Pick<
     AlarmEvent,
     | 'timezone'
@@ -99,5 +101,7 @@ export interface AlarmState {
   readonly dispatch: Dispatch | null;
   /** Oldest first. */
   readonly calls: readonly NotedCall[];
+  /** A reviewer wants its video analytics to be looked at. */
+  readonly isFlaggedForReview: boolean;
   readonly body: AlarmBody;
 }

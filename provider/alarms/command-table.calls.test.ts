@@ -115,7 +115,7 @@ describe('The calls that command an alarm', () => {
 
   const depends = ({ outcomes }: TableLine) => outcomes.includes('L');
   const cases = [
-    ...LINES.map((line) => ['agent_ops', line.what, line] as const),
+    ...LINES.map((line) => [line.role ?? 'agent_ops', line.what, line] as const),
     ...LINES.filter(depends).map((line) => ['agent_supervisor', line.what, line] as const),
   ];
 

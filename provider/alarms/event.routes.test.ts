@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { createAlarmService } from './alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
+import { NotAllowedError } from '../http/errors.ts';
 import type { CallContext } from '../http/call-context.ts';
 
 describe('Reading', () => {
@@ -26,7 +28,7 @@ describe('Reading', () => {
   });
   afterEach(() => database.close());
 
-  it('one event gives the whole of it, with where it is and whose (A-51)', async () => {
+  it('one event gives the whole of it, with where it is and whose (A-51, EVENTS-22)', async () => {
     await database.query(`update locations set body = jsonb_set(body, '{location,street1}', '"12 Oak Lane"')`);
     const eventId = await raise({ isFake: true });
     expect(await calls().getEvent({ params: { eventId } }, agent)).toEqual({
@@ -57,11 +59,20 @@ describe('Reading', () => {
       calls: [],
       disposition: null,
       isFake: true,
+      flaggedForReview: false,
+      pcsMetadata: null,
       isIndoors: false,
       takenAtMs: null,
       custody: null,
       version: 1,
     });
+  });
+
+  it('one event says whether its recording was analysed, and what the station knows of it (EVENTS-22)', async () => {
+    const eventId = await raise({ isAnalysed: false });
+    await calls().holdEvent({ query: { eventId, sid: SID } }, agent);
+    const { ai_processing_completed, pcsMetadata } = await calls().getEvent({ params: { eventId } }, agent);
+    expect([ai_processing_completed, pcsMetadata]).toEqual([false, { pcs_status: 20 }]);
   });
 
   it('events lists them newest first, by location, camera and age, with their number (A-50, EVL-09)', async () => {
@@ -70,7 +81,7 @@ describe('Reading', () => {
     const second = await raise();
     await raise({ sid: '1002', uuid: 'camera-1002' });
     const list = async (query: Partial<Parameters<ReturnType<typeof calls>['listEvents']>[0]['query']>) => {
-      const answer = await calls().listEvents({ query: { skip: 0, limit: 10, ...query } });
+      const answer = await calls().listEvents({ query: { skip: 0, limit: 10, ...query } }, agent);
       const { items, total } = v.parse(CALLS.listEvents.response, JSON.parse(answer.text));
       return [items.map(({ eventId }) => eventId), total];
     };
@@ -79,11 +90,19 @@ describe('Reading', () => {
     expect(await list({ sid: SID, lookback: 999 })).toEqual([[second, first], 2]);
   });
 
+  it('events for a file are only for administrators and supervisors', async () => {
+    const query = { skip: 0, limit: 10, exported: true };
+    const ask = (role: Role) => addAgent(database, { role }).then((caller) => calls().listEvents({ query }, caller));
+    const answers = await Promise.allSettled((['admin', 'agent_supervisor', 'qa', 'engineer'] as const).map(ask));
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    await expect(ask('agent_ops')).rejects.toThrow(NotAllowedError);
+  });
+
   it('events lists the same of each as reading it alone gives, who has it included', async () => {
     const held = await raise({ info: '“Motion”, at the\n door' });
     await calls().holdEvent({ query: { eventId: held, sid: SID } }, agent);
     await raise();
-    const { text } = await calls().listEvents({ query: { skip: 0, limit: 2 } });
+    const { text } = await calls().listEvents({ query: { skip: 0, limit: 2 } }, agent);
     const { data, ...page } = JSON.parse(text) as { data: { eventId: string }[] };
     expect(page).toEqual({ total: 2, asOf: data[0]?.eventId, next: expect.any(String) });
     expect(data).toEqual(
@@ -119,6 +138,7 @@ describe('Reading', () => {
         supportedFeatures: { sirenManualControl: true, spotlightManualControl: true, battery: true },
         currentState: { idle: true, liveStreaming: false, ts: START_S },
         leases: { version: 0, held: [] },
+        shelving: null,
       },
     ]);
     await expect(calls().getSubscription({ params: { sid: '9' } })).rejects.toThrow('Location 9 was not found.');

@@ -1,15 +1,16 @@
 import type { Reply, Request } from '../../contract/calls.ts';
+import { EXPORTERS, isOneOf } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
 import { readList } from '../lists/read-list.ts';
 import type { AlarmCommand } from './alarm.decider.ts';
 import { eventFields, toAlarmEvent } from './alarm-event.ts';
-import { ALARM_LIST } from './alarm.list.ts';
+import { ALARM_LIST, alarmFilter } from './alarm.list.ts';
 import { summaryOf } from './alarm.row.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { command, getAlarmFor, lockAlarm } from './alarm.repository.ts';
 import { actingOn } from './custody/acting.ts';
 import { type Acting, nameInLog } from '../http/call-context.ts';
-import { NotFoundError } from '../http/errors.ts';
+import { NotAllowedError, NotFoundError } from '../http/errors.ts';
 import { isHiddenFrom } from '../practice/practice-sql.ts';
 import { JsonText, mergedJson } from '../http/json-text.ts';
 
@@ -45,10 +46,11 @@ export function eventRoutes(deps: ProviderDeps) {
     });
 
   return {
-    listEvents: async ({ query }: Request<'listEvents'>): Promise<JsonText> => {
-      const { sid, uuid, lookback, ...page } = query;
-      const since = lookback === undefined ? undefined : Math.floor(clock.now() / 1_000) - lookback;
-      const list = await readList(database, ALARM_LIST, { filter: { sid, uuid, since, isPractice: false }, ...page });
+    /** @throws {NotAllowedError} when who may not save a list asks for one. */
+    listEvents: async (request: Request<'listEvents'>, { rep }: Caller): Promise<JsonText> => {
+      if (request.query.exported === true && !isOneOf(EXPORTERS, rep.role)) throw new NotAllowedError();
+      const filter = alarmFilter(request, clock.now());
+      const list = await readList(database, ALARM_LIST, { ...request.query, filter });
       const { rows, documents, ...rest } = list;
       const events = rows.map((row, index) => mergedJson(documents[index] ?? '{}', eventFields(summaryOf(row))));
       return new JsonText(mergedJson(`{"data":[${events.join(',')}]}`, rest));

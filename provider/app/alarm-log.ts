@@ -1,78 +1,15 @@
-import { statusLabel } from '../../contract/enums.ts';
 import type { AlarmFact } from '../alarms/alarm.facts.ts';
+import { wordsOf } from '../alarms/alarm.words.ts';
 import type { LoggedFact } from '../log/event-log.ts';
 import { follow } from '../log/feed.ts';
 import type { Database, Log } from '../base/ports.ts';
 
-const RETURNS = {
-  released: 'released to the queue',
-  unheld: 'left unhandled, back in the queue',
-  statusSet: 'sent back to the queue',
-  leaseEnded: 'back in the queue, its agent was silent',
-  sessionEnded: 'back in the queue, the session of its agent is over',
-} as const;
-
-/** On one line, so that no reason can look like another log line. */
-const because = (reason: string | null): string => (reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`);
-
-/** What happened, in words; the customer and the agent are named by number only. Null for what the world says itself. */
-function describe({ type, data }: AlarmFact): string | null {
-  switch (type) {
-    case 'alarm.raised':
-      return null;
-    case 'alarm.taken':
-      return 'taken';
-    case 'alarm.held':
-      return 'held for verification';
-    case 'alarm.returned':
-      return RETURNS[data.reason];
-    case 'alarm.putOnHold':
-      return 'waits for another alarm of its location';
-    case 'alarm.takenOffHold':
-      return 'waits no longer';
-    case 'alarm.statusSet':
-      return `${statusLabel(data.status)}${because(data.reason)}`;
-    case 'alarm.dispositionSet':
-      return `disposition ${data.action}`;
-    case 'alarm.documented':
-      return 'documented';
-    case 'alarm.faceAssigned':
-      return `face assigned to person ${data.personId}`;
-    case 'alarm.dispatchRequested':
-      return `dispatch requested: ${data.action}`;
-    case 'alarm.dispatchRepeated':
-      return 'dispatch requested again';
-    case 'alarm.dispatchAccepted':
-      return 'dispatch accepted';
-    case 'alarm.dispatchRefused':
-      return `dispatch refused${because(data.refusal)}`;
-    case 'alarm.dispatchUnanswered':
-      return 'dispatch not answered in time';
-    case 'alarm.detectionFlagged':
-      return `detection ${data.detectionId} ${data.state ? '' : 'not '}${data.flag}`;
-    case 'alarm.annotated':
-      return `annotated at ${data.ptsSeconds.toFixed(1)} s`;
-    case 'alarm.clusterAuthorized':
-      return `cluster ${data.clusterId} authorized until ${new Date(data.untilMs).toISOString()}`;
-    case 'alarm.contactCalled':
-      return `contact called: ${data.outcome}`;
-    case 'alarm.armStateSeen':
-      return `alarm system now ${data.state}`;
-    case 'alarm.canceledByCustomer':
-      return `canceled${because(data.reason)}`;
-    case 'alarm.emailSent':
-      return `e-mail ${data.outcome}`;
-    case 'alarm.pushSent':
-      return `push ${data.outcome}`;
-  }
-}
-
 /** `alarm 100023  taken  (agent 9001)`; null for facts that are not an alarm's, or are logged elsewhere. */
 export function formatLine(fact: LoggedFact): string | null {
-  if (!fact.type.startsWith('alarm.')) return null;
-  const words = describe(fact as unknown as AlarmFact);
+  // What is raised the world says itself.
+  if (!fact.type.startsWith('alarm.') || fact.type === 'alarm.raised') return null;
   const [, eventId = ''] = fact.stream.split(':');
-  return words === null ? null : `alarm ${eventId}  ${words}  (${fact.by.replace(':', ' ')})`;
+  return `alarm ${eventId}  ${wordsOf(fact as unknown as AlarmFact)}  (${fact.by.replace(':', ' ')})`;
 }
 
 /** Says what happens to every alarm, whichever process did it.

@@ -2,6 +2,7 @@ import type { CallName, Reply, Request } from '../../contract/calls.ts';
 import type { ProviderDeps, SignInCall } from '../base/ports.ts';
 import { alarmStateRoutes } from '../alarms/alarm-state.routes.ts';
 import { auditRoutes } from '../access/audit.routes.ts';
+import type { CsvAnswer } from '../http/csv-answer.ts';
 import type { JsonText } from '../http/json-text.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { custodyRoutes } from '../alarms/custody/custody.routes.ts';
@@ -9,25 +10,30 @@ import { detectionRoutes } from '../alarms/detections/detection.routes.ts';
 import { eventRoutes } from '../alarms/event.routes.ts';
 import { clientTelemetryRoutes } from '../metrics/client-telemetry.routes.ts';
 import { findCustomersRoutes } from '../locations/find-customers.routes.ts';
+import { floorRoutes } from '../reports/floor.routes.ts';
+import { performanceRoutes } from '../reports/performance.routes.ts';
 import { locationEventsRoutes } from '../locations/location-events.routes.ts';
 import { locationNotesRoutes } from '../locations/location-notes.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { messageRoutes } from '../alarms/messages/message.routes.ts';
+import { inviteRoutes } from '../invites/invite.routes.ts';
 import { metricRoutes } from '../metrics/metric.routes.ts';
 import { peopleRoutes } from '../people/people.routes.ts';
+import { repRoutes } from '../reps/rep.routes.ts';
 import { reportRoutes } from '../reports/report.routes.ts';
+import { shelvingRoutes } from '../cameras/shelving/shelving.routes.ts';
 
 /** The calls under `mountApi`. */
 export type ApiCall = Exclude<CallName, SignInCall>;
 
 /** One handler a call; a missing one does not compile. */
 export type ApiHandlers = {
-  readonly [N in ApiCall]: (request: Request<N>, context: CallContext) => Promise<Reply<N> | JsonText>;
+  readonly [N in ApiCall]: (request: Request<N>, context: CallContext) => Promise<Reply<N> | JsonText | CsvAnswer>;
 };
 
 /** The calls of the alarm desk; identity and media have theirs. */
-export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}, deps)) =>
+export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}, deps), mailsInvites = false) =>
   ({
     ...alarmStateRoutes(deps),
     ...auditRoutes(deps),
@@ -36,11 +42,16 @@ export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}
     ...eventRoutes(deps),
     ...clientTelemetryRoutes(deps),
     ...findCustomersRoutes(deps),
+    ...floorRoutes(deps),
+    ...performanceRoutes(deps),
     ...locationEventsRoutes(deps),
     ...locationNotesRoutes(deps),
     ...locationRoutes(deps),
     ...messageRoutes(deps, deliveries),
+    ...inviteRoutes(deps, mailsInvites),
     ...metricRoutes(deps),
     ...peopleRoutes(deps),
+    ...repRoutes(deps),
     ...reportRoutes(deps),
+    ...shelvingRoutes(deps),
   }) satisfies Partial<ApiHandlers>;

@@ -2,15 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CALLS } from '../../contract/calls.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { ROWS_HEADER } from '../../contract/csv.ts';
+import type { Role } from '../../contract/roles.ts';
 import { TAB_HEADER } from '../../contract/sockets.ts';
 import { VersionConflictError } from '../log/event-log.ts';
 import { sqlState } from '../log/database/sql-error.ts';
-import type { AccessLog, Caller, Authenticator, ProviderDeps, SignInCall } from '../base/ports.ts';
+import type {
+  AccessLog,
+  Admitted,
+  Authenticator,
+  Caller,
+  ProviderDeps,
+  SessionWatch,
+  SignInCall,
+} from '../base/ports.ts';
 import { readsOf } from '../access/reads.ts';
 import { createActivityKeeper } from '../identity/activity.ts';
 import { admit } from '../http/authorize.ts';
 import type { ApiCall, ApiHandlers } from './handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { CsvAnswer } from '../http/csv-answer.ts';
 import { ApiError, BadRequestError } from '../http/errors.ts';
 import { bytesOf } from '../http/json-text.ts';
 import { createLeaseKeeper } from '../alarms/custody/leases.ts';
@@ -74,6 +85,25 @@ export function sendError(error: unknown, reply: FastifyReply, log: ProviderDeps
 
 export interface ApiDeps extends ProviderDeps {
   readonly accessLog: AccessLog;
+  readonly sessionWatch: SessionWatch;
+}
+
+/** Sends rows while they are read; ends when the session does, or when no one takes them any more. */
+function sendCsv(
+  answer: CsvAnswer,
+  reply: FastifyReply,
+  { session }: Admitted,
+  roles: readonly Role[] | 'public',
+  sessionWatch: SessionWatch,
+): FastifyReply {
+  const stream = answer.stream();
+  const forget = sessionWatch.bind({
+    session,
+    roles: roles === 'public' ? [] : roles,
+    end: (reason) => stream.destroy(new Error(`The session has ended (${reason}).`)),
+  });
+  stream.once('close', forget);
+  return reply.type('text/csv; charset=utf-8').header(ROWS_HEADER, answer.total).send(stream);
 }
 
 type AnyHandler = (request: unknown, context: CallContext) => Promise<unknown>;
@@ -107,8 +137,9 @@ export function mountApi(
         const body = valid(endpoint.body, request.body, 'body');
         const idempotencyKey = headerText(request, 'idempotency-key', KEY_MAX);
         const answer = await handler({ params: request.params, query, body }, { ...caller, idempotencyKey });
-        for (const read of readsOf(name, { params: request.params }, answer))
+        for (const read of readsOf(name, { params: request.params, query }, answer))
           deps.accessLog.read(read.type, read.subject, admitted, request.ip);
+        if (answer instanceof CsvAnswer) return sendCsv(answer, reply, admitted, endpoint.roles, deps.sessionWatch);
         return reply.type('application/json; charset=utf-8').send(bytesOf(answer));
       },
     });

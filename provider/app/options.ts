@@ -9,6 +9,7 @@ import { readMailServer, readPushWebhook } from './options/deliveries.ts';
 import {
   mediaHostOf,
   readCollector,
+  readCrmUrl,
   readDetector,
   readIssuer,
   readOuterRelay,
@@ -56,11 +57,15 @@ export interface Options {
   readonly mailServer: MailServer | null;
   /** Where pushes leave; null = they are only kept. */
   readonly pushWebhook: PushWebhook | null;
+  /** The address of a customer in the CRM, with `{uid}` for the id. */
+  readonly crmUrl: string;
   readonly databaseUrl: string | null;
   readonly issuer: IssuerClient | null;
   readonly identityProvider: string;
   readonly userIdClaim: string;
   readonly scopes: string;
+  /** The scope with which reviewers play recordings. */
+  readonly recordingsScope: string;
   readonly demo: boolean;
   readonly test: boolean;
   readonly logLevel: string;
@@ -129,11 +134,13 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     collector: readCollector(text('collector')),
     mailServer: readMailServer(env),
     pushWebhook: readPushWebhook(env),
+    crmUrl: readCrmUrl(text('CRM_URL') ?? ''),
     databaseUrl,
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',
     userIdClaim: text('OIDC_USER_ID_CLAIM') ?? '',
     scopes: text('OIDC_SCOPES') ?? '',
+    recordingsScope: text('OIDC_RECORDINGS_SCOPE') ?? '',
     demo,
     test,
     logLevel,

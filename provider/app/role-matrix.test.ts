@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, CALLS } from '../../contract/calls.ts';
 import { SESSION_LIFETIME_S, TICKET_LIFETIME_S } from '../../contract/limits.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
@@ -31,7 +31,30 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   ownSettings: ['E-22', 'E-34'],
   saveOwnSettings: ['E-22'],
   queueSettings: ['E-27', 'E-50'],
+  listReps: ['E-48'],
+  countReps: ['E-48'],
+  forceRepLogout: ['E-49'],
+  getRep: ['E-50'],
+  updateRepStatus: ['E-50'],
+  changeRepRole: ['E-50'],
+  updateRepInfo: ['E-50'],
+  // Of which a supervisor changes Accept New only (E-52).
+  changeQueueSettings: ['E-50'],
   stats: ['E-57'],
+  // The dashboard of the staff; who has which alarm is for who may log reps out.
+  allRepStats: ['E-57'],
+  agentsStatus: ['E-57'],
+  floor: ['E-49'],
+  performance: ['E-49'],
+  // Who watches the floor keeps a noisy camera from it.
+  shelveCamera: ['E-49'],
+  unshelveCamera: ['E-49'],
+  listShelvedCameras: ['E-49'],
+  ordersReport: ['E-54'],
+  activationsReport: ['E-54'],
+  listInvites: ['E-53'],
+  inviteUsers: ['E-53'],
+  inviteProgress: ['E-53'],
   takeEvents: ['E-28'],
   // Event List and Event History; a customer's dashboard has no events (ROLE-12).
   listEvents: ['E-30', 'E-40'],
@@ -45,12 +68,16 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   getDocumentation: ['E-31', 'E-45'],
   saveDocumentation: ['E-31'],
   flagDetection: ['E-34'],
+  flagForReview: ['E-47'],
   annotateEvent: ['E-35'],
   authorizeCluster: ['E-34'],
   getCluster: ['E-34'],
   dispatchKlaxon: ['E-34'],
   recordCall: ['E-31'],
   listChanges: ['E-45'],
+  listEmails: ['E-45'],
+  listNotifications: ['E-45'],
+  eventTimeline: ['E-45'],
   // Who may edit reps and log them out reads what they did.
   listAccess: ['E-49'],
   sendEmail: ['E-31'],
@@ -128,8 +155,8 @@ const WRITES = [
   'sendEmail',
   'sendPush',
 ] as const satisfies readonly CallName[];
-/** Those that give a control of a camera to one of all who ask; the others are refused it, though they may ask. */
-const LEASES: readonly CallName[] = ['startSiren', 'startSpotlight', 'startTalk'];
+/** Those that give a control of a camera, or its shelving, to one of all who ask; the others are refused it, though they may ask. */
+const LEASES: readonly CallName[] = ['startSiren', 'startSpotlight', 'startTalk', 'shelveCamera'];
 /** Those that are refused to who never had the alarm. */
 const NEEDS_OWN_ALARM: readonly CallName[] = [...WRITES, 'addSession'];
 const DISMISS = 'update reps set is_active = false where id = $1';
@@ -157,6 +184,8 @@ describe('Who may do what', () => {
     await provider.database.query(DISMISS, [leaver.id]);
   });
   afterAll(() => provider.close());
+  /** No agent gets an alarm of a camera that a call has shelved. */
+  afterEach(() => provider.database.query('update camera_shelvings set until_ms = 0'));
 
   const clock = { now: () => Date.now() };
   const raise = () =>

@@ -67,6 +67,7 @@ describeOnEngines('The provider', (open) => {
     expect(await (await ownProfile(url, token)).json()).toMatchObject({
       role: 'agent_supervisor',
       firstName: 'Daniel',
+      mayReadRecordings: true,
     });
   });
 

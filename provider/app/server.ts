@@ -8,6 +8,7 @@ import { openAccessLog } from '../access/access-log.ts';
 import { closeAnsweredUpgrades, closeOnceAnswered } from '../http/answered-upgrades.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { carriersOf } from '../delivery/carriers.ts';
+import { sendBySmtp } from '../delivery/smtp.ts';
 import { createDispatches, giveUpOverdue } from '../alarms/dispatches.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from './handlers.ts';
@@ -32,14 +33,18 @@ import { mountIdentity } from '../identity/mount-identity.ts';
 import { watchSessions } from '../identity/session-watch.ts';
 import { seedStaff } from '../identity/staff.ts';
 import { serverOptions } from '../limits/connection-limits.ts';
+import { createInviteMails } from '../invites/invite-mails.ts';
+import { indexParts } from '../lists/trigrams.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import { LIMITS, type LimitTable } from '../limits/limits.ts';
 import { prepareDataFolder } from '../log/database/data-folder.ts';
 import { migrate } from '../log/migrate.ts';
+import { makeMonthsAhead } from '../log/partitions.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { Clip } from '../media/clip.ts';
 import { importFootage } from '../media/footage.ts';
 import { mediaHandlers, mountMedia } from '../media/media.routes.ts';
+import { mountEvidence } from '../access/mount-evidence.ts';
 import { mountImages } from '../media/mount-images.ts';
 import { mountMotionZoneImage } from '../media/mount-motion-zone-image.ts';
 import { mountRecordingStream } from '../media/mount-recording-stream.ts';
@@ -50,6 +55,8 @@ import { OptionError } from './options/option-error.ts';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
 import type { Database, Log } from '../base/ports.ts';
 import { repeat } from '../base/repeat.ts';
+import { refreshRollups } from '../reports/rollups/rollups.ts';
+import { cxReportRoutes } from '../reports/cx-report.routes.ts';
 import { requestLog } from '../http/request-log.ts';
 import { endOverduePractices } from '../practice/practice.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
@@ -57,6 +64,7 @@ import { startSteps } from './start-steps.ts';
 import { createShutdown } from './shutdown.ts';
 import { guard, isLoopback } from '../site/guard.ts';
 import { mountSite } from '../site/mount-site.ts';
+import { portalFont } from '../site/portal-files.ts';
 import { settingsOf } from '../site/page.ts';
 import { mountTestRoutes } from '../test-routes/test-routes.ts';
 import { startCameraFaults } from '../world/camera-faults.ts';
@@ -68,7 +76,11 @@ import { addFootageCameras } from '../world/footage-cameras.ts';
 import { mountWorkRecordings } from '../work-recordings/mount-work-recordings.ts';
 import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
+import { seedOrders } from '../world/seed-orders.ts';
 import { seedWorld } from '../world/seed-world.ts';
+
+/** Where the built portal is. */
+const PORTAL = join(PACKAGE_ROOT, 'dist');
 
 /** How often practices that were left are ended, ms. */
 const PRACTICE_SWEEP_MS = 30_000;
@@ -80,6 +92,10 @@ const CAMERA_LEASE_SWEEP_MS = 1_000;
 const DELIVERY_SWEEP_MS = 2_000;
 /** How often what is over is deleted, ms. Not in the spec: it costs nothing but space. */
 const EXPIRED_SWEEP_MS = 600_000;
+/** How often reports are brought up to the log, ms; what came since is read from the log itself. */
+const ROLLUP_MS = 10_000;
+/** How often partitions of the log for the next months are looked for, ms. */
+const MONTHS_LOOK_MS = 86_400_000;
 /** Not in the spec: a balancer that asks `/readyz` every second has seen two refusals, ms. */
 const ANNOUNCE_MS = 2_000;
 
@@ -131,6 +147,8 @@ async function createDependencies(database: Database, options: Options, log: Log
   await seedWorld(database, options.seed);
   const clips = await openClips(options, database, log);
   const clock = movableClock();
+  await makeMonthsAhead({ database, log }, clock.now());
+  await seedOrders(database, options.seed, clock.now());
   const authenticator = createAuthenticator({ database, clock });
   const sessionWatch = await watchSessions({ database, clock, log, idleMs: options.idleMinutes * 60_000 });
   const accessLog = openAccessLog({ database, clock, log });
@@ -142,13 +160,12 @@ async function createDependencies(database: Database, options: Options, log: Log
  * Opens the database named in the options and starts the whole provider on it, portal included, on one port.
  * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError} and what listening may throw.
  */
-export const createProvider = async (options: Options, log: Log): Promise<Provider> =>
-  startProvider(
-    await startSteps(log)('opening the database', () => openData(options)),
-    options,
-    log,
-    superviseMedia(MEDIA_CHILD),
-  );
+export async function createProvider(options: Options, log: Log): Promise<Provider> {
+  const database = await startSteps(log)('opening the database', () => openData(options));
+  const provider = await startProvider(database, options, log, superviseMedia(MEDIA_CHILD));
+  await indexParts(database, log);
+  return provider;
+}
 
 /** Starts the provider on a database, which it closes at its end. */
 export async function startProvider(
@@ -183,12 +200,13 @@ export async function startProvider(
     const { clock, authenticator, alarmService, clips } = deps;
     let inside = '';
     const origin = () => options.origin ?? inside;
-    const { issuer, userIdClaim, scopes } = options;
+    const { issuer, userIdClaim, scopes, recordingsScope } = options;
+    const oidc = { issuer, userIdClaim, scopes, recordingsScope };
 
     guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
     await limits.mount(app);
     const onToken = limits.learnToken;
-    await mountIdentity(app, { ...deps, onToken, origin, inside: () => inside, issuer, userIdClaim, scopes });
+    await mountIdentity(app, { ...deps, onToken, origin, font: portalFont(PORTAL), inside: () => inside, ...oidc });
     const devices = createDevices(deps);
     const leases = createCameraLeases(deps);
     const { mediaHost, relayPort, outerRelay, signalling } = options;
@@ -199,11 +217,13 @@ export async function startProvider(
     const recordings = createRecordingStore(deps);
     const dispatches = createDispatches({ ...deps, centre });
     const deliveries = createDeliveries(carriersOf(options, clock), deps);
+    const inviteMails = createInviteMails(options.mailServer && sendBySmtp(options.mailServer), deps, origin);
     const handlers = {
-      ...apiHandlers(deps, deliveries),
+      ...apiHandlers(deps, deliveries, options.mailServer !== null),
       ...identityHandlers(deps),
       ...mediaHandlers(deps),
       ...practiceRoutes(deps),
+      ...cxReportRoutes({ ...deps, crmUrl: options.crmUrl }),
       ...dispatches.routes,
       ...cameras.routes,
       ...controlRoutes({ ...deps, devices, leases, faults: cameras.faults }),
@@ -215,18 +235,20 @@ export async function startProvider(
       hub.handOver();
       dispatches.stop();
       deliveries.stop();
+      inviteMails.stop();
       cameras.handOver();
       for (const socket of app.websocketServer.clients) socket.close(RESTARTING_CODE, RESTARTING_WORDS);
     });
     mountHealth(app, { proofAgeMs: hub.proofAgeMs, isDraining: shutdown.isDraining });
     mountMedia(app, deps);
     mountImages(app, deps);
+    mountEvidence(app, deps);
     mountMotionZoneImage(app, deps);
     app.register(async (scope) => mountRecordingStream(scope, deps));
     cameras.mount(app);
     mountWorkRecordings(app, { ...deps, recordings });
     if (options.test) mountTestRoutes(app, { ...deps, cameras, centre });
-    mountSite(app, { dir: join(PACKAGE_ROOT, 'dist'), origin, settings: settingsOf(options) });
+    mountSite(app, { dir: PORTAL, origin, settings: settingsOf(options) });
 
     await app.listen({ port: options.port, host: options.host });
     const { port } = app.server.address() as AddressInfo;
@@ -259,10 +281,19 @@ export async function startProvider(
     );
     shutdown.onStop('sweep of camera leases', repeat(CAMERA_LEASE_SWEEP_MS, leases.sweep, log));
     shutdown.onStop('sweep of messages', repeat(DELIVERY_SWEEP_MS, deliveries.sweep, log));
+    shutdown.onStop('sweep of invites', repeat(DELIVERY_SWEEP_MS, inviteMails.sweep, log));
     shutdown.onStop('narrator', await logAlarms(database, log));
     shutdown.onStop(
       'sweep of what expired',
       repeat(EXPIRED_SWEEP_MS, () => Promise.all([forgetExpired(deps), recordings.forgetAbandoned()]), log),
+    );
+    shutdown.onStop(
+      'rollups',
+      repeat(ROLLUP_MS, () => refreshRollups(database), log),
+    );
+    shutdown.onStop(
+      'months of the log',
+      repeat(MONTHS_LOOK_MS, () => makeMonthsAhead(deps, clock.now()), log),
     );
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
     return { url: origin(), staff, close: shutdown.close, running: shutdown.running };

@@ -28,6 +28,8 @@ const KEPT = [
   'front_metrics',
   'work_recordings',
   'annotation_pictures',
+  'invites',
+  'invite_submissions',
 ] as const;
 
 interface Asked {

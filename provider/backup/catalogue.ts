@@ -28,7 +28,7 @@ export interface SequenceValue {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A generated column follows from the others. */
+/** A generated column follows from the others; a partition is part of its table. */
 const TABLES = `
   select relname as name,
     (select coalesce(json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum), '[]')
@@ -42,7 +42,7 @@ const TABLES = `
      from pg_constraint join pg_class target on target.oid = confrelid where conrelid = tables.oid and contype = 'f'
     ) as references
   from pg_class tables
-  where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migrations'
+  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'migrations'
     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = tables.oid and deptype = 'e')
   order by relname`;
 
@@ -97,7 +97,7 @@ export const EMPTY_SCHEMA = `
         case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, current_schema(), relname)
       from pg_class
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'S', 'v') and not exists (
-        select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('e', 'i'))
+        select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and refobjid <> pg_class.oid and deptype in ('e', 'i'))
       union all
       select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
       where pronamespace = current_schema()::regnamespace and not exists (

@@ -16,6 +16,8 @@ export interface Database extends Sql {
   exec(text: string): Promise<void>;
   /** Only the given session may be used inside `work`: the embedded engine would wait for ever for the outer one. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** A transaction whose statements may take as long as they need, such as those that build an index. */
+  unhurried<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** A notification only wakes; data is read from the log. @returns a function that stops listening. */
   listen(channel: string, onWake: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -74,7 +76,7 @@ export interface Authenticator {
 }
 
 /** Why a session is over. */
-export type SessionEndReason = Exclude<SessionEnd, 'roleChanged'>;
+export type SessionEndReason = SessionEnd;
 
 /** Something that is open for a session: a socket, a picture, a file under way. */
 export interface Bound {
@@ -130,6 +132,8 @@ export interface RaisedAlarm {
   readonly tracks: SentDetection[];
   readonly moves: SentDetection[];
   readonly faces: SentDetection[];
+  /** Its recording has been through the video analytics. */
+  readonly isAnalysed: boolean;
   readonly isFake: boolean;
 }
 

@@ -1,49 +1,67 @@
 import { AGENTS, type Role } from '../../contract/roles.ts';
-import { findAlarms } from '../alarms/alarm.repository.ts';
-import type { AlarmState } from '../alarms/alarm.state.ts';
+import { type AlarmDocument, findDocuments, findSummaries } from '../alarms/alarm.repository.ts';
+import type { AlarmSummary } from '../alarms/alarm.row.ts';
 import { findLeases } from '../cameras/device/camera-leases.ts';
 import type { LoggedFact } from '../log/event-log.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { type Client, type Clients, send } from './clients.ts';
-import { cancelFrame, cardsFrame, leasesFrame, updateFrame } from './frames.ts';
+import { cancelFrame, cardsFrame, leasesFrame, queueSettingsFrame, updateFrame } from './frames.ts';
 
 const isAgent = (role: Role): boolean => AGENTS.some((agent) => agent === role);
 const idIn = (stream: string): string => stream.slice(stream.indexOf(':') + 1);
 
 /** Turns facts of the log into frames for the clients of this process. */
 export function createDelivery({ database, clock }: ProviderDeps, clients: Clients) {
-  const changedAlarms = (facts: readonly LoggedFact[]): Promise<AlarmState[]> => {
-    const ids = new Set(facts.filter(({ type }) => type.startsWith('alarm.')).map(({ stream }) => idIn(stream)));
-    return ids.size === 0
+  const findByIds = (ids: readonly string[]): Promise<AlarmDocument[]> =>
+    ids.length === 0
       ? Promise.resolve([])
-      : findAlarms(database, 'where event_id = any($1::bigint[]) order by event_id', [[...ids]]);
+      : findDocuments(database, 'where event_id = any($1::bigint[]) order by event_id', [ids]);
+
+  const changedAlarms = (facts: readonly LoggedFact[]): Promise<AlarmDocument[]> => {
+    const ids = new Set(facts.filter(({ type }) => type.startsWith('alarm.')).map(({ stream }) => idIn(stream)));
+    return findByIds([...ids]);
   };
 
-  /** Sends tabs all they have, opened alarms included, if it changed for them (SOCK-03). */
-  async function sendCards(to: readonly Client[]): Promise<void> {
+  /** Those alarms with their bodies; what was just read in the same version is not read again. */
+  async function withBodies(cards: readonly AlarmSummary[], read: readonly AlarmDocument[]): Promise<AlarmDocument[]> {
+    const known = read.filter(({ summary }) =>
+      cards.some(({ eventId, version }) => eventId === summary.eventId && version === summary.version),
+    );
+    const missing = cards.filter(({ eventId }) => known.every(({ summary }) => summary.eventId !== eventId));
+    const alarms = [...known, ...(await findByIds(missing.map(({ eventId }) => eventId)))];
+    return cards.flatMap(({ eventId }) => alarms.filter(({ summary }) => summary.eventId === eventId));
+  }
+
+  /** Sends tabs all they have, opened alarms included, if it changed for them (SOCK-03); `read` is what was just read. */
+  async function sendCards(to: readonly Client[], read: readonly AlarmDocument[]): Promise<void> {
     if (to.length === 0) return;
-    const held = await findAlarms(database, 'where holder_rep = any($1::bigint[]) order by taken_at_ms, event_id', [
+    const held = await findSummaries(database, 'where holder_rep = any($1::bigint[]) order by taken_at_ms, event_id', [
       [...new Set(to.map(({ rep }) => rep.id))],
     ]);
     for (const client of to) {
-      const mine = held.filter(({ holder }) => holder?.rep === client.rep.id && holder.tab === client.tab);
+      const isMine = ({ holder }: AlarmSummary) => holder?.rep === client.rep.id && holder.tab === client.tab;
+      const mine = held.filter(isMine);
       const cards = mine.map(({ eventId, status }) => `${eventId}:${status}`).join();
-      if (client.cards !== cards) send(client, cardsFrame(mine, clock.now()));
+      const hasChanged = client.cards !== cards;
       client.cards = cards;
+      if (hasChanged) {
+        const alarms = (await withBodies(mine, read)).filter(({ summary }) => isMine(summary));
+        send(client, cardsFrame(alarms, clock.now()));
+      }
     }
   }
 
-  function sendCancellations(facts: readonly LoggedFact[], alarms: readonly AlarmState[]): void {
+  function sendCancellations(facts: readonly LoggedFact[], alarms: readonly AlarmDocument[]): void {
     const agents = clients.of('rep-take-event-ws').filter(({ rep }) => isAgent(rep.role));
     for (const { stream } of facts.filter(({ type }) => type === 'alarm.canceledByCustomer')) {
-      const alarm = alarms.find(({ eventId }) => eventId === idIn(stream));
+      const alarm = alarms.find(({ summary }) => summary.eventId === idIn(stream));
       if (!alarm) continue;
-      const frame = cancelFrame(alarm, clock.now());
+      const frame = cancelFrame(alarm.summary, clock.now());
       for (const client of agents) send(client, frame);
     }
   }
 
-  /** Everyone hears who has the controls of a camera. */
+  /** Everyone hears who has the controls of a camera, and whether it is shelved. */
   async function sendLeases(facts: readonly LoggedFact[]): Promise<void> {
     const uuids = new Set(facts.filter(({ type }) => type.startsWith('camera.')).map(({ stream }) => idIn(stream)));
     if (uuids.size === 0) return;
@@ -52,7 +70,16 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
         send(client, leasesFrame(camera, { rep: client.rep.id, tab: client.tab }, clock.now()));
   }
 
+  /** An agent's own tabs hear how their queue is filled from now on. */
+  function sendQueueSettings(facts: readonly LoggedFact[]): void {
+    for (const { stream, data } of facts.filter(({ type }) => type === 'rep.queueSettingsChanged')) {
+      const own = clients.of('event-ws').filter(({ rep }) => rep.id === idIn(stream));
+      for (const client of own) send(client, queueSettingsFrame(data, clock.now()));
+    }
+  }
+
   async function deliver(facts: readonly LoggedFact[]): Promise<void> {
+    sendQueueSettings(facts);
     await sendLeases(facts);
     const alarms = await changedAlarms(facts);
     if (alarms.length === 0) return;
@@ -61,7 +88,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
       for (const client of clients.of('event-ws')) send(client, frame);
     }
     sendCancellations(facts, alarms);
-    await sendCards(clients.of('rep-take-event-ws'));
+    await sendCards(clients.of('rep-take-event-ws'), alarms);
   }
 
   /** One at a time: an older answer of the database must not reach a client after a newer one. */
@@ -73,6 +100,6 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
   };
   return {
     deliver: (facts: readonly LoggedFact[]) => inTurn(() => deliver(facts)),
-    welcome: (client: Client) => inTurn(() => sendCards([client])),
+    welcome: (client: Client) => inTurn(() => sendCards([client], [])),
   };
 }

@@ -1,26 +1,39 @@
-import { toAlarmEvent } from '../alarms/alarm-event.ts';
+import { eventFields } from '../alarms/alarm-event.ts';
+import type { AlarmDocument } from '../alarms/alarm.repository.ts';
+import type { AlarmSummary } from '../alarms/alarm.row.ts';
 import { type CameraState, leasesFor, type LeaseHolder } from '../cameras/device/camera-leases.ts';
-import type { AlarmState } from '../alarms/alarm.state.ts';
+import { mergedJson } from '../http/json-text.ts';
 
 const frame = (type: string, data: unknown, serverMs: number): string => JSON.stringify({ type, data, serverMs });
 
 export const tickFrame = (serverMs: number, ageMs: number): string => frame('tick', { ageMs }, serverMs);
 
-export const updateFrame = (alarm: AlarmState, serverMs: number): string =>
-  frame('update-event', toAlarmEvent(alarm), serverMs);
+const eventJson = ({ summary, body }: AlarmDocument): string => mergedJson(body, eventFields(summary));
+
+/** A frame whose data are JSON text already. */
+const textFrame = (type: string, data: string, serverMs: number): string =>
+  `{"type":"${type}","data":${data},"serverMs":${serverMs}}`;
+
+export const updateFrame = (alarm: AlarmDocument, serverMs: number): string =>
+  textFrame('update-event', eventJson(alarm), serverMs);
 
 export const leasesFrame = (camera: CameraState, viewer: LeaseHolder, serverMs: number): string => {
-  const { sid, uuid } = camera;
-  return frame('camera-leases', { sid, uuid, leases: leasesFor(camera, viewer) }, serverMs);
+  const { sid, uuid, shelving } = camera;
+  return frame('camera-leases', { sid, uuid, leases: leasesFor(camera, viewer), shelving }, serverMs);
 };
+
+export const queueSettingsFrame = (settings: object, serverMs: number): string =>
+  frame('queue-settings', settings, serverMs);
 
 const acceptFrame = (entity: string, payload: unknown, serverMs: number): string =>
   frame('accept-events', { entity, payload }, serverMs);
 
-export const cardsFrame = (alarms: readonly AlarmState[], serverMs: number): string =>
-  acceptFrame('pcs_take_events', alarms.map(toAlarmEvent), serverMs);
+export const cardsFrame = (alarms: readonly AlarmDocument[], serverMs: number): string => {
+  const payload = `[${alarms.map(eventJson).join(',')}]`;
+  return textFrame('accept-events', `{"entity":"pcs_take_events","payload":${payload}}`, serverMs);
+};
 
-export const cancelFrame = ({ userId, eventId }: AlarmState, serverMs: number): string =>
+export const cancelFrame = ({ userId, eventId }: AlarmSummary, serverMs: number): string =>
   acceptFrame('notification', { id: userId, event: eventId, type: 'canceled_by_customer' }, serverMs);
 
 export const forceLogoutFrame = (serverMs: number): string => acceptFrame('force_logout', {}, serverMs);

@@ -4,6 +4,7 @@ import { LIVING } from '../identity/sign-ins.ts';
 import type { ProviderDeps, Sql } from '../base/ports.ts';
 import { type Clients, send } from './clients.ts';
 import { tickFrame } from './frames.ts';
+import { confirmPresence } from './presence.ts';
 
 /** Sends every socket the time and how long ago it was proven that alarms arrive; waits for nothing. */
 export function tick({ clock }: Pick<ProviderDeps, 'clock'>, clients: Clients, ageMs: number): void {
@@ -41,4 +42,5 @@ export async function beat({ database, clock }: ProviderDeps, clients: Clients):
     .filter(({ session, rep }) => roles.has(session) && AGENTS.some((role) => role === rep.role))
     .map(({ rep, tab }) => ({ rep: rep.id, tab }));
   await renewLeases(database, tabs, clock.now());
+  await confirmPresence(database, tabs, clock.now());
 }

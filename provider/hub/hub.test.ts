@@ -251,11 +251,29 @@ describe('The hub', () => {
       [true, false, false, false].map((isYours) => ({
         ...params,
         leases: { version: 1, held: [{ ...lease, isYours }] },
+        shelving: null,
       })),
     );
     const refused = await app.call('startTalk', other, { params });
     expect(refused).toMatchObject({ status: 409, answer: { holderName: agent.rep.email, leftMs: null } });
     await app.call('stopTalk', agent, { params });
-    expect(await received()).toEqual(sockets.map(() => ({ ...params, leases: { version: 2, held: [] } })));
+    expect(await received()).toEqual(
+      sockets.map(() => ({ ...params, leases: { version: 2, held: [] }, shelving: null })),
+    );
+  });
+
+  it('sends every tab of the staff that a camera is shelved, by whom and why, and that it is no more (decision 0057)', async () => {
+    const supervisor = await addAgent(database, { role: 'agent_supervisor' });
+    const sockets = await Promise.all([agent, supervisor].map((caller) => app.socket('event-ws', caller)));
+    const params = { sid: '1001', uuid: 'camera-1001' };
+    const received = () =>
+      Promise.all(sockets.map(async (socket) => (await socket.next(({ type }) => type === 'camera-leases')).data));
+    await app.call('shelveCamera', supervisor, { params, body: { seconds: 900, reason: 'Rain on the lens.' } });
+    const shelving = { byName: supervisor.rep.email, reason: 'Rain on the lens.', untilMs: START_MS + 900_000 };
+    expect(await received()).toEqual(sockets.map(() => ({ ...params, leases: { version: 1, held: [] }, shelving })));
+    await app.call('unshelveCamera', supervisor, { params });
+    expect(await received()).toEqual(
+      sockets.map(() => ({ ...params, leases: { version: 2, held: [] }, shelving: null })),
+    );
   });
 });

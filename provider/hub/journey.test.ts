@@ -81,7 +81,8 @@ describeOnEngines('One alarm', (open) => {
       edit_uid: by,
       user_id: CUSTOMER,
       sid: SID,
-      event: { eventId, change: { type, ...more } },
+      uuid: `camera-${SID}`,
+      [type === 'alarm.documented' ? 'documentation' : 'event']: { eventId, change: { type, ...more } },
     });
     const me = agent.rep.user_id;
     const lease = { holder: { ...handler, rep: agent.rep.id }, leaseUntilMs: START_MS + LEASE_MS };

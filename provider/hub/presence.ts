@@ -1,4 +1,4 @@
-import type { ProviderDeps } from '../base/ports.ts';
+import type { ProviderDeps, Sql } from '../base/ports.ts';
 import type { Client } from './clients.ts';
 
 type Tab = Pick<Client, 'rep' | 'tab'>;
@@ -11,6 +11,18 @@ async function write({ database, clock }: ProviderDeps, { rep, tab }: Tab, accep
     [rep.id, tab, acceptNew, clock.now()],
   );
 }
+
+/** That these tabs, where they accept new alarms, were heard of at this moment: of a process that is killed, none is heard again. */
+export const confirmPresence = (
+  database: Sql,
+  tabs: readonly { readonly rep: string; readonly tab: string }[],
+  nowMs: number,
+): Promise<unknown> =>
+  database.query(
+    `update presence set at_ms = $2 from jsonb_to_recordset($1::jsonb) as living (rep bigint, tab text)
+     where rep_id = living.rep and presence.tab = living.tab and accept_new`,
+    [JSON.stringify(tabs), nowMs],
+  );
 
 interface Writing {
   /** What takes the place of the write under way once that is done. */

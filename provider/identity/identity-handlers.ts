@@ -3,6 +3,7 @@ import type { OwnSettings } from '../../contract/entities/reps.ts';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { AGENTS } from '../../contract/roles.ts';
 import { NotAllowedError } from '../http/errors.ts';
+import { mayReadRecordings } from './recordings-right.ts';
 import type { Caller, Database, Authenticator } from '../base/ports.ts';
 
 export interface IdentityHandlersDeps {
@@ -24,7 +25,10 @@ export function identityHandlers({ database, authenticator }: IdentityHandlersDe
       return { ticket: await authenticator.mintTicket({ repId: rep.id, session, purpose, scope }) };
     },
 
-    ownProfile: async (_request: Request<'ownProfile'>, { rep }: Caller): Promise<Reply<'ownProfile'>> => rep,
+    ownProfile: async (_request: Request<'ownProfile'>, { rep, session }: Caller): Promise<Reply<'ownProfile'>> => ({
+      ...rep,
+      mayReadRecordings: await mayReadRecordings(database, session),
+    }),
 
     ownSettings: async (_request: Request<'ownSettings'>, { rep }: Caller): Promise<Reply<'ownSettings'>> => {
       const [row] = await database.query<{ settings: Partial<OwnSettings> }>(

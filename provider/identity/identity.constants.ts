@@ -16,6 +16,9 @@ export const WORK_UPLOAD_TICKET_LIFETIME_S = 300;
 /** Whose word about a person's number at the provider is taken (AUTH-21). */
 export const USER_ID_CLAIM_DEFAULT = 'https://pcs-portal/user_id';
 
+/** The scope whose holders may play recordings in reviews (AUDIT-31). */
+export const RECORDINGS_SCOPE_DEFAULT = 'recordings:read';
+
 /** Asked of the identity provider: who it is, and one scope for each of the three rights of AUTH-30. */
 export const SCOPES_DEFAULT =
   'openid profile email outdoor-monitoring:authorization:create recordings:read monitoring:metrics:create';

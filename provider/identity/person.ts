@@ -1,3 +1,4 @@
+import { MAY_READ_RECORDINGS } from './recordings-right.ts';
 import type { Person } from './reps.ts';
 import type { Claims } from './sessions.ts';
 import { SignInRefused } from './oidc/sign-in-refused.ts';
@@ -10,10 +11,14 @@ export function userIdOf(claims: Claims, claim: string): number {
   return userId;
 }
 
-/** What the portal gets to know of the identity provider's answer: what registration needs, no more. */
+/** What the portal gets to know of the identity provider's answer: what registration needs, and whether recordings may be played. */
 export function portalClaims(claims: Claims, claim: string): Claims {
   const shown = ['email', 'given_name', 'family_name'].filter((name) => typeof claims[name] === 'string');
-  return { ...Object.fromEntries(shown.map((name) => [name, claims[name]])), [claim]: userIdOf(claims, claim) };
+  return {
+    ...Object.fromEntries(shown.map((name) => [name, claims[name]])),
+    [claim]: userIdOf(claims, claim),
+    [MAY_READ_RECORDINGS]: claims[MAY_READ_RECORDINGS] === true,
+  };
 }
 
 /** The identity provider's word goes before what the portal sent. */

@@ -9,7 +9,7 @@ import { endSessions, SESSION_ENDED_CHANNEL } from './sign-ins.ts';
 /** How often sessions are looked at, ms. Not in the spec: twice in the 5 s within which all of a session has to end. */
 const SESSION_CHECK_MS = 2_000;
 
-const REASONS = ['signedOut', 'expired', 'forcedOut', 'inactive', 'tokenReused', 'idle'] as const;
+const REASONS = ['signedOut', 'expired', 'forcedOut', 'inactive', 'tokenReused', 'idle', 'roleChanged'] as const;
 const Ended = v.pipe(v.string(), v.parseJson(), v.object({ session: v.string(), reason: v.picklist(REASONS) }));
 
 interface Standing {

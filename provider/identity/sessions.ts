@@ -3,6 +3,7 @@ import type { Clock, Database, Sql } from '../base/ports.ts';
 import { REFRESHED_TOKEN_GRACE_MS } from './identity.constants.ts';
 import type { StoredRep } from './reps.ts';
 import { hashOf, newSecret } from './secrets.ts';
+import { MAY_READ_RECORDINGS } from './recordings-right.ts';
 import { endSessions } from './sign-ins.ts';
 
 /** The identity provider's claims about a person, as the portal gets them too. */
@@ -75,7 +76,7 @@ export function createSessions(deps: { readonly database: Database; readonly clo
 
   return {
     open: (userId, claims) => begin(userId, null, claims),
-    openFor: (repId, userId) => begin(userId, repId, {}),
+    openFor: (repId, userId) => begin(userId, repId, { [MAY_READ_RECORDINGS]: true }),
     find,
 
     async register(signIn, repId) {
@@ -83,7 +84,9 @@ export function createSessions(deps: { readonly database: Database; readonly clo
         'update sign_ins set rep_id = $2 where sign_in = $1 and rep_id is null returning sign_in',
         [signIn, repId],
       );
-      return rows.length > 0;
+      if (rows.length === 0) return false;
+      await database.query('update reps set last_active_ms = $2 where id = $1', [repId, clock.now()]);
+      return true;
     },
 
     async refresh(token) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CALLS, type CallName } from '../../contract/calls.ts';
-import { IMAGES_PATH, SOCKETS, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
+import { EVIDENCE_PATH, IMAGES_PATH, SOCKETS, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
 import { SIGNALLING_PATH } from '../cameras/cameras.constants.ts';
 import { isUpgrade } from '../http/answered-upgrades.ts';
 import { LOCAL_ISSUER_PATH } from '../identity/identity-deps.ts';
@@ -39,6 +39,7 @@ const MEDIA_ROUTES = [
   '/api/video/',
   '/api/playback/hls/',
   `/api${IMAGES_PATH}`,
+  `/api${EVIDENCE_PATH}/`,
   '/api/camera/motion-zone-image/',
   RECORDINGS_PATH,
 ];

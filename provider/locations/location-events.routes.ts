@@ -1,6 +1,6 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import { PCS_STATUS } from '../../contract/enums.ts';
 import { LOCATION_EVENTS_LISTED } from '../../contract/limits.ts';
+import { stationData } from '../alarms/alarm-event.ts';
 import type { AlarmBody } from '../alarms/alarm.state.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { IS_PRACTICE } from '../practice/practice-sql.ts';
@@ -36,8 +36,7 @@ export const locationEventsRoutes = ({ database }: Pick<ProviderDeps, 'database'
       eventId: String(event_id),
       uuid,
       eventTimestamp: Number(event_timestamp),
-      // An alarm that no one has looked at yet is nothing that PCS dealt with.
-      pcsMetadata: status === PCS_STATUS.new ? null : { pcs_status: status },
+      pcsMetadata: stationData(status),
     }));
   },
 });

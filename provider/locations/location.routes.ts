@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { Camera, CameraLeases, Region } from '../../contract/entities/cameras.ts';
+import type { Camera, Region } from '../../contract/entities/cameras.ts';
 import type { FeatureFlags } from '../../contract/location-features.ts';
 import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
@@ -8,10 +8,13 @@ import { findLeases, leasesFor } from '../cameras/device/camera-leases.ts';
 import { agentOf } from '../http/call-context.ts';
 import { BadRequestError, NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
 
+/** What of a camera is not of the moment. */
+type KeptCamera = Omit<Camera, 'leases' | 'shelving'>;
+
 /** The camera as it is at this moment (D-08c). */
 function asItIs(
-  camera: Omit<Camera, 'leases'>,
-  leases: CameraLeases,
+  camera: KeptCamera,
+  { leases, shelving }: Pick<Camera, 'leases' | 'shelving'>,
   { watchedUntilMs }: CameraDevice,
   nowMs: number,
 ): Camera {
@@ -22,28 +25,26 @@ function asItIs(
     liveStreaming: isWatched,
     ts: Math.floor(nowMs / 1_000),
   };
-  return { ...camera, currentState, leases };
+  return { ...camera, currentState, leases, shelving };
 }
+
+const NOTHING_HELD = { leases: { version: 0, held: [] }, shelving: null };
 
 /** A location and what hangs there. */
 export function locationRoutes({ database, clock }: ProviderDeps) {
   async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<Camera[]> {
-    const rows = await database.query<{ body: Omit<Camera, 'leases'> }>(
-      `select body from cameras where ${where} order by uuid`,
-      [value],
-    );
+    const rows = await database.query<{ body: KeptCamera }>(`select body from cameras where ${where} order by uuid`, [
+      value,
+    ]);
     const uuids = rows.map(({ body }) => body.uuid);
     const nowMs = clock.now();
     const [found, states] = await Promise.all([findDevices(database, uuids), findLeases(database, uuids, nowMs)]);
     const devices = new Map(found.map((device) => [device.uuid, device]));
-    const leases = new Map(states.map((state) => [state.uuid, leasesFor(state, agentOf(caller))]));
+    const held = new Map(
+      states.map((state) => [state.uuid, { leases: leasesFor(state, agentOf(caller)), shelving: state.shelving }]),
+    );
     return rows.map(({ body }) =>
-      asItIs(
-        body,
-        leases.get(body.uuid) ?? { version: 0, held: [] },
-        devices.get(body.uuid) ?? idleDevice(body.uuid),
-        nowMs,
-      ),
+      asItIs(body, held.get(body.uuid) ?? NOTHING_HELD, devices.get(body.uuid) ?? idleDevice(body.uuid), nowMs),
     );
   }
   return {

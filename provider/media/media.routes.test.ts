@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NotFoundError } from '../http/errors.ts';
+import { NotAllowedError, NotFoundError } from '../http/errors.ts';
 import type { Caller, Database, Authenticator, Ticket } from '../base/ports.ts';
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
+import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../world/world-view.ts';
@@ -184,6 +185,21 @@ describe('recorded video', () => {
     await expect(handlers.getStreamingSession({ params: { recording: 'nothing' } }, caller)).rejects.toThrow(
       NotFoundError,
     );
+  });
+
+  it('gives who is no agent nothing to play without the scope for it, and agents all the same (AUDIT-31)', async () => {
+    const handlers = mediaHandlers({ database, authenticator });
+    const reviewer = await addAgent(database, { role: 'qa' });
+    const agent = await addAgent(database);
+    const ask = (caller: Caller) =>
+      Promise.all([
+        handlers.tokenCamera({ params: { sid: recording.sid, timestamp: '1' } }, caller),
+        handlers.getStreamingSession({ params: { recording: recording.name } }, caller),
+      ]);
+    expect(await ask(reviewer)).toHaveLength(2);
+    await database.query(`update sign_ins set claims = '{"may_read_recordings": false}'`);
+    await expect(ask(reviewer)).rejects.toThrow(NotAllowedError);
+    expect(await ask(agent)).toHaveLength(2);
   });
 
   it('mints a token for the recordings of one location (PLAY-20)', async () => {

@@ -1,3 +1,4 @@
+import { assertMayReadRecordings } from '../identity/recordings-right.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Args, Answer } from '../../contract/calls.ts';
 import { STAFF } from '../../contract/roles.ts';
@@ -68,6 +69,7 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
 export const mediaHandlers = ({ database, authenticator }: Pick<RecordingDoorDeps, 'database' | 'authenticator'>) => ({
   /** The token by which a browser fetches the recordings of one location (A-79, PLAY-20). */
   async tokenCamera({ params }: Args<'tokenCamera'>, caller: Caller): Promise<Answer<'tokenCamera'>> {
+    await assertMayReadRecordings(database, caller);
     const [location] = await database.query('select sid from locations where sid = $1', [params.sid]);
     if (location === undefined) throw new NotFoundError(`Location ${params.sid}`);
     return {
@@ -85,6 +87,7 @@ export const mediaHandlers = ({ database, authenticator }: Pick<RecordingDoorDep
     { params }: Args<'getStreamingSession'>,
     caller: Caller,
   ): Promise<Answer<'getStreamingSession'>> {
+    await assertMayReadRecordings(database, caller);
     const [row] = await database.query<{ sid: string }>(
       'select sid from recordings join cameras using (uuid) where name = $1',
       [params.recording],

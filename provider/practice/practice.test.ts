@@ -95,7 +95,7 @@ describeOnEngines('A practice', (open) => {
     const practice = await start();
     await take(agent);
     expect(await stats()).toEqual(before);
-    const list = await calls().listEvents({ query: { limit: 50, skip: 0 } });
+    const list = await calls().listEvents({ query: { limit: 50, skip: 0 } }, agent);
     expect(JSON.stringify(list)).not.toContain('Production Training');
     for (let sid = 1001; sid <= 1020; sid += 1) await deps().alarmService.setArmState(String(sid), 'OFF', 'customer');
     expect((await score()).alarms.filter(({ isOver }) => isOver)).toEqual([]);
@@ -158,14 +158,14 @@ describeOnEngines('A practice', (open) => {
     ]);
   });
 
-  it('that is stopped, or begun again, expires what is open of it', async () => {
+  it('that is stopped, or begun again, expires what is open of it, and scores only what came to the agent', async () => {
     await start();
-    await take(agent);
+    const [taken] = await take(agent);
+    clock.advance(14_000);
     const stopped = practiceOf(await calls().stopPractice({}, agent));
-    expect([stopped.isOver, stopped.alarms.map(({ ending }) => ending), await openOnes()]).toEqual([
-      true,
-      Array(PRACTICE_ALARMS).fill(null),
-      0,
+    expect([stopped.isOver, await openOnes()]).toEqual([true, 0]);
+    expect(stopped.alarms).toEqual([
+      expect.objectContaining({ eventId: taken?.eventId, isOver: true, ending: null, seconds: null }),
     ]);
     const first = await start();
     const second = await start(inTab(agent, 'another-tab'));

@@ -88,6 +88,9 @@ const SCORE = `
   ) over on true
   where practice = $1 order by taken.at_ms nulls last, event_id`;
 
+/** An alarm that never came to the agent, as the practice was stopped, is no part of the score. */
+const hasCome = ({ takenAtMs, status }: ScoreRow): boolean => takenAtMs !== null || !isClosed(status);
+
 /** Until the agent decided: their word was filed when it could no longer be taken back. */
 const secondsBetween = (takenAtMs: number, closedAtMs: number): number =>
   Math.max(0, Math.round((closedAtMs - takenAtMs - UNDO_MS) / 1_000));
@@ -101,17 +104,21 @@ export async function readPractice(sql: Sql, { rep, tab }: Mine, nowMs: number):
   );
   if (practice === undefined) return null;
   const rows = await sql.query<ScoreRow>(SCORE, [practice.id]);
-  const alarms = rows.map(({ eventId, title, status, reason, closedBy, takenAtMs, closedAtMs, right }) => {
-    const isOver = isClosed(status);
-    return {
-      eventId,
-      title,
-      isOver,
-      seconds: isOver && takenAtMs !== null && closedAtMs !== null ? secondsBetween(takenAtMs, closedAtMs) : null,
-      ending: isOver ? endingOf({ status, reason, closedBy }) : null,
-      right,
-    };
-  });
+  const alarms = rows
+    .filter(hasCome)
+    .map(({ eventId, title, status, reason, closedBy, takenAtMs, closedAtMs, right }) => {
+      const isOver = isClosed(status);
+      const ending = isOver ? endingOf({ status, reason, closedBy }) : null;
+      const isDecided = ending !== null && takenAtMs !== null && closedAtMs !== null;
+      return {
+        eventId,
+        title,
+        isOver,
+        seconds: isDecided ? secondsBetween(takenAtMs, closedAtMs) : null,
+        ending,
+        right,
+      };
+    });
   const isOver = practice.hasEnded || alarms.every((alarm) => alarm.isOver);
   if (isOver && !practice.hasEnded)
     await sql.query('update practices set ended_at_ms = $2 where id = $1 and ended_at_ms is null', [

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountSite } from './mount-site.ts';
+import { portalFont } from './portal-files.ts';
 
 const ORIGIN = 'http://127.0.0.1:4000';
 const SCRIPT = 'console.log("portal");'.repeat(50);
@@ -25,6 +26,7 @@ describe('The site', () => {
     mkdirSync(join(dir, 'assets'));
     writeFileSync(join(dir, 'index.html'), PAGE);
     writeFileSync(join(dir, 'assets', 'main-1a2b.js'), SCRIPT);
+    writeFileSync(join(dir, 'assets', 'inter-3c4d.woff2'), '');
     writeFileSync(join(dir, 'favicon.svg'), '<svg/>');
     app = Fastify();
     mountSite(app, { dir, origin: () => ORIGIN, settings: SETTINGS });
@@ -33,6 +35,11 @@ describe('The site', () => {
   afterAll(async () => {
     await app.close();
     rmSync(dir, { recursive: true });
+  });
+
+  it('knows the address of its font, if it is built', () => {
+    expect(portalFont(dir)).toBe('/assets/inter-3c4d.woff2');
+    expect(portalFont(join(dir, 'nowhere'))).toBeNull();
   });
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -115,6 +122,19 @@ describe('The site', () => {
     expect(body).toContain('"collector":"https://otel.example.com:4318/otlp"');
     expect(headers['content-security-policy']).toContain(
       "connect-src 'self' ws://127.0.0.1:4000 https://otel.example.com:4318;",
+    );
+  });
+
+  it('opens its policy for the pictures, recordings, calls and sockets of a provider elsewhere', async () => {
+    const elsewhere = Fastify();
+    const apiHost = 'https://provider.example.com/api/v2';
+    mountSite(elsewhere, { dir, origin: () => ORIGIN, settings: { ...SETTINGS, apiHost } });
+    const { headers } = await elsewhere.inject({ url: '/', headers: { accept: 'text/html' } });
+    await elsewhere.close();
+
+    expect(headers['content-security-policy']).toContain(
+      "; img-src 'self' https://provider.example.com data: blob:; media-src 'self' https://provider.example.com blob:; " +
+        "connect-src 'self' https://provider.example.com wss://provider.example.com; ",
     );
   });
 

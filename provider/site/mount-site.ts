@@ -41,7 +41,7 @@ export function mountSite(app: FastifyInstance, { dir, origin, settings }: SiteD
     const nonce = newSecret();
     return reply
       .code(200)
-      .headers(pageHeaders(nonce, origin(), settings.collector))
+      .headers(pageHeaders(nonce, origin(), settings))
       .header('cache-control', 'no-store')
       .type(page.type)
       .send(renderPage(String(await page.read('identity')), { ...settings, cspNonce: nonce }));

@@ -28,17 +28,23 @@ export const settingsOf = ({
   referenceS,
 });
 
-/** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from and the collector. */
-export function pageHeaders(nonce: string, origin: string, collector: string | null): Readonly<Record<string, string>> {
-  const places = ["'self'", origin.replace(/^http/, 'ws'), ...(collector === null ? [] : [new URL(collector).origin])];
+/** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from, its provider and the collector. */
+export function pageHeaders(
+  nonce: string,
+  origin: string,
+  { apiHost, collector }: Pick<PortalSettings, 'apiHost' | 'collector'>,
+): Readonly<Record<string, string>> {
+  const ofProvider = new URL(apiHost, origin).origin;
+  const provider = ofProvider === origin ? "'self'" : `'self' ${ofProvider}`;
+  const collected = collector === null ? '' : ` ${new URL(collector).origin}`;
   return {
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
       `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' data: blob:",
-      "media-src 'self' blob:",
-      `connect-src ${places.join(' ')}`,
+      `img-src ${provider} data: blob:`,
+      `media-src ${provider} blob:`,
+      `connect-src ${provider} ${ofProvider.replace(/^http/, 'ws')}${collected}`,
       "worker-src 'self' blob:",
       "font-src 'self'",
       "manifest-src 'self'",

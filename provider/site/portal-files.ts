@@ -53,6 +53,14 @@ function portalFile(path: string, name: string): PortalFile {
   };
 }
 
+/** The address of the font of the built portal; null where nothing is built. */
+export function portalFont(dir: string): string | null {
+  const assets = join(dir, 'assets');
+  const names = statSync(assets, { throwIfNoEntry: false }) ? readdirSync(assets) : [];
+  const name = names.find((each) => each.endsWith('.woff2'));
+  return name === undefined ? null : `/assets/${name}`;
+}
+
 /** Every file of the built portal by its path in a URL; read once, so that no request reaches the disk. Empty when nothing is built. */
 export function readPortal(dir: string): ReadonlyMap<string, PortalFile> {
   if (!statSync(dir, { throwIfNoEntry: false })) return new Map();

@@ -5,6 +5,7 @@ import { endSessions } from '../identity/sign-ins.ts';
 import type { Clock, Database } from '../base/ports.ts';
 
 const OfRep = v.object({ rep: v.string() });
+const OfEvent = v.object({ eventId: v.string() });
 
 /** What a test sees of an agent at work, and how it ends that. Only mounted by `--test`. */
 export function mountTestAgentRoutes(
@@ -25,6 +26,14 @@ export function mountTestAgentRoutes(
     );
     return { accepting: accepting.map(({ tab }) => tab), reports };
   });
+
+  /** What was reported of an alarm, oldest first. */
+  app.get('/test/alarms/:eventId/metrics', (request) =>
+    database.query<{ name: string; payload: Readonly<Record<string, unknown>> }>(
+      `select name, payload from metrics where about = 'event' and about_id = $1 order by id`,
+      [v.parse(OfEvent, request.params).eventId],
+    ),
+  );
 
   app.post('/test/agents/:rep/force-logout', async (request) => {
     await endSessions(deps, v.parse(OfRep, request.params), 'forcedOut');

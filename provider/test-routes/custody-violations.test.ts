@@ -96,6 +96,25 @@ describeOnEngines('The rule of custody', (open) => {
     ]);
   });
 
+  it.each([
+    ['is kept by an end as dispatched that the centre accepted', 'dispatched_police', true, []],
+    ['is broken by an end as dispatched that the centre did not accept', 'dispatched_police', false, ['police']],
+    [
+      'is broken by an end as dispatched that the centre accepted for another reason',
+      'dispatched_fire',
+      true,
+      ['police'],
+    ],
+  ])('%s', async (_, asked, isAccepted, claimed) => {
+    await forge({ type: 'alarm.dispatchRequested', data: { dispatchId: 'd1', action: asked } });
+    if (isAccepted) await forge({ type: 'alarm.dispatchAccepted', data: { dispatchId: 'd1' } });
+    await forge({ type: 'alarm.statusSet', data: { status: -30, holder: null, action: 'dispatched_police' } });
+    const found = await violationsSince();
+    expect(found.filter((what) => what.includes('without an acceptance'))).toEqual(
+      claimed.map((reason) => `alarm.statusSet dispatched_${reason} without an acceptance`),
+    );
+  });
+
   it('is broken by a table that differs from the log or has more rows', async () => {
     await database.query('update alarms set holder_tab = $1', ['another']);
     expect(await violationsSince()).toEqual([expect.stringContaining('the table says 2 10')]);

@@ -41,6 +41,8 @@ const GivenAlarm = v.object({
   queue: v.string(),
   sid: v.optional(v.string()),
   uuid: v.optional(v.string()),
+  /** Its recording shows this clip. */
+  clip: v.optional(v.string()),
   eventTimestamp: v.exactOptional(v.number()),
   threatLevel: v.exactOptional(v.number()),
   info: v.exactOptional(v.string()),
@@ -90,9 +92,9 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
     return new Map(rows.map(({ sid, busy }) => [sid, { busy }]));
   };
 
-  /** The alarm of the camera or location named, always with its first recording, otherwise of the next full-featured camera at a plain location. */
+  /** The alarm of the camera or location named, always with its first recording, otherwise of the next full-featured camera at a plain location, or of one that shows the clip named. */
   app.post('/test/alarms', async (request) => {
-    const { queue, isFake, sid, uuid, ...changes } = v.parse(GivenAlarm, request.body);
+    const { queue, isFake, sid, uuid, clip: shown, ...changes } = v.parse(GivenAlarm, request.body);
     const recordings = await placedRecordings(database, clips);
     const plain = await plainLocations(queue);
     const isNamed = sid !== undefined || uuid !== undefined;
@@ -100,7 +102,9 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
       (recording) =>
         (sid ?? recording.sid) === recording.sid &&
         (uuid ?? recording.uuid) === recording.uuid &&
-        (isNamed || (recording.model === FULL_FEATURED && plain.has(recording.sid))),
+        (shown ?? recording.clip) === recording.clip &&
+        (isNamed || plain.has(recording.sid)) &&
+        (isNamed || shown !== undefined || recording.model === FULL_FEATURED),
     );
     const quiet = fitting.filter((recording) => isNamed || plain.get(recording.sid)?.busy === false);
     const choice = quiet.length > 0 ? quiet : fitting;

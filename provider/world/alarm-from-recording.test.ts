@@ -38,6 +38,12 @@ const recording = { name: 'ab12-driveway', uuid: 'ab12', clip: 'driveway', model
 const occasion = { sid: '1001', queue: 'Live', atMs: 1_700_000_000_900, isFake: false };
 
 describe('alarmFromRecording', () => {
+  it('says of footage whether it has been analysed (EVENTS-22)', () => {
+    const footage: Clip = { ...clip, isFootage: true };
+    const analysed = (given: Clip) => alarmFromRecording(recording, given, occasion).isAnalysed;
+    expect([analysed(footage), analysed({ ...footage, found: [] })]).toEqual([false, true]);
+  });
+
   it('carries what the clip shows and behind which link it plays (DET-04, PLAY-17, PLAY-18, PLAY-19)', () => {
     expect(alarmFromRecording(recording, clip, occasion)).toEqual({
       sid: '1001',
@@ -50,6 +56,7 @@ describe('alarmFromRecording', () => {
       duration: 13,
       videoPath: 'ab12-driveway.mp4',
       hlsUrl: null,
+      isAnalysed: true,
       video: {
         ab12: {
           cameraName: 'Driveway',

@@ -56,6 +56,7 @@ export function alarmFromRecording(
     videoPath: mp4Path(recording.name),
     ...placeOf(recording, clip),
     ...seenIn(recording, clip, isFake),
+    isAnalysed: !clip.isFootage || clip.found !== null,
     isFake,
   };
 }

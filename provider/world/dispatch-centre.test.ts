@@ -40,6 +40,15 @@ describe('invented dispatch centre', () => {
     ]);
   });
 
+  it('that waits answers by the next decision', async () => {
+    const { signal } = new AbortController();
+    const centre = createInventedCentre(1);
+    centre.decide('100001', ['waits']);
+    const answer = centre.ask(asked, signal);
+    centre.decide('100001', ['refuses']);
+    expect(await answer).toEqual({ isAccepted: false, refusal: 'No unit is free in this area.' });
+  });
+
   it('stays silent until its provider ends', async () => {
     const ending = new AbortController();
     const centre = createInventedCentre(1);

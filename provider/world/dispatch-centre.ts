@@ -3,12 +3,15 @@ import type { AskedDispatch, DispatchAnswer, DispatchCentre } from '../base/port
 import { createRandom } from './random.ts';
 
 /** What the centre does when it is asked. */
-export const CENTRE_DEEDS = ['accepts', 'refuses', 'stays silent'] as const;
+export const CENTRE_DEEDS = ['accepts', 'refuses', 'stays silent', 'waits'] as const;
 export type CentreDeed = (typeof CENTRE_DEEDS)[number];
 
 /** The centre of the invented world, which sends no one. */
 export interface InventedCentre extends DispatchCentre {
-  /** What it does each time it is asked for that event, in order and at once; then what the seed says. */
+  /**
+   * What it does each time it is asked for that event, in order and at once; then what the seed says. Where it waits, the next
+   * decision begins with its answer.
+   */
   decide(eventId: string, deeds: readonly CentreDeed[]): void;
 }
 
@@ -43,10 +46,20 @@ const never = (signal: AbortSignal) =>
 
 export function createInventedCentre(seed: number): InventedCentre {
   const decided = new Map<string, CentreDeed[]>();
+  const waiting = new Map<string, () => void>();
   return {
-    decide: (eventId, deeds) => void decided.set(eventId, [...deeds]),
+    decide: (eventId, deeds) => {
+      decided.set(eventId, [...deeds]);
+      waiting.get(eventId)?.();
+      waiting.delete(eventId);
+    },
     async ask(asked, signal) {
-      const deed = decided.get(asked.eventId)?.shift();
+      const next = () => decided.get(asked.eventId)?.shift();
+      let deed = next();
+      if (deed === 'waits') {
+        await new Promise<void>((resolve) => waiting.set(asked.eventId, resolve));
+        deed = next();
+      }
       if (deed === 'stays silent') return never(signal);
       if (deed === 'accepts') return ACCEPTED;
       if (deed === 'refuses') return { isAccepted: false, refusal: REFUSALS[0] };

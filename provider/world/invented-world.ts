@@ -41,7 +41,7 @@ export interface Recording {
 }
 
 /** A camera as it is kept; who has its controls is kept apart. */
-export type StoredCamera = Omit<Camera, 'leases'>;
+export type StoredCamera = Omit<Camera, 'leases' | 'shelving'>;
 
 export interface World {
   readonly customers: readonly Customer[];

@@ -65,6 +65,22 @@ describeOnEngines('What was seen in an alarm', (open) => {
   });
   afterEach(() => database.close());
 
+  it('is flagged for AI review by who reviews it, once, also after its end (AUDIT-07, DET-35)', async () => {
+    const flagForReview = (value: boolean) =>
+      apiHandlers(deps()).flagForReview({ params: { eventId }, body: { flag: value } }, colleague);
+    expect((await event()).flaggedForReview).toBe(false);
+    await flagForReview(true);
+    await flagForReview(true);
+    expect((await event()).flaggedForReview).toBe(true);
+    await flagForReview(false);
+    expect((await event()).flaggedForReview).toBe(false);
+    const by = `agent:${colleague.rep.user_id}`;
+    expect(await facts()).toEqual([
+      { type: 'alarm.flaggedForReview', data: { flag: true }, by },
+      { type: 'alarm.flaggedForReview', data: { flag: false }, by },
+    ]);
+  });
+
   it('is flagged by every agent, for all to see, in the log, one flag without the other (DET-05, DET-06, DET-37)', async () => {
     await flag();
     await flag({ flag: 'rejected' }, colleague);

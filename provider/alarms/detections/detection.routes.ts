@@ -54,6 +54,16 @@ export function detectionRoutes(deps: ProviderDeps) {
       return {};
     },
 
+    flagForReview: async (
+      { params: { eventId }, body: { flag } }: Request<'flagForReview'>,
+      caller: Caller,
+    ): Promise<Reply<'flagForReview'>> => {
+      await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) =>
+        command(sql, [await lockAlarm(sql, eventId)], () => ({ type: 'flagForReview', flag }), circumstance),
+      );
+      return {};
+    },
+
     annotateEvent: async (
       { params: { eventId }, body: { pts_seconds, annotation, image, bbox } }: Request<'annotateEvent'>,
       caller: CallContext,

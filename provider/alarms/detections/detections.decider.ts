@@ -6,6 +6,7 @@ import { type DetectionMark, findDetection, hasCluster } from './detections.ts';
 export type DetectionCommand =
   /** Every agent may judge what was seen, who has the alarm does not matter, also after its end (DET-05). */
   | ({ readonly type: 'flagDetection' } & DetectionMark)
+  | { readonly type: 'flagForReview'; readonly flag: boolean }
   | { readonly type: 'authorizeCluster'; readonly clusterId: string; readonly untilMs: number };
 
 /** @throws {NotFoundError} when the event has no such detection. */
@@ -16,6 +17,10 @@ export function flagDetection({ eventId, body }: AlarmState, mark: DetectionMark
   if ((detection[flag] ?? false) === state) return [];
   return [{ type: 'alarm.detectionFlagged', data: { category, detectionId, flag, state } }];
 }
+
+/** Also after its end: it says something of the analytics, not of the alarm. */
+export const flagForReview = ({ isFlaggedForReview }: AlarmState, flag: boolean): AlarmFact[] =>
+  isFlaggedForReview === flag ? [] : [{ type: 'alarm.flaggedForReview', data: { flag } }];
 
 export const authorizeCluster = ({ body }: AlarmState, clusterId: string, untilMs: number): AlarmFact[] =>
   hasCluster(body, clusterId) ? [{ type: 'alarm.clusterAuthorized', data: { clusterId, untilMs } }] : [];

@@ -49,6 +49,13 @@ export const readCollector = (text: string | null): string | null =>
 export const readDetector = (text: string | null): string | null =>
   text && plainAddress('--detector', text, 'the list of processes shows it');
 
+/** @throws {OptionError} when it is no web address, or has no place for the customer's id. */
+export function readCrmUrl(text: string): string {
+  if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text) || !text.includes('{uid}'))
+    throw new OptionError('CRM_URL is like https://crm.example.com/customers/{uid}.');
+  return text;
+}
+
 /** The relay speaks IPv4; names and addresses that stand for many say too little. */
 export function mediaHostOf(given: string | null, host: string): string {
   if (given !== null) {

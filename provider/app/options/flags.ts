@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SCOPES_DEFAULT, USER_ID_CLAIM_DEFAULT } from '../../identity/identity.constants.ts';
+import { RECORDINGS_SCOPE_DEFAULT, SCOPES_DEFAULT, USER_ID_CLAIM_DEFAULT } from '../../identity/identity.constants.ts';
 import { OptionError } from './option-error.ts';
 import { SECRET_VARIABLES } from './secret-files.ts';
 
@@ -114,6 +114,12 @@ export const FLAGS: readonly Flag[] = [
   { env: 'OIDC_CLIENT_SECRET', value: 'text', description: 'our secret there' },
   { env: 'OIDC_SCOPES', value: 'text', otherwise: SCOPES_DEFAULT, description: 'what is asked of it' },
   {
+    env: 'OIDC_RECORDINGS_SCOPE',
+    value: 'text',
+    otherwise: RECORDINGS_SCOPE_DEFAULT,
+    description: 'its scope with which reviewers play recordings',
+  },
+  {
     env: 'OIDC_USER_ID_CLAIM',
     value: 'text',
     otherwise: USER_ID_CLAIM_DEFAULT,
@@ -128,6 +134,12 @@ export const FLAGS: readonly Flag[] = [
   { env: 'SMTP_FROM', value: 'address', description: 'who e-mails to customers are from' },
   { env: 'PUSH_WEBHOOK_URL', value: 'url', description: 'what sends pushes to phones; without one they are only kept' },
   { env: 'PUSH_WEBHOOK_SECRET', value: 'text', description: 'with what each call to it is signed' },
+  {
+    env: 'CRM_URL',
+    value: 'url',
+    otherwise: 'https://crm.example.com/customers/{uid}',
+    description: 'a customer in the CRM, for the Cx report; {uid} stands for the id',
+  },
   { env: 'LOG_LEVEL', value: 'level', otherwise: 'error', description: 'fatal, error, warn, info, debug or silent' },
 ];
 

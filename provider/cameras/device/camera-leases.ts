@@ -1,10 +1,17 @@
 import { leaseWords } from '../../../contract/camera-leases.ts';
-import type { CameraLease, CameraLeases, LeasedControl, LeaseRefusal } from '../../../contract/entities/cameras.ts';
+import type {
+  CameraLease,
+  CameraLeases,
+  LeasedControl,
+  LeaseRefusal,
+  Shelving,
+} from '../../../contract/entities/cameras.ts';
 import { LEASE_MS } from '../../../contract/limits.ts';
 import { AGENTS } from '../../../contract/roles.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
 import { ApiError } from '../../http/errors.ts';
 import { append, type Fact, versionOf } from '../../log/event-log.ts';
+import { NAME, SHELVING, type ShelvingFact } from '../shelving/shelvings.ts';
 
 /** How long talk waits for its voice, ms. Not in the spec: as long as a portal does. */
 export const TALK_OPENING_MS = 10_000;
@@ -26,6 +33,8 @@ export interface CameraState {
   /** Of its stream in the log. */
   readonly version: number;
   readonly held: readonly HeldLease[];
+  /** Null unless its alarms are filed and not presented. */
+  readonly shelving: Shelving | null;
 }
 
 /** Why a lease ended before its time. */
@@ -48,14 +57,15 @@ const sameHolder = (one: LeaseHolder, other: LeaseHolder): boolean => one.rep ==
 export const findLeases = (sql: Sql, uuids: readonly string[], nowMs: number): Promise<CameraState[]> =>
   sql.query<CameraState>(
     `select uuid, sid,
-       (select coalesce(max(version), 0) from events where stream = 'camera:' || uuid) as version,
+       coalesce((select version from log_streams where stream = 'camera:' || uuid), 0) as version,
        coalesce((
          select jsonb_agg(jsonb_build_object(
            'control', control, 'rep', rep_id::text, 'tab', tab,
-           'holderName', coalesce(nullif(trim(first_name || ' ' || last_name), ''), email),
+           'holderName', ${NAME},
            'untilMs', case when control = 'talk' then null else until_ms end) order by control)
          from camera_leases join reps on reps.id = rep_id
-         where camera_leases.uuid = cameras.uuid and until_ms > $2), '[]') as held
+         where camera_leases.uuid = cameras.uuid and until_ms > $2), '[]') as held,
+       ${SHELVING} as shelving
      from cameras where uuid = any($1)`,
     [uuids, nowMs],
   );
@@ -85,11 +95,18 @@ export class CameraLeasedError extends ApiError {
   }
 }
 
-const appendFact = async (sql: Sql, uuid: string, fact: Fact & LeaseFact, by: string, atMs: number): Promise<void> =>
+/** In the transaction that locked the camera. */
+export const appendCameraFact = async (
+  sql: Sql,
+  uuid: string,
+  fact: Fact & (LeaseFact | ShelvingFact),
+  by: string,
+  atMs: number,
+): Promise<void> =>
   append(sql, [{ stream: streamOf(uuid), version: await versionOf(sql, streamOf(uuid)), facts: [fact] }], by, atMs);
 
 /** One at a time changes what is had of a camera, in whichever process. */
-const lockCamera = async (sql: Sql, uuid: string): Promise<void> => {
+export const lockCamera = async (sql: Sql, uuid: string): Promise<void> => {
   await sql.query('select from cameras where uuid = $1 for no key update', [uuid]);
   // A voice renews its talk without the lock of the camera.
   await sql.query('select from camera_leases where uuid = $1 for update', [uuid]);
@@ -124,7 +141,7 @@ export async function takeLease(sql: Sql, wanted: WantedLease, nowMs: number): P
     [uuid, control, holder.rep, holder.tab, untilMs, nowMs + LEASE_MS],
   );
   const data = { rep: holder.rep, tab: holder.tab, control, untilMs: control === 'talk' ? null : untilMs };
-  await appendFact(sql, uuid, { type: 'camera.leaseGranted', data }, await byOf(sql, holder), nowMs);
+  await appendCameraFact(sql, uuid, { type: 'camera.leaseGranted', data }, await byOf(sql, holder), nowMs);
 }
 
 /** The holder is alive: their tab was just heard. */
@@ -165,7 +182,13 @@ export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'data
       );
       if (!ended) return;
       const by = reason === 'stopped' ? await byOf(sql, ended) : 'provider';
-      await appendFact(sql, uuid, { type: 'camera.leaseEnded', data: { ...ended, control, reason } }, by, clock.now());
+      await appendCameraFact(
+        sql,
+        uuid,
+        { type: 'camera.leaseEnded', data: { ...ended, control, reason } },
+        by,
+        clock.now(),
+      );
     });
   }
 

@@ -324,6 +324,7 @@ it('Rooms keep viewers and talkers while the database does not answer, and log i
     query: fails,
     exec: fails,
     transaction: fails,
+    unhurried: fails,
     listen: async () => async () => {},
     close: async () => {},
   };

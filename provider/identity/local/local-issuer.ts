@@ -8,7 +8,7 @@ import { portalCallback } from '../oidc/portal-callback.ts';
 import { findAccount, listAccounts } from './accounts.ts';
 import { LOCAL_CLIENT_ID, localConfiguration } from './configuration.ts';
 import { clientSecret, type IssuerKeys, issuerKeys } from './kept-secrets.ts';
-import { LOGIN_PAGE_CSP, renderLoginPage } from './login-page.ts';
+import { loginPageCsp, renderLoginPage } from './login-page.ts';
 
 const LOGIN_PATH = `${LOCAL_ISSUER_PATH}/login/:uid`;
 
@@ -30,7 +30,7 @@ function forgetLastSignIn({ headers }: IncomingMessage): void {
 
 async function mountLoginPage(
   scope: FastifyInstance,
-  { database, origin }: Pick<IdentityDeps, 'database' | 'origin'>,
+  { database, origin, font }: Pick<IdentityDeps, 'database' | 'origin' | 'font'>,
   provider: () => Promise<Provider>,
 ): Promise<void> {
   const tooLate = () => portalCallback(origin(), { error: 'attemptUnknown' });
@@ -45,12 +45,12 @@ async function mountLoginPage(
     const interaction = await (await provider()).interactionDetails(request.raw, reply.raw).catch(() => null);
     if (!interaction) return reply.redirect(tooLate());
     return reply
-      .header('content-security-policy', LOGIN_PAGE_CSP)
+      .header('content-security-policy', loginPageCsp(font))
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-content-type-options', 'nosniff')
       .type('text/html; charset=utf-8')
-      .send(renderLoginPage(await listAccounts(database)));
+      .send(renderLoginPage(await listAccounts(database), font));
   });
 
   scope.post(LOGIN_PATH, async (request, reply) => {
@@ -69,7 +69,7 @@ async function mountLoginPage(
  */
 export async function mountLocalIssuer(
   app: FastifyInstance,
-  deps: Pick<IdentityDeps, 'database' | 'origin' | 'log' | 'scopes' | 'userIdClaim'>,
+  deps: Pick<IdentityDeps, 'database' | 'origin' | 'font' | 'log' | 'scopes' | 'userIdClaim'>,
 ): Promise<() => Promise<IssuerClient>> {
   const { database, origin, log } = deps;
   const issuer = () => `${origin()}${LOCAL_ISSUER_PATH}`;

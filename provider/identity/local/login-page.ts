@@ -30,18 +30,26 @@ const MARK =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 1.5l9 3.2v6.6c0 5.2-3.7 9.4-9 11.2-5.3-1.8-9-6-9-11.2V4.7z"/>' +
   '<circle cx="12" cy="11.5" r="4.2"/></svg>';
 
+/** @param font the address of the portal's own; null = a font of the system */
+const styleWith = (font: string | null): string =>
+  font === null
+    ? STYLE
+    : `@font-face { font-family: Inter; font-weight: 100 900; font-display: optional; src: url("${font}") format("woff2"); }${STYLE}`;
+
 /** The page runs no script, and its one style is named by its hash. */
-export const LOGIN_PAGE_CSP = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+export const loginPageCsp = (font: string | null): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(styleWith(font)).digest('base64')}'`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export function renderLoginPage(accounts: readonly Account[]): string {
+export function renderLoginPage(accounts: readonly Account[], font: string | null): string {
   const buttons = accounts.map((account) => {
     const label = accountLabel(account);
     const [role = '', name = ''] = label.split(' — ');
@@ -55,7 +63,7 @@ export function renderLoginPage(accounts: readonly Account[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Who is signing in?</title>
-<style>${STYLE}</style>
+<style>${styleWith(font)}</style>
 </head>
 <body>
 <main>

@@ -9,7 +9,7 @@ let app: SignInApp;
 afterEach(() => app.close());
 
 describe('Signing in at another identity provider', () => {
-  it('walks the same way, with our secret and PKCE, and asks for what the token leaves out', async () => {
+  it('walks the same way, with our secret and PKCE, and asks for what the token leaves out, with no right that was not asked for (AUDIT-31)', async () => {
     const numbered = { [USER_ID_CLAIM_DEFAULT]: '501', given_name: 'Olivia' };
     const elsewhere = await startFakeIssuer({
       idToken: numbered,
@@ -24,7 +24,10 @@ describe('Signing in at another identity provider', () => {
     const { asked, tokenRequest } = elsewhere;
     await elsewhere.close();
 
-    expect(await response.json()).toEqual({ token: expect.any(String), claims: OLIVIAS_CLAIMS });
+    expect(await response.json()).toEqual({
+      token: expect.any(String),
+      claims: { ...OLIVIAS_CLAIMS, may_read_recordings: false },
+    });
     expect(asked()).toMatchObject({
       client_id: 'portal',
       scope: 'openid email',

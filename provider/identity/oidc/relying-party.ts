@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { IdentityDeps, IssuerClient } from '../identity-deps.ts';
 import { LOCAL_ISSUER_PATH, redirectUri } from '../identity-deps.ts';
+import { MAY_READ_RECORDINGS } from '../recordings-right.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 import type { Attempt } from './sign-in-store.ts';
 import type { Claims } from '../sessions.ts';
@@ -13,7 +14,7 @@ export interface RelyingParty {
   claims(answer: URLSearchParams, attempt: Attempt, state: string): Promise<Claims>;
 }
 
-type Deps = Pick<IdentityDeps, 'origin' | 'inside' | 'scopes'>;
+type Deps = Pick<IdentityDeps, 'origin' | 'inside' | 'scopes' | 'recordingsScope'>;
 
 const isPlainHttp = (url: string) => new URL(url).protocol === 'http:';
 
@@ -71,8 +72,13 @@ export function createRelyingParty(deps: Deps, client: () => Promise<IssuerClien
       });
       const identity = tokens.claims();
       if (!identity) throw new SignInRefused('failed');
-      if (identity['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return identity;
-      return { ...(await oidc.fetchUserInfo(config, tokens.access_token, identity.sub)), ...identity };
+      // An identity provider that names no scopes granted those that were asked for (RFC 6749, 5.1).
+      const granted = (tokens.scope ?? deps.scopes).split(' ');
+      const rights = { [MAY_READ_RECORDINGS]: granted.includes(deps.recordingsScope) };
+      if (identity['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) {
+        return { ...identity, ...rights };
+      }
+      return { ...(await oidc.fetchUserInfo(config, tokens.access_token, identity.sub)), ...identity, ...rights };
     },
   };
 }

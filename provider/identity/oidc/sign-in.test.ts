@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OLIVIAS_CLAIMS, openSignInApp, type SignInApp } from '../../testing/fixtures/sign-in-app.ts';
 import { WalkingBrowser } from '../../testing/viewers/walking-browser.ts';
@@ -13,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe('Signing in at the local identity provider', () => {
-  it('lists the staff by role and runs no script', async () => {
+  it('lists the staff by role in the font of the portal, and runs no script', async () => {
     const browser = new WalkingBrowser();
     const page = await browser.walk(app.beginUrl(newSecret()));
     const { response } = await browser.go(page.at.href);
@@ -31,7 +32,12 @@ describe('Signing in at the local identity provider', () => {
       'Agent ops — Amara Stone (not active)',
     ]);
     expect(page.text).not.toContain('<script');
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(page.text) ?? [];
+    expect(style).toContain('src: url("/assets/inter.woff2")');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    );
   });
 
   it('asks for the three rights and comes back to the portal with code and state (AUTH-03, AUTH-11, AUTH-30, MET-20)', async () => {
@@ -46,7 +52,7 @@ describe('Signing in at the local identity provider', () => {
     expect([...callback.searchParams.keys()].sort()).toEqual(['code', 'iss', 'state']);
   });
 
-  it('hands the portal a token and the claims, and sets the flag cookie for a day (AUTH-12, AUTH-20, AUTH-40)', async () => {
+  it('hands the portal a token and the claims, with the right to recordings, and sets the flag cookie for a day (AUTH-12, AUTH-20, AUTH-40, AUDIT-31)', async () => {
     const verifier = newSecret();
     const response = await app.post('token', { handle: await app.handleOf(501, verifier), verifier });
 

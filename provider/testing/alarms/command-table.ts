@@ -17,6 +17,8 @@ export interface TableLine {
   readonly outcomes: string;
   readonly command: (by: Acting, subject: Subject) => AlarmCommand;
   readonly call?: (ask: Ask, subject: Subject) => Promise<Answered>;
+  /** Who makes the call, where agent_ops may not. */
+  readonly role?: 'agent_supervisor';
 }
 
 const line = (what: string, outcomes: string, command: TableLine['command'], call?: TableLine['call']): TableLine => ({
@@ -155,6 +157,17 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
           query: { flag: 'important', state: true },
         }),
     ),
+  ],
+  flagForReview: [
+    {
+      ...line(
+        'flag for AI review',
+        '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++',
+        () => ({ type: 'flagForReview', flag: true }),
+        (ask, { eventId }) => ask('flagForReview', { params: { eventId }, body: { flag: true } }),
+      ),
+      role: 'agent_supervisor',
+    },
   ],
   annotate: [
     line(

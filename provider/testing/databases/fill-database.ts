@@ -30,6 +30,7 @@ const ROWS = `
   insert into lease_watch (seen_at_ms) values (${START_MS});
   insert into camera_devices (uuid, siren_until_ms, talk_rep) values ('camera-1001', ${START_MS}, '1');
   insert into camera_leases values ('camera-1001', 'siren', 1, 'tab', ${START_MS}, ${START_MS});
+  insert into camera_shelvings values ('camera-1001', 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS}, 2);
   insert into camera_faults values ('camera-1001', 'frozen', null);
   insert into location_notes (sid, event_id, rep_id, notes, at_ms) values ('1001', 100002, 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS});
   insert into cluster_authorizations values ('clip.person-1', '1001', 1, ${START_MS}, ${START_MS});
@@ -39,7 +40,14 @@ const ROWS = `
   insert into people (user_id, sid, name, category, at_ms) values ('7001', '1001', '${AWKWARD.replaceAll("'", "''")}', 'banned', ${START_MS});
   insert into person_faces values ('group', 1, '1001', null, 0.25);
   insert into work_recordings values ('https://portal.example.com/work', 100001, 501, 1700000000.25, 1700000001.5);
-  insert into access_reads values (1, 'access.customerRead', 'customer:7001', ${START_MS});`;
+  insert into access_reads values (1, 'access.customerRead', 'customer:7001', ${START_MS});
+  insert into orders (user_id, email, street1, street2, city, state, zip, quantity, plan_sku, created_at_ms)
+    values ('7001', 'customer@example.com', '1 Elm Street', '', 'Hollis', 'NH', '03049', 3, 'OM-MONTHLY', 0);
+  insert into rollup_position (horizon) values ('0');
+  insert into rollup_hours values (1700000000, true, 1.5, null, 2.5, null);
+  insert into rollup_counts values (1700000000, 1700000000, 10, -30, null, 'agent:501', 'canceled_rep', 3);
+  insert into log_claims values ('dispatch of another alarm');
+  insert into activations (user_id, sid, plan_sku, created_at_ms) values ('7001', '1001', 'OM-MONTHLY', 0);`;
 
 /** Every byte there is, in more than one part. */
 const SOUND = new Uint8Array(PART_BYTES + 1_000).map((_, index) => index % 256);
@@ -65,6 +73,11 @@ export async function fillDatabase(database: Database): Promise<Filled> {
     `insert into messages (event_id, kind, user_id, rep_id, outcome, content, at_ms) values ($1, 'email', '7001', $2, 'delivered', '{}', 0)`,
     [eventId, agent.rep.id],
   );
+  await database.query('insert into invite_submissions (rep_id, at_ms, skipped) values ($1, 0, 0)', [agent.rep.id]);
+  await database.query(
+    `insert into invites (submission_id, raw_email, email_hash, outcome)
+     select submission_id, 'new@example.com', 'hash', 'kept' from invite_submissions`,
+  );
   await database.query('insert into tabs (rep_id, tab, sign_in) values ($1, $2, $3)', [
     agent.rep.id,
     agent.tab,
@@ -87,7 +100,8 @@ export async function fillDatabase(database: Database): Promise<Filled> {
 /** All rows of all tables as text, in their own order. Without numbers of transactions, which no other database can have. */
 export async function everyRow(database: Database): Promise<Record<string, readonly string[]>> {
   const tables = await database.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+     order by relname`,
   );
   const all: Record<string, readonly string[]> = {};
   for (const { name } of tables) {

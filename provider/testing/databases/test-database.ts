@@ -25,6 +25,7 @@ async function onPglite(): Promise<Database> {
     query: async <Row>(text: string, values?: readonly unknown[]) => opened().query<Row>(text, values),
     exec: async (text) => opened().exec(text),
     transaction: async (work) => opened().transaction(work),
+    unhurried: async (work) => opened().unhurried(work),
     listen: async (channel, onWake) => opened().listen(channel, onWake),
     close: async () => {
       isClosed = true;

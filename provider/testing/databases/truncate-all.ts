@@ -1,6 +1,6 @@
 import type { Database } from '../../base/ports.ts';
 
-/** What the migrations made of a schema. */
+/** What the migrations made of a schema. Months of the log that were made since do not count. */
 export interface Schema {
   readonly shape: string;
   /** How to make each function what it was. */
@@ -10,7 +10,7 @@ export interface Schema {
 const SHAPE = `
   select coalesce(string_agg(name, ',' order by name), '') as shape from (
     select attrelid::regclass || '.' || attname || ' ' || atttypid as name from pg_attribute
-    join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace and attnum > 0
+    join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace and attnum > 0 and not relispartition
     union all
     select oid::regprocedure::text from pg_proc where pronamespace = 'public'::regnamespace
   ) as names`;

@@ -30,7 +30,7 @@ export interface FuzzReport {
 }
 
 /** Part of the time after which memory is measured for the first time: every lazy part of the provider is loaded by then. */
-const WARM_UP = 1 / 4;
+const WARM_UP = 1 / 2;
 /** An attack of several messages may take as long as several answers. */
 const ATTACK_MAX_MS = 4 * ANSWER_MAX_MS;
 const ALARM_EVERY_MS = 2_000;

@@ -1,0 +1,69 @@
+import { statusLabel } from '../../contract/enums.ts';
+import type { AlarmFact } from './alarm.facts.ts';
+
+const RETURNS = {
+  released: 'released to the queue',
+  unheld: 'left unhandled, back in the queue',
+  statusSet: 'sent back to the queue',
+  leaseEnded: 'back in the queue, its agent was silent',
+  sessionEnded: 'back in the queue, the session of its agent is over',
+} as const;
+
+/** On one line, so that no reason can look like another log line. */
+const because = (reason: string | null): string => (reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`);
+
+/** What happened, in words; the customer and the agent are named by number only. */
+export function wordsOf({ type, data }: AlarmFact): string {
+  switch (type) {
+    case 'alarm.raised':
+      return `raised: ${data.body.info}, ${data.body.sensorName}`;
+    case 'alarm.shelved':
+      return `filed as shelved, not presented${because(data.reason)}`;
+    case 'alarm.taken':
+      return 'taken';
+    case 'alarm.held':
+      return 'held for verification';
+    case 'alarm.returned':
+      return RETURNS[data.reason];
+    case 'alarm.putOnHold':
+      return 'waits for another alarm of its location';
+    case 'alarm.takenOffHold':
+      return 'waits no longer';
+    case 'alarm.statusSet':
+      return `${statusLabel(data.status)}${because(data.reason)}`;
+    case 'alarm.dispositionSet':
+      return `disposition ${data.action}`;
+    case 'alarm.documented':
+      return 'documented';
+    case 'alarm.faceAssigned':
+      return `face assigned to person ${data.personId}`;
+    case 'alarm.dispatchRequested':
+      return `dispatch requested: ${data.action}`;
+    case 'alarm.dispatchRepeated':
+      return 'dispatch requested again';
+    case 'alarm.dispatchAccepted':
+      return 'dispatch accepted';
+    case 'alarm.dispatchRefused':
+      return `dispatch refused${because(data.refusal)}`;
+    case 'alarm.dispatchUnanswered':
+      return 'dispatch not answered in time';
+    case 'alarm.detectionFlagged':
+      return `detection ${data.detectionId} ${data.state ? '' : 'not '}${data.flag}`;
+    case 'alarm.flaggedForReview':
+      return data.flag ? 'flagged for AI review' : 'no longer flagged for AI review';
+    case 'alarm.annotated':
+      return `annotated at ${data.ptsSeconds.toFixed(1)} s`;
+    case 'alarm.clusterAuthorized':
+      return `cluster ${data.clusterId} authorized until ${new Date(data.untilMs).toISOString()}`;
+    case 'alarm.contactCalled':
+      return `contact called: ${data.outcome}`;
+    case 'alarm.armStateSeen':
+      return `alarm system now ${data.state}`;
+    case 'alarm.canceledByCustomer':
+      return `canceled${because(data.reason)}`;
+    case 'alarm.emailSent':
+      return `e-mail ${data.outcome}`;
+    case 'alarm.pushSent':
+      return `push ${data.outcome}`;
+  }
+}
