@@ -19,6 +19,7 @@ import { imageAddress } from './services/provider-api/image-address.ts';
 import { createPlayhead } from './media/recorded/playhead.ts';
 import { readAddress } from './services/browser/address.ts';
 import { loadUnfinishedWork } from './services/browser/unfinished-work.ts';
+import { loadWaitingVisits } from './services/browser/waiting-visits.ts';
 import { readArrival } from './services/identity/arrival.ts';
 import { loadPendingDuties } from './services/outbox/pending-duties.ts';
 import { logUncaught } from './services/metrics/logger.ts';
@@ -50,6 +51,7 @@ const portal = createActor(bindPortal(services, screens, createStaff(services)),
     arrival: readArrival(location, settings.apiHost),
     storedError: services.tokens.error(),
     left: loadPendingDuties(storages.local, services.tab),
+    waiting: loadWaitingVisits(storages.ofTab, services.tab),
     unfinishedWork: loadUnfinishedWork(storages.ofTab, services.tab),
   },
 });

@@ -9,7 +9,9 @@ import type { ScreenName } from '../machines/app/router/screens.ts';
 import { portalMachine } from '../machines/app/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/app/session/session.machine.ts';
 import { saveScreen, saveVisit } from '../services/browser/address.ts';
+import { discardDrafts } from '../services/browser/draft-fields.ts';
 import { forgetProgress, saveProgress } from '../services/browser/progress.ts';
+import { saveWaitingVisits } from '../services/browser/waiting-visits.ts';
 import { browser } from '../services/browser/observe-browser.ts';
 import { identityActors } from '../services/identity/identity.actors.ts';
 import { uploadLogs } from '../services/metrics/uploads.ts';
@@ -20,7 +22,7 @@ import type { Screens } from './screens.ts';
 import type { Services } from './services.ts';
 import type { Staff } from './staff.ts';
 
-const boundRouter = ({ storages }: Services, screens: Screens) =>
+const boundRouter = ({ storages, tab }: Services, screens: Screens) =>
   routerMachine.provide({
     actors: {
       loadScreen: fromPromise<void, { name: ScreenName }>(({ input }) => screens.load(input.name)),
@@ -32,6 +34,7 @@ const boundRouter = ({ storages }: Services, screens: Screens) =>
       restoreVisit: (_, { visit: { eventId, progress } }) => {
         if (progress !== undefined) saveProgress(storages.ofTab, { eventId, ...progress });
       },
+      saveWaiting: (_, { left }) => saveWaitingVisits(storages.ofTab, tab, left),
       rememberVisit: (_, { path, visit }) => saveVisit(storages.local, path, visit),
       rememberScreen: () => saveScreen(storages.local, location),
     },
@@ -46,6 +49,7 @@ const boundSession = ({ api, tokens, settings, journal }: Services, staff: Staff
       userIdClaim: settings.userIdClaim,
       page: window,
       loadStaff: staff.load,
+      loadStaffFor: staff.loadFor,
     }),
     actions: {
       storeError: (_, { error }) => tokens.saveError(error),
@@ -74,7 +78,7 @@ export const bindPortal = (services: Services, screens: Screens, staff: Staff) =
       outbox: outboxMachine.provide({
         actions: {
           saveOwed: (_, { left }) => savePendingDuties(services.storages.local, services.tab, left),
-          discardDraft: (_, { eventId }) => services.drafts.discard(eventId),
+          discardDraft: (_, { eventId }) => discardDrafts(services.storages.local, eventId),
         },
         actors: { delivery: deliveryMachine.provide({ actors: { deliver: deliver(services.api, services.now) } }) },
       }),

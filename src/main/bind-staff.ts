@@ -3,15 +3,15 @@ import { countersMachine } from '../machines/app/counters/counters.machine.ts';
 import { deskMachine } from '../machines/work/desk/desk.machine.ts';
 import { hubMachine } from '../machines/app/hub/hub.machine.ts';
 import { missedMachine } from '../machines/app/missed/missed.machine.ts';
-import type { StaffActor } from '../machines/app/portal/staff-actors.ts';
+import type { ReviewActor, StaffActor } from '../machines/app/portal/staff-actors.ts';
 import type { StaffMachines } from '../machines/app/portal/staff-machines.ts';
 import { cameraInfoMachine } from '../machines/work/metrics/camera-info.machine.ts';
 import { livestreamMetricsMachine } from '../machines/work/metrics/livestream-metrics.machine.ts';
 import { workMeterMachine } from '../machines/work/metrics/work-meter.machine.ts';
 import { otherTabs } from '../services/browser/other-tabs.ts';
 import { saveWork } from '../services/browser/unfinished-work.ts';
-import { answeredTakes } from '../services/hub/answered-takes.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
+import { lineCalls } from '../services/hub/line-calls.ts';
 import { stopwatch } from '../services/metrics/stopwatch.ts';
 import { uploadCameraInfo } from '../services/metrics/uploads.ts';
 import { practiceEndMachine } from '../machines/work/practice-end/practice-end.machine.ts';
@@ -24,7 +24,7 @@ import { boundRecording } from './bound/work-recording.ts';
 import { boundTour } from './bound/tour.ts';
 import type { Services } from './services.ts';
 
-type StaffBindings = { readonly [N in StaffActor]: (services: Services) => StaffMachines[N] };
+type StaffBindings = { readonly [N in Exclude<StaffActor, ReviewActor>]: (services: Services) => StaffMachines[N] };
 
 /** The actors that live while staff is signed in, each with the real world in place of its placeholders: a chunk of its own. */
 export const STAFF_BINDINGS: StaffBindings = {
@@ -35,7 +35,7 @@ export const STAFF_BINDINGS: StaffBindings = {
           saveWork(storages.ofTab, tab, { ...work, timedOutAtMs: hasTimedOut ? now() : null }),
       },
     }),
-  hub: ({ api, settings, tab, clock, now, logger, settledCalls$ }) =>
+  hub: ({ api, settings, tab, clock, now, logger, settledCalls$, failedAttempts$ }) =>
     hubMachine.provide({
       actors: {
         sockets: hubSockets({
@@ -47,7 +47,8 @@ export const STAFF_BINDINGS: StaffBindings = {
           random: Math.random,
           log: (message) => logger.log('warning', message),
         }),
-        takes: answeredTakes(settledCalls$),
+        calls: lineCalls(settledCalls$, failedAttempts$),
+        ...provideCalls(api, 'mintTicket'),
       },
     }),
   counters: ({ api, watchSettings }) => countersMachine.provide({ actors: { load: loadCounts(api, watchSettings) } }),

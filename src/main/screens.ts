@@ -39,6 +39,7 @@ export function createScreens(services: Services) {
       if (!work.includes(name)) return;
       const ahead = [
         ...work.map((next) => screens[next].load),
+        () => import('../media/recorded/play-playlist.ts'),
         () => import('../views/app/shell/KeysDialog.tsx'),
         () => import('../views/app/palette/Palette.tsx'),
         () => import('../views/app/palette/CustomerDialog.tsx'),

@@ -4,12 +4,12 @@ import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { createCameraConnections } from '../media/live/camera-connections.ts';
 import { createMicrophone } from '../media/voice/microphone.ts';
 import { createLastFrame } from '../media/last-frame.ts';
+import { createPlaylistAhead } from '../media/recorded/playlist-ahead.ts';
 import { createVideoElements } from '../media/video-elements.ts';
-import { createDraftStore } from '../services/browser/drafts.ts';
 import { createResumingStore } from '../services/browser/resuming-store.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
 import { createServerClock } from '../services/clock.ts';
-import { socketAddress } from '../services/hub/hub-sockets.ts';
+import { socketAddress } from '../services/hub/socket-address.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
 import { createApi, type SettledCall } from '../services/provider-api/api.ts';
@@ -32,6 +32,7 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
   const logger = createLogger(now, console);
   const clock = createServerClock({ now, elapsed: () => performance.now() });
   const settledCalls$ = new Subject<SettledCall>();
+  const failedAttempts$ = new Subject<void>();
   const api = createApi({
     host: settings.apiHost,
     tab,
@@ -39,8 +40,9 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     onUnauthorized,
     localiseLeases: clock.localiseLeases,
     onFailure: (failure) => logger.log('warning', callFailed(failure)),
-    watch: { now, settled: (call) => settledCalls$.next(call) },
+    watch: { now, settled: (call) => settledCalls$.next(call), attemptFailed: () => failedAttempts$.next() },
   });
+  const pictureFirst = createPictureFirst(api);
   const surfaces = createVideoElements();
   const createAudio = () => new AudioContext();
   const authorization = createAuthorization({ page: location.href, apiHost: settings.apiHost, token: tokens.token });
@@ -50,11 +52,10 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     now,
     tab,
     tokens,
-    drafts: createDraftStore(storages.local),
     resuming: createResumingStore(storages.local),
     watchSettings: createWatchSettingsStore(storages.local),
     clock,
-    journal: startJournal({ page: window, now, tab, portal: version }),
+    journal: startJournal({ page: window, now, tab, portal: version, quiet: pictureFirst.untilShown }),
     surfaces,
     lastFrame: createLastFrame(surfaces),
     links: createCameraConnections(),
@@ -62,14 +63,17 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     microphone: createMicrophone({ devices: navigator.mediaDevices, createAudio }),
     logger,
     authorization,
+    playlistAhead: createPlaylistAhead(() => import('../media/recorded/play-playlist.ts')),
     playbackLinks: createPlaybackLinks({ page: location.href, authorization, now }),
     /** Of a socket of the provider by its path. */
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
     /** For what is read beside the picture of an alarm that opens. */
-    pictureFirst: createPictureFirst(api),
+    pictureFirst,
     /** Every call of the provider's API when it is over. */
     settledCalls$: settledCalls$.asObservable(),
+    /** Attempts of calls that got no answer, before it is tried again. */
+    failedAttempts$: failedAttempts$.asObservable(),
     /** How loud this agent talks (AUDIO-20). */
     micVolume: () =>
       api.ownSettings({}).then(

@@ -1,22 +1,43 @@
-import { STAFF_ACTORS } from '../machines/app/portal/staff-actors.ts';
+import { REVIEWERS } from '../../contract/roles.ts';
+import { type ReviewActor, REVIEW_ACTORS, STAFF_ACTORS, type StaffActor } from '../machines/app/portal/staff-actors.ts';
 import type { StaffMachines } from '../machines/app/portal/staff-machines.ts';
 import { lazy } from '../services/lazy.ts';
 import type { Services } from './services.ts';
 
+type Bindings<N extends StaffActor> = { readonly [K in N]: (services: Services) => StaffMachines[K] };
+
+/** Actors whose code comes in one chunk. */
+function lazyGroup<const N extends StaffActor>(
+  names: readonly N[],
+  services: Services,
+  bindings: () => Promise<Bindings<N>>,
+) {
+  const actors = names.map((name) => ({
+    name,
+    ...lazy<StaffMachines[N]>(async () => (await bindings())[name](services)),
+  }));
+  return {
+    load: async (): Promise<void> => void (await Promise.all(actors.map(({ load }) => load()))),
+    logic: Object.fromEntries(actors.map(({ name, logic }) => [name, logic])),
+  };
+}
+
 /** The actors that live while staff is signed in; their code is fetched once, when someone signs in. */
 export function createStaff(services: Services) {
-  const actors = STAFF_ACTORS.map((name) => {
-    const code = lazy<StaffMachines[typeof name]>(async () =>
-      (await import('./bind-staff.ts')).STAFF_BINDINGS[name](services),
-    );
-    return { name, ...code };
-  });
+  const staff = lazyGroup(STAFF_ACTORS, services, async () => (await import('./bind-staff.ts')).STAFF_BINDINGS);
+  const reviewers = lazyGroup<ReviewActor>(
+    REVIEW_ACTORS,
+    services,
+    async () => (await import('./bind-reviewers.ts')).REVIEW_BINDINGS,
+  );
   return {
-    load: async (): Promise<void> => {
-      await Promise.all(actors.map(({ load }) => load()));
+    load: staff.load,
+    /** What a person needs besides. */
+    loadFor: async (role: string | null): Promise<void> => {
+      if (REVIEWERS.some((reviewer) => reviewer === role)) await reviewers.load();
     },
     /** What the portal starts, once it is loaded. */
-    logic: Object.fromEntries(actors.map(({ name, logic }) => [name, logic])) as StaffMachines,
+    logic: { ...staff.logic, ...reviewers.logic } as StaffMachines,
   };
 }
 

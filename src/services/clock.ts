@@ -1,4 +1,4 @@
-import type { CameraLeases } from '../../contract/entities/cameras.ts';
+import type { CameraLeases, Shelving } from '../../contract/entities/cameras.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 
 /** How far the browser's clock is from the provider's, learnt from every frame that carries the provider's time. */
@@ -9,6 +9,7 @@ export interface ServerClock {
   toLocalMs(serverMs: number): number;
   localise(alarm: AlarmEvent): AlarmEvent;
   localiseLeases(leases: CameraLeases): CameraLeases;
+  localiseShelving<S extends Pick<Shelving, 'untilMs'>>(shelving: S): S;
 }
 
 interface Clocks {
@@ -39,6 +40,7 @@ export function createServerClock({ now, elapsed }: Clocks): ServerClock {
       version,
       held: held.map((lease) => ({ ...lease, untilMs: lease.untilMs === null ? null : toLocalMs(lease.untilMs) })),
     }),
+    localiseShelving: (shelving) => ({ ...shelving, untilMs: toLocalMs(shelving.untilMs) }),
     localise: (alarm) => (alarm.takenAtMs === null ? alarm : { ...alarm, takenAtMs: toLocalMs(alarm.takenAtMs) }),
   };
 }

@@ -14,7 +14,7 @@ const AGENT = {
 describe('token store', () => {
   beforeEach(() => localStorage.clear());
 
-  it('keeps token, id, user id and role under their names (AUTH-32, AUTH-34, STORE-08, WORK-30)', () => {
+  it('keeps token, id, user id and role under their names (AUTH-32, AUTH-34, STORE-08, STORE-12, WORK-30)', () => {
     const store = createTokenStore(localStorage);
     expect(store.token()).toBeNull();
     store.saveToken('secret');
@@ -35,10 +35,10 @@ describe('token store', () => {
     expect(localStorage.getItem('role')).toBe('admin');
   });
 
-  it('keeps the error of the last sign-in until it is taken back (AUTH-04)', () => {
+  it('keeps the error of the last sign-in under its name until it is taken back (AUTH-04, STORE-12)', () => {
     const store = createTokenStore(localStorage);
     store.saveError('No.');
-    expect(store.error()).toBe('No.');
+    expect([store.error(), localStorage.getItem('auth_error')]).toEqual(['No.', 'No.']);
     store.saveError(null);
     expect(store.error()).toBeNull();
   });

@@ -9,6 +9,13 @@ export const boundClip = ({ api, surfaces, settings: { apiHost }, socketAddress,
     actors: {
       ...provideCalls(api, 'tokenCamera'),
       locate: askLink({ links: services.playbackLinks, now: services.now }),
-      play: playClip({ surfaces, apiHost, socketAddress, now: services.now, shown: services.pictureFirst.shows }),
+      play: playClip({
+        surfaces,
+        apiHost,
+        socketAddress,
+        playlistAhead: services.playlistAhead,
+        now: services.now,
+        moved: services.pictureFirst.shows,
+      }),
     },
   });

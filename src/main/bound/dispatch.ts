@@ -2,14 +2,16 @@ import { fromPromise } from 'xstate';
 import { DISPATCH_ANSWER_MS } from '../../../contract/limits.ts';
 import type { KeptDispatch } from '../../machines/visit/dispatch/dispatch.events.ts';
 import { type AskCentre, dispatchMachine } from '../../machines/visit/dispatch/dispatch.machine.ts';
+import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 
 /** Not in the spec: the provider's own words that there is no answer come so much later, ms. */
 const LATE_MS = 5_000;
 
 /** The call is never aborted, and outlives the page: the provider keeps what becomes of it. */
-export const boundDispatch = ({ api, drafts }: Services) =>
-  dispatchMachine.provide({
+export const boundDispatch = ({ api, storages }: Services) => {
+  const drafts = createDraftStore(storages.local);
+  return dispatchMachine.provide({
     actors: {
       askCentre: fromPromise<unknown, AskCentre>(({ input: { id, args } }) =>
         api.dispatchKlaxon(args, { idempotencyKey: id, keepalive: true, timeoutMs: DISPATCH_ANSWER_MS + LATE_MS }),
@@ -23,3 +25,4 @@ export const boundDispatch = ({ api, drafts }: Services) =>
       discardDraft: (_, { eventId }) => drafts.discardDispatch(eventId),
     },
   });
+};

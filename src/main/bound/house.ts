@@ -6,6 +6,7 @@ import { contactCallsMachine } from '../../machines/visit/contact-calls/contact-
 import { eventHistoryMachine } from '../../machines/visit/event-history/event-history.machine.ts';
 import { locationEventsMachine } from '../../machines/visit/location-events/location-events.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 import { boundPlayer } from './player.ts';
 
@@ -38,8 +39,9 @@ export const boundLocationEvents = (services: Services) =>
 export const boundEventHistory = ({ api }: Services) =>
   eventHistoryMachine.provide({ actors: provideCalls(api, 'listEvents') });
 
-export const boundContactCalls = ({ drafts }: Services) =>
-  contactCallsMachine.provide({
+export const boundContactCalls = ({ storages }: Services) => {
+  const drafts = createDraftStore(storages.local);
+  return contactCallsMachine.provide({
     actors: {
       loadUnsaved: fromPromise<readonly UnsavedCall[], { eventId: string }>(async ({ input }) =>
         drafts.readCalls(input.eventId),
@@ -47,3 +49,4 @@ export const boundContactCalls = ({ drafts }: Services) =>
     },
     actions: { saveUnsaved: (_, { eventId, unsaved }) => drafts.keepCalls(eventId, unsaved) },
   });
+};

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
+import type { Camera } from '../../../contract/entities/cameras.ts';
 import { liveCameraMachine } from '../../machines/cameras/live-camera/live-camera.machine.ts';
-import type { LoadedCameras } from '../../machines/cameras/live-cameras/live-cameras.events.ts';
+import type { LoadedCamera, LoadedCameras } from '../../machines/cameras/live-cameras/live-cameras.events.ts';
 import { liveCamerasMachine } from '../../machines/cameras/live-cameras/live-cameras.machine.ts';
 import { sirenMachine } from '../../machines/cameras/siren/siren.machine.ts';
 import { spotlightMachine } from '../../machines/cameras/spotlight/spotlight.machine.ts';
@@ -67,6 +68,14 @@ const boundSpotlight = (services: Services) =>
     actions: { saveLit: (_, { uuid, litAtMs }) => saveUse(services.storages.local, 'spotlight', uuid, litAtMs) },
   });
 
+const localised =
+  ({ clock }: Services) =>
+  (camera: Camera): Camera => ({
+    ...camera,
+    leases: clock.localiseLeases(camera.leases),
+    shelving: camera.shelving && clock.localiseShelving(camera.shelving),
+  });
+
 /** The cameras of a visit, with pictures, sound, siren, spotlight and talk. */
 export const boundLiveCameras = (services: Services) =>
   liveCamerasMachine.provide({
@@ -79,11 +88,11 @@ export const boundLiveCameras = (services: Services) =>
           () => ({}),
         );
         const { items } = await services.api.listCameras(...asking);
-        const cameras = items.map((camera) => ({
-          ...camera,
-          leases: services.clock.localiseLeases(camera.leases),
-        }));
-        return { cameras, ...(await flags), atMs: services.now() };
+        return { cameras: items.map(localised(services)), ...(await flags), atMs: services.now() };
+      }),
+      loadCamera: fromPromise<LoadedCamera, { uuid: string }>(async ({ input: { uuid }, signal }) => {
+        const camera = await services.api.getCamera({ params: { uuid } }, { signal });
+        return { camera: localised(services)(camera), atMs: services.now() };
       }),
       liveCamera: liveCameraMachine.provide({
         actors: {

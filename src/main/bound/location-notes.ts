@@ -1,10 +1,12 @@
 import { fromPromise } from 'xstate';
 import { locationNotesMachine } from '../../machines/visit/location-notes/location-notes.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 
-export const boundLocationNotes = ({ pictureFirst: { api }, drafts }: Services) =>
-  locationNotesMachine.provide({
+export const boundLocationNotes = ({ pictureFirst: { api }, storages }: Services) => {
+  const drafts = createDraftStore(storages.local);
+  return locationNotesMachine.provide({
     actors: {
       ...provideCalls(api, 'getLocationNotes', 'saveLocationNotes'),
       loadNoteDraft: fromPromise<string | null, { eventId: string }>(async ({ input }) =>
@@ -16,3 +18,4 @@ export const boundLocationNotes = ({ pictureFirst: { api }, drafts }: Services) 
       discardNoteDraft: (_, { eventId }) => drafts.discardNote(eventId),
     },
   });
+};

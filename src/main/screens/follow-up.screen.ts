@@ -12,31 +12,35 @@ import { boundAnnotate } from '../bound/annotate.ts';
 import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
 import { boundPlayer } from '../bound/player.ts';
+import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 
-export const screen = (services: Services): ScreenModule<typeof followUpMachine> => ({
-  logic: followUpMachine.provide({
-    actors: {
-      ...provideCalls(services.api, 'getDocumentation'),
-      notificationPreferences: notificationPreferencesMachine.provide({
-        actors: provideCalls(services.api, 'notificationSettings', 'dispositionInfo'),
-      }),
-      loadAlarm: loadAlarm(services),
-      loadDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(async ({ input }) =>
-        services.drafts.read(input.eventId),
-      ),
-      player: boundPlayer(services),
-      dispatch: boundDispatch(services),
-      annotate: boundAnnotate(services),
-      detections: boundDetections(services),
-      alarmPolling: boundAlarmPolling(services),
-      alarmState: boundAlarmState(services),
-    },
-    actions: {
-      keepFrame: (_, { tile, eventId }) => services.lastFrame.keep(tile, eventId),
-      saveDraft: (_, { eventId, ...draft }) => services.drafts.keep(eventId, draft),
-      discardDraft: (_, { eventId }) => services.drafts.discard(eventId),
-    },
-  }),
-  View: FollowUpScreen,
-});
+export const screen = (services: Services): ScreenModule<typeof followUpMachine> => {
+  const drafts = createDraftStore(services.storages.local);
+  return {
+    logic: followUpMachine.provide({
+      actors: {
+        ...provideCalls(services.api, 'getDocumentation'),
+        notificationPreferences: notificationPreferencesMachine.provide({
+          actors: provideCalls(services.api, 'notificationSettings', 'dispositionInfo'),
+        }),
+        loadAlarm: loadAlarm(services),
+        loadDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(async ({ input }) =>
+          drafts.read(input.eventId),
+        ),
+        player: boundPlayer(services),
+        dispatch: boundDispatch(services),
+        annotate: boundAnnotate(services),
+        detections: boundDetections(services),
+        alarmPolling: boundAlarmPolling(services),
+        alarmState: boundAlarmState(services),
+      },
+      actions: {
+        keepFrame: (_, { tile, eventId }) => services.lastFrame.keep(tile, eventId),
+        saveDraft: (_, { eventId, ...draft }) => drafts.keep(eventId, draft),
+        discardDraft: (_, { eventId }) => drafts.discard(eventId),
+      },
+    }),
+    View: FollowUpScreen,
+  };
+};

@@ -34,8 +34,13 @@ export const screen = (services: Services): ScreenModule<typeof queueMachine> =>
         actors: { clip: boundClip(services), alarmPolling: boundAlarmPolling(services) },
         actions: {
           keepFrame: (_, { tile, eventId }) => services.lastFrame.keep(tile, eventId),
-          prepareRecording: (_, { link }) => {
-            if (link !== null) services.playbackLinks.prepare(link);
+          // What fails is reported where it is used.
+          locateRecording: (_, { link }) => {
+            if (link !== null) services.playbackLinks.prepare(link).catch(() => {});
+          },
+          loadRecording: (_, { link }) => {
+            services.pictureFirst.opens();
+            if (link !== null) services.playbackLinks.prepare(link).then(services.playlistAhead.prepare, () => {});
           },
         },
       }),

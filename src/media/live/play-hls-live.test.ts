@@ -16,8 +16,9 @@ const player = vi.hoisted(() => ({
   stop: vi.fn<() => void>(),
 }));
 vi.mock('../recorded/play-playlist.ts', () => ({
-  openPlaylist: (_: HTMLVideoElement, __: string, fail: Failed, config: Partial<HlsConfig>) => {
-    Object.assign(player, { fail, config });
+  createPlayer: (config: Partial<HlsConfig>) => void Object.assign(player, { config }),
+  openPlaylist: (_: HTMLVideoElement, __: string, fail: Failed) => {
+    player.fail = fail;
     const on = (event: string, listener: () => void) => {
       if (event === Events.BUFFER_APPENDED) player.appended = listener;
     };

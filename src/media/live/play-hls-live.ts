@@ -5,7 +5,7 @@ import { endReasonNamed } from './end-reason.ts';
 import { listen } from '../listen.ts';
 import { bufferedEndS, createLiveEdge } from './live-edge.ts';
 import type { LiveConnectionHandlers, LivePicture } from './live-picture.ts';
-import { openPlaylist } from '../recorded/play-playlist.ts';
+import { createPlayer, openPlaylist } from '../recorded/play-playlist.ts';
 
 /** Not in the spec: so far behind the last part that has come, s; less, and the picture stops between two parts. */
 const BEHIND_S = 1.5;
@@ -72,7 +72,7 @@ export function playHlsLive({ address, handlers, authorization, now, toLocalMs }
           if (reason !== null) handlers.ended(reason);
           else handlers.lost(isDamaged ? 'The playlist is damaged.' : 'The playlist is not to be had.', status);
         },
-        configOf(authorization),
+        createPlayer(configOf(authorization)),
       );
       player.on(Events.BUFFER_APPENDED, () => edge.reached(bufferedEndS(video)));
       shown = video;

@@ -46,6 +46,13 @@ describe('remembered visit', () => {
   });
 });
 
+it('an address comes with the filters kept for its path (EVENTS-27)', () => {
+  localStorage.clear();
+  localStorage.setItem('event_list_filters', '{"sid":"501"}');
+  const at = (pathname: string) => readAddress({ pathname, search: '' }, localStorage);
+  expect([at('/app/event-list').filters, at('/app/queue').filters]).toEqual(['sid=501', undefined]);
+});
+
 describe('the screen before', () => {
   beforeEach(() => localStorage.clear());
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from '../../machines/app/router/destination.ts';
 import type { VisitParams } from '../../machines/app/router/screens.ts';
+import { loadFilters } from './list-filters.ts';
 
 const VISIT_PREFIX = 'session_view:';
 const PREVIOUS_KEY = 'previous_screen';
@@ -47,11 +48,13 @@ export function saveScreen(storage: Storage, { pathname, search }: Pick<Location
 
 export function readAddress(location: Pick<Location, 'pathname' | 'search'>, storage: Storage): Address {
   const previous = storage.getItem(PREVIOUS_KEY);
+  const filters = loadFilters(storage, location.pathname);
   return {
     path: location.pathname,
     ...(location.search === '' ? {} : { query: location.search }),
     visit: visitOf(location.search),
     remembered: loadVisit(storage, location.pathname),
+    ...(filters === '' ? {} : { filters }),
     ...(previous === null ? {} : { previous }),
   };
 }

@@ -49,6 +49,19 @@ describe('drafts', () => {
     expect(drafts.readDispatch('100001')).toBeNull();
   });
 
+  it('of an annotation are kept as they were drawn, gone with the others, and none where they are damaged (FU-54)', () => {
+    const drafts = createDraftStore(localStorage);
+    const kept = { id: '', ptsSeconds: 3.25, annotation: 'Opens', bbox: { x: 0.25, y: 0.5, w: 0.25, h: 0.25 } };
+    drafts.keepAnnotation('100001', kept);
+    expect([drafts.readAnnotation('100001'), drafts.readAnnotation('100002')]).toEqual([kept, null]);
+    drafts.discard('100001');
+    expect(drafts.readAnnotation('100001')).toBeNull();
+    drafts.keepAnnotation('100001', { ...kept, bbox: null });
+    expect(drafts.readAnnotation('100001')).toEqual({ ...kept, bbox: null });
+    localStorage.setItem('draft:301:100001:annotation', '{"id":"","ptsSeconds":-1}');
+    expect(drafts.readAnnotation('100001')).toBeNull();
+  });
+
   it('are gone once discarded, those of other events not', () => {
     const drafts = createDraftStore(localStorage);
     drafts.keep('100001', DRAFT);

@@ -2,16 +2,23 @@ import * as v from 'valibot';
 import { CALL_OUTCOME_NAMES } from '../../../contract/call-outcomes.ts';
 import { DISPATCH_REASONS } from '../../../contract/dispatch-reasons.ts';
 import { FOLLOW_UP_CHOICES } from '../../../contract/dispositions.ts';
+import type { AnnotationDraft } from '../../machines/visit/annotate/annotate.events.ts';
 import type { UnsavedCall } from '../../machines/visit/contact-calls/contact-calls.events.ts';
 import type { KeptDispatch } from '../../machines/visit/dispatch/dispatch.events.ts';
 import type { FollowUpDraft } from '../../machines/visit/follow-up/follow-up.events.ts';
+import {
+  ANNOTATION,
+  discardDrafts,
+  DISPATCH_FIELDS,
+  DISPATCH_ID,
+  DISPATCH_NOTES,
+  DISPATCH_REASON,
+  draftKey,
+  FIELDS,
+  removeDrafts,
+} from './draft-fields.ts';
 
-const FIELDS = ['documentation', 'subject', 'body', 'title', 'message', 'template', 'savedDocumentation'] as const;
 const Template = v.picklist(FOLLOW_UP_CHOICES);
-const DISPATCH_NOTES = 'dispatch notes';
-const DISPATCH_REASON = 'dispatch reason';
-const DISPATCH_ID = 'dispatch id';
-const DISPATCH_FIELDS = [DISPATCH_NOTES, DISPATCH_REASON, DISPATCH_ID];
 const NOTE = 'locationNote';
 const CALLS = 'contactCalls';
 /** What cannot be read is none. */
@@ -27,6 +34,17 @@ const UnsavedCalls = v.pipe(
       error: v.nullable(v.string()),
     }),
   ),
+);
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const UnsavedAnnotation = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    id: v.string(),
+    ptsSeconds: v.pipe(v.number(), v.minValue(0)),
+    annotation: v.string(),
+    bbox: v.nullable(v.object({ x: share, y: share, w: share, h: share })),
+  }),
 );
 const Reason = v.picklist(DISPATCH_REASONS.map(({ action }) => action));
 
@@ -44,15 +62,17 @@ export interface DraftStore {
   /** The results of calls that the provider has not confirmed. */
   readCalls(eventId: string): readonly UnsavedCall[];
   keepCalls(eventId: string, calls: readonly UnsavedCall[]): void;
+  /** What was marked in the recording and not saved. */
+  readAnnotation(eventId: string): AnnotationDraft | null;
+  keepAnnotation(eventId: string, draft: AnnotationDraft): void;
+  discardAnnotation(eventId: string): void;
   /** All that was written about the event; what was noted about its location stays. */
   discard(eventId: string): void;
 }
 
 export function createDraftStore(storage: Storage): DraftStore {
-  const key = (eventId: string, field: string) => `draft:${storage.getItem('user_id') ?? ''}:${eventId}:${field}`;
-  const remove = (eventId: string, fields: readonly string[]) => {
-    for (const field of fields) storage.removeItem(key(eventId, field));
-  };
+  const key = (eventId: string, field: string) => draftKey(storage, eventId, field);
+  const remove = (eventId: string, fields: readonly string[]) => removeDrafts(storage, eventId, fields);
   return {
     read: (eventId) => {
       const kept = Object.fromEntries(
@@ -95,6 +115,12 @@ export function createDraftStore(storage: Storage): DraftStore {
       if (calls.length === 0) remove(eventId, [CALLS]);
       else storage.setItem(key(eventId, CALLS), JSON.stringify(calls));
     },
-    discard: (eventId) => remove(eventId, [...FIELDS, ...DISPATCH_FIELDS]),
+    readAnnotation: (eventId) => {
+      const kept = v.safeParse(UnsavedAnnotation, storage.getItem(key(eventId, ANNOTATION)));
+      return kept.success ? kept.output : null;
+    },
+    keepAnnotation: (eventId, draft) => storage.setItem(key(eventId, ANNOTATION), JSON.stringify(draft)),
+    discardAnnotation: (eventId) => remove(eventId, [ANNOTATION]),
+    discard: (eventId) => discardDrafts(storage, eventId),
   };
 }

@@ -4,7 +4,8 @@ import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { Answer, Args } from '../../../contract/calls.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { createServerClock } from '../clock.ts';
-import { type HubDeps, hubSockets, socketAddress } from './hub-sockets.ts';
+import { type HubDeps, hubSockets } from './hub-sockets.ts';
+import { socketAddress } from './socket-address.ts';
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {

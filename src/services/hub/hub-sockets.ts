@@ -31,6 +31,7 @@ import type { HubCommand, SocketFact } from '../../machines/app/hub/hub.events.t
 import type { ServerClock } from '../clock.ts';
 import type { Api } from '../provider-api/api.ts';
 import { toEventFacts, toRepTakeFacts } from './socket-facts.ts';
+import { socketAddress } from './socket-address.ts';
 
 /** A line silent for so long is dead, ms. Not in the spec: two ticks and a half. */
 const SILENCE_MS = 2.5 * TICK_MS;
@@ -49,13 +50,6 @@ export interface HubDeps {
   /** For tests. */
   readonly WebSocketCtor?: typeof WebSocket;
 }
-
-/** `wss` where the page itself came by `https`. */
-export const socketAddress = (host: string, path: string, origin: string): URL => {
-  const url = new URL(`${host}${path}`, origin);
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  return url;
-};
 
 interface Line {
   readonly opened: Observable<unknown>;

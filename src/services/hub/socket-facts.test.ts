@@ -16,14 +16,16 @@ describe('facts of the event socket', () => {
     ]);
   });
 
-  it('are who has the controls of a camera, in the time of this browser (decision 0049)', () => {
+  it('are who has the controls of a camera and whether it is shelved, in the time of this browser (decision 0049)', () => {
     const [siren, talk] = [leaseWith('siren', SERVER_MS + 6_000), leaseWith('talk')];
-    const data = { sid: '501', uuid: 'cam-1', leases: { version: 3, held: [siren, talk] } };
+    const shelving = { byName: 'Kim', reason: 'Rain on the lens', untilMs: SERVER_MS + 900_000 };
+    const data = { sid: '501', uuid: 'cam-1', leases: { version: 3, held: [siren, talk] }, shelving };
     expect(toEventFacts({ type: 'camera-leases', data, serverMs: SERVER_MS }, clockBehind(), 0)).toEqual([
       {
         type: 'camera.leased',
         uuid: 'cam-1',
         leases: { version: 3, held: [{ ...siren, untilMs: SERVER_MS - 4_000 }, talk] },
+        shelving: { ...shelving, untilMs: SERVER_MS + 890_000 },
       },
     ]);
   });

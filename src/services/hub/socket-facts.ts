@@ -10,9 +10,18 @@ export function toEventFacts(frame: EventFrame, clock: ServerClock, atMs: number
       return [{ type: 'line.proven', provenMs: atMs - frame.data.ageMs, atMs }];
     case 'update-event':
       return [{ type: 'alarm.updated', alarm: clock.localise(frame.data) }];
+    case 'queue-settings':
+      return [{ type: 'queueSettings.changed', output: frame.data }];
     case 'camera-leases': {
-      const { uuid, leases } = frame.data;
-      return [{ type: 'camera.leased', uuid, leases: clock.localiseLeases(leases) }];
+      const { uuid, leases, shelving } = frame.data;
+      return [
+        {
+          type: 'camera.leased',
+          uuid,
+          leases: clock.localiseLeases(leases),
+          shelving: shelving && clock.localiseShelving(shelving),
+        },
+      ];
     }
   }
 }

@@ -17,6 +17,7 @@ const REP: Answer<'ownProfile'> = {
   avatar: null,
   is_active: true,
   is_verified: true,
+  mayReadRecordings: true,
 };
 const AGENT = {
   id: '7',
@@ -45,6 +46,7 @@ function identity(given: Partial<IdentityDeps['api']> = {}, loadStaff = () => Pr
   };
   const location = { assign: vi.fn<(to: string) => void>(), replace: vi.fn<(to: string) => void>() };
   const tokens = createTokenStore(localStorage);
+  const loadStaffFor = vi.fn<IdentityDeps['loadStaffFor']>(() => Promise.resolve());
   const actors = identityActors({
     api,
     tokens,
@@ -52,8 +54,9 @@ function identity(given: Partial<IdentityDeps['api']> = {}, loadStaff = () => Pr
     userIdClaim: CLAIM,
     page: { location: location as unknown as Location, sessionStorage },
     loadStaff,
+    loadStaffFor,
   });
-  return { api, location, tokens, actors };
+  return { api, location, tokens, actors, loadStaffFor };
 }
 
 const start = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>) =>
@@ -76,10 +79,11 @@ describe('identity', () => {
     });
 
     it('is its agent, whose role overwrites the stored one (AUTH-35, AUTH-36, STORE-10)', async () => {
-      const { actors, tokens } = identity();
+      const { actors, tokens, loadStaffFor } = identity();
       tokens.saveToken('secret');
       localStorage.setItem('role', 'admin');
       expect(await run(actors.restoreSession, undefined)).toEqual(AGENT);
+      expect(loadStaffFor.mock.calls).toEqual([['agent_ops']]);
       expect(localStorage.getItem('role')).toBe('agent_ops');
     });
 

@@ -15,24 +15,30 @@ export interface IdentityDeps {
   readonly page: Pick<Window, 'location' | 'sessionStorage'>;
   /** Fetches the code that only someone who is signed in needs. */
   readonly loadStaff: () => Promise<void>;
+  /** Fetches what a person of that role needs besides. */
+  readonly loadStaffFor: (role: string | null) => Promise<void>;
 }
 
 const VERIFIER_KEY = 'sign_in_verifier';
 const never = () => new Promise<never>(() => {});
 
 /** The session's dealings with identity provider and backend, bound to the browser. */
-export function identityActors({ api, tokens, apiHost, userIdClaim, page, loadStaff }: IdentityDeps) {
-  const load = () =>
-    loadStaff().catch(() => {
-      throw { call: 'ownProfile', status: null, message: NOT_LOADED } satisfies CallError;
-    });
+export function identityActors({ api, tokens, apiHost, userIdClaim, page, loadStaff, loadStaffFor }: IdentityDeps) {
+  const orNotLoaded = () => {
+    throw { call: 'ownProfile', status: null, message: NOT_LOADED } satisfies CallError;
+  };
+  const load = () => loadStaff().catch(orNotLoaded);
+  /** Who is signed in, once the code for them is there. */
+  const welcome = async (agent: Agent): Promise<Agent> => {
+    await loadStaffFor(agent.role).catch(orNotLoaded);
+    tokens.saveAgent(agent);
+    return agent;
+  };
   return {
     restoreSession: fromPromise<Agent | null>(async ({ signal }) => {
       if (tokens.token() === null) return null;
       const [profile] = await Promise.all([api.ownProfile({}, { signal }), load()]);
-      const agent = agentOf(profile);
-      tokens.saveAgent(agent);
-      return agent;
+      return welcome(agentOf(profile));
     }),
     startSignIn: fromPromise<never>(async () => {
       const verifier = createVerifier();
@@ -55,9 +61,7 @@ export function identityActors({ api, tokens, apiHost, userIdClaim, page, loadSt
       const rep = await api.register({ body }).catch((error: CallError) => {
         throw registrationError(error);
       });
-      const agent = agentOf(rep);
-      tokens.saveAgent(agent);
-      return agent;
+      return welcome(agentOf(rep));
     }),
     refreshToken: fromPromise<void>(async ({ signal }) => {
       const { token } = await api.refreshToken({});

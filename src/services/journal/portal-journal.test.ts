@@ -22,8 +22,8 @@ async function settle(): Promise<void> {
 }
 
 /** A page with a desk in it. */
-function openPage() {
-  const journal = startJournal({ page: window, now: Date.now, tab: 'tab-1', portal: '1.2.3' });
+function openPage(quiet = async () => {}) {
+  const journal = startJournal({ page: window, now: Date.now, tab: 'tab-1', portal: '1.2.3', quiet });
   const desk = createActor(deskMachine, { id: 'desk', systemId: 'desk', inspect: journal.inspect }).start();
   return {
     desk,
@@ -104,6 +104,18 @@ describe('journal of the portal', () => {
     expect(await kept()).toEqual([1]);
   });
 
+  it('waits until no alarm opens', async () => {
+    let isShown = () => {};
+    const shown = new Promise<void>((resolve) => {
+      isShown = resolve;
+    });
+    const { kept } = openPage(() => shown);
+    vi.advanceTimersByTime(2_000);
+    expect(await kept()).toEqual([]);
+    isShown();
+    expect(await kept()).toEqual([1]);
+  });
+
   it.each([
     ['left', () => window.dispatchEvent(new Event('pagehide'))],
     [
@@ -156,7 +168,7 @@ describe('journal of the portal', () => {
 
   it('is deleted when it is cleared', async () => {
     const { journal, kept } = openPage();
-    vi.advanceTimersByTime(2_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     journal.clear();
     expect(await kept()).toEqual([]);
   });
@@ -167,7 +179,7 @@ describe('journal of the portal', () => {
     const { desk, journal } = openPage();
     vi.advanceTimersByTime(2_000);
     await settle();
-    vi.advanceTimersByTime(2_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     desk.send({ type: 'slot.finished', id: 'a' });
     await exporting(journal);
     const [segment] = readJournalFile((await files[0]?.text) ?? '');

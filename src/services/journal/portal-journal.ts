@@ -29,10 +29,12 @@ interface PortalJournalOptions {
   readonly tab: string;
   /** The portal's version. */
   readonly portal: string;
+  /** Fulfilled when the page has time for it. */
+  readonly quiet: () => Promise<void>;
 }
 
 /** The journal of this page, kept in the browser. */
-export function startJournal({ page, now, tab, portal }: PortalJournalOptions): PortalJournal {
+export function startJournal({ page, now, tab, portal, quiet }: PortalJournalOptions): PortalJournal {
   const journal = createJournal(now);
   const keeper = createJournalKeeper({
     journal,
@@ -42,7 +44,7 @@ export function startJournal({ page, now, tab, portal }: PortalJournalOptions): 
     portal,
     eventVersions: EVENT_VERSIONS,
   });
-  saveInBackground(page, keeper);
+  saveInBackground(page, keeper, quiet);
   const takeBreak = () => new Promise<void>((resolve) => void page.setTimeout(resolve));
   return {
     inspect: journal.inspect,

@@ -3,11 +3,11 @@ import type { JournalKeeper } from './keep-journal.ts';
 /** Not in the spec: what a tab that is killed may lose of its journal, ms. */
 const KEEP_EVERY_MS = 2_000;
 
-/** Keeps the journal whenever the page has nothing better to do, and at once when it is hidden or left. */
-export function saveInBackground(page: Window, keeper: JournalKeeper): void {
+/** Keeps the journal whenever the page has nothing better to do and is `quiet`, and at once when it is hidden or left. */
+export function saveInBackground(page: Window, keeper: JournalKeeper, quiet: () => Promise<void>): void {
   const round = (): void => {
     const hasMore = keeper.keep();
-    page.setTimeout(() => whenIdle(page, round), hasMore ? 0 : KEEP_EVERY_MS);
+    page.setTimeout(() => void quiet().then(() => whenIdle(page, round)), hasMore ? 0 : KEEP_EVERY_MS);
   };
   const saveAll = (): void => {
     while (keeper.keep());

@@ -127,6 +127,39 @@ describe('provider api', () => {
       await expect(api().calls.getAlarmState({ params, query: { forceUpdate: true } })).resolves.toBe('HOME');
     });
 
+    it('that is a long text is counted while it arrives, and keeps its byte order mark (CX-09)', async () => {
+      const parts = ['\ufeffUID\r\n7001\r\n', 'é'.repeat(3), '\r\n'].map((part) => new TextEncoder().encode(part));
+      const body = new ReadableStream({
+        start(controller) {
+          const [first = new Uint8Array(), second = new Uint8Array(), third = new Uint8Array()] = parts;
+          // A character is cut in half.
+          for (const part of [first, second.slice(0, 1), second.slice(1), third]) controller.enqueue(part);
+          controller.close();
+        },
+      });
+      const headers = { 'content-type': 'text/csv', 'x-total-rows': '2' };
+      const send = () => Promise.resolve(new Response(body, { headers }));
+      const progress: object[] = [];
+      const onLines = (one: object) => progress.push(one);
+      await expect(api({ fetch: send }).calls.ordersReport({}, { onLines })).resolves.toBe(
+        '\ufeffUID\r\n7001\r\nééé\r\n',
+      );
+      expect(progress).toEqual([1, 1, 1, 2].map((rows) => ({ rows, total: 2 })));
+    });
+
+    it('that breaks off is a failure, not a shorter text (CX-10)', async () => {
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('UID\r\n')),
+        pull: (controller) => controller.error(new TypeError('network error')),
+      });
+      const send = () => Promise.resolve(new Response(body, { headers: { 'content-type': 'text/csv' } }));
+      await expect(api({ fetch: send }).calls.ordersReport({}, { onLines: () => {} })).rejects.toEqual({
+        call: 'ordersReport',
+        status: null,
+        message: 'Network error',
+      });
+    });
+
     it('may be a list as it is or within an object, and lack what it may lack (API-52)', async () => {
       const event = { eventId: 7, sid: 5, userId: 3, uuid: 'c', eventTimestamp: 1, pcs_status: 'queue' };
       answering('get', '/events/list', () => HttpResponse.json({ results: [event], count: 12 }));
@@ -255,10 +288,11 @@ describe('provider api', () => {
       answering('post', '/front-metrics/logs/upload', answer);
       answering('get', '/events/list', answer);
       const settledCalls: SettledCall[] = [];
+      const attemptFailed = vi.fn<() => void>();
       let nowMs = 0;
       const now = () => (nowMs += 5);
-      const { calls } = api({ watch: { now, settled: (call) => settledCalls.push(call) } });
-      return { calls, settledCalls };
+      const { calls } = api({ watch: { now, settled: (call) => settledCalls.push(call), attemptFailed } });
+      return { calls, settledCalls, attemptFailed };
     }
 
     it.each([
@@ -276,9 +310,10 @@ describe('provider api', () => {
     });
 
     it('is notified that a call was aborted', async () => {
-      const { calls, settledCalls } = watched(emptyList);
+      const { calls, settledCalls, attemptFailed } = watched(emptyList);
       await calls.listEvents({ query: {} }, { signal: AbortSignal.abort() }).catch(() => {});
       expect(settledCalls).toMatchObject([{ call: 'listEvents', status: null, isAborted: true }]);
+      expect(attemptFailed).not.toHaveBeenCalled();
     });
   });
 });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Answer, type Args, type CallError, type CallName, CALLS } from '../../../contract/calls.ts';
 import { type CameraLeases, LeaseRefusal } from '../../../contract/entities/cameras.ts';
 import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
+import { ROWS_HEADER } from '../../../contract/csv.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
 
 export interface CallOptions {
@@ -13,6 +14,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** How long an answer may take, where 10 s are too short. */
   readonly timeoutMs?: number;
+  /** Called while a long text arrives: lines after the first, and how many rows there will be, where the provider says so. */
+  readonly onLines?: (progress: { readonly rows: number; readonly total: number | null }) => void;
 }
 
 /** Every call of the contract as a typed function. Each rejects with a plain CallError. */
@@ -33,10 +36,12 @@ export interface SettledCall {
   readonly isAborted: boolean;
 }
 
-/** Called for each call when it is over. */
 export interface CallWatch {
   readonly now: () => number;
+  /** Called for each call when it is over. */
   readonly settled: (call: SettledCall) => void;
+  /** Called when an attempt got no answer, whether or not the call is tried again. */
+  readonly attemptFailed: () => void;
 }
 
 export interface ApiDeps {
@@ -98,9 +103,26 @@ function retryAfterOf({ status, headers }: Response): Pick<CallError, 'retryAfte
   return [429, 503].includes(status) && seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {};
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+/** With its byte order mark, as it is saved. */
+async function arriving({ body, headers }: Response, onLines: NonNullable<CallOptions['onLines']>): Promise<string> {
+  const parts: string[] = [];
+  const total = Number(headers.get(ROWS_HEADER) ?? Number.NaN);
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let lines = 0;
+  for (const reader = body?.getReader(); reader !== undefined; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const part = decoder.decode(value, { stream: true });
+    parts.push(part);
+    lines += part.split('\n').length - 1;
+    onLines({ rows: Math.max(0, lines - 1), total: Number.isNaN(total) ? null : total });
+  }
+  return parts.join('') + decoder.decode();
+}
+
+async function answerOf(response: Response, { onLines }: CallOptions): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  const text = await response.text();
+  const text = onLines === undefined ? await response.text() : await arriving(response, onLines);
   return type.includes('json') ? (JSON.parse(text) as unknown) : text;
 }
 
@@ -120,7 +142,7 @@ async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, opti
     ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
     ...(options.idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': options.idempotencyKey } }),
   });
-  return { status: response.status, answer: v.parse(endpoint.response, await answerOf(response)) };
+  return { status: response.status, answer: v.parse(endpoint.response, await answerOf(response, options)) };
 }
 
 /** The typed client of the contract's calls. */
@@ -132,13 +154,20 @@ export function createApi({
   localiseLeases,
   onFailure,
   watch,
-  fetch: send,
+  fetch: send = (...request) => fetch(...request),
 }: ApiDeps): Api {
   const http = ky.create({
     prefix: host,
     cache: 'no-store',
     headers: { [TAB_HEADER]: tab },
-    ...(send === undefined ? {} : { fetch: send }),
+    fetch: async (...request) => {
+      try {
+        return await send(...request);
+      } catch (error) {
+        if (!(error instanceof DOMException)) watch?.attemptFailed();
+        throw error;
+      }
+    },
     hooks: {
       beforeRequest: [
         ({ request }) => {

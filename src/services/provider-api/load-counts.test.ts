@@ -11,7 +11,7 @@ it('counts the events of everybody until now, from the threat level of the watch
   ];
   const stats = vi.fn<Api['stats']>(async () => ({ items, total: null }));
   const counted = loadCounts({ stats }, { read: () => ({ ...DEFAULT_WATCH_SETTINGS, threatLevel: 2 }) });
-  expect(await toPromise(createActor(counted).start())).toEqual({ 0: 4, 10: 2 });
+  expect(await toPromise(createActor(counted, { input: '' }).start())).toEqual({ 0: 4, 10: 2 });
   expect(stats.mock.calls.map(([args]) => args)).toEqual([
     { query: { threat_level_gte: 2, lookback: 43_200, until: 0 } },
   ]);

@@ -6,7 +6,7 @@ import type { Api } from './api.ts';
 
 /** How many events of all agents have each status now, of those this agent's settings include (SHELL-33). */
 export const loadCounts = (api: Pick<Api, 'stats'>, watchSettings: Pick<WatchSettingsStore, 'read'>) =>
-  fromPromise<StatusCounts>(async ({ signal }) => {
+  fromPromise<StatusCounts, string>(async ({ signal }) => {
     const query = { threat_level_gte: watchSettings.read().threatLevel, lookback: STATS_LOOKBACK_S, until: 0 };
     const { items } = await api.stats({ query }, { signal });
     return Object.fromEntries(items.map(({ pcs_status, count }) => [pcs_status, count]));

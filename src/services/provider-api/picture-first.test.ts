@@ -46,6 +46,19 @@ describe('reads beside a picture', () => {
     expect(await asks(0)).toBe(1);
   });
 
+  it('are over for who waits until no visit opens, also when a second one begins meanwhile', async () => {
+    const { first } = opening();
+    const shown = vi.fn<() => void>();
+    first.opens();
+    void first.untilShown().then(shown);
+    first.opens();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(shown).not.toHaveBeenCalled();
+    first.shows();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown).toHaveBeenCalledOnce();
+  });
+
   it('leave commands alone', () => {
     const { first, saveLocationNotes } = opening();
     first.opens();

@@ -36,5 +36,13 @@ export function createPictureFirst(api: Api) {
     shows(): void {
       release();
     },
+    /** Fulfilled while no visit opens. */
+    async untilShown(): Promise<void> {
+      let opening: Promise<void>;
+      do {
+        opening = shown;
+        await opening;
+      } while (opening !== shown);
+    },
   };
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CALLS } from '../../../contract/calls.ts';
 import type { Authorization } from './authorization.ts';
 
-/** How long an answer that was asked for in advance is used, ms. Chosen; far below the life of its token. */
-const PREPARED_FOR_MS = 10_000;
+/** How long an answer that was asked for in advance is used, ms. Chosen; half the life of its token. */
+const PREPARED_FOR_MS = 30_000;
 
 interface PlaybackLinksDeps {
   /** Where the page is, for addresses without a host. */
@@ -28,7 +28,8 @@ export class LinkFailed extends Error {
  * (PLAY-15), and the token goes to no one but the provider.
  */
 export function createPlaybackLinks({ page, authorization, now, fetch: send = fetch }: PlaybackLinksDeps) {
-  let prepared: { readonly link: string; readonly atMs: number; readonly answer: Promise<string> } | null = null;
+  /** By their links, oldest first. */
+  const prepared = new Map<string, { readonly atMs: number; readonly answer: Promise<string> }>();
 
   async function request(link: string): Promise<string> {
     const header = authorization(link);
@@ -38,18 +39,24 @@ export function createPlaybackLinks({ page, authorization, now, fetch: send = fe
     return v.parse(CALLS.getStreamingSession.response, await response.json()).streamingSessionURL;
   }
 
+  function fresh(link: string): Promise<string> | undefined {
+    for (const [known, { atMs }] of prepared) if (now() - atMs >= PREPARED_FOR_MS) prepared.delete(known);
+    return prepared.get(link)?.answer;
+  }
+
   return {
-    /** Asks now for what is about to be played. */
-    prepare(link: string): void {
+    /** Asks now for what may be played soon, unless it is known. @throws {LinkFailed} @returns the playlist's address */
+    prepare(link: string): Promise<string> {
+      const known = fresh(link);
+      if (known !== undefined) return known;
       const answer = request(link);
-      // It is reported where it is used.
-      answer.catch(() => {});
-      prepared = { link, atMs: now(), answer };
+      prepared.set(link, { atMs: now(), answer });
+      return answer;
     },
     /** @throws {LinkFailed} @returns the playlist's address; an answer asked for in advance is used once */
     ask(link: string): Promise<string> {
-      const known = prepared?.link === link && now() - prepared.atMs < PREPARED_FOR_MS ? prepared.answer : null;
-      prepared = null;
+      const known = fresh(link);
+      prepared.delete(link);
       return known ?? request(link);
     },
   };

@@ -4,18 +4,20 @@ import { createApi } from './api.ts';
 /** A provider that gives each request its prepared answer, and repeats the last one; `askedAtMs` counts from the first. */
 function providerAnswering(...answers: readonly (() => Promise<Response>)[]) {
   const askedAtMs: number[] = [];
+  const attemptFailed = vi.fn<() => void>();
   const api = createApi({
     host: 'http://provider.test/api',
     tab: 'tab-1',
     token: () => null,
     onUnauthorized: () => {},
+    watch: { now: () => Date.now(), settled: () => {}, attemptFailed },
     fetch: () => {
       const answer = answers[Math.min(askedAtMs.length, answers.length - 1)];
       askedAtMs.push(Date.now());
       return answer?.() ?? Promise.reject(new TypeError('no answer'));
     },
   });
-  return { api, askedAtMs };
+  return { api, askedAtMs, attemptFailed };
 }
 
 const status = (code: number) => () => Promise.resolve(new Response('No.', { status: code }));
@@ -44,6 +46,15 @@ describe('retries', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(askedAtMs).toEqual([0, 1_000, 3_000]);
     expect(await result).toMatchObject({ call: 'listCameras' });
+  });
+
+  it('do not delay the news that an attempt got no answer', async () => {
+    const { api, attemptFailed } = providerAnswering(silence, status(500), list);
+    const result = outcome(api.listCameras({ params: { sid: '501' } }));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(attemptFailed).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([await result, attemptFailed.mock.calls.length]).toEqual(['answered', 1]);
   });
 
   it('of a query that is over a limit come exactly when the provider asked for them, not sooner', async () => {

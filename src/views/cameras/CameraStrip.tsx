@@ -18,6 +18,7 @@ import { Panel } from '../kit/controls/Panel.tsx';
 import { useKeys } from '../kit/keys/use-keys.ts';
 import { KEYS } from '../kit/keys/keys.ts';
 import { LiveTile } from './LiveTile.tsx';
+import { ShelvedMark } from './ShelvedMark.tsx';
 import * as texts from './texts.ts';
 import './CameraStrip.css';
 
@@ -83,7 +84,7 @@ interface StripTileProps {
 /** One small picture; while it is the large one its place remains with a note. */
 function StripTile({ cameras, camera, isOfEvent, isChosen, onChoose }: StripTileProps) {
   const live = useSelector(cameras, selectLiveCamera(camera.uuid));
-  const updatedAtMs = useSelector(cameras, selectUpdatedAtMs);
+  const updatedAtMs = useSelector(cameras, selectUpdatedAtMs(camera.uuid));
   const stream = live === undefined ? undefined : selectStream(live.getSnapshot());
   return (
     <li className="strip-tile" data-chosen={isChosen}>
@@ -94,8 +95,10 @@ function StripTile({ cameras, camera, isOfEvent, isChosen, onChoose }: StripTile
           <LiveTile
             stream={stream}
             updatedAtMs={updatedAtMs}
-            onUpdate={() => cameras.send({ type: 'cameras.refresh' })}
-          />
+            onUpdate={() => cameras.send({ type: 'camera.refresh', uuid: camera.uuid })}
+          >
+            <ShelvedMark camera={live} place="picture" />
+          </LiveTile>
         )}
       </div>
       <button

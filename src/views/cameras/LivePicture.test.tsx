@@ -61,7 +61,12 @@ describe('the large live picture', () => {
     expect(held()).toBe('');
     const lease = leaseWith('siren', Date.now() + 5_000);
     act(() =>
-      live.send({ type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [lease, leaseWith('talk')] } }),
+      live.send({
+        type: 'camera.leased',
+        uuid: 'cam-1',
+        leases: { version: 1, held: [lease, leaseWith('talk')] },
+        shelving: null,
+      }),
     );
     expect(held()).toBe('Talk: Dana Reyes is talking · Siren: on by Dana Reyes, 5 s left');
     await act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -24,6 +24,7 @@ import { useZoom } from '../recordings/use-zoom.ts';
 import { LiveControls } from './LiveControls.tsx';
 import { OnAir } from './OnAir.tsx';
 import { LiveTile } from './LiveTile.tsx';
+import { ShelvedMark } from './ShelvedMark.tsx';
 import { CAMERA_FACTS, REPORTED_SIREN, withCamera } from './texts.ts';
 import './LivePicture.css';
 
@@ -38,7 +39,8 @@ interface LivePictureProps {
 export function LivePicture({ camera, cameras, timezone }: LivePictureProps) {
   const stream = useSelector(camera, selectStream);
   const report = useSelector(camera, selectCameraReport);
-  const updatedAtMs = useSelector(cameras, selectUpdatedAtMs);
+  const { uuid } = useSelector(camera, selectCamera);
+  const updatedAtMs = useSelector(cameras, selectUpdatedAtMs(uuid));
   const frame = useRef<HTMLDivElement>(null);
   const { zoom, reset, onPointerMove } = useZoom(frame);
   const { scale, x, y } = zoom;
@@ -52,9 +54,10 @@ export function LivePicture({ camera, cameras, timezone }: LivePictureProps) {
             timezone={timezone}
             updatedAtMs={updatedAtMs}
             placed={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
-            onUpdate={() => cameras.send({ type: 'cameras.refresh' })}
+            onUpdate={() => cameras.send({ type: 'camera.refresh', uuid })}
           >
             <SirenMark report={report} />
+            <ShelvedMark camera={camera} place="picture" />
           </LiveTile>
         )}
         <OnAir camera={camera} />

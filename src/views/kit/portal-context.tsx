@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { AlertsRef } from '../../machines/app/alerts/alerts.selectors.ts';
+import type { ListPreferencesRef } from '../../machines/app/list-preferences/list-preferences.selectors.ts';
+import type { ShelvingRef } from '../../machines/app/shelving/shelving.selectors.ts';
 import type { CustomerFinderRef } from '../../machines/app/customer-finder/customer-finder.selectors.ts';
 import type { countersMachine } from '../../machines/app/counters/counters.machine.ts';
 import type { MissedRef } from '../../machines/app/missed/missed.selectors.ts';
@@ -45,10 +47,20 @@ interface PortalProps {
   readonly exportJournal: () => Promise<{ readonly unreadable: number }>;
 }
 
-const PortalContext = createContext<(PortalProps & { readonly clock: Clock }) | null>(null);
+interface PortalValue extends PortalProps {
+  readonly clock: Clock;
+  /** Addresses of pictures that were shown, by file: they are there without being read again. */
+  readonly shownPictures: Map<string, string>;
+}
+
+const PortalContext = createContext<PortalValue | null>(null);
 
 export function PortalProvider({ children, ...props }: PortalProps & { readonly children: ReactNode }) {
-  const [value] = useState(() => ({ ...props, clock: createClock(props.now) }));
+  const [value] = useState(() => ({
+    ...props,
+    clock: createClock(props.now),
+    shownPictures: new Map<string, string>(),
+  }));
   return <PortalContext value={value}>{children}</PortalContext>;
 }
 
@@ -83,6 +95,10 @@ export const useMicrophone = () => useSingleton('microphone') as ActorRefFrom<ty
 export const useTour = () => useSingleton('tour') as TourRef | undefined;
 /** Only while a member of staff is signed in. */
 export const useCustomerFinder = () => useSingleton('customerFinder') as CustomerFinderRef | undefined;
+/** Only while a member of staff is signed in. */
+export const useShelving = () => useSingleton('shelving') as ShelvingRef | undefined;
+/** Only while a member of staff is signed in. */
+export const useListPreferences = () => useSingleton('listPreferences') as ListPreferencesRef | undefined;
 /** Only while a member of staff is signed in. */
 export const useDesk = () => useSingleton('desk') as DeskRef | undefined;
 /** Only while a member of staff is signed in. */

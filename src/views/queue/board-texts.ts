@@ -9,6 +9,7 @@ export const START_TAKING = 'Start taking alarms';
 const BROKEN: Readonly<Record<Line, string | null>> = {
   open: null,
   connecting: null,
+  unanswered: 'The provider does not answer',
   waiting: 'Connection lost',
   lost: 'Connection lost',
   silent: 'No alarms can arrive',

@@ -2,14 +2,21 @@ import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createActor, setup } from 'xstate';
 import type { OutboxEvent } from '../../machines/work/outbox/outbox.events.ts';
+import { routerMachine } from '../../machines/app/router/router.machine.ts';
+import type { RouterEvent } from '../../machines/app/router/router.events.ts';
 import { outboxMachine } from '../../machines/work/outbox/outbox.machine.ts';
 import { PortalProvider, type PortalRef } from '../kit/portal-context.tsx';
 
-/** Renders a view beside an outbox and nothing else of the portal. @returns what sends to the outbox */
+const OTHER_VISIT = { path: '/app/verify-respond', visit: { sid: '501', eventId: '100009' }, remembered: null };
+
+/** Renders a view beside an outbox and a router at the visit of 100009, and nothing else of the portal. @returns what sends to them */
 export function renderBesideOutbox(view: ReactElement) {
   const root = createActor(
-    setup({ actors: { outbox: outboxMachine } }).createMachine({
-      invoke: { id: 'outbox', systemId: 'outbox', src: 'outbox' },
+    setup({ actors: { outbox: outboxMachine, router: routerMachine } }).createMachine({
+      invoke: [
+        { id: 'outbox', systemId: 'outbox', src: 'outbox' },
+        { id: 'router', systemId: 'router', src: 'router', input: { tab: 'tab-1', address: OTHER_VISIT, left: null } },
+      ],
     }),
   ).start();
   render(
@@ -28,5 +35,9 @@ export function renderBesideOutbox(view: ReactElement) {
       {view}
     </PortalProvider>,
   );
-  return (event: OutboxEvent) => act(() => void root.system.get('outbox').send(event));
+  const to = (name: string) => root.system.get(name);
+  return {
+    toOutbox: (event: OutboxEvent) => act(() => void to('outbox').send(event)),
+    toRouter: (event: RouterEvent) => act(() => void to('router').send(event)),
+  };
 }

@@ -20,6 +20,7 @@ export function renderInPortal(
       arrival: { kind: 'plain' },
       storedError,
       left: null,
+      waiting: null,
       unfinishedWork: null,
     },
   });

@@ -16,7 +16,7 @@ import {
 } from './counters.selectors.ts';
 
 async function startWith(counts: StatusCounts) {
-  const load = asked<StatusCounts>();
+  const load = asked<StatusCounts, string>();
   const { actor: counters } = startInSystem(countersMachine.provide({ actors: { load: load.logic } }), {
     input: () => undefined,
   });
@@ -52,7 +52,7 @@ describe('header counters', () => {
     expect(selectIsWorkingHigh(snapshot())).toBe(false);
   });
 
-  it('are red for Watching above 9, not at 9 (SHELL-34, QUEUE-57)', async () => {
+  it('are red for Watching above 9, not at 9 (DASH-09, SHELL-34, QUEUE-57)', async () => {
     expect(selectIsWatchingHigh((await startWith({ 10: 9 })).snapshot())).toBe(false);
     expect(selectIsWatchingHigh((await startWith({ 10: 10 })).snapshot())).toBe(true);
   });

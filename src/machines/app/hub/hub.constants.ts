@@ -6,6 +6,9 @@ export const RECONNECT_ATTEMPTS = 50;
  * so that two may be missed, and the agent knows within 15 s.
  */
 export const PROOF_MAX_MS = 12_000;
+/** So long may the answer that a failed call asks for take before the header says so, ms; so long between two questions. Not in the spec. */
+export const ANSWER_MAX_MS = 1_000;
+export const ASK_AGAIN_MS = 2_000;
 /** While a process hands over and ends, the other is tried again within 1 s, ms. Not in the spec: it ends within 10 s. */
 export const HAND_OVER_MS = 10_000;
 export const HAND_OVER_RETRY_MS = 1_000;

@@ -1,9 +1,19 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { SessionEnded } from '../session/session.events.ts';
 
 /** What the hub sends to the screen shown. */
-export type HubFact = { type: 'hub.connected' } | { type: 'hub.disconnected' } | HubLost | AlarmFact | CameraNews;
+export type HubFact =
+  | { type: 'hub.connected' }
+  | { type: 'hub.disconnected' }
+  | HubLost
+  | AlarmFact
+  | CameraNews
+  | QueueSettingsFact;
+
+/** Somebody changed how this agent's queue is filled. */
+export type QueueSettingsFact = { type: 'queueSettings.changed'; output: QueueSettings };
 
 /** So many attempts to reconnect have failed that the hub counts as lost; it goes on trying (SOCK-22). */
 type HubLost = { type: 'hub.lost' };
@@ -35,14 +45,20 @@ export type SocketFact =
   | { type: 'line.proven'; provenMs: number; atMs: number }
   | SessionEnded
   | AlarmFact
-  | CameraNews;
+  | CameraNews
+  | QueueSettingsFact;
 
-/** A call that takes alarms was answered: while the sockets are closed, alarms arrive by these. */
-export type TakesFact = { type: 'takes.answered'; atMs: number };
+/** Sent to the hub by what listens to the calls of the portal. */
+export type CallsFact =
+  /** A call that takes alarms was answered: while the sockets are closed, alarms arrive by these. */
+  | { type: 'takes.answered'; atMs: number }
+  /** The last call got no answer, or the provider failed. */
+  | { type: 'calls.failed' }
+  | { type: 'calls.answered' };
 
 export type HubCommand =
   | { type: 'acceptNew.set'; acceptNew: boolean }
   | { type: 'hub.reconnect' }
   /** The network is back, or somebody looks at the page again. */
   | { type: 'hub.tryNow' };
-export type HubEvent = SocketFact | TakesFact | HubCommand;
+export type HubEvent = SocketFact | CallsFact | HubCommand;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
+import type { Answer, Args } from '../../../../contract/calls.ts';
 import { alarmWith } from '../../testing/alarms.ts';
+import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { HubCommand } from './hub.events.ts';
@@ -14,13 +16,15 @@ function connect() {
     connections += 1;
     receive((command) => received.push(command));
   });
-  const { actor: hub, heard } = startInSystem(hubMachine.provide({ actors: { sockets } }), {
+  const ask = asked<Answer<'mintTicket'>, Args<'mintTicket'>>();
+  const { actor: hub, heard } = startInSystem(hubMachine.provide({ actors: { sockets, mintTicket: ask.logic } }), {
     as: 'hub',
     input: () => undefined,
   });
   return {
     hub,
     heard,
+    ask,
     /** What the sockets were sent since the last call. */
     sent: () => received.splice(0),
     connections: () => connections,
@@ -43,6 +47,7 @@ const handedOver = () => ({ type: 'socket.handedOver', atMs: Date.now(), spread:
 const acceptNew = (value: boolean) => ({ type: 'acceptNew.set', acceptNew: value }) as const;
 const toRouter = (event: Extract<Sent, { to: 'router' }>['event']): Sent => ({ to: 'router', event });
 
+const NO_ANSWER = { call: 'mintTicket', status: null, message: 'Network error' } as const;
 const unproven: Sent = { to: 'alerts', event: { type: 'line.unproven' } };
 
 describe('hub', () => {
@@ -306,17 +311,81 @@ describe('hub', () => {
     });
   });
 
+  describe('answers to calls', () => {
+    function fails() {
+      const subject = open();
+      subject.hub.send({ type: 'calls.failed' });
+      return subject;
+    }
+
+    it('are asked for when a call fails, and a provider that answers within 1 s is not complained of', async () => {
+      const { line, ask } = fails();
+      await vi.advanceTimersByTimeAsync(999);
+      expect([line(), ask.inputs]).toEqual(['open', [{ body: { purpose: 'event-ws' } }]]);
+      await ask.answer({ ticket: 'ticket' });
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect([line(), ask.inputs.length]).toEqual(['open', 1]);
+    });
+
+    it('are missing at once when the question fails too, and asked for every 2 s until one comes', async () => {
+      const { line, ask } = fails();
+      await ask.fail(NO_ANSWER);
+      expect([line(), ask.inputs.length]).toEqual(['unanswered', 2]);
+      await ask.fail(NO_ANSWER);
+      await vi.advanceTimersByTimeAsync(1_999);
+      expect(ask.inputs).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(1);
+      await ask.answer({ ticket: 'ticket' });
+      expect([line(), ask.inputs.length]).toEqual(['open', 3]);
+    });
+
+    it('are missing after 1 s when nothing comes, until any call is answered', async () => {
+      const { hub, line } = fails();
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(line()).toBe('unanswered');
+      hub.send({ type: 'calls.answered' });
+      expect(line()).toBe('open');
+    });
+
+    it('say less than a line that is closed', async () => {
+      const { hub, line, ask } = fails();
+      await ask.fail(NO_ANSWER);
+      hub.send(closed());
+      expect(line()).toBe('waiting');
+    });
+  });
+
   describe('news', () => {
     it('is passed on to the screen (SOCK-01, SOCK-03)', () => {
       const { hub, heard } = open();
       const updated = { type: 'alarm.updated', alarm: alarmWith() } as const;
       const assigned = { type: 'alarm.assigned', alarms: [alarmWith()] } as const;
-      const leased: CameraNews = { type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [] } };
+      const leased: CameraNews = {
+        type: 'camera.leased',
+        uuid: 'cam-1',
+        leases: { version: 1, held: [] },
+        shelving: null,
+      };
       hub.send(updated);
       hub.send(assigned);
       hub.send(leased);
       expect(heard()).toEqual([toRouter(updated), toRouter(assigned), toRouter(leased)]);
     });
+
+    it.each([
+      ['accepted', 'duty.due', ['dispatchEmail:100001', 'dispatchPush:100001']],
+      ['refused', 'duty.waived', ['dispatched:100001', 'dispatchEmail:100001', 'dispatchPush:100001']],
+      ['asking', '', []],
+    ] as const)(
+      'of a dispatch that is %s settles what was promised to its customer, whatever screen is shown (DISP-14)',
+      (stage, type, ids) => {
+        const { hub, heard } = open();
+        const dispatch = { id: 'd-1', stage, action: 'dispatched_police', description: '', refusal: null } as const;
+        const updated = { type: 'alarm.updated', alarm: alarmWith({ dispatch }) } as const;
+        hub.send(updated);
+        expect(heard()).toEqual([toRouter(updated), ...ids.map((id) => ({ to: 'outbox', event: { type, id } }))]);
+      },
+    );
 
     it('of a customer’s cancel is shown on any screen (QUEUE-41, SHELL-44, SOCK-04, VR-46)', () => {
       const { hub, heard } = open();

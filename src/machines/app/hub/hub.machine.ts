@@ -1,10 +1,21 @@
-import { assign, fromCallback, fromEventObservable, not, sendTo, setup, stateIn } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromEventObservable, not, sendTo, setup, stateIn } from 'xstate';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { toast } from '../toasts/toasts.events.ts';
 import type { SessionFact } from '../session/session.events.ts';
+import { calls } from '../../kit/calls.ts';
 import { at } from '../../kit/system.ts';
-import { HAND_OVER_MS, HAND_OVER_RETRY_MS, PROOF_MAX_MS, RECONNECT_ATTEMPTS, RECONNECT_MS } from './hub.constants.ts';
+import { dispatchDutyIds } from '../../work/outbox/duty-ids.ts';
+import {
+  ANSWER_MAX_MS,
+  ASK_AGAIN_MS,
+  HAND_OVER_MS,
+  HAND_OVER_RETRY_MS,
+  PROOF_MAX_MS,
+  RECONNECT_ATTEMPTS,
+  RECONNECT_MS,
+} from './hub.constants.ts';
 import type { CameraNews } from '../../cameras/lease/lease.events.ts';
-import type { AlarmFact, HubCommand, HubEvent, TakesFact } from './hub.events.ts';
+import type { AlarmFact, CallsFact, HubCommand, HubEvent, QueueSettingsFact } from './hub.events.ts';
 import { customerCanceled } from './hub.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
@@ -23,17 +34,27 @@ interface HubContext {
   readonly provenMs: number | null;
 }
 
+/** The smallest call that the provider must work for: what a new line begins with. */
+const askForAnswer = {
+  id: 'mintTicket',
+  src: 'mintTicket',
+  input: { body: { purpose: 'event-ws' } },
+  onDone: '#hub.answers.coming',
+} as const;
+
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
 
 /**
  * The line to the provider's hub: both sockets as one. It is opened again at once, then once in every 10 s; after 50 of these
- * it is lost, which the agent can end at once. Beside it, whether alarms are known to arrive. Lives while someone is signed in.
+ * it is lost, which the agent can end at once. Beside it, whether alarms are known to arrive, and whether calls are answered: one
+ * that is not asks the provider for an answer. Lives while someone is signed in.
  */
 export const hubMachine = setup({
   types: { context: {} as HubContext, events: {} as HubEvent },
   actors: {
     sockets: fromCallback<HubCommand>(() => {}),
-    takes: fromEventObservable<TakesFact, undefined>(() => silent),
+    calls: fromEventObservable<CallsFact, undefined>(() => silent),
+    ...calls('mintTicket'),
   },
   guards: {
     isAway: not(stateIn({ line: { connected: 'open' } })),
@@ -46,6 +67,8 @@ export const hubMachine = setup({
     isRecent: (_, { provenMs, atMs }: { provenMs: number; atMs: number }) => atMs - provenMs < PROOF_MAX_MS,
   },
   delays: {
+    answerMax: ANSWER_MAX_MS,
+    untilAskedAgain: ASK_AGAIN_MS,
     untilAttempt: ({ context: { dueMs } }) => (dueMs === null ? RECONNECT_MS : Math.max(0, dueMs - Date.now())),
     untilUnproven: ({ context: { provenMs } }) =>
       provenMs === null ? PROOF_MAX_MS : Math.max(0, provenMs + PROOF_MAX_MS - Date.now()),
@@ -74,7 +97,16 @@ export const hubMachine = setup({
     notifyOutbox: sendTo(at('outbox'), { type: 'hub.connected' }),
     notifyDisconnected: sendTo(at('router'), { type: 'hub.disconnected' }),
     notifyLost: sendTo(at('router'), { type: 'hub.lost' }),
-    passOn: sendTo(at('router'), (_, fact: AlarmFact | CameraNews) => fact),
+    passOn: sendTo(at('router'), (_, fact: AlarmFact | CameraNews | QueueSettingsFact) => fact),
+    /** A dispatch may be answered when its event has ended and its visit is gone; the outbox knows whether it was ours (DISP-14). */
+    settleDispatch: enqueueActions(({ enqueue }, { alarm: { eventId, dispatch } }: { alarm: AlarmEvent }) => {
+      const { status, ...messages } = dispatchDutyIds(eventId);
+      if (dispatch?.stage === 'accepted')
+        for (const id of Object.values(messages)) enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
+      if (dispatch?.stage === 'refused')
+        for (const id of [status, ...Object.values(messages)])
+          enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
+    }),
     announceCancel: sendTo(at('toasts'), (_, fact: { customerId: string; eventId: string }) =>
       toast('info', customerCanceled(fact.customerId, fact.eventId)),
     ),
@@ -93,7 +125,7 @@ export const hubMachine = setup({
     provenMs: null,
   },
   type: 'parallel',
-  invoke: { id: 'takes', src: 'takes', onError: {} },
+  invoke: { id: 'calls', src: 'calls', onError: {} },
   on: { 'acceptNew.set': { actions: withEvent('rememberAcceptNew') } },
   states: {
     line: {
@@ -115,9 +147,10 @@ export const hubMachine = setup({
                 'acceptNew.set': {
                   actions: [withEvent('rememberAcceptNew'), 'sendAcceptNew'],
                 },
-                'alarm.updated': { actions: withEvent('passOn') },
+                'alarm.updated': { actions: [withEvent('passOn'), withEvent('settleDispatch')] },
                 'alarm.assigned': { actions: withEvent('passOn') },
                 'camera.leased': { actions: withEvent('passOn') },
+                'queueSettings.changed': { actions: withEvent('passOn') },
                 'alarm.canceledByCustomer': {
                   actions: [withEvent('announceCancel'), withEvent('passOn')],
                 },
@@ -211,6 +244,25 @@ export const hubMachine = setup({
               target: 'proven',
               actions: { type: 'rememberProof', params: ({ event }) => ({ provenMs: event.atMs }) },
             },
+          },
+        },
+      },
+    },
+    answers: {
+      initial: 'coming',
+      on: { 'calls.answered': '.coming' },
+      states: {
+        coming: { on: { 'calls.failed': 'asking' } },
+        /** One call may fail where the line is good: nothing is said yet. */
+        asking: {
+          invoke: { ...askForAnswer, onError: 'missing' },
+          after: { answerMax: 'missing' },
+        },
+        missing: {
+          initial: 'asking',
+          states: {
+            asking: { invoke: { ...askForAnswer, onError: 'pausing' } },
+            pausing: { after: { untilAskedAgain: 'asking' } },
           },
         },
       },

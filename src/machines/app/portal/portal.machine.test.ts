@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
-import { ROLES, STAFF } from '../../../../contract/roles.ts';
+import { type Role, ROLES, STAFF } from '../../../../contract/roles.ts';
 import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
 import type { workMeterMachine } from '../../work/metrics/work-meter.machine.ts';
 import { deliveryMachine } from '../../work/outbox/delivery.machine.ts';
@@ -28,7 +28,15 @@ function start(left: PortalInput['left'] = null, unfinishedWork: PortalInput['un
   const portal = createActor(portalMachine.provide({ actors: { ...STAFF_MACHINES, session, ...actors } }), {
     id: 'portal',
     systemId: 'portal',
-    input: { tab: 'tab-1', address: HOME, arrival: { kind: 'plain' }, storedError: null, left, unfinishedWork },
+    input: {
+      tab: 'tab-1',
+      address: HOME,
+      arrival: { kind: 'plain' },
+      storedError: null,
+      left,
+      waiting: null,
+      unfinishedWork,
+    },
   }).start();
   const children = () => portal.getSnapshot().children;
   return {
@@ -64,6 +72,9 @@ const ON_DUTY = [
   'telemetry',
   'workMeter',
 ].toSorted();
+/** With what lists and a watched floor need. */
+const REVIEWING = [...ON_DUTY, 'shelving', 'listPreferences'].toSorted();
+const onDuty = (role: Role) => (role === 'agent_ops' ? 'agent' : 'reviewer');
 
 describe('portal', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -104,8 +115,8 @@ describe('portal', () => {
     const { restore, value, names, valueOf } = start();
     await restore.answer(agentOf(role));
     const isStaff = STAFF.some((staff) => staff === role);
-    expect(value()).toBe(isStaff ? 'onDuty' : 'visiting');
-    expect(names()).toEqual(isStaff ? ON_DUTY : ALWAYS);
+    expect(value()).toEqual(isStaff ? { onDuty: onDuty(role) } : 'visiting');
+    expect(names()).toEqual(!isStaff ? ALWAYS : role === 'agent_ops' ? ON_DUTY : REVIEWING);
     expect(valueOf('router')).not.toBe('undecided');
   });
 
@@ -124,7 +135,7 @@ describe('portal', () => {
     const { restore, end, session, value, names, valueOf } = start();
     await restore.answer(agentOf('agent_ops'));
     session()?.send({ type: 'session.signOut' });
-    expect([value(), valueOf('router')]).toEqual(['onDuty', 'leaving']);
+    expect([value(), valueOf('router')]).toEqual([{ onDuty: 'agent' }, 'leaving']);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(names()).toEqual(ON_DUTY);
     await end.answer();

@@ -5,6 +5,7 @@ import { logsMachine } from '../../work/metrics/logs.machine.ts';
 import { toastsMachine } from '../toasts/toasts.machine.ts';
 import type { PendingDuty } from '../../work/outbox/outbox.events.ts';
 import { outboxMachine } from '../../work/outbox/outbox.machine.ts';
+import type { WaitingVisits } from '../../visit/closed-visit.ts';
 import type { Address } from '../router/destination.ts';
 import { routerMachine } from '../router/router.machine.ts';
 import type { Agent, Arrival } from '../session/session.events.ts';
@@ -22,6 +23,8 @@ export interface PortalInput {
   readonly storedError: string | null;
   /** What the page before this one left undone, and whose it is. */
   readonly left: { readonly userId: string; readonly duties: readonly PendingDuty[] } | null;
+  /** The visits that waited in the page before this one. */
+  readonly waiting: WaitingVisits | null;
   /** The work that the page before this one left open. */
   readonly unfinishedWork: UnfinishedWork | null;
 }
@@ -53,6 +56,7 @@ export const portalMachine = setup({
     telemetry: fromCallback(() => {}),
   },
   guards: {
+    isAgent: ({ context }) => context.isRecorded,
     isStaff: (_, { agent }: { agent: Agent }) => STAFF.some((role) => role === agent.role),
   },
   actions: {
@@ -94,7 +98,7 @@ export const portalMachine = setup({
       id: 'router',
       systemId: 'router',
       src: 'router',
-      input: ({ context }) => ({ tab: context.tab, address: context.address }),
+      input: ({ context }) => ({ tab: context.tab, address: context.address, left: context.waiting }),
       onError: {},
     },
     {
@@ -133,6 +137,24 @@ export const portalMachine = setup({
         'browser.returned': { actions: 'sendToHub' },
         'tab.closing': { actions: ['sendEndings', 'notifyClosing', withEvent('sendToRouter')] },
         'session.closing': { actions: ['sendEndings', withEvent('sendToRouter'), 'notifyWorkMeter'] },
+      },
+      initial: 'entering',
+      states: {
+        entering: { always: [{ guard: 'isAgent', target: 'agent' }, { target: 'reviewer' }] },
+        agent: {},
+        /** With what only lists and a floor that is watched need. */
+        reviewer: {
+          invoke: [
+            { id: 'shelving', systemId: 'shelving', src: 'shelving', onError: {} },
+            {
+              id: 'listPreferences',
+              systemId: 'listPreferences',
+              src: 'listPreferences',
+              input: ({ context }) => ({ agentId: context.agentId }),
+              onError: {},
+            },
+          ],
+        },
       },
       exit: ['notifySessionOver', 'forgetWork'],
       invoke: [

@@ -18,7 +18,12 @@ export const STAFF_ACTORS = [
   'practiceEnd',
   'customerFinder',
 ] as const;
-export type StaffActor = (typeof STAFF_ACTORS)[number];
+/** Those of staff who are more than agents; an agent's page never fetches their code. */
+export const REVIEW_ACTORS = ['shelving', 'listPreferences'] as const;
+export type ReviewActor = (typeof REVIEW_ACTORS)[number];
+export type StaffActor = (typeof STAFF_ACTORS)[number] | ReviewActor;
 
 /** Their machines, whose code arrives when someone signs in. */
-export const lazyStaff = Object.fromEntries(STAFF_ACTORS.map((name) => [name, lazyActor()])) as StaffMachines;
+export const lazyStaff = Object.fromEntries(
+  [...STAFF_ACTORS, ...REVIEW_ACTORS].map((name) => [name, lazyActor()]),
+) as StaffMachines;

@@ -11,6 +11,8 @@ import { alertsMachine } from '../alerts/alerts.machine.ts';
 import { countersMachine } from '../counters/counters.machine.ts';
 import { missedMachine } from '../missed/missed.machine.ts';
 import { customerFinderMachine } from '../customer-finder/customer-finder.machine.ts';
+import { listPreferencesMachine } from '../list-preferences/list-preferences.machine.ts';
+import { shelvingMachine } from '../shelving/shelving.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
 import { tourMachine } from '../tour/tour.machine.ts';
 import type { StaffActor } from './staff-actors.ts';
@@ -34,6 +36,8 @@ export const STAFF_MACHINES = {
   desk: deskMachine,
   practiceEnd: practiceEndMachine,
   customerFinder: customerFinderMachine,
+  shelving: shelvingMachine,
+  listPreferences: listPreferencesMachine,
 } satisfies Record<StaffActor, AnyActorLogic>;
 
 export type StaffMachines = typeof STAFF_MACHINES;

@@ -61,11 +61,14 @@ describe('destination', () => {
     ['/app/subs/301', MISSING, 'SHHHSHC'],
     ['/app/camera', MISSING, 'SSSHHHC'],
     ['/app/cameras', MISSING, 'SHHHHHC'],
-    ['/app/event-list', MISSING, 'SSHSSHC'],
-    ['/app/audit-list', MISSING, 'SSHSSHC'],
-    ['/app/reps-list', MISSING, 'SSHHSHC'],
-    ['/app/rep/7', MISSING, 'SSHHHHC'],
-    ['/app/invites', MISSING, 'SHHHHHC'],
+    ['/app/event-list', screen('eventList'), 'SSHSSHC'],
+    ['/app/audit-list', screen('auditList'), 'SSHSSHC'],
+    ['/app/reps-list', screen('repsList'), 'SSHHSHC'],
+    // REPS-23
+    ['/app/rep/7', screen('rep'), 'SSHHHHC'],
+    ['/app/invites', screen('invites'), 'SHHHHHC'],
+    ['/app/cx-report', MISSING, 'SSSSSSC'],
+    ['/app/cx-report/more', MISSING, 'SSSSSSC'],
     ['/app/practice', screen('practice'), 'SSSHHHC'],
     ['/app/webcam', screen('webcam'), 'SSSSSHC'],
     ['/app/video', screen('video'), 'SSSSSHC'],
@@ -74,7 +77,7 @@ describe('destination', () => {
     ['/app/settings/more', page('tbd'), 'SSSSSSC'],
     ['/app/queue/more', page('tbd'), 'SSSHHHC'],
     ['/app/rep/7/more', page('tbd'), 'SSHHHHC'],
-    ['/external/cx-report', MISSING, 'SNNNNNS'],
+    ['/external/cx-report', screen('cxReport'), 'SNNNNNS'],
     ['/external/nowhere', MISSING, 'SSSSSSS'],
     ['/404', MISSING, 'SSSSSSS'],
     ['/nowhere', to('/404'), 'SSSSSSS'],
@@ -82,7 +85,7 @@ describe('destination', () => {
   ];
 
   it.each(TABLE)(
-    'for %s is by table (e) (E-02, E-27, E-30, E-31, QUEUE-42, QUEUE-45, QUEUE-46, VR-28, VR-29, FU-19, FU-21, ROLE-03, ROLE-04, ROLE-05, ROLE-06, ROLE-11, ROLE-12, ROLE-16, SHELL-01, SHELL-02, SHELL-04, SHELL-06, SHELL-08, SHELL-09, SHELL-10, SHELL-11, SHELL-15)',
+    'for %s is by table (e) (DASH-15, INV-01, INV-02, CX-03, E-02, E-27, E-30, E-31, QUEUE-42, QUEUE-45, QUEUE-46, VR-28, VR-29, FU-19, FU-21, ROLE-03, ROLE-04, ROLE-05, ROLE-06, ROLE-11, ROLE-12, ROLE-16, SHELL-01, SHELL-02, SHELL-04, SHELL-06, SHELL-08, SHELL-09, SHELL-10, SHELL-11, SHELL-15)',
     (path, stands, seen) => {
       const expected = COLUMNS.map((_, column) => MARKS[seen.charAt(column)] ?? stands);
       expect(COLUMNS.map((role) => at(path, role, VISIT))).toEqual(expected);

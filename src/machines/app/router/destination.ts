@@ -1,6 +1,5 @@
-import type { Role } from '../../../../contract/roles.ts';
+import { isOneOf, type Role } from '../../../../contract/roles.ts';
 import {
-  CX_REPORT,
   type PageName,
   routeAt,
   SCREENS,
@@ -18,6 +17,8 @@ export interface Address {
   readonly visit: VisitParams;
   /** The last visit of this path. */
   readonly remembered: VisitParams | null;
+  /** The filters of the last visit of this path, as a query has them; absent where none are kept. */
+  readonly filters?: string;
   /** The last screen, with its query, as it was kept; absent when none was. */
   readonly previous?: string;
 }
@@ -37,7 +38,7 @@ const LEADS_HOME = ['/', '/app', '/app/login', '/login', '/callback', '/v2/callb
 const LOGIN = ['/', '/login'];
 const NOT_FOUND = '/404';
 
-const homeOf = (role: Role): string => (role === 'cx_order_report' ? CX_REPORT.path : HOME);
+const homeOf = (role: Role): string => (role === 'cx_order_report' ? SCREENS.cxReport.path : HOME);
 const redirect = (to: string): Destination => ({ kind: 'redirect', to });
 const page = (name: PageName): Destination => ({ kind: 'page', page: name });
 
@@ -53,10 +54,12 @@ export function destinationOf({ path, visit, remembered }: Address, role: Role |
   if (role === null && isKnownRoot(path)) return redirect('/');
   if (role === null) return path === NOT_FOUND ? page('missing') : redirect(NOT_FOUND);
   if (LEADS_HOME.includes(path)) return redirect(homeOf(role));
-  if (path === CX_REPORT.path) return page(CX_REPORT.roles.includes(role) ? CX_REPORT.page : 'notAuthorized');
+  if (path === SCREENS.cxReport.path) {
+    return isOneOf(SCREENS.cxReport.roles, role) ? { kind: 'screen', name: 'cxReport' } : page('notAuthorized');
+  }
   if (isExternal(path) || path === NOT_FOUND) return page('missing');
   if (!isKnownRoot(path)) return redirect(NOT_FOUND);
-  if (role === 'cx_order_report') return redirect(CX_REPORT.path);
+  if (role === 'cx_order_report') return redirect(SCREENS.cxReport.path);
   const route = routeAt(path);
   if (route === undefined) return page('missing');
   if (!route.roles.includes(role)) return redirect(HOME);

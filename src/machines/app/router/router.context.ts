@@ -1,5 +1,5 @@
 import type { HubAware } from '../../kit/hub-aware.ts';
-import type { ReturnedVisit, WaitingVisit } from '../../visit/closed-visit.ts';
+import type { ReturnedVisit, WaitingVisit, WaitingVisits } from '../../visit/closed-visit.ts';
 import type { BoardLeft } from '../../queue/queue/queue.events.ts';
 import type { Agent } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
@@ -19,4 +19,6 @@ export interface RouterContext extends HubAware {
   readonly returned: ReturnedVisit | null;
   /** Visits that came back while the agent was elsewhere; each waits until it is entered. */
   readonly waiting: readonly WaitingVisit[];
+  /** Those of the page before this one, until it is known who is signed in. */
+  readonly left: WaitingVisits | null;
 }

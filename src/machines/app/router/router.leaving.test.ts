@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alarmWith } from '../../testing/alarms.ts';
 import { agentOf } from '../../testing/agents.ts';
 import { NO_BOARD } from '../../queue/queue/queue.events.ts';
 import { selectHasChanges } from './router.selectors.ts';
@@ -114,31 +115,29 @@ describe('router', () => {
       expect(subject.sent()).toEqual([
         {
           type: 'xstate.init',
-          input: { ...VISIT, tab: 'tab-1', mayArm: false, hubIsConnected: false, returned: null, isHeld: false },
+          input: { ...VISIT, tab: 'tab-1', mayArm: false, hubIsConnected: false, returned: null, opened: null },
         },
       ]);
       expect(subject.heard()).toEqual([{ to: 'agentWork', event: { type: 'verify.entered', eventId: '100001' } }]);
       expect(subject.remembered).toEqual([{ path: '/app/verify-respond', visit: VISIT }]);
     });
 
-    it.each([
-      ['100001', true],
-      ['100002', false],
-    ])(
-      'to Verify & Respond knows whether its card holds it, until it is left: %s (VR-17)',
-      async (openedId, isHeld) => {
+    it.each(['100001', '100002'])(
+      'to Verify & Respond has the event of its card, until it is left: %s (VR-17)',
+      async (eventId) => {
+        const card = alarmWith({ eventId });
         const subject = await show(QUEUE);
-        subject.router.send({ type: 'board.left', board: { ...NO_BOARD, openedId } });
+        subject.router.send({ type: 'board.left', board: { ...NO_BOARD, opened: card } });
         subject.sent();
         subject.goTo(VERIFY);
         await subject.load.answer();
-        expect(subject.sent()).toMatchObject([{ input: { isHeld } }]);
+        expect(subject.sent()).toMatchObject([{ input: { opened: eventId === '100001' ? card : null } }]);
         for (const there of [DASHBOARD, VERIFY]) {
           subject.sent();
           subject.goTo(there);
           await subject.load.answer();
         }
-        expect(subject.sent()).toMatchObject([{ input: { isHeld: false } }]);
+        expect(subject.sent()).toMatchObject([{ input: { opened: null } }]);
       },
     );
 

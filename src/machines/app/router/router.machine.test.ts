@@ -86,7 +86,7 @@ describe('router', () => {
   });
 
   it('keeps what the board was until the queue is back, and for no other agent', async () => {
-    const board = { seats: { 100001: 3 }, wasTaking: true, openedId: null };
+    const board = { seats: { 100001: 3 }, wasTaking: true, opened: null };
     const subject = await show(QUEUE);
     subject.router.send({ type: 'board.left', board });
     subject.goTo(VERIFY);
@@ -140,7 +140,9 @@ describe('router', () => {
 
   it('gives a list screen its address, and every other query at its path, and leads back to the last (STORE-11)', async () => {
     const subject = await show({ ...DASHBOARD, query: '?page=2' });
-    expect(subject.sent()).toEqual([{ type: 'xstate.init', input: { path: '/app/dashboard', query: '?page=2' } }]);
+    expect(subject.sent()).toEqual([
+      { type: 'xstate.init', input: { path: '/app/dashboard', query: '?page=2', watchesFloor: false } },
+    ]);
     subject.goTo({ ...DASHBOARD, query: '?page=3' });
     subject.goTo(DASHBOARD);
     expect(subject.sent()).toEqual([

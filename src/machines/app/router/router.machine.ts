@@ -10,7 +10,7 @@ import type { RouterEvent, ScreenNews } from './router.events.ts';
 import type { RouterContext } from './router.context.ts';
 import { lazyScreens, rememberAddressOnly, screenStates, toScreens } from './router.states.ts';
 import { SCREENS, screenAt, type ScreenName, type VisitParams } from './screens.ts';
-import type { ClosedVisit } from '../../visit/closed-visit.ts';
+import type { ClosedVisit, WaitingVisit, WaitingVisits } from '../../visit/closed-visit.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions } from '../../kit/hub-aware.ts';
 
@@ -40,10 +40,23 @@ const fileOtherwise = shared<RouterContext, { visit: ClosedVisit }>(
   }),
 );
 
+/** What waits once this address is shown: not the visit that is there. */
+function entered(waiting: readonly WaitingVisit[], { path, visit }: Address) {
+  const here = waiting.find(({ eventId: id, to }) => id === visit.eventId && to.split('?')[0] === path);
+  return here === undefined ? { waiting } : { returned: here, waiting: waiting.filter((one) => one !== here) };
+}
+
+const saveWaiting = {
+  type: 'saveWaiting',
+  params: ({ context: { agent, waiting, left } }: { context: RouterContext }) => ({
+    left: agent === null ? left : { agentId: agent.id, visits: waiting },
+  }),
+} as const;
+
 const routerSetup = setup({
   types: {
     context: {} as RouterContext,
-    input: {} as { tab: string; address: Address },
+    input: {} as { tab: string; address: Address; left: WaitingVisits | null },
     events: {} as RouterEvent,
     children: {} as { screen: ScreenName },
   },
@@ -72,15 +85,26 @@ const routerSetup = setup({
     leadsTo: ({ context }, { kind }: { kind: Destination['kind'] }) => destination(context).kind === kind,
   },
   actions: {
-    rememberAddress: assign(({ context }, { address }: { address: Address }) => {
-      const entered = context.waiting.find(
-        ({ eventId: id, to }) => id === address.visit.eventId && to.split('?')[0] === address.path,
-      );
-      if (entered === undefined) return { address };
-      return { address, returned: entered, waiting: context.waiting.filter((one) => one !== entered) };
+    rememberAddress: assign(({ context: { waiting } }, { address }: { address: Address }) => ({
+      address,
+      ...entered(waiting, address),
+    })),
+    /** What waited for another agent is not theirs. */
+    rememberAgent: assign(({ context: { address, left, waiting } }, { agent }: { agent: Agent }) => ({
+      agent,
+      left: null,
+      ...entered(left?.agentId === agent.id ? left.visits : waiting, address),
+    })),
+    forgetAgent: assign({
+      agent: null,
+      usesSsVideo: false,
+      takesAtOnce: false,
+      board: NO_BOARD,
+      waiting: [],
+      left: null,
     }),
-    rememberAgent: assign((_, { agent }: { agent: Agent }) => ({ agent })),
-    forgetAgent: assign({ agent: null, usesSsVideo: false, takesAtOnce: false, board: NO_BOARD, waiting: [] }),
+    /** Effect: what waits for the agent outlives a reload. */
+    saveWaiting: (_, _params: { left: WaitingVisits | null }) => {},
     rememberChanges: assign({ hasChanges: true }),
     forgetChanges: assign({ hasChanges: false }),
     askToLeave: sendTo('screen', (_, { to }: { to: string | null }) => ({ type: 'form.leave', to })),
@@ -88,7 +112,7 @@ const routerSetup = setup({
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     rememberBoard: assign((_, { board }: { board: BoardLeft }) => ({ board })),
     forgetBoard: assign({ board: NO_BOARD }),
-    forgetOpened: assign(({ context: { board } }) => ({ board: { ...board, openedId: null } })),
+    forgetOpened: assign(({ context: { board } }) => ({ board: { ...board, opened: null } })),
     rememberToTake: assign({ takesAtOnce: true }),
     goToQueue: raise({ type: 'router.navigate', to: SCREENS.queue.path }),
     forgetToTake: assign({ takesAtOnce: false }),
@@ -166,6 +190,7 @@ export const routerMachine = routerSetup.createMachine({
     hasChanges: false,
     returned: null,
     waiting: [],
+    left: input.left,
   }),
   initial: 'undecided',
   on: {
@@ -197,12 +222,12 @@ export const routerMachine = routerSetup.createMachine({
         guard: withEvent('staysInVisit'),
         actions: [withEvent('rememberAddress'), { type: 'rememberVisit', params: ({ event }) => event.address }],
       },
-      { target: '.deciding', actions: withEvent('rememberAddress') },
+      { target: '.deciding', actions: [withEvent('rememberAddress'), saveWaiting] },
     ],
     'visit.returned': [
       {
         guard: withEvent('isKept'),
-        actions: [withEvent('restoreVisit'), withEvent('fileOtherwise'), withEvent('keepWaiting')],
+        actions: [withEvent('restoreVisit'), withEvent('fileOtherwise'), withEvent('keepWaiting'), saveWaiting],
       },
       {
         actions: [
@@ -212,8 +237,8 @@ export const routerMachine = routerSetup.createMachine({
         ],
       },
     ],
-    'session.opened': { target: '.deciding', actions: withEvent('rememberAgent') },
-    'session.closed': { target: '.deciding', actions: 'forgetAgent' },
+    'session.opened': { target: '.deciding', actions: [withEvent('rememberAgent'), saveWaiting] },
+    'session.closed': { target: '.deciding', actions: ['forgetAgent', saveWaiting] },
     'session.closing': '.leaving',
     'board.left': { actions: withEvent('rememberBoard') },
     'board.entered': { actions: 'forgetBoard' },

@@ -3,7 +3,10 @@ import type { ClosedVisit } from '../../visit/closed-visit.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
 import { selectWaiting } from './router.selectors.ts';
-import { address, FOLLOW_UP, outbox, QUEUE, show, VERIFY, VISIT } from './start-router.ts';
+import { agentOf } from '../../testing/agents.ts';
+import type { Agent } from '../session/session.events.ts';
+import type { Address } from './destination.ts';
+import { address, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, VISIT } from './start-router.ts';
 
 const TO = '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1';
 const OTHER = address('/app/verify-respond', { ...VISIT, eventId: '100002' });
@@ -103,7 +106,26 @@ describe('router: a visit whose ending came back', () => {
     it('is forgotten once the session is over', async () => {
       const subject = await refusedMeanwhile();
       subject.router.send({ type: 'session.closed', timedOut: false });
-      expect(selectWaiting(subject.snapshot())).toEqual([]);
+      expect([selectWaiting(subject.snapshot()), subject.saved()]).toEqual([[], null]);
+    });
+
+    it('still waits after a reload, for the same agent alone', async () => {
+      const left = (await refusedMeanwhile()).saved() ?? null;
+      const after = async (first: Address, agent: Agent) => {
+        const subject = start(first, left);
+        subject.goTo(first);
+        subject.router.send({ type: 'session.opened', agent });
+        await subject.load.answer();
+        return subject;
+      };
+      const agent = agentOf('agent_ops');
+      const reloaded = await after(OTHER, agent);
+      expect([selectWaiting(reloaded.snapshot()), reloaded.saved()]).toEqual([[waits], left]);
+      const another = await after(OTHER, { ...agent, id: 'another' });
+      expect([selectWaiting(another.snapshot()), another.saved()?.visits]).toEqual([[], []]);
+      const entered = await after(FOLLOW_UP, agent);
+      expect([selectWaiting(entered.snapshot()), entered.saved()?.visits]).toEqual([[], []]);
+      expect(entered.sent().at(-1)).toMatchObject({ type: 'xstate.init', input: { returned: waits } });
     });
   });
 

@@ -12,6 +12,7 @@ const sendToScreen = withEvent('sendToScreen');
 const passNewsOn = {
   'alarm.*': { actions: sendToScreen },
   'camera.leased': { actions: sendToScreen },
+  'queueSettings.changed': { actions: sendToScreen },
   'duty.*': { actions: sendToScreen },
   'tab.hidden': { actions: sendToScreen },
   'tab.closing': { actions: sendToScreen },

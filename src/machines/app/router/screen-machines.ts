@@ -1,7 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '../../pages/account/account.machine.ts';
+import { auditMachine } from '../../pages/audit-list/audit.machine.ts';
+import { cxReportMachine } from '../../pages/cx-report/cx-report.machine.ts';
 import { dashboardMachine } from '../../pages/dashboard/dashboard.machine.ts';
+import { eventListMachine } from '../../pages/event-list/event-list.machine.ts';
+import { invitesMachine } from '../../pages/invites/invites.machine.ts';
 import { practiceMachine } from '../../pages/practice/practice.machine.ts';
+import { repMachine } from '../../pages/rep/rep.machine.ts';
+import { repsMachine } from '../../pages/reps-list/reps.machine.ts';
 import { videoMachine } from '../../pages/talk-test/talk-test.machine.ts';
 import { webcamMachine } from '../../pages/webcam-test/webcam-test.machine.ts';
 import { queueMachine } from '../../queue/queue/queue.machine.ts';
@@ -19,6 +25,12 @@ export const SCREEN_MACHINES = {
   queue: queueMachine,
   verifyRespond: verifyRespondMachine,
   followUp: followUpMachine,
+  auditList: auditMachine,
+  eventList: eventListMachine,
+  invites: invitesMachine,
+  cxReport: cxReportMachine,
+  repsList: repsMachine,
+  rep: repMachine,
   practice: practiceMachine,
   webcam: webcamMachine,
   video: videoMachine,

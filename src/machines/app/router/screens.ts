@@ -1,5 +1,16 @@
 import { mayChooseAlarmState } from '../../../../contract/alarm-states.ts';
-import { AGENTS, type Role, STAFF } from '../../../../contract/roles.ts';
+import {
+  AGENTS,
+  CX_REPORTERS,
+  EVENT_FILTERERS,
+  FLOOR_WATCHERS,
+  isOneOf,
+  REP_EDITORS,
+  REP_VIEWERS,
+  REVIEWERS,
+  type Role,
+  STAFF,
+} from '../../../../contract/roles.ts';
 import type { RouterContext } from './router.context.ts';
 
 /** What a visit is about; read from the query of the address (SHELL-17). */
@@ -12,6 +23,7 @@ export interface VisitParams {
 
 /** One screen: its address, who may see it, and what the router does for it. */
 export interface Screen {
+  /** A segment that begins with a colon stands for any: such a screen is reached by what it is about. */
   readonly path: string;
   readonly title: string;
   readonly roles: readonly Role[];
@@ -45,6 +57,7 @@ const visitInput = (context: RouterContext) => ({
   mayArm: context.agent !== null && mayChooseAlarmState(context.agent.role, 'OFF'),
   hubIsConnected: context.hubIsConnected,
   returned: context.returned?.eventId === context.address.visit.eventId ? context.returned : null,
+  opened: context.board.opened?.eventId === context.address.visit.eventId ? context.board.opened : null,
 });
 
 /**
@@ -57,7 +70,11 @@ export const SCREENS = {
     title: 'Dashboard',
     roles: [...STAFF, 'customer'],
     aboutEvent: false,
-    input: ({ address: { path, query } }: RouterContext) => ({ path, query: query ?? '' }),
+    input: ({ address: { path, query }, agent }: RouterContext) => ({
+      path,
+      query: query ?? '',
+      watchesFloor: isOneOf(FLOOR_WATCHERS, agent?.role),
+    }),
     hearsNews: true,
     followsQuery: true,
   },
@@ -93,10 +110,7 @@ export const SCREENS = {
     roles: AGENTS,
     aboutEvent: true,
     isWork: true,
-    input: (context: RouterContext) => ({
-      ...visitInput(context),
-      isHeld: context.board.openedId !== null && context.board.openedId === context.address.visit.eventId,
-    }),
+    input: visitInput,
     hearsNews: true,
     onShow: ['notifyVerifying', 'notifyVisitEntered'],
     onHide: ['notifyWorkLeft', 'notifyPicturesLeft'],
@@ -113,6 +127,59 @@ export const SCREENS = {
     onShow: ['notifyFollowingUp', 'notifyVisitEntered'],
     onHide: ['notifyWorkLeft'],
     onLeave: ['forgetReturned'],
+  },
+  eventList: {
+    path: '/app/event-list',
+    title: 'Event List',
+    roles: REVIEWERS,
+    aboutEvent: false,
+    input: ({ address: { path, query, filters }, agent }: RouterContext) => ({
+      path,
+      query: query ?? '',
+      ...(filters !== undefined && isOneOf(EVENT_FILTERERS, agent?.role) ? { saved: filters } : {}),
+    }),
+    hearsNews: true,
+    followsQuery: true,
+  },
+  auditList: {
+    path: '/app/audit-list',
+    title: 'Audit List',
+    roles: REVIEWERS,
+    aboutEvent: false,
+    input: ({ address: { path, query, filters } }: RouterContext) => ({
+      path,
+      query: query ?? '',
+      ...(filters === undefined ? {} : { saved: filters }),
+    }),
+    hearsNews: true,
+    followsQuery: true,
+  },
+  repsList: {
+    path: '/app/reps-list',
+    title: 'Reps List',
+    roles: REP_VIEWERS,
+    aboutEvent: false,
+    input: ({ address: { path, query } }: RouterContext) => ({ path, query: query ?? '' }),
+    hearsNews: true,
+    followsQuery: true,
+  },
+  invites: {
+    path: '/app/invites',
+    title: 'Invites',
+    roles: ['admin'],
+    aboutEvent: false,
+    input: ({ address: { path, query } }: RouterContext) => ({ path, query: query ?? '' }),
+    hearsNews: true,
+    followsQuery: true,
+  },
+  /** In a layout of its own; a role that may not see it gets a message instead of a redirect (E-54). */
+  cxReport: { path: '/external/cx-report', title: 'Cx report', roles: CX_REPORTERS, aboutEvent: false },
+  rep: {
+    path: '/app/rep/:userId',
+    title: 'Rep',
+    roles: REP_EDITORS,
+    aboutEvent: false,
+    input: ({ address: { path } }: RouterContext) => ({ id: path.split('/')[3] ?? '' }),
   },
   practice: { path: '/app/practice', title: 'Practice', roles: AGENTS, aboutEvent: false },
   webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },
@@ -151,7 +218,6 @@ interface Page {
 
 const SUBSCRIBER_ROLES = ['admin', 'engineer'] as const satisfies readonly Role[];
 const EVERYONE_HERE = [...STAFF, 'customer'] as const satisfies readonly Role[];
-const REVIEWERS = ['admin', 'agent_supervisor', 'qa', 'engineer'] as const satisfies readonly Role[];
 
 /** The addresses without a screen. Who may see a screen that is not built yet stands here already, and sees the 404 page. */
 export const PAGES: readonly Page[] = [
@@ -161,15 +227,7 @@ export const PAGES: readonly Page[] = [
   { path: '/app/subs/:userId', roles: SUBSCRIBER_ROLES, page: 'missing' },
   { path: '/app/camera', roles: AGENTS, page: 'missing' },
   { path: '/app/cameras', roles: ['admin'], page: 'missing' },
-  { path: '/app/event-list', roles: REVIEWERS, page: 'missing' },
-  { path: '/app/audit-list', roles: REVIEWERS, page: 'missing' },
-  { path: '/app/reps-list', roles: ['admin', 'agent_supervisor', 'engineer'], page: 'missing' },
-  { path: '/app/rep/:userId', roles: ['admin', 'agent_supervisor'], page: 'missing' },
-  { path: '/app/invites', roles: ['admin'], page: 'missing' },
 ];
-
-/** The Cx report has a layout of its own; a role that may not see it gets a message instead of a redirect (E-54). */
-export const CX_REPORT: Page = { path: '/external/cx-report', roles: ['admin', 'cx_order_report'], page: 'missing' };
 
 export type Route =
   | { readonly roles: readonly Role[]; readonly screen: ScreenName }
@@ -189,13 +247,13 @@ export function routeAt(path: string): Route | undefined {
   const segments = path.split('/');
   const found = ROUTES.find((route) => fits(route.segments, segments));
   if (found !== undefined) return found;
-  const [, , section, ...below] = segments;
-  const known = ROUTES.find((route) => route.segments[2] === section);
+  const [, root, section, ...below] = segments;
+  const known = ROUTES.find((route) => route.segments[1] === root && route.segments[2] === section);
   return known === undefined || below.length === 0 ? undefined : { roles: known.roles, page: 'tbd' };
 }
 
 export const screenAt = (path: string): ScreenName | undefined =>
-  SCREEN_NAMES.find((name) => SCREENS[name].path === path);
+  SCREEN_NAMES.find((name) => fits(SCREENS[name].path.split('/'), path.split('/')));
 
 /** The address of a screen about an event. */
 export function visitAddress(name: ScreenName, { userId, sid, eventId, uuid }: VisitParams): string {

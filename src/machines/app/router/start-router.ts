@@ -5,7 +5,7 @@ import { agentOf } from '../../testing/agents.ts';
 import type { WorkLeaving } from '../../work/agent-work/agent-work.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
-import type { ClosedVisit } from '../../visit/closed-visit.ts';
+import type { ClosedVisit, WaitingVisits } from '../../visit/closed-visit.ts';
 import type { Address } from './destination.ts';
 import { routerMachine } from './router.machine.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
@@ -21,11 +21,12 @@ export const FOLLOW_UP = address('/app/follow-up', VISIT);
 export const QUEUE = address('/app/queue');
 export const DASHBOARD = address('/app/dashboard');
 
-export function start(first: Address) {
+export function start(first: Address, left: WaitingVisits | null = null) {
   const load = asked<void, { name: ScreenName }>();
   const navigated: { to: string; replace: boolean }[] = [];
   const remembered: { path: string; visit: VisitParams }[] = [];
   const restored: ClosedVisit[] = [];
+  const saved: (WaitingVisits | null)[] = [];
   const forgetProgress = vi.fn<() => void>();
   const rememberScreen = vi.fn<() => void>();
   const { actor: router, heard } = startInSystem(
@@ -36,10 +37,11 @@ export function start(first: Address) {
         rememberScreen,
         navigate: (_, where) => void navigated.push(where),
         restoreVisit: (_, { visit }) => void restored.push(visit),
+        saveWaiting: (_, kept) => void saved.push(kept.left),
         rememberVisit: (_, { path, visit }) => void remembered.push({ path, visit }),
       },
     }),
-    { as: 'router', starts: ['queue'], input: () => ({ tab: 'tab-1', address: first }) },
+    { as: 'router', starts: ['queue'], input: () => ({ tab: 'tab-1', address: first, left }) },
   );
   const sent: Sent[] = [];
   const drain = (isWanted: (one: Sent) => boolean): readonly Sent[] => {
@@ -62,6 +64,8 @@ export function start(first: Address) {
     load,
     navigated,
     restored,
+    /** What last outlives a reload. */
+    saved: () => saved.at(-1),
     remembered,
     forgetProgress,
     rememberScreen,

@@ -1,4 +1,4 @@
-import type { CameraLease, CameraLeases } from '../../../../contract/entities/cameras.ts';
+import type { CameraLease, CameraLeases, Shelving } from '../../../../contract/entities/cameras.ts';
 
 /** Times of leases are epoch ms of this browser. */
 export type LeaseFact =
@@ -8,5 +8,5 @@ export type LeaseFact =
 /** Of a control to its camera: the provider refused it, for somebody else has it. */
 export type LeaseReport = { type: 'lease.refused'; leases: CameraLeases };
 
-/** News of a camera: who has its controls. */
-export type CameraNews = { type: 'camera.leased'; uuid: string; leases: CameraLeases };
+/** News of a camera: who has its controls, and whether it is shelved. */
+export type CameraNews = { type: 'camera.leased'; uuid: string; leases: CameraLeases; shelving: Shelving | null };

@@ -19,6 +19,7 @@ import {
   selectCamera,
   selectCameraReport,
   selectSiren,
+  selectShelving,
   selectSound,
   selectSpotlight,
   selectStream,
@@ -220,7 +221,7 @@ describe('live camera', () => {
     it('takes later news and readings, and no earlier ones', async () => {
       const subject = await start();
       const { actor } = subject;
-      actor.send({ type: 'camera.leased', uuid: 'cam-1', leases: leases(3, siren, spotlight) });
+      actor.send({ type: 'camera.leased', uuid: 'cam-1', leases: leases(3, siren, spotlight), shelving: null });
       expect(held(subject)).toEqual([siren, spotlight, null]);
       const older = { ...cameraWith(), leases: leases(2, talk) };
       actor.send({ type: 'camera.updated', camera: older, unavailableReason: null });
@@ -228,6 +229,18 @@ describe('live camera', () => {
       const later = { ...older, leases: leases(4, talk) };
       actor.send({ type: 'camera.updated', camera: later, unavailableReason: null });
       expect(held(subject)).toEqual([null, null, talk]);
+    });
+
+    it('knows until when it is shelved from readings and later news, and a refusal changes nothing of it (decision 0057)', async () => {
+      const shelving = { byName: 'Kim', reason: 'Spider web', untilMs: 900_000 };
+      const { actor } = await start({ ...cameraWith(), leases: leases(4), shelving });
+      const shown = () => selectShelving(actor.getSnapshot());
+      expect(shown()).toEqual(shelving);
+      actor.send({ type: 'camera.leased', uuid: 'cam-1', leases: leases(3), shelving: null });
+      actor.send({ type: 'lease.refused', leases: leases(5, siren) });
+      expect(shown()).toEqual(shelving);
+      actor.send({ type: 'camera.leased', uuid: 'cam-1', leases: leases(6), shelving: null });
+      expect(shown()).toBe(null);
     });
 
     it('learns from a refusal as from news', async () => {

@@ -1,5 +1,10 @@
 import { type ActorRef, assign, enqueueActions, sendTo, setup, type Snapshot } from 'xstate';
-import { type Camera, type CameraLeases, LEASED_CONTROLS } from '../../../../contract/entities/cameras.ts';
+import {
+  type Camera,
+  type CameraLeases,
+  LEASED_CONTROLS,
+  type Shelving,
+} from '../../../../contract/entities/cameras.ts';
 import type { SirenReport } from '../siren/siren.events.ts';
 import { sirenMachine } from '../siren/siren.machine.ts';
 import { spotlightMachine } from '../spotlight/spotlight.machine.ts';
@@ -33,10 +38,18 @@ interface LiveCameraContext extends LiveCameraInput {
   readonly by: LiveTransport['kind'];
   /** The last state that the camera reported; null before the first. */
   readonly report: CameraReport | null;
-  /** Of what is known of who has its controls. */
+  /** Of what is known of who has its controls, and of its shelving. */
   readonly leasesVersion: number;
+  /** Until when its alarms are not presented; null where no one shelved it. */
+  readonly shelving: Shelving | null;
   /** The agent wants no sound of it. */
   readonly isSilenced: boolean;
+}
+
+/** Who has its controls; a refusal says nothing of its shelving. */
+interface Held {
+  readonly leases: CameraLeases;
+  readonly shelving?: Shelving | null;
 }
 
 /** Whether the agent talks to it. */
@@ -92,9 +105,9 @@ export const liveCameraMachine = setup({
     })),
     sendToTalk: sendTo('talk', (_, report: Extract<SirenReport, { type: `siren.${string}` }>) => report),
     /** News and answers may overtake each other. */
-    takeLeases: enqueueActions(({ context, enqueue }, { leases }: { leases: CameraLeases }) => {
+    takeLeases: enqueueActions(({ context, enqueue }, { leases, shelving = context.shelving }: Held) => {
       if (leases.version <= context.leasesVersion) return;
-      enqueue.assign({ leasesVersion: leases.version });
+      enqueue.assign({ leasesVersion: leases.version, shelving });
       for (const control of LEASED_CONTROLS) {
         const lease = leases.held.find((held) => held.control === control && !held.isYours) ?? null;
         enqueue.sendTo(control, { type: 'lease.changed', lease });
@@ -134,6 +147,7 @@ export const liveCameraMachine = setup({
     by: 'webrtc',
     report: null,
     leasesVersion: -1,
+    shelving: null,
     isSilenced: false,
   }),
   invoke: [

@@ -11,13 +11,19 @@ export interface LoadedCameras {
   readonly atMs: number;
 }
 
+/** One of them, read again at `atMs`. */
+export interface LoadedCamera {
+  readonly camera: Camera;
+  readonly atMs: number;
+}
+
 export type LiveCamerasCommand =
   /** That camera's live picture becomes the large one; null gives the place back to the recording (VR-40). */
   | { type: 'camera.choose'; uuid: string | null }
   /** Wakes that camera where it sleeps, as soon as it is known (LIVE-21). */
   | { type: 'camera.wake'; uuid: string }
-  /** Reads the cameras again; their pictures go on (LIVE-18). */
-  | { type: 'cameras.refresh' };
+  /** Reads that camera again; its picture goes on (LIVE-18). */
+  | { type: 'camera.refresh'; uuid: string };
 export type LiveCamerasFact =
   | { type: 'alarmState.read'; state: string }
   /** The agent sees the event's recording, or why there is none. */

@@ -8,8 +8,13 @@ import { createActor, fromCallback } from 'xstate';
 import { asked } from '../../testing/asked.ts';
 import { cameraWith, leaseWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import type { LoadedCameras } from './live-cameras.events.ts';
-import { type LiveCamerasInput, liveCamerasMachine, RECORDING_FIRST_MS } from './live-cameras.machine.ts';
+import type { LoadedCamera, LoadedCameras } from './live-cameras.events.ts';
+import {
+  CAMERAS_RELOAD_MS,
+  type LiveCamerasInput,
+  liveCamerasMachine,
+  RECORDING_FIRST_MS,
+} from './live-cameras.machine.ts';
 import {
   selectCameras,
   selectCamerasError,
@@ -27,7 +32,9 @@ const refused = { call: 'listCameras', status: 503, message: 'Out of order.' };
 /** The cameras before the recording is on screen. */
 function begin(given: Partial<LiveCamerasInput> = {}) {
   const load = asked<LoadedCameras, { sid: string }>();
-  const { actor, heard } = startInSystem(liveCamerasMachine.provide({ actors: { loadCameras: load.logic } }), {
+  const loadOne = asked<LoadedCamera, { uuid: string }>();
+  const actors = { loadCameras: load.logic, loadCamera: loadOne.logic };
+  const { actor, heard } = startInSystem(liveCamerasMachine.provide({ actors }), {
     input: () => ({
       reportTo: createActor(fromCallback(() => {})),
       sid: '501',
@@ -43,6 +50,7 @@ function begin(given: Partial<LiveCamerasInput> = {}) {
   return {
     actor,
     load,
+    loadOne,
     camera,
     /** What was sent, except to the metrics of the pictures. */
     heard: () => heard().filter(({ to }) => to !== 'livestreamMetrics'),
@@ -76,7 +84,7 @@ it('live cameras: what the service has is as last read, and all of it until then
   expect(hasSiren()).toBe(true);
   await load.answer({ cameras: [FRONT], features: { siren: false }, atMs: 10 });
   expect(hasSiren()).toBe(false);
-  actor.send({ type: 'cameras.refresh' });
+  await vi.advanceTimersByTimeAsync(CAMERAS_RELOAD_MS);
   await load.answer({ cameras: [FRONT], atMs: 20 });
   expect(hasSiren()).toBe(false);
   vi.useRealTimers();
@@ -89,9 +97,12 @@ describe('live cameras', () => {
   it('gives each camera of the location its own picture, and reports the cameras (LIVE-23, VR-36, MET-04)', async () => {
     const { actor, load, stream, heard } = start();
     expect(load.inputs).toEqual([{ sid: '501' }]);
-    expect([selectCameras(actor.getSnapshot()), selectUpdatedAtMs(actor.getSnapshot())]).toEqual([null, null]);
+    expect([selectCameras(actor.getSnapshot()), selectUpdatedAtMs('cam-1')(actor.getSnapshot())]).toEqual([null, null]);
     await load.answer({ cameras: [FRONT, BACK], atMs: 10 });
-    expect([selectCameras(actor.getSnapshot()), selectUpdatedAtMs(actor.getSnapshot())]).toEqual([[FRONT, BACK], 10]);
+    expect([selectCameras(actor.getSnapshot()), selectUpdatedAtMs('cam-1')(actor.getSnapshot())]).toEqual([
+      [FRONT, BACK],
+      10,
+    ]);
     expect(stream('cam-1')?.getSnapshot().context).toMatchObject({
       tile: 'camera-cam-1',
       streamId: '100001-5-cam-1',
@@ -118,8 +129,7 @@ describe('live cameras', () => {
   it.each<[string, (subject: ReturnType<typeof begin>) => void]>([
     ['chooses a camera', ({ actor }) => actor.send({ type: 'camera.choose', uuid: 'cam-1' })],
     ['wakes a camera', ({ actor }) => actor.send({ type: 'camera.wake', uuid: 'cam-1' })],
-    ['asks for them', ({ actor }) => actor.send({ type: 'cameras.refresh' })],
-  ])('lets no agent wait for the recording who %s (LIVE-18, LIVE-21, VR-40)', (_, act) => {
+  ])('lets no agent wait for the recording who %s (LIVE-21, VR-40)', (_, act) => {
     const subject = begin();
     act(subject);
     expect(subject.load.inputs).toEqual([{ sid: '501' }]);
@@ -145,17 +155,43 @@ describe('live cameras', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('reads them again when asked, and shows when that was (LIVE-18)', async () => {
-    const { actor, load } = await startWith(FRONT);
-    actor.send({ type: 'cameras.refresh' });
-    expect([load.inputs.length, selectIsReading(actor.getSnapshot())]).toEqual([2, true]);
-    await load.answer({ cameras: [FRONT], atMs: 4_000 });
-    expect([selectUpdatedAtMs(actor.getSnapshot()), selectIsReading(actor.getSnapshot())]).toEqual([4_000, false]);
+  it('reads one camera again when asked, and shows when that was (LIVE-18, VR-36)', async () => {
+    const { actor, load, loadOne, camera, stream } = await startWith(FRONT, BACK);
+    const before = stream('cam-1');
+    actor.send({ type: 'camera.refresh', uuid: 'cam-1' });
+    expect([loadOne.inputs, selectIsReading(actor.getSnapshot())]).toEqual([[{ uuid: 'cam-1' }], true]);
+    const renamed = cameraWith({ settings: { cameraName: 'Garage' } });
+    await loadOne.answer({ camera: renamed, atMs: 4_000 });
+    expect([camera('cam-1')?.getSnapshot().context.camera, stream('cam-1')]).toEqual([renamed, before]);
+    expect(selectCameras(actor.getSnapshot())).toEqual([renamed, BACK]);
+    expect(['cam-1', 'cam-2'].map((uuid) => selectUpdatedAtMs(uuid)(actor.getSnapshot()))).toEqual([4_000, 10]);
+    expect([load.inputs.length, selectIsReading(actor.getSnapshot())]).toEqual([1, false]);
+  });
+
+  it('reads all again where two are asked for at once, or the one is not there any more (VR-36)', async () => {
+    const { actor, load, loadOne } = await startWith(FRONT, BACK);
+    actor.send({ type: 'camera.refresh', uuid: 'cam-1' });
+    actor.send({ type: 'camera.refresh', uuid: 'cam-2' });
+    expect(load.inputs).toHaveLength(2);
+    await load.answer({ cameras: [FRONT, BACK], atMs: 20 });
+    actor.send({ type: 'camera.refresh', uuid: 'cam-2' });
+    await loadOne.fail({ call: 'getCamera', status: 404, message: 'Camera cam-1' });
+    await loadOne.fail({ call: 'getCamera', status: 404, message: 'Camera cam-2' });
+    expect(load.inputs).toHaveLength(3);
+  });
+
+  it('says which camera could not be read again, and keeps it (API-09)', async () => {
+    const { actor, loadOne, heard } = await startWith(FRONT);
+    heard();
+    actor.send({ type: 'camera.refresh', uuid: 'cam-1' });
+    await loadOne.fail({ ...refused, call: 'getCamera' });
+    expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: camera/cam-1. Out of order.') }]);
+    expect(selectCameras(actor.getSnapshot())).toEqual([FRONT]);
   });
 
   it('takes in a new camera and lets go of one that is gone', async () => {
-    const { actor, load, camera } = await startWith(FRONT);
-    actor.send({ type: 'cameras.refresh' });
+    const { load, camera } = await startWith(FRONT);
+    await vi.advanceTimersByTimeAsync(CAMERAS_RELOAD_MS);
     await load.answer({ cameras: [BACK], atMs: 20 });
     expect([camera('cam-1'), camera('cam-2')?.getSnapshot().context.camera]).toEqual([undefined, BACK]);
   });
@@ -173,7 +209,7 @@ describe('live cameras', () => {
       [FRONT],
       'Out of order.',
     ]);
-    actor.send({ type: 'cameras.refresh' });
+    await vi.advanceTimersByTimeAsync(CAMERAS_RELOAD_MS);
     await load.answer({ cameras: [FRONT], atMs: 30 });
     expect(selectCamerasError(actor.getSnapshot())).toBeNull();
   });
@@ -227,7 +263,7 @@ describe('live cameras', () => {
     const { actor, load, camera } = start();
     const lease = leaseWith('siren', 6_000);
     const leases = { version: 1, held: [lease] };
-    actor.send({ type: 'camera.leased', uuid: 'cam-1', leases });
+    actor.send({ type: 'camera.leased', uuid: 'cam-1', leases, shelving: null });
     await load.answer({ cameras: [FRONT, BACK], atMs: 10 });
     const ofSiren = (uuid: string) => {
       const live = camera(uuid);
@@ -235,7 +271,7 @@ describe('live cameras', () => {
       return siren === undefined ? undefined : selectSirenLease(siren.getSnapshot());
     };
     expect([ofSiren('cam-1'), ofSiren('cam-2')]).toEqual([null, null]);
-    actor.send({ type: 'camera.leased', uuid: 'cam-2', leases });
+    actor.send({ type: 'camera.leased', uuid: 'cam-2', leases, shelving: null });
     expect([ofSiren('cam-1'), ofSiren('cam-2')]).toEqual([null, lease]);
   });
 });

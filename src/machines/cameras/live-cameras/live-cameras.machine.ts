@@ -7,7 +7,7 @@ import { liveCameraMachine } from '../live-camera/live-camera.machine.ts';
 import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
 import { unavailableReasonOf } from '../live-stream/transports.ts';
 import { at } from '../../kit/system.ts';
-import type { LiveCamerasEvent, LoadedCameras } from './live-cameras.events.ts';
+import type { LiveCamerasEvent, LoadedCamera, LoadedCameras } from './live-cameras.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 
@@ -38,6 +38,10 @@ interface LiveCamerasContext extends LiveCamerasInput {
   readonly features: FeatureFlags;
   /** Epoch ms; when they were last read. */
   readonly updatedAtMs: number | null;
+  /** The same of each camera that was read alone since. */
+  readonly refreshedAtMs: Readonly<Record<string, number>>;
+  /** The camera that the agent wants read again. */
+  readonly refreshing: string;
   /** Why they could not be read, since they were. */
   readonly error: string | null;
 }
@@ -52,11 +56,13 @@ const liveCamerasSetup = setup({
   types: { context: {} as LiveCamerasContext, input: {} as LiveCamerasInput, events: {} as LiveCamerasEvent },
   actors: {
     loadCameras: fromPromise<LoadedCameras, { sid: string }>(() => new Promise(() => {})),
+    loadCamera: fromPromise<LoadedCamera, { uuid: string }>(() => new Promise(() => {})),
     liveCamera: liveCameraMachine,
   },
   delays: { untilReload: CAMERAS_RELOAD_MS, untilRead: RECORDING_FIRST_MS },
   guards: {
     hasFailed: ({ context }) => context.error !== null,
+    isGone: (_, { error }: WithError) => error.status === 404,
     isLiveWanted: ({ context: { chosen, waking } }) => chosen !== null || waking !== null,
   },
   actions: {
@@ -84,7 +90,18 @@ const liveCamerasSetup = setup({
         enqueue.assign({ waking: null });
       }
       const features = output.features ?? context.features;
-      enqueue.assign({ cameras: output.cameras, features, updatedAtMs: output.atMs, error: null });
+      enqueue.assign({ cameras: output.cameras, features, updatedAtMs: output.atMs, refreshedAtMs: {}, error: null });
+    }),
+    rememberRefreshing: assign((_, { uuid }: { uuid: string }) => ({ refreshing: uuid })),
+    takeCamera: enqueueActions(({ context, enqueue }, { output: { camera, atMs } }: { output: LoadedCamera }) => {
+      const { uuid } = camera;
+      if (!includesCamera(context.cameras, uuid)) return;
+      const unavailableReason = unavailableReasonOf(camera, context.alarmState);
+      enqueue.sendTo(liveCameraId(uuid), { type: 'camera.updated', camera, unavailableReason });
+      enqueue.assign({
+        cameras: context.cameras?.map((known) => (known.uuid === uuid ? camera : known)) ?? null,
+        refreshedAtMs: { ...context.refreshedAtMs, [uuid]: atMs },
+      });
     }),
     /** MET-04 */
     reportCameras: enqueueActions(({ context, enqueue }, { output }: { output: LoadedCameras }) => {
@@ -120,11 +137,19 @@ const liveCamerasSetup = setup({
 
 /**
  * All cameras of a visited location, each with its live picture, and which of them is the large one. They are read again
- * every 30 s. Lives while the event is worked on.
+ * every 30 s, and one alone when an agent asks for it. Lives while the event is worked on.
  */
 export const liveCamerasMachine = liveCamerasSetup.createMachine({
   id: 'liveCameras',
-  context: ({ input }) => ({ ...input, cameras: null, features: {}, updatedAtMs: null, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    cameras: null,
+    features: {},
+    updatedAtMs: null,
+    refreshedAtMs: {},
+    refreshing: '',
+    error: null,
+  }),
   initial: 'waiting',
   on: {
     'camera.choose': { actions: withEvent('choose') },
@@ -136,7 +161,7 @@ export const liveCamerasMachine = liveCamerasSetup.createMachine({
   states: {
     waiting: {
       always: { guard: 'isLiveWanted', target: 'reading' },
-      on: { 'recording.shown': 'reading', 'cameras.refresh': 'reading' },
+      on: { 'recording.shown': 'reading' },
       after: { untilRead: 'reading' },
     },
     reading: {
@@ -158,6 +183,23 @@ export const liveCamerasMachine = liveCamerasSetup.createMachine({
         ],
       },
     },
-    idle: { on: { 'cameras.refresh': 'reading' }, after: { untilReload: 'reading' } },
+    idle: {
+      on: { 'camera.refresh': { target: 'refreshing', actions: withEvent('rememberRefreshing') } },
+      after: { untilReload: 'reading' },
+    },
+    refreshing: {
+      invoke: {
+        id: 'loadCamera',
+        src: 'loadCamera',
+        input: ({ context }) => ({ uuid: context.refreshing }),
+        onDone: { target: 'idle', actions: withEvent('takeCamera') },
+        onError: [
+          { guard: withError('isGone'), target: 'reading' },
+          { target: 'idle', actions: showErrorOf(({ refreshing }: LiveCamerasContext) => `camera/${refreshing}`) },
+        ],
+      },
+      /** Two at once are read with the others. */
+      on: { 'camera.refresh': 'reading' },
+    },
   },
 });

@@ -15,9 +15,13 @@ export const selectHasFeature =
     hasFeature(context.features, feature);
 /** Why they could not be read, since they were. */
 export const selectCamerasError = ({ context }: LiveCamerasSnapshot) => context.error;
-/** When they were last read, epoch ms; null before (LIVE-18). */
-export const selectUpdatedAtMs = ({ context }: LiveCamerasSnapshot) => context.updatedAtMs;
-export const selectIsReading = (snapshot: LiveCamerasSnapshot): boolean => snapshot.matches('reading');
+/** When that camera was last read, epoch ms; null before (LIVE-18). */
+export const selectUpdatedAtMs =
+  (uuid: string) =>
+  ({ context: { refreshedAtMs, updatedAtMs } }: LiveCamerasSnapshot) =>
+    refreshedAtMs[uuid] ?? updatedAtMs;
+export const selectIsReading = (snapshot: LiveCamerasSnapshot): boolean =>
+  snapshot.matches('reading') || snapshot.matches('refreshing');
 /** The uuid of the camera whose live picture is the large one; null while that is the recording. */
 export const selectChosen = ({ context }: LiveCamerasSnapshot) => context.chosen;
 /** A camera's actor, once the cameras were read. */

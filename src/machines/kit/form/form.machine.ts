@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../system.ts';
 import { withError, type WithError } from '../errors.ts';
@@ -16,9 +16,12 @@ export interface FormDefinition<Values extends FormValues, Data> {
   /** What the toasts say. */
   readonly texts: {
     readonly loadFailed: (message: string) => string;
-    readonly saveFailed: (message: string) => string;
+    /** A save of several parts has a text for each that failed. */
+    readonly saveFailed: (message: string) => string | readonly string[];
     readonly saved: (data: Data) => string;
   };
+  /** Where saving leads; nowhere without it. */
+  readonly savedTo?: string;
 }
 
 export interface FormInput<Values extends FormValues, Target> {
@@ -52,6 +55,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
   schema,
   toValues,
   texts,
+  savedTo,
 }: FormDefinition<Values, Data>) => {
   type Context = FormContext<Values, Target>;
   const edited = (saved: Values) => ({ saved, values: saved, errors: formErrors(schema, saved), checked: [] });
@@ -97,7 +101,12 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       notifyUnsaved: sendTo(at('router'), { type: 'changes.made' }),
       notifySettled: sendTo(at('router'), { type: 'changes.settled' }),
       toastSaved: sendTo(at('toasts'), ({ context }) => toast('success', texts.saved(toData(context)))),
-      toastNotSaved: sendTo(at('toasts'), (_, { error }: WithError) => toast('error', texts.saveFailed(error.message))),
+      toastNotSaved: enqueueActions(({ enqueue }, { error }: WithError) => {
+        for (const text of [texts.saveFailed(error.message)].flat()) enqueue.sendTo(at('toasts'), toast('error', text));
+      }),
+      goOn: enqueueActions(({ enqueue }) => {
+        if (savedTo !== undefined) enqueue.sendTo(at('router'), { type: 'router.navigate', to: savedTo });
+      }),
       toastNotLoaded: sendTo(at('toasts'), (_, { error }: WithError) =>
         toast('error', texts.loadFailed(error.message)),
       ),
@@ -169,7 +178,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
           id: 'save',
           src: 'save',
           input: ({ context }) => ({ target: context.target, data: toData(context) }),
-          onDone: { target: 'editing.clean', actions: ['rememberSaved', 'toastSaved'] },
+          onDone: { target: 'editing.clean', actions: ['rememberSaved', 'toastSaved', 'goOn'] },
           onError: {
             target: 'editing.unsaved.refused',
             actions: withError('toastNotSaved'),

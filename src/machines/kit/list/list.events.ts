@@ -17,11 +17,14 @@ export type ListCommand =
   /** Enter was pressed in the search box. */
   | { type: 'search.apply' }
   | { type: 'row.toggle'; id: string }
+  /** Selects also all rows from the one that was selected last to this. */
+  | { type: 'rows.extend'; id: string }
   /** Selects all rows of the page, or none if all are selected. */
   | { type: 'rows.toggle' }
   /** Read again at once, with the rows that are new since. */
   | { type: 'list.reload' }
-  | { type: 'export.start' }
+  /** Of all rows; without these columns. */
+  | { type: 'export.start'; hidden?: readonly string[] }
   | { type: 'export.cancel' };
 
 export type ExportFact =

@@ -6,7 +6,8 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { fromCallback } from 'xstate';
 import { type FilterOf, listAddress } from './list-address.ts';
-import { listOf, type LoadInput } from './list.machine.ts';
+import { NEWER_MAX } from './list.constants.ts';
+import { listOf, type LoadInput, type ExportInput } from './list.machine.ts';
 import type { ListPage } from './list.rows.ts';
 import { selectIsExporting, selectIsLoading } from './list.selectors.ts';
 
@@ -39,10 +40,10 @@ const FRESH = { filter: {}, sort: null, skip: 0, limit: 10 };
 
 function start(query = '', saved?: string) {
   const load = asked<ListPage<Row>, LoadInput<Filter>>();
-  const exports: LoadInput<Filter>[] = [];
+  const exports: ExportInput<Filter>[] = [];
   const stopped = vi.fn<() => void>();
   const kept: string[] = [];
-  const exportRows = fromCallback<{ type: 'none' }, LoadInput<Filter>>(({ input }) => {
+  const exportRows = fromCallback<{ type: 'none' }, ExportInput<Filter>>(({ input }) => {
     exports.push(input);
     return stopped;
   });
@@ -158,7 +159,7 @@ describe('list', () => {
   });
 
   describe('search', () => {
-    it('is applied 500 ms after the last key press, in place of the entry before', async () => {
+    it('is applied 500 ms after the last key press, in place of the entry before (EVENTS-03)', async () => {
       const { list, heard } = start('?page=3');
       list.send({ type: 'search.type', typed: 'oak ' });
       await vi.advanceTimersByTimeAsync(499);
@@ -169,7 +170,7 @@ describe('list', () => {
       expect(heard()).toEqual(gone('/app/rows?search=oak+lane', true));
     });
 
-    it('of three characters waits for Enter', async () => {
+    it('of three characters waits for Enter (EVENTS-03)', async () => {
       const { list, heard, context } = start();
       list.send({ type: 'search.type', typed: 'oak' });
       await vi.advanceTimersByTimeAsync(500);
@@ -178,7 +179,7 @@ describe('list', () => {
       expect(heard()).toEqual(gone('/app/rows?search=oak', true));
     });
 
-    it('is removed when it is emptied', async () => {
+    it('is removed when it is emptied (EVENTS-04)', async () => {
       const { list, heard } = start('?search=oak');
       list.send({ type: 'search.type', typed: '' });
       expect(heard()).toEqual(gone('/app/rows', true));
@@ -218,6 +219,18 @@ describe('list', () => {
       for (const id of selected) list.send({ type: 'row.toggle', id });
       await vi.advanceTimersByTimeAsync(20_000);
       expect(asks()?.asOf).toBe('7');
+    });
+
+    it('keeps its rows where they are while new ones wait to be shown, and shows them when asked (EVENTS-34)', async () => {
+      const { list, load, context, asks } = start();
+      await load.answer(page([row('7')], '7'));
+      list.send({ type: 'alarm.updated', alarm: alarmWith({ eventId: '8' }) });
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(asks()?.asOf).toBe('7');
+      await load.answer(page([row('7')], '7'));
+      expect(context().newer).toEqual(['8']);
+      list.send({ type: 'list.reload' });
+      expect(asks()?.asOf).toBeNull();
     });
 
     it('takes new rows in on the first page while none is selected', async () => {
@@ -276,6 +289,15 @@ describe('list', () => {
       expect(context().newer).toEqual([]);
     });
 
+    it('counts a hundred new ones and no more, however long it is open', async () => {
+      const { list, load, context } = start();
+      await load.answer(page([row('7')], '7'));
+      for (let id = 8; id < 200; id += 1) {
+        list.send({ type: 'alarm.updated', alarm: alarmWith({ eventId: String(id) }) });
+      }
+      expect(context().newer).toHaveLength(NEWER_MAX);
+    });
+
     it('ignores one that does not fit its filters', async () => {
       const { list, load, context } = start('?status=on');
       await load.answer(page([row('7')], '7'));
@@ -297,12 +319,32 @@ describe('list', () => {
     expect(context().selected).toEqual([]);
   });
 
+  it('selects all rows from the one that was selected last to another, either way', async () => {
+    const { list, load, context } = start();
+    await load.answer(page(['1', '2', '3', '4', '5'].map((id) => row(id))));
+    const selected = () => [...context().selected].sort();
+    list.send({ type: 'rows.extend', id: '3' });
+    expect(selected()).toEqual(['3']);
+    list.send({ type: 'rows.extend', id: '5' });
+    expect(selected()).toEqual(['3', '4', '5']);
+    list.send({ type: 'row.toggle', id: '2' });
+    list.send({ type: 'rows.extend', id: '1' });
+    expect(selected()).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('says its query as an address has it, without the page, so that a view of it can be named', async () => {
+    const { list, context } = start('?status=on&page=3');
+    expect(context().view).toBe('status=on');
+    list.send({ type: 'query.changed', query: '?sort=-name&page=2' });
+    expect(context().view).toBe('sort=-name');
+  });
+
   describe('export', () => {
     it('collects all rows of the query, whatever page is shown', async () => {
       const { list, load, exports, context, snapshot, stopped } = start('?status=on&page=3');
       await load.answer(page([row('7')], '7'));
-      list.send({ type: 'export.start' });
-      expect(exports).toEqual([{ query: { ...FRESH, filter: { status: 'on' } }, asOf: '7' }]);
+      list.send({ type: 'export.start', hidden: ['name'] });
+      expect(exports).toEqual([{ query: { ...FRESH, filter: { status: 'on' } }, asOf: '7', hidden: ['name'] }]);
       list.send({ type: 'export.progressed', count: 100 });
       expect([selectIsExporting(snapshot()), context().exported]).toEqual([true, 100]);
       list.send({ type: 'export.finished' });

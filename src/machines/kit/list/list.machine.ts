@@ -1,18 +1,21 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { CallName } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { showError, showErrorOf, withError, type WithError } from '../errors.ts';
+import { errorOf, type Failed, showError, showErrorOf, withError, type WithError } from '../errors.ts';
 import { at } from '../system.ts';
 import { withEvent } from '../with-event.ts';
 import type { ListAddress, ListQuery } from './list-address.ts';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from './list.constants.ts';
 import type { ListEvent, QueryCommand } from './list.events.ts';
-import { type ListPage, type LiveRows, type RowKeys, withAlarm, withPage } from './list.rows.ts';
+import { extended, type ListPage, type LiveRows, type RowKeys, withAlarm, withPage } from './list.rows.ts';
 import { queryAfter } from './query-after.ts';
 
 export interface ListContext<Row, Filter> {
   /** Of the screen, without its query. */
   readonly path: string;
   readonly query: ListQuery<Filter>;
+  /** The same as an address has it, but for the page. */
+  readonly view: string;
   /** As it stands in the search box. */
   readonly typed: string;
   /** Null = never loaded. */
@@ -40,9 +43,11 @@ export interface ListInput {
 
 export interface ListOptions<Row, Filter> extends RowKeys<Row> {
   readonly id: string;
-  /** As toasts name it (API-09). */
-  readonly endpoint: string;
+  /** As toasts name it (API-09); by the call that failed, where a page is more than one. */
+  readonly endpoint: string | ((call: CallName) => string);
   readonly refreshMs: number;
+  /** A shorter text is searched for on Enter only; `SEARCH_MIN_CHARS` where absent. */
+  readonly searchMinChars?: number;
   readonly address: ListAddress<Filter>;
   /** Absent where the hub says nothing of the rows. */
   readonly live?: LiveRows<Row, Filter>;
@@ -54,15 +59,30 @@ export interface LoadInput<Filter> {
   readonly asOf: string | null;
 }
 
+export interface ExportInput<Filter> extends LoadInput<Filter> {
+  /** Ids of the columns that the file does not have. */
+  readonly hidden: readonly string[];
+}
+
+type Endpoint = ListOptions<unknown, unknown>['endpoint'];
+
+const showFailed = (endpoint: Endpoint) =>
+  typeof endpoint === 'string'
+    ? showErrorOf(endpoint)
+    : ({
+        type: 'showError',
+        params: (failed: Failed) => ({ endpoint: endpoint(errorOf(failed).call), error: errorOf(failed) }),
+      } as const);
+
 /** Whatever the state in which rows are asked for, their answer has one meaning. */
-const answered = (endpoint: string) =>
+const answered = (endpoint: Endpoint) =>
   ({
     onDone: { target: 'fresh', actions: withEvent('rememberPage') },
     onError: [
       {
         guard: withError('isNews'),
         target: 'stale',
-        actions: [showErrorOf(endpoint), withError('rememberError')],
+        actions: [showFailed(endpoint), withError('rememberError')],
       },
       { target: 'stale' },
     ],
@@ -72,8 +92,17 @@ const answered = (endpoint: string) =>
  * One list of the portal: which rows are asked for, what came, what is selected. The address is where its query is kept: a
  * command changes the address, and `query.changed` is what changes the list. Lives while its screen is shown.
  */
-export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ...keys }: ListOptions<Row, Filter>) => {
+export const listOf = <Row, Filter>({
+  id,
+  endpoint,
+  refreshMs,
+  searchMinChars = SEARCH_MIN_CHARS,
+  address,
+  live,
+  ...keys
+}: ListOptions<Row, Filter>) => {
   const searchOf = (query: ListQuery<Filter>) => new URLSearchParams(address.write(query)).get('search') ?? '';
+  const viewOf = (query: ListQuery<Filter>) => address.write({ ...query, skip: 0 });
   const isBare = (query: string) => query === '' || query === '?';
   /** Without order and page. */
   const filtersIn = (query: string) => {
@@ -87,14 +116,14 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
     actors: {
       load: fromPromise<ListPage<Row>, LoadInput<Filter>>(() => new Promise(() => {})),
       /** Collects all rows of the query and saves them as a file; stops when it is stopped. */
-      exportRows: fromCallback<{ type: 'none' }, LoadInput<Filter>>(() => {}),
+      exportRows: fromCallback<{ type: 'none' }, ExportInput<Filter>>(() => {}),
     },
     delays: { untilRefresh: refreshMs, untilTyped: SEARCH_DEBOUNCE_MS },
     guards: {
       hasRestored: ({ context }) => context.restored !== '',
       isNews: ({ context }, { error }: WithError) => context.error !== error.message,
       isEmptied: (_, { typed }: { typed: string }) => typed.trim() === '',
-      isSearchable: ({ context: { typed } }) => typed.trim().length >= SEARCH_MIN_CHARS,
+      isSearchable: ({ context: { typed } }) => typed.trim().length >= searchMinChars,
     },
     actions: {
       navigate: sendTo(at('router'), ({ context }, command: QueryCommand) =>
@@ -109,6 +138,7 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
       saveFilters: (_, _params: { filters: string }) => {},
       followAddress: assign((_, { query }: { query: string }) => ({
         query: address.read(query),
+        view: viewOf(address.read(query)),
         selected: [],
         asOf: null,
         newer: [],
@@ -126,6 +156,9 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
       ),
       toggleRow: assign(({ context: { selected } }, { id: row }: { id: string }) => ({
         selected: selected.includes(row) ? selected.filter((one) => one !== row) : [...selected, row],
+      })),
+      extendSelection: assign(({ context }, { id: row }: { id: string }) => ({
+        selected: extended(context.items?.map(keys.idOf) ?? [], context.selected, row),
       })),
       toggleRows: assign(({ context: { items, selected } }) => {
         const all = items?.map(keys.idOf) ?? [];
@@ -145,6 +178,7 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
         return {
           path: input.path,
           query,
+          view: viewOf(query),
           typed: searchOf(query),
           items: null,
           total: null,
@@ -163,6 +197,7 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
         'page.go': { actions: withEvent('navigate') },
         'size.choose': { actions: withEvent('navigate') },
         'row.toggle': { actions: withEvent('toggleRow') },
+        'rows.extend': { actions: withEvent('extendSelection') },
         'rows.toggle': { actions: 'toggleRows' },
         'alarm.updated': { actions: withEvent('takeAlarm') },
       },
@@ -200,21 +235,21 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
             },
             fresh: { after: { untilRefresh: 'refreshing' } },
             stale: { after: { untilRefresh: 'refreshing' } },
-            /** The shown rows are read again; on the first page, with nothing selected, new ones may come in. */
+            /** The shown rows are read again; new ones come in on the first page, with nothing selected and none announced. */
             refreshing: {
               invoke: {
                 id: 'load',
                 src: 'load',
-                input: ({ context: { query, selected, asOf } }) => ({
+                input: ({ context: { query, selected, newer, asOf } }) => ({
                   query,
-                  asOf: query.skip > 0 || selected.length > 0 ? asOf : null,
+                  asOf: query.skip > 0 || selected.length > 0 || newer.length > 0 ? asOf : null,
                 }),
                 ...answered(endpoint),
               },
             },
           },
         },
-        search: {
+        searchBox: {
           initial: 'idle',
           states: {
             idle: { on: { 'query.changed': { actions: withEvent('followSearch') } } },
@@ -240,14 +275,18 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
               invoke: {
                 id: 'exportRows',
                 src: 'exportRows',
-                input: ({ context: { query, asOf } }) => ({ query: { ...query, skip: 0 }, asOf }),
-                onError: { target: 'none', actions: showErrorOf(endpoint) },
+                input: ({ context: { query, asOf }, event }) => ({
+                  query: { ...query, skip: 0 },
+                  asOf,
+                  hidden: event.type === 'export.start' ? (event.hidden ?? []) : [],
+                }),
+                onError: { target: 'none', actions: showFailed(endpoint) },
               },
               on: {
                 'export.progressed': { actions: withEvent('countExported') },
                 'export.finished': 'none',
                 'export.cancel': 'none',
-                'export.failed': { target: 'none', actions: showErrorOf(endpoint) },
+                'export.failed': { target: 'none', actions: showFailed(endpoint) },
               },
             },
           },

@@ -1,4 +1,5 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { NEWER_MAX } from './list.constants.ts';
 import type { ListQuery } from './list-address.ts';
 
 /** One page as the provider answers it. */
@@ -26,7 +27,7 @@ export interface RowKeys<Row> {
 interface Shown<Row> {
   readonly items: readonly Row[] | null;
   readonly selected: readonly string[];
-  /** Ids of the rows that arrived since and wait to be shown. */
+  /** Ids of the rows that arrived since and wait to be shown, `NEWER_MAX` at most. */
   readonly newer: readonly string[];
   readonly asOf: string | null;
 }
@@ -64,6 +65,18 @@ export function withAlarm<Row, Filter>(
   if (shown.items?.some((one) => idOf(one) === id) === true) {
     return { items: shown.items.map((one) => (idOf(one) === id ? row : one)) };
   }
-  const counts = shown.asOf !== null && !shown.newer.includes(id) && isNew(row, shown.asOf, shown.query);
+  const counts =
+    shown.asOf !== null &&
+    shown.newer.length < NEWER_MAX &&
+    !shown.newer.includes(id) &&
+    isNew(row, shown.asOf, shown.query);
   return counts ? { newer: [...shown.newer, id] } : {};
+}
+
+/** The selected rows and all from the one that was selected last to this one, which then is the last. */
+export function extended(ids: readonly string[], selected: readonly string[], to: string): readonly string[] {
+  const from = ids.indexOf(selected.at(-1) ?? to);
+  const end = ids.indexOf(to);
+  const range = ids.slice(Math.min(from, end), Math.max(from, end) + 1);
+  return [...new Set([...selected, ...range])].filter((id) => id !== to).concat(to);
 }

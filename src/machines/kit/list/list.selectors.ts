@@ -6,6 +6,10 @@ export type ListRef<Row, Filter> = ActorRefFrom<ListMachine<Row, Filter>>;
 type ListSnapshot<Row, Filter> = SnapshotFrom<ListMachine<Row, Filter>>;
 
 export const selectQuery = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.query;
+/** Of the screen, without its query. */
+export const selectPath = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.path;
+/** Its query as an address has it, but for the page. */
+export const selectView = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.view;
 /** Null until the first page came. */
 export const selectRows = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items;
 export const selectWasLoaded = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items !== null;

@@ -4,7 +4,7 @@ import { startInSystem } from '../../testing/with-system.ts';
 import { resourceOf } from './resource.machine.ts';
 
 function start() {
-  const load = asked<readonly string[]>();
+  const load = asked<readonly string[], string>();
   const machine = resourceOf<readonly string[]>('names', 'reps/names', 5_000).provide({ actors: { load: load.logic } });
   const { actor: names, heard } = startInSystem(machine, { input: () => undefined });
   const face = () => {

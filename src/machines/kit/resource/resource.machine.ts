@@ -1,10 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { withEvent } from '../with-event.ts';
 import { isUnanswered, showError, showErrorOf, withError, type WithError } from '../errors.ts';
+import { keepEqual } from './keep-equal.ts';
 import { type ResourceCommand } from './resource.events.ts';
 
 /** `value` null = never loaded. */
 interface ResourceContext<Value> {
+  /** Id of what it is read of; empty where there is only one. */
+  readonly of: string;
   readonly value: Value | null;
   readonly error: string | null;
 }
@@ -13,37 +16,44 @@ interface ResourceContext<Value> {
  * Something read from the provider and read again after `refreshMs`. What was loaded stays while it is refreshed and
  * when that fails, so that a view can show it with its state: loading, fresh, refreshing or stale.
  */
-export const resourceOf = <Value>(id: string, endpoint: string, refreshMs: number) =>
-  setup({
-    types: { context: {} as ResourceContext<Value>, events: {} as ResourceCommand },
-    actors: { load: fromPromise<Value>(() => new Promise(() => {})) },
+export const resourceOf = <Value>(id: string, endpoint: string | ((of: string) => string), refreshMs: number) => {
+  const showNamed = showErrorOf<ResourceContext<Value>>(({ of }) =>
+    typeof endpoint === 'string' ? endpoint : endpoint(of),
+  );
+  return setup({
+    types: { context: {} as ResourceContext<Value>, input: {} as string | undefined, events: {} as ResourceCommand },
+    actors: { load: fromPromise<Value, string>(() => new Promise(() => {})) },
     delays: { untilRefresh: refreshMs },
     guards: {
       isUnanswered: (_, given: WithError) => isUnanswered(given),
       isNews: ({ context }, { error }: WithError) => context.error !== error.message,
     },
     actions: {
-      remember: assign((_, { output }: { output: Value }) => ({ value: output, error: null })),
+      remember: assign(({ context }, { output }: { output: Value }) => ({
+        value: keepEqual(context.value, output),
+        error: null,
+      })),
       rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     },
   })
     .extend({ actions: { showError } })
     .createMachine({
       id,
-      context: { value: null, error: null },
+      context: ({ input }) => ({ of: input ?? '', value: null, error: null }),
       initial: 'loading',
       states: {
         loading: {
           invoke: {
             id: 'load',
             src: 'load',
+            input: ({ context }) => context.of,
             onDone: { target: 'fresh', actions: withEvent('remember') },
             onError: [
               { guard: withError('isUnanswered'), target: 'stale', actions: withError('rememberError') },
               {
                 guard: withError('isNews'),
                 target: 'stale',
-                actions: [showErrorOf(endpoint), withError('rememberError')],
+                actions: [showNamed, withError('rememberError')],
               },
               { target: 'stale' },
             ],
@@ -53,3 +63,4 @@ export const resourceOf = <Value>(id: string, endpoint: string, refreshMs: numbe
         stale: { after: { untilRefresh: 'loading' }, on: { 'resource.reload': 'loading' } },
       },
     });
+};

@@ -57,10 +57,11 @@ describe('queue slot', () => {
     expect(value(subject)).toEqual('expiring');
   });
 
-  it('asks where the large recording is while its hold is under way', () => {
+  it('asks where the large recording is when its own is shown, and loads its beginning while the hold is under way', () => {
     const prepared: unknown[] = [];
+    const note = (what: string) => (_: unknown, params: object) => void prepared.push([what, params]);
     const logic = queueSlotMachine.provide({
-      actions: { prepareRecording: (_, params) => void prepared.push(params) },
+      actions: { locateRecording: note('locate'), loadRecording: note('load') },
     });
     const { actor: slot } = startInSystem(logic, {
       input: (singleton) => ({ slot: 3, usesSsVideo: false, reportTo: singleton('queue') }),
@@ -73,8 +74,11 @@ describe('queue slot', () => {
       expiresAtMs: TAKEN_AT_MS + LIFE_MS,
     });
     expect(prepared).toEqual([]);
+    slot.send({ type: 'clip.shown' });
+    expect(prepared).toEqual([['locate', { link }]]);
     slot.send({ type: 'slot.open' });
-    expect([value({ slot } as ReturnType<typeof startSlot>), prepared]).toEqual(['opening', [{ link }]]);
+    expect(value({ slot } as ReturnType<typeof startSlot>)).toBe('opening');
+    expect(prepared.slice(1)).toEqual([['load', { link }]]);
   });
 
   it('has the priority of its alarm, which its wait does not raise while it is on screen', () => {

@@ -1,3 +1,4 @@
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { queueSlotSetup, sourceOf, tileOf } from './queue-slot.setup.ts';
 import { pictureSeen } from '../../visit/seen.chart.ts';
 import { linkOf } from '../../recordings/clip/clip-source.ts';
@@ -7,6 +8,10 @@ const rememberSsVideo = withEvent('rememberSsVideo');
 const offered = { target: 'occupied', actions: [withEvent('rememberOffer'), withEvent('reportOffer')] } as const;
 const returned = { ...offered, target: '#queueSlot.occupied.picture.seen' } as const;
 const filling = { 'slot.offered': offered, 'slot.returned': returned } as const;
+
+const largeRecording = ({ context: { alarm } }: { context: { readonly alarm: AlarmEvent | null } }) => ({
+  link: alarm && linkOf(alarm),
+});
 
 /** One place of the queue: the alarm in it, its countdown, and how it leaves. Lives as long as the queue has the place. */
 export const queueSlotMachine = queueSlotSetup.createMachine({
@@ -39,6 +44,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
           input: ({ context: { alarm, reportTo } }) => ({
             eventId: alarm?.eventId ?? '',
             hubIsConnected: true,
+            isStale: false,
             reportTo,
           }),
           onError: {},
@@ -105,11 +111,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
               },
             },
             opening: {
-              entry: [
-                'promiseUnhold',
-                'fileHold',
-                { type: 'prepareRecording', params: ({ context: { alarm } }) => ({ link: alarm && linkOf(alarm) }) },
-              ],
+              entry: ['promiseUnhold', 'fileHold', { type: 'loadRecording', params: largeRecording }],
               on: {
                 'duty.kept': {
                   guard: withEvent('isHold'),
@@ -154,7 +156,9 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
           },
         },
         /** Nothing ends an alarm whose picture, or why there is none, was not shown for a second. */
-        picture: pictureSeen({ 'clip.shown': 'shown' }),
+        picture: pictureSeen({
+          'clip.shown': { target: 'shown', actions: { type: 'locateRecording', params: largeRecording } },
+        }),
       },
     },
     emptied: { entry: 'reportEmptied', always: 'empty' },

@@ -95,8 +95,10 @@ export const queueSlotSetup = setup({
     }),
     /** Effect: the visit shows what the card shows now until its own picture is there. */
     keepFrame: (_, _params: { tile: string; eventId: string }) => {},
-    /** Effect: asks where the large recording is, while the hold is under way. */
-    prepareRecording: (_, _params: { link: string | null }) => {},
+    /** Effect: asks where the large recording is, once the card's own does not need the line any more. */
+    locateRecording: (_, _params: { link: string | null }) => {},
+    /** Effect: loads its beginning, while the hold is under way. */
+    loadRecording: (_, _params: { link: string | null }) => {},
     giveBack: sendTo(at('outbox'), ({ context }) => ({
       type: 'duty.due',
       id: unholdId(context.alarm?.eventId ?? ''),

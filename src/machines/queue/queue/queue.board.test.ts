@@ -30,12 +30,12 @@ describe('queue', () => {
     const taking = await startAccepting({}, [one, two]);
     taking.queue.send(opened);
     expect(boards(taking.heard())).toEqual([
-      { type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: true, openedId: '100002' } },
+      { type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: true, opened: two } },
     ]);
     const resting = await startQueue({}, [one, two]);
     resting.queue.send(opened);
     expect(boards(resting.heard())).toEqual([
-      { type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: false, openedId: '100002' } },
+      { type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: false, opened: two } },
     ]);
   });
 

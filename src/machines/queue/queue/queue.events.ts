@@ -1,3 +1,4 @@
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 import type { ClosedCard, QueueSlotReport } from '../queue-slot/queue-slot.events.ts';
 import type { Seats } from './reconcile.ts';
@@ -8,10 +9,10 @@ export interface BoardLeft {
   readonly seats: Seats;
   /** Accept New was on. */
   readonly wasTaking: boolean;
-  /** The event of the card, which is held; null once it was left. */
-  readonly openedId: string | null;
+  /** The event of the card, as it was when it was held; null once it was left. */
+  readonly opened: AlarmEvent | null;
 }
-export const NO_BOARD: BoardLeft = { seats: {}, wasTaking: false, openedId: null };
+export const NO_BOARD: BoardLeft = { seats: {}, wasTaking: false, opened: null };
 
 export type QueueCommand =
   | { type: 'acceptNew.turnOn' }

@@ -23,7 +23,7 @@ const seatTaken = {
 const opened = <const W extends boolean>(wasTaking: W) =>
   [
     { type: 'promiseRelease', params: ({ event }: Opened) => ({ keep: event.alarm.eventId }) },
-    { type: 'leaveBoard', params: ({ event }: Opened) => ({ openedId: event.alarm.eventId, wasTaking }) },
+    { type: 'leaveBoard', params: ({ event }: Opened) => ({ opened: event.alarm, wasTaking }) },
     withEvent('goVerify'),
   ] as const;
 
@@ -161,6 +161,7 @@ export const queueMachine = queueSetup.createMachine({
                         'slot.emptied': 'outdated',
                         'hub.connected': 'outdated',
                         'controls.change': { guard: 'mayChangeControls', target: 'outdated' },
+                        'queueSettings.changed': 'outdated',
                       },
                     },
                     /** The feed has had news since it was asked. */
@@ -179,6 +180,7 @@ export const queueMachine = queueSetup.createMachine({
                     'hub.connected': 'asking',
                     'hub.disconnected': { target: 'idle', reenter: true },
                     'controls.change': { guard: 'mayChangeControls', target: 'asking' },
+                    'queueSettings.changed': 'asking',
                   },
                   after: { untilPoll: { guard: 'hubIsClosed', target: 'asking' } },
                 },
@@ -239,6 +241,7 @@ export const queueMachine = queueSetup.createMachine({
             'duty.failed': {
               actions: [withEvent('passOnToSlots'), withEvent('bringBack'), withEvent('forgetClosing')],
             },
+            'queueSettings.changed': { actions: [withEvent('rememberSettings'), keep, 'addSlots'] },
             'ssVideo.toggle': { guard: 'mayChangeControls', actions: 'toggleSsVideo' },
             'controls.change': {
               guard: 'mayChangeControls',

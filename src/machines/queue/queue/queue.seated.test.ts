@@ -108,7 +108,10 @@ describe('queue', () => {
         releasePromised({ verify_eventId: '100002' }),
         {
           to: 'router',
-          event: { type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: true, openedId: '100002' } },
+          event: {
+            type: 'board.left',
+            board: { seats: { 100001: 1 }, wasTaking: true, opened: alarmWith({ eventId: '100002' }) },
+          },
         },
         {
           to: 'router',

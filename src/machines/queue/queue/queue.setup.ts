@@ -217,9 +217,9 @@ export const queueSetup = setup({
     /** The next visit of the queue gets it back. */
     leaveBoard: sendTo(
       at('router'),
-      ({ context }, { openedId, wasTaking }: { openedId: string; wasTaking: boolean }) => ({
+      ({ context }, { opened, wasTaking }: { opened: AlarmEvent; wasTaking: boolean }) => ({
         type: 'board.left',
-        board: { seats: seatsBeside(context.assignments, openedId), wasTaking, openedId },
+        board: { seats: seatsBeside(context.assignments, opened.eventId), wasTaking, opened },
       }),
     ),
     enterBoard: sendTo(at('router'), { type: 'board.entered' }),

@@ -4,6 +4,13 @@ const UNHOLD = 'unhold:';
 export const unholdId = (eventId: string) => `${UNHOLD}${eventId}`;
 export const isUnhold = (id: string): boolean => id.startsWith(UNHOLD);
 
+/** Of a dispatch alone: no other ending of the event sends them. */
+export const dispatchDutyIds = (eventId: string) => ({
+  status: `dispatched:${eventId}`,
+  sendEmail: `dispatchEmail:${eventId}`,
+  sendPush: `dispatchPush:${eventId}`,
+});
+
 const MEASUREMENT = 'meter:';
 /** Of what is measured about the work, by its number. */
 export const measurementId = (number: string) => `${MEASUREMENT}${number}`;

@@ -41,9 +41,12 @@ interface Here {
 
 export const canTake = (role: Role): boolean => AGENTS.some((agent) => agent === role);
 
-/** Screens about an event are reached by their event. */
+/** Screens about an event or a person are reached by them. */
 const isPlace = (name: ScreenName, { role, path }: Here): boolean =>
-  !SCREENS[name].aboutEvent && SCREENS[name].path !== path && SCREENS[name].roles.some((allowed) => allowed === role);
+  !SCREENS[name].aboutEvent &&
+  !SCREENS[name].path.includes(':') &&
+  SCREENS[name].path !== path &&
+  SCREENS[name].roles.some((allowed) => allowed === role);
 
 /** What is found on every screen: the actions of its keys, those of the header, and the screens of the role. */
 export function commonEntries(here: Here): readonly PaletteEntry[] {

@@ -15,10 +15,22 @@ interface TextBoxProps extends Pick<FieldProps<string>, 'value' | 'locked' | 'on
   readonly max?: number;
   readonly error?: string | null;
   readonly onBlur?: () => void;
+  /** Takes the focus when it appears, such as the first field of a dialog. */
+  readonly takesFocus?: boolean;
 }
 
 /** A labelled text with its counter. */
-export function TextBox({ label, value, rows, max, locked, error = null, onChange, onBlur }: TextBoxProps) {
+export function TextBox({
+  label,
+  value,
+  rows,
+  max,
+  locked,
+  error = null,
+  onChange,
+  onBlur,
+  takesFocus = false,
+}: TextBoxProps) {
   const errorId = useId();
   const isTooLong = max !== undefined && value.length > max;
   const shared = {
@@ -28,6 +40,7 @@ export function TextBox({ label, value, rows, max, locked, error = null, onChang
     'aria-describedby': error === null ? undefined : errorId,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
     onBlur,
+    autoFocus: takesFocus,
   };
   return (
     <>

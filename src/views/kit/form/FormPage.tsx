@@ -26,6 +26,8 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
   readonly loadingText?: string;
   /** Where Cancel leads; without it there is no such button. */
   readonly cancelTo?: string;
+  /** Why nothing may be changed here; absent where it may. */
+  readonly readOnly?: string | undefined;
   /** Buttons beside Save. */
   readonly actions?: ReactNode;
   /** Below the buttons. */
@@ -36,7 +38,7 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
 
 /** A form of the kit: its fields, Save, and the question before unsaved changes are lost. */
 export function FormPage<Values extends FormValues, Data, Target>(props: FormPageProps<Values, Data, Target>) {
-  const { form, title, loadingText = LOADING, cancelTo, actions, footer, children } = props;
+  const { form, title, loadingText = LOADING, cancelTo, readOnly, actions, footer, children } = props;
   const state = useSelector(form, selectFormState);
   const values = useSelector(form, selectValues);
   const errors = useSelector(form, selectErrors);
@@ -59,7 +61,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
   const field: FieldOf<Values> = (name) => ({
     value: values[name],
     error: errors[name] ?? null,
-    locked: !canSave,
+    locked: !canSave || readOnly !== undefined,
     onChange: (value) => {
       const change: Partial<Values> = {};
       change[name] = value;
@@ -81,8 +83,8 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
           </p>
         )}
         <div className="form-actions">
-          <DisabledReason why={canSave ? null : SAVING}>
-            <Button type="submit" variant="contained" disabled={!canSave}>
+          <DisabledReason why={canSave ? (readOnly ?? null) : SAVING}>
+            <Button type="submit" variant="contained" disabled={!canSave || readOnly !== undefined}>
               {SAVE}
             </Button>
           </DisabledReason>

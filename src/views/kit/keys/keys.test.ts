@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
 import { SCREEN_NAMES } from '../../../machines/app/router/screens.ts';
-import { KEY_ACTIONS, KEYS, type KeyPress, keysOf, means } from './keys.ts';
+import { KEY_ACTIONS, type KeyAction, KEYS, type KeyPress, keysOf, means } from './keys.ts';
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -12,7 +12,11 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   isOnControl: false,
   ...change,
 });
-const meant = (pressed: KeyPress) => KEY_ACTIONS.filter((action) => means(action, pressed));
+/** On a list the same keys mean something else. */
+const isOfLists = (action: KeyAction) => KEYS[action].screens.some((screen) => screen === 'eventList');
+const allMeant = (pressed: KeyPress) => KEY_ACTIONS.filter((action) => means(action, pressed));
+const meant = (pressed: KeyPress) => allMeant(pressed).filter((action) => !isOfLists(action));
+const meantOnLists = (pressed: KeyPress) => allMeant(pressed).filter(isOfLists);
 
 describe('the keys', () => {
   it('match the table (SHELL-40, VR-10)', () => {
@@ -57,6 +61,24 @@ describe('the keys', () => {
     expect(arrow({ isRepeated: true })).toEqual(['seek']);
     expect(meant(press(' ', { isRepeated: true }))).toEqual([]);
     expect([arrow({ isTyping: true }), meant(press(' ', { isOnControl: true }))]).toEqual([[], []]);
+  });
+
+  it('of lists find, walk, open and select rows, turn pages, save and read again', () => {
+    const actions = ['/', 'j', 'k', 'Enter', 'x', '[', ']', 'e', '.', 'r'].flatMap((key) => meantOnLists(press(key)));
+    expect(actions).toEqual([
+      'findInList',
+      'nextRow',
+      'previousRow',
+      'openRow',
+      'selectRow',
+      'previousPage',
+      'nextPage',
+      'exportList',
+      'showNewest',
+      'reloadList',
+    ]);
+    expect(meantOnLists(press('X', { hasShift: true }))).toEqual(['selectRows']);
+    expect(meantOnLists(press('j', { isTyping: true }))).toEqual([]);
   });
 
   it('are all listed by the dialog, and no screen has two meanings for one key (SHELL-41)', () => {

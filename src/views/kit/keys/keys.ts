@@ -17,6 +17,9 @@ interface KeyBinding {
 }
 
 const VISITS = ['verifyRespond', 'followUp'] as const;
+const LISTS = ['eventList', 'auditList', 'repsList', 'invites'] as const;
+/** The dashboard has a list without pages. */
+const ROWS = ['dashboard', ...LISTS] as const;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Every key of the portal, once: what listens, what the controls show and what the dialog lists come from here. */
@@ -83,6 +86,22 @@ export const KEYS = {
     repeats: true,
   },
   seekStep: { keys: [',', '.'], shown: ', .', does: 'Back or forward 0.05 s', screens: VISITS, repeats: true },
+  findInList: { keys: ['/'], shown: '/', does: 'Search', screens: LISTS },
+  nextRow: { keys: ['j'], shown: 'j', does: 'Next row', screens: ROWS, repeats: true },
+  previousRow: { keys: ['k'], shown: 'k', does: 'Previous row', screens: ROWS, repeats: true },
+  openRow: { keys: ['Enter'], shown: '↵', does: 'Open the row', screens: ROWS },
+  selectRow: { keys: ['x'], shown: 'x', does: 'Select the row, or not', screens: ['eventList'] },
+  selectRows: {
+    keys: ['X'],
+    shown: 'Shift x',
+    does: 'Select all rows from the last selected one to this',
+    screens: ['eventList'],
+  },
+  previousPage: { keys: ['['], shown: '[', does: 'Previous page', screens: LISTS },
+  nextPage: { keys: [']'], shown: ']', does: 'Next page', screens: LISTS },
+  exportList: { keys: ['e'], shown: 'e', does: 'Export all rows as a file', screens: ['eventList', 'auditList'] },
+  showNewest: { keys: ['.'], shown: '.', does: 'Show the new rows', screens: ['eventList'] },
+  reloadList: { keys: ['r'], shown: 'r', does: 'Read the rows again', screens: ROWS },
   seekMarker: { keys: ['p', 'n'], shown: 'p n', does: 'Previous or next marker', screens: VISITS, repeats: true },
 } as const satisfies Record<string, KeyBinding>;
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { KEY_ACTIONS, type KeyAction, KEYS, means } from './keys.ts';
 
 export type KeyHandlers = Partial<Record<KeyAction, (key: string) => void>>;
@@ -28,7 +28,7 @@ export function runAction(action: KeyAction): void {
   for (const handlersOf of listening) handlersOf()[action]?.(key);
 }
 
-/** Listens to the keys of the given actions while the view is shown. */
+/** Listens to the keys of the given actions while the view is shown: from the moment at which it is seen. */
 export function useKeys(handlers: KeyHandlers): void {
   const currentHandlers = useEffectEvent(() => handlers);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ export function useKeys(handlers: KeyHandlers): void {
     handlers[action]?.(event.key);
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handlersOf = () => currentHandlers();
     listening.add(handlersOf);
     window.addEventListener('keydown', onKeyDown);

@@ -1,21 +1,43 @@
-import { format } from 'date-fns';
-import { formatInTimeZone } from 'date-fns-tz';
 import { TIMEZONES } from '../../../../contract/enums.ts';
 
-function zoneOf(timezone: number | null): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return timezone === null ? own : (TIMEZONES[timezone] ?? own);
+type Part = Intl.DateTimeFormatPartTypes;
+
+/** Of one zone. A formatter is expensive to make, and a page of rows asks for the same one repeatedly. */
+interface Formatters {
+  readonly dateTime: Intl.DateTimeFormat;
+  readonly clock: Intl.DateTimeFormat;
 }
+const known = new Map<string, Formatters>();
+
+function formattersOf(timezone: number | null): Formatters {
+  const timeZone = (timezone === null ? undefined : TIMEZONES[timezone]) ?? browserZone();
+  const found = known.get(timeZone);
+  if (found !== undefined) return found;
+  const time = { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit', timeZoneName: 'short' } as const;
+  const made = {
+    dateTime: new Intl.DateTimeFormat('en-US', { ...time, ...date, hour: 'numeric', hour12: true }),
+    clock: new Intl.DateTimeFormat('en-GB', { ...time, hourCycle: 'h23' }),
+  };
+  known.set(timeZone, made);
+  return made;
+}
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `07/04/2026 3:04:05 PM EDT` in the event's zone, else in the browser's; a dash for no time (FMT-01 to FMT-03, FMT-05). */
 export function formatDateTime(epochS: number, timezone: number | null): string {
   if (!Number.isFinite(epochS)) return '–';
-  return formatInTimeZone(epochS * 1_000, zoneOf(timezone), 'MM/dd/yyyy h:mm:ss a zzz');
+  const parts = new Map<Part, string>();
+  for (const { type, value } of formattersOf(timezone).dateTime.formatToParts(epochS * 1_000)) parts.set(type, value);
+  const all = (separator: string, ...types: Part[]) => types.map((type) => parts.get(type)).join(separator);
+  const date = all('/', 'month', 'day', 'year');
+  const time = all(':', 'hour', 'minute', 'second');
+  return `${date} ${time} ${all(' ', 'dayPeriod', 'timeZoneName')}`;
 }
 
 /** `15:04:05` on this day, in the browser's zone. */
-export const formatClock = (epochMs: number): string => format(epochMs, 'HH:mm:ss');
+export const formatClock = (epochMs: number): string => formatClockIn(epochMs, null);
 
 /** `15:04:05` at that moment in the event's zone, else in the browser's. */
 export const formatClockIn = (epochMs: number, timezone: number | null): string =>
-  formatInTimeZone(epochMs, zoneOf(timezone), 'HH:mm:ss');
+  formattersOf(timezone).clock.format(epochMs);

@@ -1,0 +1,14 @@
+import type { ReviewActor } from '../machines/app/portal/staff-actors.ts';
+import type { StaffMachines } from '../machines/app/portal/staff-machines.ts';
+import { shelvingMachine } from '../machines/app/shelving/shelving.machine.ts';
+import { provideCalls } from '../services/provider-api/provide-calls.ts';
+import { boundListPreferences } from './bound/list-preferences.ts';
+import type { Services } from './services.ts';
+
+type ReviewBindings = { readonly [N in ReviewActor]: (services: Services) => StaffMachines[N] };
+
+/** The actors that live while somebody is signed in who is more than an agent: a chunk of its own. */
+export const REVIEW_BINDINGS: ReviewBindings = {
+  listPreferences: boundListPreferences,
+  shelving: ({ api }) => shelvingMachine.provide({ actors: provideCalls(api, 'shelveCamera', 'unshelveCamera') }),
+};

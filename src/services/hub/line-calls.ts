@@ -1,0 +1,32 @@
+import { distinctUntilChanged, EMPTY, map, merge, mergeMap, type Observable, of } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import type { CallsFact } from '../../machines/app/hub/hub.events.ts';
+import type { SettledCall } from '../provider-api/api.ts';
+
+/** A failure of the provider, or of a proxy before it, is no answer either; a refusal is one. */
+const isAnswer = ({ status }: SettledCall) => status !== null && status < 500;
+
+/** Whether calls are answered; what was aborted says nothing. `failedAttempts$` does not wait for the retries of a call. */
+const answering = (settledCalls$: Observable<SettledCall>, failedAttempts$: Observable<unknown>) =>
+  merge(
+    failedAttempts$.pipe(map(() => false)),
+    settledCalls$.pipe(mergeMap((call) => (call.isAborted && !isAnswer(call) ? EMPTY : of(isAnswer(call))))),
+  ).pipe(distinctUntilChanged());
+
+/**
+ * What the calls of the portal say about the line: each that took alarms and was answered, by when it was made, for what was
+ * there then has arrived; and when calls begin and cease to be answered.
+ */
+export const lineCalls = (settledCalls$: Observable<SettledCall>, failedAttempts$: Observable<unknown>) =>
+  fromEventObservable<CallsFact, undefined>(() =>
+    merge(
+      answering(settledCalls$, failedAttempts$).pipe(
+        map((isAnswered): CallsFact => ({ type: isAnswered ? 'calls.answered' : 'calls.failed' })),
+      ),
+      settledCalls$.pipe(
+        mergeMap(({ call, error, startedAtMs }) =>
+          call === 'takeEvents' && error === null ? of({ type: 'takes.answered', atMs: startedAtMs } as const) : EMPTY,
+        ),
+      ),
+    ),
+  );

@@ -1,0 +1,21 @@
+import './ViewSwitch.css';
+
+interface ViewSwitchProps<Name extends string> {
+  readonly label: string;
+  readonly views: readonly { readonly name: Name; readonly title: string }[];
+  readonly shown: Name;
+  readonly onChange: (name: Name) => void;
+}
+
+/** Which of several views has the place below it. */
+export function ViewSwitch<Name extends string>({ label, views, shown, onChange }: ViewSwitchProps<Name>) {
+  return (
+    <nav className="view-switch" aria-label={label}>
+      {views.map(({ name, title }) => (
+        <button key={name} type="button" aria-pressed={name === shown} onClick={() => onChange(name)}>
+          {title}
+        </button>
+      ))}
+    </nav>
+  );
+}
