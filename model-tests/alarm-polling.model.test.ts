@@ -5,13 +5,14 @@ import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
-const input = { eventId: '100001', reportTo: silentOwner('owner') };
+const input = { eventId: '100001', isStale: false, reportTo: silentOwner('owner') };
 const cases = [succeeds('readAlarm', alarmWith()), fails('readAlarm', refusal(null))];
 
 describe('alarmPolling', () => {
   walkPaths(
     alarmPollingMachine,
     { title: 'while the hub is connected', input: { ...input, hubIsConnected: true }, cases },
+    { title: 'of what may have changed', input: { ...input, hubIsConnected: true, isStale: true }, cases },
     { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases },
   );
 });

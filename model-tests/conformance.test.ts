@@ -1,4 +1,6 @@
+import { getStateNodes } from '@xstate/test';
 import { describe, expect, it } from 'vitest';
+import { createMask } from '../src/services/journal/mask.ts';
 import { chartFaults, idleNames } from './support/chart-faults.ts';
 import { shippedMachines } from './support/shipped-machines.ts';
 import { outlivesItsChildren, sourceFaults } from './support/source-faults.ts';
@@ -13,6 +15,13 @@ const machines = shippedMachines.map(({ name, machine, source }) => [name, machi
 describe('conformance', () => {
   it.each(machines)('%s keeps the rules for charts', (_name, machine) => {
     expect(chartFaults(machine)).toEqual([]);
+  });
+
+  it.each(machines)('%s has no state that an exported journal would mask', (_name, machine) => {
+    const mask = createMask();
+    const states = getStateNodes(machine.root).map(({ key }) => ({ [key]: 'idle' }));
+    mask.learn(states);
+    expect(mask.masked(states)).toEqual(states);
   });
 
   it('finds no guard, action or delay that a setup implements and no chart names', () => {

@@ -13,8 +13,6 @@ const walk: Walk<typeof detectionsMachine> = {
     },
     { type: 'cluster.open', clusterId },
     { type: 'cluster.authorize', clusterId, seconds: 3_600 },
-    succeeds('tokenCamera', { token: 'secret' }),
-    fails('tokenCamera', refusal(null)),
     succeeds('flagDetection', {}),
     fails('flagDetection', refusal(500)),
     succeeds('getCluster', { cluster: [{ img_file: 'a.webp' }] }),
@@ -24,11 +22,10 @@ const walk: Walk<typeof detectionsMachine> = {
   ],
 };
 
-// Its three parts know nothing of each other, so that all their combinations need not be walked.
+// Its two parts know nothing of each other, so that all their combinations need not be walked.
 describe('detections', () => {
   walkPaths(
     detectionsMachine,
-    { ...walk, title: 'by pictures', key: ({ value, context: { token } }) => [value.pictures, token] },
     { ...walk, title: 'by flags', key: ({ value, context: { pending, saved } }) => [value.marks, pending, saved] },
     { ...walk, title: 'by cluster', key: ({ value, context: { clusterId: id } }) => [value.cluster, id] },
   );

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { PROOF_MAX_MS, RECONNECT_MS } from '../src/machines/app/hub/hub.constants.ts';
 import { hubMachine } from '../src/machines/app/hub/hub.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
-import { fails, refusal } from './support/cases.ts';
+import { QUEUE_SETTINGS } from './support/provider.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -16,13 +18,17 @@ function opensAndClosesByTurns(_: unknown, sent: readonly Sent[]): void {
   expect(news).toEqual(news.map((_news, turn) => TURNS[turn % 2]));
 }
 
+const isOpen = ({ line, arrival }: SnapshotFrom<typeof hubMachine>['value']) =>
+  typeof line === 'object' && line.connected === 'open' && arrival === 'proven';
+
 describe('hub', () => {
   walkPaths(hubMachine, {
     cases: [
       { type: 'acceptNew.set', acceptNew: true },
       { type: 'alarm.updated', alarm: alarmWith() },
       { type: 'alarm.assigned', alarms: [alarmWith()] },
-      { type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [] } },
+      { type: 'queueSettings.changed', output: QUEUE_SETTINGS },
+      { type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [] }, shelving: null },
       { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' },
       { type: 'socket.opened', atMs: 0 },
       { type: 'socket.opened', atMs: -RECONNECT_MS },
@@ -33,10 +39,17 @@ describe('hub', () => {
       { type: 'line.proven', provenMs: 0, atMs: 0 },
       { type: 'line.proven', provenMs: -PROOF_MAX_MS, atMs: 0 },
       { type: 'takes.answered', atMs: 0 },
+      { type: 'calls.failed' },
+      { type: 'calls.answered' },
+      succeeds('mintTicket', { ticket: 'ticket' }),
+      fails('mintTicket', refusal(null)),
       fails('sockets', refusal(null)),
     ],
+    // Whether calls are answered depends on nothing else, and is walked while the line is open.
     key: ({ value, context: { attempts, openedMs } }) => [
-      value,
+      value.line,
+      value.arrival,
+      isOpen(value) ? value.answers : null,
       value.arrival === 'proven' && openedMs === null ? attempts : [Math.sign(attempts), openedMs],
     ],
     check: opensAndClosesByTurns,

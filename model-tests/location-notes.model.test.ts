@@ -8,6 +8,7 @@ const cases = [
   { type: 'notes.write', text: '' },
   { type: 'notes.write', text: 'A dog.' },
   succeeds('getLocationNotes', { notes: 'A cat.', eventId: '99', history: [] }),
+  succeeds('getLocationNotes', { notes: 'A dog.', eventId: '100001', history: [] }),
   fails('getLocationNotes', refusal(500)),
   succeeds('loadNoteDraft', null),
   succeeds('loadNoteDraft', 'A do'),

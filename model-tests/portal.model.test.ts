@@ -23,14 +23,25 @@ const children = [
   'desk',
   'practiceEnd',
   'telemetry',
+  'shelving',
+  'listPreferences',
 ];
 
 describe('portal', () => {
   walkPaths(portalMachine, {
-    input: { tab: 'tab-1', address, arrival: { kind: 'plain' }, storedError: null, left: null, unfinishedWork: null },
+    input: {
+      tab: 'tab-1',
+      address,
+      arrival: { kind: 'plain' },
+      storedError: null,
+      left: null,
+      waiting: null,
+      unfinishedWork: null,
+    },
     cases: [
       { type: 'address.changed', address },
       { type: 'session.opened', agent: agentAs('agent_ops') },
+      { type: 'session.opened', agent: agentAs('agent_supervisor') },
       { type: 'session.opened', agent: agentAs('customer') },
       { type: 'session.closed', timedOut: false },
       ...children.map((id) => fails(id, refusal(null))),

@@ -52,6 +52,7 @@ const cases: readonly Case<typeof queueMachine>[] = [
   { type: 'duty.undone', id: 'close:100001' },
   { type: 'duty.failed', id: 'close:100001', error: refusal(409) },
   { type: 'controls.change', change: { limit: 2 } },
+  { type: 'queueSettings.changed', output: { ...settings, limit: 3 } },
   { type: 'card.pick', slot: 1 },
   { type: 'reasons.shown' },
 ];
@@ -81,7 +82,7 @@ describe('queue', () => {
     },
     {
       title: 'after a visit',
-      input: { ...input, board: { seats: { 100001: 1 }, wasTaking: true, openedId: null } },
+      input: { ...input, board: { seats: { 100001: 1 }, wasTaking: true, opened: null } },
       cases: afterVisit,
       key: keyAfterVisit,
     },

@@ -26,7 +26,7 @@ const closed = {
 
 describe('router', () => {
   walkPaths(routerMachine, {
-    input: { tab: 'tab-1', address: addressOf('/') },
+    input: { tab: 'tab-1', address: addressOf('/'), left: null },
     cases: [
       ...addresses.map((address) => ({ type: 'address.changed', address }) as const),
       { type: 'router.navigate', to: SCREENS.queue.path },
@@ -41,7 +41,7 @@ describe('router', () => {
       { type: 'changes.made' },
       { type: 'changes.settled' },
       { type: 'ssVideo.set', isOn: true },
-      { type: 'session.opened', agent: agentAs('agent_ops') },
+      { type: 'session.opened', agent: agentAs('admin') },
       { type: 'session.opened', agent: agentAs('customer') },
       { type: 'session.closed', timedOut: false },
       { type: 'alarm.updated', alarm: alarmWith() },

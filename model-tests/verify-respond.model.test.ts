@@ -88,6 +88,7 @@ const cases: VerifyWalk['cases'] = [
   { type: 'camera.choose', uuid: null },
   { type: 'camera.goLive' },
   { type: 'clip.shown' },
+  { type: 'clip.settled' },
   { type: 'live.shown' },
   fails('live', refusal(null)),
   fails('player', refusal(null)),
@@ -109,21 +110,21 @@ describe('verifyRespond', () => {
     verifyRespondMachine,
     {
       title: 'an alarm',
-      input: { ...visited, isHeld: false },
+      input: visited,
       cases,
       key,
       check,
     },
     {
       title: 'an alarm that its card holds',
-      input: { ...visited, isHeld: true },
+      input: { ...visited, opened: alarmWith() },
       cases: [...loadings, ...news, ...[ids.hold, ids.handle].flatMap(reportsOf), succeeds('loadProgress', null)],
       key,
       check,
     },
     {
       title: 'an alarm for which help is asked for',
-      input: { ...visited, isHeld: false },
+      input: visited,
       cases: [
         succeeds('loadAlarm', { alarm: alarmWith(), atMs: TAKEN_AT_MS }),
         fails('loadAlarm', refusal(404)),
@@ -144,6 +145,6 @@ describe('verifyRespond', () => {
       ],
       check: endsNothingWhileAsking,
     },
-    { title: 'no alarm', input: { ...visited, isHeld: false, eventId: '' } },
+    { title: 'no alarm', input: { ...visited, eventId: '' } },
   );
 });

@@ -24,7 +24,7 @@ export type Inspect = (event: InspectionEvent) => void;
 
 const addressOf = (to: string): Address => {
   const { pathname, search } = new URL(to, 'https://portal.example');
-  return { path: pathname, visit: visitOf(search), remembered: null };
+  return { path: pathname, ...(search === '' ? {} : { query: search }), visit: visitOf(search), remembered: null };
 };
 
 /** Lets promises arrive; timers are the test's. */
@@ -48,6 +48,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
       arrival: { kind: 'plain' },
       storedError: null,
       left: null,
+      waiting: null,
       unfinishedWork: null,
       ...given,
     },

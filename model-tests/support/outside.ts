@@ -50,11 +50,12 @@ const CALLBACKS = new Set([
   'recordingPart.recorder',
   'talk.voice',
   'webcam.showWebcam',
+  'reportDownload.download',
   ...STOPWATCHES,
 ]);
 /** They never report anything. */
 const SILENT = new Set(['portal.telemetry', 'desk.otherTabs', 'webcam.voiceLevel', 'talk.voiceLevel']);
-const OBSERVABLES = new Set(['portal.browser', 'hub.takes']);
+const OBSERVABLES = new Set(['portal.browser', 'hub.calls']);
 const outsides = new WeakMap<object, Outside>();
 
 /** Opens the outside of one system; its machines were bound by `bindOutside`. */

@@ -5,11 +5,21 @@ import type { DetectionsCommand } from '../../src/machines/visit/detections/dete
 import { PERSON_CATEGORIES } from '../../contract/person-categories.ts';
 import type { FacesCommand } from '../../src/machines/visit/faces/faces.events.ts';
 import type { EventHistoryCommand } from '../../src/machines/visit/event-history/event-history.events.ts';
+import type { ListCommand } from '../../src/machines/kit/list/list.events.ts';
+import type { DashboardCommand } from '../../src/machines/pages/dashboard/dashboard.machine.ts';
+import type { AuditedEventCommand } from '../../src/machines/pages/audit-list/audited-event.machine.ts';
+import type { InviteUsersCommand } from '../../src/machines/pages/invites/invite-users.machine.ts';
+import type { ReportDownloadCommand } from '../../src/machines/pages/cx-report/report-download.machine.ts';
+import type { EvidenceCommand } from '../../src/machines/pages/audit-list/evidence.machine.ts';
+import type { ReviewFlagCommand } from '../../src/machines/pages/audit-list/review-flag.machine.ts';
 import type { LocationEventsCommand } from '../../src/machines/visit/location-events/location-events.events.ts';
 import type { LocationNotesCommand } from '../../src/machines/visit/location-notes/location-notes.events.ts';
 import type { AlarmSwitchCommand } from '../../src/machines/visit/alarm-switch/alarm-switch.events.ts';
 import { CALL_OUTCOME_NAMES } from '../../contract/call-outcomes.ts';
 import { DISPATCH_REASONS } from '../../contract/dispatch-reasons.ts';
+import { SHELVED_TIMES_S } from '../../contract/limits.ts';
+import type { ListPreferencesCommand } from '../../src/machines/app/list-preferences/list-preferences.events.ts';
+import type { ShelvingCommand } from '../../src/machines/app/shelving/shelving.events.ts';
 import type { CustomerFinderCommand } from '../../src/machines/app/customer-finder/customer-finder.events.ts';
 import type { ContactCallsCommand } from '../../src/machines/visit/contact-calls/contact-calls.events.ts';
 import type { DispatchCommand } from '../../src/machines/visit/dispatch/dispatch.events.ts';
@@ -38,6 +48,10 @@ import type { FormCommand } from '../../src/machines/kit/form/form.events.ts';
 import type { MicTestCommand } from '../../src/machines/cameras/mic-test/mic-test.events.ts';
 import type { MicrophoneCommand } from '../../src/machines/cameras/microphone/microphone.events.ts';
 import type { TakingSettingsEvent } from '../../src/machines/pages/account/taking-settings.machine.ts';
+import type { QueueSettingsValues } from '../../src/machines/pages/rep/queue-settings.machine.ts';
+import type { RepCommand } from '../../src/machines/pages/rep/rep.machine.ts';
+import type { RepInfoValues } from '../../src/machines/pages/rep/rep-info.machine.ts';
+import type { RepsCommand } from '../../src/machines/pages/reps-list/reps.machine.ts';
 import type { Chance } from './chance.ts';
 import type { VideoCommand } from '../../src/machines/pages/talk-test/talk-test.events.ts';
 import type { PracticeCommand } from '../../src/machines/pages/practice/practice.events.ts';
@@ -77,16 +91,45 @@ interface Commands {
   readonly eventHistory: EventHistoryCommand;
   readonly contactCalls: ContactCallsCommand;
   readonly customerFinder: CustomerFinderCommand;
+  readonly shelving: ShelvingCommand;
+  readonly listPreferences: ListPreferencesCommand;
   readonly dispatch: DispatchCommand;
-  readonly liveCameras: Extract<LiveCamerasEvent, { type: 'cameras.refresh' }>;
+  readonly liveCameras: Extract<LiveCamerasEvent, { type: 'camera.refresh' }>;
   readonly liveCamera: LiveCameraCommand;
   readonly stream: StreamCommand;
+  readonly recentEvents: ListCommand;
+  readonly dashboard: DashboardCommand;
+  readonly eventList: ListCommand;
+  readonly repsList: ListCommand;
+  readonly reps: RepsCommand;
+  readonly rep: RepCommand;
+  readonly repInfo: FormCommand<RepInfoValues>;
+  readonly repQueue: FormCommand<QueueSettingsValues>;
+  readonly auditList: ListCommand;
+  readonly auditedEvent: AuditedEventCommand;
+  readonly inviteList: ListCommand;
+  readonly inviteUsers: InviteUsersCommand;
+  readonly reportDownload: ReportDownloadCommand;
+  readonly reviewFlag: ReviewFlagCommand;
+  readonly evidence: EvidenceCommand;
   /** The page logs what went wrong on it. */
   readonly logs: LogsFact;
 }
 
 const rarely = <Command>(chance: Chance, command: Command): readonly Command[] =>
   chance.happens(0.1) ? [command] : [];
+
+/** A search that waits. */
+const listCommands = (): readonly ListCommand[] => [{ type: 'search.type', typed: 'oak lane' }];
+
+/** Of any form. */
+const formCommands = (chance: Chance) =>
+  [
+    { type: 'form.save' },
+    ...rarely(chance, { type: 'form.leave', to: chance.pick([...ADDRESSES, null]) } as const),
+    { type: 'form.stay' },
+    { type: 'form.discard' },
+  ] as const;
 
 const COMMANDS: {
   readonly [K in keyof Commands]: (chance: Chance, context: AnyMachineSnapshot['context']) => readonly Commands[K][];
@@ -98,14 +141,47 @@ const COMMANDS: {
     ...(chance.happens(0.01) ? [{ type: 'router.signOut' } as const] : []),
     ...(chance.happens(0.02) ? [{ type: 'router.takeAlarms' } as const] : []),
   ],
+  recentEvents: listCommands,
+  dashboard: (chance) => [{ type: chance.pick(['charts.show', 'events.show', 'shelved.show']) }],
+  eventList: listCommands,
+  repsList: listCommands,
+  reps: () => [
+    { type: 'logout.ask', userId: '501', email: 'olivia@example.com' },
+    { type: 'logout.confirm' },
+    { type: 'logout.cancel' },
+  ],
+  rep: (chance) => [{ type: 'tab.choose', tab: chance.pick(['info', 'queue']) }],
+  repInfo: (chance) => [
+    { type: 'form.change', change: { firstName: chance.pick(['Ann', 'Ben']) } },
+    { type: 'form.blur', field: 'firstName' },
+    ...formCommands(chance),
+  ],
+  repQueue: (chance) => [
+    { type: 'form.change', change: { limit: chance.pick(['1', '9']) } },
+    { type: 'form.blur', field: 'limit' },
+    ...formCommands(chance),
+  ],
+  auditList: listCommands,
+  inviteList: listCommands,
+  inviteUsers: (chance) => [
+    { type: 'invite.open' },
+    { type: 'invite.type', typed: chance.pick(['', 'a@example.com, b@example.com', 'broken']) },
+    { type: 'invite.submit' },
+    ...rarely(chance, { type: 'invite.close' } as const),
+  ],
+  reportDownload: (chance) => [{ type: 'download.start' }, ...rarely(chance, { type: 'download.cancel' } as const)],
+  auditedEvent: () => [
+    { type: 'audit.retry' },
+    { type: 'video.choose', eventId: '100002' },
+    { type: 'session.open', file: '8001/5.mp4' },
+  ],
+  reviewFlag: (chance) => [{ type: 'review.flag', flag: chance.pick([true, false]) }],
+  evidence: (chance) => [{ type: chance.pick(['evidence.take', 'evidence.cancel']) }],
   microphone: (chance) => [{ type: chance.pick(['microphone.doWithout', 'microphone.reload']) }],
   audioSettings: (chance) => [
     { type: 'form.change', change: { mic_volume: chance.pick(['5', '99', 'loud']) } },
     { type: 'form.blur', field: 'mic_volume' },
-    { type: 'form.save' },
-    ...rarely(chance, { type: 'form.leave', to: chance.pick([...ADDRESSES, null]) } as const),
-    { type: 'form.stay' },
-    { type: 'form.discard' },
+    ...formCommands(chance),
   ],
   practice: (chance) => [
     { type: 'practice.begin' },
@@ -178,6 +254,19 @@ const COMMANDS: {
     { type: 'customer.open', sid: '501' },
     { type: chance.pick(['customer.close', 'customer.retry']) },
   ],
+  listPreferences: (chance) => [
+    { type: 'view.save', list: '/app/event-list', name: chance.pick(['Oak', '']), query: 'search=oak' },
+    { type: 'view.rename', list: '/app/event-list', name: 'Oak', to: chance.pick(['Elm', 'Oak']) },
+    { type: chance.pick(['view.remove', 'view.open']), list: '/app/event-list', name: 'Oak' },
+    { type: 'column.toggle', list: '/app/event-list', column: chance.pick(['uid', 'faces']) },
+  ],
+  shelving: (chance) => [
+    { type: 'shelving.open', camera: { sid: '501', uuid: 'cam-1', name: 'Front door' } },
+    { type: 'shelving.choose', seconds: chance.pick(SHELVED_TIMES_S) },
+    { type: 'shelving.type', reason: chance.pick(['', 'Spider web']) },
+    { type: chance.pick(['shelving.submit', 'shelving.close']) },
+    { type: 'shelving.end', camera: { sid: '501', uuid: 'cam-1', name: 'Front door' } },
+  ],
   dispatch: (chance) => [
     { type: chance.pick(['dispatch.open', 'dispatch.close']) },
     { type: 'dispatch.choose', action: chance.pick(DISPATCH_REASONS).action },
@@ -192,7 +281,7 @@ const COMMANDS: {
     ...rarely<FacesCommand>(chance, { type: 'person.name', typed: chance.pick(['', 'Reese Lorne']) }),
     ...rarely<FacesCommand>(chance, { type: 'person.categorise', category: chance.pick(PERSON_CATEGORIES) }),
   ],
-  liveCameras: () => [{ type: 'cameras.refresh' }],
+  liveCameras: () => [{ type: 'camera.refresh', uuid: 'cam-1' }],
   siren: () => [{ type: 'siren.press', atMs: Date.now() }],
   spotlight: () => [{ type: 'spotlight.press', atMs: Date.now() }],
   talk: () => [{ type: 'talk.toggle' }],

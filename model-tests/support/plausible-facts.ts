@@ -1,14 +1,16 @@
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
+import { DEFAULT_WATCH_SETTINGS } from '../../contract/watch-settings.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ClipFact } from '../../src/machines/recordings/clip/clip.events.ts';
-import type { SocketFact, TakesFact } from '../../src/machines/app/hub/hub.events.ts';
+import type { CallsFact, SocketFact } from '../../src/machines/app/hub/hub.events.ts';
 import { SCREENS, visitAddress } from '../../src/machines/app/router/screens.ts';
 import type { MediaFact, ZoneImageFact } from '../../src/machines/recordings/player/player.events.ts';
 import type { MicTestFact } from '../../src/machines/cameras/mic-test/mic-test.events.ts';
 import type { RecorderFact } from '../../src/machines/work/work-recording/work-recording.events.ts';
 import type { VoiceFact } from '../../src/machines/cameras/talk/talk.events.ts';
 import type { WebcamFact } from '../../src/machines/pages/webcam-test/webcam-test.events.ts';
+import type { ReportDownloadFact } from '../../src/machines/pages/cx-report/report-download.machine.ts';
 import type { BrowserFact } from '../../src/machines/app/portal/portal.events.ts';
 import type { StreamFact } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
 import { CAMERA_REPORT, LIVE_STATS } from '../../src/machines/cameras/live-stream/start-stream.ts';
@@ -26,6 +28,7 @@ export const ADDRESSES = [
   // With another camera's live picture as the large one.
   visitAddress('verifyRespond', alarmWith({ uuid: 'cam-2' })),
   visitAddress('followUp', alarmWith()),
+  visitAddress('auditList', alarmWith()),
 ];
 
 const STATUSES = ['new', 'watch', 'watch', 'verify', 'verify', 'follow_up', 'canceled', 'expired', 'hold'] as const;
@@ -49,7 +52,7 @@ export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
 
 interface Facts {
   readonly 'hub.sockets': SocketFact;
-  readonly 'hub.takes': TakesFact;
+  readonly 'hub.calls': CallsFact;
   readonly 'clip.play': ClipFact;
   readonly 'clip.locate': ClipFact;
   readonly 'player.measure': MediaFact;
@@ -60,6 +63,7 @@ interface Facts {
   readonly 'recordingPart.recorder': RecorderFact;
   readonly 'talk.voice': VoiceFact;
   readonly 'webcam.showWebcam': WebcamFact;
+  readonly 'reportDownload.download': ReportDownloadFact;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'address.changed' }>;
 }
 
@@ -80,16 +84,26 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
           ? []
           : [leaseWith(chance.pick(['siren', 'spotlight']), Date.now() + 5_000), leaseWith('talk')],
       },
+      shelving: chance.happens(0.5) ? null : { byName: 'Kim', reason: 'Rain', untilMs: Date.now() + 5_000 },
+    },
+    {
+      type: 'queueSettings.changed',
+      output: { ...DEFAULT_WATCH_SETTINGS, limit: chance.pick([1, 9]), acceptNew: true, queues: ['Live'] },
     },
     { type: 'alarm.canceledByCustomer', eventId: chance.pick(EVENT_IDS), customerId: '301' },
     chance.happens(0.05)
       ? chance.pick([{ type: 'socket.refused' }, { type: 'session.ended', reason: 'forcedOut' }])
       : { type: chance.pick(['socket.closed', 'socket.handedOver']), atMs: Date.now(), spread: chance.next() },
   ],
-  'hub.takes': () => [{ type: 'takes.answered', atMs: Date.now() }],
+  'hub.calls': () => [
+    { type: 'takes.answered', atMs: Date.now() },
+    { type: 'calls.failed' },
+    { type: 'calls.answered' },
+  ],
   'clip.play': () => [
     { type: 'clip.opened' },
     { type: 'clip.started' },
+    { type: 'clip.moved' },
     { type: 'clip.failed', status: 404, isDamaged: false, atMs: Date.now() },
   ],
   'clip.locate': () => [
@@ -148,6 +162,11 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'voice.closed', reason: 'The line was lost.' },
   ],
   'webcam.showWebcam': () => [{ type: 'webcam.shown' }, { type: 'webcam.failed', reason: 'The camera is in use.' }],
+  'reportDownload.download': () => [
+    { type: 'download.progressed', rows: 500, total: 1_000 },
+    { type: 'download.finished', rows: 1_000 },
+    { type: 'download.failed', error: { call: 'ordersReport', status: 500, message: 'Out of order.' } },
+  ],
   'portal.browser': (chance) => [
     { type: chance.happens(0.2) ? chance.pick(['tab.hidden', 'browser.returned']) : 'clock.jumped' },
   ],

@@ -12,6 +12,7 @@ export const visited = {
   tab: TAB,
   mayArm: true,
   hubIsConnected: true,
+  opened: null,
   returned: { eventId: '100001', reasonId: 3, refusal: 'No.' },
 };
 
