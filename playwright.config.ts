@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
+import { findTestBrowser } from './scripts/chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 
 /** Beside Playwright's own flags, which keep Chromium from making connections of its own and let it run as root. */
 const flags = [
@@ -27,7 +27,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'build/test-results/browser-tests.json' }]],
   projects: [
     { name: 'tests', testMatch: '*.spec.ts' },
-    { name: 'screens', testMatch: 'screens.ts' },
+    { name: 'screens', testMatch: 'screens/take-screens.ts' },
   ],
   use: {
     // A click that finds nothing to click says so, instead of a test that runs out of time.

@@ -131,3 +131,61 @@ test('everyone can read and use the handling of an alarm, and nothing jumps (SHE
   await look(page, 'toasts');
   expect.soft(await moved()).toEqual([]);
 });
+
+test('everyone can read and use the lists of supervision', async ({ page, portal, provider }) => {
+  test.slow();
+  const { eventId } = await provider.givenAlarm({ queue: 'Elsewhere' });
+  await portal.isSignedIn(await provider.givenAgent({ role: 'qa' }));
+  await portal.opens('/app/event-list');
+  await expect(page.getByRole('link', { name: `Audit, event ${eventId}` })).toBeVisible();
+  await lookAround(page, 'event list');
+  await page.getByRole('link', { name: `Audit, event ${eventId}` }).click();
+  await expect(page.getByRole('region', { name: 'Documentation' })).toContainText('No documentation yet.');
+  await lookAround(page, 'audit list');
+  await page.getByRole('button', { name: 'Time line' }).click();
+  await expect(page.getByRole('table', { name: 'Time line' })).toBeVisible();
+  await look(page, 'time line');
+});
+
+test('everyone can read the charts', async ({ page, portal, provider }) => {
+  await provider.givenAlarm({ queue: 'Elsewhere' });
+  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_supervisor' }));
+  await portal.opens('/app/dashboard');
+  await page.getByRole('button', { name: 'Charts' }).click();
+  await expect(page.getByRole('img', { name: 'Alarms a quarter hour, by ending' })).toBeVisible();
+  await lookAround(page, 'charts');
+});
+
+test('everyone can read and use the screens of administration, and nothing jumps', async ({
+  page,
+  portal,
+  provider,
+}) => {
+  test.slow();
+  const moved = await watchLayout(page);
+  await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
+  await portal.opens('/app/invites');
+  await page.getByRole('button', { name: 'Invite users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite users' });
+  await dialog.getByRole('textbox').fill('ann@example.com, ben');
+  await expect(dialog.getByText('Not an email address: ben')).toBeVisible();
+  await look(page, 'invite users');
+  await dialog.getByRole('textbox').fill('ann@example.com');
+  await dialog.getByRole('button', { name: 'Invite users' }).click();
+  await expect(page.getByRole('cell', { name: 'ann@example.com', exact: true })).toBeVisible();
+  await portal.seesToast('Imported 1 invites. Skipped: 0');
+  await lookAround(page, 'invites');
+  await portal.opens('/app/reps-list');
+  await expect(page.getByRole('cell', { name: 'olivia.park@example.com', exact: true })).toBeVisible();
+  await lookAround(page, 'reps list');
+  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await lookAround(page, 'rep info');
+  await page.getByRole('button', { name: 'Queue settings' }).click();
+  await expect(page.getByLabel('Max Onscreen')).toBeVisible();
+  await lookAround(page, 'queue settings of a rep');
+  await portal.opens('/external/cx-report');
+  await expect(page.getByRole('button', { name: 'Download orders report' })).toBeVisible();
+  await lookAround(page, 'cx report');
+  expect.soft(await moved()).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> A man opens the gate.';
 
-test('an agent annotates the picture of a follow-up by keys alone, tries again what was refused, and the next agent sees it (DET-15..17, FU-42, API-21)', async ({
+test('an agent annotates the picture of a follow-up by keys alone, tries again what was refused, and the next agent sees it (DET-15..17, FU-42, FU-54, API-21)', async ({
   browser,
   page,
   provider,
@@ -59,6 +59,15 @@ test('an agent annotates the picture of a follow-up by keys alone, tries again w
   await expect(dialog.getByRole('textbox', { name: 'Annotation' })).toHaveValue(HOSTILE);
   await expect(dialog.getByText('Box: left 42 %, top 40 %, 20 % × 22 %')).toBeVisible();
   await page.unroute('**/new-detection');
+
+  // Nor by a reload, which finds the frame again.
+  const title = await dialog.getByRole('heading').textContent();
+  await page.reload();
+  await followUp.seesClipPlaying();
+  await page.getByRole('button', { name: 'Annotation not saved' }).click();
+  await expect(dialog.getByRole('heading')).toHaveText(title ?? '');
+  await expect(dialog.getByRole('textbox', { name: 'Annotation' })).toHaveValue(HOSTILE);
+  await expect(dialog.getByText('Box: left 42 %, top 40 %, 20 % × 22 %')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Annotation' }).press('Control+Enter');
   await expect(page.getByText('Annotation saved')).toBeVisible();
   await expect(dialog).toBeHidden();

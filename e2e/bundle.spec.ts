@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
@@ -59,4 +60,47 @@ test('the queue needs at most 240 KiB in all, and a player only for a clip', asy
   const files = await fetched();
   expect(gzippedKib(files)).toBeLessThanOrEqual(240);
   expect(files.filter((file) => PLAYERS.test(file.text))).toEqual([]);
+});
+
+const ASSETS = 'dist/assets';
+const built = (): readonly string[] => readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+const chunkNamed = (name: string): readonly string[] =>
+  built().filter((file) => file.startsWith(`${name}-`) && file.length === `${name}-12345678.js`.length);
+
+/** The chunks and all that they import at once. */
+function withImports(chunks: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+  for (const chunk of chunks) {
+    if (found.has(chunk)) continue;
+    found.add(chunk);
+    const imports = readFileSync(`${ASSETS}/${chunk}`, 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g);
+    withImports(
+      Array.from(imports, ([, name = '']) => name),
+      found,
+    );
+  }
+  return found;
+}
+
+/** What a chunk needs beyond others that are there already. */
+function kibBeyond(name: string, others: readonly string[]): number {
+  const there = withImports(others.flatMap(chunkNamed));
+  const needed = [...withImports(chunkNamed(name))].filter((chunk) => !there.has(chunk));
+  return gzippedKib(needed.map((chunk) => ({ kind: 'js', text: readFileSync(`${ASSETS}/${chunk}`, 'utf8') })));
+}
+
+const SHELL = ['first', 'Portal', 'Shell', 'bind-staff'];
+/** Parts that come when they are wanted, beyond their screen: each named with what it needs at most, KiB. */
+const PARTS = [
+  { part: 'DayCharts', screen: 'dashboard.screen', kib: 25 },
+  { part: 'AuditedEvent', screen: 'audit-list.screen', kib: 45 },
+] as const;
+
+test('each screen of supervision is at most 45 KiB beyond the shell, its charts and its audited event apart', () => {
+  const screens = ['dashboard', 'event-list', 'audit-list', 'reps-list', 'rep', 'invites', 'cx-report'];
+  const tooLarge = screens
+    .map((screen) => ({ screen, kib: kibBeyond(`${screen}.screen`, SHELL) }))
+    .filter(({ kib }) => kib === 0 || kib > 45);
+  expect(tooLarge).toEqual([]);
+  const parts = PARTS.map(({ part, screen, kib }) => ({ part, kib, needs: kibBeyond(part, [...SHELL, screen]) }));
+  expect(parts.filter(({ kib, needs }) => needs === 0 || needs > kib)).toEqual([]);
 });

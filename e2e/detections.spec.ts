@@ -7,7 +7,7 @@ test('what was seen is looked at, judged, authorized and kept for the follow-up 
   verify,
   opensAlarm,
 }) => {
-  const { eventId } = await opensAlarm();
+  const { eventId } = await opensAlarm('agent_ops', { clip: 'doorbell' });
   const panel = page.getByRole('region', { name: 'Datastream' });
   const track = panel.locator('li[data-category="tracks"]').first();
   const flag = (name: string) => track.getByRole('button', { name: new RegExp(`^${name}: `) }).first();

@@ -83,14 +83,24 @@ test('a call that fails or hangs shows an error, changes nothing, and succeeds w
     .toEqual(inAnyOrder(HISTORY.completed));
 });
 
-test('slow calls and an impatient agent do everything once (DISP-40)', async ({ page, provider, pages }) => {
-  const { portal, verify, followUp } = pages;
+test('with calls that take 2 s, and news that comes twice and in another order, an impatient agent does all of an alarm’s work once (DISP-40, SOCK-21)', async ({
+  page,
+  provider,
+  pages,
+}) => {
+  const { portal, queue, verify, followUp } = pages;
   const line = await controlLine(page);
-  const { alarm } = await takesAlarm(pages, provider);
-  await line.delaysCommands(700);
+  const { agent, alarm } = await takesAlarm(pages, provider);
+  const second = await provider.givenAlarm({ queue: agent.queues[0] });
+  await queue.seesAlarmIn(2);
+  await line.delaysCalls(2_000);
+  line.scramblesFrames();
   const impatiently = async (key: string) => {
     for (let press = 0; press < 3; press += 1) await verify.presses(key);
   };
+  await queue.seesItCanBeEnded(2);
+  await queue.cancels(2, 'Passerby');
+  await queue.seesEmpty(2);
   await impatiently('1');
   await verify.seesStep('Review Video and Respond');
   await impatiently(']');
@@ -105,9 +115,12 @@ test('slow calls and an impatient agent do everything once (DISP-40)', async ({ 
   await expect
     .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
     .toEqual(inAnyOrder(HISTORY.completed));
+  await expect
+    .poll(async () => inAnyOrder(await provider.history(second.eventId)))
+    .toEqual(inAnyOrder([...HISTORY.taken, 'alarm.statusSet', 'alarm.emailSent', 'alarm.pushSent']));
 });
 
-test('a browser without a network keeps what was typed, and completes when it has one again (FU-10, FU-54)', async ({
+test('a browser without a network says that nothing is answered, keeps what was typed, and completes when it has one again (FU-10, FU-54)', async ({
   page,
   provider,
   pages,
@@ -117,8 +130,10 @@ test('a browser without a network keeps what was typed, and completes when it ha
   await page.context().setOffline(true);
   await followUp.completes();
   await portal.seesToast(`Error saving documentation ${alarm.eventId}: Network error`);
+  await portal.seesLine('Provider not answering');
   await portal.seesScreen('/app/follow-up');
   await page.context().setOffline(false);
+  await portal.seesLine('Connected');
   await followUp.sees(WRITTEN);
   await expect(page.getByRole('main').getByText('Not saved. Network error')).toBeVisible();
   await followUp.completes();

@@ -61,7 +61,7 @@ test('the frame of the card stands, named as that, until the recording moves (PL
     goOn = resolve;
   });
   // By a token or by a link, as its camera records.
-  await page.route(/\/token-camera\/|\/playback\/session\//, async (route) => {
+  await page.route(/\/token-camera\/|\/playback\/session\/|\.m3u8/, async (route) => {
     await held;
     await route.continue();
   });

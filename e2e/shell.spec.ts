@@ -89,7 +89,7 @@ test('the keys are listed by screen, and ? is a letter while typing (SHELL-40, S
   await expect(dialog).toBeHidden();
 });
 
-test('the theme is the system’s until one is chosen, which stays (SHELL-37, SHELL-38, SHELL-39)', async ({
+test('the theme is the system’s until one is chosen, which stays (SHELL-37, SHELL-38, SHELL-39, STORE-12)', async ({
   page,
   portal,
   provider,
@@ -108,6 +108,7 @@ test('the theme is the system’s until one is chosen, which stays (SHELL-37, SH
   await page.reload();
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
   expect(await background()).toBe(LIGHT_GREY);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });
 
 test('before any script of the portal runs, the page has the ground of the chosen theme: dark never flashes white', async ({

@@ -179,23 +179,34 @@ test('what ends a follow-up leaves at once, leads back by u with all that was wr
   });
 });
 
-test('a completion that is refused while the agent is at another alarm waits with its reason, and leads back to what was written', async ({
+test('a completion that is refused while the agent is at another alarm waits with its reason, moves nothing, outlives a reload, and leads back to what was written', async ({
   provider,
   pages,
 }) => {
-  const { page, queue, verify, followUp } = pages;
+  const { page, portal, queue, verify, followUp } = pages;
   const { alarm, agent } = await followsUpAlarm(pages, provider);
-  await page.route('**/events/pcs-status/**', (route) =>
-    route.fulfill({ status: 409, contentType: 'text/plain', body: 'The alarm is locked.' }),
-  );
+  let refuse = () => {};
+  const isRefused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/events/pcs-status/**', async (route) => {
+    await isRefused;
+    await route.fulfill({ status: 409, contentType: 'text/plain', body: 'The alarm is locked.' });
+  });
   await provider.givenAlarm({ queue: agent.queues[0] });
   await followUp.completes();
   await queue.acceptsNew();
   await queue.opens(1);
-  await verify.seesStep('Review Video and Respond');
+  await verify.seesClipPlaying();
+  await portal.watchesShifts();
+  refuse();
   const notice = page.getByText(`Follow-up of ${alarm.eventId} was not saved. The alarm is locked.`);
   await expect(notice).toBeVisible({ timeout: 15_000 });
+  expect(await portal.shifts()).toEqual([]);
   await verify.seesStep('Review Video and Respond');
+  await portal.refreshes();
+  await verify.seesStep('Review Video and Respond');
+  await expect(notice).toBeVisible();
   await page.unroute('**/events/pcs-status/**');
   await page.getByRole('link', { name: 'Back to this follow-up' }).click();
   await followUp.sees(WRITTEN);

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findChromium } from './chromium.mjs';
+import { findTestBrowser } from './chromium.mjs';
 import { outputOf, run } from './run.mjs';
 import {
   closingOf,
@@ -68,8 +68,8 @@ await stage('tests', [
   `--outputFile.json=${REPORTS.tests}`,
 ]);
 
-if (findChromium() === undefined && !isCi) await run(['playwright', 'install', 'chromium']);
-const canBrowse = findChromium() !== undefined;
+if (findTestBrowser() === undefined && !isCi) await run(['playwright', 'install', 'chromium']);
+const canBrowse = findTestBrowser() !== undefined;
 if (canBrowse) await stage('browser tests', ['playwright', 'test', '--project=tests']);
 const browserReport = readReport(REPORTS.browserTests);
 const browserTests = canBrowse ? countsOfBrowserTests(browserReport) : skippedBrowserTests();

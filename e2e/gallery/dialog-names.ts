@@ -8,4 +8,10 @@ export const DIALOG_NAMES = [
   'cancel',
   'cancel-chosen',
   'cluster',
+  'palette',
+  'palette-customers',
+  'palette-failed',
+  'dispatch',
+  'dispatch-unanswered',
+  'dispatch-refused',
 ] as const;

@@ -1,35 +1,18 @@
 import { createRef } from 'react';
-import type { ContextFrom, StateValue } from 'xstate';
+import type { ContextFrom } from 'xstate';
 import { countersMachine } from '../../src/machines/app/counters/counters.machine.ts';
 import { hubMachine } from '../../src/machines/app/hub/hub.machine.ts';
 import { missedMachine } from '../../src/machines/app/missed/missed.machine.ts';
-import { routerMachine } from '../../src/machines/app/router/router.machine.ts';
 import { sessionMachine } from '../../src/machines/app/session/session.machine.ts';
-import { NO_BOARD } from '../../src/machines/queue/queue/queue.events.ts';
 import { Header as Bar } from '../../src/views/app/header/Header.tsx';
 import { MISSED } from './dialogs.tsx';
 import { held, InPortal } from './held.tsx';
+import { LONG, OLIVIA, routerAt } from './router-at.ts';
 import { LINES, NO_LINE } from './shell.tsx';
 
 const ignore = () => {};
-const OLIVIA = ['Olivia', 'Park'] as const;
-const LONG = ['Maximiliane-Alexandra', 'Featherstonehaugh-Cholmondeley'] as const;
-
-const routerAt = (value: StateValue, path: string, [firstName, lastName]: readonly [string, string]) =>
-  held(routerMachine, value, {
-    tab: 'tab-1',
-    agent: { id: '9001', userId: '9001', role: 'agent_ops', firstName, lastName, email: 'agent@example.com' },
-    address: { path, visit: {}, remembered: null },
-    usesSsVideo: false,
-    board: NO_BOARD,
-    takesAtOnce: false,
-    hasChanges: false,
-    returned: null,
-    waiting: [],
-    hubIsConnected: true,
-  });
 const countersWith = (value: ContextFrom<typeof countersMachine>['value']) =>
-  held(countersMachine, 'fresh', { value, error: null });
+  held(countersMachine, 'fresh', { of: '', value, error: null });
 const session = held(sessionMachine, 'signedIn', {
   arrival: { kind: 'plain' },
   agent: null,

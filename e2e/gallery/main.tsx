@@ -7,11 +7,27 @@ import { DIALOGS } from './dialogs.tsx';
 import './gallery.css';
 import { Header } from './header.tsx';
 import { InPortal } from './held.tsx';
+import { Notes } from './notes.tsx';
 import { Buttons, Fields, Marks, OnAir } from './parts.tsx';
 import { Live, Recorded } from './pictures.tsx';
-import { Counters, Lines, Toasts, Undo } from './shell.tsx';
+import { Counters, Lines, Notices, Toasts, Undo } from './shell.tsx';
 
-const PARTS = { Header, Buttons, Marks, Fields, Lines, Counters, Toasts, Undo, Cards, OnAir, Live, Recorded };
+const PARTS = {
+  Header,
+  Buttons,
+  Marks,
+  Fields,
+  Lines,
+  Counters,
+  Toasts,
+  Notices,
+  Undo,
+  Cards,
+  OnAir,
+  Live,
+  Recorded,
+  Notes,
+};
 
 const dialog = new Map(Object.entries(DIALOGS)).get(location.pathname.slice(1));
 const root = document.createElement('div');

@@ -6,11 +6,14 @@ import { toastsMachine } from '../../src/machines/app/toasts/toasts.machine.ts';
 import { closeDuty } from '../../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../../src/machines/testing/alarms.ts';
 import { outboxMachine } from '../../src/machines/work/outbox/outbox.machine.ts';
+import { practiceEndMachine } from '../../src/machines/work/practice-end/practice-end.machine.ts';
 import { Counters as CounterList } from '../../src/views/app/header/Counters.tsx';
 import { LineState } from '../../src/views/app/header/LineState.tsx';
+import { Notices as NoticeLine } from '../../src/views/app/shell/Notices.tsx';
 import { UndoStrip } from '../../src/views/app/shell/UndoStrip.tsx';
 import { StatusLine } from '../../src/views/app/status-line/StatusLine.tsx';
 import { held, InPortal } from './held.tsx';
+import { routerAt } from './router-at.ts';
 
 const nowMs = Date.now();
 export const NO_LINE: ContextFrom<typeof hubMachine> = {
@@ -22,22 +25,27 @@ export const NO_LINE: ContextFrom<typeof hubMachine> = {
   dueMs: null,
   provenMs: null,
 };
+const coming = { answers: 'coming' } as const;
 export const LINES: readonly (readonly [StateValue, Partial<ContextFrom<typeof hubMachine>>])[] = [
-  [{ line: { connected: 'connecting' }, arrival: 'proven' }, {}],
+  [{ line: { connected: 'connecting' }, arrival: 'proven', ...coming }, {}],
   [
-    { line: { connected: 'open' }, arrival: 'proven' },
+    { line: { connected: 'open' }, arrival: 'proven', ...coming },
     { openedMs: nowMs, provenMs: nowMs },
   ],
   [
-    { line: 'waiting', arrival: 'proven' },
+    { line: { connected: 'open' }, arrival: 'proven', answers: { missing: 'asking' } },
+    { openedMs: nowMs, provenMs: nowMs },
+  ],
+  [
+    { line: 'waiting', arrival: 'proven', ...coming },
     { attempts: 1, openedMs: nowMs, provenMs: nowMs - 8_000 },
   ],
   [
-    { line: { connected: 'open' }, arrival: 'unproven' },
+    { line: { connected: 'open' }, arrival: 'unproven', ...coming },
     { openedMs: nowMs, provenMs: nowMs - 84_000 },
   ],
   [
-    { line: 'lost', arrival: 'unproven' },
+    { line: 'lost', arrival: 'unproven', ...coming },
     { attempts: RECONNECT_ATTEMPTS + 1, provenMs: nowMs - 520_000 },
   ],
 ];
@@ -52,7 +60,11 @@ export const Lines = () => (
     ))}
     <InPortal
       actors={{
-        hub: held(hubMachine, { line: { connected: 'open' }, arrival: 'proven' }, { ...NO_LINE, provenMs: nowMs }),
+        hub: held(
+          hubMachine,
+          { line: { connected: 'open' }, arrival: 'proven', ...coming },
+          { ...NO_LINE, provenMs: nowMs },
+        ),
         counters: counters('new', 'No answer.'),
       }}
     >
@@ -63,7 +75,11 @@ export const Lines = () => (
 
 const counters = (counted: string, error: string | null) => {
   const status = { new: { 1: 12, 10: 9, 20: 1 }, many: { 1: 142, 10: 64, 20: 28, 50: 14 } }[counted] ?? {};
-  return held(countersMachine, error === null ? 'fresh' : 'stale', { value: counted === '' ? null : status, error });
+  return held(countersMachine, error === null ? 'fresh' : 'stale', {
+    of: '',
+    value: counted === '' ? null : status,
+    error,
+  });
 };
 
 /** The counters: unknown, usual, high, stale. */
@@ -97,6 +113,30 @@ const closed = (eventId: string) => {
   const duty = closeDuty({ slot: 1, alarm: alarmWith({ eventId }), expiresAtMs: nowMs + 120_000 }, null, nowMs);
   return [duty.id, { duty, stage: 'undoable' }] as const;
 };
+
+const followUp = { eventId: '100024', to: '/app/follow-up', reasonId: null, refusal: 'The alarm is locked.' };
+
+/** What waits for the agent: one follow-up, several, a practice's score. */
+export const Notices = () => (
+  <div className="gallery-row">
+    {[[followUp], [followUp, { ...followUp, eventId: '100025' }], []].map((waiting) => (
+      <InPortal
+        key={waiting.length}
+        actors={{
+          router: routerAt({ queue: 'shown' }, '/app/queue', undefined, waiting),
+          outbox: held(outboxMachine, {}, { owed: {} }),
+          practiceEnd: held(practiceEndMachine, 'over', {
+            practice: { id: '1', isOver: true, untilMs: nowMs, alarms: [] },
+          }),
+        }}
+      >
+        <div className="gallery-strip">
+          <NoticeLine />
+        </div>
+      </InPortal>
+    ))}
+  </div>
+);
 
 /** One closing that can be taken back, and several. */
 export const Undo = () => (

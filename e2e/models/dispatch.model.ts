@@ -17,9 +17,16 @@ export class DispatchModel {
     return this.#page.getByRole('button', { name: /^Dispatch/ });
   }
 
+  /** By its key, which works as soon as the button is there. */
+  async opens(): Promise<void> {
+    await expect(this.button).toBeVisible();
+    await this.#page.keyboard.press('d');
+    await expect(this.dialog).toBeVisible();
+  }
+
   /** The reason by its key, then the notes. */
   async writes(key: string, notes: string): Promise<void> {
-    await this.#page.keyboard.press('d');
+    await this.opens();
     await this.dialog.press(key);
     await this.dialog.getByRole('textbox', { name: 'Agent notes' }).fill(notes);
   }
@@ -28,8 +35,13 @@ export class DispatchModel {
     await this.dialog.getByRole('button', { name: /^Dispatch/ }).click();
   }
 
+  /** There once the time for an answer is over. */
+  get askAgain(): Locator {
+    return this.dialog.getByRole('button', { name: /^Ask again/ });
+  }
+
   async asksAgain(): Promise<void> {
-    await this.dialog.getByRole('button', { name: /^Ask again/ }).click();
+    await this.askAgain.click();
   }
 
   async sees(words: string | RegExp): Promise<void> {

@@ -2,17 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { RECONNECT_MS } from '../../src/machines/app/hub/hub.constants.ts';
 import type { GivenAgent, RunningProvider } from '../support/provider.ts';
+import type { LayoutShift } from '../support/layout-shift.ts';
 import { secondsOf } from '../support/span.ts';
-
-/** Not among TypeScript's own types of the browser. */
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly sources: readonly {
-    readonly node: Node | null;
-    readonly previousRect: DOMRectReadOnly;
-    readonly currentRect: DOMRectReadOnly;
-  }[];
-}
 
 /** The portal around its screens. */
 export class PortalModel {
@@ -122,7 +113,7 @@ export class PortalModel {
     await this.#page.getByRole('button', { name: 'Logout' }).click();
   }
 
-  async seesLine(words: 'Connected' | 'Offline' | 'No alarms can arrive'): Promise<void> {
+  async seesLine(words: 'Connected' | 'Offline' | 'No alarms can arrive' | 'Provider not answering'): Promise<void> {
     await expect(this.#line(words)).toBeVisible();
   }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { LayoutShift } from './layout-shift.ts';
 
 /** The sizes of all texts, px; what is drawn over an enlarged picture keeps its size against the zoom. */
 const SCALE_PX = [11, 13, 14, 16, 20, 28];
@@ -127,20 +128,17 @@ export async function watchLayout(page: Page): Promise<() => Promise<readonly st
     Object.assign(window, { moved });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const names = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
+        const sources = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name = node instanceof Element ? node.className : node?.textContent;
+          return `${name} from ${from.x}, ${from.y}, ${from.width} x ${from.height} to ${to.x}, ${to.y}, ${to.width} x ${to.height}`;
+        });
         // Less is a part of a pixel that text takes by rounding.
         if (!entry.hadRecentInput && entry.startTime - resizedAt > 1_000 && entry.value >= 0.000_1)
-          moved.push(`${entry.value}: ${names.join(', ')}`);
+          moved.push(`${entry.value}: ${sources.join('; ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => window.moved);
-}
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
 }
 
 declare global {

@@ -8,16 +8,20 @@ export interface Line {
   mends(): void;
   /** The next call of that name is answered so, and never reaches the provider. */
   failsNext(call: CallName, status: number, words: string): Promise<void>;
-  /** From now on each change that the page asks for is on its way for so long, ms. */
-  delaysCommands(delayMs: number): Promise<void>;
+  /** From now on each call of the page is on its way for so long, ms. */
+  delaysCalls(delayMs: number): Promise<void>;
+  /** From now on the hub's frames come in bundles, the last one of each first and every one twice. */
+  scramblesFrames(): void;
 }
 
-const isCommand = (method: string): boolean => method !== 'GET';
+/** Frames within so long are one bundle, ms. */
+const BUNDLE_MS = 200;
 
 /** Takes control of the page's connection; call it before the page is opened. */
 export async function controlLine(page: Page): Promise<Line> {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
+  let isScrambled = false;
   await page.routeWebSocket(/event-ws\?/, (socket) => {
     if (isCut) {
       void socket.close();
@@ -25,6 +29,15 @@ export async function controlLine(page: Page): Promise<Line> {
     }
     const provider = socket.connectToServer();
     open.add(socket).add(provider);
+    const bundle: (string | Buffer)[] = [];
+    provider.onMessage((frame) => {
+      if (!isScrambled) return socket.send(frame);
+      bundle.push(frame);
+      if (bundle.length > 1) return;
+      setTimeout(() => {
+        for (const late of bundle.splice(0).reverse()) for (const copy of [late, late]) socket.send(copy);
+      }, BUNDLE_MS);
+    });
   });
   return {
     cutsSockets: async () => {
@@ -43,12 +56,15 @@ export async function controlLine(page: Page): Promise<Line> {
         { times: 1 },
       );
     },
-    delaysCommands: async (delayMs) => {
+    delaysCalls: async (delayMs) => {
       const late = async (route: Route) => {
-        if (isCommand(route.request().method())) await new Promise((resolve) => setTimeout(resolve, delayMs));
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
         await route.fallback();
       };
       await page.route('**/api/**', late);
+    },
+    scramblesFrames: () => {
+      isScrambled = true;
     },
   };
 }

@@ -33,6 +33,13 @@ async function successorOf({ page }: PortalPages, provider: RunningProvider): Pr
   return portalPagesOf(next, provider);
 }
 
+/** A tab on another machine; its context is to be closed. */
+export async function elsewhere({ page }: PortalPages, provider: RunningProvider): Promise<PortalPages> {
+  const context = await page.context().browser()?.newContext();
+  if (context === undefined) throw new Error('The page has no browser.');
+  return portalPagesOf(await context.newPage(), provider);
+}
+
 /** The browser kills the tab, which can send nothing any more, and opens it again at the address where it was. */
 export async function reopensKilled(pages: PortalPages, provider: RunningProvider): Promise<PortalPages> {
   const { page } = pages;

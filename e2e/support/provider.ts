@@ -18,7 +18,18 @@ export interface GivenAlarm {
   readonly uuid: string;
 }
 
+/** A fact of the log, as the audit shows it. */
+export interface LoggedChange {
+  readonly type: string;
+  readonly status?: number;
+  readonly action?: string | null;
+  readonly reason?: string | null;
+}
+
 type InspectedCamera = Awaited<ReturnType<Cameras['inspect']>>;
+
+/** A change of an event is in one of these. */
+type AboutEvent = 'event' | 'people' | 'documentation';
 
 interface Started {
   readonly url: string;
@@ -191,12 +202,28 @@ export class RunningProvider {
 
   /** What the log contains of an event, oldest first. */
   async history(eventId: string): Promise<readonly string[]> {
+    return (await this.changes(eventId)).map(({ type }) => type);
+  }
+
+  /** The same with what each change says. */
+  async changes(eventId: string): Promise<readonly LoggedChange[]> {
     this.#auditor ??= (await this.givenAgent({ role: 'admin' })).token;
     const answer = await fetch(`${this.url}/api/audit/changes?event_id=${eventId}&limit=200`, {
       headers: { authorization: `Bearer ${this.#auditor}` },
     });
-    const { data } = (await answer.json()) as { data: { event: { change: { type: string } } }[] };
-    return data.map(({ event }) => event.change.type).reverse();
+    const { data } = (await answer.json()) as { data: Partial<Record<AboutEvent, { change: LoggedChange }>>[] };
+    return data
+      .flatMap(({ event, people, documentation }) => (event ?? people ?? documentation)?.change ?? [])
+      .reverse();
+  }
+
+  /** What was measured of an event, in any order: each metric's name, and the reason where it has one. */
+  async metrics(eventId: string): Promise<readonly string[]> {
+    const rows = await this.#ask<{ name: string; payload: { reason?: string } }[]>(
+      'GET',
+      `/test/alarms/${eventId}/metrics`,
+    );
+    return rows.map(({ name, payload: { reason } }) => (reason === undefined ? name : `${name} ${reason}`)).toSorted();
   }
 
   #post<T>(path: string, body: unknown): Promise<T> {

@@ -43,8 +43,9 @@ const portalPage = (options, originOf) => ({
             return;
           }
           const cspNonce = newSecret();
+          const settings = settingsOf(options);
           const html = await server.transformIndexHtml(url, await readFile('index.html', 'utf8'));
-          const headers = pageHeaders(cspNonce, origin, options.collector);
+          const headers = pageHeaders(cspNonce, origin, settings);
           const policy = String(headers['content-security-policy']);
           response.writeHead(200, {
             ...HEADERS,
@@ -54,7 +55,7 @@ const portalPage = (options, originOf) => ({
             'cache-control': 'no-store',
             'content-type': 'text/html; charset=utf-8',
           });
-          response.end(renderPage(html.replaceAll(NONCE, cspNonce), { ...settingsOf(options), cspNonce }));
+          response.end(renderPage(html.replaceAll(NONCE, cspNonce), { ...settings, cspNonce }));
         }
       });
     };

@@ -31,7 +31,9 @@ describe('replay', () => {
     ]);
     expect(stateOf(lines, 'portal/session')).toBe('{"signedIn":"fresh"}');
     expect(stateOf(lines, 'portal/router')).toBe('{"verifyRespond":"shown"}');
-    expect(stateOf(lines, 'portal/router/screen#1')).toBe('{"working":{"step":"customerInfo","picture":"unseen"}}');
+    expect(stateOf(lines, 'portal/router/screen#1')).toBe(
+      '{"working":{"step":"customerInfo","panels":"shown","picture":"unseen"}}',
+    );
   });
 
   it('prints it at an earlier moment, and the ended ones when they are wanted', () => {
@@ -54,8 +56,8 @@ describe('replay', () => {
     expect(known).toBe('portal/router/screen/slot-1  {"occupied":{"life":{"offered":"idle"},"picture":"unseen"}}');
     expect(JSON.parse(context ?? '')).toMatchObject({ slot: 1, alarm: { eventId: '100001' } });
     expect(() => replayed('--actor', 'stranger')).toThrow('There is no stranger at this moment.');
-    expect(() => replayed('--at', String(OPENED_AT_MS), '--actor', 'deliver')).toThrow(
-      /^Both portal\/outbox\/delivery:\S+\/deliver and portal\/outbox\/delivery:\S+\/deliver end so\.$/,
+    expect(() => replayed('--actor', 'stopwatch')).toThrow(
+      'Both portal/workMeter/stopwatch and portal/livestreamMetrics/stopwatch end so.',
     );
   });
 

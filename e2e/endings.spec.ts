@@ -1,0 +1,287 @@
+import { UNDO_MS } from '../contract/limits.ts';
+import { replay } from '../scripts/replay/replay.ts';
+import { DispatchModel } from './models/dispatch.model.ts';
+import { JournalModel } from './models/journal.model.ts';
+import { elsewhere, type PortalPages } from './support/portal-pages.ts';
+import type { GivenAlarm, LoggedChange, RunningProvider } from './support/provider.ts';
+import { expect, test } from './support/test.ts';
+import { inAnyOrder } from './support/ways.ts';
+
+interface Ending {
+  readonly name: string;
+  /** From the queue, with the alarm in slot 1, back to the queue. */
+  readonly walk: (pages: PortalPages, provider: RunningProvider, alarm: GivenAlarm) => Promise<void>;
+  /** What the log contains of it after it was taken. */
+  readonly log: readonly string[];
+  /** Event metrics beside that it was presented and how long it was in its slot. */
+  readonly metrics: readonly string[];
+}
+
+const DOCUMENTATION = 'A courier left a parcel.';
+const NOTES = 'Two people force the back door with a crowbar.';
+/** Further than a card's countdown. */
+const EXPIRED_MS = 61_000;
+
+const opens = async ({ queue, verify }: PortalPages) => {
+  await queue.opens(1);
+  await verify.seesItCanBeEnded();
+};
+const handles = async (pages: PortalPages) => {
+  await opens(pages);
+  await pages.verify.continues();
+  await pages.verify.continues();
+  await pages.verify.handles();
+  await pages.followUp.documents(DOCUMENTATION);
+};
+const dispatches = async ({ page }: PortalPages, key: string) => {
+  const dispatch = new DispatchModel(page);
+  await dispatch.button.click();
+  await dispatch.dialog.press(key);
+  await dispatch.dialog.getByRole('textbox', { name: 'Agent notes' }).fill(NOTES);
+  await dispatch.confirms();
+  return dispatch;
+};
+const customerCancels = async ({ verify }: PortalPages, provider: RunningProvider, { eventId }: GivenAlarm) => {
+  await provider.cancels(eventId);
+  await verify.returnsToQueue();
+};
+
+const MOVED = 'event_exit moved_to_vr';
+const VERIFIED = [MOVED, 'event_handle_time'];
+const FOLLOWED_UP = [...VERIFIED, 'follow_up_start', 'follow_up_end'];
+const MESSAGES = ['emailSent', 'pushSent'];
+const HANDLED = ['held', 'statusSet 40'];
+const BY_CUSTOMER = 'canceledByCustomer canceled_by_customer Canceled by customer';
+
+/** A reason of each kind: the action it is filed as, and whether the customer is notified of it. */
+const KINDS = [
+  { reason: 'Passerby', action: 'canceled_rep', messages: MESSAGES, isOnQueue: true },
+  { reason: 'Camera Is Inside', action: 'canceled_rep', messages: MESSAGES, isOnQueue: true },
+  { reason: 'Technical Issue', action: 'no_video', messages: MESSAGES, isOnQueue: false },
+  { reason: 'Duplicate Event', action: 'canceled_rep', messages: [], isOnQueue: false },
+];
+
+const asks = (help: string) => [`dispatchRequested dispatched_${help}`, 'statusSet 30'];
+const accepted = (help: string, reason: string) => [
+  'dispatchAccepted',
+  `statusSet -30 dispatched_${help} ${reason}`,
+  ...MESSAGES,
+];
+
+const cancels = KINDS.flatMap(({ reason, action, messages, isOnQueue }): readonly Ending[] => [
+  ...(isOnQueue
+    ? [
+        {
+          name: `${reason}, on the card`,
+          walk: ({ queue }: PortalPages) => queue.cancels(1, reason),
+          log: [`statusSet -30 ${action} ${reason}`, ...messages],
+          metrics: ['event_exit canceled_from_feed'],
+        },
+      ]
+    : []),
+  {
+    name: `${reason}, in Verify & Respond`,
+    walk: async (pages) => {
+      await opens(pages);
+      await pages.verify.cancels(reason);
+    },
+    log: ['held', `statusSet -30 ${action} ${reason}`, ...messages],
+    metrics: VERIFIED,
+  },
+  {
+    name: `${reason}, in Follow-up`,
+    walk: async (pages) => {
+      await handles(pages);
+      await pages.followUp.cancels(reason);
+    },
+    log: [...HANDLED, `statusSet -40 canceled_rep ${reason}`, ...messages],
+    metrics: FOLLOWED_UP,
+  },
+]);
+
+/** Last come those that set the page's clock before the provider's. */
+const ENDINGS: readonly Ending[] = [
+  ...cancels,
+  {
+    name: 'handled',
+    walk: async (pages) => {
+      await handles(pages);
+      await pages.followUp.choosesTemplate('delivery');
+      await pages.followUp.completes();
+    },
+    log: [...HANDLED, 'documented', 'dispositionSet agent_handled', 'statusSet -30', ...MESSAGES],
+    metrics: FOLLOWED_UP,
+  },
+  {
+    name: 'help that is accepted',
+    walk: async (pages, provider, { eventId }) => {
+      await provider.decidesDispatches(eventId, 'accepts');
+      await opens(pages);
+      await dispatches(pages, '1');
+    },
+    log: ['held', ...asks('police'), ...accepted('police', 'Immediate Police')],
+    metrics: VERIFIED,
+  },
+  {
+    name: 'help that is accepted, in Follow-up',
+    walk: async (pages, provider, { eventId }) => {
+      await provider.decidesDispatches(eventId, 'accepts');
+      await handles(pages);
+      await dispatches(pages, '1');
+    },
+    log: [...HANDLED, ...asks('police'), ...accepted('police', 'Immediate Police'), 'documented'],
+    metrics: FOLLOWED_UP,
+  },
+  {
+    name: 'help that is refused, then canceled',
+    walk: async (pages, provider, { eventId }) => {
+      await provider.decidesDispatches(eventId, 'refuses');
+      await opens(pages);
+      const dispatch = await dispatches(pages, '2');
+      await dispatch.sees('No help was sent.');
+      await dispatch.dialog.getByRole('button', { name: 'Back' }).click();
+      await pages.verify.cancels('Passerby');
+    },
+    log: [
+      'held',
+      ...asks('fire'),
+      'dispatchRefused',
+      'statusSet 20',
+      'statusSet -30 canceled_rep Passerby',
+      ...MESSAGES,
+    ],
+    metrics: VERIFIED,
+  },
+  {
+    name: 'disarmed',
+    walk: async (pages, provider, { sid }) => {
+      const { page, verify } = pages;
+      await opens(pages);
+      const alarm = page.getByRole('region', { name: 'Alarm', exact: true });
+      const place = (await alarm.locator('strong').textContent()) ?? '';
+      const seen = page.getByRole('region', { name: 'Datastream' }).locator('.seen-picture img');
+      const crops = () =>
+        seen.evaluateAll((images) =>
+          images.flatMap((image) =>
+            image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0 ? [image.src] : [],
+          ),
+        );
+      await expect.poll(crops).not.toEqual([]);
+      const shownBefore = await crops();
+      await provider.disarms(sid);
+      await verify.seesDisarmed();
+      await expect.poll(crops).toEqual(expect.arrayContaining(shownBefore));
+      await expect(page.locator('canvas.last-frame')).toBeVisible();
+      await expect(page.getByText(place, { exact: true })).toBeVisible();
+      await verify.returnsToQueue();
+      await provider.arms(sid);
+    },
+    log: ['held', 'armStateSeen', 'statusSet -40 canceled_by_customer System was disarmed'],
+    metrics: VERIFIED,
+  },
+  {
+    name: 'canceled by the customer, on the card',
+    walk: (_, provider, { eventId }) => provider.cancels(eventId),
+    log: [BY_CUSTOMER],
+    metrics: ['event_exit canceled_by_customer'],
+  },
+  {
+    name: 'canceled by the customer, in Verify & Respond',
+    walk: async (pages, provider, alarm) => {
+      await opens(pages);
+      await customerCancels(pages, provider, alarm);
+    },
+    log: ['held', BY_CUSTOMER],
+    metrics: VERIFIED,
+  },
+  {
+    name: 'canceled by the customer, in Follow-up',
+    walk: async (pages, provider, alarm) => {
+      await handles(pages);
+      await customerCancels(pages, provider, alarm);
+    },
+    log: [...HANDLED, BY_CUSTOMER],
+    metrics: FOLLOWED_UP,
+  },
+  {
+    name: 'ended by one agent, before another is led to it',
+    walk: async (pages, provider, { eventId }) => {
+      await opens(pages);
+      const { pathname, search } = new URL(pages.page.url());
+      await pages.verify.cancels('Duplicate Event');
+      await pages.page.clock.fastForward(UNDO_MS);
+      await expect.poll(() => provider.history(eventId)).toContain('alarm.statusSet');
+      const other = await elsewhere(pages, provider);
+      await other.portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
+      await other.portal.opens(pathname + search);
+      await other.portal.seesToast('The event has been already handled [canceled_rep]');
+      await other.portal.seesScreen('/app/queue');
+      await other.portal.closes();
+      // A page that closes sends what it measured; a context that closes ends it before that.
+      await expect.poll(() => provider.metrics(eventId)).toContain('event_handle_time');
+      await other.page.context().close();
+    },
+    log: ['held', 'statusSet -30 canceled_rep Duplicate Event'],
+    // The other agent's visit counts, short as it was.
+    metrics: [...VERIFIED, 'event_handle_time'],
+  },
+  {
+    name: 'expired',
+    walk: async ({ page, queue }, _, { eventId }) => {
+      await page.clock.fastForward(EXPIRED_MS);
+      await queue.seesMissed(1);
+      await expect(page.getByRole('region', { name: 'Missed alarms' }).getByRole('row')).toContainText([
+        /^Expired/,
+        eventId,
+      ]);
+      await page.getByRole('button', { name: 'Missed 1' }).click();
+      const missed = page.getByRole('dialog', { name: 'Missed alarms' });
+      await expect(missed.getByRole('row')).toContainText(['Expired', eventId]);
+      await page.keyboard.press('Escape');
+    },
+    log: ['statusSet -10'],
+    metrics: ['event_exit expired'],
+  },
+];
+
+/** A change of the log with the status, action and reason that it says. */
+const shown = ({ type, status, action, reason }: LoggedChange): string =>
+  [type.replace(/^alarm\./, ''), status, action, reason]
+    .filter((part) => part !== undefined && part !== null)
+    .map(String)
+    .join(' ');
+
+test('each ending of an alarm is once in the provider’s log and in its metrics, and the journal leads to it (QUEUE-08, QUEUE-09, QUEUE-11, QUEUE-12, VR-15, VR-16, VR-26, ALARM-15, DISP-25..28, MET-13, MET-22)', async ({
+  pages,
+  provider,
+}) => {
+  // One page walks them all.
+  test.setTimeout(600_000);
+  const { page, portal, queue } = pages;
+  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 60 } });
+  await page.clock.install();
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  const walked: (readonly [Ending, eventId: string])[] = [];
+  for (const ending of ENDINGS) {
+    await test.step(ending.name, async () => {
+      await queue.acceptsNew();
+      const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+      await queue.seesAlarmIn(1);
+      await ending.walk(pages, provider, alarm);
+      await portal.seesScreen('/app/queue');
+      await queue.seesEmpty(1);
+      walked.push([ending, alarm.eventId]);
+    });
+  }
+  const journal = await new JournalModel(page).exported();
+  expect(replay(['file', '--check'], () => journal)).toEqual([expect.stringMatching(/lead to each other\.$/)]);
+  // How long things took is measured until then.
+  await portal.closes();
+  for (const [{ name, log, metrics }, eventId] of walked) {
+    const logged = async () => inAnyOrder((await provider.changes(eventId)).map(shown));
+    await expect.poll(logged, name).toEqual(inAnyOrder(['raised', 'taken', ...log]));
+    const measured = () => provider.metrics(eventId);
+    await expect.poll(measured, name).toEqual(inAnyOrder(['event_presented', 'queue_time', ...metrics]));
+  }
+});

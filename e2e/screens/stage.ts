@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import type { PortalPages } from '../support/portal-pages.ts';
+import type { RunningProvider } from '../support/provider.ts';
+
+export interface Stage extends PortalPages {
+  readonly provider: RunningProvider;
+  /** Of the first tab, or another. */
+  picture(name: string, page?: Page): Promise<void>;
+}
+
+/** What the pictures show, in the order in which a person comes to see it. */
+export type Stories = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
+
+export const sameLook = async (from: Page, to: Page): Promise<void> => {
+  const isDark = await from.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await to.setViewportSize(from.viewportSize() ?? { width: 1_366, height: 768 });
+  await to.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+};
