@@ -1,14 +1,18 @@
 import { cards } from './cards/cards.bench.ts';
 import { custody } from './custody/custody.bench.ts';
+import { dashboard } from './dashboard/dashboard.bench.ts';
 import { events } from './events/events.bench.ts';
+import { exporting } from './export/export.bench.ts';
 import { fanout } from './fanout/fanout.bench.ts';
 import type { Bench, Figure } from './figure.ts';
 import { flood } from './flood/flood.bench.ts';
 import { journal } from './journal/journal.bench.ts';
+import { lists } from './lists/lists.bench.ts';
 import { list } from './list/list.bench.ts';
 import { live } from './live/live.bench.ts';
 import { fixedLoopMs, loadNow, machineLine, versionsLine } from './machine.ts';
 import { writeResults } from './results.ts';
+import { openList } from './open-list/open-list.bench.ts';
 import { rolling } from './rolling/rolling.bench.ts';
 import { tableOf } from './table.ts';
 import { take } from './take/take.bench.ts';
@@ -18,9 +22,13 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   take,
   fanout,
   list,
+  lists,
   journal,
   cards,
   events,
+  dashboard,
+  export: exporting,
+  openList,
   live,
   flood,
   custody,

@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/chromium.mjs';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved } from '../rounds.ts';
 import { median } from '../statistics.ts';
-import { buildPage } from './build-page.ts';
+import { buildPage } from '../support/build-page.ts';
 import type { Operation } from './events-page.ts';
 
 const ROUNDS = 4;
@@ -19,7 +19,7 @@ interface Shown {
 
 /** In a context of its own, and so in a process of its own. */
 async function show(browser: Browser, name: 'portal' | 'plain'): Promise<Shown> {
-  const { script, styles } = await buildPage(name);
+  const { script, styles } = await buildPage('events', name);
   const context = await browser.newContext({ viewport: { width: 1_920, height: 1_080 } });
   const page = await context.newPage();
   await page.setContent('<!doctype html><html lang="en"><body></body></html>');

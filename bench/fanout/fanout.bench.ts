@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findAlarms } from '../../provider/alarms/alarm.repository.ts';
+import { Worker } from 'node:worker_threads';
+import type { Role } from '../../contract/roles.ts';
+import { type AlarmDocument, findDocuments } from '../../provider/alarms/alarm.repository.ts';
 import { createAlarmService } from '../../provider/alarms/alarm-service.ts';
 import { updateFrame } from '../../provider/hub/frames.ts';
-import type { AlarmState } from '../../provider/alarms/alarm.state.ts';
-import type { Database } from '../../provider/base/ports.ts';
+import type { AlarmSummary } from '../../provider/alarms/alarm.row.ts';
+import type { Database, ProviderDeps } from '../../provider/base/ports.ts';
+import { addAgent } from '../../provider/testing/fixtures/test-fixtures.ts';
 import { startTestApp } from '../../provider/testing/fixtures/test-app.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved, type Pair } from '../rounds.ts';
@@ -66,20 +70,46 @@ async function second(audience: Audience, change: (index: number) => Promise<Cha
   };
 }
 
+/** Who listens, and what else their portals ask for meanwhile. */
+interface Scene {
+  readonly what: string;
+  readonly role: Role;
+  /** How many of them read a page of the Event List again each second. */
+  readonly listsPerSecond: number;
+}
+const QUEUE_OPEN: Scene = {
+  what: `fan-out to ${AGENTS} sockets, ${EVENTS_PER_SECOND} events/s`,
+  role: 'agent_ops',
+  listsPerSecond: 0,
+};
+const EVENT_LIST_OPEN: Scene = {
+  what: `fan-out to ${AGENTS} portals with the Event List open, each read again every 20 s, ${EVENTS_PER_SECOND} events/s`,
+  role: 'qa',
+  listsPerSecond: AGENTS / 20,
+};
+
 async function onEngine(database: Database, engine: string): Promise<readonly Figure[]> {
-  const { deps, agents, raiseEverywhere } = await openBenchApp(database);
+  const { deps, raiseEverywhere } = await openBenchApp(database);
   await raiseEverywhere();
-  const [agent] = await agents(1);
-  if (!agent) throw new Error('There is no agent.');
-  const alarms = await findAlarms(database, 'order by event_id', []);
+  const figures: Figure[] = [];
+  for (const scene of [QUEUE_OPEN, EVENT_LIST_OPEN]) figures.push(...(await figuresOf(scene, deps, engine)));
+  return figures;
+}
+
+async function figuresOf(scene: Scene, deps: ProviderDeps, engine: string): Promise<readonly Figure[]> {
+  const { database } = deps;
+  const agent = await addAgent(database, { role: scene.role });
+  const alarms = await findDocuments(database, 'order by event_id', []);
   /** The alarms take turns, so that two changes of one never meet in one frame. */
-  const nextVersion = (index: number): AlarmState => {
+  const nextVersion = (index: number): AlarmSummary => {
     const place = index % alarms.length;
     const next = alarms[place];
     if (!next) throw new Error('There is no alarm to send.');
-    const changed = { ...next, version: next.version + 1, armState: next.armState === 'HOME' ? 'AWAY' : 'HOME' };
+    const { summary } = next;
+    const armState = summary.armState === 'HOME' ? 'AWAY' : 'HOME';
+    const changed: AlarmDocument = { ...next, summary: { ...summary, armState, version: summary.version + 1 } };
     alarms[place] = changed;
-    return changed;
+    return changed.summary;
   };
 
   const app = await startTestApp(deps);
@@ -96,6 +126,7 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
   const atHub = await seat(await Promise.all(Array.from({ length: AGENTS }, hubUrl)));
   const atBare = await seat(Array.from({ length: AGENTS }, () => bare.url));
   const alarmService = createAlarmService(deps);
+  const readers = scene.listsPerSecond === 0 ? null : await readLists(app.url, agent.session, scene.listsPerSecond);
 
   const measure = {
     ours: () =>
@@ -108,8 +139,9 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
       second(atBare, async (index) => {
         const unchanged = alarms[index % alarms.length];
         if (!unchanged) throw new Error('There is no alarm to send.');
-        bare.broadcast(updateFrame({ ...unchanged, version: -index }, Date.now()));
-        return unchanged;
+        const summary = { ...unchanged.summary, version: -index };
+        bare.broadcast(updateFrame({ ...unchanged, summary }, Date.now()));
+        return summary;
       }),
   };
   try {
@@ -128,18 +160,28 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
       target: part === 'delivery' && share === 0.5 ? { is: 'atMost', ratio: 1.2 } : null,
     });
     return [
-      figure(`fan-out to ${AGENTS} sockets, ${EVENTS_PER_SECOND} events/s`, 'delivery', 0.5),
-      figure(`fan-out to ${AGENTS} sockets, ${EVENTS_PER_SECOND} events/s`, 'delivery', 0.95),
+      figure(scene.what, 'delivery', 0.5),
+      figure(scene.what, 'delivery', 0.95),
       figure('the same from the change, database and log included', 'wholeWay', 0.5),
     ];
   } finally {
-    await Promise.all([atHub.leave(), atBare.leave()]);
+    await Promise.all([atHub.leave(), atBare.leave(), readers?.terminate()]);
     bare.close();
     await app.close();
   }
 }
 
-/** How long news of an alarm takes to every agent. */
+/** On a thread of their own, as the listeners are. */
+async function readLists(appUrl: string, token: string, perSecond: number): Promise<Worker> {
+  const url = `${appUrl}/api/events/list?limit=10`;
+  const worker = new Worker(new URL('./list-readers.js', import.meta.url), {
+    workerData: { url, token, everyMs: 1_000 / perSecond },
+  });
+  await once(worker, 'message');
+  return worker;
+}
+
+/** How long news of an alarm takes to every portal. */
 export const fanout: Bench = async () => [
   ...((await withPostgres((database) => onEngine(database, 'PostgreSQL'))) ?? []),
   ...(await withPglite((database) => onEngine(database, 'PGlite'))),

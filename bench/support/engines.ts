@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../provider/log/database/database.ts';
+import { openPostgresDatabase } from '../../provider/log/database/postgres-database.ts';
 import type { Database } from '../../provider/base/ports.ts';
 import { startPostgres } from '../../provider/testing/databases/postgres-server.ts';
 
@@ -21,7 +22,7 @@ export async function withPglite<T>(work: (database: Database) => Promise<T>): P
 export async function withPostgres<T>(work: (database: Database) => Promise<T>): Promise<T | null> {
   const server = await startPostgres();
   if (server === null) return null;
-  const database = await openDatabase({ url: server.url, dir: '' });
+  const database = await openPostgresDatabase(server.url);
   try {
     return await work(database);
   } finally {

@@ -2,9 +2,11 @@ import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { alarmStateLabel, PCS_STATUS, statusLabel, threatLabel } from '../../../contract/enums.ts';
 import type { ListQuery } from '../../../src/machines/kit/list/list-address.ts';
 import { ageS, formatSpan } from '../../../src/views/kit/time/format-span.ts';
+import { visitAddress } from '../../../src/machines/app/router/screens.ts';
 import { NOW_MS, PAGE_ROWS, pageAt, SORT, STATUS } from './rows.ts';
 import { showPage } from './show-page.tsx';
 import '../../../src/views/kit/alarm/AlarmStateMark.css';
+import '../../../src/views/kit/alarm/EventLinks.css';
 import '../../../src/views/kit/alarm/StatusMark.css';
 import '../../../src/views/kit/list/list.css';
 
@@ -13,15 +15,21 @@ const STATUS_NAMES: Readonly<Record<number, string>> = Object.fromEntries(
 );
 const WARNING =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4L2.5 20h19zM12 10v4M12 17h.01"></path></svg>';
-const HEADERS = ['Age', 'Account', 'Event', 'Alarm state', 'Status', 'Threat', 'Handler', 'Event ID'];
-const WIDTHS = ['96px', '112px', '', '120px', '168px', '120px', '', '112px'];
+const HEADERS = ['Go', 'Age', 'Account', 'Event', 'Alarm state', 'Status', 'Threat', 'Handler', 'Event ID'];
+const WIDTHS = ['216px', '96px', '112px', '', '120px', '168px', '120px', '', '112px'];
 
 const ROW = document.createElement('template');
 ROW.innerHTML =
-  '<tr><td><span class="age">-</span></td><td>-</td><td data-clips="true">-</td>' +
+  '<tr><td><span class="event-links"><a>Verify</a><a>Follow-up</a><a>Audit</a></span></td><td><span class="age">-</span></td><td>-</td><td data-clips="true">-</td>' +
   '<td><span class="alarm-state">-</span></td>' +
   '<td><span class="status-mark"><span class="status-dot"></span>-</span></td>' +
   '<td>-</td><td data-clips="true">-</td><td>-</td></tr>';
+
+const LINKS = [
+  { screen: 'verifyRespond', title: 'Verify & Respond' },
+  { screen: 'followUp', title: 'Follow-up' },
+  { screen: 'auditList', title: 'Audit' },
+] as const;
 
 const ageOf = ({ eventTimestamp }: AlarmEvent): string => formatSpan(ageS(eventTimestamp, NOW_MS));
 
@@ -36,8 +44,11 @@ function createSlot(): Slot {
   const state = element?.querySelector<HTMLElement>('.alarm-state');
   const dot = element?.querySelector<HTMLElement>('.status-dot');
   if (!element || !state || !dot) throw new Error('The row has other cells.');
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const texts = Array.from({ length: 8 }, () => walker.nextNode());
+  const links = [...element.querySelectorAll('a')];
+  const texts = [...element.querySelectorAll('td')].slice(1).map((cell) => {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    return walker.nextNode();
+  });
   const write = (event: AlarmEvent) => [
     ageOf(event),
     event.account,
@@ -54,6 +65,10 @@ function createSlot(): Slot {
       for (const [index, text] of write(event).entries()) {
         const node = texts[index];
         if (node && node.nodeValue !== text) node.nodeValue = text;
+      }
+      for (const [index, { screen, title }] of LINKS.entries()) {
+        links[index]?.setAttribute('href', visitAddress(screen, event));
+        links[index]?.setAttribute('aria-label', `${title}, event ${event.eventId}`);
       }
       const isAlarm = event.alarmState === 'ALARM';
       if (isAlarm !== state.hasAttribute('data-alarm')) {
@@ -110,6 +125,7 @@ showPage(
   <section className="column list-page">
     <header className="list-head">
       <h2>Recent events</h2>
+      <span className="list-gap" />
     </header>
     <div className="list-scroll">
       <table className="list" ref={fill} />

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** The list of the dashboard, with what the measured operations need, and answered at once. */
 const events = listOf<AlarmEvent, object>({
-  id: 'dashboard',
+  id: 'recentEvents',
   endpoint: 'events/list',
   refreshMs: DAY_MS,
   address: listAddress({ filters: { status: v.string() }, sorts: [SORT], sizes: [PAGE_ROWS] }),
@@ -44,7 +44,7 @@ const page = createActor(
 const list = page.system.get('list') as ListRef<AlarmEvent, object>;
 const query = () => selectQuery<AlarmEvent, object>(list.getSnapshot());
 
-showPage(<RecentEvents dashboard={list} role="admin" />, {
+showPage(<RecentEvents events={list} role="admin" />, {
   flip: () => list.send({ type: 'page.go', skip: query().skip + PAGE_ROWS }),
   sort: () => {
     list.send({ type: 'sort.by', column: SORT });

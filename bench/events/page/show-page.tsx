@@ -17,6 +17,7 @@ const portal = createActor(portalMachine, {
     arrival: { kind: 'plain' },
     storedError: null,
     left: null,
+    waiting: null,
     unfinishedWork: null,
   },
 });
@@ -31,8 +32,8 @@ const painted = () =>
     });
   });
 
-/** The page with the portal's theme, and the operations of its table at `window.eventsPage`. */
-export function showPage(view: ReactNode, operations: Readonly<Record<Operation, () => void>>): void {
+/** A page with the portal's theme, at the time that `now` says. */
+export function renderPage(view: ReactNode, now: () => number): void {
   const root = document.createElement('div');
   root.id = 'root';
   document.body.append(root);
@@ -47,13 +48,18 @@ export function showPage(view: ReactNode, operations: Readonly<Record<Operation,
         identityProvider="Auth0"
         referenceS={90}
         renderScreen={() => null}
-        now={() => NOW_MS}
+        now={now}
         exportJournal={async () => ({ unreadable: 0 })}
       >
         <div className="app">{view}</div>
       </PortalProvider>
     </ThemeProvider>,
   );
+}
+
+/** The page, and the operations of its table at `window.eventsPage`. */
+export function showPage(view: ReactNode, operations: Readonly<Record<Operation, () => void>>): void {
+  renderPage(view, () => NOW_MS);
   Object.assign(window, {
     eventsPage: {
       repeat: async (operation: Operation, times: number) => {

@@ -6,15 +6,18 @@ export interface BuiltPage {
   readonly styles: string;
 }
 
-/** One page of `page/`, as it is in production. */
-export async function buildPage(name: 'portal' | 'plain'): Promise<BuiltPage> {
+/** One page of `bench/BENCH/page/`, as it is in production. */
+export async function buildPage(
+  bench: 'events' | 'dashboard' | 'open-list',
+  name: 'portal' | 'plain',
+): Promise<BuiltPage> {
   const built = await build({
     configFile: 'vite.config.ts',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      lib: { entry: `bench/events/page/${name}.tsx`, formats: ['es'] },
+      lib: { entry: `bench/${bench}/page/${name}.tsx`, formats: ['es'] },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });

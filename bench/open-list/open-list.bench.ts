@@ -1,0 +1,55 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { heapOf } from '../../e2e/support/heap.ts';
+import { findChromium } from '../../scripts/chromium.mjs';
+import type { Bench } from '../figure.ts';
+import { buildPage } from '../support/build-page.ts';
+import './open-list-page.ts';
+
+const WARM_HOURS = 1;
+const HOURS = 12;
+/** An alarm is raised or changed so often, s. */
+const NEWS_S = 5;
+const MIB = 2 ** 20;
+
+/** So many hours of the page's clock. */
+async function pass(page: Page, hours: number): Promise<void> {
+  for (let passedS = 0; passedS < hours * 3_600; passedS += NEWS_S) {
+    await page.evaluate(() => window.happenNext());
+    await page.clock.runFor(NEWS_S * 1_000);
+  }
+}
+
+const heapMib = async (devtools: CDPSession): Promise<number> => (await heapOf(devtools)) / MIB;
+
+/** What an Event List that is left open keeps of the browser's memory: read again every 20 s, with news every 5 s. */
+export const openList: Bench = async () => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) return [];
+  const { script, styles } = await buildPage('open-list', 'portal');
+  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
+  try {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.setContent('<!doctype html><html lang="en"><body></body></html>');
+    await page.addStyleTag({ content: styles });
+    await page.addScriptTag({ content: script, type: 'module' });
+    await page.waitForSelector('tbody tr');
+    const devtools = await context.newCDPSession(page);
+    await pass(page, WARM_HOURS);
+    const floor = await heapMib(devtools);
+    await pass(page, HOURS);
+    return [
+      {
+        what: `Event List left open for ${HOURS} simulated hours: heap`,
+        floorIs: 'after the first hour',
+        unit: 'MiB',
+        ours: await heapMib(devtools),
+        floor,
+        target: { is: 'atMost', ratio: 1.05 },
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+};
