@@ -40,7 +40,18 @@ export default defineConfig({
     rolldownOptions: {
       // Only Emotion's withTheme needs it, which no code uses; a CommonJS module is kept unless declared free of effects.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            // Which the shell needs whatever the screen is: each file's name would be longer than its code.
+            {
+              name: 'shell-parts',
+              test: /(alerts\.events|hub\.constants|counters\.(constants|selectors)|(hub|microphone|missed|practice|shelving)\.selectors|provide-calls|ask-microphone|capitalize|format-span|use-clock|use-keys|keys\/keys|why-not|Age|Key|LazyPart|SelectBox|SwitchBox|icons)\.tsx?$/,
+            },
+          ],
+        },
+      },
     },
   },
 });
