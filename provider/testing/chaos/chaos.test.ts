@@ -22,10 +22,11 @@ const isDisturbed = ({ tally }: ChaosReport): boolean => {
   const { kills, outages, droppedAnswers, cutCalls, repeatedCalls, askedAgain, cutSockets } = tally;
   return Math.min(kills, outages, droppedAnswers, cutCalls, repeatedCalls, askedAgain, cutSockets) > 0;
 };
+
 /** Twice as often as in `npm run bench -- custody`, so that a short run meets every fault. */
 const ANSWERS_A_FAULT = 300;
 
-/** A small part of that bench. */
+/** A small part of `npm run bench -- custody`. */
 describe('Custody under every fault', () => {
   it.skipIf(!inject('postgresUrl'))(
     'loses no alarm and gives none to two, with two processes on one PostgreSQL (QUEUE-58)',
