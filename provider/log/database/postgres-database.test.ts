@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../base/ports.ts';
 import { deferred } from '../../testing/fakes/deferred.ts';
+import { startEndingServer } from '../../testing/fakes/ending-server.ts';
 import { startSilentLink } from '../../testing/fakes/silent-link.ts';
 import { createPostgresDatabase, testDatabase } from '../../testing/databases/test-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
@@ -63,4 +64,22 @@ describe.skipIf(!inject('postgresUrl'))('On PostgreSQL', () => {
     link.close();
     await drop();
   });
+});
+
+it('a connection that PostgreSQL ends before its transaction begins fails that transaction alone', async () => {
+  const server = await startEndingServer();
+  const database = await openPostgresDatabase(server.url, ANSWER_MS);
+  const entered = deferred();
+  const finished = deferred();
+  const first = database.transaction(async () => {
+    entered.resolve();
+    await finished.promise;
+    return 'done';
+  });
+  await entered.promise;
+  await expect(database.transaction(async () => 'done')).rejects.toThrow(/connection|not queryable/i);
+  finished.resolve();
+  expect(await first).toBe('done');
+  await database.close();
+  server.close();
 });

@@ -50,7 +50,6 @@ async function commitOf<T>(client: pg.ClientBase, work: (sql: Sql) => Promise<T>
 
 async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  client.on('error', unheard);
   let broken = false;
   try {
     return await commitOf(client, work);
@@ -60,7 +59,6 @@ async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): 
     });
     throw error;
   } finally {
-    client.off('error', unheard);
     client.release(broken);
   }
 }
@@ -133,6 +131,8 @@ export async function openPostgresDatabase(url: string, answerMs = ANSWER_MS): P
     ...KEPT_ALIVE,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
+  // From its first moment on: between the pool and who asked for it a connection has no other listener.
+  pool.on('connect', (client) => client.on('error', unheard));
   // The pool replaces a connection that broke while idle.
   pool.on('error', unheard);
   await pool.query('select 1');
