@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { Camera, FlvToken, LiveView, MonitoringEntry, Region, ShelvedCamera } from '../entities/cameras.ts';
+import {
+  Camera,
+  CameraSettings,
+  FlvToken,
+  LiveView,
+  MonitoringEntry,
+  Region,
+  SavedCameraSettings,
+  ShelvedCamera,
+  SpeedTests,
+} from '../entities/cameras.ts';
 import { listOf } from '../entities/list.ts';
 import { SHELVED_TIMES_S, SHELVING_REASON_MAX, SPOTLIGHT_DURATION_MAX_S } from '../limits.ts';
 import { AGENTS, SHELVERS, STAFF } from '../roles.ts';
@@ -20,6 +30,41 @@ export const CAMERA_CALLS = define({
     method: 'get',
     path: '/camera/:uuid',
     response: Camera,
+    kind: 'query',
+    roles: AGENTS,
+  },
+  /** Spec: A-45 */
+  getCameraSettings: {
+    method: 'get',
+    path: '/subscriptions/:sid/cameras/:uuid/settings',
+    response: CameraSettings,
+    kind: 'query',
+    roles: AGENTS,
+  },
+  /** Refused (409) when they were changed since they were read. Spec: A-46 */
+  saveCameraSettings: {
+    method: 'post',
+    path: '/subscriptions/:sid/cameras/:uuid/settings',
+    body: SavedCameraSettings,
+    /** Not in the spec: how often they were changed by now. */
+    response: v.object({ version: v.number() }),
+    kind: 'command',
+    roles: AGENTS,
+  },
+  /** Spec: A-47 */
+  startSpeedTest: {
+    method: 'post',
+    path: '/subscriptions/:sid/cameras/:uuid/wifiSpeedTest/start',
+    query: v.object({ testType: v.literal('ALL') }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+  },
+  /** Spec: A-48 */
+  listSpeedTests: {
+    method: 'get',
+    path: '/subscriptions/:sid/cameras/:uuid/wifiSpeedTest/results',
+    response: SpeedTests,
     kind: 'query',
     roles: AGENTS,
   },

@@ -177,6 +177,11 @@ export class RunningProvider {
     process.kill(pid, 'SIGKILL');
   }
 
+  /** The provider's time, and that of its cameras, goes on at once. */
+  async advancesClock(advanceMs: number): Promise<void> {
+    await this.#post('/test/clock', { advanceMs });
+  }
+
   /** Gives a camera a fault until the test ends, or `none`. */
   async breaks(uuid: string, fault: Fault): Promise<void> {
     this.#broken.add(uuid);

@@ -8,6 +8,8 @@ import type { CallContext } from '../http/call-context.ts';
 import { custodyRoutes } from '../alarms/custody/custody.routes.ts';
 import { detectionRoutes } from '../alarms/detections/detection.routes.ts';
 import { eventRoutes } from '../alarms/event.routes.ts';
+import { cameraSettingsRoutes } from '../cameras/settings/settings.routes.ts';
+import { speedTestRoutes } from '../cameras/telemetry/speed-test.routes.ts';
 import { clientTelemetryRoutes } from '../metrics/client-telemetry.routes.ts';
 import { findCustomersRoutes } from '../locations/find-customers.routes.ts';
 import { floorRoutes } from '../reports/floor.routes.ts';
@@ -54,4 +56,6 @@ export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}
     ...repRoutes(deps),
     ...reportRoutes(deps),
     ...shelvingRoutes(deps),
+    ...cameraSettingsRoutes(deps),
+    ...speedTestRoutes(deps),
   }) satisfies Partial<ApiHandlers>;

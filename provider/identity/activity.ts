@@ -28,6 +28,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'listLocationEvents',
   'locationFeatures',
   'getCamera',
+  'listSpeedTests',
   'listCameras',
   'tokenCamera',
   'getStreamingSession',

@@ -4,6 +4,7 @@ import type { FeatureFlags } from '../../contract/location-features.ts';
 import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
+import { catchUp, withHistories } from '../cameras/telemetry/telemetry.ts';
 import { findLeases, leasesFor } from '../cameras/device/camera-leases.ts';
 import { agentOf } from '../http/call-context.ts';
 import { BadRequestError, NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
@@ -112,10 +113,12 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
       return {};
     },
 
+    /** With what it reported in the last ten days (CAM-06). */
     getCamera: async ({ params: { uuid } }: Request<'getCamera'>, caller: Caller): Promise<Reply<'getCamera'>> => {
+      await catchUp(database, uuid, clock.now());
       const [camera] = await camerasAsTheyAre('uuid = $1', uuid, caller);
       if (!camera) throw new NotFoundError(`Camera ${uuid}`);
-      return camera;
+      return { ...camera, cameraSettings: await withHistories(database, camera, clock.now()) };
     },
 
     listCameras: async ({ params }: Request<'listCameras'>, caller: Caller): Promise<Reply<'listCameras'>> =>

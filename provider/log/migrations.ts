@@ -28,6 +28,8 @@ import { reps } from './migrations/0039-reps.ts';
 import { accessSubjects } from './migrations/0044-access-subjects.ts';
 import { flaggedForReview } from './migrations/0043-flagged-for-review.ts';
 import { logByMonth } from './migrations/0050-log-by-month.ts';
+import { cameraTelemetry } from './migrations/0065-camera-telemetry.ts';
+import { cameraSettings } from './migrations/0066-camera-settings.ts';
 import { rollups } from './migrations/0051-rollups.ts';
 import { invites } from './migrations/0041-invites.ts';
 import { orders } from './migrations/0042-orders.ts';
@@ -87,4 +89,6 @@ export const MIGRATIONS: readonly Migration[] = [
   cameraShelvings,
   logByMonth,
   rollups,
+  cameraTelemetry,
+  cameraSettings,
 ];

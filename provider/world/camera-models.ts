@@ -11,6 +11,7 @@ export type CameraFeatures = {
   readonly wired: boolean;
   readonly battery: boolean;
   readonly privacyShutter: boolean;
+  readonly resolutions: string[];
   readonly providers: { readonly webrtc: boolean; readonly hls: string | null };
 };
 
@@ -25,6 +26,7 @@ const none: CameraFeatures = {
   wired: false,
   battery: false,
   privacyShutter: false,
+  resolutions: ['480p', '720p', '1080p'],
   providers: BY_FLV,
 };
 
@@ -39,7 +41,7 @@ const outdoor: CameraFeatures = {
 
 /** Not in the spec: the documents name the models, not what each of them can do. */
 export const FEATURES_BY_MODEL: Readonly<Record<CameraModel, CameraFeatures>> = {
-  SS001: { ...none, wired: true, privacyShutter: true },
+  SS001: { ...none, wired: true, privacyShutter: true, resolutions: ['480p', '720p'] },
   SS002: { ...none, wired: true },
   SS003: { ...none, wired: true, privacyShutter: true },
   SSOBCM4: outdoor,

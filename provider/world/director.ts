@@ -6,6 +6,7 @@ import { authorizedClusters, isAuthorized } from './authorized.ts';
 import { longestPauseMs, type WorldAction, nextAction, pauseMs } from './world-actions.ts';
 import { runSchedule } from './run-schedule.ts';
 import { fitsHour, hourAt } from './hours.ts';
+import { isNoticed } from './obeyed-settings.ts';
 import { alarmFromRecording } from './alarm-from-recording.ts';
 import type { Random } from './random.ts';
 import { openAlarms, type PlacedRecording, placedRecordings, waitingAlarms } from './world-view.ts';
@@ -71,9 +72,15 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
   async function act(random: Random): Promise<void> {
     const recordings = await placedRecordings(database, clips);
     const authorized = await authorizedClusters(database, clock.now());
-    const monitored = recordings.filter(
-      (recording) => recording.isMonitored && !isAuthorized(recording, clips.get(recording.clip), authorized),
-    );
+    const monitored = recordings.filter((recording) => {
+      const clip = clips.get(recording.clip);
+      return (
+        recording.isMonitored &&
+        clip !== undefined &&
+        isNoticed(clip, recording.settings) &&
+        !isAuthorized(recording, clip, authorized)
+      );
+    });
     const cameras = monitored.map(({ name, sid, alarmState, clip, timezone }) => ({
       recording: name,
       sid,

@@ -1,6 +1,8 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { Sql } from '../base/ports.ts';
+import { IS_SHUTTER_CLOSED } from '../cameras/device/camera.repository.ts';
+import type { ObeyedSettings } from './obeyed-settings.ts';
 import type { CurrentAlarm } from './world-actions.ts';
 import type { RaisingRecording } from './alarm-from-recording.ts';
 
@@ -10,6 +12,7 @@ export interface PlacedRecording extends RaisingRecording {
   readonly alarmState: string;
   /** Its camera may raise alarms (LIVE-29). */
   readonly isMonitored: boolean;
+  readonly settings: ObeyedSettings;
   readonly cameraName: string;
   readonly street: string;
   /** Index into TIMEZONES. */
@@ -21,9 +24,14 @@ export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<Pl
   const rows = await sql.query<PlacedRecording>(
     `select name, uuid, clip, model, sid, alarm_state as "alarmState",
        coalesce((cameras.body->>'monitored')::boolean, true) as "isMonitored",
-       cameras.body->'cameraSettings'->>'cameraName' as "cameraName",
+       jsonb_build_object(
+         'notificationsEnable', settings->'notificationsEnable', 'pirEnable', settings->'pirEnable', 'vaEnable', settings->'vaEnable',
+         'motionSensitivity', settings->'motionSensitivity', 'pirLevel', settings->'pirLevel', 'nightVision', settings->'nightVision',
+         'isShutterClosed', ${IS_SHUTTER_CLOSED}) as settings,
+       settings->>'cameraName' as "cameraName",
        locations.body->'location'->>'street1' as street, timezone
-     from recordings join cameras using (uuid) join locations using (sid)
+     from recordings join cameras using (uuid) join locations using (sid),
+       lateral (select cameras.body->'cameraSettings' as settings) as camera
      order by name`,
   );
   return rows.filter(({ clip }) => clips.has(clip));

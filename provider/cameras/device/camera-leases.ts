@@ -11,6 +11,7 @@ import { AGENTS } from '../../../contract/roles.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
 import { ApiError } from '../../http/errors.ts';
 import { append, type Fact, versionOf } from '../../log/event-log.ts';
+import type { SettingsFact } from '../settings/settings.routes.ts';
 import { NAME, SHELVING, type ShelvingFact } from '../shelving/shelvings.ts';
 
 /** How long talk waits for its voice, ms. Not in the spec: as long as a portal does. */
@@ -99,7 +100,7 @@ export class CameraLeasedError extends ApiError {
 export const appendCameraFact = async (
   sql: Sql,
   uuid: string,
-  fact: Fact & (LeaseFact | ShelvingFact),
+  fact: Fact & (LeaseFact | ShelvingFact | SettingsFact),
   by: string,
   atMs: number,
 ): Promise<void> =>

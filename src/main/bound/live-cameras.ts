@@ -15,7 +15,7 @@ import { type CameraDevice, saveUse, loadUse } from '../../services/browser/devi
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
-const boundStream = ({ api, surfaces, links, socketAddress, authorization, now, clock, logger }: Services) =>
+export const boundStream = ({ api, surfaces, links, socketAddress, authorization, now, clock, logger }: Services) =>
   streamMachine.provide({
     actors: {
       ...provideCalls(api, 'liveView', 'flvToken'),

@@ -59,7 +59,7 @@ describe('destination', () => {
     ['/app/subs', MISSING, 'SHHHSHC'],
     ['/app/subs/create', page('createSubscriber'), 'SHHHSHC'],
     ['/app/subs/301', MISSING, 'SHHHSHC'],
-    ['/app/camera', MISSING, 'SSSHHHC'],
+    ['/app/camera', screen('camera'), 'SSSHHHC'],
     ['/app/cameras', MISSING, 'SHHHHHC'],
     ['/app/event-list', screen('eventList'), 'SSHSSHC'],
     ['/app/audit-list', screen('auditList'), 'SSHSSHC'],

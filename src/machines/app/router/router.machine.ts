@@ -14,8 +14,12 @@ import type { ClosedVisit, WaitingVisit, WaitingVisits } from '../../visit/close
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions } from '../../kit/hub-aware.ts';
 
+/** Another camera is another screen where it is about the camera; in a visit it is another picture of the same event. */
 const sameVisit = (one: Address, other: Address): boolean =>
-  one.path === other.path && one.visit.eventId === other.visit.eventId && one.visit.sid === other.visit.sid;
+  one.path === other.path &&
+  one.visit.eventId === other.visit.eventId &&
+  one.visit.sid === other.visit.sid &&
+  (one.path !== SCREENS.camera.path || one.visit.uuid === other.visit.uuid);
 
 const destination = (context: RouterContext): Destination =>
   destinationOf(context.address, context.agent?.role ?? null);
@@ -71,7 +75,8 @@ const routerSetup = setup({
     hasChanges: ({ context }) => context.hasChanges,
     staysAtPath: ({ context }, { address }: { address: Address }) => context.address.path === address.path,
     losesChanges: ({ context: { hasChanges, address } }, { to }: { to: string }) =>
-      hasChanges && to.split('?')[0] !== address.path,
+      hasChanges &&
+      (to.split('?')[0] !== address.path || (address.path === SCREENS.camera.path && to !== textOf(address))),
     /** A refusal takes no agent away from another alarm, and nothing takes changes away. */
     isKept: (
       { context: { hasChanges, address } },
@@ -212,7 +217,7 @@ export const routerMachine = routerSetup.createMachine({
     'address.changed': [
       {
         // Back was pressed: the address is put back before the question.
-        guard: { type: 'losesChanges', params: ({ event }) => ({ to: event.address.path }) },
+        guard: { type: 'losesChanges', params: ({ event }) => ({ to: textOf(event.address) }) },
         actions: [
           { type: 'navigate', params: ({ context }) => ({ to: textOf(context.address), replace: false }) },
           { type: 'askToLeave', params: ({ event }) => ({ to: textOf(event.address) }) },

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '../../pages/account/account.machine.ts';
 import { auditMachine } from '../../pages/audit-list/audit.machine.ts';
+import { cameraMachine } from '../../pages/camera/camera.machine.ts';
 import { cxReportMachine } from '../../pages/cx-report/cx-report.machine.ts';
 import { dashboardMachine } from '../../pages/dashboard/dashboard.machine.ts';
 import { eventListMachine } from '../../pages/event-list/event-list.machine.ts';
@@ -22,6 +23,7 @@ import type { ScreenName } from './screens.ts';
 export const SCREEN_MACHINES = {
   dashboard: dashboardMachine,
   account: accountMachine,
+  camera: cameraMachine,
   queue: queueMachine,
   verifyRespond: verifyRespondMachine,
   followUp: followUpMachine,

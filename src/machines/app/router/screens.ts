@@ -27,7 +27,7 @@ export interface Screen {
   readonly path: string;
   readonly title: string;
   readonly roles: readonly Role[];
-  /** The screen works on one event: it needs a sid, and its parameters are remembered (STORE-05 to STORE-07). */
+  /** The screen works on one event or camera: it needs a sid, and its parameters are remembered (STORE-05 to STORE-07). */
   readonly aboutEvent: boolean;
   /** Its code is fetched ahead from any other such screen, so that work goes on while the network is down. */
   readonly isWork?: true;
@@ -181,6 +181,16 @@ export const SCREENS = {
     aboutEvent: false,
     input: ({ address: { path } }: RouterContext) => ({ id: path.split('/')[3] ?? '' }),
   },
+  camera: {
+    path: '/app/camera',
+    title: 'Camera',
+    roles: AGENTS,
+    aboutEvent: true,
+    input: ({ address: { visit } }: RouterContext) => ({ sid: visit.sid ?? '', uuid: visit.uuid ?? '' }),
+    hearsNews: true,
+    onShow: ['notifyVisitLeft'],
+    onHide: ['notifyPicturesLeft'],
+  },
   practice: { path: '/app/practice', title: 'Practice', roles: AGENTS, aboutEvent: false },
   webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },
   video: {
@@ -225,7 +235,6 @@ export const PAGES: readonly Page[] = [
   { path: '/app/subs', roles: SUBSCRIBER_ROLES, page: 'missing' },
   { path: '/app/subs/create', roles: SUBSCRIBER_ROLES, page: 'createSubscriber' },
   { path: '/app/subs/:userId', roles: SUBSCRIBER_ROLES, page: 'missing' },
-  { path: '/app/camera', roles: AGENTS, page: 'missing' },
   { path: '/app/cameras', roles: ['admin'], page: 'missing' },
 ];
 

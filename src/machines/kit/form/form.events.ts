@@ -7,6 +7,11 @@ export interface FormLeave {
   readonly to: string | null;
 }
 
+/** It was saved. */
+export interface FormReport {
+  readonly type: 'form.saved';
+}
+
 export type FormCommand<Values extends FormValues> =
   /** These fields have other values now. */
   | { type: 'form.change'; change: Partial<Values> }
