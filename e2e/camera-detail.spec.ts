@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const addressOf = ({ sid, uuid }: Pick<GivenAlarm, 'sid' | 'uuid'>): string =>
   `/app/camera?userId=301&sid=${sid}&uuid=${uuid}`;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const setting = (page: Page, label: string) => panel(page, 'Settings form').getByLabel(label, { exact: true });
+const setting = (page: Page, label: string) => panel(page, 'Settings form').getByRole('combobox', { name: label });
 const TWO_MINUTES_MS = 120_000;
 
 test('an admin wakes a camera, changes its settings, tests its link and reads its histories (CAM-01, CAM-03, CAM-15, CAM-18, CAM-19, CAM-31, CAM-33, CAM-35, CAM-38)', async ({
@@ -43,7 +43,7 @@ test('an admin wakes a camera, changes its settings, tests its link and reads it
 
   for (const name of ['Speed Test History', 'Signal History', 'Battery History']) {
     const chart = panel(page, name);
-    await expect(chart.getByRole('img')).toBeVisible();
+    await expect(chart.getByRole('img', { name })).toBeVisible();
     await chart.getByRole('button', { name: 'As table' }).click();
     await expect(chart.getByRole('row').nth(1)).toBeVisible();
   }
@@ -116,4 +116,20 @@ test('unsaved settings are asked about on leaving; an unknown camera is named so
     await theirs.portal.opens(addressOf(given));
     await theirs.portal.seesScreen('/app/dashboard');
   }
+});
+
+test.describe('pictures', () => {
+  for (const theme of ['dark', 'light'])
+    test(`look ${theme}`, async ({ pages: { portal }, page, provider }) => {
+      await page.setViewportSize({ width: 1366, height: 768 });
+      const admin = await provider.givenAgent({ role: 'admin' });
+      const given = await provider.givenAlarm({ queue: admin.queues[0] });
+      await page.addInitScript((t) => localStorage.setItem('theme', t), theme);
+      await portal.isSignedIn(admin);
+      await portal.opens(addressOf(given));
+      await expect(panel(page, 'Signal History').getByRole('img', { name: 'Signal History' })).toBeVisible();
+      await page.screenshot({ path: `/tmp/cam-${theme}-1.png` });
+      await page.locator('.camera').evaluate((el) => el.scrollTo(0, 99_999));
+      await page.screenshot({ path: `/tmp/cam-${theme}-2.png` });
+    });
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Panel } from '../controls/Panel.tsx';
+import '../controls/ReportTable.css';
 import './charts.css';
 
 const AS_TABLE = 'As table';

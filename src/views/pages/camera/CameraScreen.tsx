@@ -57,29 +57,31 @@ function Camera({ camera }: { camera: CameraRef }) {
   const { camera: shown, histories } = loaded;
   return (
     <div className="camera">
-      {error === null ? null : (
-        <p className="camera-stale" role="alert">
-          {notUpdating(error)}
-        </p>
-      )}
-      <div className="column camera-seen">
-        <CameraPicture camera={camera} loaded={loaded} />
-        {speedTest === undefined ? null : <SpeedTestResults speedTest={speedTest} />}
-        {history === undefined ? null : <CameraEvents history={history} />}
-      </div>
-      <div className="column">
-        <CameraFacts camera={shown} />
-      </div>
-      <div className="column">
-        {settings === undefined ? null : <CameraSettingsForm form={settings} camera={shown} />}
-      </div>
-      {speedTest === undefined ? null : (
-        <div className="camera-charts">
-          <LazyPart fallback={<p role="status">{LOADING_CHARTS}</p>}>
-            <CameraCharts speedTest={speedTest} histories={histories} hasBattery={shown.supportedFeatures.battery} />
-          </LazyPart>
+      <div className="camera-grid">
+        {error === null ? null : (
+          <p className="camera-stale" role="alert">
+            {notUpdating(error)}
+          </p>
+        )}
+        <div className="column camera-column camera-seen">
+          <CameraPicture camera={camera} loaded={loaded} />
+          {speedTest === undefined ? null : <SpeedTestResults speedTest={speedTest} />}
+          {history === undefined ? null : <CameraEvents history={history} />}
         </div>
-      )}
+        <div className="column camera-column">
+          <CameraFacts camera={shown} />
+        </div>
+        <div className="column camera-column">
+          {settings === undefined ? null : <CameraSettingsForm form={settings} camera={shown} />}
+        </div>
+        {speedTest === undefined ? null : (
+          <div className="camera-charts">
+            <LazyPart fallback={<p role="status">{LOADING_CHARTS}</p>}>
+              <CameraCharts speedTest={speedTest} histories={histories} hasBattery={shown.supportedFeatures.battery} />
+            </LazyPart>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   selectResultsError,
   type SpeedTestRef,
 } from '../../../machines/pages/camera/speed-test.machine.ts';
+import '../../kit/controls/ReportTable.css';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
