@@ -49,6 +49,9 @@ import type { MicTestCommand } from '../../src/machines/cameras/mic-test/mic-tes
 import type { MicrophoneCommand } from '../../src/machines/cameras/microphone/microphone.events.ts';
 import type { TakingSettingsEvent } from '../../src/machines/pages/account/taking-settings.machine.ts';
 import type { QueueSettingsValues } from '../../src/machines/pages/rep/queue-settings.machine.ts';
+import type { CameraCommand } from '../../src/machines/pages/camera/camera.events.ts';
+import type { SettingsValues } from '../../src/machines/pages/camera/settings-values.ts';
+import type { SpeedTestCommand } from '../../src/machines/pages/camera/speed-test.machine.ts';
 import type { RepCommand } from '../../src/machines/pages/rep/rep.machine.ts';
 import type { RepInfoValues } from '../../src/machines/pages/rep/rep-info.machine.ts';
 import type { RepsCommand } from '../../src/machines/pages/reps-list/reps.machine.ts';
@@ -103,6 +106,9 @@ interface Commands {
   readonly repsList: ListCommand;
   readonly reps: RepsCommand;
   readonly rep: RepCommand;
+  readonly camera: CameraCommand;
+  readonly cameraSettings: FormCommand<SettingsValues>;
+  readonly speedTest: SpeedTestCommand;
   readonly repInfo: FormCommand<RepInfoValues>;
   readonly repQueue: FormCommand<QueueSettingsValues>;
   readonly auditList: ListCommand;
@@ -150,6 +156,12 @@ const COMMANDS: {
     { type: 'logout.confirm' },
     { type: 'logout.cancel' },
   ],
+  camera: () => [{ type: 'camera.retry' }, { type: 'camera.refresh' }],
+  cameraSettings: (chance) => [
+    { type: 'form.change', change: { nightVision: chance.pick(['auto', 'on', 'off']) } },
+    ...formCommands(chance),
+  ],
+  speedTest: () => [{ type: 'speedTest.start' }, { type: 'speedTest.reload' }],
   rep: (chance) => [{ type: 'tab.choose', tab: chance.pick(['info', 'queue']) }],
   repInfo: (chance) => [
     { type: 'form.change', change: { firstName: chance.pick(['Ann', 'Ben']) } },

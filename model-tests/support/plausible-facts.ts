@@ -29,6 +29,7 @@ export const ADDRESSES = [
   visitAddress('verifyRespond', alarmWith({ uuid: 'cam-2' })),
   visitAddress('followUp', alarmWith()),
   visitAddress('auditList', alarmWith()),
+  visitAddress('camera', alarmWith()),
 ];
 
 const STATUSES = ['new', 'watch', 'watch', 'verify', 'verify', 'follow_up', 'canceled', 'expired', 'hold'] as const;

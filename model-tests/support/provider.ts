@@ -4,6 +4,7 @@ import { inviteWith } from '../../src/machines/testing/invites.ts';
 import { alarmWith, locationEventWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
 import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/start-stream.ts';
 import { cameraWith } from '../../src/machines/testing/cameras.ts';
+import { type SettingsValues, settingsValues } from '../../src/machines/pages/camera/settings-values.ts';
 import { agentAs } from './agents.ts';
 import type { Question } from './outside.ts';
 import { EVERYTHING_WANTED } from './visits.ts';
@@ -39,6 +40,8 @@ const CAMERAS = [
   cameraWith({ features: { battery: true, providers: { webrtc: false, hls: null } }, state: { idle: true } }),
   cameraWith({ uuid: 'cam-2' }),
 ];
+
+export const SETTINGS_VALUES: SettingsValues = settingsValues(cameraWith().cameraSettings);
 
 /** The reply to a call: an answer, a refusal, or nothing yet. */
 export type Reply = { readonly output: unknown } | { readonly error: CallError } | null;
@@ -79,6 +82,17 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'reps.forceRepLogout': () => ({}),
   'repInfo.load': () => ({ firstName: 'Ann', lastName: 'Lee', email: 'a@example.com', isActive: true, role: 'qa' }),
   'repInfo.save': () => ({}),
+  'camera.loadCamera': () => ({
+    camera: CAMERAS[0],
+    histories: { rssi: [], battery: [] },
+    alarmState: 'AWAY',
+    draft: null,
+    atMs: Date.now(),
+  }),
+  'cameraSettings.load': () => SETTINGS_VALUES,
+  'cameraSettings.save': () => ({ version: 1 }),
+  'speedTest.startSpeedTest': () => ({}),
+  'speedTest.listSpeedTests': () => ({ results: [], isPending: false }),
   'repQueue.load': () => QUEUE_SETTINGS,
   'repQueue.save': () => ({}),
   'queue.queueSettings': () => QUEUE_SETTINGS,

@@ -13,6 +13,9 @@ import { speedTestMachine } from './speed-test.machine.ts';
 /** How often the camera is read again, ms. Not in the spec: what it reports changes without a word to us. */
 export const CAMERA_RELOAD_MS = 30_000;
 
+/** Not in the spec. */
+const MOVED = 'The camera is at another location now.';
+
 interface CameraContext extends CameraTarget {
   /** As it was read last; null before. */
   readonly loaded: LoadedCameraDetail | null;
@@ -54,6 +57,7 @@ export const cameraMachine = setup({
   actions: {
     remember: assign((_, { output }: Loaded) => ({ loaded: output, error: null })),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
+    rememberMoved: assign({ error: MOVED }),
     updateStream: sendTo('stream', (_, { output }: Loaded) => ({
       type: 'camera.updated',
       camera: output.camera,
@@ -135,7 +139,14 @@ export const cameraMachine = setup({
               id: 'loadCamera',
               src: 'loadCamera',
               input: ({ context }) => targetOf(context),
-              onDone: { target: 'fresh', actions: [withEvent('remember'), withEvent('updateStream')] },
+              onDone: [
+                {
+                  guard: withEvent('isOfLocation'),
+                  target: 'fresh',
+                  actions: [withEvent('remember'), withEvent('updateStream')],
+                },
+                { target: 'fresh', actions: 'rememberMoved' },
+              ],
               /** Shown once, not every 30 s. */
               onError: [
                 { guard: 'hasFailed', target: 'fresh', actions: withError('rememberError') },
