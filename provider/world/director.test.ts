@@ -177,6 +177,14 @@ describe('the director', () => {
     expect(new Set(raised.map(({ sid }) => sid))).toEqual(new Set(['1007']));
   });
 
+  it('raises nothing from a camera that was told not to notify, or whose shutter is closed (CAM-24)', async () => {
+    await database.exec(`update cameras set body = jsonb_set(body, '{cameraSettings,notificationsEnable}', 'false')
+      where sid <> '1007'`);
+    await start(6);
+    for (let count = 0; count < 4; count += 1) await pass(15_000);
+    expect(new Set(raised.map(({ sid }) => sid))).toEqual(new Set(['1007']));
+  });
+
   it('says once why it raises nothing, until it does again', async () => {
     await database.exec(`update cameras set body = jsonb_set(body, '{monitored}', 'false')`);
     await start(6);

@@ -139,7 +139,7 @@ export async function withHistories(
 export async function answerDue(sql: Sql, uuid: string, nowMs: number): Promise<void> {
   const due = await sql.query<{ atMs: number }>(
     `select requested_at_ms as "atMs" from camera_speed_tests
-     where uuid = $1 and answered_at_ms is null and requested_at_ms between $2 and $3`,
+     where uuid = $1 and answered_at_ms is null and requested_at_ms > $2 and requested_at_ms <= $3`,
     [uuid, nowMs - SPEED_TEST_LOST_MS, nowMs - SPEED_TEST_MS],
   );
   if (due.length === 0) return;

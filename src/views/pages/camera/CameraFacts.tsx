@@ -60,7 +60,6 @@ const settingsFacts = ({ cameraSettings: settings, supportedFeatures }: Camera):
   ['PIR hysteresis', settings.admin.pirHysteresisHigh],
 ];
 
-/** CAM-13 */
 const connectivityFacts = ({ cameraStatus: status, cameraSettings: { admin } }: Camera): Facts => [
   ['Signal', unit(status.wifiSignalStrength, 'dBm')],
   ['MAC address', status.wlanMac],
@@ -71,13 +70,12 @@ const connectivityFacts = ({ cameraStatus: status, cameraSettings: { admin } }: 
   ['Last logout', time(status.lastLogout)],
 ];
 
-/** What the camera reports, does, has been told, and how it is connected (CAM-09 to CAM-13). */
+/** What the camera reports, does and has been told (CAM-09 to CAM-12). */
 export function CameraFacts({ camera }: { camera: Camera }) {
   const panels = [
     [PANELS.status, statusFacts(camera)],
     [PANELS.state, stateFacts(camera)],
     [PANELS.settings, settingsFacts(camera)],
-    [PANELS.connectivity, connectivityFacts(camera)],
   ] as const;
   return panels.map(([title, facts]) => (
     <Panel key={title} title={title}>
@@ -85,3 +83,10 @@ export function CameraFacts({ camera }: { camera: Camera }) {
     </Panel>
   ));
 }
+
+/** How the camera is connected (CAM-13). */
+export const Connectivity = ({ camera }: { camera: Camera }) => (
+  <Panel title={PANELS.connectivity}>
+    <DetailList facts={connectivityFacts(camera)} />
+  </Panel>
+);

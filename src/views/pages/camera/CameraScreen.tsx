@@ -13,7 +13,7 @@ import {
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { CameraEvents } from './CameraEvents.tsx';
-import { CameraFacts } from './CameraFacts.tsx';
+import { CameraFacts, Connectivity } from './CameraFacts.tsx';
 import { CameraPicture } from './CameraPicture.tsx';
 import { CameraSettingsForm } from './CameraSettingsForm.tsx';
 import './CameraScreen.css';
@@ -73,6 +73,7 @@ function Camera({ camera }: { camera: CameraRef }) {
         </div>
         <div className="column camera-column">
           {settings === undefined ? null : <CameraSettingsForm form={settings} camera={shown} />}
+          <Connectivity camera={shown} />
         </div>
         {speedTest === undefined ? null : (
           <div className="camera-charts">
