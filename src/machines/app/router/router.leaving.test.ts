@@ -109,6 +109,44 @@ describe('router', () => {
     });
   });
 
+  describe('a camera', () => {
+    const CAMERA = {
+      ...address('/app/camera', { userId: '301', sid: '501', uuid: 'cam-1' }),
+      query: '?sid=501&uuid=cam-1',
+    };
+    const OTHER = {
+      ...address('/app/camera', { userId: '301', sid: '501', uuid: 'cam-2' }),
+      query: '?sid=501&uuid=cam-2',
+    };
+
+    it('is shown by its location and uuid, ends a visit, and is remembered for its path (CAM-01, CAM-43, STORE-05)', async () => {
+      const subject = await show(CAMERA);
+      expect(subject.sent()).toEqual([{ type: 'xstate.init', input: { sid: '501', uuid: 'cam-1' } }]);
+      expect(subject.visits()).toContainEqual({ type: 'visit.left' });
+      expect(subject.remembered).toEqual([
+        { path: '/app/camera', visit: { userId: '301', sid: '501', uuid: 'cam-1' } },
+      ]);
+    });
+
+    it('is another screen when it is another camera, though the location is the same', async () => {
+      const subject = await show(CAMERA);
+      subject.sent();
+      subject.goTo(OTHER);
+      await vi.advanceTimersByTimeAsync(0);
+      await subject.load.answer();
+      expect(subject.sent()).toEqual([{ type: 'xstate.init', input: { sid: '501', uuid: 'cam-2' } }]);
+    });
+
+    it('with unsaved settings is asked before another camera is shown', async () => {
+      const subject = await show(CAMERA);
+      subject.router.send({ type: 'changes.made' });
+      subject.sent();
+      subject.goTo(OTHER);
+      expect(subject.navigated).toEqual([{ to: '/app/camera?sid=501&uuid=cam-1', replace: false }]);
+      expect(subject.sent()).toEqual([{ type: 'form.leave', to: '/app/camera?sid=501&uuid=cam-2' }]);
+    });
+  });
+
   describe('a visit', () => {
     it('to Verify & Respond begins the work and is remembered for its path (WORK-26, STORE-05)', async () => {
       const subject = await show(VERIFY);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { selectStreamState } from '../../cameras/live-stream/live-stream.selectors.ts';
+import type { SaveInput } from '../../kit/form/form.machine.ts';
 import { selectFormState } from '../../kit/form/form.selectors.ts';
 import { asked } from '../../testing/asked.ts';
 import { cameraWith } from '../../testing/cameras.ts';
@@ -33,7 +34,7 @@ const loadedWith = (given: Partial<LoadedCameraDetail> = {}): LoadedCameraDetail
 function start(target: CameraTarget = { sid: '501', uuid: 'cam-1' }) {
   const load = asked<LoadedCameraDetail, CameraTarget>();
   const form = asked<SettingsValues, { target: CameraTarget }>();
-  const save = asked<unknown, { data: SettingsValues }>();
+  const save = asked<unknown, SaveInput<SettingsValues, CameraTarget>>();
   const machine = cameraMachine.provide({
     actors: {
       loadCamera: load.logic,
