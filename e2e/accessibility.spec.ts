@@ -189,3 +189,16 @@ test('everyone can read and use the screens of administration, and nothing jumps
   await lookAround(page, 'cx report');
   expect.soft(await moved()).toEqual([]);
 });
+
+test('everyone can read and use the screen of a camera', async ({ page, portal, provider }) => {
+  test.slow();
+  const admin = await provider.givenAgent({ role: 'admin' });
+  const { sid, uuid } = await provider.givenAlarm({ queue: admin.queues[0] });
+  await portal.isSignedIn(admin);
+  await portal.opens(`/app/camera?userId=301&sid=${sid}&uuid=${uuid}`);
+  await expect(page.getByRole('region', { name: 'Signal History' }).getByRole('button')).toBeVisible();
+  await lookAround(page, 'camera');
+  await portal.opens(`/app/camera?sid=${sid}&uuid=none`);
+  await expect(page.getByRole('heading', { name: 'Camera not found' })).toBeVisible();
+  await look(page, 'camera not found');
+});

@@ -21,7 +21,7 @@ const DAY_S = 86_400;
 
 /** Chance of its own for each camera and time. */
 const chanceOf = (uuid: string, atMs: number) =>
-  createRandom([...uuid].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), Math.floor(atMs / 1_000)));
+  createRandom(Buffer.from(uuid).reduce((sum, byte) => Math.imul(sum, 31) + byte, Math.floor(atMs / 1_000)));
 
 /** The moment at which a reading was taken may be the number of a text, as the driver of the database has it. */
 const asReading = ({ atMs, ...reading }: TelemetryReading): TelemetryReading => ({ ...reading, atMs: Number(atMs) });

@@ -39,7 +39,7 @@ export function CameraSettingsForm({ form, camera }: { form: SettingsRef; camera
                   options={setting.options.map((option) => ({ value: option, label: option }))}
                   value={value}
                   disabled={locked}
-                  onChange={(chosen) => onChange(chosen as typeof value)}
+                  onChange={onChange}
                 />
               );
             }
