@@ -5,6 +5,7 @@ import {
   FlvToken,
   LiveView,
   MonitoringEntry,
+  MotionZone,
   Region,
   SavedCameraSettings,
   ShelvedCamera,
@@ -126,8 +127,18 @@ export const CAMERA_CALLS = define({
     method: 'get',
     path: '/camera/motion-zone/:sid',
     query: v.object({ uuid: v.string() }),
-    response: v.object({ motionZone: v.object({ regions: v.array(Region) }) }),
+    response: v.object({ motionZone: MotionZone }),
     kind: 'query',
+    roles: AGENTS,
+  },
+  /** `version` is that of the zone which was edited; in another one the save is refused (409). Spec: A-71 */
+  updateMotionZone: {
+    method: 'post',
+    path: '/camera/update-motion-zone/:sid',
+    query: v.object({ uuid: v.string() }),
+    body: v.object({ regions: v.array(Region), version: v.pipe(Integer, v.minValue(0)) }),
+    response: v.object({ motionZone: MotionZone }),
+    kind: 'command',
     roles: AGENTS,
   },
   /** Spec: A-78 */

@@ -229,3 +229,11 @@ export type FlvToken = v.InferOutput<typeof FlvToken>;
 /** A polygon over the camera's picture; its points are parts of width and height, 0 to 1. Spec: O-46 (ZONE-11). */
 export const Region = v.array(v.object({ x: v.number(), y: v.number() }));
 export type Region = v.InferOutput<typeof Region>;
+
+/** Where in a camera's picture a motion raises an alarm: anywhere where there is no region. Spec: D-36 (ZONE-05). */
+export const MotionZone = v.object({
+  regions: v.array(Region),
+  /** Not in the spec: how often it was changed, so that a save over somebody else's change is refused. */
+  version: v.nullish(v.number(), 0),
+});
+export type MotionZone = v.InferOutput<typeof MotionZone>;

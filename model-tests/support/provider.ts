@@ -130,7 +130,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'faces.listPeople': () => ({ items: [], total: null }),
   'faces.createPerson': () => ({}),
   'faces.assignPerson': () => ({}),
-  'player.getMotionZone': () => ({ motionZone: { regions: [] } }),
+  'player.getMotionZone': () => ({ motionZone: { regions: [], version: 0 } }),
   'clip.tokenCamera': () => ({ token: 'ticket' }),
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'verifyRespond.loadProgress': () => null,

@@ -25,6 +25,7 @@ import { peopleRoutes } from '../people/people.routes.ts';
 import { repRoutes } from '../reps/rep.routes.ts';
 import { reportRoutes } from '../reports/report.routes.ts';
 import { shelvingRoutes } from '../cameras/shelving/shelving.routes.ts';
+import { zoneRoutes } from '../cameras/zones/zone.routes.ts';
 
 /** The calls under `mountApi`. */
 export type ApiCall = Exclude<CallName, SignInCall>;
@@ -58,4 +59,5 @@ export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}
     ...shelvingRoutes(deps),
     ...cameraSettingsRoutes(deps),
     ...speedTestRoutes(deps),
+    ...zoneRoutes(deps),
   }) satisfies Partial<ApiHandlers>;

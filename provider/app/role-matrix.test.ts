@@ -105,6 +105,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   tokenCamera: ['E-30', 'E-45'],
   getStreamingSession: ['E-30', 'E-45'],
   getMotionZone: ['E-30', 'E-31', 'E-39'],
+  updateMotionZone: ['E-31', 'E-39'],
   // The strip and the player of Verify & Respond, and what agents do through a camera.
   liveView: ['E-30'],
   flvToken: ['E-30'],

@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { Camera, Region } from '../../contract/entities/cameras.ts';
+import type { Camera } from '../../contract/entities/cameras.ts';
 import type { FeatureFlags } from '../../contract/location-features.ts';
 import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
@@ -85,15 +85,6 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
       if (!row) throw new NotFoundError(`Location ${params.sid}`);
       if (row.settings === null) throw new SettingsNotFoundError();
       return row.settings;
-    },
-
-    getMotionZone: async ({ params, query }: Request<'getMotionZone'>): Promise<Reply<'getMotionZone'>> => {
-      const [row] = await database.query<{ zone: { regions: Region[] } | null }>(
-        `select body->'motionZone' as zone from cameras where sid = $1 and uuid = $2`,
-        [params.sid, query.uuid],
-      );
-      if (!row) throw new NotFoundError(`Camera ${query.uuid} at location ${params.sid}`);
-      return { motionZone: row.zone ?? { regions: [] } };
     },
 
     /** All of the list, or nothing of it. */

@@ -118,7 +118,7 @@ export const CAMERA_PLACES: readonly CameraPlace[] = [
     cameraName: 'Side yard',
     models: ['OLYMPUS', 'SSOBCM4'],
     clips: ['side-yard', 'side-yard-neighbour'],
-    motionZone: [region([0.3, 0.42], [0.7, 0.42], [0.94, 0.98], [0.06, 0.98])],
+    motionZone: [region([0.34, 0.3], [0.66, 0.3], [0.94, 0.98], [0.06, 0.98])],
   },
   {
     cameraName: 'Doorbell',

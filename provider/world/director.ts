@@ -7,6 +7,7 @@ import { longestPauseMs, type WorldAction, nextAction, pauseMs } from './world-a
 import { runSchedule } from './run-schedule.ts';
 import { fitsHour, hourAt } from './hours.ts';
 import { isNoticed } from './obeyed-settings.ts';
+import { isInZone } from './motion-zones.ts';
 import { alarmFromRecording } from './alarm-from-recording.ts';
 import type { Random } from './random.ts';
 import { openAlarms, type PlacedRecording, placedRecordings, waitingAlarms } from './world-view.ts';
@@ -31,7 +32,7 @@ const FIRST_PAUSE_MS = 1000;
 
 const RESTS = {
   'no one takes alarms': 'no agent takes alarms and enough of them wait: no new ones until one is taken',
-  'no camera': 'no camera may raise an alarm: none is monitored, or none has a recording',
+  'no camera': 'no camera may raise an alarm: none is monitored, or none has a recording of a motion in its zone',
 } as const;
 
 /**
@@ -78,6 +79,7 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
         recording.isMonitored &&
         clip !== undefined &&
         isNoticed(clip, recording.settings) &&
+        isInZone(clip, recording.regions) &&
         !isAuthorized(recording, clip, authorized)
       );
     });

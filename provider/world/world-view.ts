@@ -1,3 +1,4 @@
+import type { Region } from '../../contract/entities/cameras.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { Sql } from '../base/ports.ts';
@@ -13,6 +14,8 @@ export interface PlacedRecording extends RaisingRecording {
   /** Its camera may raise alarms (LIVE-29). */
   readonly isMonitored: boolean;
   readonly settings: ObeyedSettings;
+  /** Of its camera's motion zone. */
+  readonly regions: readonly Region[];
   readonly cameraName: string;
   readonly street: string;
   /** Index into TIMEZONES. */
@@ -28,6 +31,7 @@ export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<Pl
          'notificationsEnable', settings->'notificationsEnable', 'pirEnable', settings->'pirEnable', 'vaEnable', settings->'vaEnable',
          'motionSensitivity', settings->'motionSensitivity', 'pirLevel', settings->'pirLevel', 'nightVision', settings->'nightVision',
          'isShutterClosed', ${IS_SHUTTER_CLOSED}) as settings,
+       coalesce(cameras.body->'motionZone'->'regions', '[]') as regions,
        settings->>'cameraName' as "cameraName",
        locations.body->'location'->>'street1' as street, timezone
      from recordings join cameras using (uuid) join locations using (sid),

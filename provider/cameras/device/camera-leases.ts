@@ -13,6 +13,7 @@ import { ApiError } from '../../http/errors.ts';
 import { append, type Fact, versionOf } from '../../log/event-log.ts';
 import type { SettingsFact } from '../settings/settings.routes.ts';
 import { NAME, SHELVING, type ShelvingFact } from '../shelving/shelvings.ts';
+import type { ZoneFact } from '../zones/zone.routes.ts';
 
 /** How long talk waits for its voice, ms. Not in the spec: as long as a portal does. */
 export const TALK_OPENING_MS = 10_000;
@@ -100,7 +101,7 @@ export class CameraLeasedError extends ApiError {
 export const appendCameraFact = async (
   sql: Sql,
   uuid: string,
-  fact: Fact & (LeaseFact | ShelvingFact | SettingsFact),
+  fact: Fact & (LeaseFact | ShelvingFact | SettingsFact | ZoneFact),
   by: string,
   atMs: number,
 ): Promise<void> =>

@@ -243,7 +243,7 @@ describe('player', () => {
       player.send({ type: 'zones.toggle' });
       expect(zone.inputs).toEqual([{ params: { sid: '501' }, query: { uuid: 'cam-1' } }]);
       expect(selectZones(player.getSnapshot())).toBe('loading');
-      await zone.answer({ motionZone: { regions } });
+      await zone.answer({ motionZone: { regions, version: 0 } });
       expect(selectRegions(player.getSnapshot())).toEqual(regions);
       player.send({ type: 'zones.toggle' });
       expect(selectRegions(player.getSnapshot())).toBeNull();
@@ -262,7 +262,7 @@ describe('player', () => {
     async function withoutRegions() {
       const subject = start();
       subject.player.send({ type: 'zones.toggle' });
-      await subject.zone.answer({ motionZone: { regions: [] } });
+      await subject.zone.answer({ motionZone: { regions: [], version: 0 } });
       const { player } = subject;
       return {
         ...subject,
