@@ -9,7 +9,12 @@ export const CORNERS_MAX = 24;
 export const REGION_AREA_MIN = 0.0001;
 
 export type ZoneFaultName =
-  'tooManyRegions' | 'tooFewCorners' | 'tooManyCorners' | 'outsidePicture' | 'crossesItself' | 'tooSmall';
+  | 'tooManyRegions'
+  | 'tooFewCorners'
+  | 'tooManyCorners'
+  | 'outsidePicture'
+  | 'crossesItself'
+  | 'tooSmall';
 
 /** What is wrong with a motion zone, and in which region, counted from 0; null = the zone as a whole. */
 export interface ZoneFault {

@@ -31,8 +31,7 @@ export const sidesOf = (corners: readonly Point[]): readonly (readonly [Point, P
 
 /** Whether a point lies in a polygon: a line from it to the right leaves the polygon once more than it enters. */
 export const contains = (corners: readonly Point[], { x, y }: Point): boolean =>
-  sidesOf(corners).filter(([a, b]) => a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x))
-    .length %
+  sidesOf(corners).filter(([a, b]) => a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)).length %
     2 ===
   1;
 

@@ -22,6 +22,7 @@ const recordedAt = (sid: string, clip: string): PlacedRecording => ({
     nightVision: 'auto',
     isShutterClosed: false,
   },
+  regions: [],
   cameraName: 'Front door',
   street: '1 Oak Lane',
   timezone: 0,

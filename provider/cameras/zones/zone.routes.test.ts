@@ -35,7 +35,10 @@ describeOnEngines('The motion zone of a camera', (open) => {
   it('has no regions until some are saved, and is of a camera at its location (A-70, ZONE-05, ZONE-06, PLAY-22)', async () => {
     expect(await read()).toEqual({ motionZone: { regions: [], version: 0 } });
     const seeded = JSON.stringify({ regions: DRIVE });
-    await database.query(`update cameras set body = jsonb_set(body, '{motionZone}', $1) where uuid = $2`, [seeded, UUID]);
+    await database.query(`update cameras set body = jsonb_set(body, '{motionZone}', $1) where uuid = $2`, [
+      seeded,
+      UUID,
+    ]);
     expect(await read()).toEqual({ motionZone: { regions: DRIVE, version: 0 } });
     await expect(read('camera-9')).rejects.toThrow(`Camera camera-9 at location ${SID} was not found.`);
     await expect(read(UUID, '9')).rejects.toMatchObject({ status: 404 });

@@ -76,6 +76,23 @@ const localised =
     shelving: camera.shelving && clock.localiseShelving(camera.shelving),
   });
 
+/** One camera, read at a moment of the browser. */
+export const boundLoadCamera = (services: Services) =>
+  fromPromise<LoadedCamera, { uuid: string }>(async ({ input: { uuid }, signal }) => {
+    const camera = await services.api.getCamera({ params: { uuid } }, { signal });
+    return { camera: localised(services)(camera), atMs: services.now() };
+  });
+
+export const boundLiveCamera = (services: Services) =>
+  liveCameraMachine.provide({
+    actors: {
+      stream: boundStream(services),
+      siren: boundSiren(services),
+      spotlight: boundSpotlight(services),
+      talk: boundTalk(services),
+    },
+  });
+
 /** The cameras of a visit, with pictures, sound, siren, spotlight and talk. */
 export const boundLiveCameras = (services: Services) =>
   liveCamerasMachine.provide({
@@ -90,17 +107,7 @@ export const boundLiveCameras = (services: Services) =>
         const { items } = await services.api.listCameras(...asking);
         return { cameras: items.map(localised(services)), ...(await flags), atMs: services.now() };
       }),
-      loadCamera: fromPromise<LoadedCamera, { uuid: string }>(async ({ input: { uuid }, signal }) => {
-        const camera = await services.api.getCamera({ params: { uuid } }, { signal });
-        return { camera: localised(services)(camera), atMs: services.now() };
-      }),
-      liveCamera: liveCameraMachine.provide({
-        actors: {
-          stream: boundStream(services),
-          siren: boundSiren(services),
-          spotlight: boundSpotlight(services),
-          talk: boundTalk(services),
-        },
-      }),
+      loadCamera: boundLoadCamera(services),
+      liveCamera: boundLiveCamera(services),
     },
   });

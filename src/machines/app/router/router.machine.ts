@@ -14,13 +14,6 @@ import type { ClosedVisit, WaitingVisit, WaitingVisits } from '../../visit/close
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions } from '../../kit/hub-aware.ts';
 
-/** Another camera is another screen where it is about the camera; in a visit it is another picture of the same event. */
-const sameVisit = (one: Address, other: Address): boolean =>
-  one.path === other.path &&
-  one.visit.eventId === other.visit.eventId &&
-  one.visit.sid === other.visit.sid &&
-  (one.path !== SCREENS.camera.path || one.visit.uuid === other.visit.uuid);
-
 const destination = (context: RouterContext): Destination =>
   destinationOf(context.address, context.agent?.role ?? null);
 
@@ -29,12 +22,27 @@ const redirectOf = (context: RouterContext): string => {
   return found.kind === 'redirect' ? found.to : HOME;
 };
 
+/** An alarm is verified or followed up there. */
 const isVisit = ({ path }: Address): boolean => {
   const name = screenAt(path);
-  return name !== undefined && SCREENS[name].aboutEvent;
+  return name !== undefined && SCREENS[name].aboutEvent && 'isWork' in SCREENS[name];
 };
 
+/** Another camera of an alarm is the same visit; elsewhere it is another one. */
+const sameVisit = (one: Address, other: Address): boolean =>
+  one.path === other.path &&
+  one.visit.eventId === other.visit.eventId &&
+  one.visit.sid === other.visit.sid &&
+  (isVisit(one) || one.visit.uuid === other.visit.uuid);
+
 const textOf = ({ path, query = '' }: Address): string => path + query;
+
+/** The shown screen is there at that address too: a visit is, and a screen that follows its query. */
+const staysShown = (address: Address, to: string): boolean => {
+  if (to.split('?')[0] !== address.path) return false;
+  const name = screenAt(address.path);
+  return to === textOf(address) || isVisit(address) || (name !== undefined && 'followsQuery' in SCREENS[name]);
+};
 
 const eventId = ({ address }: RouterContext): string => address.visit.eventId ?? '';
 
@@ -75,8 +83,7 @@ const routerSetup = setup({
     hasChanges: ({ context }) => context.hasChanges,
     staysAtPath: ({ context }, { address }: { address: Address }) => context.address.path === address.path,
     losesChanges: ({ context: { hasChanges, address } }, { to }: { to: string }) =>
-      hasChanges &&
-      (to.split('?')[0] !== address.path || (address.path === SCREENS.camera.path && to !== textOf(address))),
+      hasChanges && !staysShown(address, to),
     /** A refusal takes no agent away from another alarm, and nothing takes changes away. */
     isKept: (
       { context: { hasChanges, address } },

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '../../pages/account/account.machine.ts';
 import { auditMachine } from '../../pages/audit-list/audit.machine.ts';
 import { cameraMachine } from '../../pages/camera/camera.machine.ts';
+import { cameraSetupMachine } from '../../pages/camera-setup/camera-setup.machine.ts';
 import { cxReportMachine } from '../../pages/cx-report/cx-report.machine.ts';
 import { dashboardMachine } from '../../pages/dashboard/dashboard.machine.ts';
 import { eventListMachine } from '../../pages/event-list/event-list.machine.ts';
@@ -33,6 +34,7 @@ export const SCREEN_MACHINES = {
   cxReport: cxReportMachine,
   repsList: repsMachine,
   rep: repMachine,
+  cameraSetup: cameraSetupMachine,
   practice: practiceMachine,
   webcam: webcamMachine,
   video: videoMachine,

@@ -191,6 +191,17 @@ export const SCREENS = {
     onShow: ['notifyVisitLeft'],
     onHide: ['notifyPicturesLeft'],
   },
+  cameraSetup: {
+    path: '/app/cameras',
+    title: 'Camera setup',
+    roles: ['admin'],
+    aboutEvent: false,
+    input: ({ address: { visit } }: RouterContext) => ({
+      userId: visit.userId ?? '',
+      sid: visit.sid ?? '',
+      uuid: visit.uuid ?? '',
+    }),
+  },
   practice: { path: '/app/practice', title: 'Practice', roles: AGENTS, aboutEvent: false },
   webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },
   video: {
@@ -235,7 +246,6 @@ export const PAGES: readonly Page[] = [
   { path: '/app/subs', roles: SUBSCRIBER_ROLES, page: 'missing' },
   { path: '/app/subs/create', roles: SUBSCRIBER_ROLES, page: 'createSubscriber' },
   { path: '/app/subs/:userId', roles: SUBSCRIBER_ROLES, page: 'missing' },
-  { path: '/app/cameras', roles: ['admin'], page: 'missing' },
 ];
 
 export type Route =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { ALARM_AT_S } from '../../testing/alarms.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -37,7 +37,7 @@ function start() {
   const zone = asked<Answer<'getMotionZone'>, Args<'getMotionZone'>>();
   /** Cameras whose images are asked for, or shown. */
   const zoneImages: string[] = [];
-  const zoneImage = fromCallback<PlayerEvent, { uuid: string }>(({ input: { uuid } }) => {
+  const zoneImage = fromCallback<EventObject, { uuid: string }>(({ input: { uuid } }) => {
     zoneImages.push(uuid);
     return () => void zoneImages.splice(zoneImages.indexOf(uuid), 1);
   });

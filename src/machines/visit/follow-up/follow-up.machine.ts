@@ -6,6 +6,7 @@ import {
   annotating,
   arriving,
   dispatchingHelp,
+  editingZone,
   followAlarm,
   followAlarmState,
   hubNews,
@@ -146,6 +147,7 @@ export const followUpMachine = followUpSetup.createMachine({
         dispatchingHelp,
         judgingDetections,
         annotating(TILE),
+        editingZone(TILE),
         {
           id: 'customer',
           src: 'notificationPreferences',
@@ -161,6 +163,7 @@ export const followUpMachine = followUpSetup.createMachine({
         'dispatch.asked': {
           actions: [...orderedDispatch['dispatch.asked'].actions, withEvent('rememberAsked'), 'promiseWritten'],
         },
+        'zone.saved': { actions: withEvent('showZone') },
         'dispatch.accepted': { target: '#followUp.gone', actions: dispatchedWith('fileDispatched') },
         'preferences.loaded': { actions: withEvent('rememberPreferences') },
         'sentMessages.loaded': { actions: withEvent('rememberSentMessages') },

@@ -61,6 +61,12 @@ export const KEYS = {
   spotlight: { keys: ['o'], shown: 'o', does: 'Spotlight', screens: ['verifyRespond'] },
   liveSound: { keys: ['m'], shown: 'm', does: 'Sound of the live picture on or off', screens: ['verifyRespond'] },
   annotate: { keys: ['a'], shown: 'a', does: 'Annotate the picture', screens: ['followUp'] },
+  editZone: {
+    keys: ['z'],
+    shown: 'z',
+    does: 'Edit the motion zone of the camera',
+    screens: ['followUp', 'cameraSetup'],
+  },
   complete: {
     keys: ['Enter'],
     shown: 'Ctrl ↵',

@@ -12,6 +12,7 @@ import {
   selectPlayer,
   selectError,
   selectPhase,
+  selectZoneDialog,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
 import { PlayerDial } from '../annotate/PlayerDial.tsx';
 import { Datastream } from '../datastream/Datastream.tsx';
@@ -53,6 +54,7 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
   const player = useSelector(followUp, selectPlayer);
   const detections = useSelector(followUp, selectDetections);
   const annotate = useSelector(followUp, selectAnnotate);
+  const zone = useSelector(followUp, selectZoneDialog);
   const state = useSelector(followUp, selectAlarmState);
   return (
     <div className="follow-up">
@@ -68,8 +70,8 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
           player={player}
           alarm={alarm}
           dial={
-            annotate === undefined || player === undefined ? undefined : (
-              <PlayerDial player={player} annotate={annotate} />
+            annotate === undefined || player === undefined || zone === undefined ? undefined : (
+              <PlayerDial player={player} annotate={annotate} zone={zone} />
             )
           }
         />
