@@ -38,7 +38,7 @@ export function ZoneCanvas({ editor, frame, describedBy, locked }: ZoneCanvasPro
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement === null;
     if (isLost || frame.current?.contains(activeElement) || activeElement.hasAttribute('data-edits')) {
-      frame.current?.querySelector<HTMLElement>('[data-chosen="true"]')?.focus({ preventScroll: true });
+      frame.current?.querySelector<HTMLElement>('.zone-corner[data-chosen="true"]')?.focus({ preventScroll: true });
     }
   }, [frame, regions]);
 

@@ -60,7 +60,7 @@ describe('destination', () => {
     ['/app/subs/create', page('createSubscriber'), 'SHHHSHC'],
     ['/app/subs/301', MISSING, 'SHHHSHC'],
     ['/app/camera', screen('camera'), 'SSSHHHC'],
-    ['/app/cameras', MISSING, 'SHHHHHC'],
+    ['/app/cameras', screen('cameraSetup'), 'SHHHHHC'],
     ['/app/event-list', screen('eventList'), 'SSHSSHC'],
     ['/app/audit-list', screen('auditList'), 'SSHSSHC'],
     ['/app/reps-list', screen('repsList'), 'SSHHSHC'],

@@ -86,6 +86,14 @@ describe('router', () => {
       expect(subject.sent()).toEqual([{ type: 'form.leave', to: '/app/dashboard?page=2' }]);
     });
 
+    it('is asked before another query of a screen that does not follow it', async () => {
+      const subject = await showChanged();
+      subject.router.send({ type: 'router.navigate', to: '/app/account?tab=2' });
+      expect([subject.sent(), subject.navigated]).toEqual([[{ type: 'form.leave', to: '/app/account?tab=2' }], []]);
+      subject.router.send({ type: 'router.navigate', to: '/app/account' });
+      expect([subject.sent(), subject.navigated]).toEqual([[], [{ to: '/app/account', replace: false }]]);
+    });
+
     it('is left at once when they are settled', async () => {
       const subject = await showChanged();
       subject.router.send({ type: 'changes.settled' });

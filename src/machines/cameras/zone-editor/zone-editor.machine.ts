@@ -166,6 +166,7 @@ export const zoneEditorMachine = zoneEditorSetup.createMachine({
           on: {
             'zone.keepMine': '#zoneEditor.editing',
             'zone.takeTheirs': { target: '#zoneEditor.editing', actions: 'takeTheirs' },
+            'zone.cancel': { target: 'confirmingLeave', actions: 'stayHere' },
             'zone.leave': { target: 'confirmingLeave', actions: withEvent('rememberLeaveTo') },
           },
         },

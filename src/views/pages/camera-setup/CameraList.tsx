@@ -15,7 +15,7 @@ export function CameraList({ screen }: { screen: CameraSetupRef }) {
   const cameras = useSelector(screen, selectCameras) ?? [];
   const userId = useSelector(screen, selectUserId);
   return (
-    <div className="camera-setup-list">
+    <div className="camera-setup-list column">
       <Panel title={texts.CAMERAS_HERE}>
         {cameras.length === 0 ? <p role="status">{texts.NO_CAMERAS}</p> : null}
         <ul>

@@ -19,6 +19,7 @@ import {
 import { LiveTile } from '../../cameras/LiveTile.tsx';
 import { modelLabel } from '../../kit/alarm/model-label.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { TRY_AGAIN } from '../../kit/form/texts.ts';
@@ -73,29 +74,33 @@ function CameraSetup({ screen }: { screen: CameraSetupRef }) {
   const list = visitAddress('cameraSetup', { ...(userId === '' ? {} : { userId }), sid });
   return (
     <div className="camera-setup">
-      <Panel title={texts.MOTION_ZONING} aside={<ZoneActions zone={zone} />}>
-        <ZoneEditor editor={zone}>
-          {stream === undefined ? null : (
-            <LiveTile
-              stream={stream}
-              isLarge
-              updatedAtMs={updatedAtMs}
-              onUpdate={() => screen.send({ type: 'camera.refresh' })}
-            />
-          )}
-        </ZoneEditor>
-      </Panel>
-      <Panel title={cameraSettings.cameraName}>
-        <DetailList
-          facts={[
-            ['Model', modelLabel(model)],
-            ['uuid', uuid],
-            ['Location', sid],
-            ['Firmware', cameraStatus.firmwareVersion],
-          ]}
-        />
-        <Link href={list}>{texts.CAMERAS_HERE}</Link>
-      </Panel>
+      <div className="column">
+        <Panel title={texts.MOTION_ZONING} aside={<ZoneActions zone={zone} />}>
+          <ZoneEditor editor={zone}>
+            {stream === undefined ? null : (
+              <LiveTile
+                stream={stream}
+                isLarge
+                updatedAtMs={updatedAtMs}
+                onUpdate={() => screen.send({ type: 'camera.refresh' })}
+              />
+            )}
+          </ZoneEditor>
+        </Panel>
+      </div>
+      <div className="column">
+        <Panel title={cameraSettings.cameraName}>
+          <DetailList
+            facts={[
+              ['Model', modelLabel(model)],
+              ['uuid', uuid],
+              ['Location', sid],
+              ['Firmware', cameraStatus.firmwareVersion],
+            ]}
+          />
+          <Link href={list}>{texts.CAMERAS_HERE}</Link>
+        </Panel>
+      </div>
     </div>
   );
 }
@@ -107,9 +112,11 @@ function ZoneActions({ zone }: { zone: ZoneEditorRef }) {
   useKeys(phase === 'showing' ? { editZone: edit } : {});
   return (
     <span className="camera-setup-actions">
-      <Button variant="outlined" disabled={phase !== 'showing'} onClick={edit}>
-        {texts.EDIT_ZONE} <Key>{KEYS.editZone.shown}</Key>
-      </Button>
+      <DisabledReason why={texts.whyNoEdit(phase)}>
+        <Button variant="outlined" disabled={phase !== 'showing'} onClick={edit}>
+          {texts.EDIT_ZONE} <Key>{KEYS.editZone.shown}</Key>
+        </Button>
+      </DisabledReason>
       <Button title={texts.HEAT_MAP_IDLE}>{texts.CREATE_HEAT_MAP}</Button>
     </span>
   );

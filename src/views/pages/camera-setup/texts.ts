@@ -1,3 +1,5 @@
+import type { ZoneEditorPhase } from '../../../machines/cameras/zone-editor/zone-editor.selectors.ts';
+
 export { LOADING_CAMERAS } from '../../cameras/texts.ts';
 
 /** ZONE-01 */
@@ -12,3 +14,9 @@ export const NO_ADDRESS = 'The address names no location and no camera.';
 export const NO_CAMERA = 'There is no such camera at this location.';
 export const CAMERAS_NOT_READ = 'The cameras could not be read.';
 export const CAMERA_NOT_READ = 'The camera could not be read.';
+
+/** Why the zone cannot be edited now; null where it can. */
+export const whyNoEdit = (phase: ZoneEditorPhase): string | null => {
+  if (phase === 'showing') return null;
+  return phase === 'loading' || phase === 'loadFailed' ? 'It is not loaded' : 'It is being edited';
+};
