@@ -147,6 +147,28 @@ test('everyone can read and use the lists of supervision', async ({ page, portal
   await look(page, 'time line');
 });
 
+test('everyone can read and use the motion zones of a camera, and nothing jumps', async ({
+  page,
+  portal,
+  provider,
+}) => {
+  test.slow();
+  const { sid, uuid } = await provider.givenAlarm({ queue: 'Elsewhere' });
+  await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
+  await portal.opens(`/app/cameras?sid=${sid}`);
+  await expect(page.getByRole('region', { name: 'Cameras of this location' })).toBeVisible();
+  await lookAround(page, 'cameras of a location');
+  await portal.opens(`/app/cameras?sid=${sid}&uuid=${uuid}`);
+  await expect(page.getByRole('button', { name: 'Edit Motion Zone' })).toBeEnabled();
+  const moved = await watchLayout(page);
+  await lookAround(page, 'camera setup');
+  await page.getByRole('button', { name: 'Edit Motion Zone' }).click();
+  await page.getByRole('button', { name: 'Add region' }).click();
+  await expect(page.getByRole('button', { name: 'Region 2, corner 1' })).toBeFocused();
+  await lookAround(page, 'motion zone');
+  expect.soft(await moved()).toEqual([]);
+});
+
 test('everyone can read the charts', async ({ page, portal, provider }) => {
   await provider.givenAlarm({ queue: 'Elsewhere' });
   await portal.isSignedIn(await provider.givenAgent({ role: 'agent_supervisor' }));

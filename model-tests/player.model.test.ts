@@ -37,6 +37,7 @@ describe('player', () => {
         succeeds('getMotionZone', { motionZone: { regions: [[{ x: 0, y: 0 }]], version: 0 } }),
         fails('getMotionZone', refusal(503)),
         fails('zoneImage', refusal(null)),
+        { type: 'zone.changed', regions: [[{ x: 0, y: 0 }]] },
         { type: 'zone.pictured', address: 'blob:1' },
         { type: 'zone.refused', status: 404, message: 'There is none.' },
         { type: 'zone.refused', status: null, message: 'No answer.' },

@@ -46,6 +46,7 @@ const CALLBACKS = new Set([
   'player.control',
   'player.measure',
   'player.zoneImage',
+  'zoneEditor.zoneImage',
   'stream.play',
   'recordingPart.recorder',
   'talk.voice',

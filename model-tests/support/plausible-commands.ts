@@ -1,6 +1,9 @@
 import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
 import { SETTABLE_ALARM_STATES } from '../../contract/alarm-states.ts';
 import type { AnnotateCommand } from '../../src/machines/visit/annotate/annotate.events.ts';
+import type { ZoneEditorCommand } from '../../src/machines/cameras/zone-editor/zone-editor.events.ts';
+import type { CameraSetupCommand } from '../../src/machines/pages/camera-setup/camera-setup.events.ts';
+import type { ZoneDialogCommand } from '../../src/machines/visit/zone-dialog/zone-dialog.machine.ts';
 import type { DetectionsCommand } from '../../src/machines/visit/detections/detections.events.ts';
 import { PERSON_CATEGORIES } from '../../contract/person-categories.ts';
 import type { FacesCommand } from '../../src/machines/visit/faces/faces.events.ts';
@@ -88,6 +91,9 @@ interface Commands {
   readonly alarmSwitch: AlarmSwitchCommand;
   readonly locationNotes: LocationNotesCommand;
   readonly annotate: AnnotateCommand;
+  readonly zoneDialog: ZoneDialogCommand;
+  readonly zoneEditor: ZoneEditorCommand;
+  readonly cameraSetup: CameraSetupCommand;
   readonly detections: DetectionsCommand;
   readonly faces: FacesCommand;
   readonly locationEvents: LocationEventsCommand;
@@ -233,6 +239,17 @@ const COMMANDS: {
     { type: 'annotate.mark', bbox: chance.pick([null, { x: 0.4, y: 0.4, w: 0.2, h: 0.2 }]) },
     { type: 'annotate.save', id: 'annotation-1' },
     { type: chance.pick(['annotate.cancel', 'annotate.stay', 'annotate.discard']) },
+  ],
+  zoneDialog: (chance) => rarely<ZoneDialogCommand>(chance, { type: 'zoneDialog.open' }),
+  cameraSetup: () => [{ type: 'cameras.retry' }, { type: 'camera.refresh' }],
+  zoneEditor: (chance) => [
+    { type: chance.pick(['zone.edit', 'zone.retry', 'region.add', 'region.delete', 'corner.add', 'corner.delete']) },
+    { type: 'corner.choose', at: { region: 0, corner: chance.pick([0, 3]) } },
+    { type: 'corner.nudge', at: { region: 0, corner: 0 }, by: { x: chance.pick([-0.05, 0.05]), y: 0 } },
+    { type: 'corner.move', at: { region: 0, corner: 1 }, to: { x: chance.pick([0.2, 0.8]), y: 0.5 } },
+    { type: chance.pick(['zone.undo', 'zone.redo', 'zone.save', 'zone.stay']) },
+    { type: chance.pick(['zone.keepMine', 'zone.takeTheirs']) },
+    ...rarely<ZoneEditorCommand>(chance, { type: chance.pick(['zone.cancel', 'zone.discard']) }),
   ],
   detections: (chance) => [
     {

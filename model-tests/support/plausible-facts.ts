@@ -60,6 +60,7 @@ interface Facts {
   readonly 'stream.play': StreamFact;
   readonly 'player.control': MediaFact;
   readonly 'player.zoneImage': ZoneImageFact;
+  readonly 'zoneEditor.zoneImage': ZoneImageFact;
   readonly 'micTest.testMicrophone': MicTestFact;
   readonly 'recordingPart.recorder': RecorderFact;
   readonly 'talk.voice': VoiceFact;
@@ -135,6 +136,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'media.emptied' },
     { type: 'media.muted' },
   ],
+  'zoneEditor.zoneImage': () => [{ type: 'zone.pictured', address: 'blob:zone' }],
   'player.zoneImage': () => [
     { type: 'zone.pictured', address: 'blob:zone' },
     { type: 'zone.refused', status: 404, message: 'The camera has no such image.' },

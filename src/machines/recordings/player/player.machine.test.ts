@@ -249,6 +249,17 @@ describe('player', () => {
       expect(selectRegions(player.getSnapshot())).toBeNull();
     });
 
+    it('that was saved here is shown instead, where it is shown (FU-52)', async () => {
+      const { player, zone } = start();
+      const changed = [[...(regions[0] ?? []), { x: 0, y: 1 }]];
+      player.send({ type: 'zone.changed', regions: changed });
+      expect(selectRegions(player.getSnapshot())).toBeNull();
+      player.send({ type: 'zones.toggle' });
+      await zone.answer({ motionZone: { regions, version: 0 } });
+      player.send({ type: 'zone.changed', regions: changed });
+      expect(selectRegions(player.getSnapshot())).toEqual(changed);
+    });
+
     it('that cannot be loaded shows an error instead of the zone (PLAY-23)', async () => {
       const { player, zone, heard } = start();
       player.send({ type: 'zones.toggle' });

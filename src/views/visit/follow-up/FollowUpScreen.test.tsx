@@ -37,6 +37,18 @@ it('Follow-up that the customer ends before anything was documented says nothing
   expect(band().textContent).toMatch(/^Customer disarmed system, event has ended[0-9:]{8}RETURN TO QUEUE$/);
 });
 
+it('Follow-up offers to edit the motion zone of its camera in the speed dial (FU-02, FU-42, FU-52)', async () => {
+  const { visit } = await start();
+  renderInPortal(<FollowUpScreen screen={visit} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Do with the picture' }));
+  const dial = screen.getByRole('button', { name: 'Do with the picture' }).parentElement;
+  expect(
+    within(dial as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['Annotate a', 'Motion zone z']);
+});
+
 it('Follow-up offers to annotate its picture in a speed dial, and says why it cannot be done yet (FU-42, DET-17)', async () => {
   const { visit } = await start();
   renderInPortal(<FollowUpScreen screen={visit} />);
