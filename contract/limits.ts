@@ -64,6 +64,12 @@ export const QUEUE_NAME_MAX = 60;
 export const QUEUES_MAX = 20;
 /** Rows of the list of reps by default, which is the most as well (REPS-12). */
 export const REPS_LISTED = 100;
+/** Rows of a page of the subscribers (SUBS-14) and of their export (SUBS-21). */
+export const SUBSCRIBERS_LISTED = 100;
+export const PARTICIPANTS_LISTED = 100;
+/** Not in the spec: rows of a page of the table of all subscribers, and characters searched for. */
+export const SUBSCRIBER_INFO_LISTED = 1_000;
+export const SUBSCRIBER_SEARCH_MAX = 200;
 /** Not in the spec: characters of a person's name and of a face's id, and how many people of a customer are listed. */
 export const PERSON_NAME_MAX = 80;
 export const FACE_ID_MAX = 200;

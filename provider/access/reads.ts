@@ -34,6 +34,8 @@ const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
   listNotifications: ({ params: { event_id } }) => ({ type: 'access.customerRead', subject: `event:${event_id}` }),
   eventTimeline: ({ params: { eventId } }) => ({ type: 'access.customerRead', subject: `event:${eventId}` }),
   listAccess: exported('log:access'),
+  subscribersInfo: exported('report:subscribers-info'),
+  listParticipants: exported('report:subscribers'),
   ordersReport: exported('report:orders'),
   activationsReport: exported('report:activations'),
 };

@@ -24,6 +24,7 @@ import { metricRoutes } from '../metrics/metric.routes.ts';
 import { peopleRoutes } from '../people/people.routes.ts';
 import { repRoutes } from '../reps/rep.routes.ts';
 import { reportRoutes } from '../reports/report.routes.ts';
+import { subscriberRoutes } from '../subscribers/subscriber.routes.ts';
 import { shelvingRoutes } from '../cameras/shelving/shelving.routes.ts';
 import { zoneRoutes } from '../cameras/zones/zone.routes.ts';
 
@@ -60,4 +61,5 @@ export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}
     ...cameraSettingsRoutes(deps),
     ...speedTestRoutes(deps),
     ...zoneRoutes(deps),
+    ...subscriberRoutes(deps),
   }) satisfies Partial<ApiHandlers>;

@@ -77,6 +77,7 @@ import { mountWorkRecordings } from '../work-recordings/mount-work-recordings.ts
 import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
 import { seedOrders } from '../world/seed-orders.ts';
+import { seedSubscribers } from '../world/seed-subscribers.ts';
 import { seedWorld } from '../world/seed-world.ts';
 
 /** Where the built portal is. */
@@ -149,6 +150,7 @@ async function createDependencies(database: Database, options: Options, log: Log
   const clock = movableClock();
   await makeMonthsAhead({ database, log }, clock.now());
   await seedOrders(database, options.seed, clock.now());
+  await seedSubscribers(database, options.seed, clock.now());
   const authenticator = createAuthenticator({ database, clock });
   const sessionWatch = await watchSessions({ database, clock, log, idleMs: options.idleMinutes * 60_000 });
   const accessLog = openAccessLog({ database, clock, log });

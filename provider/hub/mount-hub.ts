@@ -1,6 +1,6 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import { STAFF } from '../../contract/roles.ts';
+import { type Role, STAFF, SUBSCRIBER_VIEWERS } from '../../contract/roles.ts';
 import { OVER_LIMIT_CODE, RESTARTING_CODE, SIGNED_OUT_CODE, SOCKETS, TICK_MS } from '../../contract/sockets.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import { follow } from '../log/feed.ts';
@@ -22,10 +22,12 @@ export interface Hub {
   handOver(): void;
 }
 
-const ROUTES: Readonly<Record<SocketName, string>> = {
-  'event-ws': `/api${SOCKETS.events}`,
-  'rep-take-event-ws': `/api${SOCKETS.repTake}`,
-};
+/** Where each socket is, and who may open it. */
+const DOORS: readonly { readonly name: SocketName; readonly path: string; readonly roles: readonly Role[] }[] = [
+  { name: 'event-ws', path: SOCKETS.events, roles: STAFF },
+  { name: 'rep-take-event-ws', path: SOCKETS.repTake, roles: STAFF },
+  { name: 'user-event-ws', path: SOCKETS.userEvents, roles: SUBSCRIBER_VIEWERS },
+];
 
 export interface HubDeps extends ProviderDeps {
   readonly authenticator: Authenticator;
@@ -102,9 +104,9 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
   app.addHook('preClose', async () => handOver());
   await app.register(websocket, { options: { perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES } });
   await app.register(async (scope) => {
-    for (const name of ['event-ws', 'rep-take-event-ws'] as const) {
-      const admission = createAdmission(authenticator, name);
-      scope.get(ROUTES[name], { websocket: true, preValidation: admission.admit }, (socket, request) => {
+    for (const { name, path, roles } of DOORS) {
+      const admission = createAdmission(authenticator, name, roles);
+      scope.get(`/api${path}`, { websocket: true, preValidation: admission.admit }, (socket, request) => {
         const arrival = admission.arrivalOf(request);
         if (arrival) open(name, arrival, socket);
         else socket.terminate();

@@ -31,6 +31,7 @@ import { logByMonth } from './migrations/0050-log-by-month.ts';
 import { cameraTelemetry } from './migrations/0065-camera-telemetry.ts';
 import { cameraSettings } from './migrations/0066-camera-settings.ts';
 import { rollups } from './migrations/0051-rollups.ts';
+import { subscribers } from './migrations/0060-subscribers.ts';
 import { invites } from './migrations/0041-invites.ts';
 import { orders } from './migrations/0042-orders.ts';
 import { people } from './migrations/0032-people.ts';
@@ -89,6 +90,7 @@ export const MIGRATIONS: readonly Migration[] = [
   cameraShelvings,
   logByMonth,
   rollups,
+  subscribers,
   cameraTelemetry,
   cameraSettings,
 ];

@@ -12,6 +12,7 @@ import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmService, Database } from '../base/ports.ts';
 import { mountTestAgentRoutes } from './agent-routes.ts';
 import { mountTestCameraRoutes } from './camera-routes.ts';
+import { mountTestCustomerRoutes } from './customer-routes.ts';
 import { mountTestCustodyRoutes } from './custody-routes.ts';
 import { mountTestDispatchRoutes } from './dispatch-routes.ts';
 import { mountTestMemoryRoute } from './memory-route.ts';
@@ -62,6 +63,7 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
   mountTestCameraRoutes(app, cameras);
   mountTestDispatchRoutes(app, centre);
   mountTestMemoryRoute(app);
+  mountTestCustomerRoutes(app, { database, clock });
 
   /** An active rep with their own queue, signed in already. */
   app.post('/test/agents', async (request) => {

@@ -1,6 +1,8 @@
 import { alarmStateLabel } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmService, Clock, Database, Log } from '../base/ports.ts';
+import { recordActivity } from '../subscribers/record-activity.ts';
+import { customerOf, newestCustomer, nextCustomerActivity } from './customer-activity.ts';
 import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
 import { authorizedClusters, isAuthorized } from './authorized.ts';
 import { longestPauseMs, type WorldAction, nextAction, pauseMs } from './world-actions.ts';
@@ -35,8 +37,14 @@ const RESTS = {
   'no camera': 'no camera may raise an alarm: none is monitored, or none has a recording of a motion in its zone',
 } as const;
 
+const ACTIVITY_WORDS = {
+  'customer.signedIn': 'signs in to the app',
+  'customer.signInFailed': 'fails to sign in to the app',
+  'customer.appUsed': 'uses the app',
+} as const;
+
 /**
- * Lets the world live: cameras raise alarms and change a little, customers disarm, arm and cancel, until `stop`. However many processes do so on
+ * Lets the world live: cameras raise alarms and change a little, customers disarm, arm, cancel and use the app, until `stop`. However many processes do so on
  * one database, together they keep to the rate.
  */
 export function startDirector({ database, clock, alarmService, clips, log, rate, seed }: DirectorDeps) {
@@ -98,9 +106,19 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
     isResting = action.type === 'nothing';
 
     const change = nextCameraChange(await changingCameras(database), random);
-    if (change === null) return;
-    await changeCamera(database, change);
-    log(`camera ${change.uuid}  ${change.cameraName}: ${change.field} is now ${change.value}`);
+    if (change !== null) {
+      await changeCamera(database, change);
+      log(`camera ${change.uuid}  ${change.cameraName}: ${change.field} is now ${change.value}`);
+    }
+    await useApp(random);
+  }
+
+  async function useApp(random: Random): Promise<void> {
+    const activity = nextCustomerActivity(await newestCustomer(database), random);
+    const userId = activity === null ? null : await customerOf(database, activity.number);
+    if (activity === null || userId === null) return;
+    await recordActivity({ database, clock }, userId, activity.fact);
+    log(`customer ${userId}  ${ACTIVITY_WORDS[activity.fact.type]}`);
   }
 
   if (rate === 0) return { stop: async () => {} };
