@@ -56,7 +56,7 @@ describe('destination', () => {
     ['/app/follow-up', screen('followUp'), 'SSSHHHC'],
     ['/app/account', screen('account'), 'SSSSSSC'],
     ['/app/settings', MISSING, 'SSSSSSC'],
-    ['/app/subs', MISSING, 'SHHHSHC'],
+    ['/app/subs', screen('subscribers'), 'SHHHSHC'],
     ['/app/subs/create', page('createSubscriber'), 'SHHHSHC'],
     ['/app/subs/301', MISSING, 'SHHHSHC'],
     ['/app/camera', screen('camera'), 'SSSHHHC'],

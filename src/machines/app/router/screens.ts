@@ -10,6 +10,7 @@ import {
   REVIEWERS,
   type Role,
   STAFF,
+  SUBSCRIBER_VIEWERS,
 } from '../../../../contract/roles.ts';
 import type { RouterContext } from './router.context.ts';
 
@@ -163,6 +164,15 @@ export const SCREENS = {
     hearsNews: true,
     followsQuery: true,
   },
+  subscribers: {
+    path: '/app/subs',
+    title: 'PCS Subscribers',
+    roles: SUBSCRIBER_VIEWERS,
+    aboutEvent: false,
+    input: ({ address: { path, query } }: RouterContext) => ({ path, query: query ?? '' }),
+    hearsNews: true,
+    followsQuery: true,
+  },
   invites: {
     path: '/app/invites',
     title: 'Invites',
@@ -237,15 +247,13 @@ interface Page {
   readonly page: PageName;
 }
 
-const SUBSCRIBER_ROLES = ['admin', 'engineer'] as const satisfies readonly Role[];
 const EVERYONE_HERE = [...STAFF, 'customer'] as const satisfies readonly Role[];
 
 /** The addresses without a screen. Who may see a screen that is not built yet stands here already, and sees the 404 page. */
 export const PAGES: readonly Page[] = [
   { path: '/app/settings', roles: EVERYONE_HERE, page: 'missing' },
-  { path: '/app/subs', roles: SUBSCRIBER_ROLES, page: 'missing' },
-  { path: '/app/subs/create', roles: SUBSCRIBER_ROLES, page: 'createSubscriber' },
-  { path: '/app/subs/:userId', roles: SUBSCRIBER_ROLES, page: 'missing' },
+  { path: '/app/subs/create', roles: SUBSCRIBER_VIEWERS, page: 'createSubscriber' },
+  { path: '/app/subs/:userId', roles: SUBSCRIBER_VIEWERS, page: 'missing' },
 ];
 
 export type Route =

@@ -3,7 +3,7 @@ import { ROLES } from '../../../../contract/roles.ts';
 import { menuFor } from './menu.ts';
 
 describe('the side menu', () => {
-  it('shows each role its screens, Queue under Alarm Monitoring (INV-01, SHELL-19, SHELL-21..25, QUEUE-43, QUEUE-44, ROLE-07, ROLE-11, ROLE-12)', () => {
+  it('shows each role its screens, Queue under Alarm Monitoring (INV-01, SHELL-19, SHELL-20, SHELL-21..25, QUEUE-43, QUEUE-44, ROLE-07, ROLE-11, ROLE-12)', () => {
     const shown = Object.fromEntries(
       ROLES.map((role) => [
         role,
@@ -15,9 +15,9 @@ describe('the side menu', () => {
     const supervision = ['Supervision', 'Events', 'Logs'];
     const withReps = ['Supervision', 'Manage reps', 'Events', 'Logs'];
     expect(shown).toEqual({
-      admin: [dashboard, alarmMonitoring, withReps, ['Administration', 'Invite users', 'cxReport']],
+      admin: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users', 'Invite users', 'cxReport']],
       qa: [dashboard, supervision],
-      engineer: [dashboard, alarmMonitoring, withReps],
+      engineer: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users']],
       agent_supervisor: [dashboard, alarmMonitoring, withReps],
       agent_ops: [dashboard, alarmMonitoring],
       customer: [dashboard],
