@@ -335,7 +335,11 @@ describe('Who may do what', () => {
     },
   );
 
-  describe.each(['event-ws', 'rep-take-event-ws'] as const)('The socket %s', (name) => {
+  describe.each([
+    ['event-ws', rolesOf('mintTicket')],
+    ['rep-take-event-ws', rolesOf('mintTicket')],
+    ['user-event-ws', rolesOf('listSubscribers')],
+  ] as const)('The socket %s', (name, itsRoles) => {
     const other = name === 'event-ws' ? 'rep-take-event-ws' : 'event-ws';
     const open = async (ticket: string, tab: string) => {
       const socket = new PortalSocket(
@@ -353,16 +357,16 @@ describe('Who may do what', () => {
     const ticketOf = ({ id, session, tab }: Colleague, purpose: TicketPurpose = name, atMs = Date.now()) =>
       gateAt(atMs).mintTicket({ repId: id, session, purpose, scope: tab });
 
-    it('is for the staff (ROLE-14, SOCK-22)', async () => {
+    it('is for the staff, or for who sees the subscribers (ROLE-14, SOCK-22)', async () => {
       const outcomes = ROLES.map(async (role) => [role, await open(await ticketOf(people[role]), people[role].tab)]);
       expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(
-        Object.fromEntries(ROLES.map((role) => [role, rolesOf('mintTicket').includes(role) ? 'open' : REFUSED])),
+        Object.fromEntries(ROLES.map((role) => [role, itsRoles.includes(role) ? 'open' : REFUSED])),
       );
     });
 
     it('opens for no ticket that is missing, forged, over, spent, of another socket, tab or rep who left', async () => {
-      const rep = people.agent_ops;
-      const left = await provider.hire('agent_ops');
+      const rep = people.admin;
+      const left = await provider.hire('admin');
       const spent = await ticketOf(rep);
       await open(spent, rep.tab);
       const tickets = [
