@@ -197,6 +197,9 @@ test('everyone can read and use the screens of administration, and nothing jumps
   await expect(page.getByRole('cell', { name: 'ann@example.com', exact: true })).toBeVisible();
   await portal.seesToast('Imported 1 invites. Skipped: 0');
   await lookAround(page, 'invites');
+  await portal.opens('/app/subs');
+  await expect(page.getByRole('link', { name: /^Manage Service/ }).first()).toBeVisible();
+  await lookAround(page, 'subscribers');
   await portal.opens('/app/reps-list');
   await expect(page.getByRole('cell', { name: 'olivia.park@example.com', exact: true })).toBeVisible();
   await lookAround(page, 'reps list');

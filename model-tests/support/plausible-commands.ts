@@ -11,6 +11,7 @@ import type { EventHistoryCommand } from '../../src/machines/visit/event-history
 import type { ListCommand } from '../../src/machines/kit/list/list.events.ts';
 import type { DashboardCommand } from '../../src/machines/pages/dashboard/dashboard.machine.ts';
 import type { AuditedEventCommand } from '../../src/machines/pages/audit-list/audited-event.machine.ts';
+import type { InfoExportCommand } from '../../src/machines/pages/subscribers/info-export.machine.ts';
 import type { InviteUsersCommand } from '../../src/machines/pages/invites/invite-users.machine.ts';
 import type { ReportDownloadCommand } from '../../src/machines/pages/cx-report/report-download.machine.ts';
 import type { EvidenceCommand } from '../../src/machines/pages/audit-list/evidence.machine.ts';
@@ -119,6 +120,8 @@ interface Commands {
   readonly repQueue: FormCommand<QueueSettingsValues>;
   readonly auditList: ListCommand;
   readonly auditedEvent: AuditedEventCommand;
+  readonly subscriberList: ListCommand;
+  readonly infoExport: InfoExportCommand;
   readonly inviteList: ListCommand;
   readonly inviteUsers: InviteUsersCommand;
   readonly reportDownload: ReportDownloadCommand;
@@ -157,6 +160,8 @@ const COMMANDS: {
   dashboard: (chance) => [{ type: chance.pick(['charts.show', 'events.show', 'shelved.show']) }],
   eventList: listCommands,
   repsList: listCommands,
+  subscriberList: listCommands,
+  infoExport: () => [{ type: 'info.export' }, { type: 'info.cancel' }],
   reps: () => [
     { type: 'logout.ask', userId: '501', email: 'olivia@example.com' },
     { type: 'logout.confirm' },

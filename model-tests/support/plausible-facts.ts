@@ -2,6 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../contract/watch-settings.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
+import type { ExportFact } from '../../src/machines/kit/list/list.events.ts';
+import type { ActivityFact } from '../../src/machines/pages/subscribers/activity-line.machine.ts';
 import type { ClipFact } from '../../src/machines/recordings/clip/clip.events.ts';
 import type { CallsFact, SocketFact } from '../../src/machines/app/hub/hub.events.ts';
 import { SCREENS, visitAddress } from '../../src/machines/app/router/screens.ts';
@@ -54,6 +56,8 @@ export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
 interface Facts {
   readonly 'hub.sockets': SocketFact;
   readonly 'hub.calls': CallsFact;
+  readonly 'activityLine.socket': ActivityFact;
+  readonly 'infoExport.exportInfo': ExportFact;
   readonly 'clip.play': ClipFact;
   readonly 'clip.locate': ClipFact;
   readonly 'player.measure': MediaFact;
@@ -102,11 +106,22 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'calls.failed' },
     { type: 'calls.answered' },
   ],
+  'activityLine.socket': (chance) => [
+    { type: 'line.opened' },
+    { type: 'subscriber.active', userId: chance.pick(['301', '302']) },
+    { type: chance.pick(['line.closed', 'line.handedOver']), spread: chance.next() },
+    { type: 'line.refused' },
+  ],
   'clip.play': () => [
     { type: 'clip.opened' },
     { type: 'clip.started' },
     { type: 'clip.moved' },
     { type: 'clip.failed', status: 404, isDamaged: false, atMs: Date.now() },
+  ],
+  'infoExport.exportInfo': () => [
+    { type: 'export.progressed', count: 1_000 },
+    { type: 'export.finished' },
+    { type: 'export.failed', error: { call: 'subscribersInfo', status: 500, message: 'Out of order.' } },
   ],
   'clip.locate': () => [
     { type: 'clip.located', address: '/playback/1.m3u8' },

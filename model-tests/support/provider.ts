@@ -1,5 +1,6 @@
 import type { Answer, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
+import { subscriberWith } from '../../src/machines/testing/subscribers.ts';
 import { inviteWith } from '../../src/machines/testing/invites.ts';
 import { alarmWith, locationEventWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
 import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/start-stream.ts';
@@ -73,6 +74,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'auditedEmails.load': () => [],
   'auditedNotifications.load': () => [],
   'auditedSessions.load': () => [],
+  'subscriberList.load': () => ({ items: [subscriberWith()], total: 1, asOf: null }),
+  'subscriberPolling.read': () => ({ info: { ...subscriberWith(), expires_in: 60 }, atMs: Date.now() }),
   'inviteList.load': () => ({ items: [inviteWith()], total: 1, asOf: null }),
   'inviteUsers.inviteUsers': () => ({ count: 2, skipped: 0 }),
   'inviteProgress.load': () => ({ kept: 0, pending: 1, delivered: 1, undelivered: 0, failures: [] }),

@@ -301,9 +301,7 @@ describe('The hub', () => {
       log = (line) => void logged.push(line);
       const socket = await app.socket('user-event-ws', admin);
       socket.send({ type: 'set-accept-new', data: { acceptNew: true } });
-      await vi.waitFor(() =>
-        expect(logged).toEqual([`A frame of agent ${admin.rep.user_id} was not understood.`]),
-      );
+      await vi.waitFor(() => expect(logged).toEqual([`A frame of agent ${admin.rep.user_id} was not understood.`]));
       expect(await database.query('select accept_new from presence where rep_id = $1', [admin.rep.id])).toEqual([]);
     });
   });

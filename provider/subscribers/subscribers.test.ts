@@ -74,7 +74,13 @@ describeOnEngines('The subscribers', (open) => {
   it('change with what they do: sign in, fail to, use the app; the log says it without their e-mail (SUBS-08, SUBS-09)', async () => {
     await add(CUSTOMER, 'ada@example.com');
     const now = async () => {
-      const { user_id: _, email: __, id: ___, service: ____, ...rest } = await apiHandlers(deps()).getSubscriber({
+      const {
+        user_id: _,
+        email: __,
+        id: ___,
+        service: ____,
+        ...rest
+      } = await apiHandlers(deps()).getSubscriber({
         params: { userId: CUSTOMER },
       });
       return rest;

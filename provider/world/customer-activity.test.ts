@@ -19,7 +19,9 @@ describe('customers of the world', () => {
     expect(new Set(happened.map(({ fact }) => fact.type))).toEqual(
       new Set(['customer.signedIn', 'customer.signInFailed', 'customer.appUsed']),
     );
-    expect(new Set(happened.map(({ number }) => number))).toEqual(new Set(Array.from({ length: 12 }, (_, at) => at + 1)));
+    expect(new Set(happened.map(({ number }) => number))).toEqual(
+      new Set(Array.from({ length: 12 }, (_, at) => at + 1)),
+    );
   });
 
   it('do nothing where there are none', () => {

@@ -72,6 +72,7 @@ export const subscriberPollingMachine = setup({
   },
   guards: {
     isShown: ({ context: { due } }, { userId }: { userId: string }) => Object.hasOwn(due, userId),
+    isAnyWanted: ({ context: { due } }) => (earliest(due)?.[1] ?? BEING_READ) <= SOON,
     isAnyShown: ({ context: { due } }) => earliest(due) !== undefined,
     isUnanswered: (_, given: WithError) => isUnanswered(given),
     isNews: ({ context }, { error }: WithError) => context.error !== error.message,
@@ -112,7 +113,13 @@ export const subscriberPollingMachine = setup({
     initial: 'idle',
     states: {
       idle: { on: { 'rows.shown': { target: 'planning', actions: withEvent('takeShown') } } },
-      planning: { always: [{ guard: 'isAnyShown', target: 'waiting' }, { target: 'idle' }] },
+      planning: {
+        always: [
+          { guard: 'isAnyWanted', target: 'reading' },
+          { guard: 'isAnyShown', target: 'waiting' },
+          { target: 'idle' },
+        ],
+      },
       waiting: {
         after: { untilDue: 'reading' },
         on: {
