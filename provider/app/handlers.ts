@@ -22,8 +22,10 @@ import { messageRoutes } from '../alarms/messages/message.routes.ts';
 import { inviteRoutes } from '../invites/invite.routes.ts';
 import { metricRoutes } from '../metrics/metric.routes.ts';
 import { peopleRoutes } from '../people/people.routes.ts';
+import { ownRoutes } from '../reps/own.routes.ts';
 import { repRoutes } from '../reps/rep.routes.ts';
 import { reportRoutes } from '../reports/report.routes.ts';
+import { settingsRoutes } from '../settings/settings.routes.ts';
 import { subscriberRoutes } from '../subscribers/subscriber.routes.ts';
 import { shelvingRoutes } from '../cameras/shelving/shelving.routes.ts';
 import { zoneRoutes } from '../cameras/zones/zone.routes.ts';
@@ -55,8 +57,10 @@ export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}
     ...inviteRoutes(deps, mailsInvites),
     ...metricRoutes(deps),
     ...peopleRoutes(deps),
+    ...ownRoutes(deps),
     ...repRoutes(deps),
     ...reportRoutes(deps),
+    ...settingsRoutes(deps),
     ...shelvingRoutes(deps),
     ...cameraSettingsRoutes(deps),
     ...speedTestRoutes(deps),

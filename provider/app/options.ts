@@ -62,6 +62,8 @@ export interface Options {
   readonly databaseUrl: string | null;
   readonly issuer: IssuerClient | null;
   readonly identityProvider: string;
+  /** What this installation is, in the footer of the settings (SET-21). */
+  readonly environment: string;
   readonly userIdClaim: string;
   readonly scopes: string;
   /** The scope with which reviewers play recordings. */
@@ -138,6 +140,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     databaseUrl,
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',
+    environment: text('ENVIRONMENT_NAME') ?? '',
     userIdClaim: text('OIDC_USER_ID_CLAIM') ?? '',
     scopes: text('OIDC_SCOPES') ?? '',
     recordingsScope: text('OIDC_RECORDINGS_SCOPE') ?? '',

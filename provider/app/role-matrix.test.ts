@@ -27,9 +27,14 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   ownProfile: EVERYONE,
   // The sockets' news are for the staff, as the header's counters are.
   mintTicket: ['E-57'],
-  // The audio card of the account, and the settings of those who talk.
-  ownSettings: ['E-22', 'E-34'],
-  saveOwnSettings: ['E-22'],
+  saveOwnProfile: ['E-22'],
+  // The audio card of the account, the notifications of the settings, and the settings of those who talk.
+  ownSettings: ['E-22', 'E-23', 'E-34'],
+  saveOwnSettings: ['E-22', 'E-23'],
+  facialRecognition: ['E-24'],
+  saveFacialRecognition: ['E-24'],
+  getContent: ['E-26'],
+  saveContent: ['E-26'],
   queueSettings: ['E-27', 'E-50'],
   listReps: ['E-48'],
   countReps: ['E-48'],
@@ -80,7 +85,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   dispatchKlaxon: ['E-34'],
   recordCall: ['E-31'],
   listChanges: ['E-45'],
-  listEmails: ['E-45'],
+  listEmails: ['E-25', 'E-45'],
   listNotifications: ['E-45'],
   eventTimeline: ['E-45'],
   // Who may edit reps and log them out reads what they did.

@@ -40,6 +40,7 @@ import { indoors } from './migrations/0027-indoors.ts';
 import { retiredSecrets } from './migrations/0022-retired-secrets.ts';
 import { sessionEnds } from './migrations/0017-session-ends.ts';
 import { access } from './migrations/0018-access.ts';
+import { stationSettings } from './migrations/0070-station-settings.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -93,4 +94,5 @@ export const MIGRATIONS: readonly Migration[] = [
   subscribers,
   cameraTelemetry,
   cameraSettings,
+  stationSettings,
 ];

@@ -4,6 +4,8 @@ export interface PortalSettings {
   readonly apiHost: string;
   /** Name on the login button (AUTH-02). */
   readonly identityProvider: string;
+  /** What this installation is (SET-21). */
+  readonly environment: string;
   /** Claim that holds a person's number at the provider (AUTH-21). */
   readonly userIdClaim: string;
   /** Where metrics and traces are exported; null = nowhere (O-08). */
@@ -17,12 +19,14 @@ export interface PortalSettings {
 /** The settings that every page of this provider carries. */
 export const settingsOf = ({
   identityProvider,
+  environment,
   userIdClaim,
   collector,
   referenceS,
 }: Omit<PortalSettings, 'apiHost' | 'cspNonce'>): Omit<PortalSettings, 'cspNonce'> => ({
   apiHost: '/api',
   identityProvider,
+  environment,
   userIdClaim,
   collector,
   referenceS,

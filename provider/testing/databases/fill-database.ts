@@ -48,6 +48,7 @@ const ROWS = `
   insert into rollup_position (horizon) values ('0');
   insert into rollup_hours values (1700000000, true, 1.5, null, 2.5, null);
   insert into rollup_counts values (1700000000, 1700000000, 10, -30, null, 'agent:501', 'canceled_rep', 3);
+  insert into station_settings values ('content:faq', 1, '"${AWKWARD.replaceAll("'", "''").replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"', 1, ${START_MS});
   insert into log_claims values ('dispatch of another alarm');
   insert into activations (user_id, sid, plan_sku, created_at_ms) values ('7001', '1001', 'OM-MONTHLY', 0);`;
 
