@@ -15,7 +15,6 @@ const loaded = (sid: string) =>
     camera: { ...cameraWith(), sid },
     histories: { rssi: [], battery: [] },
     alarmState: null,
-    draft: null,
     atMs: 0,
   });
 const cameraCases = [

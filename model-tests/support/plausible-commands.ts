@@ -51,6 +51,8 @@ import type { VerifyRespondCommand } from '../../src/machines/visit/verify-respo
 import type { FormCommand } from '../../src/machines/kit/form/form.events.ts';
 import type { MicTestCommand } from '../../src/machines/cameras/mic-test/mic-test.events.ts';
 import type { MicrophoneCommand } from '../../src/machines/cameras/microphone/microphone.events.ts';
+import type { PictureCommand } from '../../src/machines/pages/account/picture.machine.ts';
+import type { EmailLogsCommand } from '../../src/machines/pages/settings/email-logs.machine.ts';
 import type { TakingSettingsEvent } from '../../src/machines/pages/account/taking-settings.machine.ts';
 import type { QueueSettingsValues } from '../../src/machines/pages/rep/queue-settings.machine.ts';
 import type { CameraCommand } from '../../src/machines/pages/camera/camera.events.ts';
@@ -81,6 +83,12 @@ interface Commands {
   readonly followUp: FollowUpCommand;
   readonly microphone: MicrophoneCommand;
   readonly audioSettings: FormCommand<{ readonly mic_volume: string }>;
+  readonly profile: FormCommand<{ readonly firstName: string }>;
+  readonly picture: PictureCommand;
+  readonly notifications: FormCommand<{ readonly channelText: boolean }>;
+  readonly facialRecognition: FormCommand<{ readonly no_face_states: string }>;
+  readonly faq: FormCommand<{ readonly body: string }>;
+  readonly emailLogs: EmailLogsCommand;
   readonly takingSettings: TakingSettingsEvent;
   readonly practice: PracticeCommand;
   readonly webcam: WebcamCommand;
@@ -206,6 +214,32 @@ const COMMANDS: {
     { type: 'form.blur', field: 'mic_volume' },
     ...formCommands(chance),
   ],
+  profile: (chance) => [
+    { type: 'form.change', change: { firstName: chance.pick(['Ann', '']) } },
+    { type: 'form.blur', field: 'firstName' },
+    ...formCommands(chance),
+  ],
+  picture: (chance) => [
+    { type: 'picture.choose', file: { url: 'blob:1', type: 'image/png', bytes: chance.pick([4_000, 9_000_000]) } },
+    { type: 'picture.move', x: 10, y: -10 },
+    { type: 'picture.zoom', zoom: chance.pick([0, 0.5, 1]) },
+    { type: 'picture.save' },
+    ...rarely(chance, { type: 'picture.cancel' } as const),
+  ],
+  notifications: (chance) => [
+    { type: 'form.change', change: { channelText: chance.pick([true, false]) } },
+    ...formCommands(chance),
+  ],
+  facialRecognition: (chance) => [
+    { type: 'form.change', change: { no_face_states: chance.pick(['IL', 'IL, TX', ' , ']) } },
+    { type: 'form.blur', field: 'no_face_states' },
+    ...formCommands(chance),
+  ],
+  faq: (chance) => [
+    { type: 'form.change', change: { body: chance.pick(['', '<p>How do I arm?</p>']) } },
+    ...formCommands(chance),
+  ],
+  emailLogs: (chance) => [{ type: 'export.start' }, ...rarely(chance, { type: 'export.cancel' } as const)],
   practice: (chance) => [
     { type: 'practice.begin' },
     { type: 'practice.retry' },

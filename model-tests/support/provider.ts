@@ -1,3 +1,6 @@
+import { NO_FACE_PLACES } from '../../contract/facial-recognition.ts';
+import { ALL_NOTIFICATIONS } from '../../contract/notification-choices.ts';
+import { togglesOf } from '../../src/machines/pages/settings/notifications.machine.ts';
 import type { Answer, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { subscriberWith } from '../../src/machines/testing/subscribers.ts';
@@ -155,6 +158,26 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'notificationPreferences.notificationSettings': () => EVERYTHING_WANTED,
   'notificationPreferences.dispositionInfo': () => ({}),
   'followUp.getDocumentation': () => ({ documentation: '' }),
+  'profile.load': () => ({
+    firstName: 'Olivia',
+    lastName: 'Park',
+    email: 'olivia@example.com',
+    user_id: '9007',
+    isActive: true,
+    isVerified: true,
+    userId: '9007',
+    lastActiveS: 1_700_000_000,
+  }),
+  'profile.save': () => ({}),
+  'picture.readPicture': () => ({ width: 800, height: 600 }),
+  'picture.cutPicture': () => 'data:image/jpeg;base64,/9j/',
+  'picture.saveOwnProfile': () => ({}),
+  'notifications.load': () => togglesOf(ALL_NOTIFICATIONS),
+  'notifications.save': () => ({}),
+  'facialRecognition.load': () => NO_FACE_PLACES,
+  'facialRecognition.save': () => ({}),
+  'faq.load': () => ({ body: '<p>How do I arm?</p>' }),
+  'faq.save': () => ({}),
   'audioSettings.load': () => ({ mic_volume: 3 }),
   'audioSettings.save': () => ({}),
   'micTest.askMicrophone': () => undefined,

@@ -6,7 +6,7 @@ import type { Api } from '../../services/provider-api/api.ts';
 import { boundCameraSettings } from './camera.screen.ts';
 
 const params = { sid: '501', uuid: 'cam-1' };
-const DRAFT = 'draft:7:cam-1:cameraSettings';
+const DRAFT = 'draft:7:form:cameraSettings:cam-1';
 
 function start(now = cameraWith().cameraSettings) {
   const { cameraSettings } = cameraWith();

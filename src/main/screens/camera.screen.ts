@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { CameraTarget } from '../../machines/pages/camera/camera-settings.machine.ts';
-import { cameraSettingsMachine, SettingsDraft } from '../../machines/pages/camera/camera-settings.machine.ts';
+import { cameraSettingsMachine, type LoadedSettings } from '../../machines/pages/camera/camera-settings.machine.ts';
 import type { LoadedCameraDetail } from '../../machines/pages/camera/camera.events.ts';
 import { cameraMachine } from '../../machines/pages/camera/camera.machine.ts';
-import { type SettingsValues, settingsValues, settingsWith } from '../../machines/pages/camera/settings-values.ts';
+import { settingsValues, settingsWith } from '../../machines/pages/camera/settings-values.ts';
 import { speedTestMachine } from '../../machines/pages/camera/speed-test.machine.ts';
-import { loadFormDraft, saveFormDraft } from '../../services/browser/form-drafts.ts';
+import { createFormDrafts } from '../../services/browser/form-drafts.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { CameraScreen } from '../../views/pages/camera/CameraScreen.tsx';
 import { boundEventHistory } from '../bound/house.ts';
@@ -13,7 +13,8 @@ import { boundStream } from '../bound/live-cameras.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-const DRAFT = 'cameraSettings';
+const draftOf = (uuid: string) => `cameraSettings:${uuid}`;
+
 type CameraApi = Pick<
   Services['api'],
   'getCamera' | 'getSubscription' | 'getAlarmState' | 'getCameraSettings' | 'saveCameraSettings'
@@ -31,19 +32,22 @@ async function alarmStateAt(api: CameraApi, sid: string, signal: AbortSignal): P
 }
 
 /** The settings of a camera: what was chosen is put over all that it has now, in the version that was edited. */
-export const boundCameraSettings = (api: CameraApi, storage: Storage) =>
-  cameraSettingsMachine.provide({
+export function boundCameraSettings(api: CameraApi, storage: Storage) {
+  const drafts = createFormDrafts(storage);
+  return cameraSettingsMachine.provide({
     actors: {
-      load: fromPromise<SettingsValues, { target: CameraTarget }>(async ({ input: { target }, signal }) =>
-        settingsValues(await api.getCameraSettings({ params: target }, { signal })),
-      ),
+      load: fromPromise<LoadedSettings, { target: CameraTarget }>(async ({ input: { target }, signal }) => ({
+        ...settingsValues(await api.getCameraSettings({ params: target }, { signal })),
+        draft: drafts.read(draftOf(target.uuid)),
+      })),
       save: fromPromise(async ({ input: { target: params, data } }) => {
         const settings = await api.getCameraSettings({ params });
         return api.saveCameraSettings({ params, body: settingsWith(settings, data) });
       }),
     },
-    actions: { saveDraft: (_, { target, draft }) => saveFormDraft(storage, target.uuid, DRAFT, draft) },
+    actions: { saveDraft: (_, { target, draft }) => drafts.keep(draftOf(target.uuid), draft) },
   });
+}
 
 export const screen = (services: Services): ScreenModule<typeof cameraMachine> => {
   const { api, now, storages } = services;
@@ -61,7 +65,6 @@ export const screen = (services: Services): ScreenModule<typeof cameraMachine> =
             camera: { ...camera, cameraSettings: { ...camera.cameraSettings, admin: bare } },
             histories: { rssi: admin.rssi, battery: admin.battery },
             alarmState,
-            draft: loadFormDraft(storages.local, uuid, DRAFT, SettingsDraft),
             atMs: now(),
           };
         }),

@@ -1,20 +1,26 @@
 import * as v from 'valibot';
-import { draftKey } from './draft-fields.ts';
+import type { FormDraft } from '../../machines/kit/form/form.machine.ts';
 
-/** What was typed into a form and not saved, by what it is about (F-13). What cannot be read is none. */
-export function loadFormDraft<Values>(
-  storage: Storage,
-  about: string,
-  form: string,
-  schema: v.GenericSchema<unknown, Values>,
-): Values | null {
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), storage.getItem(draftKey(storage, about, form)));
-  return kept.success ? kept.output : null;
+/** What cannot be read is none. */
+const Draft = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+/** What somebody typed into a form and has not saved, for that person; it outlives a reload and a lost session. */
+export interface FormDraftStore {
+  read(form: string): FormDraft | null;
+  /** Null = nothing is left of it. */
+  keep(form: string, draft: FormDraft | null): void;
 }
 
-/** Null when nothing is left of it. */
-export function saveFormDraft(storage: Storage, about: string, form: string, draft: object | null): void {
-  const key = draftKey(storage, about, form);
-  if (draft === null) storage.removeItem(key);
-  else storage.setItem(key, JSON.stringify(draft));
+export function createFormDrafts(storage: Storage): FormDraftStore {
+  const key = (form: string) => `draft:${storage.getItem('user_id') ?? ''}:form:${form}`;
+  return {
+    read: (form) => {
+      const kept = v.safeParse(Draft, storage.getItem(key(form)));
+      return kept.success ? kept.output : null;
+    },
+    keep: (form, draft) => {
+      if (draft === null) storage.removeItem(key(form));
+      else storage.setItem(key(form), JSON.stringify(draft));
+    },
+  };
 }

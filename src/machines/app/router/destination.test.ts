@@ -55,7 +55,7 @@ describe('destination', () => {
     ['/app/verify-respond', screen('verifyRespond'), 'SSSHHHC'],
     ['/app/follow-up', screen('followUp'), 'SSSHHHC'],
     ['/app/account', screen('account'), 'SSSSSSC'],
-    ['/app/settings', MISSING, 'SSSSSSC'],
+    ['/app/settings', screen('settings'), 'SSSSSSC'],
     ['/app/subs', screen('subscribers'), 'SHHHSHC'],
     ['/app/subs/create', page('createSubscriber'), 'SHHHSHC'],
     ['/app/subs/301', MISSING, 'SHHHSHC'],

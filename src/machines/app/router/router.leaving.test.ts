@@ -67,7 +67,7 @@ describe('router', () => {
     const ACCOUNT = address('/app/account');
     async function showChanged() {
       const subject = await show(ACCOUNT);
-      subject.router.send({ type: 'changes.made' });
+      subject.router.send({ type: 'changes.made', form: 'profile' });
       subject.sent();
       return subject;
     }
@@ -75,7 +75,10 @@ describe('router', () => {
     it('is asked before a link leads elsewhere', async () => {
       const subject = await showChanged();
       subject.router.send({ type: 'router.navigate', to: '/app/queue?limit=3' });
-      expect([subject.sent(), subject.navigated]).toEqual([[{ type: 'form.leave', to: '/app/queue?limit=3' }], []]);
+      expect([subject.sent(), subject.navigated]).toEqual([
+        [{ type: 'form.leave', to: '/app/queue?limit=3', form: 'profile' }],
+        [],
+      ]);
     });
 
     it('is asked when Back was pressed, at its own address', async () => {
@@ -83,7 +86,7 @@ describe('router', () => {
       subject.goTo({ ...DASHBOARD, query: '?page=2' });
       expect(subject.snapshot().value).toEqual({ account: 'shown' });
       expect(subject.navigated).toEqual([{ to: '/app/account', replace: false }]);
-      expect(subject.sent()).toEqual([{ type: 'form.leave', to: '/app/dashboard?page=2' }]);
+      expect(subject.sent()).toEqual([{ type: 'form.leave', to: '/app/dashboard?page=2', form: 'profile' }]);
     });
 
     it('is asked before another query of a screen that does not follow it', async () => {
@@ -96,16 +99,31 @@ describe('router', () => {
 
     it('is left at once when they are settled', async () => {
       const subject = await showChanged();
-      subject.router.send({ type: 'changes.settled' });
+      subject.router.send({ type: 'changes.settled', form: 'profile' });
       subject.router.send({ type: 'router.navigate', to: '/app/queue' });
       expect([subject.sent(), subject.navigated]).toEqual([[], [{ to: '/app/queue', replace: false }]]);
+    });
+
+    it('is asked one after another where several have changes', async () => {
+      const subject = await showChanged();
+      subject.router.send({ type: 'changes.made', form: 'audioSettings' });
+      subject.router.send({ type: 'router.navigate', to: '/app/queue' });
+      subject.router.send({ type: 'changes.settled', form: 'profile' });
+      subject.router.send({ type: 'router.navigate', to: '/app/queue' });
+      expect([subject.sent(), selectHasChanges(subject.snapshot())]).toEqual([
+        [
+          { type: 'form.leave', to: '/app/queue', form: 'profile' },
+          { type: 'form.leave', to: '/app/queue', form: 'audioSettings' },
+        ],
+        true,
+      ]);
     });
 
     it('is asked before a logout, which follows when they are settled', async () => {
       const subject = await showChanged();
       subject.router.send({ type: 'router.signOut' });
-      expect([subject.sent(), subject.heard()]).toEqual([[{ type: 'form.leave', to: null }], []]);
-      subject.router.send({ type: 'changes.settled' });
+      expect([subject.sent(), subject.heard()]).toEqual([[{ type: 'form.leave', to: null, form: 'profile' }], []]);
+      subject.router.send({ type: 'changes.settled', form: 'profile' });
       subject.router.send({ type: 'router.signOut' });
       expect([subject.sent(), subject.heard()]).toEqual([[], [{ to: 'session', event: { type: 'session.signOut' } }]]);
     });

@@ -10,6 +10,7 @@ import { invitesMachine } from '../../pages/invites/invites.machine.ts';
 import { practiceMachine } from '../../pages/practice/practice.machine.ts';
 import { repMachine } from '../../pages/rep/rep.machine.ts';
 import { repsMachine } from '../../pages/reps-list/reps.machine.ts';
+import { settingsMachine } from '../../pages/settings/settings.machine.ts';
 import { subscribersMachine } from '../../pages/subscribers/subscribers.machine.ts';
 import { videoMachine } from '../../pages/talk-test/talk-test.machine.ts';
 import { webcamMachine } from '../../pages/webcam-test/webcam-test.machine.ts';
@@ -26,6 +27,7 @@ export const SCREEN_MACHINES = {
   dashboard: dashboardMachine,
   account: accountMachine,
   camera: cameraMachine,
+  settings: settingsMachine,
   queue: queueMachine,
   verifyRespond: verifyRespondMachine,
   followUp: followUpMachine,

@@ -84,7 +84,14 @@ export const SCREENS = {
     title: 'Account',
     roles: [...STAFF, 'customer'],
     aboutEvent: false,
-    input: ({ agent }: RouterContext) => ({ agentId: agent?.id ?? '' }),
+    input: ({ agent }: RouterContext) => ({ agentId: agent?.id ?? '', firstName: agent?.firstName ?? '' }),
+  },
+  settings: {
+    path: '/app/settings',
+    title: 'Settings',
+    roles: [...STAFF, 'customer'],
+    aboutEvent: false,
+    input: ({ agent }: RouterContext) => ({ role: agent?.role ?? null }),
   },
   queue: {
     path: '/app/queue',
@@ -247,11 +254,8 @@ interface Page {
   readonly page: PageName;
 }
 
-const EVERYONE_HERE = [...STAFF, 'customer'] as const satisfies readonly Role[];
-
 /** The addresses without a screen. Who may see a screen that is not built yet stands here already, and sees the 404 page. */
 export const PAGES: readonly Page[] = [
-  { path: '/app/settings', roles: EVERYONE_HERE, page: 'missing' },
   { path: '/app/subs/create', roles: SUBSCRIBER_VIEWERS, page: 'createSubscriber' },
   { path: '/app/subs/:userId', roles: SUBSCRIBER_VIEWERS, page: 'missing' },
 ];

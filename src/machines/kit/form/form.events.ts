@@ -5,6 +5,8 @@ export type FormValues = Readonly<Record<string, unknown>>;
 export interface FormLeave {
   readonly type: 'form.leave';
   readonly to: string | null;
+  /** Which form of the screen is asked; absent where it has one. */
+  readonly form?: string;
 }
 
 /** It was saved. */

@@ -5,12 +5,13 @@ import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { type Sent, startInSystem } from '../../testing/with-system.ts';
 import type { FormCommand, FormReport } from './form.events.ts';
-import { formOf, type SaveInput } from './form.machine.ts';
+import { type FormDraft, formOf, type SaveInput } from './form.machine.ts';
 import { selectCanSave, selectErrors, selectFormState, selectOvertaken, selectValues } from './form.selectors.ts';
 
 interface Rep {
   readonly name: string;
   readonly limit: number;
+  readonly draft?: FormDraft;
 }
 type RepValues = { readonly name: string; readonly limit: string };
 
@@ -24,6 +25,7 @@ const repForm = formOf<RepValues, Rep, string>({
     v.check(({ name, limit }) => name !== 'Trainee' || limit < 3, 'A trainee has at most 2.'),
   ),
   toValues: ({ name, limit }) => ({ name, limit: String(limit) }),
+  toDraft: ({ draft }) => draft ?? null,
   texts: {
     loadFailed: (message) => `Not loaded: ${message}`,
     saveFailed: (message) => `Not saved: ${message}`,
@@ -33,7 +35,7 @@ const repForm = formOf<RepValues, Rep, string>({
 
 const failure = (message: string) => ({ call: 'saveRep', status: 422, message });
 
-function start(defaults: RepValues | null = null, draft: Partial<RepValues> | null = null) {
+function start(defaults: RepValues | null = null) {
   const load = asked<Rep, { target: string }>();
   const save = asked<unknown, SaveInput<Rep, string>>();
   const drafts: unknown[] = [];
@@ -46,7 +48,7 @@ function start(defaults: RepValues | null = null, draft: Partial<RepValues> | nu
     actions: { saveDraft: (_, kept) => void drafts.push([kept.target, kept.draft]) },
   });
   const { actor, heard } = startInSystem(machine, {
-    input: () => ({ target: '7', defaults, draft, reportTo: owner }),
+    input: () => ({ target: '7', defaults, reportTo: owner }),
   });
   const snapshot = () => actor.getSnapshot();
   const sent: Sent[] = [];
@@ -272,8 +274,8 @@ describe('form', () => {
   });
 
   it('puts a draft over what it loads, as a change that is not saved', async () => {
-    const { load, shown, changes } = start(null, { limit: '7' });
-    await load.answer({ name: 'Ann', limit: 5 });
+    const { load, shown, changes } = start();
+    await load.answer({ name: 'Ann', limit: 5, draft: { limit: '7' } });
     expect([shown(), changes()]).toEqual([['dirty', { name: 'Ann', limit: '7' }], ['changes.made']]);
   });
 

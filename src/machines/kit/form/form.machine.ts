@@ -5,7 +5,9 @@ import { at } from '../system.ts';
 import { withError, type WithError } from '../errors.ts';
 import { withEvent } from '../with-event.ts';
 import { type FormErrors, formErrors } from './form-errors.ts';
+import type { RouterEvent } from '../../app/router/router.events.ts';
 import type { FormCommand, FormReport, FormValues } from './form.events.ts';
+import { changesOf, withDraft } from './form-draft.ts';
 
 /** The provider refuses a save over somebody else's change. */
 const CONFLICT = 409;
@@ -23,20 +25,25 @@ export interface FormDefinition<Values extends FormValues, Data, Target> {
   readonly texts: {
     readonly loadFailed: (message: string, target: Target) => string;
     /** A save of several parts has a text for each that failed. */
-    readonly saveFailed: (message: string) => string | readonly string[];
+    readonly saveFailed: (message: string, data: Data) => string | readonly string[];
     readonly saved: (data: Data) => string;
   };
   /** Where saving leads; nowhere without it. */
   readonly savedTo?: string;
+  /** What the router gets to know of saved data; nothing without it. */
+  readonly report?: (data: Data) => RouterEvent;
+  /** What was typed before and not saved, as the browser kept it beside the data; none without it. */
+  readonly toDraft?: (data: Data) => FormDraft | null;
 }
+
+/** Changed fields that were not saved, as they were typed. Whether they still fit is seen when they come back. */
+export type FormDraft = Readonly<Record<string, unknown>>;
 
 export interface FormInput<Values extends FormValues, Target> {
   /** Whose data are edited, given to `load` and `save`. */
   readonly target: Target;
   /** What stands in the fields until they are loaded, and is edited when that fails; null = editing needs loaded data. */
   readonly defaults: Values | null;
-  /** What was typed before and not saved; null or absent where nothing was. */
-  readonly draft?: Partial<Values> | null;
   /** Hears when it was saved. */
   readonly reportTo?: ActorRef<Snapshot<unknown>, FormReport>;
 }
@@ -68,6 +75,8 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
   toValues,
   texts,
   savedTo,
+  report,
+  toDraft,
 }: FormDefinition<Values, Data, Target>) => {
   type Context = FormContext<Values, Target>;
   const withValues = (saved: Values, values: Values) => ({
@@ -77,23 +86,14 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
     checked: [],
   });
   const edited = (saved: Values) => ({ ...withValues(saved, saved), overtaken: [] });
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  /** The fields of `values` that are not as in `base`. */
-  const changesIn = (values: Values, base: Values): Partial<Values> => {
-    const changed = Object.entries(values).filter(([name, value]) => !isSame(value, base[name]));
-    return Object.fromEntries(changed) as Partial<Values>;
-  };
-  const isChanged = ({ values, saved }: Context) => !isSame(values, saved);
+  const isChanged = ({ values, saved }: Context) => JSON.stringify(values) !== JSON.stringify(saved);
   const toData = ({ values }: Context): Data => v.parse(schema, values);
-  const keepDraft = {
+  const saveDraft = {
     type: 'saveDraft',
-    params: ({ context }: { context: Context }) => {
-      const { target, values, saved } = context;
-      return {
-        target,
-        draft: values !== null && saved !== null && isChanged(context) ? changesIn(values, saved) : null,
-      };
-    },
+    params: ({ context: { target, saved, values } }: { context: Context }) => ({
+      target,
+      draft: changesOf(saved, values),
+    }),
   } as const;
   return setup({
     types: {
@@ -115,19 +115,19 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       isValid: ({ context }) => Object.keys(context.errors).length === 0,
     },
     actions: {
-      rememberLoaded: assign(({ context: { draft } }, { output }: { output: Data }) => {
+      rememberLoaded: assign((_, { output }: { output: Data }) => {
         const saved = toValues(output);
-        return { ...withValues(saved, { ...saved, ...draft }), overtaken: [] };
+        return { ...withValues(saved, withDraft(saved, toDraft?.(output) ?? {})), overtaken: [] };
       }),
       /** What was changed here stays, over what somebody else saved meanwhile; nothing is sent that was not seen. */
       rebase: assign(({ context: { saved: before, values } }, { output }: { output: Data }) => {
         const saved = toValues(output);
         if (before === null || values === null) return edited(saved);
-        const overtaken = Object.keys(changesIn(saved, before)).filter((field) => field !== VERSION);
-        return { ...withValues(saved, { ...saved, ...changesIn(values, before) }), overtaken };
+        const overtaken = Object.keys(changesOf(before, saved) ?? {}).filter((field) => field !== VERSION);
+        return { ...withValues(saved, { ...saved, ...changesOf(before, values) }), overtaken };
       }),
-      /** Effect: what is not saved outlives a reload; null when nothing is left of it. */
-      saveDraft: (_, _params: { target: Target; draft: Partial<Values> | null }) => {},
+      /** Effect: what is not saved outlives a reload and a lost session; null = nothing is left of it. */
+      saveDraft: (_, _params: { target: Target; draft: FormDraft | null }) => {},
       reportSaved: enqueueActions(({ context: { reportTo }, enqueue }) => {
         if (reportTo !== undefined) enqueue.sendTo(reportTo, { type: 'form.saved' });
       }),
@@ -150,13 +150,15 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       leave: sendTo(at('router'), ({ context: { leaveTo } }) =>
         leaveTo === null ? { type: 'router.signOut' } : { type: 'router.navigate', to: leaveTo },
       ),
-      notifyUnsaved: sendTo(at('router'), { type: 'changes.made' }),
-      notifySettled: sendTo(at('router'), { type: 'changes.settled' }),
+      notifyUnsaved: sendTo(at('router'), { type: 'changes.made', form: id }),
+      notifySettled: sendTo(at('router'), { type: 'changes.settled', form: id }),
       toastSaved: sendTo(at('toasts'), ({ context }) => toast('success', texts.saved(toData(context)))),
-      toastNotSaved: enqueueActions(({ enqueue }, { error }: WithError) => {
-        for (const text of [texts.saveFailed(error.message)].flat()) enqueue.sendTo(at('toasts'), toast('error', text));
+      toastNotSaved: enqueueActions(({ context, enqueue }, { error }: WithError) => {
+        for (const text of [texts.saveFailed(error.message, toData(context))].flat())
+          enqueue.sendTo(at('toasts'), toast('error', text));
       }),
-      goOn: enqueueActions(({ enqueue }) => {
+      goOn: enqueueActions(({ context, enqueue }) => {
+        if (report !== undefined) enqueue.sendTo(at('router'), report(toData(context)));
         if (savedTo !== undefined) enqueue.sendTo(at('router'), { type: 'router.navigate', to: savedTo });
       }),
       toastNotLoaded: sendTo(at('toasts'), ({ context }, { error }: WithError) =>
@@ -196,7 +198,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       editing: {
         initial: 'clean',
         on: {
-          'form.change': { actions: [withEvent('change'), keepDraft] },
+          'form.change': { actions: [withEvent('change'), saveDraft] },
           'form.blur': { actions: withEvent('check') },
           'form.save': [{ guard: 'isValid', target: 'saving', actions: 'showData' }, { actions: 'checkAll' }],
           'form.leave': { actions: [withEvent('rememberLeaveTo'), 'leave'] },
@@ -212,14 +214,14 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
             states: {
               dirty: { always: { guard: 'isUnchanged', target: '#clean' } },
               /** The save failed; what was typed is kept. */
-              refused: { on: { 'form.change': { target: 'dirty', actions: [withEvent('change'), keepDraft] } } },
+              refused: { on: { 'form.change': { target: 'dirty', actions: [withEvent('change'), saveDraft] } } },
               confirmingLeave: {
                 on: {
                   'form.change': {},
                   'form.blur': {},
                   'form.save': {},
                   'form.stay': 'dirty',
-                  'form.discard': { target: '#clean', actions: ['reset', keepDraft, 'leave'] },
+                  'form.discard': { target: '#clean', actions: ['reset', saveDraft, 'leave'] },
                 },
               },
             },
@@ -233,7 +235,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
           input: ({ context }) => ({ target: context.target, data: toData(context) }),
           onDone: {
             target: 'editing.clean',
-            actions: [withEvent('rememberSaved'), keepDraft, 'toastSaved', 'reportSaved', 'goOn'],
+            actions: [withEvent('rememberSaved'), saveDraft, 'toastSaved', 'reportSaved', 'goOn'],
           },
           onError: [
             { guard: withError('isOvertaken'), target: 'rebasing', actions: withError('toastNotSaved') },

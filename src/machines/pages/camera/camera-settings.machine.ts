@@ -7,7 +7,7 @@ import {
   SPOTLIGHT_LEVELS,
   STATUS_LIGHTS,
 } from '../../../../contract/camera-settings.ts';
-import { formOf } from '../../kit/form/form.machine.ts';
+import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 /** A camera at its location. */
@@ -18,7 +18,10 @@ export interface CameraTarget {
 
 const orNone = <const T extends readonly string[]>(options: T) => v.picklist([...options, '']);
 
-const fields = v.object({
+/** As they were read, with what was chosen and not saved. */
+export type LoadedSettings = SettingsValues & { readonly draft?: FormDraft | null };
+
+const Settings: v.GenericSchema<SettingsValues> = v.object({
   motionDetection: v.picklist(MOTION_DETECTIONS),
   sensitivity: v.picklist(LEVELS),
   personThreshold: v.picklist(LEVELS),
@@ -33,18 +36,13 @@ const fields = v.object({
   odmon: v.boolean(),
   version: v.number(),
 });
-const Settings: v.GenericSchema<SettingsValues> = fields;
-/** What may have been chosen and not saved; the version is always that of what is loaded. */
-export const SettingsDraft = v.partial(v.omit(fields, ['version'])) as v.GenericSchema<
-  unknown,
-  Partial<SettingsValues>
->;
 
 /** What is chosen for a camera (CAM-18 to CAM-29). Lives while its screen is shown. */
-export const cameraSettingsMachine = formOf<SettingsValues, SettingsValues, CameraTarget>({
+export const cameraSettingsMachine = formOf<SettingsValues, LoadedSettings, CameraTarget>({
   id: 'cameraSettings',
   schema: Settings,
-  toValues: (settings) => settings,
+  toValues: ({ draft: _, ...settings }) => settings,
+  toDraft: ({ draft }) => draft ?? null,
   texts: {
     loadFailed: (message, { sid, uuid }) => `Endpoint: subscriptions/${sid}/cameras/${uuid}/settings. ${message}`,
     saveFailed: () => 'Error saving settings.',

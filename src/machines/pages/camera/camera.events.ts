@@ -1,7 +1,6 @@
 import type { Camera, Reading } from '../../../../contract/entities/cameras.ts';
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
 import type { FormLeave, FormReport } from '../../kit/form/form.events.ts';
-import type { SettingsValues } from './settings-values.ts';
 
 /** A camera as it was read alone. */
 export interface LoadedCameraDetail {
@@ -11,8 +10,6 @@ export interface LoadedCameraDetail {
   readonly histories: { readonly rssi: readonly Reading[]; readonly battery: readonly Reading[] };
   /** Of its location; null where it could not be read. */
   readonly alarmState: string | null;
-  /** What was chosen for it and not saved. */
-  readonly draft: Partial<SettingsValues> | null;
   /** When it was read, epoch ms of the browser. */
   readonly atMs: number;
 }

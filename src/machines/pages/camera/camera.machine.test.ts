@@ -26,7 +26,6 @@ const loadedWith = (given: Partial<LoadedCameraDetail> = {}): LoadedCameraDetail
   camera: cameraWith(),
   histories: { rssi: [], battery: [] },
   alarmState: 'AWAY',
-  draft: null,
   atMs: 1,
   ...given,
 });
@@ -176,8 +175,8 @@ describe('camera', () => {
 
   it('has what was chosen before a reload as a change, and asks before it is left', async () => {
     const { actor, load, form, snapshot } = start();
-    await load.answer(loadedWith({ draft: { nightVision: 'off' } }));
-    await form.answer(VALUES);
+    await load.answer(loadedWith());
+    await form.answer({ ...VALUES, draft: { nightVision: 'off' } });
     actor.send({ type: 'form.leave', to: '/app/queue' });
     const settings = selectSettings(snapshot());
     expect(settings && selectFormState(settings.getSnapshot())).toBe('confirmingLeave');

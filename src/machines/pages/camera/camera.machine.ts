@@ -101,7 +101,6 @@ export const cameraMachine = setup({
             input: ({ context, self }) => ({
               target: targetOf(context),
               defaults: null,
-              draft: context.loaded?.draft ?? null,
               reportTo: self,
             }),
             onError: {},

@@ -14,13 +14,14 @@ describe('the side menu', () => {
     const alarmMonitoring = ['Alarm Monitoring', 'queue'];
     const supervision = ['Supervision', 'Events', 'Logs'];
     const withReps = ['Supervision', 'Manage reps', 'Events', 'Logs'];
+    const yours = ['You', 'settings', 'account'];
     expect(shown).toEqual({
-      admin: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users', 'Invite users', 'cxReport']],
-      qa: [dashboard, supervision],
-      engineer: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users']],
-      agent_supervisor: [dashboard, alarmMonitoring, withReps],
-      agent_ops: [dashboard, alarmMonitoring],
-      customer: [dashboard],
+      admin: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users', 'Invite users', 'cxReport'], yours],
+      qa: [dashboard, supervision, yours],
+      engineer: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users'], yours],
+      agent_supervisor: [dashboard, alarmMonitoring, withReps, yours],
+      agent_ops: [dashboard, alarmMonitoring, yours],
+      customer: [dashboard, yours],
       cx_order_report: [],
     });
   });

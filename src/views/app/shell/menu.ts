@@ -1,6 +1,6 @@
 import { type Role, ROLES } from '../../../../contract/roles.ts';
 import type { ScreenName } from '../../../machines/app/router/screens.ts';
-import { ADMINISTRATION, ALARM_MONITORING, SUPERVISION } from './texts.ts';
+import { ADMINISTRATION, ALARM_MONITORING, SUPERVISION, YOURS } from './texts.ts';
 
 interface MenuEntry {
   readonly screen: ScreenName;
@@ -45,6 +45,13 @@ const MENU: readonly MenuGroup[] = [
       },
       { screen: 'invites', label: 'Invite users', hiddenFor: ALL_BUT_ADMIN },
       { screen: 'cxReport', hiddenFor: ALL_BUT_ADMIN },
+    ],
+  },
+  {
+    heading: YOURS,
+    entries: [
+      { screen: 'settings', hiddenFor: ['cx_order_report'] },
+      { screen: 'account', hiddenFor: ['cx_order_report'] },
     ],
   },
 ];

@@ -1,0 +1,118 @@
+import { Button } from '@mui/material';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { TextBox } from '../../kit/controls/TextBox.tsx';
+import {
+  BOLD,
+  BULLETS,
+  FORMATTING,
+  HEADING,
+  ITALIC,
+  LINK,
+  LINK_ADDRESS,
+  LINK_HELP,
+  NO_LINK,
+  NUMBERS,
+  REDO,
+  SET_LINK,
+  SUBHEADING,
+  UNDO,
+} from './texts.ts';
+
+type Chain = ReturnType<ReturnType<Editor['chain']>['focus']>;
+
+interface Format {
+  readonly label: string;
+  readonly sign: string;
+  readonly isOn?: (editor: Editor) => boolean;
+  readonly apply: (chain: Chain) => Chain;
+}
+
+const FORMATS: readonly Format[] = [
+  { label: BOLD, sign: 'B', isOn: (editor) => editor.isActive('bold'), apply: (chain) => chain.toggleBold() },
+  { label: ITALIC, sign: 'I', isOn: (editor) => editor.isActive('italic'), apply: (chain) => chain.toggleItalic() },
+  {
+    label: HEADING,
+    sign: 'H1',
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    apply: (chain) => chain.toggleHeading({ level: 2 }),
+  },
+  {
+    label: SUBHEADING,
+    sign: 'H2',
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    apply: (chain) => chain.toggleHeading({ level: 3 }),
+  },
+  {
+    label: BULLETS,
+    sign: '• List',
+    isOn: (editor) => editor.isActive('bulletList'),
+    apply: (chain) => chain.toggleBulletList(),
+  },
+  {
+    label: NUMBERS,
+    sign: '1. List',
+    isOn: (editor) => editor.isActive('orderedList'),
+    apply: (chain) => chain.toggleOrderedList(),
+  },
+  { label: UNDO, sign: UNDO, apply: (chain) => chain.undo() },
+  { label: REDO, sign: REDO, apply: (chain) => chain.redo() },
+];
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
+
+/** How the selected text looks, and where it leads. */
+export function FaqBar({ editor, locked }: { editor: Editor; locked: boolean }) {
+  const [address, setAddress] = useState<string | null>(null);
+  const isLink = editor.isActive('link');
+  const isAddress = address !== null && ADDRESS.test(address.trim());
+  const toggleLink = () => setAddress(address === null ? String(editor.getAttributes('link')['href'] ?? '') : null);
+  const link = (href: string | null) => {
+    const chain = editor.chain().focus().extendMarkRange('link');
+    (href === null ? chain.unsetLink() : chain.setLink({ href })).run();
+    setAddress(null);
+  };
+  return (
+    <>
+      <div className="faq-bar" role="toolbar" aria-label={FORMATTING}>
+        {FORMATS.map(({ label, sign, isOn, apply }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={isOn?.(editor)}
+            disabled={locked}
+            onClick={() => apply(editor.chain().focus()).run()}
+          >
+            {sign}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={isLink}
+          aria-expanded={address !== null}
+          disabled={locked}
+          onClick={toggleLink}
+        >
+          {LINK}
+        </button>
+      </div>
+      {address === null ? null : (
+        <div className="faq-link">
+          <TextBox
+            label={LINK_ADDRESS}
+            rows={1}
+            value={address}
+            locked={locked}
+            help={LINK_HELP}
+            onChange={setAddress}
+          />
+          <Button disabled={!isAddress} onClick={() => link(address.trim())}>
+            {SET_LINK}
+          </Button>
+          {isLink ? <Button onClick={() => link(null)}>{NO_LINK}</Button> : null}
+        </div>
+      )}
+    </>
+  );
+}
