@@ -32,7 +32,7 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
         {emailLogs === undefined ? null : <EmailLogs logs={emailLogs} />}
         {faq === undefined ? null : <Faq form={faq} />}
       </div>
-      <footer className="settings-footer muted">{installationWords(installation)}</footer>
+      <p className="settings-footer muted">{installationWords(installation)}</p>
     </div>
   );
 }
