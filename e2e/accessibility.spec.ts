@@ -51,6 +51,11 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
   await portal.opens('/app/account');
   await expect(page.getByRole('region', { name: 'Audio Settings' })).toBeVisible();
   await look(page, 'account');
+  await portal.opens('/app/settings');
+  await expect(page.getByRole('textbox', { name: 'FAQ of the mobile app' })).toBeVisible();
+  await look(page, 'settings');
+  await portal.opens('/app/account');
+  await expect(page.getByRole('region', { name: 'Audio Settings' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await look(page, 'menu');
   await page.getByRole('link', { name: 'Queue', exact: true }).click();

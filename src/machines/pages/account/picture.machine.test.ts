@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
@@ -32,6 +32,9 @@ async function startCropping() {
 }
 
 describe('the own picture (ACCT-06)', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it('is cut out of the chosen file, saved, and shown at once', async () => {
     const { actor, heard, state, released, cutPicture, saveOwnProfile } = await startCropping();
     actor.send({ type: 'picture.move', x: 20, y: 0 });
@@ -82,6 +85,6 @@ describe('the own picture (ACCT-06)', () => {
     await readPicture.fail(new Error('broken'));
     expect(state()).toEqual(['shown', 'This file could not be read as a picture. Choose another one.']);
     actor.send({ type: 'picture.choose', file: FILE });
-    await vi.waitFor(() => expect(state()).toEqual(['reading', null]));
+    expect(state()).toEqual(['reading', null]);
   });
 });

@@ -154,7 +154,9 @@ describe('the export of e-mail logs', () => {
       inputs.push(input);
       report = sendBack;
     });
-    const { actor, heard } = startInSystem(emailLogsMachine.provide({ actors: { exportRows } }));
+    const { actor, heard } = startInSystem(emailLogsMachine.provide({ actors: { exportRows } }), {
+      input: () => undefined,
+    });
     const state = () => [actor.getSnapshot().value, actor.getSnapshot().context.rows];
     return { actor, heard, inputs, state, reports: (fact: ExportFact) => report(fact) };
   }
