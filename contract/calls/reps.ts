@@ -30,6 +30,12 @@ const JpegUrl = v.pipe(
   v.maxLength(Math.ceil(AVATAR_MAX_BYTES / 3) * 4 + 'data:image/jpeg;base64,'.length, 'The picture is too large.'),
   v.regex(/^data:image\/jpeg;base64,\/9j\/[A-Za-z0-9+/]+={0,2}$/, 'The picture is no JPEG.'),
 );
+/** At least one of these fields; what is absent stays as it is. */
+const someOf = <const E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(
+    v.object(entries),
+    v.check((body) => Object.keys(body).length > 0, `One is needed of ${Object.keys(entries).join(', ')}`),
+  );
 const oneOf = (options: readonly number[]) =>
   v.pipe(
     v.number(),
@@ -45,7 +51,7 @@ export const REP_CALLS = define({
   saveOwnProfile: {
     method: 'patch',
     path: '/reps/me',
-    body: v.object({
+    body: someOf({
       firstName: v.optional(lineOrNone(REP_NAME_MAX)),
       lastName: v.optional(lineOrNone(REP_NAME_MAX)),
       email: v.optional(lineOrNone(REP_EMAIL_MAX)),
@@ -69,7 +75,7 @@ export const REP_CALLS = define({
   saveOwnSettings: {
     method: 'patch',
     path: '/settings',
-    body: v.object({
+    body: someOf({
       mic_volume: v.optional(v.pipe(Integer, v.minValue(MIC_VOLUME_MIN), v.maxValue(MIC_VOLUME_MAX))),
       notifications: v.optional(Notifications),
       /** Of the notifications. */

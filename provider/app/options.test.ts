@@ -30,6 +30,7 @@ describe('The options', () => {
       databaseUrl: null,
       issuer: null,
       identityProvider: 'Auth0',
+      environment: 'prd',
       userIdClaim: 'https://pcs-portal/user_id',
       scopes: 'openid profile email outdoor-monitoring:authorization:create recordings:read monitoring:metrics:create',
       recordingsScope: 'recordings:read',

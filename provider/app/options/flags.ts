@@ -125,7 +125,12 @@ export const FLAGS: readonly Flag[] = [
     otherwise: USER_ID_CLAIM_DEFAULT,
     description: "its claim with a person's number",
   },
-  { env: 'ENVIRONMENT_NAME', value: 'text', otherwise: 'prd', description: 'what the settings say this installation is' },
+  {
+    env: 'ENVIRONMENT_NAME',
+    value: 'text',
+    otherwise: 'prd',
+    description: 'what the settings say this installation is',
+  },
   { env: 'IDENTITY_PROVIDER_NAME', value: 'text', otherwise: 'Auth0', description: 'its name on the login button' },
   {
     env: 'SMTP_URL',
