@@ -32,6 +32,8 @@ export const ADDRESSES = [
   visitAddress('followUp', alarmWith()),
   visitAddress('auditList', alarmWith()),
   visitAddress('camera', alarmWith()),
+  visitAddress('cameraSetup', { sid: '501', uuid: 'cam-1' }),
+  visitAddress('cameraSetup', { sid: '501' }),
 ];
 
 const STATUSES = ['new', 'watch', 'watch', 'verify', 'verify', 'follow_up', 'canceled', 'expired', 'hold'] as const;
