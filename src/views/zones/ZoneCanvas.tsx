@@ -76,7 +76,7 @@ export function ZoneCanvas({ editor, frame, describedBy, locked }: ZoneCanvasPro
         ? null
         : shown.map((corners, region) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a region has no other name
-            <div key={region}>
+            <div key={region} data-current={chosen?.region === region}>
               {chosen?.region === region
                 ? corners.map((point, corner) => {
                     const next = corners[(corner + 1) % corners.length] ?? point;
