@@ -52,11 +52,12 @@ const CALLBACKS = new Set([
   'talk.voice',
   'webcam.showWebcam',
   'reportDownload.download',
+  'infoExport.exportInfo',
   ...STOPWATCHES,
 ]);
 /** They never report anything. */
 const SILENT = new Set(['portal.telemetry', 'desk.otherTabs', 'webcam.voiceLevel', 'talk.voiceLevel']);
-const OBSERVABLES = new Set(['portal.browser', 'hub.calls']);
+const OBSERVABLES = new Set(['portal.browser', 'hub.calls', 'activityLine.socket']);
 const outsides = new WeakMap<object, Outside>();
 
 /** Opens the outside of one system; its machines were bound by `bindOutside`. */

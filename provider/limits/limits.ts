@@ -110,7 +110,7 @@ export const LIMITS = define({
     reason: 'Requests that wait for their turn: browsers have 6 connections a tab.',
   },
   hubSockets: {
-    value: 28,
+    value: 32,
     unit: 'open sockets',
     busiest: 7,
     reason: 'Three tabs with two sockets each, and a list of subscribers.',

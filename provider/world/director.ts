@@ -37,12 +37,6 @@ const RESTS = {
   'no camera': 'no camera may raise an alarm: none is monitored, or none has a recording of a motion in its zone',
 } as const;
 
-const ACTIVITY_WORDS = {
-  'customer.signedIn': 'signs in to the app',
-  'customer.signInFailed': 'fails to sign in to the app',
-  'customer.appUsed': 'uses the app',
-} as const;
-
 /**
  * Lets the world live: cameras raise alarms and change a little, customers disarm, arm, cancel and use the app, until `stop`. However many processes do so on
  * one database, together they keep to the rate.
@@ -118,7 +112,6 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
     const userId = activity === null ? null : await customerOf(database, activity.number);
     if (activity === null || userId === null) return;
     await recordActivity({ database, clock }, userId, activity.fact);
-    log(`customer ${userId}  ${ACTIVITY_WORDS[activity.fact.type]}`);
   }
 
   if (rate === 0) return { stop: async () => {} };
