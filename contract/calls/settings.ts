@@ -4,10 +4,7 @@ import { CONTENT_BODY_MAX, FACE_PLACE_MAX, FACE_PLACES_MAX } from '../limits.ts'
 import { STAFF } from '../roles.ts';
 import { define, done, knownVersion, text } from './values.ts';
 
-const places = v.pipe(
-  v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(FACE_PLACE_MAX), v.regex(/^[^\p{Cc},]*$/u))),
-  v.maxLength(FACE_PLACES_MAX),
-);
+const places = v.pipe(v.array(text(FACE_PLACE_MAX)), v.maxLength(FACE_PLACES_MAX));
 /** What is set for the station, and the texts of the mobile app. */
 export const SETTINGS_CALLS = define({
   /** Spec: A-09 */

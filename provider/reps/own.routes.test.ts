@@ -74,6 +74,16 @@ describeOnEngines('What people do about themselves', (open) => {
     expect(await stored()).toMatchObject({ first_name: 'Ann', avatar });
   });
 
+  it.each([
+    [`data:image/jpeg;base64,/9j/${'A'.repeat(80_001)}`, 'The picture is too large.'],
+    ['data:image/svg+xml;base64,PHN2Zz4=', 'The picture is no JPEG.'],
+    ['data:image/jpeg;base64,PHN2Zz4=', 'The picture is no JPEG.'],
+    ['https://example.com/me.jpg', 'The picture is no JPEG.'],
+  ])('another picture than a small JPEG is refused (ACCT-06): %.40s', async (avatar, message) => {
+    await expect(saves({ avatar })).rejects.toMatchObject({ status: 400, message });
+    expect(await stored()).toMatchObject({ avatar: null });
+  });
+
   it('a second browser that saves what it read before is refused, and loses nothing (ACCT-11)', async () => {
     const { version } = await reads();
     await saves({ firstName: 'Ann', ...(version === undefined ? {} : { version }) });

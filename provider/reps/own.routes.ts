@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { OwnSettings } from '../../contract/entities/reps.ts';
-import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
+import { AVATAR_MAX_BYTES, MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { ALL_NOTIFICATIONS } from '../../contract/notification-choices.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
 import { nameInLog } from '../http/call-context.ts';
@@ -18,6 +18,15 @@ interface Profile {
   readonly avatar: string | null;
   readonly user_id: string;
   readonly lastActiveMs: number | null;
+}
+
+/** What a canvas makes: the first bytes of a JPEG, and nothing but base64. */
+const JPEG = /^data:image\/jpeg;base64,\/9j\/[A-Za-z0-9+/]+={0,2}$/;
+const JPEG_MAX_CHARS = Math.ceil(AVATAR_MAX_BYTES / 3) * 4 + 'data:image/jpeg;base64,'.length;
+
+function mustBeAvatar(avatar: string): void {
+  if (avatar.length > JPEG_MAX_CHARS) throw new BadRequestError('The picture is too large.');
+  if (!JPEG.test(avatar)) throw new BadRequestError('The picture is no JPEG.');
 }
 
 /** Changes whenever one of the values does. */
@@ -71,6 +80,7 @@ export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | '
       caller: Caller,
     ): Promise<Reply<'saveOwnProfile'>> =>
       database.transaction(async (sql) => {
+        if (given.avatar !== undefined) mustBeAvatar(given.avatar);
         const { id } = caller.rep;
         const profile = await profileOf(sql, id, 'for update');
         if (version !== undefined && version !== profileVersion(profile)) throw new ChangedSinceError();

@@ -13,6 +13,7 @@ const PAGE = '<!doctype html><html><head><script type="module" src="/assets/main
 const SETTINGS = {
   apiHost: '/api',
   identityProvider: 'Acme </script> ID',
+  environment: 'prd',
   userIdClaim: 'user_id',
   collector: null,
   referenceS: 90,
@@ -87,6 +88,7 @@ describe('The site', () => {
     expect(JSON.parse(json)).toEqual({
       apiHost: '/api',
       identityProvider: 'Acme </script> ID',
+      environment: 'prd',
       userIdClaim: 'user_id',
       collector: null,
       referenceS: 90,
@@ -172,7 +174,14 @@ describe('The site', () => {
     mountSite(unbuilt, {
       dir: join(dir, 'missing'),
       origin: () => ORIGIN,
-      settings: { apiHost: '/api', identityProvider: 'Auth0', userIdClaim: 'user_id', collector: null, referenceS: 90 },
+      settings: {
+        apiHost: '/api',
+        identityProvider: 'Auth0',
+        environment: 'prd',
+        userIdClaim: 'user_id',
+        collector: null,
+        referenceS: 90,
+      },
     });
     const { statusCode, body } = await unbuilt.inject({ url: '/', headers: { accept: 'text/html' } });
     await unbuilt.close();

@@ -2,8 +2,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { OwnSettings } from '../../../../contract/entities/reps.ts';
-import { ALL_NOTIFICATIONS } from '../../../../contract/notification-choices.ts';
 import type { SaveInput } from '../../../machines/kit/form/form.machine.ts';
 import { accountMachine } from '../../../machines/pages/account/account.machine.ts';
 import { audioSettingsMachine } from '../../../machines/pages/account/audio-settings.machine.ts';
@@ -19,9 +17,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+interface Volume {
+  readonly mic_volume: number;
+}
+
 async function show() {
-  const read = asked<OwnSettings, { target: null }>();
-  const save = asked<unknown, SaveInput<OwnSettings, null>>();
+  const read = asked<Volume, { target: null }>();
+  const save = asked<unknown, SaveInput<Volume, null>>();
   const microphone = asked<void>();
   const micTest = micTestMachine.provide({ actors: { askMicrophone: microphone.logic } });
   const audioSettings = audioSettingsMachine.provide({ actors: { load: read.logic, save: save.logic } });
@@ -29,7 +31,7 @@ async function show() {
     input: { agentId: '7', firstName: 'Ann' },
   }).start();
   renderInPortal(<AccountScreen screen={account} />);
-  await act(() => read.answer({ mic_volume: 5, notifications: ALL_NOTIFICATIONS }));
+  await act(() => read.answer({ mic_volume: 5 }));
   return { account, save, microphone };
 }
 const status = () => within(screen.getByRole('region', { name: 'Audio Settings' })).getByRole('status').textContent;

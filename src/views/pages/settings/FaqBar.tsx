@@ -23,40 +23,35 @@ type Chain = ReturnType<ReturnType<Editor['chain']>['focus']>;
 
 interface Format {
   readonly label: string;
-  readonly sign: string;
   readonly isOn?: (editor: Editor) => boolean;
   readonly apply: (chain: Chain) => Chain;
 }
 
 const FORMATS: readonly Format[] = [
-  { label: BOLD, sign: 'B', isOn: (editor) => editor.isActive('bold'), apply: (chain) => chain.toggleBold() },
-  { label: ITALIC, sign: 'I', isOn: (editor) => editor.isActive('italic'), apply: (chain) => chain.toggleItalic() },
+  { label: BOLD, isOn: (editor) => editor.isActive('bold'), apply: (chain) => chain.toggleBold() },
+  { label: ITALIC, isOn: (editor) => editor.isActive('italic'), apply: (chain) => chain.toggleItalic() },
   {
     label: HEADING,
-    sign: 'H1',
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
     apply: (chain) => chain.toggleHeading({ level: 2 }),
   },
   {
     label: SUBHEADING,
-    sign: 'H2',
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     apply: (chain) => chain.toggleHeading({ level: 3 }),
   },
   {
     label: BULLETS,
-    sign: '• List',
     isOn: (editor) => editor.isActive('bulletList'),
     apply: (chain) => chain.toggleBulletList(),
   },
   {
     label: NUMBERS,
-    sign: '1. List',
     isOn: (editor) => editor.isActive('orderedList'),
     apply: (chain) => chain.toggleOrderedList(),
   },
-  { label: UNDO, sign: UNDO, apply: (chain) => chain.undo() },
-  { label: REDO, sign: REDO, apply: (chain) => chain.redo() },
+  { label: UNDO, apply: (chain) => chain.undo() },
+  { label: REDO, apply: (chain) => chain.redo() },
 ];
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
@@ -74,17 +69,15 @@ export function FaqBar({ editor, locked }: { editor: Editor; locked: boolean }) 
   return (
     <>
       <div className="faq-bar" role="toolbar" aria-label={FORMATTING}>
-        {FORMATS.map(({ label, sign, isOn, apply }) => (
+        {FORMATS.map(({ label, isOn, apply }) => (
           <button
             key={label}
             type="button"
-            aria-label={label}
-            title={label}
             aria-pressed={isOn?.(editor)}
             disabled={locked}
             onClick={() => apply(editor.chain().focus()).run()}
           >
-            {sign}
+            {label}
           </button>
         ))}
         <button
