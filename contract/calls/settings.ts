@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ContentItem, FacialRecognition } from '../entities/settings.ts';
+import { ContentItem, FacialRecognition, faceLists } from '../entities/settings.ts';
 import { CONTENT_BODY_MAX, FACE_PLACE_MAX, FACE_PLACES_MAX } from '../limits.ts';
 import { STAFF } from '../roles.ts';
 import { define, done, knownVersion, text } from './values.ts';
@@ -20,12 +20,7 @@ export const SETTINGS_CALLS = define({
     method: 'post',
     path: '/settings/facial-recognition/update',
     body: v.object({
-      no_face_states: places,
-      no_face_cities: places,
-      no_face_zips: places,
-      opt_in_states: places,
-      opt_in_cities: places,
-      opt_in_zips: places,
+      ...faceLists(places),
       version: knownVersion,
     }),
     response: done,
