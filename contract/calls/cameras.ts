@@ -7,7 +7,6 @@ import {
   MonitoringEntry,
   MotionZone,
   Region,
-  SavedCameraSettings,
   ShelvedCamera,
   SpeedTests,
 } from '../entities/cameras.ts';
@@ -42,11 +41,11 @@ export const CAMERA_CALLS = define({
     kind: 'query',
     roles: AGENTS,
   },
-  /** Refused (409) when they were changed since they were read. Spec: A-46 */
+  /** All of them; refused (409) when they were changed since they were read. Spec: A-46 */
   saveCameraSettings: {
     method: 'post',
     path: '/subscriptions/:sid/cameras/:uuid/settings',
-    body: SavedCameraSettings,
+    body: CameraSettings,
     /** Not in the spec: how often they were changed by now. */
     response: v.object({ version: v.number() }),
     kind: 'command',

@@ -1,12 +1,4 @@
 import * as v from 'valibot';
-import {
-  NIGHT_VISIONS,
-  PERSON_THRESHOLDS,
-  SENSITIVITIES,
-  SHUTTERS,
-  SPOTLIGHT_LEVELS,
-  STATUS_LIGHTS,
-} from '../camera-settings.ts';
 import { boolean, id, numberOrNull, text, textOrNull } from './values.ts';
 
 /** One value of a history; `timestamp` is epoch seconds. */
@@ -48,20 +40,6 @@ export const CameraSettings = v.object({
   version: v.nullish(v.number(), 0),
 });
 export type CameraSettings = v.InferOutput<typeof CameraSettings>;
-
-/** What is saved of them: all that a camera has, with values that it knows (CAM-18). */
-export const SavedCameraSettings = v.object({
-  ...CameraSettings.entries,
-  nightVision: v.picklist(NIGHT_VISIONS),
-  pictureQuality: v.string(),
-  motionSensitivity: v.picklist(Object.values(SENSITIVITIES)),
-  pirLevel: v.picklist(Object.values(PERSON_THRESHOLDS)),
-  statusLight: v.picklist(STATUS_LIGHTS),
-  spotlight: v.nullish(v.picklist(SPOTLIGHT_LEVELS), null),
-  shutterOff: v.nullish(v.picklist(SHUTTERS), null),
-  shutterHome: v.nullish(v.picklist(SHUTTERS), null),
-  shutterAway: v.nullish(v.picklist(SHUTTERS), null),
-});
 
 /** How fast a camera's link was. `created` is epoch seconds, `rssi` dBm, the speeds are Mbps. Spec: D-26 (CAM-32, CAM-37). */
 export const SpeedTest = v.object({

@@ -80,6 +80,11 @@ describeOnEngines('The settings of a camera', (open) => {
   });
 
   it.each<[string, Partial<Body>, string]>([
+    [
+      'a night vision',
+      { nightVision: 'infrared' },
+      'nightVision: Invalid type: Expected ("auto" | "on" | "off") but received "infrared"',
+    ],
     ['a picture quality', { pictureQuality: '4k' }, 'This camera has no picture quality 4k: 720p, 1080p.'],
     [
       'the ODMON mode of an outdoor model',

@@ -1,4 +1,14 @@
-import { ODMON_MODELS, PICTURE_SIZES } from '../../../contract/camera-settings.ts';
+import * as v from 'valibot';
+import {
+  NIGHT_VISIONS,
+  ODMON_MODELS,
+  PERSON_THRESHOLDS,
+  PICTURE_SIZES,
+  SENSITIVITIES,
+  SHUTTERS,
+  SPOTLIGHT_LEVELS,
+  STATUS_LIGHTS,
+} from '../../../contract/camera-settings.ts';
 import type { Reply, Request } from '../../../contract/calls.ts';
 import type { Camera, CameraSettings } from '../../../contract/entities/cameras.ts';
 import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
@@ -41,8 +51,28 @@ async function findCamera(sql: Sql, { sid, uuid }: { sid: string; uuid: string }
   return camera;
 }
 
-/** @throws {BadRequestError} for what this camera does not have. */
-function assertPossible({ model, features }: CameraRow, { pictureQuality, spotlight, admin }: Saved): void {
+/** What a camera understands; the contract knows only that it is text or a number. */
+const Understood = v.object({
+  nightVision: v.picklist(NIGHT_VISIONS),
+  pictureQuality: v.string(),
+  motionSensitivity: v.picklist(Object.values(SENSITIVITIES)),
+  pirLevel: v.picklist(Object.values(PERSON_THRESHOLDS)),
+  statusLight: v.picklist(STATUS_LIGHTS),
+  spotlight: v.nullable(v.picklist(SPOTLIGHT_LEVELS)),
+  shutterOff: v.nullable(v.picklist(SHUTTERS)),
+  shutterHome: v.nullable(v.picklist(SHUTTERS)),
+  shutterAway: v.nullable(v.picklist(SHUTTERS)),
+});
+
+/** @throws {BadRequestError} for what no camera understands, or this one does not have. */
+function assertPossible({ model, features }: CameraRow, saved: Saved): void {
+  const understood = v.safeParse(Understood, saved);
+  if (!understood.success) {
+    const [issue] = understood.issues;
+    throw new BadRequestError(`${v.getDotPath(issue)}: ${issue.message}`);
+  }
+  const { pictureQuality, spotlight } = understood.output;
+  const { admin } = saved;
   const resolutions = features?.resolutions ?? [];
   if (resolutions.length > 0 && !resolutions.includes(pictureQuality))
     throw new BadRequestError(`This camera has no picture quality ${pictureQuality}: ${resolutions.join(', ')}.`);
@@ -95,7 +125,7 @@ export function cameraSettingsRoutes({ database, clock }: Pick<ProviderDeps, 'da
         const { admin, ...fields } = chosen(body);
         const version = known + 1;
         const settings = { ...before, ...fields, admin: { ...before.admin, ...admin }, version };
-        const videoResolution = PICTURE_SIZES[body.pictureQuality] ?? null;
+        const videoResolution = PICTURE_SIZES[body.pictureQuality ?? ''] ?? null;
         await sql.query(
           `update cameras set body = body || jsonb_build_object('cameraSettings', $2::jsonb, 'cameraStatus',
              coalesce(body->'cameraStatus', '{}') || $3::jsonb) where uuid = $1`,

@@ -5,34 +5,14 @@ import type { LoadedCamera, LoadedCameras } from '../../machines/cameras/live-ca
 import { liveCamerasMachine } from '../../machines/cameras/live-cameras/live-cameras.machine.ts';
 import { sirenMachine } from '../../machines/cameras/siren/siren.machine.ts';
 import { spotlightMachine } from '../../machines/cameras/spotlight/spotlight.machine.ts';
-import { streamMachine } from '../../machines/cameras/live-stream/live-stream.machine.ts';
 import { talkMachine } from '../../machines/cameras/talk/talk.machine.ts';
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { carryVoice } from '../../media/voice/carry-voice.ts';
 import { voiceLevel } from '../../media/voice/voice-level.ts';
-import { playLive } from '../../media/live/play-live.ts';
 import { type CameraDevice, saveUse, loadUse } from '../../services/browser/device-use-store.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
-
-export const boundStream = ({ api, surfaces, links, socketAddress, authorization, now, clock, logger }: Services) =>
-  streamMachine.provide({
-    actors: {
-      ...provideCalls(api, 'liveView', 'flvToken'),
-      readClock: fromPromise<number>(async () => now()),
-      play: playLive({
-        surfaces,
-        links,
-        socketAddress,
-        flvToken: api.flvToken,
-        authorization,
-        now,
-        toLocalMs: clock.toLocalMs,
-        log: (message) => logger.log('warning', message),
-        page: document,
-      }),
-    },
-  });
+import { boundStream } from './live-stream.ts';
 
 /** An agent's voice to a camera. */
 export const boundTalk = ({ api, microphone, micVolume, createAudio, links, logger, socketAddress }: Services) =>

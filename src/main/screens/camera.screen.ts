@@ -8,8 +8,8 @@ import { speedTestMachine } from '../../machines/pages/camera/speed-test.machine
 import { createFormDrafts } from '../../services/browser/form-drafts.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { CameraScreen } from '../../views/pages/camera/CameraScreen.tsx';
-import { boundEventHistory } from '../bound/house.ts';
-import { boundStream } from '../bound/live-cameras.ts';
+import { eventHistoryMachine } from '../../machines/visit/event-history/event-history.machine.ts';
+import { boundStream } from '../bound/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
@@ -72,7 +72,7 @@ export const screen = (services: Services): ScreenModule<typeof cameraMachine> =
         speedTest: speedTestMachine.provide({
           actors: provideCalls(api, 'startSpeedTest', 'listSpeedTests'),
         }),
-        history: boundEventHistory(services),
+        history: eventHistoryMachine.provide({ actors: provideCalls(api, 'listEvents') }),
         stream: boundStream(services),
       },
     }),

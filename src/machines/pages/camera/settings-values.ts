@@ -52,17 +52,16 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 export const settingsWith = (
   settings: CameraSettings,
   { motionDetection, sensitivity, personThreshold, odmon, ...values }: SettingsValues,
-): Saved =>
-  ({
-    ...settings,
-    ...values,
-    ...motionFieldsOf(motionDetection),
-    motionSensitivity: SENSITIVITIES[sensitivity],
-    pirLevel: PERSON_THRESHOLDS[personThreshold],
-    spotlight: orNull(values.spotlight),
-    shutterOff: orNull(values.shutterOff),
-    shutterHome: orNull(values.shutterHome),
-    shutterAway: orNull(values.shutterAway),
-    // The histories are the camera's own.
-    admin: { ...settings.admin, battery: [], rssi: [], outdoorMonitoringEnabled: odmon },
-  }) as Saved;
+): Saved => ({
+  ...settings,
+  ...values,
+  ...motionFieldsOf(motionDetection),
+  motionSensitivity: SENSITIVITIES[sensitivity],
+  pirLevel: PERSON_THRESHOLDS[personThreshold],
+  spotlight: orNull(values.spotlight),
+  shutterOff: orNull(values.shutterOff),
+  shutterHome: orNull(values.shutterHome),
+  shutterAway: orNull(values.shutterAway),
+  // The histories are the camera's own.
+  admin: { ...settings.admin, battery: [], rssi: [], outdoorMonitoringEnabled: odmon },
+});
