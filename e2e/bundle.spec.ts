@@ -92,6 +92,7 @@ const SHELL = ['first', 'Portal', 'Shell', 'bind-staff'];
 /** Parts that come when they are wanted, beyond their screen: each named with what it needs at most, KiB. */
 const PARTS = [
   { part: 'DayCharts', screen: 'dashboard.screen', kib: 25 },
+  { part: 'CameraCharts', screen: 'camera.screen', kib: 25 },
   { part: 'AuditedEvent', screen: 'audit-list.screen', kib: 45 },
   // TipTap with ProseMirror, and DOMPurify.
   { part: 'FaqEditor', screen: 'settings.screen', kib: 140 },
