@@ -57,6 +57,8 @@ export const cameras: Kind = {
     optional('monitored', 'yesNo', 'body.monitored'),
   ],
   checks: [
+    `select line, 'sid ' || sid || ' is of a customer who was erased' as reason
+     from import_rows join locations on sid = given->>'sid' join log_streams on stream = 'customer:' || user_id`,
     `select line, 'sid ' || (given->>'sid') || ': there is no such location' as reason
      from import_rows where given->>'sid' is not null and not exists (select from locations where sid = given->>'sid')`,
     `select line, 'uuid ' || id || ' is a camera of location ' || sid || ', and stays there' as reason

@@ -49,6 +49,8 @@ export const locations: Kind = {
     ...LOCATION_FEATURE_NAMES.map((name) => optional(name, 'yesNo', `features.${name}`)),
   ],
   checks: [
+    `select line, 'uid ' || (given->>'uid') || ' was erased' as reason
+     from import_rows join log_streams on stream = 'customer:' || (given->>'uid')`,
     `select line, 'uid ' || (given->>'uid') || ': there is no such subscriber' as reason
      from import_rows where given->>'uid' is not null
        and not exists (select from customers where user_id = given->>'uid')`,

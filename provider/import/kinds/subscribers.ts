@@ -23,7 +23,10 @@ export const subscribers: Kind = {
     optional('email_common', 'yesNo', 'body.notifications.email.common_events.all'),
     optional('email_person', 'yesNo', 'body.notifications.email.person_events.all'),
   ],
-  checks: [],
+  checks: [
+    `select line, 'uid ' || id || ' was erased; a customer who comes back has a new one' as reason
+     from import_rows join log_streams on stream = 'customer:' || id`,
+  ],
   merge: mergeBy(
     {
       update: `
