@@ -81,6 +81,15 @@ const dispatchedWith = <const T extends string>(type: T) =>
     }),
   }) as const;
 
+/** What was written stays in sight, also where the event is found ended or elsewhere (FU-54). */
+const showingDraft = {
+  id: 'loadDraft',
+  src: 'loadDraft',
+  input: ({ context }: InContext) => ({ eventId: context.eventId }),
+  onDone: { actions: withEvent('rememberDraft') },
+  onError: {},
+} as const;
+
 /** One follow-up: what the agent writes, and how it ends. Lives while its screen is shown. */
 export const followUpMachine = followUpSetup.createMachine({
   id: 'followUp',
@@ -235,8 +244,8 @@ export const followUpMachine = followUpSetup.createMachine({
       },
     },
     disarmed: { entry: 'fileDisarm', on: afterTheEnd },
-    canceled: { on: afterTheEnd },
-    lost: {},
+    canceled: { invoke: showingDraft, on: afterTheEnd },
+    lost: { invoke: showingDraft },
     /** Back to the queue. */
     gone: { entry: { type: 'navigate', params: { to: SCREENS.queue.path } }, always: 'ended' },
     ended: {},

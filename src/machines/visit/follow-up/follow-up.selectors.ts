@@ -51,6 +51,12 @@ export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.al
 /** How the location's system stands, as last read; null until it was. */
 export const selectAlarmState = ({ context }: FollowUpSnapshot) => context.alarmState;
 export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;
+/** Something was written that is not saved with the event. */
+export const selectHasUnsaved = ({ context: { texts, savedDocumentation } }: FollowUpSnapshot): boolean =>
+  Object.values({
+    ...texts,
+    documentation: texts.documentation === savedDocumentation ? '' : texts.documentation,
+  }).some((text) => text.trim() !== '');
 export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
 /** A template took the place of what the agent had written, which can come back. */
 export const selectCanUndoTemplate = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'template.undo' });

@@ -9,6 +9,7 @@ import {
   selectDispatch,
   selectDispatchDraft,
   selectHasAsked,
+  selectHasUnsaved,
   selectPlayer,
   selectError,
   selectPhase,
@@ -32,9 +33,11 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   const alarm = useSelector(screen, selectAlarm);
   const draft = useSelector(screen, selectDispatchDraft);
   const hasAsked = useSelector(screen, selectHasAsked);
+  const hasUnsaved = useSelector(screen, selectHasUnsaved);
   const error = useSelector(screen, selectError);
   if (phase === 'working' && alarm !== null) return <FollowUpLayout followUp={screen} alarm={alarm} />;
-  if (phase === 'disarmed' && alarm !== null) return <FrozenFollowUp followUp={screen} alarm={alarm} />;
+  const isFrozen = phase === 'disarmed' || ((phase === 'canceled' || phase === 'lost') && hasUnsaved);
+  if (isFrozen && alarm !== null) return <FrozenFollowUp followUp={screen} alarm={alarm} phase={phase} />;
   return (
     <VisitPage
       phase={phase === 'working' ? 'loading' : phase}
