@@ -16,6 +16,7 @@ const SETTINGS = {
   environment: 'prd',
   userIdClaim: 'user_id',
   collector: null,
+  streamHost: null,
   referenceS: 90,
 };
 
@@ -91,6 +92,7 @@ describe('The site', () => {
       environment: 'prd',
       userIdClaim: 'user_id',
       collector: null,
+      streamHost: null,
       referenceS: 90,
       cspNonce: expect.stringMatching(/^[\w-]{43}$/),
     });
@@ -124,6 +126,21 @@ describe('The site', () => {
     expect(body).toContain('"collector":"https://otel.example.com:4318/otlp"');
     expect(headers['content-security-policy']).toContain(
       "connect-src 'self' ws://127.0.0.1:4000 https://otel.example.com:4318;",
+    );
+  });
+
+  it('opens its policy for the sockets of the host of its streams, and for no other (LIVE-34)', async () => {
+    const forwarding = Fastify();
+    mountSite(forwarding, {
+      dir,
+      origin: () => ORIGIN,
+      settings: { ...SETTINGS, streamHost: 'streams.example.com:8443' },
+    });
+    const { headers } = await forwarding.inject({ url: '/', headers: { accept: 'text/html' } });
+    await forwarding.close();
+
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' ws://127.0.0.1:4000 ws://streams.example.com:8443;",
     );
   });
 
@@ -180,6 +197,7 @@ describe('The site', () => {
         environment: 'prd',
         userIdClaim: 'user_id',
         collector: null,
+        streamHost: null,
         referenceS: 90,
       },
     });

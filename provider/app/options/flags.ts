@@ -97,6 +97,13 @@ export const FLAGS: readonly Flag[] = [
     otherwise: 'service',
     description: 'how cameras are signalled: service (Kinesis Video Streams) or session (proto)',
   },
+  {
+    flag: 'stream-host',
+    env: 'STREAM_HOST',
+    value: 'host',
+    description:
+      'where browsers reach live pictures by FLV and the voice to those cameras, if not at --origin: host or host:port',
+  },
   { flag: 'turn-url', env: 'TURN_URL', value: 'url', description: 'a TURN server such as coturn as that relay' },
   {
     flag: 'collector',
