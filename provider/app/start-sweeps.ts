@@ -26,7 +26,7 @@ const ROLLUP_MS = 10_000;
 /** How often partitions of the log for the next months are looked for, ms. */
 const MONTHS_LOOK_MS = 86_400_000;
 
-export interface Swept {
+interface Swept {
   readonly deliveries: Pick<Deliveries, 'sweep'>;
   readonly inviteMails: Pick<InviteMails, 'sweep'>;
   readonly leases: Pick<CameraLeasing, 'sweep'>;
