@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import {
   Camera,
   CameraSettings,
+  FirmwareAnswer,
+  FirmwareOrder,
   FlvToken,
   LiveView,
   MonitoringEntry,
@@ -74,6 +76,24 @@ export const CAMERA_CALLS = define({
     path: '/camera/update-monitoring/:sid',
     body: v.array(MonitoringEntry),
     response: done,
+    kind: 'command',
+    roles: ['admin'],
+  },
+  /** New firmware for a camera that can run both systems. Spec: A-72 (SUBD-26) */
+  upgradeFirmware: {
+    method: 'post',
+    path: '/camera/upgrade_fw/:sid',
+    body: FirmwareOrder,
+    response: FirmwareAnswer,
+    kind: 'command',
+    roles: ['admin'],
+  },
+  /** Back to the firmware that it had before. Spec: A-73 (SUBD-26) */
+  revertFirmware: {
+    method: 'post',
+    path: '/camera/revert_fw/:sid',
+    body: FirmwareOrder,
+    response: FirmwareAnswer,
     kind: 'command',
     roles: ['admin'],
   },

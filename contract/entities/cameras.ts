@@ -175,8 +175,15 @@ export const MonitoringEntry = v.object({
   sid: id,
   model: v.string(),
   monitored: v.boolean(),
+  /** Not in the spec: as it was when this was chosen; the save is refused (409) where it is another way by now. */
+  was: v.exactOptional(v.boolean()),
 });
 export type MonitoringEntry = v.InferOutput<typeof MonitoringEntry>;
+
+/** Which camera gets other firmware. Spec: O-14 */
+export const FirmwareOrder = v.object({ uuid: v.string() });
+/** Whether the camera took the order; it takes a few minutes to obey (SUBD-27). */
+export const FirmwareAnswer = v.object({ success: v.boolean() });
 
 /** The forms of signalling: the video-streaming service's, or SignalRequest and SignalResponse (PROTO-29). */
 export const SIGNALLINGS = ['service', 'session'] as const;

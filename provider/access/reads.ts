@@ -21,6 +21,8 @@ const FINDS: ReadonlySet<ApiCall> = new Set<ApiCall>(['findCustomers']);
 /** Calls that show a customer, or hand out the log; those that show recordings and live pictures note it where bytes are sent. */
 const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
   getSubscription: location,
+  getService: location,
+  listSubscriptions: ({ params }) => ({ type: 'access.customerRead', subject: `customer:${params.userId}` }),
   listLocationEvents: location,
   getAlarmState: location,
   notificationSettings: location,

@@ -16,6 +16,8 @@ import { floorRoutes } from '../reports/floor.routes.ts';
 import { performanceRoutes } from '../reports/performance.routes.ts';
 import { locationEventsRoutes } from '../locations/location-events.routes.ts';
 import { locationNotesRoutes } from '../locations/location-notes.routes.ts';
+import { monitoringRoutes } from '../locations/monitoring.ts';
+import { serviceRoutes } from '../locations/service.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { messageRoutes } from '../alarms/messages/message.routes.ts';
@@ -53,6 +55,8 @@ export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}
     ...locationEventsRoutes(deps),
     ...locationNotesRoutes(deps),
     ...locationRoutes(deps),
+    ...monitoringRoutes(deps),
+    ...serviceRoutes(deps),
     ...messageRoutes(deps, deliveries),
     ...inviteRoutes(deps, mailsInvites),
     ...metricRoutes(deps),

@@ -15,6 +15,7 @@ import { apiHandlers } from './handlers.ts';
 import { mountApi } from './mount-api.ts';
 import { controlRoutes } from '../cameras/device/control.routes.ts';
 import { createCameraLeases } from '../cameras/device/camera-leases.ts';
+import { createFirmware } from '../cameras/firmware/firmware.ts';
 import { createDevices } from '../cameras/device/devices.ts';
 import { MEDIA_CHILD } from '../cameras/media-process/launch-media.ts';
 import type { StartMedia } from '../cameras/media-process/media-line.ts';
@@ -198,6 +199,8 @@ export async function startProvider(
       openCameras({ ...deps, devices, origin, startMedia, mediaHost, relayPort, outerRelay, signalling, streamHost }),
     );
     shutdown.onStop('cameras', cameras.close);
+    const { faults, inflict } = cameras;
+    const firmware = createFirmware({ ...deps, seed: options.seed, faults, inflict });
     const recordings = createRecordingStore(deps);
     const dispatches = createDispatches({ ...deps, centre });
     const deliveries = createDeliveries(carriersOf(options, clock), deps);
@@ -210,6 +213,7 @@ export async function startProvider(
       ...cxReportRoutes({ ...deps, crmUrl: options.crmUrl }),
       ...dispatches.routes,
       ...cameras.routes,
+      ...firmware.routes,
       ...controlRoutes({ ...deps, devices, leases, faults: cameras.faults }),
       ...workRecordingRoutes({ ...deps, recordings, origin }),
     };
@@ -231,7 +235,7 @@ export async function startProvider(
     app.register(async (scope) => mountRecordingStream(scope, deps));
     cameras.mount(app);
     mountWorkRecordings(app, { ...deps, recordings });
-    if (options.test) mountTestRoutes(app, { ...deps, cameras, centre });
+    if (options.test) mountTestRoutes(app, { ...deps, cameras, firmware, centre });
     mountSite(app, { dir: PORTAL, origin, settings: settingsOf(options) });
 
     await app.listen({ port: options.port, host: options.host });
@@ -255,7 +259,7 @@ export async function startProvider(
       startCameraFaults({ database, clock, log, rate: cameraFaults, seed, inflict: cameras.inflict }),
     );
     shutdown.onStop('narrator', await logAlarms(database, log));
-    startSweeps(shutdown, deps, { deliveries, inviteMails, leases, recordings });
+    startSweeps(shutdown, deps, { deliveries, firmware, inviteMails, leases, recordings });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
     return { url: origin(), staff, close: shutdown.close, running: shutdown.running };
   } catch (error) {

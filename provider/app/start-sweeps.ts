@@ -3,6 +3,7 @@ import { giveUpOverdue } from '../alarms/dispatches.ts';
 import type { Deliveries } from '../alarms/messages/deliveries.ts';
 import { repeat } from '../base/repeat.ts';
 import type { CameraLeasing } from '../cameras/device/camera-leases.ts';
+import type { Firmware } from '../cameras/firmware/firmware.ts';
 import { forgetExpired } from '../identity/forget-expired.ts';
 import type { InviteMails } from '../invites/invite-mails.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';
@@ -17,6 +18,8 @@ const PRACTICE_SWEEP_MS = 30_000;
 const DISPATCH_SWEEP_MS = 2_000;
 /** How often controls of cameras are looked for whose holder is gone, ms. */
 const CAMERA_LEASE_SWEEP_MS = 1_000;
+/** How often updates of cameras are looked for of which a step is over, ms. */
+const FIRMWARE_SWEEP_MS = 1_000;
 /** How often messages are looked for that are due, ms. */
 const DELIVERY_SWEEP_MS = 2_000;
 /** How often what is over is deleted, ms. Not in the spec: it costs nothing but space. */
@@ -28,6 +31,7 @@ const MONTHS_LOOK_MS = 86_400_000;
 
 interface Swept {
   readonly deliveries: Pick<Deliveries, 'sweep'>;
+  readonly firmware: Pick<Firmware, 'sweep'>;
   readonly inviteMails: Pick<InviteMails, 'sweep'>;
   readonly leases: Pick<CameraLeasing, 'sweep'>;
   readonly recordings: Pick<RecordingStore, 'forgetAbandoned'>;
@@ -40,13 +44,14 @@ export function startSweeps(
   swept: Swept,
 ): void {
   const { database, clock, log } = deps;
-  const { deliveries, inviteMails, leases, recordings } = swept;
+  const { deliveries, firmware, inviteMails, leases, recordings } = swept;
   shutdown.onStop('lease sweep', startLeaseSweep(deps));
   const every = (ms: number, name: string, sweep: () => Promise<unknown>) =>
     shutdown.onStop(name, repeat(ms, sweep, log));
   every(PRACTICE_SWEEP_MS, 'sweep of practices', () => endOverduePractices(deps));
   every(DISPATCH_SWEEP_MS, 'sweep of dispatches', () => giveUpOverdue(deps));
   every(CAMERA_LEASE_SWEEP_MS, 'sweep of camera leases', leases.sweep);
+  every(FIRMWARE_SWEEP_MS, 'sweep of firmware', firmware.sweep);
   every(DELIVERY_SWEEP_MS, 'sweep of messages', deliveries.sweep);
   every(DELIVERY_SWEEP_MS, 'sweep of invites', inviteMails.sweep);
   every(EXPIRED_SWEEP_MS, 'sweep of what expired', () =>

@@ -24,6 +24,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'listEvents',
   'dispositionInfo',
   'getEvent',
+  'listSubscriptions',
   'notificationSettings',
   'getAlarmState',
   'getLocationNotes',

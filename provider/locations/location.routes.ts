@@ -4,10 +4,11 @@ import type { FeatureFlags } from '../../contract/location-features.ts';
 import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
+import { updatesOf, whileUpdating } from '../cameras/firmware/firmware.repository.ts';
 import { catchUp, withHistories } from '../cameras/telemetry/telemetry.ts';
 import { findLeases, leasesFor } from '../cameras/device/camera-leases.ts';
 import { agentOf } from '../http/call-context.ts';
-import { BadRequestError, NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
+import { NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
 
 /** What of a camera is not of the moment. */
 type KeptCamera = Omit<Camera, 'leases' | 'shelving'>;
@@ -39,14 +40,20 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
     ]);
     const uuids = rows.map(({ body }) => body.uuid);
     const nowMs = clock.now();
-    const [found, states] = await Promise.all([findDevices(database, uuids), findLeases(database, uuids, nowMs)]);
+    const [found, states, updates] = await Promise.all([
+      findDevices(database, uuids),
+      findLeases(database, uuids, nowMs),
+      updatesOf(database, uuids),
+    ]);
     const devices = new Map(found.map((device) => [device.uuid, device]));
     const held = new Map(
       states.map((state) => [state.uuid, { leases: leasesFor(state, agentOf(caller)), shelving: state.shelving }]),
     );
-    return rows.map(({ body }) =>
-      asItIs(body, held.get(body.uuid) ?? NOTHING_HELD, devices.get(body.uuid) ?? idleDevice(body.uuid), nowMs),
-    );
+    return rows.map(({ body }) => {
+      const device = devices.get(body.uuid) ?? idleDevice(body.uuid);
+      const camera = asItIs(body, held.get(body.uuid) ?? NOTHING_HELD, device, nowMs);
+      return whileUpdating(camera, updates.get(body.uuid), nowMs);
+    });
   }
   return {
     getSubscription: async ({ params }: Request<'getSubscription'>): Promise<Reply<'getSubscription'>> => {
@@ -85,23 +92,6 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
       if (!row) throw new NotFoundError(`Location ${params.sid}`);
       if (row.settings === null) throw new SettingsNotFoundError();
       return row.settings;
-    },
-
-    /** All of the list, or nothing of it. */
-    updateMonitoring: async ({ params, body }: Request<'updateMonitoring'>): Promise<Reply<'updateMonitoring'>> => {
-      const { sid } = params;
-      await database.transaction(async (sql) => {
-        for (const { uuid, user_id, sid: ofEntry, model, monitored } of body) {
-          if (ofEntry !== sid) throw new BadRequestError(`Camera ${uuid} is of location ${ofEntry}, not ${sid}.`);
-          const known = await sql.query(
-            `update cameras set body = jsonb_set(body, '{monitored}', to_jsonb($5::boolean))
-             where uuid = $1 and sid = $2 and user_id = $3 and model = $4 returning uuid`,
-            [uuid, sid, user_id, model, monitored],
-          );
-          if (known.length === 0) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
-        }
-      });
-      return {};
     },
 
     /** With what it reported in the last ten days (CAM-06). */

@@ -28,6 +28,8 @@ import { reps } from './migrations/0039-reps.ts';
 import { accessSubjects } from './migrations/0044-access-subjects.ts';
 import { flaggedForReview } from './migrations/0043-flagged-for-review.ts';
 import { logByMonth } from './migrations/0050-log-by-month.ts';
+import { cameraFirmware } from './migrations/0062-camera-firmware.ts';
+import { serviceChanges } from './migrations/0063-service-changes.ts';
 import { cameraTelemetry } from './migrations/0065-camera-telemetry.ts';
 import { cameraSettings } from './migrations/0066-camera-settings.ts';
 import { rollups } from './migrations/0051-rollups.ts';
@@ -92,6 +94,8 @@ export const MIGRATIONS: readonly Migration[] = [
   logByMonth,
   rollups,
   subscribers,
+  cameraFirmware,
+  serviceChanges,
   cameraTelemetry,
   cameraSettings,
   stationSettings,

@@ -11,7 +11,7 @@ import type { RaisingRecording } from './alarm-from-recording.ts';
 export interface PlacedRecording extends RaisingRecording {
   readonly sid: string;
   readonly alarmState: string;
-  /** Its camera may raise alarms (LIVE-29). */
+  /** Its camera may raise alarms (LIVE-29), and does not restart with other firmware. */
   readonly isMonitored: boolean;
   readonly settings: ObeyedSettings;
   /** Of its camera's motion zone. */
@@ -26,7 +26,9 @@ export interface PlacedRecording extends RaisingRecording {
 export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<PlacedRecording[]> {
   const rows = await sql.query<PlacedRecording>(
     `select name, uuid, clip, model, sid, alarm_state as "alarmState",
-       coalesce((cameras.body->>'monitored')::boolean, true) as "isMonitored",
+       coalesce((cameras.body->>'monitored')::boolean, true) and not exists (
+         select from camera_firmware where camera_firmware.uuid = cameras.uuid and step in ('flashing', 'restarting')
+       ) as "isMonitored",
        jsonb_build_object(
          'notificationsEnable', settings->'notificationsEnable', 'pirEnable', settings->'pirEnable', 'vaEnable', settings->'vaEnable',
          'motionSensitivity', settings->'motionSensitivity', 'pirLevel', settings->'pirLevel', 'nightVision', settings->'nightVision',

@@ -31,6 +31,7 @@ const ROWS = `
   insert into camera_devices (uuid, siren_until_ms, talk_rep) values ('camera-1001', ${START_MS}, '1');
   insert into camera_leases values ('camera-1001', 'siren', 1, 'tab', ${START_MS}, ${START_MS});
   insert into camera_shelvings values ('camera-1001', 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS}, 2);
+  insert into camera_firmware values ('camera-1001', true, '5.2.10', 1, 'flash', 'flashing', 'revert', '5.2.10', 'flash', 'agent:8001', ${START_MS}, ${START_MS});
   insert into camera_faults values ('camera-1001', 'frozen', null);
   insert into camera_readings values ('camera-1001', ${START_MS}, -61, null);
   insert into camera_speed_tests values ('camera-1001', ${START_MS}, null, null, null, 0.1::float8 + 0.2::float8);
