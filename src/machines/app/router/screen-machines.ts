@@ -10,6 +10,7 @@ import { invitesMachine } from '../../pages/invites/invites.machine.ts';
 import { practiceMachine } from '../../pages/practice/practice.machine.ts';
 import { repMachine } from '../../pages/rep/rep.machine.ts';
 import { repsMachine } from '../../pages/reps-list/reps.machine.ts';
+import { serviceLocationsMachine } from '../../pages/service-locations/service-locations.machine.ts';
 import { settingsMachine } from '../../pages/settings/settings.machine.ts';
 import { subscribersMachine } from '../../pages/subscribers/subscribers.machine.ts';
 import { videoMachine } from '../../pages/talk-test/talk-test.machine.ts';
@@ -39,6 +40,7 @@ export const SCREEN_MACHINES = {
   subscribers: subscribersMachine,
   rep: repMachine,
   cameraSetup: cameraSetupMachine,
+  serviceLocations: serviceLocationsMachine,
   practice: practiceMachine,
   webcam: webcamMachine,
   video: videoMachine,

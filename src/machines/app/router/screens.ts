@@ -22,6 +22,8 @@ export interface VisitParams {
   readonly uuid?: string;
 }
 
+const SUBSCRIBER_ROLES = ['admin', 'engineer'] as const satisfies readonly Role[];
+
 /** One screen: its address, who may see it, and what the router does for it. */
 export interface Screen {
   /** A segment that begins with a colon stands for any: such a screen is reached by what it is about. */
@@ -219,6 +221,20 @@ export const SCREENS = {
       uuid: visit.uuid ?? '',
     }),
   },
+  serviceLocations: {
+    path: '/app/subs/:userId',
+    title: 'Service Locations',
+    roles: SUBSCRIBER_VIEWERS,
+    aboutEvent: false,
+    input: ({ address: { path }, agent, hubIsConnected }: RouterContext) => ({
+      userId: path.split('/')[3] ?? '',
+      agentId: agent?.id ?? '',
+      mayEdit: agent?.role === 'admin',
+      hubIsConnected,
+    }),
+    hearsNews: true,
+    onHide: ['notifyPicturesLeft'],
+  },
   practice: { path: '/app/practice', title: 'Practice', roles: AGENTS, aboutEvent: false },
   webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },
   video: {
@@ -257,7 +273,6 @@ interface Page {
 /** The addresses without a screen. Who may see a screen that is not built yet stands here already, and sees the 404 page. */
 export const PAGES: readonly Page[] = [
   { path: '/app/subs/create', roles: SUBSCRIBER_VIEWERS, page: 'createSubscriber' },
-  { path: '/app/subs/:userId', roles: SUBSCRIBER_VIEWERS, page: 'missing' },
 ];
 
 export type Route =
@@ -269,8 +284,9 @@ const fits = (pattern: readonly string[], segments: readonly string[]): boolean 
   pattern.every((part, index) => part.startsWith(':') || part === segments[index]);
 
 const ROUTES: readonly (Route & { readonly segments: readonly string[] })[] = [
-  ...SCREEN_NAMES.map((screen) => ({ path: SCREENS[screen].path, roles: SCREENS[screen].roles, screen })),
+  // A page has its address alone, also where a screen's stands for any.
   ...PAGES,
+  ...SCREEN_NAMES.map((screen) => ({ path: SCREENS[screen].path, roles: SCREENS[screen].roles, screen })),
 ].map(({ path, ...route }) => ({ ...route, segments: path.split('/') }));
 
 /** What an address under /app leads to; undefined for an unknown section. */
@@ -283,8 +299,10 @@ export function routeAt(path: string): Route | undefined {
   return known === undefined || below.length === 0 ? undefined : { roles: known.roles, page: 'tbd' };
 }
 
-export const screenAt = (path: string): ScreenName | undefined =>
-  SCREEN_NAMES.find((name) => fits(SCREENS[name].path.split('/'), path.split('/')));
+export function screenAt(path: string): ScreenName | undefined {
+  const route = routeAt(path);
+  return route !== undefined && 'screen' in route ? route.screen : undefined;
+}
 
 /** The address of a screen about an event. */
 export function visitAddress(name: ScreenName, { userId, sid, eventId, uuid }: VisitParams): string {

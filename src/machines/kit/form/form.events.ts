@@ -9,6 +9,12 @@ export interface FormLeave {
   readonly form?: string;
 }
 
+/** A form, by its name, has changes that are not saved, or has none any more. */
+export interface FormChanges {
+  readonly type: 'changes.made' | 'changes.settled';
+  readonly form: string;
+}
+
 /** It was saved. */
 export interface FormReport {
   readonly type: 'form.saved';

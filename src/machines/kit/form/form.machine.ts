@@ -6,7 +6,7 @@ import { withError, type WithError } from '../errors.ts';
 import { withEvent } from '../with-event.ts';
 import { type FormErrors, formErrors } from './form-errors.ts';
 import type { RouterEvent } from '../../app/router/router.events.ts';
-import type { FormCommand, FormReport, FormValues } from './form.events.ts';
+import type { FormChanges, FormCommand, FormReport, FormValues } from './form.events.ts';
 import { changesOf, withDraft } from './form-draft.ts';
 
 /** The provider refuses a save over somebody else's change. */
@@ -25,7 +25,7 @@ export interface FormDefinition<Values extends FormValues, Data, Target> {
   readonly texts: {
     readonly loadFailed: (message: string, target: Target) => string;
     /** A save of several parts has a text for each that failed. */
-    readonly saveFailed: (message: string, data: Data) => string | readonly string[];
+    readonly saveFailed: (message: string, data: Data, target: Target) => string | readonly string[];
     readonly saved: (data: Data) => string;
   };
   /** Where saving leads; nowhere without it. */
@@ -46,6 +46,8 @@ export interface FormInput<Values extends FormValues, Target> {
   readonly defaults: Values | null;
   /** Hears when it was saved. */
   readonly reportTo?: ActorRef<Snapshot<unknown>, FormReport>;
+  /** Hears of unsaved changes, and is asked before they are lost; the router where it is absent. */
+  readonly changesTo?: ActorRef<Snapshot<unknown>, FormChanges>;
 }
 
 interface FormContext<Values extends FormValues, Target> extends FormInput<Values, Target> {
@@ -150,11 +152,13 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       leave: sendTo(at('router'), ({ context: { leaveTo } }) =>
         leaveTo === null ? { type: 'router.signOut' } : { type: 'router.navigate', to: leaveTo },
       ),
-      notifyUnsaved: sendTo(at('router'), { type: 'changes.made', form: id }),
-      notifySettled: sendTo(at('router'), { type: 'changes.settled', form: id }),
+      notify: enqueueActions(({ context: { changesTo }, enqueue }, changes: FormChanges) => {
+        if (changesTo === undefined) enqueue.sendTo(at('router'), changes);
+        else enqueue.sendTo(changesTo, changes);
+      }),
       toastSaved: sendTo(at('toasts'), ({ context }) => toast('success', texts.saved(toData(context)))),
       toastNotSaved: enqueueActions(({ context, enqueue }, { error }: WithError) => {
-        for (const text of [texts.saveFailed(error.message, toData(context))].flat())
+        for (const text of [texts.saveFailed(error.message, toData(context), context.target)].flat())
           enqueue.sendTo(at('toasts'), toast('error', text));
       }),
       goOn: enqueueActions(({ context, enqueue }) => {
@@ -208,8 +212,8 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
           /** Something is lost when the form is left; the router asks first. */
           unsaved: {
             initial: 'dirty',
-            entry: 'notifyUnsaved',
-            exit: 'notifySettled',
+            entry: { type: 'notify', params: { type: 'changes.made', form: id } },
+            exit: { type: 'notify', params: { type: 'changes.settled', form: id } },
             on: { 'form.leave': { target: '.confirmingLeave', actions: withEvent('rememberLeaveTo') } },
             states: {
               dirty: { always: { guard: 'isUnchanged', target: '#clean' } },

@@ -67,8 +67,8 @@ const cameraSetupSetup = setup({
       camera,
       unavailableReason: unavailableReason(camera),
     })),
-    notifyUnsaved: sendTo(at('router'), { type: 'changes.made' }),
-    notifySettled: sendTo(at('router'), { type: 'changes.settled' }),
+    notifyUnsaved: sendTo(at('router'), { type: 'changes.made', form: 'cameraSetup' }),
+    notifySettled: sendTo(at('router'), { type: 'changes.settled', form: 'cameraSetup' }),
     askToLeave: sendTo('zone', (_, { to }: FormLeave) => ({ type: 'zone.leave', to })),
   },
 }).extend({ actions: { showError } });
