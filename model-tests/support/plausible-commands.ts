@@ -60,6 +60,11 @@ import type { SettingsValues } from '../../src/machines/pages/camera/settings-va
 import type { SpeedTestCommand } from '../../src/machines/pages/camera/speed-test.machine.ts';
 import type { RepCommand } from '../../src/machines/pages/rep/rep.machine.ts';
 import type { RepInfoValues } from '../../src/machines/pages/rep/rep-info.machine.ts';
+import type { CamStatusCommand } from '../../src/machines/pages/service-locations/cam-status.machine.ts';
+import type { LiveGridCommand } from '../../src/machines/pages/service-locations/live-grid.machine.ts';
+import { LOCATION_TABS, type LocationCommand } from '../../src/machines/pages/service-locations/location.events.ts';
+import type { MonitoringValues } from '../../src/machines/pages/service-locations/monitoring.machine.ts';
+import type { ServiceValues } from '../../src/machines/pages/service-locations/service.machine.ts';
 import type { RepsCommand } from '../../src/machines/pages/reps-list/reps.machine.ts';
 import type { Chance } from './chance.ts';
 import type { VideoCommand } from '../../src/machines/pages/talk-test/talk-test.events.ts';
@@ -126,6 +131,11 @@ interface Commands {
   readonly speedTest: SpeedTestCommand;
   readonly repInfo: FormCommand<RepInfoValues>;
   readonly repQueue: FormCommand<QueueSettingsValues>;
+  readonly location: LocationCommand;
+  readonly service: FormCommand<ServiceValues>;
+  readonly monitoring: FormCommand<MonitoringValues>;
+  readonly liveGrid: LiveGridCommand;
+  readonly camStatus: CamStatusCommand;
   readonly auditList: ListCommand;
   readonly auditedEvent: AuditedEventCommand;
   readonly subscriberList: ListCommand;
@@ -191,6 +201,20 @@ const COMMANDS: {
     { type: 'form.change', change: { limit: chance.pick(['1', '9']) } },
     { type: 'form.blur', field: 'limit' },
     ...formCommands(chance),
+  ],
+  location: (chance) => [{ type: 'tab.choose', tab: chance.pick(LOCATION_TABS) }],
+  service: (chance) => [
+    { type: 'form.change', change: { 'feature:siren': chance.pick([true, false]) } },
+    ...formCommands(chance),
+  ],
+  monitoring: (chance) => [
+    { type: 'form.change', change: { 'camera:cam-1': chance.pick([true, false]) } },
+    ...formCommands(chance),
+  ],
+  liveGrid: (chance) => [{ type: 'tile.wake', uuid: chance.pick(['cam-1', 'cam-2']) }, { type: 'grid.refresh' }],
+  camStatus: (chance) => [
+    { type: 'firmware.ask', uuid: 'cam-1', kind: chance.pick(['upgrade', 'revert']) },
+    { type: chance.pick(['firmware.confirm', 'firmware.cancel']) },
   ],
   auditList: listCommands,
   inviteList: listCommands,

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { FIRMWARE_MODELS } from '../../../../contract/firmware.ts';
@@ -99,7 +99,7 @@ export const camStatusMachine = setup({
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberWish: assign((_, { uuid, kind }: FirmwareWish) => ({ wish: { uuid, kind } })),
     forgetWish: assign({ wish: null }),
-    readSoon: sendTo(({ self }) => self, { type: 'cameras.read' }),
+    readSoon: raise({ type: 'cameras.read' }),
     toastDone: sendTo(at('toasts'), (_, { kind }: { kind: FirmwareKind }) => toast('success', REQUESTED[kind].done)),
     toastFailed: sendTo(at('toasts'), (_, { kind }: { kind: FirmwareKind }) => toast('error', REQUESTED[kind].failed)),
   },

@@ -87,7 +87,8 @@ export const serviceLocationsMachine = setup({
     }),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     /** The router hears of the first and of the last. */
-    noteChanges: enqueueActions(({ context: { changed }, enqueue }, { sid, hasChanges }: LocationReport) => {
+    noteChanges: enqueueActions(({ context: { changed, sids }, enqueue }, { sid, hasChanges }: LocationReport) => {
+      if (!shownOf(sids).includes(sid)) return;
       const others = changed.filter((one) => one !== sid);
       const now = hasChanges ? [...others, sid] : others;
       if (changed.length === 0 && now.length > 0) enqueue.sendTo(at('router'), { type: 'changes.made', form: FORM });
