@@ -58,7 +58,8 @@ describe('destination', () => {
     ['/app/settings', screen('settings'), 'SSSSSSC'],
     ['/app/subs', screen('subscribers'), 'SHHHSHC'],
     ['/app/subs/create', page('createSubscriber'), 'SHHHSHC'],
-    ['/app/subs/301', MISSING, 'SHHHSHC'],
+    // SUBD-01, SUBD-08
+    ['/app/subs/301', screen('serviceLocations'), 'SHHHSHC'],
     ['/app/camera', screen('camera'), 'SSSHHHC'],
     ['/app/cameras', screen('cameraSetup'), 'SHHHHHC'],
     ['/app/event-list', screen('eventList'), 'SSHSSHC'],
