@@ -1,5 +1,5 @@
 /** So many live pictures are open at once over all cards. Not in the spec but for the queue's nine (VR-49). */
-export const AWAKE_MAX = 9;
+const AWAKE_MAX = 9;
 
 export interface Tile {
   readonly sid: string;

@@ -5,29 +5,23 @@ import { FIRMWARE_MODELS } from '../../../../contract/firmware.ts';
 import {
   type CamStatusRef,
   selectAsked,
-  selectIsFree,
   selectStatusCameras,
   selectStatusState,
 } from '../../../machines/pages/service-locations/cam-status.machine.ts';
 import { modelLabel } from '../../kit/alarm/model-label.ts';
 import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx';
-import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { TRY_AGAIN } from '../../kit/form/texts.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
+import { Firmware, FirmwareActions } from './Firmware.tsx';
 import { cameraAddress } from './camera-address.ts';
 import {
-  downloading,
   FIRMWARE_CONSEQUENCE,
-  FIRMWARE_LABELS,
   FIRMWARE_QUESTIONS,
   LOADING_CAMERAS,
   NO_CAMERAS,
   NOT_LOADED,
-  ORDERING,
-  STARTING_FIRMWARE,
   STATUS_COLUMNS,
   TAB_LABELS,
-  UPDATING,
 } from './texts.ts';
 
 interface CamStatusProps {
@@ -100,49 +94,6 @@ function StatusRow({ camera, status, userId, mayEdit }: CamStatusProps & { reado
       <td>{time(lastLogout)}</td>
       <td>{mayEdit && FIRMWARE_MODELS.includes(model) ? <FirmwareActions camera={camera} status={status} /> : null}</td>
     </tr>
-  );
-}
-
-/** What it runs, what it gets, and why the last one did not come. */
-function Firmware({ camera: { cameraStatus, currentState } }: { camera: Camera }) {
-  const { firmwareVersion, fwDownloadPercentage, fwDownloadVersion, initErrors } = cameraStatus;
-  const isComing = currentState.otaDownloading && fwDownloadPercentage !== null && fwDownloadVersion !== null;
-  return (
-    <>
-      {firmwareVersion ?? '–'}
-      {fwDownloadVersion === null ? null : (
-        <span className="location-updating" role="status">
-          {isComing ? downloading(fwDownloadPercentage, fwDownloadVersion) : STARTING_FIRMWARE}
-        </span>
-      )}
-      {initErrors.map((error) => (
-        <span key={error} className="location-error">
-          {error}
-        </span>
-      ))}
-    </>
-  );
-}
-
-function FirmwareActions({ camera, status }: { camera: Camera; status: CamStatusRef }) {
-  const isFree = useSelector(status, selectIsFree);
-  const { uuid, cameraStatus, cameraSettings } = camera;
-  const whyNot = cameraStatus.fwDownloadVersion !== null ? UPDATING : isFree ? null : ORDERING;
-  return (
-    <div className="location-actions">
-      {(['upgrade', 'revert'] as const).map((kind) => (
-        <DisabledReason key={kind} why={whyNot}>
-          <Button
-            size="small"
-            disabled={whyNot !== null}
-            aria-label={`${FIRMWARE_LABELS[kind]}: ${cameraSettings.cameraName}`}
-            onClick={() => status.send({ type: 'firmware.ask', uuid, kind })}
-          >
-            {FIRMWARE_LABELS[kind]}
-          </Button>
-        </DisabledReason>
-      ))}
-    </div>
   );
 }
 
