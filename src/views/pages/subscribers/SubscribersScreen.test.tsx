@@ -57,10 +57,11 @@ describe('PCS Subscribers', () => {
       'Service',
     ]);
     const [active, failed] = [1_700_000_000, 1_600_000_000].map((seconds) => formatDateTime(seconds, null));
-    expect(texts('cell')).toEqual([
-      ...['', '301', 'Manage Service', 'ada@example.com', active, '2', failed, 'Alarm Monitoring'],
-      ...['', '302', 'Manage Service', 'ada@example.com', 'Never', '0', 'Never', '–'],
-    ]);
+    const rows = [
+      ['', '301', 'Manage Service', 'ada@example.com', active, '2', failed, 'Alarm Monitoring'],
+      ['', '302', 'Manage Service', 'ada@example.com', 'Never', '0', 'Never', '–'],
+    ];
+    expect(texts('cell')).toEqual(rows.flat());
   });
 
   it('leads from each row to its service (SUBS-07)', async () => {
