@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
+import '../../kit/controls/ControlBar.css';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import {
   BOLD,
@@ -68,27 +69,27 @@ export function FaqBar({ editor, locked }: { editor: Editor; locked: boolean }) 
   };
   return (
     <>
-      <div className="faq-bar" role="toolbar" aria-label={FORMATTING}>
+      <div className="control-bar" role="toolbar" aria-label={FORMATTING}>
         {FORMATS.map(({ label, isOn, apply }) => (
-          <button
+          <Button
             key={label}
-            type="button"
+            color="inherit"
             aria-pressed={isOn?.(editor)}
             disabled={locked}
             onClick={() => apply(editor.chain().focus()).run()}
           >
             {label}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
+        <Button
+          color="inherit"
           aria-pressed={isLink}
           aria-expanded={address !== null}
           disabled={locked}
           onClick={toggleLink}
         >
           {LINK}
-        </button>
+        </Button>
       </div>
       {address === null ? null : (
         <div className="faq-link">
