@@ -47,7 +47,7 @@ export const CAMERA_CALLS = define({
   saveCameraSettings: {
     method: 'post',
     path: '/subscriptions/:sid/cameras/:uuid/settings',
-    body: CameraSettings,
+    body: v.object({ ...CameraSettings.entries, nightVision: v.string() }),
     /** Not in the spec: how often they were changed by now. */
     response: v.object({ version: v.number() }),
     kind: 'command',
