@@ -122,19 +122,14 @@ describe('liveGrid', () => {
 });
 
 describe('location', () => {
-  const drafts = { service: null, monitoring: null };
-  const loaded = { subscription: subscriptionWith(), drafts };
+  const loaded = { subscription: subscriptionWith(), hasMonitoringDraft: false };
   const cases = [
     ...LOCATION_TABS.map((tab) => ({ type: 'tab.choose', tab }) as const),
     { type: 'form.leave', to: '/app/subs' } as const,
     { type: 'tiles.granted', uuids: [] } as const,
     succeeds('loadLocation', { ...loaded, isFresh: true }),
     succeeds('loadLocation', { ...loaded, isFresh: false }),
-    succeeds('loadLocation', {
-      ...loaded,
-      isFresh: true,
-      drafts: { ...drafts, monitoring: { 'camera:cam-1': false } },
-    }),
+    succeeds('loadLocation', { ...loaded, isFresh: true, hasMonitoringDraft: true }),
     fails('loadLocation', refusal(503)),
     ...['service', 'monitoring', 'grid', 'status', 'messages'].map((id) => fails(id, refusal(null))),
   ];
@@ -143,7 +138,7 @@ describe('location', () => {
     title: 'of an admin',
     input: { ...input, mayEdit: true },
     cases,
-    key: ({ value, context }) => [value, context.hasChanges, context.drafts],
+    key: ({ value, context }) => [value, context.hasChanges, context.hasMonitoringDraft],
   });
 });
 

@@ -163,11 +163,6 @@ export class RunningProvider {
     await this.#post('/test/cancel', { eventId });
   }
 
-  /** Of this provider alone, as its own machine's clock. */
-  async advancesClock(advanceMs: number): Promise<void> {
-    await this.#post('/test/clock', { advanceMs });
-  }
-
   /** What the agent's work reported, oldest first: each report's name and its reason, exit or action. */
   async reports({ rep }: GivenAgent): Promise<readonly string[]> {
     const { reports } = await this.#ask<{ reports: { name: string; payload: Record<string, string> }[] }>(

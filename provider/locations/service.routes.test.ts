@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALLS } from '../../contract/calls.ts';
+import { CALLS, type Request } from '../../contract/calls.ts';
 import { AUDIT_TYPES } from '../../contract/entities/reports.ts';
 import { readChanges } from '../access/changes.ts';
 import type { Database } from '../base/ports.ts';
@@ -68,6 +68,8 @@ describe('The service of a location', () => {
     await save({ ...ALL_ON, siren: false });
     await save({ ...ALL_ON, siren: false });
     const query = { limit: 10, skip: 0 };
+    const changes = async (asked: Request<'listChanges'>['query']) =>
+      v.parse(CALLS.listChanges.response, await readChanges(database, asked));
     const expected = {
       history_timestamp: Math.floor(clock.now() / 1_000),
       edit_uid: admin.rep.user_id,
@@ -78,12 +80,12 @@ describe('The service of a location', () => {
     };
     const filters = [{}, { type: 'service' }, { sid: SID }, { user_id: CUSTOMER }, { searchBy: SID }] as const;
     for (const filter of filters) {
-      const { data, total } = await readChanges(database, { ...query, ...filter });
-      expect([filter, total, data]).toEqual([filter, 1, [expect.objectContaining(expected)]]);
+      const { items, total } = await changes({ ...query, ...filter });
+      expect([filter, total, items]).toEqual([filter, 1, [expect.objectContaining(expected)]]);
     }
     expect(AUDIT_TYPES).toContain('service');
     for (const filter of [{ type: 'camera' }, { sid: '9' }, { searchBy: 'camera-9' }] as const)
-      expect((await readChanges(database, { ...query, ...filter })).total).toBe(0);
+      expect((await changes({ ...query, ...filter })).total).toBe(0);
   });
 
   it('that somebody else saved since is not saved over, and who saves is told what changed', async () => {

@@ -23,7 +23,7 @@ import { createFormDrafts } from '../../services/browser/form-drafts.ts';
 import { createFreshFor } from '../../services/provider-api/fresh-for.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { ServiceLocationsScreen } from '../../views/pages/service-locations/ServiceLocationsScreen.tsx';
-import { boundStream } from '../bound/live-cameras.ts';
+import { boundStream } from '../bound/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 

@@ -165,11 +165,13 @@ describe('router', () => {
 
     it('with unsaved settings is asked before another camera is shown', async () => {
       const subject = await show(CAMERA);
-      subject.router.send({ type: 'changes.made' });
+      subject.router.send({ type: 'changes.made', form: 'cameraSettings' });
       subject.sent();
       subject.goTo(OTHER);
       expect(subject.navigated).toEqual([{ to: '/app/camera?sid=501&uuid=cam-1', replace: false }]);
-      expect(subject.sent()).toEqual([{ type: 'form.leave', to: '/app/camera?sid=501&uuid=cam-2' }]);
+      expect(subject.sent()).toEqual([
+        { type: 'form.leave', to: '/app/camera?sid=501&uuid=cam-2', form: 'cameraSettings' },
+      ]);
     });
   });
 

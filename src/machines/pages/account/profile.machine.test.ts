@@ -23,7 +23,7 @@ async function start(draft: FormDraft | null = null) {
   const kept: (FormDraft | null)[] = [];
   const machine = profileMachine.provide({
     actors: { load: load.logic, save: save.logic },
-    actions: { keepDraft: (_, { draft: left }) => void kept.push(left) },
+    actions: { saveDraft: (_, { draft: left }) => void kept.push(left) },
   });
   const { actor: form, heard } = startInSystem(machine, { input: () => ({ target: null, defaults: null }) });
   await load.answer({ ...ANN, draft });

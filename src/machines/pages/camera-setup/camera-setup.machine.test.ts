@@ -131,12 +131,12 @@ describe('camera setup', () => {
     const editor = select(selectZone);
     editor?.send({ type: 'zone.edit' });
     editor?.send({ type: 'region.add' });
-    expect(heard()).toEqual([{ to: 'router', event: { type: 'changes.made' } }]);
+    expect(heard()).toEqual([{ to: 'router', event: { type: 'changes.made', form: 'cameraSetup' } }]);
     actor.send({ type: 'form.leave', to: '/app/dashboard' });
     expect(editor && selectIsLeaving(editor.getSnapshot())).toBe(true);
     editor?.send({ type: 'zone.discard' });
     expect(heard()).toEqual([
-      { to: 'router', event: { type: 'changes.settled' } },
+      { to: 'router', event: { type: 'changes.settled', form: 'cameraSetup' } },
       { to: 'router', event: { type: 'router.navigate', to: '/app/dashboard' } },
     ]);
   });

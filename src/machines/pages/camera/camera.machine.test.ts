@@ -18,8 +18,8 @@ import {
   selectSpeedTest,
   selectStream,
 } from './camera.selectors.ts';
-import { cameraSettingsMachine, type CameraTarget } from './camera-settings.machine.ts';
-import { type SettingsValues, settingsValues } from './settings-values.ts';
+import { cameraSettingsMachine, type CameraTarget, type LoadedSettings } from './camera-settings.machine.ts';
+import { settingsValues } from './settings-values.ts';
 
 const VALUES = settingsValues(cameraWith().cameraSettings);
 const loadedWith = (given: Partial<LoadedCameraDetail> = {}): LoadedCameraDetail => ({
@@ -32,8 +32,8 @@ const loadedWith = (given: Partial<LoadedCameraDetail> = {}): LoadedCameraDetail
 
 function start(target: CameraTarget = { sid: '501', uuid: 'cam-1' }) {
   const load = asked<LoadedCameraDetail, CameraTarget>();
-  const form = asked<SettingsValues, { target: CameraTarget }>();
-  const save = asked<unknown, SaveInput<SettingsValues, CameraTarget>>();
+  const form = asked<LoadedSettings, { target: CameraTarget }>();
+  const save = asked<unknown, SaveInput<LoadedSettings, CameraTarget>>();
   const machine = cameraMachine.provide({
     actors: {
       loadCamera: load.logic,

@@ -10,11 +10,10 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
-import { tileOf } from '../../cameras/live-camera/live-camera.machine.ts';
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
 import { type StreamRef } from '../../cameras/live-stream/live-stream.selectors.ts';
 import { streamMachine } from '../../cameras/live-stream/live-stream.machine.ts';
-import { transportsOf, unavailableReasonOf } from '../../cameras/live-stream/transports.ts';
+import { tileOf, transportsOf, unavailableReasonOf } from '../../cameras/live-stream/transports.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import { keepEqual } from '../../kit/resource/keep-equal.ts';
 import { withEvent } from '../../kit/with-event.ts';

@@ -94,8 +94,7 @@ function show(mayEdit = true) {
 async function showCard(mayEdit = true) {
   const shown = show(mayEdit);
   await act(() => shown.list.answer({ items: [LOCATION], total: 1 }));
-  const drafts = { service: null, monitoring: null };
-  await act(() => shown.location.answer({ subscription: LOCATION, isFresh: true, drafts }));
+  await act(() => shown.location.answer({ subscription: LOCATION, isFresh: true, hasMonitoringDraft: false }));
   return shown;
 }
 const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
@@ -117,8 +116,7 @@ describe('Service Locations', () => {
     expect(words()).toBe('Getting subscriptions');
     await act(() => list.answer({ items: [LOCATION], total: 1 }));
     expect(words()).toBe('Loading subscription');
-    const drafts = { service: null, monitoring: null };
-    await act(() => location.answer({ subscription: LOCATION, isFresh: true, drafts }));
+    await act(() => location.answer({ subscription: LOCATION, isFresh: true, hasMonitoringDraft: false }));
     press('Setup Cameras');
     expect(screen.getByText('Loading cameras')).toBeDefined();
     press('Cam Status');
