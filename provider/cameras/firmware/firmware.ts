@@ -77,10 +77,8 @@ export function createFirmware({ database, clock, log, seed, faults, inflict }: 
       const camera = await find(sql, sid, uuid);
       const known = (await firmwareOf(sql, uuid)) ?? { uuid, ...OUT_OF_USE };
       if (known.step !== null) throw new FirmwareRefusedError('The camera is already getting other firmware.');
-      if (known.isUpgraded === (kind === 'upgrade'))
-        throw new FirmwareRefusedError(
-          kind === 'upgrade' ? 'The camera already has this firmware.' : 'The camera already has its own firmware.',
-        );
+      // It runs already what is wanted.
+      if (known.isUpgraded === (kind === 'upgrade')) return true;
       if (faults.of(uuid) === 'offline') return false;
       const version = kind === 'upgrade' ? UPGRADED_FIRMWARE : known.original;
       const original = kind === 'upgrade' ? (camera.version ?? '') : known.original;

@@ -125,7 +125,11 @@ export const liveGridMachine = liveGridSetup.createMachine({
   id: 'liveGrid',
   context: ({ input }) => ({ ...input, loaded: null, awake: [], error: null }),
   initial: 'loading',
-  on: { 'xstate.error.actor.*': {} },
+  on: {
+    'tiles.granted': { actions: withEvent('grant') },
+    'tile.wake': { actions: withEvent('wantTile') },
+    'xstate.error.actor.*': {},
+  },
   states: {
     loading: {
       invoke: {
@@ -139,7 +143,6 @@ export const liveGridMachine = liveGridSetup.createMachine({
     failed: { on: { 'grid.retry': 'loading' } },
     shown: {
       initial: 'fresh',
-      on: { 'tiles.granted': { actions: withEvent('grant') }, 'tile.wake': { actions: withEvent('wantTile') } },
       states: {
         fresh: { after: { untilReload: 'refreshing' }, on: { 'grid.refresh': 'refreshing' } },
         refreshing: {
