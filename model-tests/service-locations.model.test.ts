@@ -68,6 +68,11 @@ describe('monitoring', () => {
   });
 });
 
+/** Nothing is ordered of which nothing was asked. */
+function ordersWhatWasAsked({ value, context }: SnapshotFrom<typeof camStatusMachine>): void {
+  if (/confirming|upgrading|reverting/.test(JSON.stringify(value))) expect(context.wish).not.toBe(null);
+}
+
 describe('camStatus', () => {
   walkPaths(camStatusMachine, {
     input: { sid: '501', mayEdit: true },
@@ -83,10 +88,7 @@ describe('camStatus', () => {
       succeeds('revertFirmware', { success: false }),
       fails('revertFirmware', refusal(409)),
     ],
-    // Nothing is ordered of which nothing was asked.
-    check: ({ value, context }) => {
-      if (/confirming|upgrading|reverting/.test(JSON.stringify(value))) expect(context.wish).not.toBe(null);
-    },
+    check: ordersWhatWasAsked,
   });
 });
 

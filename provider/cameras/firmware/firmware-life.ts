@@ -73,7 +73,7 @@ export function percentageAt(
 
 /** Chance of its own for each camera and update: the same seed lets the same updates fail. */
 export function failureOf(seed: number, uuid: string, update: number): FirmwareFailure {
-  const start = [...uuid].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), seed);
+  const start = Array.from(uuid).reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), seed);
   const random = createRandom(start + update * STRIDE);
   return random.chance(FAILING_SHARE) ? random.pick(['download', 'flash'] as const) : null;
 }

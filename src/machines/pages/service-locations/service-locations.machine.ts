@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
 import { calls } from '../../kit/calls.ts';
