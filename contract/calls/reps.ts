@@ -27,7 +27,7 @@ const lineOrNone = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max
 const someOf = <const E extends v.ObjectEntries>(entries: E) =>
   v.pipe(
     v.object(entries),
-    v.check((body) => Object.keys(body).length > 0, `one of ${Object.keys(entries)}`),
+    v.check((body) => Object.keys(body).length > 0, `one of ${Object.keys(entries).join()}`),
   );
 const oneOf = (options: readonly number[]) =>
   v.pipe(

@@ -53,6 +53,7 @@ const CALLBACKS = new Set([
   'webcam.showWebcam',
   'reportDownload.download',
   'infoExport.exportInfo',
+  'emailLogs.exportRows',
   ...STOPWATCHES,
 ]);
 /** They never report anything. */

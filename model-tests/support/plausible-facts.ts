@@ -12,6 +12,7 @@ import type { MicTestFact } from '../../src/machines/cameras/mic-test/mic-test.e
 import type { RecorderFact } from '../../src/machines/work/work-recording/work-recording.events.ts';
 import type { VoiceFact } from '../../src/machines/cameras/talk/talk.events.ts';
 import type { WebcamFact } from '../../src/machines/pages/webcam-test/webcam-test.events.ts';
+import type { ExportFact } from '../../src/machines/kit/list/list.events.ts';
 import type { ReportDownloadFact } from '../../src/machines/pages/cx-report/report-download.machine.ts';
 import type { BrowserFact } from '../../src/machines/app/portal/portal.events.ts';
 import type { StreamFact } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
@@ -72,6 +73,7 @@ interface Facts {
   readonly 'talk.voice': VoiceFact;
   readonly 'webcam.showWebcam': WebcamFact;
   readonly 'reportDownload.download': ReportDownloadFact;
+  readonly 'emailLogs.exportRows': ExportFact;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'address.changed' }>;
 }
 
@@ -186,6 +188,11 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'download.progressed', rows: 500, total: 1_000 },
     { type: 'download.finished', rows: 1_000 },
     { type: 'download.failed', error: { call: 'ordersReport', status: 500, message: 'Out of order.' } },
+  ],
+  'emailLogs.exportRows': () => [
+    { type: 'export.progressed', count: 100 },
+    { type: 'export.finished' },
+    { type: 'export.failed', error: { call: 'listEmails', status: 500, message: 'Out of order.' } },
   ],
   'portal.browser': (chance) => [
     { type: chance.happens(0.2) ? chance.pick(['tab.hidden', 'browser.returned']) : 'clock.jumped' },

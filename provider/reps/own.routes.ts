@@ -33,10 +33,11 @@ function mustBeAvatar(avatar: string): void {
 const versionOfValues = (values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 const profileVersion = (profile: Profile): string => versionOfValues(EDITABLE.map((name) => profile[name]));
-const notificationsVersion = ({ notifications = ALL_NOTIFICATIONS }: Partial<OwnSettings>): string =>
+/** Kept as JSON, whose fields come back in an order of the database's own. */
+const notificationsVersion = ({ notifications: { channels, messages } = ALL_NOTIFICATIONS }: Partial<OwnSettings>) =>
   versionOfValues([
-    Object.entries(notifications.channels).toSorted(),
-    Object.entries(notifications.messages).toSorted(),
+    [channels.email, channels.push, channels.text, channels.phone],
+    [messages.email, messages.push, messages.phone],
   ]);
 
 async function profileOf(sql: Sql, id: string, lock = ''): Promise<Profile> {

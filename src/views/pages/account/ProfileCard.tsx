@@ -22,6 +22,7 @@ const yesOrNo = (is: boolean | undefined) => (is === undefined ? '' : is ? YES :
 /** Who a person is, and their picture (ACCT-02 to ACCT-06). */
 export function ProfileCard({ profile, picture }: { profile: ProfileRef; picture: PictureRef }) {
   const saved = useSelector(profile, ({ context }) => context.saved);
+  const lastActiveS = saved?.lastActiveS ?? null;
   const agent = useSelector(useRouter(), selectAgent);
   const refusal = useSelector(picture, selectRefusal);
   const state = useSelector(picture, selectPictureState);
@@ -54,7 +55,7 @@ export function ProfileCard({ profile, picture }: { profile: ProfileRef; picture
               [ACTIVE, yesOrNo(saved?.isActive)],
               [VERIFIED, yesOrNo(saved?.isVerified)],
               [USER_ID_SHOWN, saved?.userId ?? ''],
-              [LAST_LOGIN, saved?.lastActiveS == null ? '' : formatDateTime(saved.lastActiveS, null)],
+              [LAST_LOGIN, lastActiveS === null ? '' : formatDateTime(lastActiveS, null)],
             ]}
           />
           <input ref={input} type="file" accept="image/png,image/jpeg" hidden onChange={choose} />
