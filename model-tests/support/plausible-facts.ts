@@ -12,7 +12,6 @@ import type { MicTestFact } from '../../src/machines/cameras/mic-test/mic-test.e
 import type { RecorderFact } from '../../src/machines/work/work-recording/work-recording.events.ts';
 import type { VoiceFact } from '../../src/machines/cameras/talk/talk.events.ts';
 import type { WebcamFact } from '../../src/machines/pages/webcam-test/webcam-test.events.ts';
-import type { ExportFact } from '../../src/machines/kit/list/list.events.ts';
 import type { ReportDownloadFact } from '../../src/machines/pages/cx-report/report-download.machine.ts';
 import type { BrowserFact } from '../../src/machines/app/portal/portal.events.ts';
 import type { StreamFact } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
