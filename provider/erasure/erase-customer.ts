@@ -15,7 +15,7 @@ export interface Erasure {
 }
 
 /** The stream in which it is noted that a customer was erased, for ever. */
-export const customerStream = (uid: string): string => `customer:${uid}`;
+const customerStream = (uid: string): string => `customer:${uid}`;
 
 const OF_ALARMS = 'event_id in (select event_id from alarms where user_id = $1)';
 const OF_CAMERAS = 'uuid in (select uuid from cameras where user_id = $1)';

@@ -24,8 +24,8 @@ const CONTACTS_MAX = 10;
 const YES = ['yes', 'true', '1'];
 const NO = ['no', 'false', '0'];
 /** What no text field of the portal can hold. Line breaks and tabs are allowed in notes alone. */
-const CONTROL = /[\u0000-\u001f\u007f]/;
-const CONTROL_IN_NOTES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /\p{Cc}/u;
+const CONTROL_IN_NOTES = /(?![\t\n\r])\p{Cc}/u;
 
 const shown = (cell: string): string => JSON.stringify(cell.length > 60 ? `${cell.slice(0, 60)}…` : cell);
 
