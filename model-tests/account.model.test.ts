@@ -51,6 +51,7 @@ describe('profile', () => {
       succeeds('load', { ...PROFILE, draft: { lastName: 'Stone', gone: 1 } }),
       succeeds('save', {}),
       fails('load', refusal(503)),
+      fails('save', refusal(400)),
       fails('save', refusal(409)),
     ],
   });

@@ -20,6 +20,7 @@ const formCases = [
   { type: 'form.leave', to: null },
   succeeds('save', {}),
   fails('load', refusal(503)),
+  fails('save', refusal(400)),
   fails('save', refusal(409)),
 ] as const;
 /** Editing needs loaded data. */

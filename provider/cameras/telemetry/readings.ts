@@ -49,7 +49,7 @@ export function readingsSince(
     const battery =
       now.battery === null
         ? null
-        : last?.battery == null
+        : last === null || last.battery === null
           ? now.battery + leftH * DRAIN_PER_HOUR
           : last.battery + (now.battery - last.battery) * share;
     readings.push({

@@ -22,8 +22,6 @@ export interface VisitParams {
   readonly uuid?: string;
 }
 
-const SUBSCRIBER_ROLES = ['admin', 'engineer'] as const satisfies readonly Role[];
-
 /** One screen: its address, who may see it, and what the router does for it. */
 export interface Screen {
   /** A segment that begins with a colon stands for any: such a screen is reached by what it is about. */

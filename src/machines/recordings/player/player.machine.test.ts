@@ -7,7 +7,7 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { ClipReport } from '../clip/clip.events.ts';
 import { STALLED_AFTER_MS } from './player.constants.ts';
-import type { MediaCommand, PlayerEvent, PlayerInput } from './player.events.ts';
+import type { MediaCommand, PlayerInput } from './player.events.ts';
 import { playerMachine } from './player.machine.ts';
 import {
   selectClip,
