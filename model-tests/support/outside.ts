@@ -57,7 +57,13 @@ const CALLBACKS = new Set([
   ...STOPWATCHES,
 ]);
 /** They never report anything. */
-const SILENT = new Set(['portal.telemetry', 'desk.otherTabs', 'webcam.voiceLevel', 'talk.voiceLevel']);
+const SILENT = new Set([
+  'portal.telemetry',
+  'desk.otherTabs',
+  'listPreferences.watchPreferences',
+  'webcam.voiceLevel',
+  'talk.voiceLevel',
+]);
 const OBSERVABLES = new Set(['portal.browser', 'hub.calls', 'activityLine.socket']);
 const outsides = new WeakMap<object, Outside>();
 

@@ -92,7 +92,10 @@ describe('router', () => {
     it('is asked before another query of a screen that does not follow it', async () => {
       const subject = await showChanged();
       subject.router.send({ type: 'router.navigate', to: '/app/account?tab=2' });
-      expect([subject.sent(), subject.navigated]).toEqual([[{ type: 'form.leave', to: '/app/account?tab=2' }], []]);
+      expect([subject.sent(), subject.navigated]).toEqual([
+        [{ type: 'form.leave', to: '/app/account?tab=2', form: 'profile' }],
+        [],
+      ]);
       subject.router.send({ type: 'router.navigate', to: '/app/account' });
       expect([subject.sent(), subject.navigated]).toEqual([[], [{ to: '/app/account', replace: false }]]);
     });
