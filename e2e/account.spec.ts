@@ -104,7 +104,7 @@ test('an engineer saves an empty name, and what is not saved is asked about and 
   await expect(first).toHaveValue('Draft');
 });
 
-test('a second browser that saves what it saw before is told what changed (ACCT-11)', async ({
+test('a second browser that saves what it saw before is notified what changed (ACCT-11)', async ({
   pages,
   page,
   provider,

@@ -37,7 +37,7 @@ test('an admin draws a motion zone by keys alone; it survives a reload and a ref
   portal,
 }) => {
   const admin = await provider.givenAgent({ role: 'admin' });
-  const { sid, uuid } = await provider.givenAlarm({ queue: 'nobody' });
+  const { sid, uuid } = await provider.givenAlarm({ queue: 'no one' });
   const before = await zoneOf(provider, admin, sid, uuid);
   const [old = []] = before.regions;
   await portal.isSignedIn(admin);
@@ -217,7 +217,7 @@ test('of two who edit one zone the second hears of the first, sees both, and los
 }) => {
   const { portal } = pages;
   const admin = await provider.givenAgent({ role: 'admin' });
-  const { sid, uuid } = await provider.givenAlarm({ queue: 'nobody' });
+  const { sid, uuid } = await provider.givenAlarm({ queue: 'no one' });
   const address = `/app/cameras?sid=${sid}&uuid=${uuid}`;
   const theirs = await elsewhere(pages, provider);
   await theirs.portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
@@ -268,7 +268,7 @@ test('camera setup says what is missing, what failed and what is not there (SHEL
   provider,
   portal,
 }) => {
-  const { sid, uuid } = await provider.givenAlarm({ queue: 'nobody' });
+  const { sid, uuid } = await provider.givenAlarm({ queue: 'no one' });
   await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
   await portal.opens('/app/cameras');
   await expect(page.getByText('The address names no location and no camera.')).toBeVisible();
@@ -284,7 +284,7 @@ test('camera setup says what is missing, what failed and what is not there (SHEL
 
 for (const role of ['agent_supervisor', 'agent_ops', 'qa', 'engineer']) {
   test(`camera setup leads ${role} to the dashboard (ZONE-03, ZONE-04)`, async ({ provider, portal }) => {
-    const { sid, uuid } = await provider.givenAlarm({ queue: 'nobody' });
+    const { sid, uuid } = await provider.givenAlarm({ queue: 'no one' });
     await portal.isSignedIn(await provider.givenAgent({ role }));
     await portal.opens(`/app/cameras?sid=${sid}&uuid=${uuid}`);
     await portal.seesScreen('/app/dashboard');

@@ -35,7 +35,7 @@ describe('subscriberPolling', () => {
       fails('read', refusal(null)),
     ],
     key: ({ value, context: { due, error } }) => [value, Object.values(due).map((at) => at > 1), error === null],
-    // Nobody is read who is not shown, and whoever is shown has a turn.
+    // No one is read who is not shown, and who is shown has a turn.
     check: ({ value, context: { due, reading } }) => {
       const turns = Object.entries(due);
       const areShown = turns.every(([userId, at]) => ['301', '302'].includes(userId) && at >= 0);

@@ -37,7 +37,7 @@ interface Swept {
   readonly recordings: Pick<RecordingStore, 'forgetAbandoned'>;
 }
 
-/** Starts what the provider does again and again until it stops. */
+/** Starts what the provider does repeatedly until it stops. */
 export function startSweeps(
   shutdown: Pick<Shutdown, 'onStop'>,
   deps: Parameters<typeof endOverduePractices>[0],

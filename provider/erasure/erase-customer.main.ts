@@ -16,7 +16,7 @@ function show({ erased, footage }: Erasure): void {
 }
 
 async function isConfirmed(uid: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new ErasureError('There is nobody to ask: say --yes. Nothing was erased.');
+  if (!process.stdin.isTTY) throw new ErasureError('There is no one to ask: say --yes. Nothing was erased.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`This cannot be undone. Type the id of the customer to erase them: `);
   terminal.close();

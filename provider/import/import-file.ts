@@ -21,7 +21,7 @@ const STAGE = `
   create temporary table import_rows (line int not null, id text not null, given jsonb not null) on commit drop;
   create temporary table import_wrong (line int not null, place int not null, reason text not null) on commit drop`;
 
-/** Reasons that only the whole file tells come after those of the row itself. */
+/** Reasons that only the whole file says come after those of the row itself. */
 const AFTER_THE_COLUMNS = 1_000;
 
 async function keep(sql: Sql, batch: readonly FileRow[]): Promise<void> {

@@ -58,7 +58,7 @@ describe('The monitoring of a camera', () => {
     expect(await monitored()).toEqual([true]);
   });
 
-  it('that somebody else changed since it was read is not changed, and who saves is told what it is now (SUBD-20)', async () => {
+  it('that somebody else changed since it was read is not changed, and who saves is notified what it is now (SUBD-20)', async () => {
     await update([{ ...entry(), was: true }]);
     await expect(update([{ ...entry(), monitored: true, was: true }])).rejects.toMatchObject({
       status: 409,

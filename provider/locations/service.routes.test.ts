@@ -88,7 +88,7 @@ describe('The service of a location', () => {
       expect((await changes({ ...query, ...filter })).total).toBe(0);
   });
 
-  it('that somebody else saved since is not saved over, and who saves is told what changed', async () => {
+  it('that somebody else saved since is not saved over, and who saves is notified what changed', async () => {
     await save({ ...ALL_ON, siren: false }, ALL_ON);
     await expect(save({ ...ALL_ON, spotlight: false }, ALL_ON)).rejects.toMatchObject({
       status: 409,

@@ -58,7 +58,7 @@ describeOnEngines('What people do about themselves', (open) => {
     expect(await stored()).toMatchObject({ first_name: 'Ann', email: agent.rep.email });
   });
 
-  it('their user id is the one of their sign-in, and nobody else’s', async () => {
+  it('their user id is the one of their sign-in, and no one else’s', async () => {
     await saves({ user_id: agent.rep.user_id });
     await expect(saves({ firstName: 'Ann', user_id: '501' })).rejects.toMatchObject({
       status: 400,

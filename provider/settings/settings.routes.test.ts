@@ -87,7 +87,7 @@ describeOnEngines('The settings of the station', (open) => {
     ]);
   });
 
-  it('keep of a FAQ what an allow-list has, whoever sent it (SET-17)', async () => {
+  it('keep of a FAQ what an allow-list has, from any sender (SET-17)', async () => {
     await saves('<p onclick="x()">a</p><script>alert(1)</script><a href="javascript:x()">b</a><img src=x onerror=x()>');
     expect((await calls().getContent(FAQ)).body).toBe('<p>a</p>b');
   });

@@ -43,7 +43,7 @@ export function settingsRoutes({ database, clock }: Pick<ProviderDeps, 'database
       return { name, body: value, version: String(version) };
     },
 
-    /** What is no plain text with few tags is dropped, whoever sent it. @throws {ChangedSinceError} as above. */
+    /** What is no plain text with few tags is dropped, from any sender. @throws {ChangedSinceError} as above. */
     saveContent: async (
       { params, body: { name, body, version } }: Request<'saveContent'>,
       caller: Caller,

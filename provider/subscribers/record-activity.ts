@@ -12,7 +12,7 @@ const CHANGES: Readonly<Record<SubscriberFact['type'], string>> = {
 };
 
 /**
- * A customer signed in to the mobile app, failed to, or used it: their row and the log say so, and whoever looks at them hears it.
+ * A customer signed in to the mobile app, failed to, or used it: their row and the log say so, and who looks at them hears it.
  * @throws {NotFoundError} when there is no such customer.
  */
 export const recordActivity = (

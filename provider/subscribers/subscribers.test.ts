@@ -58,7 +58,7 @@ describeOnEngines('The subscribers', (open) => {
     expect(await found('a_e')).toEqual([]);
     expect(await found('%')).toEqual([]);
     expect(await found('  ')).toEqual(['9120', '30']);
-    expect([await count('912'), await count('example'), await count('nobody'), await count()]).toEqual(
+    expect([await count('912'), await count('example'), await count('no one'), await count()]).toEqual(
       [1, 2, 0, 2].map((total) => ({ count: total })),
     );
   });

@@ -14,7 +14,7 @@ const ACTIVE_SHARE = 0.3;
 const SIGN_IN_SHARE = 0.3;
 const FAILURE_SHARE = 0.2;
 
-/** What a customer does now and then; null when nobody does anything. The same chance gives the same activity. */
+/** What a customer does now and then; null when no one does anything. The same chance gives the same activity. */
 export function nextCustomerActivity(customers: number, random: Random): CustomerActivity | null {
   if (customers === 0 || !random.chance(ACTIVE_SHARE)) return null;
   const number = random.between(1, customers);

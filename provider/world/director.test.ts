@@ -178,7 +178,7 @@ describe('the director', () => {
     expect(new Set(raised.map(({ sid }) => sid))).toEqual(new Set(['1007']));
   });
 
-  it('raises nothing from a camera that was told not to notify, or whose shutter is closed (CAM-24)', async () => {
+  it('raises nothing from a camera that is set not to notify, or whose shutter is closed (CAM-24)', async () => {
     await database.exec(`update cameras set body = jsonb_set(body, '{cameraSettings,notificationsEnable}', 'false')
       where sid <> '1007'`);
     await start(6);

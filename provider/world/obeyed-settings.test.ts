@@ -22,7 +22,7 @@ describe('a camera', () => {
     expect([...clips.keys()].filter((name) => !notices(name))).toEqual([]);
   });
 
-  it('raises one of persons only, of all motion, or of nothing, as it was told (CAM-24, CAM-25)', () => {
+  it('raises one of persons only, of all motion, or of nothing, as it was set (CAM-24, CAM-25)', () => {
     const both = (chosen: Partial<ObeyedSettings>) => [notices('driveway', chosen), notices('front-door', chosen)];
     expect(both(PERSON_ONLY)).toEqual([false, true]);
     expect(both({ pirEnable: true, vaEnable: false })).toEqual([true, true]);
@@ -65,7 +65,7 @@ describe('a camera', () => {
     ]).toEqual([false, false]);
   });
 
-  it('is told of footage only what its alarm says', () => {
+  it('is notified of footage only what its alarm says', () => {
     const footage = { ...(clips.get('driveway') as Clip), isFootage: true };
     const asTold = (chosen: Partial<ObeyedSettings>) => isNoticed(footage, { ...AS_DELIVERED, ...chosen });
     expect([asTold({ motionSensitivity: 1 }), asTold(PERSON_ONLY)]).toEqual([true, false]);

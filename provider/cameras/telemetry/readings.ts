@@ -27,7 +27,7 @@ const within = (value: number, least: number, most: number): number =>
   Math.round(Math.min(most, Math.max(least, value)));
 
 /**
- * What a camera reported after `last` and until now, where nobody asked it: the way from there to how it is now, or the ten days
+ * What a camera reported after `last` and until now, where no one asked it: the way from there to how it is now, or the ten days
  * before where it is new. The same times and the same chance give the same.
  */
 export function readingsSince(

@@ -26,7 +26,7 @@ class ZoneChangedError extends ApiError {
 }
 
 interface KeptZone extends MotionZone {
-  /** Who changed it last; null where nobody has. */
+  /** Who changed it last; null where no one has. */
   readonly byName: string | null;
 }
 

@@ -12,7 +12,7 @@ describe('what a person chose for their lists', () => {
     expect([store.load('7'), store.load('8')]).toEqual([lists, {}]);
   });
 
-  it('is known at once when they chose it in another tab, and nobody else’s is', () => {
+  it('is known at once when they chose it in another tab, and no one else’s is', () => {
     const seen: unknown[] = [];
     const stop = store.watch('7', (lists) => seen.push(lists));
     const lists = { '/app/event-list': { views: [], hidden: ['uid'] } };

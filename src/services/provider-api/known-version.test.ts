@@ -24,7 +24,7 @@ function provider(stored: Profile) {
   return { data, save, sent, becomes: (next: Profile) => void (now = next), now: () => now.name };
 }
 
-it('data are saved against the version that was read, again and again', async () => {
+it('data are saved against the version that was read, repeatedly', async () => {
   const { data, save, sent, now } = provider({ name: 'Ann', version: '1' });
   await data.read();
   await save('Ben');
@@ -32,7 +32,7 @@ it('data are saved against the version that was read, again and again', async ()
   expect([sent, now()]).toEqual([[{ version: '1' }, { version: '1+' }], 'Bea']);
 });
 
-it('who saves what was changed elsewhere is told what changed, and may save again', async () => {
+it('who saves what was changed elsewhere is notified what changed, and may save again', async () => {
   const { data, save, becomes, now } = provider({ name: 'Ann', version: '1' });
   await data.read();
   becomes({ name: 'Olivia', version: '2' });

@@ -31,7 +31,7 @@ const confirmingLeave = {
 } as const;
 
 /**
- * The motion zone of one camera: read, drawn as regions with corners, undone step by step, and saved over nobody else's change.
+ * The motion zone of one camera: read, drawn as regions with corners, undone step by step, and saved over no one else's change.
  * Lives while its camera is shown; as a dialog until editing ends.
  */
 export const zoneEditorMachine = zoneEditorSetup.createMachine({

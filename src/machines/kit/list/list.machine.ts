@@ -43,7 +43,7 @@ export interface ListInput {
   readonly query: string;
   /** Filters of the last visit as an address has them, where the screen saves them (EVENTS-27); an address with a query wins. */
   readonly saved?: string;
-  /** Absent where nobody wants to know which rows are shown. */
+  /** Absent where no one wants to know which rows are shown. */
   readonly reportTo?: ReportTo;
 }
 

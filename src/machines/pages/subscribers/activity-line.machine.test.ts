@@ -36,7 +36,7 @@ describe('the line of activity', () => {
     expect(heard()).toEqual([toScreen({ type: 'subscriber.active', userId: '301' })]);
   });
 
-  it('comes back by itself within 15 s, says that something was missed, and never speaks of it to the hub', async () => {
+  it('comes back alone within 15 s, says that something was missed, and never speaks of it to the hub', async () => {
     const { heard, tell, connections } = start();
     tell({ type: 'line.opened' });
     tell({ type: 'line.closed', spread: 0.5 });

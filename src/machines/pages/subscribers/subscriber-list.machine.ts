@@ -7,7 +7,7 @@ import { listOf } from '../../kit/list/list.machine.ts';
 
 /** Sizes of a page; the first is the default. Spec: D1 §9 (SUBS-14). */
 export const SUBSCRIBER_PAGE_SIZES = [10, 5, 25, 100] as const;
-/** Not in the spec: each row is read again by itself, so the page is only for subscribers who are new or gone. */
+/** Not in the spec: each row is read again alone, so the page is only for subscribers who are new or gone. */
 const REFRESH_MS = 300_000;
 
 const FILTERS = { search: v.pipe(v.string(), v.maxLength(SUBSCRIBER_SEARCH_MAX)) };

@@ -87,7 +87,7 @@ describe('polling of subscribers', () => {
     expect(requests()).toEqual(['1', '2', '2', '2']);
   });
 
-  it('reads nobody any more when nobody is shown', async () => {
+  it('reads no one any more when no one is shown', async () => {
     const { actor, asked: requests } = await bothRead(10);
     actor.send(shown());
     await vi.advanceTimersByTimeAsync(600_000);

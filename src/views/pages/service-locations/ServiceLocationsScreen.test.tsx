@@ -259,7 +259,7 @@ describe('Service Locations', () => {
     expect(screen.queryByText('apply Dagger FW')).toBe(null);
   });
 
-  it('shows which messages the customer wants, which nobody changes here (SUBD-32, SUBD-35)', async () => {
+  it('shows which messages the customer wants, which no one changes here (SUBD-32, SUBD-35)', async () => {
     const { messages } = await showCard(false);
     press('Notifications settings');
     const wanted = { common_events: { all: true }, person_events: { all: false } };
