@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
@@ -18,6 +19,17 @@ const tslibOfSignalling: Plugin = {
   },
 };
 
+/** What the settings call this build: as it was named, else its commit; a source without a history is `local` (SET-21). */
+function buildName(): string {
+  const { BUILD_NAME } = process.env;
+  if (BUILD_NAME !== undefined && BUILD_NAME !== '') return BUILD_NAME;
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return 'local';
+  }
+}
+
 export default defineConfig({
   plugins: [react(), tslibOfSignalling],
   // Selects RxJS's ES2015 build, smaller than its default of ES5.
@@ -27,7 +39,10 @@ export default defineConfig({
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   // What signals to cameras names its version by it; a browser knows no process.
-  define: { 'process.env.PACKAGE_VERSION': JSON.stringify(SIGNALLING_VERSION) },
+  define: {
+    'process.env.PACKAGE_VERSION': JSON.stringify(SIGNALLING_VERSION),
+    'import.meta.env.BUILD_NAME': JSON.stringify(buildName()),
+  },
   // The HLS player is larger than Vite likes, in a chunk of its own that only a clip fetches.
   // One small sheet for all screens: a screen whose code arrives over a bad line is never without its looks.
   build: {

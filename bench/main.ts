@@ -6,6 +6,7 @@ import { exporting } from './export/export.bench.ts';
 import { fanout } from './fanout/fanout.bench.ts';
 import type { Bench, Figure } from './figure.ts';
 import { flood } from './flood/flood.bench.ts';
+import { importing } from './import/import.bench.ts';
 import { journal } from './journal/journal.bench.ts';
 import { lists } from './lists/lists.bench.ts';
 import { list } from './list/list.bench.ts';
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   events,
   dashboard,
   export: exporting,
+  import: importing,
   openList,
   live,
   flood,

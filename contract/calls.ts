@@ -9,6 +9,8 @@ import { PRACTICE_CALLS } from './calls/practice.ts';
 import { RECORDING_CALLS } from './calls/recordings.ts';
 import { REPORT_CALLS } from './calls/reports.ts';
 import { REP_CALLS } from './calls/reps.ts';
+import { SETTINGS_CALLS } from './calls/settings.ts';
+import { SUBSCRIBER_CALLS } from './calls/subscribers.ts';
 import type { CameraLeases } from './entities/cameras.ts';
 import type { AnswerOf, ArgsOf, ReplyOf, RequestOf } from './endpoint.ts';
 
@@ -19,8 +21,10 @@ import type { AnswerOf, ArgsOf, ReplyOf, RequestOf } from './endpoint.ts';
 export const CALLS = {
   ...AUTH_CALLS,
   ...REP_CALLS,
+  ...SETTINGS_CALLS,
   ...REPORT_CALLS,
   ...INVITE_CALLS,
+  ...SUBSCRIBER_CALLS,
   ...EVENT_CALLS,
   ...LOCATION_CALLS,
   ...PEOPLE_CALLS,

@@ -40,7 +40,11 @@ describe('call table', () => {
     expect(named(({ method, body }) => method === 'get' && body !== undefined)).toEqual([]);
     // To take is a GET by the documents, though it changes who has an alarm.
     expect(named(({ method, kind }) => method === 'get' && kind === 'command')).toEqual(['takeEvents']);
-    expect(named(({ method }) => method !== 'get' && method !== 'post')).toEqual(['saveOwnSettings']);
+    expect(named(({ method }) => method !== 'get' && method !== 'post')).toEqual([
+      'saveOwnProfile',
+      'saveOwnSettings',
+      'saveContent',
+    ]);
   });
 
   it('registers by POST auth/register (AUTH-19)', () => {

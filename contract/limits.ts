@@ -61,9 +61,27 @@ export const LOCATION_NOTES_LISTED = 50;
 export const REP_NAME_MAX = 80;
 export const REP_EMAIL_MAX = 254;
 export const QUEUE_NAME_MAX = 60;
+/** Side of the picture that the portal sends of a person, px, and the largest file that it takes one from (ACCT-06). */
+export const AVATAR_SIZE_PX = 256;
+export const AVATAR_FILE_MAX_BYTES = 5_000_000;
+/** Not in the spec: bytes of such a JPEG; one of that size has some 20,000. */
+export const AVATAR_MAX_BYTES = 60_000;
+/** Not in the spec: characters of an entry of a facial recognition list, and how many entries one has. */
+export const FACE_PLACE_MAX = 80;
+export const FACE_PLACES_MAX = 2_000;
+/** Not in the spec: characters of the HTML of a content item. */
+export const CONTENT_BODY_MAX = 100_000;
+/** Rows of one page of an export (SET-14). */
+export const EXPORT_PAGE_SIZE = 100;
 export const QUEUES_MAX = 20;
 /** Rows of the list of reps by default, which is the most as well (REPS-12). */
 export const REPS_LISTED = 100;
+/** Rows of a page of the subscribers (SUBS-14) and of their export (SUBS-21). */
+export const SUBSCRIBERS_LISTED = 100;
+export const PARTICIPANTS_LISTED = 100;
+/** Not in the spec: rows of a page of the table of all subscribers, and characters searched for. */
+export const SUBSCRIBER_INFO_LISTED = 1_000;
+export const SUBSCRIBER_SEARCH_MAX = 200;
 /** Not in the spec: characters of a person's name and of a face's id, and how many people of a customer are listed. */
 export const PERSON_NAME_MAX = 80;
 export const FACE_ID_MAX = 200;

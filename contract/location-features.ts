@@ -11,6 +11,15 @@ export const LOCATION_FEATURE_NAMES = [
 ] as const;
 export type LocationFeature = (typeof LOCATION_FEATURE_NAMES)[number];
 
+/** How the features of a service are called (SUBD-14). Not in the spec but for the last. */
+export const FEATURE_LABELS: Readonly<Record<LocationFeature, string>> = {
+  two_way_talk: 'Two-way talk',
+  siren: 'Siren',
+  spotlight: 'Spotlight',
+  facial_recognition: 'Facial recognition',
+  qa_operational_review: 'QA operational review',
+};
+
 /** Flags of a location, with those that the portal does not know. */
 export type FeatureFlags = Readonly<Record<string, boolean>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, plainText, toHtml } from './rich-text.ts';
+import { CONTENT_TAGS, cleanHtml, plainText, toHtml } from './rich-text.ts';
 
 describe('text as HTML', () => {
   it('keeps paragraphs and lines, and lets no sign of the text become markup', () => {
@@ -47,6 +47,30 @@ describe('clean HTML', () => {
     for (const html of [toHtml('a & b\n"c" <d>\n\ne'), '<ul><li>a</li><li><strong>b</strong></li></ul>']) {
       expect(cleanHtml(html)).toBe(html);
     }
+  });
+});
+
+describe('clean HTML of the mobile app', () => {
+  it.each([
+    ['<h1>a</h1><h2>b</h2><h4>c</h4>', '<h2>a</h2><h2>b</h2><h3>c</h3>'],
+    ['<a href="https://example.com/?a=1&b=2" onclick="x()">a</a>', '<a href="https://example.com/?a=1&amp;b=2">a</a>'],
+    [
+      '<a href=\'mailto:help@example.com\'>a</a> <a href="tel:+17195550142">b</a>',
+      '<a href="mailto:help@example.com">a</a> <a href="tel:+17195550142">b</a>',
+    ],
+    ['<a href="javascript:alert(1)">a</a>', 'a'],
+    ['<a href="java&#115;cript:alert(1)">a</a>', 'a'],
+    ['<a data-href="https://x" href=javascript:alert(1)>a</a>', 'a'],
+    ['<a href="https://x" onmouseover="y">a</a>', '<a href="https://x">a</a>'],
+    ['<a href="//x">a</a><a>b</a>', 'ab'],
+    ['<h2 style="position:fixed">a<img src=x onerror=alert(1)></h2>', '<h2>a</h2>'],
+  ])('has headings and links, and nothing else more (SET-15): %s', (dirty, clean) => {
+    expect(cleanHtml(dirty, CONTENT_TAGS)).toBe(clean);
+    expect(cleanHtml(clean, CONTENT_TAGS)).toBe(clean);
+  });
+
+  it('has no headings and links where an e-mail is meant', () => {
+    expect(cleanHtml('<h2>a</h2><a href="https://example.com">b</a>')).toBe('ab');
   });
 });
 

@@ -1,5 +1,8 @@
+/** Tags that may be written, by those that are read. */
+type Tags = Readonly<Record<string, string>>;
+
 /** What an e-mail may be made of, and what browsers write for it. */
-const TAGS: Readonly<Record<string, string>> = {
+const TAGS: Tags = {
   p: 'p',
   div: 'p',
   br: 'br',
@@ -11,10 +14,12 @@ const TAGS: Readonly<Record<string, string>> = {
   ol: 'ol',
   li: 'li',
 };
+/** What a text of the mobile app may be made of besides (SET-15). */
+export const CONTENT_TAGS: Tags = { ...TAGS, h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h3', a: 'a' };
 
 /** Comments, elements whose content is no text, tags, stray signs, and text. Each is short enough that no text takes long to read. */
 const PIECES =
-  /<!--[\s\S]{0,2000}?-->|<(script|style|title|template|iframe)\b[\s\S]{0,2000}?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)(?:\s(?:"[^"]{0,1000}"|'[^']{0,1000}'|[^'">]){0,1000})?\/?>|[<>]|[^<>]+/gi;
+  /<!--[\s\S]{0,2000}?-->|<(script|style|title|template|iframe)\b[\s\S]{0,2000}?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)(\s(?:"[^"]{0,1000}"|'[^']{0,1000}'|[^'">]){0,1000})?\/?>|[<>]|[^<>]+/gi;
 const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -53,16 +58,29 @@ function asText(piece: string): string {
   return piece === '>' ? '&gt;' : piece.replace(BARE_AMPERSAND, '&amp;');
 }
 
-/** HTML of whatever origin written again with our few tags, none with attributes; all else is dropped or stays text. */
-export function cleanHtml(html: string): string {
+/** Where a link may lead: to a page, a mailbox or a phone. */
+const HREF = /\shref\s*=\s*(?:"((?:https?:\/\/|mailto:|tel:)[^"<>\s]+)"|'((?:https?:\/\/|mailto:|tel:)[^'"<>\s]+)')/i;
+
+/** A tag as it is written: a link with its address, any other bare. A link that leads elsewhere is null. */
+function opening(tag: string, attributes: string): string | null {
+  if (tag !== 'a') return `<${tag}>`;
+  const [, double, single] = HREF.exec(attributes) ?? [];
+  const href = double ?? single;
+  return href === undefined ? null : `<a href="${href.replace(BARE_AMPERSAND, '&amp;')}">`;
+}
+
+/** HTML of whatever origin written again with few tags, none with attributes but a link's address; all else is dropped or stays text. */
+export function cleanHtml(html: string, tags: Tags = TAGS): string {
   const open: string[] = [];
-  const written = [...html.matchAll(PIECES)].map(([piece, , slash, name]) => {
+  const written = [...html.matchAll(PIECES)].map(([piece, , slash, name, attributes = '']) => {
     if (name === undefined) return piece.length > 1 && piece.startsWith('<') ? '' : asText(piece);
-    const tag = TAGS[name.toLowerCase()];
+    const tag = tags[name.toLowerCase()];
     if (tag === undefined) return '';
     if (slash === '/') return closing(open, tag);
+    const written = opening(tag, attributes);
+    if (written === null) return '';
     if (tag !== 'br') open.push(tag);
-    return `<${tag}>`;
+    return written;
   });
   return written.join('') + closing(open, open[0] ?? '');
 }

@@ -41,5 +41,9 @@ export const SUPERVISED = ['agent_supervisor', 'agent_ops', 'qa'] as const satis
 export const mayEditRep = (editor: Role | undefined, role: Role | null): boolean =>
   editor === 'admin' || (editor === 'agent_supervisor' && isOneOf(SUPERVISED, role));
 
+/** Those who see the subscribers (E-11, SUBS-02), and those who save all of them as a file (E-12, SUBS-19). */
+export const SUBSCRIBER_VIEWERS = ['admin', 'engineer'] as const satisfies readonly Role[];
+export const SUBSCRIBER_EXPORTERS = ['admin'] as const satisfies readonly Role[];
+
 export const isOneOf = (roles: readonly Role[], role: Role | null | undefined): boolean =>
   roles.some((one) => one === role);

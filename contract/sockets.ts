@@ -3,9 +3,17 @@ import { CameraLeases, Shelving } from './entities/cameras.ts';
 import { AlarmEvent } from './entities/events.ts';
 import { listOf } from './entities/list.ts';
 import { QueueSettings } from './entities/reps.ts';
+import { id } from './entities/values.ts';
 
-/** The hub's sockets below the API host; each is opened with `?access_token=` and a ticket for its own name (B-01, B-02). */
-export const SOCKETS = { events: '/event-ws', repTake: '/rep-take-event-ws' } as const;
+/**
+ * The sockets below the API host; each is opened with `?access_token=` and a ticket for its own name (B-01, B-02, B-07). Two are
+ * the hub's, the third says which subscribers are active (SOCK-06, API-27).
+ */
+export const SOCKETS = {
+  events: '/event-ws',
+  repTake: '/rep-take-event-ws',
+  userEvents: '/user-event-ws',
+} as const;
 
 /**
  * What cameras send and hear, below the API host: live FLV over HTTP or WebSocket with `?token=` of `flvToken` (B-11),
@@ -78,6 +86,11 @@ export const RepTakeFrame = v.variant('type', [
   ),
 ]);
 export type RepTakeFrame = v.InferOutput<typeof RepTakeFrame>;
+
+const ActiveUser = v.object({ user_id: id });
+/** What comes down `/user-event-ws`: a subscriber signed in or failed to (`activity`), or uses the app (`activityQuiet`). */
+export const UserFrame = v.variant('type', [Tick, frame('activity', ActiveUser), frame('activityQuiet', ActiveUser)]);
+export type UserFrame = v.InferOutput<typeof UserFrame>;
 
 /** What the portal sends up `/rep-take-event-ws`. */
 export const SetAcceptNew = v.object({

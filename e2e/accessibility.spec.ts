@@ -51,6 +51,11 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
   await portal.opens('/app/account');
   await expect(page.getByRole('region', { name: 'Audio Settings' })).toBeVisible();
   await look(page, 'account');
+  await portal.opens('/app/settings');
+  await expect(page.getByRole('textbox', { name: 'FAQ of the mobile app' })).toBeVisible();
+  await look(page, 'settings');
+  await portal.opens('/app/account');
+  await expect(page.getByRole('region', { name: 'Audio Settings' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await look(page, 'menu');
   await page.getByRole('link', { name: 'Queue', exact: true }).click();
@@ -147,6 +152,31 @@ test('everyone can read and use the lists of supervision', async ({ page, portal
   await look(page, 'time line');
 });
 
+test('everyone can read and use the motion zones of a camera, and nothing jumps', async ({
+  page,
+  portal,
+  provider,
+}) => {
+  test.slow();
+  const moved = await watchLayout(page);
+  const { sid, uuid } = await provider.givenAlarm({ queue: 'Elsewhere' });
+  await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
+  await portal.opens(`/app/cameras?sid=${sid}`);
+  await expect(page.getByRole('region', { name: 'Cameras of this location' })).toBeVisible();
+  await lookAround(page, 'cameras of a location');
+  await portal.opens(`/app/cameras?sid=${sid}&uuid=${uuid}`);
+  await expect(page.getByRole('button', { name: 'Edit Motion Zone' })).toBeEnabled();
+  await lookAround(page, 'camera setup');
+  await page.getByRole('button', { name: 'Edit Motion Zone' }).click();
+  await page.getByRole('button', { name: 'Add region' }).click();
+  await expect(page.getByRole('button', { name: 'Region 2, corner 1' })).toBeFocused();
+  // Where corners of two regions meet is for who draws them to say.
+  await page.getByRole('button', { name: 'Region 1, corner 3' }).press('Shift+Delete');
+  await expect(page.getByRole('button', { name: 'Region 1, corner 1' })).toBeFocused();
+  await lookAround(page, 'motion zone');
+  expect.soft(await moved()).toEqual([]);
+});
+
 test('everyone can read the charts', async ({ page, portal, provider }) => {
   await provider.givenAlarm({ queue: 'Elsewhere' });
   await portal.isSignedIn(await provider.givenAgent({ role: 'agent_supervisor' }));
@@ -175,6 +205,9 @@ test('everyone can read and use the screens of administration, and nothing jumps
   await expect(page.getByRole('cell', { name: 'ann@example.com', exact: true })).toBeVisible();
   await portal.seesToast('Imported 1 invites. Skipped: 0');
   await lookAround(page, 'invites');
+  await portal.opens('/app/subs');
+  await expect(page.getByRole('link', { name: /^Manage Service/ }).first()).toBeVisible();
+  await lookAround(page, 'subscribers');
   await portal.opens('/app/reps-list');
   await expect(page.getByRole('cell', { name: 'olivia.park@example.com', exact: true })).toBeVisible();
   await lookAround(page, 'reps list');
@@ -188,4 +221,17 @@ test('everyone can read and use the screens of administration, and nothing jumps
   await expect(page.getByRole('button', { name: 'Download orders report' })).toBeVisible();
   await lookAround(page, 'cx report');
   expect.soft(await moved()).toEqual([]);
+});
+
+test('everyone can read and use the screen of a camera', async ({ page, portal, provider }) => {
+  test.slow();
+  const admin = await provider.givenAgent({ role: 'admin' });
+  const { sid, uuid } = await provider.givenAlarm({ queue: admin.queues[0] });
+  await portal.isSignedIn(admin);
+  await portal.opens(`/app/camera?userId=301&sid=${sid}&uuid=${uuid}`);
+  await expect(page.getByRole('region', { name: 'Signal History' }).getByRole('button')).toBeVisible();
+  await lookAround(page, 'camera');
+  await portal.opens(`/app/camera?sid=${sid}&uuid=none`);
+  await expect(page.getByRole('heading', { name: 'Camera not found' })).toBeVisible();
+  await look(page, 'camera not found');
 });

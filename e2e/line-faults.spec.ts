@@ -120,6 +120,45 @@ test('with calls that take 2 s, and news that comes twice and in another order, 
     .toEqual(inAnyOrder([...HISTORY.taken, 'alarm.statusSet', 'alarm.emailSent', 'alarm.pushSent']));
 });
 
+test('a provider whose answers are replaced by web pages, with news twice and in another order, loses no word and does nothing twice (API-21, SOCK-21, DISP-40)', async ({
+  page,
+  provider,
+  pages,
+}) => {
+  const { portal, queue, verify, followUp } = pages;
+  const PAGE = "The provider's answer was not understood: a web page came instead of data.";
+  const line = await controlLine(page);
+  const { alarm } = await takesAlarm(pages, provider);
+  line.scramblesFrames();
+  await line.answersNextWithPage('holdEvent');
+  await queue.opens(1);
+  await portal.seesToast(PAGE);
+  await queue.seesAlarmIn(1);
+  await queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+  await verify.presses(']');
+  await verify.presses(']');
+  await line.answersNextWithPage('setPcsStatus');
+  await verify.handles();
+  await portal.seesToast(PAGE);
+  await portal.seesScreen('/app/follow-up');
+
+  await followUp.choosesTemplate('delivery');
+  await followUp.documents(WRITTEN['Event Documentation']);
+  await followUp.writes('Subject', WRITTEN.Subject);
+  for (const call of ['saveDocumentation', 'setDispositionAction'] as const) {
+    await line.answersNextWithPage(call);
+    await followUp.completes();
+    await expect(page.getByRole('main').getByText(`Not saved. ${PAGE}`)).toBeVisible();
+    await followUp.sees(WRITTEN);
+  }
+  expect(await provider.history(alarm.eventId)).toEqual([
+    ...HISTORY.handled,
+    'alarm.documented',
+    'alarm.dispositionSet',
+  ]);
+});
+
 test('a browser without a network says that nothing is answered, keeps what was typed, and completes when it has one again (FU-10, FU-54)', async ({
   page,
   provider,

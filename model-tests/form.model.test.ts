@@ -5,7 +5,7 @@ import { audioSettingsMachine, DEFAULT_AUDIO_SETTINGS } from '../src/machines/pa
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
-const failures = [fails('load', refusal(503)), fails('save', refusal(400))];
+const failures = [fails('load', refusal(503)), fails('save', refusal(400)), fails('save', refusal(409))];
 /** Errors follow from the values, and which of them show decides nothing. */
 const key = <Values>({ value, context }: { value: unknown; context: { values: Values; saved: Values } }) => [
   value,

@@ -52,6 +52,7 @@ describe('inviteList', () => {
       { type: 'search.type', typed: '' },
       { type: 'search.type', typed: 'oak' },
       { type: 'row.toggle', id: 'hash' },
+      { type: 'row.read', row: inviteWith({ failure: 'Refused.' }) },
       { type: 'export.progressed', count: 100 },
       { type: 'export.failed', error: refusal(500) },
       succeeds('load', { items: [inviteWith()], total: 1, asOf: null }),

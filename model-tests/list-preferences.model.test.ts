@@ -14,6 +14,8 @@ describe('listPreferences', () => {
       { type: 'view.remove', list, name: 'Elm' },
       { type: 'view.open', list, name: 'Oak' },
       { type: 'column.toggle', list, column: 'uid' },
+      { type: 'preferences.changed', lists: { [list]: { views: [], hidden: ['uid'] } } },
+      fails('watchPreferences', refusal(null)),
       succeeds('loadPreferences', {}),
       fails('loadPreferences', refusal(null)),
     ],

@@ -29,6 +29,8 @@ const CASES = [
   { type: 'row.toggle', id: '100001' },
   { type: 'rows.extend', id: '100001' },
   { type: 'alarm.updated', alarm: alarmWith() },
+  // Of whichever list: the machine only looks at its id and version.
+  { type: 'row.read', row: alarmWith({ version: 9 }) as never },
   { type: 'export.progressed', count: 100 },
   { type: 'export.failed', error: refusal(500) },
   succeeds('load', { items: [alarmWith()], total: 1, asOf: '100001', next: null }),

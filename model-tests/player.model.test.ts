@@ -33,10 +33,11 @@ describe('player', () => {
       title: 'what lies over the picture',
       input,
       cases: [
-        succeeds('getMotionZone', { motionZone: { regions: [] } }),
-        succeeds('getMotionZone', { motionZone: { regions: [[{ x: 0, y: 0 }]] } }),
+        succeeds('getMotionZone', { motionZone: { regions: [], version: 0 } }),
+        succeeds('getMotionZone', { motionZone: { regions: [[{ x: 0, y: 0 }]], version: 0 } }),
         fails('getMotionZone', refusal(503)),
         fails('zoneImage', refusal(null)),
+        { type: 'zone.changed', regions: [[{ x: 0, y: 0 }]] },
         { type: 'zone.pictured', address: 'blob:1' },
         { type: 'zone.refused', status: 404, message: 'There is none.' },
         { type: 'zone.refused', status: null, message: 'No answer.' },

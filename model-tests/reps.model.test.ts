@@ -19,6 +19,7 @@ const formCases = [
   succeeds('save', {}),
   fails('load', refusal(503)),
   fails('save', refusal(400)),
+  fails('save', refusal(409)),
 ] as const;
 
 describe('reps', () => {

@@ -38,8 +38,9 @@ describe('router', () => {
         visit: { eventId: visit.eventId, to: visitAddress('followUp', visit), reasonId: null },
         refusal: 'No.',
       },
-      { type: 'changes.made' },
-      { type: 'changes.settled' },
+      { type: 'changes.made', form: 'profile' },
+      { type: 'changes.settled', form: 'profile' },
+      { type: 'profile.saved', change: { firstName: 'Ann' } },
       { type: 'ssVideo.set', isOn: true },
       { type: 'session.opened', agent: agentAs('admin') },
       { type: 'session.opened', agent: agentAs('customer') },
@@ -51,6 +52,6 @@ describe('router', () => {
       fails('screen', refusal(null)),
       fails('someone', refusal(null)),
     ],
-    key: ({ value, context }) => [value, context.agent?.role, context.address.path, context.hasChanges],
+    key: ({ value, context }) => [value, context.agent?.role, context.address.path, context.changed.length],
   });
 });

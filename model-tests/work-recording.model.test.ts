@@ -17,6 +17,7 @@ const cases = [
   fails('generateUploadUrl', refusal(400)),
   fails('generateUploadUrl', refusal(503)),
   succeeds('putRecording', undefined),
+  fails('putRecording', refusal(409)),
   fails('putRecording', refusal(403)),
   fails('putRecording', refusal(503)),
   succeeds('addSession', {}),

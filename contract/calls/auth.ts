@@ -38,7 +38,7 @@ export const AUTH_CALLS = define({
     method: 'post',
     path: '/auth/ticket',
     body: v.union([
-      v.object({ purpose: v.picklist(['event-ws', 'rep-take-event-ws']) }),
+      v.object({ purpose: v.picklist(['event-ws', 'rep-take-event-ws', 'user-event-ws']) }),
       v.object({ purpose: v.literal('two-way-audio'), uuid: text(80) }),
     ]),
     response: v.object({ ticket: v.string() }),

@@ -1,5 +1,17 @@
 import * as v from 'valibot';
-import { Camera, FlvToken, LiveView, MonitoringEntry, Region, ShelvedCamera } from '../entities/cameras.ts';
+import {
+  Camera,
+  CameraSettings,
+  FirmwareAnswer,
+  FirmwareOrder,
+  FlvToken,
+  LiveView,
+  MonitoringEntry,
+  MotionZone,
+  Region,
+  ShelvedCamera,
+  SpeedTests,
+} from '../entities/cameras.ts';
 import { listOf } from '../entities/list.ts';
 import { SHELVED_TIMES_S, SHELVING_REASON_MAX, SPOTLIGHT_DURATION_MAX_S } from '../limits.ts';
 import { AGENTS, SHELVERS, STAFF } from '../roles.ts';
@@ -23,12 +35,65 @@ export const CAMERA_CALLS = define({
     kind: 'query',
     roles: AGENTS,
   },
+  /** Spec: A-45 */
+  getCameraSettings: {
+    method: 'get',
+    path: '/subscriptions/:sid/cameras/:uuid/settings',
+    response: CameraSettings,
+    kind: 'query',
+    roles: AGENTS,
+  },
+  /** All of them; refused (409) when they were changed since they were read. Spec: A-46 */
+  saveCameraSettings: {
+    method: 'post',
+    path: '/subscriptions/:sid/cameras/:uuid/settings',
+    body: v.object({ ...CameraSettings.entries, nightVision: v.string() }),
+    /** Not in the spec: how often they were changed by now. */
+    response: v.object({ version: v.number() }),
+    kind: 'command',
+    roles: AGENTS,
+  },
+  /** Spec: A-47 */
+  startSpeedTest: {
+    method: 'post',
+    path: '/subscriptions/:sid/cameras/:uuid/wifiSpeedTest/start',
+    query: v.object({ testType: v.literal('ALL') }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+  },
+  /** Spec: A-48 */
+  listSpeedTests: {
+    method: 'get',
+    path: '/subscriptions/:sid/cameras/:uuid/wifiSpeedTest/results',
+    response: SpeedTests,
+    kind: 'query',
+    roles: AGENTS,
+  },
   /** Whether the cameras of a location are monitored (LIVE-29). Spec: A-76 */
   updateMonitoring: {
     method: 'post',
     path: '/camera/update-monitoring/:sid',
     body: v.array(MonitoringEntry),
     response: done,
+    kind: 'command',
+    roles: ['admin'],
+  },
+  /** New firmware for a camera that can run both systems. Spec: A-72 (SUBD-26) */
+  upgradeFirmware: {
+    method: 'post',
+    path: '/camera/upgrade_fw/:sid',
+    body: FirmwareOrder,
+    response: FirmwareAnswer,
+    kind: 'command',
+    roles: ['admin'],
+  },
+  /** Back to the firmware that it had before. Spec: A-73 (SUBD-26) */
+  revertFirmware: {
+    method: 'post',
+    path: '/camera/revert_fw/:sid',
+    body: FirmwareOrder,
+    response: FirmwareAnswer,
     kind: 'command',
     roles: ['admin'],
   },
@@ -81,8 +146,18 @@ export const CAMERA_CALLS = define({
     method: 'get',
     path: '/camera/motion-zone/:sid',
     query: v.object({ uuid: v.string() }),
-    response: v.object({ motionZone: v.object({ regions: v.array(Region) }) }),
+    response: v.object({ motionZone: MotionZone }),
     kind: 'query',
+    roles: AGENTS,
+  },
+  /** `version` is that of the zone which was edited; in another one the save is refused (409). Spec: A-71 */
+  updateMotionZone: {
+    method: 'post',
+    path: '/camera/update-motion-zone/:sid',
+    query: v.object({ uuid: v.string() }),
+    body: v.object({ regions: v.array(Region), version: v.pipe(Integer, v.minValue(0)) }),
+    response: v.object({ motionZone: MotionZone }),
+    kind: 'command',
     roles: AGENTS,
   },
   /** Spec: A-78 */

@@ -6,6 +6,8 @@ import {
   LocationEvent,
   LocationNotes,
   NotificationSettings,
+  ServiceFeatures,
+  ServiceRecord,
   Subscription,
 } from '../entities/locations.ts';
 import { CUSTOMER_SEARCH_MAX, CUSTOMER_SEARCH_MIN, LOCATION_NOTES_MAX } from '../limits.ts';
@@ -29,7 +31,40 @@ export const LOCATION_CALLS = define({
     path: '/subscriptions/:sid',
     response: Subscription,
     kind: 'query',
-    roles: AGENTS,
+    roles: [...AGENTS, 'engineer'],
+  },
+  /** The locations of a customer. Spec: A-42 */
+  listSubscriptions: {
+    method: 'get',
+    path: '/subscriptions/users/:userId',
+    query: v.object({ activeOnly: flag }),
+    response: listOf(Subscription),
+    kind: 'query',
+    roles: ['admin', 'engineer'],
+  },
+  /** What the service of a location has (SUBD-13). Spec: A-84 */
+  getService: {
+    method: 'get',
+    path: '/service/get/:userId/:sid',
+    query: v.object({ update_location_cache: flag }),
+    response: ServiceRecord,
+    kind: 'query',
+    roles: ['admin', 'engineer'],
+  },
+  /** Refused (409) when another one saved it since `was` was read. Spec: A-85 */
+  updateService: {
+    method: 'post',
+    path: '/service/update/:userId/:sid',
+    body: v.object({
+      sid: ids,
+      user_id: ids,
+      features: ServiceFeatures,
+      /** Not in the spec: the features as they were when these were chosen. */
+      was: v.exactOptional(ServiceFeatures),
+    }),
+    response: done,
+    kind: 'command',
+    roles: ['admin'],
   },
   /** Without `start` and `end` (epoch seconds) the newest of all; newest first (O-15). Spec: A-41 */
   listLocationEvents: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listOf } from '../entities/list.ts';
-import { OwnProfile, OwnSettings, QueueSettings, StaffRep } from '../entities/reps.ts';
+import { Notifications, OwnProfile, OwnSettings, QueueSettings, StaffRep } from '../entities/reps.ts';
 import { ARM_STATES, STATUS_THRESHOLDS, THREAT_LEVELS } from '../enums.ts';
 import {
   AUTO_EXPIRE_OPTIONS_S,
@@ -16,11 +16,19 @@ import {
 } from '../limits.ts';
 import { flag, int } from '../query-values.ts';
 import { AGENTS, REP_EDITORS, REP_VIEWERS, ROLES, STAFF } from '../roles.ts';
-import { define, done, ids, Integer, text } from './values.ts';
+import { define, done, ids, Integer, knownVersion, text } from './values.ts';
 
 const searchBy = v.optional(text(REP_NAME_MAX));
 /** A line of text: a name has no control characters. */
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(/^\P{Cc}*$/u));
+/** The same, but it may be empty: a profile is saved as it is (ACCT-10). */
+const lineOrNone = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^\P{Cc}*$/u));
+/** At least one of these fields; what is absent stays as it is. */
+const someOf = <const E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(
+    v.object(entries),
+    v.check((body) => Object.keys(body).length > 0, `one of ${Object.keys(entries).join()}`),
+  );
 const oneOf = (options: readonly number[]) =>
   v.pipe(
     v.number(),
@@ -32,6 +40,23 @@ const valueOf = (options: readonly { readonly value: number }[]) => oneOf(option
 export const REP_CALLS = define({
   /** Spec: A-04 */
   ownProfile: { method: 'get', path: '/reps/me', response: OwnProfile, kind: 'query', roles: ROLES },
+  /** Spec: A-05, A-06. What is absent stays as it is. */
+  saveOwnProfile: {
+    method: 'patch',
+    path: '/reps/me',
+    body: someOf({
+      firstName: v.optional(lineOrNone(REP_NAME_MAX)),
+      lastName: v.optional(lineOrNone(REP_NAME_MAX)),
+      email: v.optional(lineOrNone(REP_EMAIL_MAX)),
+      user_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+      /** A JPEG as a data URL; the provider judges it (ACCT-06). */
+      avatar: v.optional(v.string()),
+      version: knownVersion,
+    }),
+    response: done,
+    kind: 'command',
+    roles: [...STAFF, 'customer'],
+  },
   /** Spec: A-07 */
   ownSettings: {
     method: 'get',
@@ -40,12 +65,15 @@ export const REP_CALLS = define({
     kind: 'query',
     roles: [...STAFF, 'customer'],
   },
-  /** Spec: A-08 */
+  /** Spec: A-08, A-15 */
   saveOwnSettings: {
     method: 'patch',
     path: '/settings',
-    body: v.object({
-      mic_volume: v.pipe(Integer, v.minValue(MIC_VOLUME_MIN), v.maxValue(MIC_VOLUME_MAX)),
+    body: someOf({
+      mic_volume: v.optional(v.pipe(Integer, v.minValue(MIC_VOLUME_MIN), v.maxValue(MIC_VOLUME_MAX))),
+      notifications: v.optional(Notifications),
+      /** Of the notifications. */
+      version: knownVersion,
     }),
     response: done,
     kind: 'command',

@@ -10,4 +10,6 @@ export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 export const EventTarget = v.object({ sid: ids, eventId: ids });
 /** Not in the spec: the custody of the event that the command was meant for (D-10); in another one it is refused (409). */
 export const custody = v.optional(int);
+/** Not in the spec: the `version` that the answer had when it was read; another one since is refused (409). */
+export const knownVersion = v.optional(text(80));
 export const Integer = v.pipe(v.number(), v.integer());

@@ -1,20 +1,75 @@
 import * as v from 'valibot';
 import { boolean, id, numberOrNull, text, textOrNull } from './values.ts';
 
+/** One value of a history; `timestamp` is epoch seconds. */
+const Reading = v.object({ timestamp: v.number(), value: v.number() });
+export type Reading = v.InferOutput<typeof Reading>;
+
+/** What technicians see of a camera (D-08a). `uptime` is seconds; the series come with a camera that is read alone (CAM-06). */
+const CameraAdmin = v.object({
+  battery: v.nullish(v.array(Reading), []),
+  rssi: v.nullish(v.array(Reading), []),
+  uptime: numberOrNull,
+  wifiDisconnects: numberOrNull,
+  wifiDriverReloads: numberOrNull,
+  powerControl: textOrNull,
+  pirHysteresisHigh: numberOrNull,
+  outdoorMonitoringEnabled: boolean,
+});
+
 /** What the customer chose for a camera; a shutter is `open` or `closed` while the alarm system is so (D-08a). */
-const CameraSettings = v.object({
+export const CameraSettings = v.object({
   cameraName: text,
   micEnable: v.nullish(v.boolean(), true),
+  micSensitivity: numberOrNull,
+  motionSensitivity: numberOrNull,
+  nightVision: textOrNull,
+  notificationsEnable: v.nullish(v.boolean(), true),
+  pictureQuality: textOrNull,
+  pirEnable: boolean,
+  pirLevel: numberOrNull,
+  vaEnable: boolean,
+  speakerVolume: numberOrNull,
   shutterOff: textOrNull,
   shutterHome: textOrNull,
   shutterAway: textOrNull,
+  statusLight: textOrNull,
+  spotlight: textOrNull,
+  admin: v.nullish(CameraAdmin, {}),
+  /** Not in the spec: how often they were changed, so that a save over somebody else's change is refused. */
+  version: v.nullish(v.number(), 0),
 });
+export type CameraSettings = v.InferOutput<typeof CameraSettings>;
+
+/** How fast a camera's link was. `created` is epoch seconds, `rssi` dBm, the speeds are Mbps. Spec: D-26 (CAM-32, CAM-37). */
+export const SpeedTest = v.object({
+  created: v.number(),
+  metrics: v.object({ rssi: v.number(), downloadSpeed: v.number(), uploadSpeed: v.number() }),
+});
+export type SpeedTest = v.InferOutput<typeof SpeedTest>;
+
+/** Newest first. */
+export const SpeedTests = v.object({
+  results: v.array(SpeedTest),
+  /** Not in the spec: one is under way. */
+  isPending: boolean,
+});
+export type SpeedTests = v.InferOutput<typeof SpeedTests>;
+
 /** The state of a camera, as it last reported (D-08b). `wifiSignalStrength` is dBm. */
 const CameraStatus = v.object({
   firmwareVersion: textOrNull,
   batteryPercentage: numberOrNull,
   videoResolution: textOrNull,
   wifiSignalStrength: numberOrNull,
+  camAgentVersion: textOrNull,
+  fwDownloadPercentage: numberOrNull,
+  fwDownloadVersion: textOrNull,
+  initErrors: v.nullish(v.array(v.string()), []),
+  /** Epoch seconds. */
+  lastLogin: numberOrNull,
+  lastLogout: numberOrNull,
+  wlanMac: textOrNull,
 });
 /** What a camera is doing (D-08c). `ts` is epoch seconds. */
 const CameraActivity = v.object({
@@ -22,6 +77,8 @@ const CameraActivity = v.object({
   liveStreaming: boolean,
   batteryCharging: boolean,
   recording: boolean,
+  otaDownloading: boolean,
+  otaFlashing: boolean,
   ts: numberOrNull,
 });
 /** What a camera can do (D-08d). */
@@ -33,6 +90,8 @@ const CameraFeatures = v.object({
   wired: boolean,
   battery: boolean,
   privacyShutter: boolean,
+  /** Not in the spec: the qualities that its picture may have, smallest first (CAM-20). */
+  resolutions: v.nullish(v.array(v.string()), []),
   /** `hls` (ours) is the address of a live playlist, where the camera gives no other picture (LIVE-02). */
   providers: v.nullish(v.object({ webrtc: boolean, hls: textOrNull }), { webrtc: false, hls: null }),
 });
@@ -88,7 +147,7 @@ export const ShelvedCamera = v.object({
 });
 export type ShelvedCamera = v.InferOutput<typeof ShelvedCamera>;
 
-/** A camera. Spec: D-08; more settings come with the camera screens. */
+/** A camera. Spec: D-08. */
 export const Camera = v.object({
   uuid: v.string(),
   sid: id,
@@ -116,8 +175,15 @@ export const MonitoringEntry = v.object({
   sid: id,
   model: v.string(),
   monitored: v.boolean(),
+  /** Not in the spec: as it was when this was chosen; the save is refused (409) where it is another way by now. */
+  was: v.exactOptional(v.boolean()),
 });
 export type MonitoringEntry = v.InferOutput<typeof MonitoringEntry>;
+
+/** Which camera gets other firmware. Spec: O-14 */
+export const FirmwareOrder = v.object({ uuid: v.string() });
+/** Whether the camera took the order; it takes a few minutes to obey (SUBD-27). */
+export const FirmwareAnswer = v.object({ success: v.boolean() });
 
 /** The forms of signalling: the video-streaming service's, or SignalRequest and SignalResponse (PROTO-29). */
 export const SIGNALLINGS = ['service', 'session'] as const;
@@ -148,3 +214,11 @@ export type FlvToken = v.InferOutput<typeof FlvToken>;
 /** A polygon over the camera's picture; its points are parts of width and height, 0 to 1. Spec: O-46 (ZONE-11). */
 export const Region = v.array(v.object({ x: v.number(), y: v.number() }));
 export type Region = v.InferOutput<typeof Region>;
+
+/** Where in a camera's picture a motion raises an alarm: anywhere where there is no region. Spec: D-36 (ZONE-05). */
+export const MotionZone = v.object({
+  regions: v.array(Region),
+  /** Not in the spec: how often it was changed, so that a save over somebody else's change is refused. */
+  version: v.nullish(v.number(), 0),
+});
+export type MotionZone = v.InferOutput<typeof MotionZone>;

@@ -46,6 +46,18 @@ export const LocationNotes = v.object({
 });
 export type LocationNotes = v.InferOutput<typeof LocationNotes>;
 
+export const ServiceFeatures = v.record(v.string(), v.boolean());
+
+/** What the service of a location has, by id; `serviceMap` names the features. Spec: D-33 (SUBD-14). */
+export const ServiceRecord = v.object({
+  features: v.nullish(ServiceFeatures, {}),
+  serviceMap: v.nullish(v.array(v.object({ id: v.string(), label: v.string() })), []),
+  plan_sku: textOrNull,
+  plan_type: textOrNull,
+  plan_status: textOrNull,
+});
+export type ServiceRecord = v.InferOutput<typeof ServiceRecord>;
+
 const Wishes = v.nullish(v.object({ all: boolean }), { all: false });
 const WishesOfKind = v.nullish(v.object({ common_events: Wishes, person_events: Wishes }), {
   common_events: { all: false },

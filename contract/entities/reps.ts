@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { MIC_VOLUME_DEFAULT, MIC_VOLUME_MAX, MIC_VOLUME_MIN } from '../limits.ts';
+import { ALL_NOTIFICATIONS } from '../notification-choices.ts';
 import { ROLES } from '../roles.ts';
 import { boolean, id, numberOrNull, text, textOrNull } from './values.ts';
+
+/**
+ * Not in the spec: what a call that saves gives back, to be refused (409) when somebody else has saved meanwhile. A provider
+ * that gives none lets the last one win.
+ */
+export const version = v.optional(v.string());
 
 /** A member of staff. Spec: D1 §3, D3 §3 (D-09). */
 export const Rep = v.object({
@@ -18,7 +25,13 @@ export const Rep = v.object({
 export type Rep = v.InferOutput<typeof Rep>;
 
 /** The caller. Not in the spec: whether their sign-in carries the scope to play recordings; a provider that does not say so lets them. */
-export const OwnProfile = v.object({ ...Rep.entries, mayReadRecordings: v.nullish(v.boolean(), true) });
+export const OwnProfile = v.object({
+  ...Rep.entries,
+  mayReadRecordings: v.nullish(v.boolean(), true),
+  /** Epoch seconds; null for who never signed in (ACCT-04). */
+  last_active: numberOrNull,
+  version,
+});
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
 
 /** A member of staff as administrators see one; who was never given a role has none. Spec: D3 §3 (D-09, REPS-05). */
@@ -36,12 +49,22 @@ export const StaffRep = v.object({
 });
 export type StaffRep = v.InferOutput<typeof StaffRep>;
 
-/** What people set for themselves; later settings come with their screens. Spec: D-02. */
+const toggle = v.boolean();
+/** SET-05 */
+export const Notifications = v.object({
+  channels: v.object({ email: toggle, push: toggle, text: toggle, phone: toggle }),
+  messages: v.object({ email: toggle, push: toggle, phone: toggle }),
+});
+
+/** What people set for themselves. Spec: D-02 (A-07, SET-05). */
 export const OwnSettings = v.object({
   mic_volume: v.nullish(
     v.pipe(v.number(), v.integer(), v.minValue(MIC_VOLUME_MIN), v.maxValue(MIC_VOLUME_MAX)),
     MIC_VOLUME_DEFAULT,
   ),
+  notifications: v.nullish(Notifications, ALL_NOTIFICATIONS),
+  /** Of the notifications. */
+  version,
 });
 export type OwnSettings = v.InferOutput<typeof OwnSettings>;
 

@@ -21,7 +21,7 @@ export const routerAt = (
     usesSsVideo: false,
     board: NO_BOARD,
     takesAtOnce: false,
-    hasChanges: false,
+    changed: [],
     returned: null,
     waiting,
     left: null,

@@ -136,6 +136,16 @@ export class RunningProvider {
     return this.#post('/test/alarms', alarm);
   }
 
+  /** A customer beside those of the world, without a location. */
+  async givenCustomer(userId: string, email: string): Promise<void> {
+    await this.#post('/test/customers', { userId, email });
+  }
+
+  /** What a customer does with the mobile app. */
+  async usesApp(userId: string, type: 'customer.signInFailed' | 'customer.appUsed'): Promise<void> {
+    await this.#post(`/test/customers/${userId}/activity`, { type });
+  }
+
   /** What the dispatch centre does each time it is asked for the event. */
   async decidesDispatches(eventId: string, ...deeds: readonly CentreDeed[]): Promise<void> {
     await this.#post(`/test/dispatches/${eventId}`, { deeds });
@@ -175,6 +185,11 @@ export class RunningProvider {
   async killsMedia(): Promise<void> {
     const { pid } = await this.#ask<{ pid: number }>('GET', '/test/media');
     process.kill(pid, 'SIGKILL');
+  }
+
+  /** The provider's time, and that of its cameras, goes on at once. */
+  async advancesClock(advanceMs: number): Promise<void> {
+    await this.#post('/test/clock', { advanceMs });
   }
 
   /** Gives a camera a fault until the test ends, or `none`. */

@@ -46,16 +46,25 @@ const CALLBACKS = new Set([
   'player.control',
   'player.measure',
   'player.zoneImage',
+  'zoneEditor.zoneImage',
   'stream.play',
   'recordingPart.recorder',
   'talk.voice',
   'webcam.showWebcam',
   'reportDownload.download',
+  'infoExport.exportInfo',
+  'emailLogs.exportRows',
   ...STOPWATCHES,
 ]);
 /** They never report anything. */
-const SILENT = new Set(['portal.telemetry', 'desk.otherTabs', 'webcam.voiceLevel', 'talk.voiceLevel']);
-const OBSERVABLES = new Set(['portal.browser', 'hub.calls']);
+const SILENT = new Set([
+  'portal.telemetry',
+  'desk.otherTabs',
+  'listPreferences.watchPreferences',
+  'webcam.voiceLevel',
+  'talk.voiceLevel',
+]);
+const OBSERVABLES = new Set(['portal.browser', 'hub.calls', 'activityLine.socket']);
 const outsides = new WeakMap<object, Outside>();
 
 /** Opens the outside of one system; its machines were bound by `bindOutside`. */

@@ -2,6 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../contract/watch-settings.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
+import type { ExportFact } from '../../src/machines/kit/list/list.events.ts';
+import type { ActivityFact } from '../../src/machines/pages/subscribers/activity-line.machine.ts';
 import type { ClipFact } from '../../src/machines/recordings/clip/clip.events.ts';
 import type { CallsFact, SocketFact } from '../../src/machines/app/hub/hub.events.ts';
 import { SCREENS, visitAddress } from '../../src/machines/app/router/screens.ts';
@@ -29,6 +31,9 @@ export const ADDRESSES = [
   visitAddress('verifyRespond', alarmWith({ uuid: 'cam-2' })),
   visitAddress('followUp', alarmWith()),
   visitAddress('auditList', alarmWith()),
+  visitAddress('camera', alarmWith()),
+  visitAddress('cameraSetup', { sid: '501', uuid: 'cam-1' }),
+  visitAddress('cameraSetup', { sid: '501' }),
 ];
 
 const STATUSES = ['new', 'watch', 'watch', 'verify', 'verify', 'follow_up', 'canceled', 'expired', 'hold'] as const;
@@ -53,17 +58,21 @@ export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
 interface Facts {
   readonly 'hub.sockets': SocketFact;
   readonly 'hub.calls': CallsFact;
+  readonly 'activityLine.socket': ActivityFact;
+  readonly 'infoExport.exportInfo': ExportFact;
   readonly 'clip.play': ClipFact;
   readonly 'clip.locate': ClipFact;
   readonly 'player.measure': MediaFact;
   readonly 'stream.play': StreamFact;
   readonly 'player.control': MediaFact;
   readonly 'player.zoneImage': ZoneImageFact;
+  readonly 'zoneEditor.zoneImage': ZoneImageFact;
   readonly 'micTest.testMicrophone': MicTestFact;
   readonly 'recordingPart.recorder': RecorderFact;
   readonly 'talk.voice': VoiceFact;
   readonly 'webcam.showWebcam': WebcamFact;
   readonly 'reportDownload.download': ReportDownloadFact;
+  readonly 'emailLogs.exportRows': ExportFact;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'address.changed' }>;
 }
 
@@ -100,11 +109,22 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'calls.failed' },
     { type: 'calls.answered' },
   ],
+  'activityLine.socket': (chance) => [
+    { type: 'line.opened' },
+    { type: 'subscriber.active', userId: chance.pick(['301', '302']) },
+    { type: chance.pick(['line.closed', 'line.handedOver']), spread: chance.next() },
+    { type: 'line.refused' },
+  ],
   'clip.play': () => [
     { type: 'clip.opened' },
     { type: 'clip.started' },
     { type: 'clip.moved' },
     { type: 'clip.failed', status: 404, isDamaged: false, atMs: Date.now() },
+  ],
+  'infoExport.exportInfo': () => [
+    { type: 'export.progressed', count: 1_000 },
+    { type: 'export.finished' },
+    { type: 'export.failed', error: { call: 'subscribersInfo', status: 500, message: 'Out of order.' } },
   ],
   'clip.locate': () => [
     { type: 'clip.located', address: '/playback/1.m3u8' },
@@ -134,6 +154,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'media.emptied' },
     { type: 'media.muted' },
   ],
+  'zoneEditor.zoneImage': () => [{ type: 'zone.pictured', address: 'blob:zone' }],
   'player.zoneImage': () => [
     { type: 'zone.pictured', address: 'blob:zone' },
     { type: 'zone.refused', status: 404, message: 'The camera has no such image.' },
@@ -166,6 +187,11 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'download.progressed', rows: 500, total: 1_000 },
     { type: 'download.finished', rows: 1_000 },
     { type: 'download.failed', error: { call: 'ordersReport', status: 500, message: 'Out of order.' } },
+  ],
+  'emailLogs.exportRows': () => [
+    { type: 'export.progressed', count: 100 },
+    { type: 'export.finished' },
+    { type: 'export.failed', error: { call: 'listEmails', status: 500, message: 'Out of order.' } },
   ],
   'portal.browser': (chance) => [
     { type: chance.happens(0.2) ? chance.pick(['tab.hidden', 'browser.returned']) : 'clock.jumped' },

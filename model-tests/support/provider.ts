@@ -1,9 +1,14 @@
+import { NO_FACE_PLACES } from '../../contract/facial-recognition.ts';
+import { ALL_NOTIFICATIONS } from '../../contract/notification-choices.ts';
+import { togglesOf } from '../../src/machines/pages/settings/notifications.machine.ts';
 import type { Answer, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
+import { subscriberWith } from '../../src/machines/testing/subscribers.ts';
 import { inviteWith } from '../../src/machines/testing/invites.ts';
 import { alarmWith, locationEventWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
 import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/start-stream.ts';
 import { cameraWith } from '../../src/machines/testing/cameras.ts';
+import { type SettingsValues, settingsValues } from '../../src/machines/pages/camera/settings-values.ts';
 import { agentAs } from './agents.ts';
 import type { Question } from './outside.ts';
 import { EVERYTHING_WANTED } from './visits.ts';
@@ -40,6 +45,8 @@ const CAMERAS = [
   cameraWith({ uuid: 'cam-2' }),
 ];
 
+export const SETTINGS_VALUES: SettingsValues = settingsValues(cameraWith().cameraSettings);
+
 /** The reply to a call: an answer, a refusal, or nothing yet. */
 export type Reply = { readonly output: unknown } | { readonly error: CallError } | null;
 
@@ -70,6 +77,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'auditedEmails.load': () => [],
   'auditedNotifications.load': () => [],
   'auditedSessions.load': () => [],
+  'subscriberList.load': () => ({ items: [subscriberWith()], total: 1, asOf: null }),
+  'subscriberPolling.read': () => ({ info: { ...subscriberWith(), expires_in: 60 }, atMs: Date.now() }),
   'inviteList.load': () => ({ items: [inviteWith()], total: 1, asOf: null }),
   'inviteUsers.inviteUsers': () => ({ count: 2, skipped: 0 }),
   'inviteProgress.load': () => ({ kept: 0, pending: 1, delivered: 1, undelivered: 0, failures: [] }),
@@ -79,8 +88,43 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'reps.forceRepLogout': () => ({}),
   'repInfo.load': () => ({ firstName: 'Ann', lastName: 'Lee', email: 'a@example.com', isActive: true, role: 'qa' }),
   'repInfo.save': () => ({}),
+  'camera.loadCamera': () => ({
+    camera: CAMERAS[0],
+    histories: { rssi: [], battery: [] },
+    alarmState: 'AWAY',
+    draft: null,
+    atMs: Date.now(),
+  }),
+  'cameraSettings.load': () => SETTINGS_VALUES,
+  'cameraSettings.save': () => ({ version: 1 }),
+  'speedTest.startSpeedTest': () => ({}),
+  'speedTest.listSpeedTests': () => ({ results: [], isPending: false }),
   'repQueue.load': () => QUEUE_SETTINGS,
   'repQueue.save': () => ({}),
+  'serviceLocations.listSubscriptions': () => ({ items: [subscriptionWith()], total: 1 }),
+  'location.loadLocation': () => ({
+    subscription: subscriptionWith(),
+    isFresh: true,
+    drafts: { service: null, monitoring: null },
+  }),
+  'service.load': () => ({
+    serviceMap: [{ id: 'siren', label: 'Siren' }],
+    plan_sku: null,
+    plan_type: null,
+    plan_status: null,
+    'feature:siren': true,
+  }),
+  'service.save': () => ({}),
+  'monitoring.load': () => ({
+    cameras: [{ uuid: 'cam-1', name: 'Front door', model: 'SSOBCM4' }],
+    'camera:cam-1': true,
+  }),
+  'monitoring.save': () => ({}),
+  'liveGrid.loadGrid': () => ({ cameras: CAMERAS, alarmState: 'OFF', atMs: Date.now() }),
+  'camStatus.listCameras': () => ({ items: CAMERAS, total: CAMERAS.length }),
+  'camStatus.upgradeFirmware': () => ({ success: true }),
+  'camStatus.revertFirmware': () => ({ success: true }),
+  'locationMessages.notificationSettings': () => EVERYTHING_WANTED,
   'queue.queueSettings': () => QUEUE_SETTINGS,
   'queue.loadSettings': () => null,
   'queue.loadResuming': () => true,
@@ -116,7 +160,14 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'faces.listPeople': () => ({ items: [], total: null }),
   'faces.createPerson': () => ({}),
   'faces.assignPerson': () => ({}),
-  'player.getMotionZone': () => ({ motionZone: { regions: [] } }),
+  'zoneDialog.hasDraft': () => false,
+  'zoneDialog.takeFrame': () => ({ ptsSeconds: 3, widthPx: 1_280, heightPx: 720, address: 'blob:frame' }),
+  'zoneEditor.loadDraft': () => null,
+  'zoneEditor.getMotionZone': () => ({ motionZone: { regions: [], version: 0 } }),
+  'zoneEditor.updateMotionZone': () => ({ motionZone: { regions: [], version: 1 } }),
+  'cameraSetup.listCameras': () => ({ items: CAMERAS, total: CAMERAS.length }),
+  'cameraSetup.loadCamera': () => ({ camera: CAMERAS[0], atMs: Date.now() }),
+  'player.getMotionZone': () => ({ motionZone: { regions: [], version: 0 } }),
   'clip.tokenCamera': () => ({ token: 'ticket' }),
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'verifyRespond.loadProgress': () => null,
@@ -131,6 +182,26 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'notificationPreferences.notificationSettings': () => EVERYTHING_WANTED,
   'notificationPreferences.dispositionInfo': () => ({}),
   'followUp.getDocumentation': () => ({ documentation: '' }),
+  'profile.load': () => ({
+    firstName: 'Olivia',
+    lastName: 'Park',
+    email: 'olivia@example.com',
+    user_id: '9007',
+    isActive: true,
+    isVerified: true,
+    userId: '9007',
+    lastActiveS: 1_700_000_000,
+  }),
+  'profile.save': () => ({}),
+  'picture.readPicture': () => ({ width: 800, height: 600 }),
+  'picture.cutPicture': () => 'data:image/jpeg;base64,/9j/',
+  'picture.saveOwnProfile': () => ({}),
+  'notifications.load': () => togglesOf(ALL_NOTIFICATIONS),
+  'notifications.save': () => ({}),
+  'facialRecognition.load': () => NO_FACE_PLACES,
+  'facialRecognition.save': () => ({}),
+  'faq.load': () => ({ body: '<p>How do I arm?</p>' }),
+  'faq.save': () => ({}),
   'audioSettings.load': () => ({ mic_volume: 3 }),
   'audioSettings.save': () => ({}),
   'micTest.askMicrophone': () => undefined,

@@ -9,6 +9,7 @@ interface ChangeRow extends StoredFact {
   readonly pos: number;
   readonly by: string;
   readonly eventId: string | null;
+  readonly isOfService: boolean;
   readonly uuid: string;
   readonly sid: string;
   readonly userId: string;
@@ -26,6 +27,7 @@ function changeOf(row: ChangeRow): Record<string, unknown> {
 /** What a record is about, under the name of its type (AUDIT-15). */
 function aboutOf(row: ChangeRow): Record<string, unknown> {
   const change = changeOf(row);
+  if (row.isOfService) return { service: { change } };
   if (row.eventId === null) return { camera: { uuid: row.uuid, change } };
   const about = { eventId: row.eventId, change };
   if (row.type === PEOPLE) return { people: about };
@@ -46,16 +48,19 @@ export async function readChanges(sql: Sql, query: ChangesQuery): Promise<Reply<
   const found = await findChanges(sql, query);
   const { where, values } = found;
   const rows = await sql.query<ChangeRow>(
-    `select pos, at_ms as "atMs", type, v, data, by, alarm_id::text as "eventId", coalesce(alarms.uuid, cameras.uuid) as uuid,
-       coalesce(alarms.sid, cameras.sid) as sid, coalesce(alarms.user_id, cameras.user_id) as "userId",
+    `select pos, at_ms as "atMs", type, v, data, by, alarm_id::text as "eventId", coalesce(alarms.uuid, cameras.uuid, '') as uuid,
+       service_id is not null as "isOfService", coalesce(alarms.sid, cameras.sid, service_id) as sid,
+       coalesce(alarms.user_id, cameras.user_id, locations.user_id) as "userId",
        (alarms.body->>'timezone')::int as timezone
      from (
        select *, case when stream like 'alarm:%' then split_part(stream, ':', 2)::bigint end as alarm_id,
-         case when stream like 'camera:%' then split_part(stream, ':', 2) end as camera_id
+         case when stream like 'camera:%' then split_part(stream, ':', 2) end as camera_id,
+         case when stream like 'service:%' then split_part(stream, ':', 2) end as service_id
        from events where ${where} order by at_ms desc, pos desc limit $${values.length + 1} offset $${values.length + 2}
      ) as change
      left join alarms on alarms.event_id = alarm_id
      left join cameras on cameras.uuid = camera_id
+     left join locations on locations.sid = service_id
      order by at_ms desc, pos desc`,
     [...values, query.limit, query.skip],
   );

@@ -16,27 +16,31 @@ export interface FoundChanges {
 /** Facts about who is who; all other facts of an alarm are about the event (AUDIT-15). */
 export const PEOPLE = 'alarm.faceAssigned';
 
-/** Sessions, deliveries and accesses are no changes of a record. The indexes of migration 0050 have this condition. */
-const CHANGED = `(stream like 'alarm:%' or stream like 'camera:%')`;
+/** Sessions, deliveries and accesses are no changes of a record. The indexes of migration 0063 have this condition. */
+const CHANGED = `(stream like 'alarm:%' or stream like 'camera:%' or stream like 'service:%')`;
 
-/** The facts of each type; services have none yet. Spec: C8-19 (AUDIT-03, AUDIT-16). */
+/** The facts of each type. Spec: C8-19 (AUDIT-03, AUDIT-16). */
 const OF_TYPE: Readonly<Record<AuditType, string>> = {
   event: `stream like 'alarm:%' and type <> '${PEOPLE}'`,
   people: `type = '${PEOPLE}'`,
   camera: `stream like 'camera:%'`,
-  service: 'false',
+  service: `stream like 'service:%'`,
 };
 
-/** A condition on alarms and on cameras, which have the columns of it in common. */
+/** The services of the locations, which no camera is part of. */
+const SERVICES = `(select user_id, sid, '' as uuid from locations) as services`;
+
+/** A condition on alarms, cameras and services, which have the columns of it in common. */
 type Of = (given: (value: unknown) => string) => string;
 
-/** The streams of the alarms and cameras of a condition; null where they are more than is worth naming. */
+/** The streams of the alarms, cameras and services of a condition; null where they are more than is worth naming. */
 async function streamsOf(sql: Sql, of: Of): Promise<readonly string[] | null> {
   const values: unknown[] = [];
   const condition = of((value) => `$${values.push(value)}`);
   const rows = await sql.query<{ stream: string }>(
     `select 'alarm:' || event_id as stream from alarms where ${condition}
-     union all select 'camera:' || uuid from cameras where ${condition} limit ${COUNT_MAX}`,
+     union all select 'camera:' || uuid from cameras where ${condition}
+     union all select 'service:' || sid from ${SERVICES} where ${condition} limit ${COUNT_MAX}`,
     values,
   );
   return rows.length < COUNT_MAX ? rows.map(({ stream }) => stream) : null;
@@ -48,6 +52,8 @@ function inStreams(streams: readonly string[] | null, of: Of, given: (value: unk
   if (streams !== null) return `stream = any(array(select unnest(${given(streams)}::text[])))`;
   return `case when stream like 'alarm:%'
     then exists (select from alarms where event_id = split_part(stream, ':', 2)::bigint and ${of(given)})
+    when stream like 'service:%'
+    then exists (select from ${SERVICES} where sid = split_part(stream, ':', 2) and ${of(given)})
     else exists (select from cameras where uuid = split_part(stream, ':', 2) and ${of(given)}) end`;
 }
 

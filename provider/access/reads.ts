@@ -21,6 +21,8 @@ const FINDS: ReadonlySet<ApiCall> = new Set<ApiCall>(['findCustomers']);
 /** Calls that show a customer, or hand out the log; those that show recordings and live pictures note it where bytes are sent. */
 const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
   getSubscription: location,
+  getService: location,
+  listSubscriptions: ({ params }) => ({ type: 'access.customerRead', subject: `customer:${params.userId}` }),
   listLocationEvents: location,
   getAlarmState: location,
   notificationSettings: location,
@@ -34,6 +36,8 @@ const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
   listNotifications: ({ params: { event_id } }) => ({ type: 'access.customerRead', subject: `event:${event_id}` }),
   eventTimeline: ({ params: { eventId } }) => ({ type: 'access.customerRead', subject: `event:${eventId}` }),
   listAccess: exported('log:access'),
+  subscribersInfo: exported('report:subscribers-info'),
+  listParticipants: exported('report:subscribers'),
   ordersReport: exported('report:orders'),
   activationsReport: exported('report:activations'),
 };

@@ -144,24 +144,6 @@ describe('Reading', () => {
     await expect(calls().getSubscription({ params: { sid: '9' } })).rejects.toThrow('Location 9 was not found.');
   });
 
-  it('a camera gives its motion zone, an empty one where none was set (A-70, PLAY-22)', async () => {
-    const zone = (uuid: string) => calls().getMotionZone({ params: { sid: SID }, query: { uuid } });
-    expect(await zone(`camera-${SID}`)).toEqual({ motionZone: { regions: [] } });
-    const regions = [
-      [
-        { x: 0, y: 0.5 },
-        { x: 1, y: 0.5 },
-        { x: 0.5, y: 1 },
-      ],
-    ];
-    await database.query(`update cameras set body = jsonb_set(body, '{motionZone}', $1) where uuid = $2`, [
-      JSON.stringify({ regions }),
-      `camera-${SID}`,
-    ]);
-    expect(await zone(`camera-${SID}`)).toEqual({ motionZone: { regions } });
-    await expect(zone('camera-9')).rejects.toThrow(`Camera camera-9 at location ${SID} was not found.`);
-  });
-
   it('an event belongs to one location and to its alarm account, which alone has its state (ALARM-08, VR-56)', async () => {
     const { sid, account } = await calls().getEvent({ params: { eventId: await raise({ sid: '1002' }) } }, agent);
     expect([sid, account]).toEqual(['1002', 'A1002']);

@@ -8,21 +8,29 @@ import type { CallContext } from '../http/call-context.ts';
 import { custodyRoutes } from '../alarms/custody/custody.routes.ts';
 import { detectionRoutes } from '../alarms/detections/detection.routes.ts';
 import { eventRoutes } from '../alarms/event.routes.ts';
+import { cameraSettingsRoutes } from '../cameras/settings/settings.routes.ts';
+import { speedTestRoutes } from '../cameras/telemetry/speed-test.routes.ts';
 import { clientTelemetryRoutes } from '../metrics/client-telemetry.routes.ts';
 import { findCustomersRoutes } from '../locations/find-customers.routes.ts';
 import { floorRoutes } from '../reports/floor.routes.ts';
 import { performanceRoutes } from '../reports/performance.routes.ts';
 import { locationEventsRoutes } from '../locations/location-events.routes.ts';
 import { locationNotesRoutes } from '../locations/location-notes.routes.ts';
+import { monitoringRoutes } from '../locations/monitoring.ts';
+import { serviceRoutes } from '../locations/service.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { messageRoutes } from '../alarms/messages/message.routes.ts';
 import { inviteRoutes } from '../invites/invite.routes.ts';
 import { metricRoutes } from '../metrics/metric.routes.ts';
 import { peopleRoutes } from '../people/people.routes.ts';
+import { ownRoutes } from '../reps/own.routes.ts';
 import { repRoutes } from '../reps/rep.routes.ts';
 import { reportRoutes } from '../reports/report.routes.ts';
+import { settingsRoutes } from '../settings/settings.routes.ts';
+import { subscriberRoutes } from '../subscribers/subscriber.routes.ts';
 import { shelvingRoutes } from '../cameras/shelving/shelving.routes.ts';
+import { zoneRoutes } from '../cameras/zones/zone.routes.ts';
 
 /** The calls under `mountApi`. */
 export type ApiCall = Exclude<CallName, SignInCall>;
@@ -47,11 +55,19 @@ export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}
     ...locationEventsRoutes(deps),
     ...locationNotesRoutes(deps),
     ...locationRoutes(deps),
+    ...monitoringRoutes(deps),
+    ...serviceRoutes(deps),
     ...messageRoutes(deps, deliveries),
     ...inviteRoutes(deps, mailsInvites),
     ...metricRoutes(deps),
     ...peopleRoutes(deps),
+    ...ownRoutes(deps),
     ...repRoutes(deps),
     ...reportRoutes(deps),
+    ...settingsRoutes(deps),
     ...shelvingRoutes(deps),
+    ...cameraSettingsRoutes(deps),
+    ...speedTestRoutes(deps),
+    ...zoneRoutes(deps),
+    ...subscriberRoutes(deps),
   }) satisfies Partial<ApiHandlers>;

@@ -22,6 +22,7 @@ describe('The options', () => {
       relayPort: 0,
       outerRelay: null,
       signalling: 'service',
+      streamHost: null,
       collector: null,
       crmUrl: 'https://crm.example.com/customers/{uid}',
       mailServer: null,
@@ -30,6 +31,7 @@ describe('The options', () => {
       databaseUrl: null,
       issuer: null,
       identityProvider: 'Auth0',
+      environment: 'prd',
       userIdClaim: 'https://pcs-portal/user_id',
       scopes: 'openid profile email outdoor-monitoring:authorization:create recordings:read monitoring:metrics:create',
       recordingsScope: 'recordings:read',
@@ -111,6 +113,25 @@ describe('The options', () => {
     expect(readOptions([], { DETECTOR_URL: 'http://127.0.0.1:5000' })).toMatchObject({
       detectorUrl: 'http://127.0.0.1:5000',
     });
+  });
+
+  it('name the host of live FLV and its voice (LIVE-34)', () => {
+    const named = (...argv: string[]) => readOptions(argv, {});
+    expect(named('--stream-host', 'Streams.example.com:8443')).toMatchObject({
+      streamHost: 'streams.example.com:8443',
+    });
+    expect(readOptions([], { STREAM_HOST: '[2001:db8::1]' })).toMatchObject({ streamHost: '[2001:db8::1]' });
+    for (const text of [
+      'https://streams.example.com',
+      'streams.example.com/live',
+      'a b',
+      '*.example.com',
+      'me@host',
+      'h; x',
+    ])
+      expect(() => named('--stream-host', text)).toThrow(
+        `--stream-host is like streams.example.com or streams.example.com:8443, not "${text}".`,
+      );
   });
 
   it('name the collector of metrics and traces (API-32, API-33)', () => {

@@ -13,6 +13,7 @@ import {
   readDetector,
   readIssuer,
   readOuterRelay,
+  readStreamHost,
   webAddress,
 } from './options/elsewhere.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
@@ -51,6 +52,8 @@ export interface Options {
   readonly outerRelay: OuterRelay | null;
   /** In which form viewers signal. */
   readonly signalling: SignallingForm;
+  /** The host at which browsers reach live FLV and its voice; null = where they reach the portal. */
+  readonly streamHost: string | null;
   /** Where portals export metrics and traces; null = nowhere. */
   readonly collector: string | null;
   /** Where e-mails leave; null = they are only kept. */
@@ -62,6 +65,8 @@ export interface Options {
   readonly databaseUrl: string | null;
   readonly issuer: IssuerClient | null;
   readonly identityProvider: string;
+  /** What this installation is, in the footer of the settings (SET-21). */
+  readonly environment: string;
   readonly userIdClaim: string;
   readonly scopes: string;
   /** The scope with which reviewers play recordings. */
@@ -131,6 +136,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     relayPort: number('turn-port', 65_535, true),
     outerRelay: readOuterRelay(text('turn-url'), env),
     signalling,
+    streamHost: readStreamHost(text('stream-host')),
     collector: readCollector(text('collector')),
     mailServer: readMailServer(env),
     pushWebhook: readPushWebhook(env),
@@ -138,6 +144,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     databaseUrl,
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',
+    environment: text('ENVIRONMENT_NAME') ?? '',
     userIdClaim: text('OIDC_USER_ID_CLAIM') ?? '',
     scopes: text('OIDC_SCOPES') ?? '',
     recordingsScope: text('OIDC_RECORDINGS_SCOPE') ?? '',

@@ -27,9 +27,14 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   ownProfile: EVERYONE,
   // The sockets' news are for the staff, as the header's counters are.
   mintTicket: ['E-57'],
-  // The audio card of the account, and the settings of those who talk.
-  ownSettings: ['E-22', 'E-34'],
-  saveOwnSettings: ['E-22'],
+  saveOwnProfile: ['E-22'],
+  // The audio card of the account, the notifications of the settings, and the settings of those who talk.
+  ownSettings: ['E-22', 'E-23', 'E-34'],
+  saveOwnSettings: ['E-22', 'E-23'],
+  facialRecognition: ['E-24'],
+  saveFacialRecognition: ['E-24'],
+  getContent: ['E-26'],
+  saveContent: ['E-26'],
   queueSettings: ['E-27', 'E-50'],
   listReps: ['E-48'],
   countReps: ['E-48'],
@@ -52,6 +57,11 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   listShelvedCameras: ['E-49'],
   ordersReport: ['E-54'],
   activationsReport: ['E-54'],
+  listSubscribers: ['E-11'],
+  countSubscribers: ['E-11'],
+  getSubscriber: ['E-11', 'E-14'],
+  subscribersInfo: ['E-13'],
+  listParticipants: ['E-12'],
   listInvites: ['E-53'],
   inviteUsers: ['E-53'],
   inviteProgress: ['E-53'],
@@ -75,7 +85,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   dispatchKlaxon: ['E-34'],
   recordCall: ['E-31'],
   listChanges: ['E-45'],
-  listEmails: ['E-45'],
+  listEmails: ['E-25', 'E-45'],
   listNotifications: ['E-45'],
   eventTimeline: ['E-45'],
   // Who may edit reps and log them out reads what they did.
@@ -83,7 +93,10 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   sendEmail: ['E-31'],
   sendPush: ['E-31'],
   notificationSettings: ['E-14', 'E-31'],
-  getSubscription: ['E-30', 'E-31', 'E-38'],
+  getSubscription: ['E-14', 'E-30', 'E-31', 'E-38'],
+  listSubscriptions: ['E-14'],
+  getService: ['E-15'],
+  updateService: ['E-16'],
   getAlarmState: ['E-30'],
   setAlarmState: ['E-33'],
   // Event List of the location, and what of its service its screens have.
@@ -97,10 +110,17 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   assignPerson: ['E-35'],
   listCameras: ['E-14', 'E-30'],
   getCamera: ['E-30', 'E-38'],
+  getCameraSettings: ['E-38'],
+  saveCameraSettings: ['E-38'],
+  startSpeedTest: ['E-38'],
+  listSpeedTests: ['E-38'],
   updateMonitoring: ['E-17'],
+  upgradeFirmware: ['E-20'],
+  revertFirmware: ['E-20'],
   tokenCamera: ['E-30', 'E-45'],
   getStreamingSession: ['E-30', 'E-45'],
   getMotionZone: ['E-30', 'E-31', 'E-39'],
+  updateMotionZone: ['E-31', 'E-39'],
   // The strip and the player of Verify & Respond, and what agents do through a camera.
   liveView: ['E-30'],
   flvToken: ['E-30'],
@@ -325,7 +345,11 @@ describe('Who may do what', () => {
     },
   );
 
-  describe.each(['event-ws', 'rep-take-event-ws'] as const)('The socket %s', (name) => {
+  describe.each([
+    ['event-ws', rolesOf('mintTicket')],
+    ['rep-take-event-ws', rolesOf('mintTicket')],
+    ['user-event-ws', rolesOf('listSubscribers')],
+  ] as const)('The socket %s', (name, itsRoles) => {
     const other = name === 'event-ws' ? 'rep-take-event-ws' : 'event-ws';
     const open = async (ticket: string, tab: string) => {
       const socket = new PortalSocket(
@@ -343,16 +367,16 @@ describe('Who may do what', () => {
     const ticketOf = ({ id, session, tab }: Colleague, purpose: TicketPurpose = name, atMs = Date.now()) =>
       gateAt(atMs).mintTicket({ repId: id, session, purpose, scope: tab });
 
-    it('is for the staff (ROLE-14, SOCK-22)', async () => {
+    it('is for the staff, or for who sees the subscribers (ROLE-14, SOCK-22)', async () => {
       const outcomes = ROLES.map(async (role) => [role, await open(await ticketOf(people[role]), people[role].tab)]);
       expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(
-        Object.fromEntries(ROLES.map((role) => [role, rolesOf('mintTicket').includes(role) ? 'open' : REFUSED])),
+        Object.fromEntries(ROLES.map((role) => [role, itsRoles.includes(role) ? 'open' : REFUSED])),
       );
     });
 
     it('opens for no ticket that is missing, forged, over, spent, of another socket, tab or rep who left', async () => {
-      const rep = people.agent_ops;
-      const left = await provider.hire('agent_ops');
+      const rep = people.admin;
+      const left = await provider.hire('admin');
       const spent = await ticketOf(rep);
       await open(spent, rep.tab);
       const tickets = [

@@ -9,13 +9,13 @@ import { closeAnsweredUpgrades, closeOnceAnswered } from '../http/answered-upgra
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { carriersOf } from '../delivery/carriers.ts';
 import { sendBySmtp } from '../delivery/smtp.ts';
-import { createDispatches, giveUpOverdue } from '../alarms/dispatches.ts';
+import { createDispatches } from '../alarms/dispatches.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from './handlers.ts';
 import { mountApi } from './mount-api.ts';
-import { startLeaseSweep } from '../alarms/custody/leases.ts';
 import { controlRoutes } from '../cameras/device/control.routes.ts';
 import { createCameraLeases } from '../cameras/device/camera-leases.ts';
+import { createFirmware } from '../cameras/firmware/firmware.ts';
 import { createDevices } from '../cameras/device/devices.ts';
 import { MEDIA_CHILD } from '../cameras/media-process/launch-media.ts';
 import type { StartMedia } from '../cameras/media-process/media-line.ts';
@@ -25,7 +25,6 @@ import { movableClock } from '../base/clock.ts';
 import { mountHealth } from './health.ts';
 import { RESTARTING_WORDS } from '../hub/hub.constants.ts';
 import { mountHub } from '../hub/mount-hub.ts';
-import { forgetExpired } from '../identity/forget-expired.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import { identityHandlers } from '../identity/identity-handlers.ts';
 import { accountLabel, listAccounts } from '../identity/local/accounts.ts';
@@ -54,14 +53,12 @@ import type { Options } from './options.ts';
 import { OptionError } from './options/option-error.ts';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
 import type { Database, Log } from '../base/ports.ts';
-import { repeat } from '../base/repeat.ts';
-import { refreshRollups } from '../reports/rollups/rollups.ts';
 import { cxReportRoutes } from '../reports/cx-report.routes.ts';
 import { requestLog } from '../http/request-log.ts';
-import { endOverduePractices } from '../practice/practice.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
 import { startSteps } from './start-steps.ts';
 import { createShutdown } from './shutdown.ts';
+import { startSweeps } from './start-sweeps.ts';
 import { guard, isLoopback } from '../site/guard.ts';
 import { mountSite } from '../site/mount-site.ts';
 import { portalFont } from '../site/portal-files.ts';
@@ -77,25 +74,12 @@ import { mountWorkRecordings } from '../work-recordings/mount-work-recordings.ts
 import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
 import { seedOrders } from '../world/seed-orders.ts';
+import { seedSubscribers } from '../world/seed-subscribers.ts';
 import { seedWorld } from '../world/seed-world.ts';
 
 /** Where the built portal is. */
 const PORTAL = join(PACKAGE_ROOT, 'dist');
 
-/** How often practices that were left are ended, ms. */
-const PRACTICE_SWEEP_MS = 30_000;
-/** How often dispatches are looked for that no one waits for, ms. */
-const DISPATCH_SWEEP_MS = 2_000;
-/** How often controls of cameras are looked for whose holder is gone, ms. */
-const CAMERA_LEASE_SWEEP_MS = 1_000;
-/** How often messages are looked for that are due, ms. */
-const DELIVERY_SWEEP_MS = 2_000;
-/** How often what is over is deleted, ms. Not in the spec: it costs nothing but space. */
-const EXPIRED_SWEEP_MS = 600_000;
-/** How often reports are brought up to the log, ms; what came since is read from the log itself. */
-const ROLLUP_MS = 10_000;
-/** How often partitions of the log for the next months are looked for, ms. */
-const MONTHS_LOOK_MS = 86_400_000;
 /** Not in the spec: a balancer that asks `/readyz` every second has seen two refusals, ms. */
 const ANNOUNCE_MS = 2_000;
 
@@ -149,6 +133,7 @@ async function createDependencies(database: Database, options: Options, log: Log
   const clock = movableClock();
   await makeMonthsAhead({ database, log }, clock.now());
   await seedOrders(database, options.seed, clock.now());
+  await seedSubscribers(database, options.seed, clock.now());
   const authenticator = createAuthenticator({ database, clock });
   const sessionWatch = await watchSessions({ database, clock, log, idleMs: options.idleMinutes * 60_000 });
   const accessLog = openAccessLog({ database, clock, log });
@@ -209,11 +194,13 @@ export async function startProvider(
     await mountIdentity(app, { ...deps, onToken, origin, font: portalFont(PORTAL), inside: () => inside, ...oidc });
     const devices = createDevices(deps);
     const leases = createCameraLeases(deps);
-    const { mediaHost, relayPort, outerRelay, signalling } = options;
+    const { mediaHost, relayPort, outerRelay, signalling, streamHost } = options;
     const cameras = await step('starting the cameras', () =>
-      openCameras({ ...deps, devices, origin, startMedia, mediaHost, relayPort, outerRelay, signalling }),
+      openCameras({ ...deps, devices, origin, startMedia, mediaHost, relayPort, outerRelay, signalling, streamHost }),
     );
     shutdown.onStop('cameras', cameras.close);
+    const { faults, inflict } = cameras;
+    const firmware = createFirmware({ ...deps, seed: options.seed, faults, inflict });
     const recordings = createRecordingStore(deps);
     const dispatches = createDispatches({ ...deps, centre });
     const deliveries = createDeliveries(carriersOf(options, clock), deps);
@@ -226,6 +213,7 @@ export async function startProvider(
       ...cxReportRoutes({ ...deps, crmUrl: options.crmUrl }),
       ...dispatches.routes,
       ...cameras.routes,
+      ...firmware.routes,
       ...controlRoutes({ ...deps, devices, leases, faults: cameras.faults }),
       ...workRecordingRoutes({ ...deps, recordings, origin }),
     };
@@ -247,7 +235,7 @@ export async function startProvider(
     app.register(async (scope) => mountRecordingStream(scope, deps));
     cameras.mount(app);
     mountWorkRecordings(app, { ...deps, recordings });
-    if (options.test) mountTestRoutes(app, { ...deps, cameras, centre });
+    if (options.test) mountTestRoutes(app, { ...deps, cameras, firmware, centre });
     mountSite(app, { dir: PORTAL, origin, settings: settingsOf(options) });
 
     await app.listen({ port: options.port, host: options.host });
@@ -270,31 +258,8 @@ export async function startProvider(
       'camera faults',
       startCameraFaults({ database, clock, log, rate: cameraFaults, seed, inflict: cameras.inflict }),
     );
-    shutdown.onStop('lease sweep', startLeaseSweep(deps));
-    shutdown.onStop(
-      'sweep of practices',
-      repeat(PRACTICE_SWEEP_MS, () => endOverduePractices(deps), log),
-    );
-    shutdown.onStop(
-      'sweep of dispatches',
-      repeat(DISPATCH_SWEEP_MS, () => giveUpOverdue(deps), log),
-    );
-    shutdown.onStop('sweep of camera leases', repeat(CAMERA_LEASE_SWEEP_MS, leases.sweep, log));
-    shutdown.onStop('sweep of messages', repeat(DELIVERY_SWEEP_MS, deliveries.sweep, log));
-    shutdown.onStop('sweep of invites', repeat(DELIVERY_SWEEP_MS, inviteMails.sweep, log));
     shutdown.onStop('narrator', await logAlarms(database, log));
-    shutdown.onStop(
-      'sweep of what expired',
-      repeat(EXPIRED_SWEEP_MS, () => Promise.all([forgetExpired(deps), recordings.forgetAbandoned()]), log),
-    );
-    shutdown.onStop(
-      'rollups',
-      repeat(ROLLUP_MS, () => refreshRollups(database), log),
-    );
-    shutdown.onStop(
-      'months of the log',
-      repeat(MONTHS_LOOK_MS, () => makeMonthsAhead(deps, clock.now()), log),
-    );
+    startSweeps(shutdown, deps, { deliveries, firmware, inviteMails, leases, recordings });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
     return { url: origin(), staff, close: shutdown.close, running: shutdown.running };
   } catch (error) {

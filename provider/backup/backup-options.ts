@@ -1,12 +1,9 @@
 import { resolve } from 'node:path';
-import { mustBeDatabaseUrl } from '../app/options/database-url.ts';
 import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
-import { readSecretFiles } from '../app/options/secret-files.ts';
+import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
 
-export interface BackupOptions {
-  readonly databaseUrl: string | null;
-  readonly dataDir: string;
+export interface BackupOptions extends WhichDatabase {
   /** The backup. */
   readonly file: string;
   /** Whether a restore may drop what is in the database. */
@@ -16,17 +13,7 @@ export interface BackupOptions {
 /** The two commands, by their names. */
 export type Command = 'backup' | 'restore';
 
-const SHARED: readonly Flag[] = [
-  {
-    flag: 'data',
-    env: 'DATA_DIR',
-    value: 'dir',
-    otherwise: './data',
-    description: 'where the embedded database lives',
-  },
-  { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
-  { flag: 'help', description: 'this list' },
-];
+const SHARED: readonly Flag[] = [...DATABASE_FLAGS, { flag: 'help', description: 'this list' }];
 const COMMANDS: Readonly<
   Record<Command, { readonly title: string; readonly fileFlag: string; readonly flags: readonly Flag[] }>
 > = {
@@ -64,11 +51,5 @@ export function readBackupOptions(
   const file = given[fileFlag];
   if (typeof file !== 'string' || file === '')
     throw new OptionError(`Name the file of the backup: --${fileFlag} <file>.`);
-  const { DATABASE_URL, DATABASE_URL_FILE } = env;
-  const databaseUrl = readSecretFiles({ DATABASE_URL, DATABASE_URL_FILE })['DATABASE_URL'] || null;
-  if (databaseUrl !== null) mustBeDatabaseUrl(databaseUrl);
-  if (databaseUrl !== null && given['data'] !== undefined)
-    throw new OptionError('DATABASE_URL names one database and --data another: give one of them.');
-  const dataDir = given['data'] || env['DATA_DIR'] || './data';
-  return { databaseUrl, dataDir: resolve(String(dataDir)), file: resolve(file), replace: given['replace'] === true };
+  return { ...readWhichDatabase(given['data'], env), file: resolve(file), replace: given['replace'] === true };
 }

@@ -46,6 +46,7 @@ export type SignInCall = 'exchangeHandle' | 'register' | 'refreshToken' | 'signO
 export type TicketPurpose =
   | 'event-ws'
   | 'rep-take-event-ws'
+  | 'user-event-ws'
   | 'recording'
   | 'live'
   | 'two-way-audio'

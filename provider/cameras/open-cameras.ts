@@ -42,6 +42,8 @@ export interface CamerasDeps extends ProviderDeps {
   /** The port of that relay; 0 = any free one. */
   readonly relayPort: number;
   readonly outerRelay: OuterRelay | null;
+  /** Where browsers reach live FLV and its voice; null = where they reach the portal. */
+  readonly streamHost: string | null;
   /** In which form viewers are asked to signal. */
   readonly signalling: SignallingForm;
 }

@@ -1,12 +1,8 @@
-import { resolve } from 'node:path';
-import { mustBeDatabaseUrl } from '../app/options/database-url.ts';
 import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
-import { readSecretFiles } from '../app/options/secret-files.ts';
+import { readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
 
-export interface HistoryOptions {
-  readonly databaseUrl: string | null;
-  readonly dataDir: string;
+export interface HistoryOptions extends WhichDatabase {
   readonly days: number;
   /** Null: as many as the place on the disk allows. */
   readonly alarms: number | null;
@@ -67,19 +63,14 @@ function whole(
 export function readHistoryOptions(argv: readonly string[], env: NodeJS.ProcessEnv): HistoryOptions | 'help' {
   const given = readFlags(argv, FLAGS);
   if (given['help'] === true) return 'help';
-  const { DATABASE_URL, DATABASE_URL_FILE } = env;
-  const databaseUrl = readSecretFiles({ DATABASE_URL, DATABASE_URL_FILE })['DATABASE_URL'] || null;
-  if (databaseUrl !== null) mustBeDatabaseUrl(databaseUrl);
-  if (databaseUrl !== null && given['data'] !== undefined)
-    throw new OptionError('DATABASE_URL names one database and --data another: give one of them.');
+  const which = readWhichDatabase(given['data'], env);
   const alarms = given['alarms'] === undefined ? null : whole('alarms', given['alarms'], 0, [1, ALARMS_MAX]);
-  if (databaseUrl === null && (alarms ?? Number.POSITIVE_INFINITY) > EMBEDDED_ALARMS_MAX)
+  if (which.databaseUrl === null && (alarms ?? Number.POSITIVE_INFINITY) > EMBEDDED_ALARMS_MAX)
     throw new OptionError(
       `The embedded database takes at most ${EMBEDDED_ALARMS_MAX} alarms of a history: say --alarms, or name a PostgreSQL server in DATABASE_URL.`,
     );
   return {
-    databaseUrl,
-    dataDir: resolve(String(given['data'] || env['DATA_DIR'] || './data')),
+    ...which,
     days: whole('days', given['days'], 90, [1, DAYS_MAX]),
     alarms,
     seed: whole('seed', given['seed'], 1, [0, SEED_MAX]),

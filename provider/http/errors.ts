@@ -54,6 +54,17 @@ export class NotFoundError extends ApiError {
   }
 }
 
+/** What a caller read was saved by somebody else meanwhile. */
+export class ChangedSinceError extends ApiError {
+  readonly code = 'changedSince';
+  readonly status = 409;
+  override readonly name = 'ChangedSinceError';
+
+  constructor() {
+    super('It was changed elsewhere since you opened it.');
+  }
+}
+
 /** A camera that does not answer. */
 export class CameraOfflineError extends ApiError {
   readonly code = 'cameraOffline';

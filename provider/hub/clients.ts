@@ -1,7 +1,7 @@
 import type { Caller, TicketPurpose } from '../base/ports.ts';
 import { UNREAD_MAX_BYTES } from './hub.constants.ts';
 
-export type SocketName = Extract<TicketPurpose, 'event-ws' | 'rep-take-event-ws'>;
+export type SocketName = Extract<TicketPurpose, 'event-ws' | 'rep-take-event-ws' | 'user-event-ws'>;
 
 /** What the hub does with a socket once it is open. */
 export interface Line {

@@ -5,7 +5,7 @@ import { findLeases } from '../cameras/device/camera-leases.ts';
 import type { LoggedFact } from '../log/event-log.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { type Client, type Clients, send } from './clients.ts';
-import { cancelFrame, cardsFrame, leasesFrame, queueSettingsFrame, updateFrame } from './frames.ts';
+import { activityFrame, cancelFrame, cardsFrame, leasesFrame, queueSettingsFrame, updateFrame } from './frames.ts';
 
 const isAgent = (role: Role): boolean => AGENTS.some((agent) => agent === role);
 const idIn = (stream: string): string => stream.slice(stream.indexOf(':') + 1);
@@ -78,8 +78,22 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     }
   }
 
+  /** Those who look at subscribers hear which of them is active; the last of several things that one did counts. */
+  function sendActivity(facts: readonly LoggedFact[]): void {
+    const types = new Map(
+      facts
+        .filter(({ stream }) => stream.startsWith('customer:'))
+        .map(({ stream, type }) => [idIn(stream), type === 'customer.appUsed' ? 'activityQuiet' : 'activity'] as const),
+    );
+    for (const [userId, type] of types) {
+      const frame = activityFrame(type, userId, clock.now());
+      for (const client of clients.of('user-event-ws')) send(client, frame);
+    }
+  }
+
   async function deliver(facts: readonly LoggedFact[]): Promise<void> {
     sendQueueSettings(facts);
+    sendActivity(facts);
     await sendLeases(facts);
     const alarms = await changedAlarms(facts);
     if (alarms.length === 0) return;

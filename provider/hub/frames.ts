@@ -25,6 +25,10 @@ export const leasesFrame = (camera: CameraState, viewer: LeaseHolder, serverMs: 
 export const queueSettingsFrame = (settings: object, serverMs: number): string =>
   frame('queue-settings', settings, serverMs);
 
+/** That a subscriber was active; `activityQuiet`: without signing in. */
+export const activityFrame = (type: 'activity' | 'activityQuiet', userId: string, serverMs: number): string =>
+  frame(type, { user_id: userId }, serverMs);
+
 const acceptFrame = (entity: string, payload: unknown, serverMs: number): string =>
   frame('accept-events', { entity, payload }, serverMs);
 

@@ -12,6 +12,7 @@ import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { OVER_LIMIT_CODE, RESTARTING_CODE, SIGNED_OUT_CODE } from '../../contract/sockets.ts';
 import { LIMITS } from '../limits/limits.ts';
+import { recordActivity } from '../subscribers/record-activity.ts';
 
 const isEntity = (entity: string) => (frame: Frame) => frame.type === 'accept-events' && frame.data.entity === entity;
 
@@ -275,5 +276,33 @@ describe('The hub', () => {
     expect(await received()).toEqual(
       sockets.map(() => ({ ...params, leases: { version: 2, held: [] }, shelving: null })),
     );
+  });
+
+  describe('The socket of subscribers', () => {
+    it('says who signed in, failed to, or uses the app, from whichever process (SOCK-06, API-24, API-26, API-27)', async () => {
+      const admin = await addAgent(database, { role: 'admin' });
+      const socket = await app.socket('user-event-ws', admin);
+      const heard = async () => (await socket.next(({ type }) => type !== 'tick')) as { type: string; data: unknown };
+      const told = async () => {
+        const { type, data } = await heard();
+        return [type, data];
+      };
+      await recordActivity(deps(), CUSTOMER, { type: 'customer.signedIn', data: { platform: 'iOS' } });
+      expect(await told()).toEqual(['activity', { user_id: CUSTOMER }]);
+      await recordActivity(deps(), CUSTOMER, { type: 'customer.appUsed', data: {} });
+      expect(await told()).toEqual(['activityQuiet', { user_id: CUSTOMER }]);
+      await recordActivity(deps(), CUSTOMER, { type: 'customer.signInFailed', data: {} });
+      expect(await told()).toEqual(['activity', { user_id: CUSTOMER }]);
+    });
+
+    it('takes no Accept New', async () => {
+      const admin = await addAgent(database, { role: 'admin' });
+      const logged: string[] = [];
+      log = (line) => void logged.push(line);
+      const socket = await app.socket('user-event-ws', admin);
+      socket.send({ type: 'set-accept-new', data: { acceptNew: true } });
+      await vi.waitFor(() => expect(logged).toEqual([`A frame of agent ${admin.rep.user_id} was not understood.`]));
+      expect(await database.query('select accept_new from presence where rep_id = $1', [admin.rep.id])).toEqual([]);
+    });
   });
 });

@@ -19,7 +19,7 @@ export function listenToFrames(
 
   function read(message: Buffer): void {
     client.isAlive = true;
-    const acceptNew = acceptNewIn(message);
+    const acceptNew = client.name === 'user-event-ws' ? null : acceptNewIn(message);
     if (acceptNew !== null) onAcceptNew(acceptNew);
     else throttledLog(`frame ${rep.id}`, `A frame of agent ${rep.user_id} was not understood.`);
   }

@@ -1,6 +1,6 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import { STAFF } from '../../contract/roles.ts';
+import { type Role, STAFF, SUBSCRIBER_VIEWERS } from '../../contract/roles.ts';
 import { OVER_LIMIT_CODE, RESTARTING_CODE, SIGNED_OUT_CODE, SOCKETS, TICK_MS } from '../../contract/sockets.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import { follow } from '../log/feed.ts';
@@ -22,10 +22,18 @@ export interface Hub {
   handOver(): void;
 }
 
-const ROUTES: Readonly<Record<SocketName, string>> = {
-  'event-ws': `/api${SOCKETS.events}`,
-  'rep-take-event-ws': `/api${SOCKETS.repTake}`,
-};
+/** Where a socket is, and who may open it. */
+interface Door {
+  readonly name: SocketName;
+  readonly path: string;
+  readonly roles: readonly Role[];
+}
+
+const DOORS: readonly Door[] = [
+  { name: 'event-ws', path: SOCKETS.events, roles: STAFF },
+  { name: 'rep-take-event-ws', path: SOCKETS.repTake, roles: STAFF },
+  { name: 'user-event-ws', path: SOCKETS.userEvents, roles: SUBSCRIBER_VIEWERS },
+];
 
 export interface HubDeps extends ProviderDeps {
   readonly authenticator: Authenticator;
@@ -59,10 +67,10 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     });
   }
 
-  function endWithSession(client: Client, socket: WebSocket): void {
+  function endWithSession(client: Client, roles: readonly Role[], socket: WebSocket): void {
     const forget = sessionWatch.bind({
       session: client.session,
-      roles: STAFF,
+      roles,
       end(reason) {
         if (reason === 'forcedOut' && client.name === 'rep-take-event-ws') send(client, forceLogoutFrame(clock.now()));
         socket.removeAllListeners('message');
@@ -82,7 +90,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     }
   }
 
-  function open(name: SocketName, arrival: Pick<Client, 'rep' | 'session' | 'tab'>, socket: WebSocket): void {
+  function open({ name, roles }: Door, arrival: Pick<Client, 'rep' | 'session' | 'tab'>, socket: WebSocket): void {
     if (isHandedOver) return socket.close(RESTARTING_CODE, RESTARTING_WORDS);
     const closed = limits.hubSockets.open(arrival.rep.id);
     if (closed === null) {
@@ -92,7 +100,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     socket.once('close', closed);
     const client: Client = { name, ...arrival, socket, isAlive: true, cards: null };
     listenTo(client, socket);
-    endWithSession(client, socket);
+    endWithSession(client, roles, socket);
     clients.add(client);
     send(client, tickFrame(clock.now(), proof.ageMs()));
     if (name === 'rep-take-event-ws') delivery.welcome(client).catch(failed('send a tab its alarms'));
@@ -102,11 +110,11 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
   app.addHook('preClose', async () => handOver());
   await app.register(websocket, { options: { perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES } });
   await app.register(async (scope) => {
-    for (const name of ['event-ws', 'rep-take-event-ws'] as const) {
-      const admission = createAdmission(authenticator, name);
-      scope.get(ROUTES[name], { websocket: true, preValidation: admission.admit }, (socket, request) => {
+    for (const door of DOORS) {
+      const admission = createAdmission(authenticator, door.name, door.roles);
+      scope.get(`/api${door.path}`, { websocket: true, preValidation: admission.admit }, (socket, request) => {
         const arrival = admission.arrivalOf(request);
-        if (arrival) open(name, arrival, socket);
+        if (arrival) open(door, arrival, socket);
         else socket.terminate();
       });
     }

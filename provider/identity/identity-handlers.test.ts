@@ -17,15 +17,7 @@ describe('What people do about themselves', () => {
   afterEach(() => database.close());
 
   const authenticator = () => createAuthenticator({ database, clock: testClock() });
-  const calls = () => identityHandlers({ database, authenticator: authenticator() });
-
-  it('their microphone is at 3 until they set it; others keep theirs (A-07, A-08, ACCT-16)', async () => {
-    const other = await addAgent(database);
-    expect(await calls().ownSettings({}, agent)).toEqual({ mic_volume: 3 });
-    expect(await calls().saveOwnSettings({ body: { mic_volume: 10 } }, agent)).toEqual({});
-    expect(await calls().ownSettings({}, agent)).toEqual({ mic_volume: 10 });
-    expect(await calls().ownSettings({}, other)).toEqual({ mic_volume: 3 });
-  });
+  const calls = () => identityHandlers({ authenticator: authenticator() });
 
   it('a ticket to speak opens the one camera, of an agent (SOCK-15, CTRL-10)', async () => {
     const body = { purpose: 'two-way-audio', uuid: 'camera-1' } as const;

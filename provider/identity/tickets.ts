@@ -7,6 +7,7 @@ import { LIVING } from './sign-ins.ts';
 const LIFETIME_S: Record<TicketPurpose, number> = {
   'event-ws': TICKET_LIFETIME_S,
   'rep-take-event-ws': TICKET_LIFETIME_S,
+  'user-event-ws': TICKET_LIFETIME_S,
   live: TICKET_LIFETIME_S,
   'two-way-audio': TICKET_LIFETIME_S,
   recording: RECORDING_TICKET_LIFETIME_S,

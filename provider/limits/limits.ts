@@ -109,7 +109,12 @@ export const LIMITS = define({
     busiest: 18,
     reason: 'Requests that wait for their turn: browsers have 6 connections a tab.',
   },
-  hubSockets: { value: 28, unit: 'open sockets', busiest: 6, reason: 'Three tabs with two sockets each.' },
+  hubSockets: {
+    value: 32,
+    unit: 'open sockets',
+    busiest: 7,
+    reason: 'Three tabs with two sockets each, and a list of subscribers.',
+  },
   mediaSockets: {
     value: 100,
     unit: 'open sockets',

@@ -3,6 +3,7 @@ import type { Database, Log } from '../base/ports.ts';
 /** Columns in which a part of a text is searched for. */
 const INDEXES = [
   'create index if not exists invites_by_part on invites using gin (lower(raw_email) gin_trgm_ops)',
+  'create index if not exists subscribers_by_part on customers using gin (lower(email) gin_trgm_ops, user_id gin_trgm_ops)',
 ] as const;
 
 /**

@@ -1,12 +1,14 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { Camera, Region } from '../../contract/entities/cameras.ts';
+import type { Camera } from '../../contract/entities/cameras.ts';
 import type { FeatureFlags } from '../../contract/location-features.ts';
 import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
+import { updatesOf, whileUpdating } from '../cameras/firmware/firmware.repository.ts';
+import { catchUp, withHistories } from '../cameras/telemetry/telemetry.ts';
 import { findLeases, leasesFor } from '../cameras/device/camera-leases.ts';
 import { agentOf } from '../http/call-context.ts';
-import { BadRequestError, NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
+import { NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
 
 /** What of a camera is not of the moment. */
 type KeptCamera = Omit<Camera, 'leases' | 'shelving'>;
@@ -38,14 +40,20 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
     ]);
     const uuids = rows.map(({ body }) => body.uuid);
     const nowMs = clock.now();
-    const [found, states] = await Promise.all([findDevices(database, uuids), findLeases(database, uuids, nowMs)]);
+    const [found, states, updates] = await Promise.all([
+      findDevices(database, uuids),
+      findLeases(database, uuids, nowMs),
+      updatesOf(database, uuids),
+    ]);
     const devices = new Map(found.map((device) => [device.uuid, device]));
     const held = new Map(
       states.map((state) => [state.uuid, { leases: leasesFor(state, agentOf(caller)), shelving: state.shelving }]),
     );
-    return rows.map(({ body }) =>
-      asItIs(body, held.get(body.uuid) ?? NOTHING_HELD, devices.get(body.uuid) ?? idleDevice(body.uuid), nowMs),
-    );
+    return rows.map(({ body }) => {
+      const device = devices.get(body.uuid) ?? idleDevice(body.uuid);
+      const camera = asItIs(body, held.get(body.uuid) ?? NOTHING_HELD, device, nowMs);
+      return whileUpdating(camera, updates.get(body.uuid), nowMs);
+    });
   }
   return {
     getSubscription: async ({ params }: Request<'getSubscription'>): Promise<Reply<'getSubscription'>> => {
@@ -86,36 +94,12 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
       return row.settings;
     },
 
-    getMotionZone: async ({ params, query }: Request<'getMotionZone'>): Promise<Reply<'getMotionZone'>> => {
-      const [row] = await database.query<{ zone: { regions: Region[] } | null }>(
-        `select body->'motionZone' as zone from cameras where sid = $1 and uuid = $2`,
-        [params.sid, query.uuid],
-      );
-      if (!row) throw new NotFoundError(`Camera ${query.uuid} at location ${params.sid}`);
-      return { motionZone: row.zone ?? { regions: [] } };
-    },
-
-    /** All of the list, or nothing of it. */
-    updateMonitoring: async ({ params, body }: Request<'updateMonitoring'>): Promise<Reply<'updateMonitoring'>> => {
-      const { sid } = params;
-      await database.transaction(async (sql) => {
-        for (const { uuid, user_id, sid: ofEntry, model, monitored } of body) {
-          if (ofEntry !== sid) throw new BadRequestError(`Camera ${uuid} is of location ${ofEntry}, not ${sid}.`);
-          const known = await sql.query(
-            `update cameras set body = jsonb_set(body, '{monitored}', to_jsonb($5::boolean))
-             where uuid = $1 and sid = $2 and user_id = $3 and model = $4 returning uuid`,
-            [uuid, sid, user_id, model, monitored],
-          );
-          if (known.length === 0) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
-        }
-      });
-      return {};
-    },
-
+    /** With what it reported in the last ten days (CAM-06). */
     getCamera: async ({ params: { uuid } }: Request<'getCamera'>, caller: Caller): Promise<Reply<'getCamera'>> => {
+      await catchUp(database, uuid, clock.now());
       const [camera] = await camerasAsTheyAre('uuid = $1', uuid, caller);
       if (!camera) throw new NotFoundError(`Camera ${uuid}`);
-      return camera;
+      return { ...camera, cameraSettings: await withHistories(database, camera, clock.now()) };
     },
 
     listCameras: async ({ params }: Request<'listCameras'>, caller: Caller): Promise<Reply<'listCameras'>> =>

@@ -5,6 +5,8 @@ import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, SID } from '../testing/fixtures/test-fixtures.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
+import { monitoringRoutes } from './monitoring.ts';
+import { readStream } from '../log/event-log.ts';
 import { locationRoutes } from './location.routes.ts';
 
 const ELSEWHERE = '1002';
@@ -28,8 +30,11 @@ describe('The monitoring of a camera', () => {
   afterEach(() => database.close());
 
   const routes = () => locationRoutes({ database, clock: testClock(), log: () => {} });
-  const update = (body: readonly ReturnType<typeof entry>[]) =>
-    routes().updateMonitoring({ params: { sid: SID }, body: [...body] });
+  const update = async (body: readonly (ReturnType<typeof entry> & { readonly was?: boolean })[]) =>
+    monitoringRoutes({ database, clock: testClock() }).updateMonitoring(
+      { params: { sid: SID }, body: [...body] },
+      await addAgent(database, { role: 'admin' }),
+    );
   const monitored = async (sid = SID) =>
     v
       .parse(CALLS.listCameras.response, await routes().listCameras({ params: { sid } }, await addAgent(database)))
@@ -51,5 +56,24 @@ describe('The monitoring of a camera', () => {
   ])('stays as it is, all of the list, where one entry names %s', async (_, wrong, status, message) => {
     await expect(update([entry(), entry(wrong)])).rejects.toMatchObject({ status, message });
     expect(await monitored()).toEqual([true]);
+  });
+
+  it('that somebody else changed since it was read is not changed, and who saves is notified what it is now (SUBD-20)', async () => {
+    await update([{ ...entry(), was: true }]);
+    await expect(update([{ ...entry(), monitored: true, was: true }])).rejects.toMatchObject({
+      status: 409,
+      message: `Somebody changed this since you opened it: camera-${SID} is not monitored now.`,
+    });
+    expect(await monitored()).toEqual([false]);
+    await update([{ ...entry(), monitored: true, was: false }]);
+    expect(await monitored()).toEqual([true]);
+  });
+
+  it('is in the log once for each change, with who changed it', async () => {
+    await update([entry()]);
+    await update([entry()]);
+    const facts = await readStream(database, `camera:camera-${SID}`);
+    expect(facts.map(({ type, data }) => [type, data])).toEqual([['camera.monitoringSet', { monitored: false }]]);
+    expect(facts[0]?.by).toMatch(/^agent:/);
   });
 });

@@ -28,7 +28,12 @@ import { reps } from './migrations/0039-reps.ts';
 import { accessSubjects } from './migrations/0044-access-subjects.ts';
 import { flaggedForReview } from './migrations/0043-flagged-for-review.ts';
 import { logByMonth } from './migrations/0050-log-by-month.ts';
+import { cameraFirmware } from './migrations/0062-camera-firmware.ts';
+import { serviceChanges } from './migrations/0063-service-changes.ts';
+import { cameraTelemetry } from './migrations/0065-camera-telemetry.ts';
+import { cameraSettings } from './migrations/0066-camera-settings.ts';
 import { rollups } from './migrations/0051-rollups.ts';
+import { subscribers } from './migrations/0060-subscribers.ts';
 import { invites } from './migrations/0041-invites.ts';
 import { orders } from './migrations/0042-orders.ts';
 import { people } from './migrations/0032-people.ts';
@@ -37,6 +42,7 @@ import { indoors } from './migrations/0027-indoors.ts';
 import { retiredSecrets } from './migrations/0022-retired-secrets.ts';
 import { sessionEnds } from './migrations/0017-session-ends.ts';
 import { access } from './migrations/0018-access.ts';
+import { stationSettings } from './migrations/0070-station-settings.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -87,4 +93,10 @@ export const MIGRATIONS: readonly Migration[] = [
   cameraShelvings,
   logByMonth,
   rollups,
+  subscribers,
+  cameraFirmware,
+  serviceChanges,
+  cameraTelemetry,
+  cameraSettings,
+  stationSettings,
 ];

@@ -1,6 +1,8 @@
 import type { SeenBody } from '../alarms/alarm.state.ts';
 import type { PersonCategory } from '../../contract/person-categories.ts';
 import type { Sql } from '../base/ports.ts';
+import { readFacePlaces } from '../settings/facial-recognition.ts';
+import { type FacePlace, mayRecogniseFaces } from './face-places.ts';
 
 /** How far the next faces of a group are from one that an agent assigned. */
 const KNOWN_DISTANCE = 0.07;
@@ -15,10 +17,20 @@ interface Recognised {
 
 type Faces = SeenBody['faces'];
 
-/** Faces as the cameras report them, with whom they look like. */
-export async function recognised(sql: Sql, faces: Faces): Promise<Faces> {
+async function isRecognisedAt(sql: Sql, sid: string): Promise<boolean> {
+  const [place] = await sql.query<FacePlace>(
+    `select coalesce(body->'location'->>'state', '') as state, coalesce(body->'location'->>'city', '') as city,
+       coalesce(body->'location'->>'zip', '') as zip, features @> '{"facial_recognition": true}' as "hasOptedIn"
+     from locations where sid = $1`,
+    [sid],
+  );
+  return place !== undefined && mayRecogniseFaces((await readFacePlaces(sql)).value, place);
+}
+
+/** Faces as the cameras of a location report them, with whom they look like where faces are recognised. */
+export async function recognised(sql: Sql, sid: string, faces: Faces): Promise<Faces> {
   const groups = [...new Set(faces.flatMap(({ group_id }) => group_id ?? []))];
-  if (groups.length === 0) return faces;
+  if (groups.length === 0 || !(await isRecognisedAt(sql, sid))) return faces;
   const known = await sql.query<Recognised>(
     `select group_id as "groupId", distance, person_id::text as "personId", name, category
      from person_faces join people using (person_id) where group_id = any($1::text[])`,

@@ -13,8 +13,10 @@ const PAGE = '<!doctype html><html><head><script type="module" src="/assets/main
 const SETTINGS = {
   apiHost: '/api',
   identityProvider: 'Acme </script> ID',
+  environment: 'prd',
   userIdClaim: 'user_id',
   collector: null,
+  streamHost: null,
   referenceS: 90,
 };
 
@@ -87,8 +89,10 @@ describe('The site', () => {
     expect(JSON.parse(json)).toEqual({
       apiHost: '/api',
       identityProvider: 'Acme </script> ID',
+      environment: 'prd',
       userIdClaim: 'user_id',
       collector: null,
+      streamHost: null,
       referenceS: 90,
       cspNonce: expect.stringMatching(/^[\w-]{43}$/),
     });
@@ -122,6 +126,21 @@ describe('The site', () => {
     expect(body).toContain('"collector":"https://otel.example.com:4318/otlp"');
     expect(headers['content-security-policy']).toContain(
       "connect-src 'self' ws://127.0.0.1:4000 https://otel.example.com:4318;",
+    );
+  });
+
+  it('opens its policy for the sockets of the host of its streams, and for no other (LIVE-34)', async () => {
+    const forwarding = Fastify();
+    mountSite(forwarding, {
+      dir,
+      origin: () => ORIGIN,
+      settings: { ...SETTINGS, streamHost: 'streams.example.com:8443' },
+    });
+    const { headers } = await forwarding.inject({ url: '/', headers: { accept: 'text/html' } });
+    await forwarding.close();
+
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' ws://127.0.0.1:4000 ws://streams.example.com:8443;",
     );
   });
 
@@ -172,7 +191,15 @@ describe('The site', () => {
     mountSite(unbuilt, {
       dir: join(dir, 'missing'),
       origin: () => ORIGIN,
-      settings: { apiHost: '/api', identityProvider: 'Auth0', userIdClaim: 'user_id', collector: null, referenceS: 90 },
+      settings: {
+        apiHost: '/api',
+        identityProvider: 'Auth0',
+        environment: 'prd',
+        userIdClaim: 'user_id',
+        collector: null,
+        streamHost: null,
+        referenceS: 90,
+      },
     });
     const { statusCode, body } = await unbuilt.inject({ url: '/', headers: { accept: 'text/html' } });
     await unbuilt.close();

@@ -4,10 +4,14 @@ export interface PortalSettings {
   readonly apiHost: string;
   /** Name on the login button (AUTH-02). */
   readonly identityProvider: string;
+  /** What this installation is (SET-21). */
+  readonly environment: string;
   /** Claim that holds a person's number at the provider (AUTH-21). */
   readonly userIdClaim: string;
   /** Where metrics and traces are exported; null = nowhere (O-08). */
   readonly collector: string | null;
+  /** Where live FLV and its voice are, beside the provider; null = nowhere else (LIVE-34). */
+  readonly streamHost: string | null;
   /** Within how many seconds an opened alarm should be ended; null = no line is drawn. */
   readonly referenceS: number | null;
   /** For the style elements that the portal makes at run time. */
@@ -17,25 +21,31 @@ export interface PortalSettings {
 /** The settings that every page of this provider carries. */
 export const settingsOf = ({
   identityProvider,
+  environment,
   userIdClaim,
   collector,
+  streamHost,
   referenceS,
 }: Omit<PortalSettings, 'apiHost' | 'cspNonce'>): Omit<PortalSettings, 'cspNonce'> => ({
   apiHost: '/api',
   identityProvider,
+  environment,
   userIdClaim,
   collector,
+  streamHost,
   referenceS,
 });
 
-/** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from, its provider and the collector. */
+/** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from, its provider, the host of its streams and the collector. */
 export function pageHeaders(
   nonce: string,
   origin: string,
-  { apiHost, collector }: Pick<PortalSettings, 'apiHost' | 'collector'>,
+  { apiHost, collector, streamHost }: Pick<PortalSettings, 'apiHost' | 'collector' | 'streamHost'>,
 ): Readonly<Record<string, string>> {
   const ofProvider = new URL(apiHost, origin).origin;
   const provider = ofProvider === origin ? "'self'" : `'self' ${ofProvider}`;
+  const sockets = ofProvider.replace(/^http/, 'ws');
+  const streamed = streamHost === null ? '' : ` ${new URL(sockets).protocol}//${streamHost}`;
   const collected = collector === null ? '' : ` ${new URL(collector).origin}`;
   return {
     'content-security-policy': [
@@ -44,7 +54,7 @@ export function pageHeaders(
       `style-src 'self' 'nonce-${nonce}'`,
       `img-src ${provider} data: blob:`,
       `media-src ${provider} blob:`,
-      `connect-src ${provider} ${ofProvider.replace(/^http/, 'ws')}${collected}`,
+      `connect-src ${provider} ${sockets}${streamed}${collected}`,
       "worker-src 'self' blob:",
       "font-src 'self'",
       "manifest-src 'self'",

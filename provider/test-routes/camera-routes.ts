@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { FAILURES, type Firmware } from '../cameras/firmware/firmware.ts';
 import { FAULTS } from '../cameras/device/faults.ts';
 import type { Cameras } from '../cameras/open-cameras.ts';
 
 const OfCamera = v.object({ uuid: v.string() });
+const GivenFirmware = v.object({ fails: v.picklist(FAILURES) });
 const GivenFault = v.object({ fault: v.picklist(FAULTS) });
 
 /** What browser tests do to cameras, and what these saw and heard. */
 export function mountTestCameraRoutes(
   app: FastifyInstance,
   { inflict, inspect, mediaPid }: Pick<Cameras, 'inflict' | 'inspect' | 'mediaPid'>,
+  { plan }: Pick<Firmware, 'plan'>,
 ) {
   app.get('/test/media', () => ({ pid: mediaPid() }));
 
@@ -17,6 +20,12 @@ export function mountTestCameraRoutes(
 
   app.post('/test/cameras/:uuid/fault', async (request) => {
     await inflict(v.parse(OfCamera, request.params).uuid, v.parse(GivenFault, request.body).fault);
+    return {};
+  });
+
+  /** How its next update of firmware goes. */
+  app.post('/test/cameras/:uuid/firmware', async (request) => {
+    await plan(v.parse(OfCamera, request.params).uuid, v.parse(GivenFirmware, request.body).fails);
     return {};
   });
 }

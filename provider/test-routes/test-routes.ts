@@ -5,6 +5,7 @@ import { QueueSettings } from '../../contract/entities/reps.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { ROLES } from '../../contract/roles.ts';
 import type { Cameras } from '../cameras/open-cameras.ts';
+import type { Firmware } from '../cameras/firmware/firmware.ts';
 import type { MovableClock } from '../base/clock.ts';
 import { QUEUE_SETTINGS_DEFAULT, repById } from '../identity/reps.ts';
 import { createSessions } from '../identity/sessions.ts';
@@ -12,6 +13,7 @@ import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmService, Database } from '../base/ports.ts';
 import { mountTestAgentRoutes } from './agent-routes.ts';
 import { mountTestCameraRoutes } from './camera-routes.ts';
+import { mountTestCustomerRoutes } from './customer-routes.ts';
 import { mountTestCustodyRoutes } from './custody-routes.ts';
 import { mountTestDispatchRoutes } from './dispatch-routes.ts';
 import { mountTestMemoryRoute } from './memory-route.ts';
@@ -25,6 +27,7 @@ export interface TestRoutesDeps {
   readonly alarmService: AlarmService;
   readonly clips: ClipLibrary;
   readonly cameras: Cameras;
+  readonly firmware: Firmware;
   readonly centre: InventedCentre;
 }
 
@@ -54,14 +57,15 @@ const GivenAlarm = v.object({
 
 /** What browser tests do to the provider besides looking at it. Only mounted by `--test`, which keeps to this machine. */
 export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): void {
-  const { database, clock, alarmService, clips, cameras, centre } = deps;
+  const { database, clock, alarmService, clips, cameras, firmware, centre } = deps;
   const sessions = createSessions({ database, clock });
   let raised = 0;
   mountTestCustodyRoutes(app, { database, clock });
   mountTestAgentRoutes(app, { database, clock, sessions });
-  mountTestCameraRoutes(app, cameras);
+  mountTestCameraRoutes(app, cameras, firmware);
   mountTestDispatchRoutes(app, centre);
   mountTestMemoryRoute(app);
+  mountTestCustomerRoutes(app, { database, clock });
 
   /** An active rep with their own queue, signed in already. */
   app.post('/test/agents', async (request) => {

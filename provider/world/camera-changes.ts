@@ -80,10 +80,11 @@ export function nextCameraChange(cameras: readonly ChangingCamera[], random: Ran
   return random.pick(changes);
 }
 
+/** Who has the settings of the camera open learns that they were changed meanwhile. */
 export async function changeCamera(sql: Sql, { uuid, part, field, value }: CameraChange): Promise<void> {
-  await sql.query('update cameras set body = jsonb_set(body, $2::text[], $3::jsonb) where uuid = $1', [
-    uuid,
-    [part, field],
-    JSON.stringify(value),
-  ]);
+  await sql.query(
+    `update cameras set body = jsonb_set(jsonb_set(body, $2::text[], $3::jsonb), '{cameraSettings,version}',
+       to_jsonb(coalesce((body->'cameraSettings'->>'version')::int, 0) + $4)) where uuid = $1`,
+    [uuid, [part, field], JSON.stringify(value), part === 'cameraSettings' ? 1 : 0],
+  );
 }

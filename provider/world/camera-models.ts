@@ -11,6 +11,7 @@ export type CameraFeatures = {
   readonly wired: boolean;
   readonly battery: boolean;
   readonly privacyShutter: boolean;
+  readonly resolutions: string[];
   readonly providers: { readonly webrtc: boolean; readonly hls: string | null };
 };
 
@@ -25,6 +26,7 @@ const none: CameraFeatures = {
   wired: false,
   battery: false,
   privacyShutter: false,
+  resolutions: ['480p', '720p', '1080p'],
   providers: BY_FLV,
 };
 
@@ -39,7 +41,7 @@ const outdoor: CameraFeatures = {
 
 /** Not in the spec: the documents name the models, not what each of them can do. */
 export const FEATURES_BY_MODEL: Readonly<Record<CameraModel, CameraFeatures>> = {
-  SS001: { ...none, wired: true, privacyShutter: true },
+  SS001: { ...none, wired: true, privacyShutter: true, resolutions: ['480p', '720p'] },
   SS002: { ...none, wired: true },
   SS003: { ...none, wired: true, privacyShutter: true },
   SSOBCM4: outdoor,
@@ -116,7 +118,7 @@ export const CAMERA_PLACES: readonly CameraPlace[] = [
     cameraName: 'Side yard',
     models: ['OLYMPUS', 'SSOBCM4'],
     clips: ['side-yard', 'side-yard-neighbour'],
-    motionZone: [region([0.3, 0.42], [0.7, 0.42], [0.94, 0.98], [0.06, 0.98])],
+    motionZone: [region([0.34, 0.3], [0.66, 0.3], [0.94, 0.98], [0.06, 0.98])],
   },
   {
     cameraName: 'Doorbell',

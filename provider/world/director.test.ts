@@ -8,6 +8,7 @@ import { idleDatabase } from '../testing/fakes/idle-database.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { addBuiltInRecordings } from './built-in-recordings.ts';
 import { startDirector } from './director.ts';
+import { isInZone } from './motion-zones.ts';
 import { seedWorld } from './seed-world.ts';
 
 const AT_MS = 1_700_000_000_000;
@@ -177,13 +178,39 @@ describe('the director', () => {
     expect(new Set(raised.map(({ sid }) => sid))).toEqual(new Set(['1007']));
   });
 
+  it('raises nothing from a camera that is set not to notify, or whose shutter is closed (CAM-24)', async () => {
+    await database.exec(`update cameras set body = jsonb_set(body, '{cameraSettings,notificationsEnable}', 'false')
+      where sid <> '1007'`);
+    await start(6);
+    for (let count = 0; count < 4; count += 1) await pass(15_000);
+    expect(new Set(raised.map(({ sid }) => sid))).toEqual(new Set(['1007']));
+  });
+
+  it('raises nothing from a camera where all that moves is outside its motion zone (ZONE-05)', async () => {
+    const corner = [
+      { x: 0, y: 0 },
+      { x: 0.02, y: 0 },
+      { x: 0, y: 0.02 },
+    ];
+    await database.query(`update cameras set body = jsonb_set(body, '{motionZone}', $1) where sid <> '1007'`, [
+      JSON.stringify({ regions: [corner] }),
+    ]);
+    // Of the others it is not known what moves.
+    const moving = [...clips].filter(([, clip]) => !isInZone(clip, [corner])).map(([name]) => name);
+    await database.query('delete from recordings where not clip = any($1)', [moving]);
+    await start(6);
+    for (let count = 0; count < 4; count += 1) await pass(15_000);
+    expect(new Set(raised.map(({ sid }) => sid))).toEqual(new Set(['1007']));
+  });
+
   it('says once why it raises nothing, until it does again', async () => {
     await database.exec(`update cameras set body = jsonb_set(body, '{monitored}', 'false')`);
     await start(6);
     await pass(1_000);
     await pass(15_000);
     const directors = () => logged.filter((line) => line.startsWith('director'));
-    const why = 'director  no camera may raise an alarm: none is monitored, or none has a recording';
+    const why =
+      'director  no camera may raise an alarm: none is monitored, or none has a recording of a motion in its zone';
     expect(directors()).toEqual([why]);
     await database.exec(`update cameras set body = body - 'monitored'`);
     await pass(15_000);

@@ -1,11 +1,15 @@
 import { alarmStateLabel } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmService, Clock, Database, Log } from '../base/ports.ts';
+import { recordActivity } from '../subscribers/record-activity.ts';
+import { customerOf, newestCustomer, nextCustomerActivity } from './customer-activity.ts';
 import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
 import { authorizedClusters, isAuthorized } from './authorized.ts';
 import { longestPauseMs, type WorldAction, nextAction, pauseMs } from './world-actions.ts';
 import { runSchedule } from './run-schedule.ts';
 import { fitsHour, hourAt } from './hours.ts';
+import { isNoticed } from './obeyed-settings.ts';
+import { isInZone } from './motion-zones.ts';
 import { alarmFromRecording } from './alarm-from-recording.ts';
 import type { Random } from './random.ts';
 import { openAlarms, type PlacedRecording, placedRecordings, waitingAlarms } from './world-view.ts';
@@ -30,11 +34,11 @@ const FIRST_PAUSE_MS = 1000;
 
 const RESTS = {
   'no one takes alarms': 'no agent takes alarms and enough of them wait: no new ones until one is taken',
-  'no camera': 'no camera may raise an alarm: none is monitored, or none has a recording',
+  'no camera': 'no camera may raise an alarm: none is monitored, or none has a recording of a motion in its zone',
 } as const;
 
 /**
- * Lets the world live: cameras raise alarms and change a little, customers disarm, arm and cancel, until `stop`. However many processes do so on
+ * Lets the world live: cameras raise alarms and change a little, customers disarm, arm, cancel and use the app, until `stop`. However many processes do so on
  * one database, together they keep to the rate.
  */
 export function startDirector({ database, clock, alarmService, clips, log, rate, seed }: DirectorDeps) {
@@ -71,9 +75,16 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
   async function act(random: Random): Promise<void> {
     const recordings = await placedRecordings(database, clips);
     const authorized = await authorizedClusters(database, clock.now());
-    const monitored = recordings.filter(
-      (recording) => recording.isMonitored && !isAuthorized(recording, clips.get(recording.clip), authorized),
-    );
+    const monitored = recordings.filter((recording) => {
+      const clip = clips.get(recording.clip);
+      return (
+        recording.isMonitored &&
+        clip !== undefined &&
+        isNoticed(clip, recording.settings) &&
+        isInZone(clip, recording.regions) &&
+        !isAuthorized(recording, clip, authorized)
+      );
+    });
     const cameras = monitored.map(({ name, sid, alarmState, clip, timezone }) => ({
       recording: name,
       sid,
@@ -89,9 +100,18 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
     isResting = action.type === 'nothing';
 
     const change = nextCameraChange(await changingCameras(database), random);
-    if (change === null) return;
-    await changeCamera(database, change);
-    log(`camera ${change.uuid}  ${change.cameraName}: ${change.field} is now ${change.value}`);
+    if (change !== null) {
+      await changeCamera(database, change);
+      log(`camera ${change.uuid}  ${change.cameraName}: ${change.field} is now ${change.value}`);
+    }
+    await useApp(random);
+  }
+
+  async function useApp(random: Random): Promise<void> {
+    const activity = nextCustomerActivity(await newestCustomer(database), random);
+    const userId = activity === null ? null : await customerOf(database, activity.number);
+    if (activity === null || userId === null) return;
+    await recordActivity({ database, clock }, userId, activity.fact);
   }
 
   if (rate === 0) return { stop: async () => {} };

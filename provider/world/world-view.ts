@@ -1,6 +1,9 @@
+import type { Region } from '../../contract/entities/cameras.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { Sql } from '../base/ports.ts';
+import { IS_SHUTTER_CLOSED } from '../cameras/device/camera.repository.ts';
+import type { ObeyedSettings } from './obeyed-settings.ts';
 import type { CurrentAlarm } from './world-actions.ts';
 import type { RaisingRecording } from './alarm-from-recording.ts';
 
@@ -8,8 +11,11 @@ import type { RaisingRecording } from './alarm-from-recording.ts';
 export interface PlacedRecording extends RaisingRecording {
   readonly sid: string;
   readonly alarmState: string;
-  /** Its camera may raise alarms (LIVE-29). */
+  /** Its camera may raise alarms (LIVE-29), and does not restart with other firmware. */
   readonly isMonitored: boolean;
+  readonly settings: ObeyedSettings;
+  /** Of its camera's motion zone. */
+  readonly regions: readonly Region[];
   readonly cameraName: string;
   readonly street: string;
   /** Index into TIMEZONES. */
@@ -20,10 +26,18 @@ export interface PlacedRecording extends RaisingRecording {
 export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<PlacedRecording[]> {
   const rows = await sql.query<PlacedRecording>(
     `select name, uuid, clip, model, sid, alarm_state as "alarmState",
-       coalesce((cameras.body->>'monitored')::boolean, true) as "isMonitored",
-       cameras.body->'cameraSettings'->>'cameraName' as "cameraName",
+       coalesce((cameras.body->>'monitored')::boolean, true) and not exists (
+         select from camera_firmware where camera_firmware.uuid = cameras.uuid and step in ('flashing', 'restarting')
+       ) as "isMonitored",
+       jsonb_build_object(
+         'notificationsEnable', settings->'notificationsEnable', 'pirEnable', settings->'pirEnable', 'vaEnable', settings->'vaEnable',
+         'motionSensitivity', settings->'motionSensitivity', 'pirLevel', settings->'pirLevel', 'nightVision', settings->'nightVision',
+         'isShutterClosed', ${IS_SHUTTER_CLOSED}) as settings,
+       coalesce(cameras.body->'motionZone'->'regions', '[]') as regions,
+       settings->>'cameraName' as "cameraName",
        locations.body->'location'->>'street1' as street, timezone
-     from recordings join cameras using (uuid) join locations using (sid)
+     from recordings join cameras using (uuid) join locations using (sid),
+       lateral (select cameras.body->'cameraSettings' as settings) as camera
      order by name`,
   );
   return rows.filter(({ clip }) => clips.has(clip));

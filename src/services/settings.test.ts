@@ -6,7 +6,13 @@ const page = (script: string) => new DOMParser().parseFromString(script, 'text/h
 
 describe('settings of the page', () => {
   it('are those that the server wrote into it (API-01, AUTH-02, AUTH-21, API-32)', () => {
-    const given = { apiHost: '/api', identityProvider: 'Auth0', userIdClaim: 'claim', cspNonce: 'n' };
+    const given = {
+      apiHost: '/api',
+      identityProvider: 'Auth0',
+      environment: 'staging',
+      userIdClaim: 'claim',
+      cspNonce: 'n',
+    };
     const settings = { ...given, collector: 'https://otel.example.com', referenceS: 90 };
     const script = `<script type="application/json" id="settings">${JSON.stringify(settings)}</script>`;
     expect(readSettings(page(script))).toEqual(settings);

@@ -5,6 +5,8 @@ const Settings = v.object({
   apiHost: v.string(),
   /** Name on the login button (AUTH-02). */
   identityProvider: v.string(),
+  /** What this installation is, in the footer of the settings (SET-21). */
+  environment: v.optional(v.string(), 'prd'),
   /** The custom identity claim that holds the user id (AUTH-20, AUTH-21). */
   userIdClaim: v.string(),
   /** Where metrics and traces are exported, such as `https://otel.example.com`; null = nowhere (O-08). */

@@ -56,6 +56,15 @@ export function readCrmUrl(text: string): string {
   return text;
 }
 
+/** @throws {OptionError} when it is more or less than a host with an optional port. */
+export function readStreamHost(text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.canParse(`http://${text}`) ? new URL(`http://${text}`) : null;
+  if (url === null || url.host !== text.toLowerCase() || text.includes('*'))
+    throw new OptionError(`--stream-host is like streams.example.com or streams.example.com:8443, not "${text}".`);
+  return url.host;
+}
+
 /** The relay speaks IPv4; names and addresses that stand for many say too little. */
 export function mediaHostOf(given: string | null, host: string): string {
   if (given !== null) {

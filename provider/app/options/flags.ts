@@ -97,6 +97,13 @@ export const FLAGS: readonly Flag[] = [
     otherwise: 'service',
     description: 'how cameras are signalled: service (Kinesis Video Streams) or session (proto)',
   },
+  {
+    flag: 'stream-host',
+    env: 'STREAM_HOST',
+    value: 'host',
+    description:
+      'where browsers reach live pictures by FLV and the voice to those cameras, if not at --origin: host or host:port',
+  },
   { flag: 'turn-url', env: 'TURN_URL', value: 'url', description: 'a TURN server such as coturn as that relay' },
   {
     flag: 'collector',
@@ -124,6 +131,12 @@ export const FLAGS: readonly Flag[] = [
     value: 'text',
     otherwise: USER_ID_CLAIM_DEFAULT,
     description: "its claim with a person's number",
+  },
+  {
+    env: 'ENVIRONMENT_NAME',
+    value: 'text',
+    otherwise: 'prd',
+    description: 'what the settings say this installation is',
   },
   { env: 'IDENTITY_PROVIDER_NAME', value: 'text', otherwise: 'Auth0', description: 'its name on the login button' },
   {

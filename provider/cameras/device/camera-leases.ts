@@ -11,7 +11,11 @@ import { AGENTS } from '../../../contract/roles.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
 import { ApiError } from '../../http/errors.ts';
 import { append, type Fact, versionOf } from '../../log/event-log.ts';
+import type { FirmwareFact } from '../firmware/firmware.facts.ts';
+import type { SettingsFact } from '../settings/settings.routes.ts';
+import type { MonitoringFact } from '../../locations/monitoring.ts';
 import { NAME, SHELVING, type ShelvingFact } from '../shelving/shelvings.ts';
+import type { ZoneFact } from '../zones/zone.routes.ts';
 
 /** How long talk waits for its voice, ms. Not in the spec: as long as a portal does. */
 export const TALK_OPENING_MS = 10_000;
@@ -99,7 +103,7 @@ export class CameraLeasedError extends ApiError {
 export const appendCameraFact = async (
   sql: Sql,
   uuid: string,
-  fact: Fact & (LeaseFact | ShelvingFact),
+  fact: Fact & (LeaseFact | ShelvingFact | SettingsFact | ZoneFact | FirmwareFact | MonitoringFact),
   by: string,
   atMs: number,
 ): Promise<void> =>

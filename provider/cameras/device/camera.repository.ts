@@ -15,6 +15,12 @@ export interface WorldCamera {
   readonly isHlsOnly: boolean;
 }
 
+/** It has a shutter, which is closed as long as the alarm system is in its present mode; of a row of `cameras join locations`. */
+export const IS_SHUTTER_CLOSED = `coalesce((cameras.body->'supportedFeatures'->>'privacyShutter')::boolean, false) and
+  cameras.body->'cameraSettings'->>(case alarm_state
+    when 'OFF' then 'shutterOff' when 'HOME' then 'shutterHome'
+    when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed'`;
+
 /** A camera looks at what it recorded first. */
 export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | null> {
   const [camera] = await sql.query<WorldCamera>(
@@ -22,10 +28,7 @@ export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | 
        (select clip from recordings where recordings.uuid = cameras.uuid order by name limit 1) as clip,
        coalesce((cameras.body->'supportedFeatures'->>'fullDuplexAudio')::boolean, false) as "hasFullDuplex",
        coalesce((cameras.body->'cameraSettings'->>'micEnable')::boolean, true) as "isMicOn",
-       coalesce((cameras.body->'supportedFeatures'->>'privacyShutter')::boolean, false) and
-         cameras.body->'cameraSettings'->>(case alarm_state
-           when 'OFF' then 'shutterOff' when 'HOME' then 'shutterHome'
-           when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed' as "isShutterClosed",
+       ${IS_SHUTTER_CLOSED} as "isShutterClosed",
        cameras.body->'supportedFeatures'->'providers'->>'hls' is not null as "isHlsOnly"
      from cameras join locations using (sid) where uuid = $1`,
     [uuid],

@@ -17,6 +17,8 @@ export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
   readonly iceServers: IceServers;
   /** In which form viewers are asked to signal; a camera understands each. */
   readonly signalling: SignallingForm;
+  /** The host that browsers are to reach live FLV at; null = where they reach the portal (LIVE-34). */
+  readonly streamHost: string | null;
   /** Where browsers reach the portal. */
   readonly origin: () => string;
 }
@@ -32,6 +34,7 @@ export function liveRoutes({
   faults,
   iceServers,
   signalling,
+  streamHost,
   origin,
 }: LiveRoutesDeps) {
   /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or does not let anybody look. */
@@ -66,7 +69,7 @@ export function liveRoutes({
     },
 
     async flvToken({ params }: Request<'flvToken'>, caller: Caller): Promise<Reply<'flvToken'>> {
-      return { token: await ticketFor(params, caller), ip_forward: null };
+      return { token: await ticketFor(params, caller), ip_forward: streamHost };
     },
   };
 }

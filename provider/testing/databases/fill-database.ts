@@ -31,7 +31,10 @@ const ROWS = `
   insert into camera_devices (uuid, siren_until_ms, talk_rep) values ('camera-1001', ${START_MS}, '1');
   insert into camera_leases values ('camera-1001', 'siren', 1, 'tab', ${START_MS}, ${START_MS});
   insert into camera_shelvings values ('camera-1001', 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS}, 2);
+  insert into camera_firmware values ('camera-1001', true, '5.2.10', 1, 'flash', 'flashing', 'revert', '5.2.10', 'flash', 'agent:8001', ${START_MS}, ${START_MS});
   insert into camera_faults values ('camera-1001', 'frozen', null);
+  insert into camera_readings values ('camera-1001', ${START_MS}, -61, null);
+  insert into camera_speed_tests values ('camera-1001', ${START_MS}, null, null, null, 0.1::float8 + 0.2::float8);
   insert into location_notes (sid, event_id, rep_id, notes, at_ms) values ('1001', 100002, 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS});
   insert into cluster_authorizations values ('clip.person-1', '1001', 1, ${START_MS}, ${START_MS});
   insert into analysed_clips values ('hash', 'motion-1', '{"things": [], "shortfall": null}', null, 0, null);
@@ -46,6 +49,7 @@ const ROWS = `
   insert into rollup_position (horizon) values ('0');
   insert into rollup_hours values (1700000000, true, 1.5, null, 2.5, null);
   insert into rollup_counts values (1700000000, 1700000000, 10, -30, null, 'agent:501', 'canceled_rep', 3);
+  insert into station_settings values ('content:faq', 1, '"${AWKWARD.replaceAll("'", "''").replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"', 1, ${START_MS});
   insert into log_claims values ('dispatch of another alarm');
   insert into activations (user_id, sid, plan_sku, created_at_ms) values ('7001', '1001', 'OM-MONTHLY', 0);`;
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import * as v from 'valibot';
 import WebSocket from 'ws';
-import { EventFrame, RepTakeFrame } from '../../../contract/sockets.ts';
+import { EventFrame, RepTakeFrame, UserFrame } from '../../../contract/sockets.ts';
 
-export type Frame = EventFrame | RepTakeFrame;
-const AnyFrame = v.union([EventFrame, RepTakeFrame]);
+export type Frame = EventFrame | RepTakeFrame | UserFrame;
+const AnyFrame = v.union([EventFrame, RepTakeFrame, UserFrame]);
 
 /** A socket as a portal holds it, its frames kept until they are asked for. */
 export class PortalSocket {

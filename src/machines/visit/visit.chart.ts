@@ -130,6 +130,20 @@ export const annotating = <const T extends string>(tile: T) =>
     onError: {},
   }) as const;
 
+/** The motion zone of the event's camera. */
+export const editingZone = <const T extends string>(tile: T) =>
+  ({
+    id: 'zoneDialog',
+    src: 'zoneDialog',
+    input: ({ context: { loaded }, self }: Located) => ({
+      sid: loaded?.alarm.sid ?? '',
+      uuid: loaded?.alarm.uuid ?? '',
+      tile,
+      reportTo: self,
+    }),
+    onError: {},
+  }) as const;
+
 /** What the cameras of the location recorded. */
 export const listingEvents = {
   id: 'locationEvents',

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { ListPreferences } from '../../machines/app/list-preferences/list-preferences.events.ts';
 import {
   type ListPreferencesInput,
@@ -8,11 +8,14 @@ import { createListPreferencesStore } from '../../services/browser/list-preferen
 import type { Services } from '../services.ts';
 
 export const boundListPreferences = ({ storages }: Services) => {
-  const store = createListPreferencesStore(storages.local);
+  const store = createListPreferencesStore(storages.local, window);
   return listPreferencesMachine.provide({
     actors: {
       loadPreferences: fromPromise<ListPreferences, ListPreferencesInput>(({ input }) =>
         Promise.resolve(store.load(input.agentId)),
+      ),
+      watchPreferences: fromCallback<EventObject, ListPreferencesInput>(({ input, sendBack }) =>
+        store.watch(input.agentId, (lists) => sendBack({ type: 'preferences.changed', lists })),
       ),
     },
     actions: { savePreferences: (_, { agentId, lists }) => store.save(agentId, lists) },

@@ -5,34 +5,14 @@ import type { LoadedCamera, LoadedCameras } from '../../machines/cameras/live-ca
 import { liveCamerasMachine } from '../../machines/cameras/live-cameras/live-cameras.machine.ts';
 import { sirenMachine } from '../../machines/cameras/siren/siren.machine.ts';
 import { spotlightMachine } from '../../machines/cameras/spotlight/spotlight.machine.ts';
-import { streamMachine } from '../../machines/cameras/live-stream/live-stream.machine.ts';
 import { talkMachine } from '../../machines/cameras/talk/talk.machine.ts';
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { carryVoice } from '../../media/voice/carry-voice.ts';
 import { voiceLevel } from '../../media/voice/voice-level.ts';
-import { playLive } from '../../media/live/play-live.ts';
 import { type CameraDevice, saveUse, loadUse } from '../../services/browser/device-use-store.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
-
-const boundStream = ({ api, surfaces, links, socketAddress, authorization, now, clock, logger }: Services) =>
-  streamMachine.provide({
-    actors: {
-      ...provideCalls(api, 'liveView', 'flvToken'),
-      readClock: fromPromise<number>(async () => now()),
-      play: playLive({
-        surfaces,
-        links,
-        socketAddress,
-        flvToken: api.flvToken,
-        authorization,
-        now,
-        toLocalMs: clock.toLocalMs,
-        log: (message) => logger.log('warning', message),
-        page: document,
-      }),
-    },
-  });
+import { boundStream } from './live-stream.ts';
 
 /** An agent's voice to a camera. */
 export const boundTalk = ({ api, microphone, micVolume, createAudio, links, logger, socketAddress }: Services) =>
@@ -76,6 +56,23 @@ const localised =
     shelving: camera.shelving && clock.localiseShelving(camera.shelving),
   });
 
+/** One camera, read at a moment of the browser. */
+export const boundLoadCamera = (services: Services) =>
+  fromPromise<LoadedCamera, { uuid: string }>(async ({ input: { uuid }, signal }) => {
+    const camera = await services.api.getCamera({ params: { uuid } }, { signal });
+    return { camera: localised(services)(camera), atMs: services.now() };
+  });
+
+export const boundLiveCamera = (services: Services) =>
+  liveCameraMachine.provide({
+    actors: {
+      stream: boundStream(services),
+      siren: boundSiren(services),
+      spotlight: boundSpotlight(services),
+      talk: boundTalk(services),
+    },
+  });
+
 /** The cameras of a visit, with pictures, sound, siren, spotlight and talk. */
 export const boundLiveCameras = (services: Services) =>
   liveCamerasMachine.provide({
@@ -90,17 +87,7 @@ export const boundLiveCameras = (services: Services) =>
         const { items } = await services.api.listCameras(...asking);
         return { cameras: items.map(localised(services)), ...(await flags), atMs: services.now() };
       }),
-      loadCamera: fromPromise<LoadedCamera, { uuid: string }>(async ({ input: { uuid }, signal }) => {
-        const camera = await services.api.getCamera({ params: { uuid } }, { signal });
-        return { camera: localised(services)(camera), atMs: services.now() };
-      }),
-      liveCamera: liveCameraMachine.provide({
-        actors: {
-          stream: boundStream(services),
-          siren: boundSiren(services),
-          spotlight: boundSpotlight(services),
-          talk: boundTalk(services),
-        },
-      }),
+      loadCamera: boundLoadCamera(services),
+      liveCamera: boundLiveCamera(services),
     },
   });

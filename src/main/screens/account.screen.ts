@@ -6,6 +6,7 @@ import { micTestMachine } from '../../machines/cameras/mic-test/mic-test.machine
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { testMicrophone } from '../../media/voice/test-microphone.ts';
 import { AccountScreen } from '../../views/pages/account/AccountScreen.tsx';
+import { boundPicture, boundProfile } from '../bound/profile.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
@@ -15,9 +16,12 @@ export const screen = ({
   micVolume,
   createAudio,
   resuming,
+  storages,
 }: Services): ScreenModule<typeof accountMachine> => ({
   logic: accountMachine.provide({
     actors: {
+      profile: boundProfile(api, storages.local),
+      picture: boundPicture(api),
       takingSettings: takingSettingsMachine.provide({
         actors: {
           loadResuming: fromPromise<boolean, { agentId: string }>(async ({ input }) => resuming.load(input.agentId)),
@@ -27,7 +31,7 @@ export const screen = ({
       audioSettings: audioSettingsMachine.provide({
         actors: {
           load: fromPromise(({ signal }) => api.ownSettings({}, { signal })),
-          save: fromPromise(({ input }) => api.saveOwnSettings({ body: input.data })),
+          save: fromPromise(({ input }) => api.saveOwnSettings({ body: { mic_volume: input.data.mic_volume } })),
         },
       }),
       micTest: micTestMachine.provide({

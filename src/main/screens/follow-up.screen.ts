@@ -12,6 +12,7 @@ import { boundAnnotate } from '../bound/annotate.ts';
 import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
 import { boundPlayer } from '../bound/player.ts';
+import { boundZoneDialog } from '../bound/zone-editor.ts';
 import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 
@@ -31,6 +32,7 @@ export const screen = (services: Services): ScreenModule<typeof followUpMachine>
         player: boundPlayer(services),
         dispatch: boundDispatch(services),
         annotate: boundAnnotate(services),
+        zoneDialog: boundZoneDialog(services),
         detections: boundDetections(services),
         alarmPolling: boundAlarmPolling(services),
         alarmState: boundAlarmState(services),

@@ -12,14 +12,29 @@ const Preferences = v.record(
 );
 
 /** What each person chose for their lists in this browser; damaged choices count as none (STORE-14). */
-export const createListPreferencesStore = (storage: Storage) => ({
-  load(agentId: string): ListPreferences {
+export function createListPreferencesStore(
+  storage: Storage,
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+) {
+  const load = (agentId: string): ListPreferences => {
     try {
       const kept = v.safeParse(Preferences, JSON.parse(storage.getItem(keyOf(agentId)) ?? '{}'));
       return kept.success ? kept.output : {};
     } catch {
       return {};
     }
-  },
-  save: (agentId: string, lists: ListPreferences): void => storage.setItem(keyOf(agentId), JSON.stringify(lists)),
-});
+  };
+  return {
+    load,
+    save: (agentId: string, lists: ListPreferences): void => storage.setItem(keyOf(agentId), JSON.stringify(lists)),
+    /** What this person chooses in other tabs. */
+    /** Calls for what this person chooses in other tabs. @returns a function that stops it */
+    watch(agentId: string, changed: (lists: ListPreferences) => void): () => void {
+      const read = ({ key }: StorageEvent) => {
+        if (key === keyOf(agentId)) changed(load(agentId));
+      };
+      page.addEventListener('storage', read);
+      return () => page.removeEventListener('storage', read);
+    },
+  };
+}

@@ -33,39 +33,67 @@ interface ExportOptions<Row, Filter> {
 /** Spreadsheets take a file without it for one of another alphabet. */
 const BYTE_ORDER_MARK = '\ufeff';
 
+interface SaveOptions<Row> {
+  readonly name: string;
+  /** Of the file, once its first row is known; undefined = there is none. */
+  readonly columnsOf: (first: Row | undefined) => readonly Pick<CsvColumn<Row>, 'header' | 'csv'>[];
+  readonly page: (
+    start: Start,
+    signal: AbortSignal,
+  ) => Promise<{ readonly items: readonly Row[]; readonly next: string | null }>;
+  readonly save: (name: string, content: Blob) => void;
+}
+
 /**
- * Collects all rows of a list, page by page, and saves them as a CSV file. A page that fails fails the export: no part of a
- * file is saved. Aborted when it is stopped.
+ * Collects all rows, page by page, and saves them as a CSV file. A page that fails fails the whole: no part of a file is saved.
+ * @returns a function that aborts it
  */
-export const exportRows = <Row, Filter>({ name, columns, page, save }: ExportOptions<Row, Filter>) =>
+export function saveRows<Row>(
+  { name, columnsOf, page, save }: SaveOptions<Row>,
+  send: (fact: ExportFact) => void,
+): () => void {
+  const aborting = new AbortController();
+  const report = (fact: ExportFact) => {
+    if (!aborting.signal.aborted) send(fact);
+  };
+
+  const collect = async (): Promise<Blob> => {
+    let columns: ReturnType<typeof columnsOf> | null = null;
+    const lines = [BYTE_ORDER_MARK];
+    let start: Start = { skip: 0 };
+    for (let count = 0; ; ) {
+      const { items, next } = await page(start, aborting.signal);
+      if (columns === null) {
+        columns = columnsOf(items[0]);
+        lines.push(csvLine(columns.map(({ header }) => header)));
+      }
+      const cells = columns;
+      lines.push(...items.map((row) => csvLine(cells.map(({ csv }) => csv(row)))));
+      count += items.length;
+      report({ type: 'export.progressed', count });
+      const isLast = items.length === 0 || (next === null && start.after !== undefined);
+      if (isLast || aborting.signal.aborted) return new Blob(lines, { type: 'text/csv;charset=utf-8' });
+      start = next === null ? { skip: count } : { skip: 0, after: next };
+    }
+  };
+
+  collect().then(
+    (content) => {
+      if (aborting.signal.aborted) return;
+      save(name, content);
+      report({ type: 'export.finished' });
+    },
+    (error: CallError) => report({ type: 'export.failed', error }),
+  );
+  return () => aborting.abort();
+}
+
+/** The rows of a list's query as a file, in the columns that the list shows. Aborted when it is stopped. */
+export const exportRows = <Row, Filter>({ columns, page, ...file }: ExportOptions<Row, Filter>) =>
   fromCallback<{ type: 'none' }, ExportInput<Filter>>(({ input, sendBack }) => {
     const shown = columns.filter(({ column }) => !input.hidden.includes(column));
-    const aborting = new AbortController();
-    const report = (fact: ExportFact) => {
-      if (!aborting.signal.aborted) sendBack(fact);
-    };
-
-    const collect = async (): Promise<Blob> => {
-      const lines = [BYTE_ORDER_MARK, csvLine(shown.map(({ header }) => header))];
-      let start: Start = { skip: 0 };
-      for (let count = 0; ; ) {
-        const { items, next } = await page(input, start, aborting.signal);
-        lines.push(...items.map((row) => csvLine(shown.map(({ csv }) => csv(row)))));
-        count += items.length;
-        report({ type: 'export.progressed', count });
-        const isLast = items.length === 0 || (next === null && start.after !== undefined);
-        if (isLast || aborting.signal.aborted) return new Blob(lines, { type: 'text/csv;charset=utf-8' });
-        start = next === null ? { skip: count } : { skip: 0, after: next };
-      }
-    };
-
-    collect().then(
-      (content) => {
-        if (aborting.signal.aborted) return;
-        save(name, content);
-        report({ type: 'export.finished' });
-      },
-      (error: CallError) => report({ type: 'export.failed', error }),
+    return saveRows<Row>(
+      { ...file, columnsOf: () => shown, page: (start, signal) => page(input, start, signal) },
+      sendBack,
     );
-    return () => aborting.abort();
   });

@@ -1,19 +1,5 @@
-import {
-  combineLatest,
-  defer,
-  filter,
-  from,
-  map,
-  merge,
-  type Observable,
-  Subject,
-  switchMap,
-  tap,
-  throwError,
-  timeout,
-} from 'rxjs';
-import { webSocket, type WebSocketSubject } from 'rxjs/webSocket';
-import * as v from 'valibot';
+import { combineLatest, defer, from, map, merge, switchMap } from 'rxjs';
+import type { WebSocketSubject } from 'rxjs/webSocket';
 import { fromCallback } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import {
@@ -24,37 +10,20 @@ import {
   SIGNED_OUT_CODE,
   SOCKETS,
   RESTARTING_CODE,
-  TAB_QUERY,
-  TICK_MS,
 } from '../../../contract/sockets.ts';
 import type { HubCommand, SocketFact } from '../../machines/app/hub/hub.events.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Api } from '../provider-api/api.ts';
 import { toEventFacts, toRepTakeFacts } from './socket-facts.ts';
-import { socketAddress } from './socket-address.ts';
+import { openSocket, type SocketDeps, understood } from './open-socket.ts';
 
-/** A line silent for so long is dead, ms. Not in the spec: two ticks and a half. */
-const SILENCE_MS = 2.5 * TICK_MS;
-
-export interface HubDeps {
+export interface HubDeps extends SocketDeps {
   readonly api: Pick<Api, 'mintTicket'>;
-  readonly host: string;
-  readonly tab: string;
   readonly clock: ServerClock;
   /** Epoch ms. */
   readonly now: () => number;
   /** From 0 up to 1. */
   readonly random: () => number;
-  /** Called for every dropped frame. */
-  readonly log: (message: string) => void;
-  /** For tests. */
-  readonly WebSocketCtor?: typeof WebSocket;
-}
-
-interface Line {
-  readonly opened: Observable<unknown>;
-  readonly frames: Observable<unknown>;
-  readonly socket: WebSocketSubject<unknown>;
 }
 
 /**
@@ -75,44 +44,6 @@ function endOf(error: unknown, { now, random }: HubDeps): readonly SocketFact[] 
   const isRefused = [401, 403].some((status) => status === (error as CallError).status);
   return isRefused ? [{ type: 'socket.refused' }] : [{ type: 'socket.closed', ...ended }];
 }
-
-/** What is no JSON is left out like any frame that is not understood. */
-function parsed({ data }: MessageEvent<string>): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return undefined;
-  }
-}
-
-function openSocket({ host, tab, WebSocketCtor }: HubDeps, path: string, ticket: string): Line {
-  const address = socketAddress(host, path, location.origin);
-  address.searchParams.set('access_token', ticket);
-  address.searchParams.set(TAB_QUERY, tab);
-  const opened = new Subject<unknown>();
-  const closed = new Subject<CloseEvent>();
-  const socket = webSocket<unknown>({
-    url: address.href,
-    openObserver: opened,
-    closeObserver: closed,
-    deserializer: parsed,
-    ...(WebSocketCtor === undefined ? {} : { WebSocketCtor }),
-  });
-  /** The end of one socket, even a clean one, is the end of both. */
-  const end = closed.pipe(switchMap((event) => throwError(() => event)));
-  return { opened, frames: merge(end, socket.pipe(timeout({ each: SILENCE_MS }))), socket };
-}
-
-/** Frames that keep to the contract; others are left out and logged, they must never stop the line (SOCK-21). */
-const understood = <S extends v.GenericSchema>(frames: Observable<unknown>, schema: S, log: HubDeps['log']) =>
-  frames.pipe(
-    map((frame) => v.safeParse(schema, frame)),
-    tap(({ success }) => {
-      if (!success) log('A frame of a socket was not understood.');
-    }),
-    filter((result) => result.success),
-    map((result) => result.output),
-  );
 
 /** Both sockets of the hub as one source of facts; it ends with `socket.closed` or `socket.refused`, and never reconnects. */
 export const hubSockets = (deps: HubDeps) =>

@@ -15,6 +15,7 @@ const REP: Answer<'ownProfile'> = {
   lastName: 'Park',
   email: 'olivia@example.com',
   avatar: null,
+  last_active: null,
   is_active: true,
   is_verified: true,
   mayReadRecordings: true,

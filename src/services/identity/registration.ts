@@ -35,7 +35,8 @@ export function registrationOf(claims: Claims, userIdClaim: string): Args<'regis
 export function agentOf(rep: Answer<'register'>): Agent {
   const role = ROLES.find((known) => known === rep.role);
   if (role === undefined || !rep.is_active) throw refusal(NOT_ACTIVE);
-  return { id: rep.id, userId: rep.user_id, role, firstName: rep.firstName, lastName: rep.lastName, email: rep.email };
+  const { id, user_id: userId, firstName, lastName, email, avatar } = rep;
+  return { id, userId, role, firstName, lastName, email, ...(avatar === null ? {} : { avatar }) };
 }
 
 /** A refused registration in the words for the login page (AUTH-22, AUTH-23). */

@@ -15,6 +15,7 @@ const ANYWHERE: Fields = {
   phone: 'phone',
   firstName: 'name',
   lastName: 'name',
+  avatar: 'writing',
   customerName: 'name',
   holderName: 'name',
   match_name: 'name',

@@ -73,6 +73,10 @@ const QUERY_RETRY = {
   },
 };
 export const NETWORK_ERROR = 'Network error';
+/** A proxy, a sign-in of the network or a wrong address answers with a page, and calls it a success. */
+const WEB_PAGE = 'a web page came instead of data.';
+/** What was sent instead may be long, which is no message. */
+const REASON_MAX = 200;
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -90,6 +94,9 @@ const searchParams = (query: Record<string, Scalar> = {}): [string, string][] =>
 
 /** An HTML page comes from a proxy; the provider answers with a plain text message. */
 const isPage = ({ headers }: Response) => headers.get('content-type')?.includes('html') === true;
+
+const notUnderstood = (reason: string): string =>
+  `The provider's answer was not understood: ${reason.length > REASON_MAX ? `${reason.slice(0, REASON_MAX)}…` : reason}`;
 
 const errorMessage = ({ data, response }: HTTPError): string => {
   const words = typeof data === 'string' ? data : JSON.stringify(data ?? '');
@@ -121,6 +128,7 @@ async function arriving({ body, headers }: Response, onLines: NonNullable<CallOp
 }
 
 async function answerOf(response: Response, { onLines }: CallOptions): Promise<unknown> {
+  if (isPage(response)) throw new SyntaxError(WEB_PAGE);
   const type = response.headers.get('content-type') ?? '';
   const text = onLines === undefined ? await response.text() : await arriving(response, onLines);
   return type.includes('json') ? (JSON.parse(text) as unknown) : text;
@@ -189,7 +197,7 @@ export function createApi({
       return { call, status: response.status, message: errorMessage(error), ...retryAfterOf(response) };
     }
     if (error instanceof v.ValiError || error instanceof SyntaxError) {
-      return { call, status: 502, message: `The provider's answer was not understood: ${error.message}` };
+      return { call, status: 502, message: notUnderstood(error.message) };
     }
     return { call, status: null, message: NETWORK_ERROR };
   };

@@ -24,9 +24,9 @@ const answering = (body: string, type: string) =>
     fetch: () => Promise.resolve(new Response(body, { headers: { 'content-type': type } })),
   });
 
-/** What is read of it; nothing, when it is no JSON. */
+/** What is read of it; nothing, when it is no JSON, or a page. */
 function readAs(type: string, body: string): unknown {
-  if (type !== JSON_TYPE) return body;
+  if (type === 'text/html') return undefined;
   try {
     return JSON.parse(body);
   } catch {
@@ -49,5 +49,27 @@ describe('a broken answer', () => {
       };
       expect({ what, outcome }).toEqual({ what, outcome: taken.success ? taken.output : refusal });
     }
+  });
+
+  it.each([
+    [
+      'a web page, though it says that all is well',
+      BROKEN[6]?.[1] ?? '',
+      'text/html',
+      'a web page came instead of data.',
+    ],
+    [
+      'a long text, of which the beginning is shown',
+      JSON.stringify('x'.repeat(5_000)),
+      JSON_TYPE,
+      `Invalid type: Expected Object but received "${'x'.repeat(200 - 44)}…`,
+    ],
+  ])('%s', async (_, body, type, reason) => {
+    const outcome = answering(body, type).setPcsStatus({} as never);
+    await expect(outcome).rejects.toEqual({
+      call: 'setPcsStatus',
+      status: 502,
+      message: `The provider's answer was not understood: ${reason}`,
+    });
   });
 });

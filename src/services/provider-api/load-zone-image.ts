@@ -1,6 +1,6 @@
-import { fromCallback } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
 import { motionZoneImagePath } from '../../../contract/sockets.ts';
-import type { PlayerEvent, ZoneImageFact } from '../../machines/recordings/player/player.events.ts';
+import type { ZoneImageFact } from '../../machines/recordings/player/player.events.ts';
 import { NETWORK_ERROR } from './api.ts';
 import type { Authorization } from './authorization.ts';
 
@@ -14,7 +14,7 @@ interface LoadZoneImageDeps {
  * in this page until it is stopped (B-15). Its 401 ends no session (PLAY-15).
  */
 export const loadZoneImage = ({ apiHost, authorization }: LoadZoneImageDeps) =>
-  fromCallback<PlayerEvent, { uuid: string }>(({ input, sendBack }) => {
+  fromCallback<EventObject, { uuid: string }>(({ input, sendBack }) => {
     const gone = new AbortController();
     let address: string | undefined;
     const report = (fact: ZoneImageFact) => {

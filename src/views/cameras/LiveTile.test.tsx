@@ -70,7 +70,7 @@ describe('tile of a live picture', () => {
     expect(screen.queryByText(/^640 × 360/)).toBeNull();
   });
 
-  it('shows what it waits for (PLAY-34)', async () => {
+  it('shows what it waits for (CAM-16, PLAY-34)', async () => {
     const webrtc = startStream();
     const { words } = show(webrtc);
     expect(words()).toBe('Connecting...');
@@ -163,6 +163,13 @@ describe('tile of a live picture', () => {
       expect(words()).toBe('Connecting...');
     },
   );
+
+  it('says that a picture which is refused is not connected, and why (CAM-16, PLAY-34)', async () => {
+    const subject = startStream();
+    const { words } = show(subject);
+    await act(() => subject.views.fail({ call: 'liveView', status: 403, message: 'Access to this camera is denied.' }));
+    expect(words()).toBe('Not connectedAccess to this camera is denied.Updated 15:04:05Retry');
+  });
 
   it('that is small is neither a live region nor has buttons', async () => {
     const { words } = show(await failed(), false);

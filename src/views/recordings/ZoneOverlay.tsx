@@ -1,8 +1,7 @@
 import type { Region } from '../../../contract/entities/cameras.ts';
 import { MOTION_ZONE, NO_ZONE } from './texts.ts';
+import { pointsOf } from './zone-points.ts';
 import './ZoneOverlay.css';
-
-const pointsOf = (region: Region): string => region.map(({ x, y }) => `${x},${y}`).join(' ');
 
 /** Where in the picture a motion raises an alarm (PLAY-22). */
 export function ZoneOverlay({ regions }: { regions: readonly Region[] }) {

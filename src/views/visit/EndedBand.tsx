@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { DISARMED, RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';
+import { RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { formatClock } from '../kit/time/format-time.ts';
 import './EndedBand.css';
 
 interface EndedBandProps {
+  /** How the visit ended. */
+  readonly title: string;
   /** What became of what was written. */
   readonly more?: string;
   /** What became of a dispatch. */
@@ -13,13 +15,13 @@ interface EndedBandProps {
   readonly onReturn: () => void;
 }
 
-/** Over a visit that the customer ended: the words, the time, what became of what was written, and the one way on (VR-15, FU-03). */
-export function EndedBand({ more = '', children, onReturn }: EndedBandProps) {
+/** Over a visit that was ended from elsewhere: the words, the time, what became of what was written, and the one way on (VR-15, FU-03). */
+export function EndedBand({ title, more = '', children, onReturn }: EndedBandProps) {
   const { now } = usePortal();
   const [endedAtMs] = useState(now);
   return (
     <section className="ended-band" role="alertdialog" aria-labelledby="ended-title">
-      <strong id="ended-title">{DISARMED}</strong>
+      <strong id="ended-title">{title}</strong>
       <span className="ended-time">{formatClock(endedAtMs)}</span>
       {more === '' ? null : <span className="ended-more">{more}</span>}
       {children}

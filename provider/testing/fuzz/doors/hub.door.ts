@@ -18,7 +18,7 @@ interface HubInput {
   readonly bytes: Buffer | null;
 }
 
-const PURPOSES = { events: 'event-ws', repTake: 'rep-take-event-ws' } as const;
+const PURPOSES = { events: 'event-ws', repTake: 'rep-take-event-ws', userEvents: 'user-event-ws' } as const;
 /** The tab that the stage's calls come from. */
 const TAB = 'fuzz';
 
@@ -64,7 +64,7 @@ export const hubDoor = defineDoor<HubInput>({
   inputs: fc.record({
     role: fc.constantFrom(...STAFF),
     nth: fc.nat(100),
-    socket: fc.constantFrom('events', 'repTake'),
+    socket: fc.constantFrom('events', 'repTake', 'userEvents'),
     frames: framesOf(frameText, 20),
     bytes: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, wildBytes),
   }),

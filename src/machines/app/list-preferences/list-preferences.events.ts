@@ -29,3 +29,11 @@ export type ListPreferencesCommand =
   /** Its link was followed. */
   | ({ type: 'view.open' } & OfView)
   | { type: 'column.toggle'; list: string; column: string };
+
+/** Another tab of this browser changed them. */
+export interface ListPreferencesFact {
+  readonly type: 'preferences.changed';
+  readonly lists: ListPreferences;
+}
+
+export type ListPreferencesEvent = ListPreferencesCommand | ListPreferencesFact;

@@ -77,6 +77,14 @@ describe('list preferences', () => {
     expect(views()).toEqual([{ name: 'Oak', query: '' }]);
   });
 
+  it('continues with what another tab chose, and overwrites nothing of it', async () => {
+    const { actor, saved, views } = await start();
+    actor.send({ type: 'preferences.changed', lists: { [LIST]: { views: [late], hidden: [] } } });
+    expect([views(), saved.mock.calls]).toEqual([[late], []]);
+    actor.send({ type: 'column.toggle', list: LIST, column: 'uid' });
+    expect(saved.mock.lastCall?.[0]).toEqual({ agentId: '7', lists: { [LIST]: { views: [late], hidden: ['uid'] } } });
+  });
+
   it('keeps which columns are hidden, also that none is any more', async () => {
     const { actor, saved } = await start();
     const hidden = () => selectHidden(actor.getSnapshot(), LIST);

@@ -1,6 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { withEvent } from '../../kit/with-event.ts';
-import type { ListPreference, ListPreferences, ListPreferencesCommand } from './list-preferences.events.ts';
+import type {
+  ListPreference,
+  ListPreferences,
+  ListPreferencesCommand,
+  ListPreferencesEvent,
+  ListPreferencesFact,
+} from './list-preferences.events.ts';
 
 /** Not in the spec: characters of the name of a view, and how many views a list has. */
 export const VIEW_NAME_MAX = 40;
@@ -39,10 +45,12 @@ export const listPreferencesMachine = setup({
   types: {
     context: {} as ListPreferencesContext,
     input: {} as ListPreferencesInput,
-    events: {} as ListPreferencesCommand,
+    events: {} as ListPreferencesEvent,
   },
   actors: {
     loadPreferences: fromPromise<ListPreferences, ListPreferencesInput>(() => new Promise(() => {})),
+    /** Reports `preferences.changed` when another tab saves them. */
+    watchPreferences: fromCallback<EventObject, ListPreferencesInput>(() => {}),
   },
   guards: {
     isRoomFor: ({ context: { lists } }, { list, name }: Command<'view.save'>) => {
@@ -56,6 +64,7 @@ export const listPreferencesMachine = setup({
       preferenceOf(lists, list).views.every(({ name }) => name !== to.trim()),
   },
   actions: {
+    rememberChanged: assign((_, { lists }: ListPreferencesFact) => ({ lists })),
     rememberLoaded: assign((_, { output }: { output: ListPreferences }) => ({ lists: output })),
     saveView: assign(({ context }, { list, name, query }: Command<'view.save'>) => {
       const { views } = preferenceOf(context.lists, list);
@@ -100,7 +109,14 @@ export const listPreferencesMachine = setup({
       },
     },
     known: {
+      invoke: {
+        id: 'watchPreferences',
+        src: 'watchPreferences',
+        input: ({ context: { agentId } }) => ({ agentId }),
+        onError: {},
+      },
       on: {
+        'preferences.changed': { actions: withEvent('rememberChanged') },
         'view.save': { guard: withEvent('isRoomFor'), actions: [withEvent('saveView'), save] },
         'view.rename': { guard: withEvent('isNameFree'), actions: [withEvent('renameView'), save] },
         'view.remove': { actions: [withEvent('removeView'), save] },

@@ -55,12 +55,13 @@ describe('destination', () => {
     ['/app/verify-respond', screen('verifyRespond'), 'SSSHHHC'],
     ['/app/follow-up', screen('followUp'), 'SSSHHHC'],
     ['/app/account', screen('account'), 'SSSSSSC'],
-    ['/app/settings', MISSING, 'SSSSSSC'],
-    ['/app/subs', MISSING, 'SHHHSHC'],
+    ['/app/settings', screen('settings'), 'SSSSSSC'],
+    ['/app/subs', screen('subscribers'), 'SHHHSHC'],
     ['/app/subs/create', page('createSubscriber'), 'SHHHSHC'],
-    ['/app/subs/301', MISSING, 'SHHHSHC'],
-    ['/app/camera', MISSING, 'SSSHHHC'],
-    ['/app/cameras', MISSING, 'SHHHHHC'],
+    // SUBD-01, SUBD-08
+    ['/app/subs/301', screen('serviceLocations'), 'SHHHSHC'],
+    ['/app/camera', screen('camera'), 'SSSHHHC'],
+    ['/app/cameras', screen('cameraSetup'), 'SHHHHHC'],
     ['/app/event-list', screen('eventList'), 'SSHSSHC'],
     ['/app/audit-list', screen('auditList'), 'SSHSSHC'],
     ['/app/reps-list', screen('repsList'), 'SSHHSHC'],
@@ -85,7 +86,7 @@ describe('destination', () => {
   ];
 
   it.each(TABLE)(
-    'for %s is by table (e) (DASH-15, INV-01, INV-02, CX-03, E-02, E-27, E-30, E-31, QUEUE-42, QUEUE-45, QUEUE-46, VR-28, VR-29, FU-19, FU-21, ROLE-03, ROLE-04, ROLE-05, ROLE-06, ROLE-11, ROLE-12, ROLE-16, SHELL-01, SHELL-02, SHELL-04, SHELL-06, SHELL-08, SHELL-09, SHELL-10, SHELL-11, SHELL-15)',
+    'for %s is by table (e) (CAM-02, CAM-40, DASH-15, INV-01, INV-02, CX-03, E-02, E-27, E-30, E-31, QUEUE-42, QUEUE-45, QUEUE-46, VR-28, VR-29, FU-19, FU-21, ROLE-03, ROLE-04, ROLE-05, ROLE-06, ROLE-11, ROLE-12, ROLE-16, SHELL-01, SHELL-02, SHELL-04, SHELL-06, SHELL-08, SHELL-09, SHELL-10, SHELL-11, SHELL-15)',
     (path, stands, seen) => {
       const expected = COLUMNS.map((_, column) => MARKS[seen.charAt(column)] ?? stands);
       expect(COLUMNS.map((role) => at(path, role, VISIT))).toEqual(expected);
@@ -98,8 +99,8 @@ describe('destination', () => {
     expect(paths.filter((path) => !decided.includes(path))).toEqual([]);
   });
 
-  it.each(['/app/verify-respond', '/app/follow-up'])(
-    'of %s without a sid is the remembered visit, or the dashboard (VR-45, FU-43, STORE-06, STORE-07)',
+  it.each(['/app/verify-respond', '/app/follow-up', '/app/camera'])(
+    'of %s without a sid is the remembered visit, or the dashboard (CAM-43, VR-45, FU-43, STORE-06, STORE-07)',
     (path) => {
       expect(at(path, 'agent_ops', {}, VISIT)).toEqual(to(`${path}?userId=301&sid=501&eventId=100001&uuid=cam-1`));
       expect(at(path, 'agent_ops', { eventId: '100002' })).toEqual(HOME);

@@ -13,8 +13,8 @@ export interface RouterContext extends HubAware {
   readonly board: BoardLeft;
   /** The agent asked for alarms elsewhere: the queue takes them as soon as it is there. */
   readonly takesAtOnce: boolean;
-  /** The shown screen has changes that are lost when it is left. */
-  readonly hasChanges: boolean;
+  /** The forms of the shown screen with changes that are lost when it is left, by name. */
+  readonly changed: readonly string[];
   /** The visit to which the agent was last led back. */
   readonly returned: ReturnedVisit | null;
   /** Visits that came back while the agent was elsewhere; each waits until it is entered. */

@@ -2,7 +2,7 @@ import type { HubFact } from '../hub/hub.events.ts';
 import type { BoardLeft } from '../../queue/queue/queue.events.ts';
 import type { DutyReport } from '../../work/outbox/outbox.events.ts';
 import type { ClosedVisit } from '../../visit/closed-visit.ts';
-import type { SessionReport } from '../session/session.events.ts';
+import type { ProfileChange, SessionReport } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
 
 /** News that the shown screen may want; the router passes it on as it is. */
@@ -18,10 +18,12 @@ export type ScreenNews =
 export type RouterFact =
   | { type: 'address.changed'; address: Address }
   | SessionReport
-  /** Of the shown screen: it has changes that are not saved. */
-  | { type: 'changes.made' }
+  /** Of a form of the shown screen, by its name: it has changes that are not saved. */
+  | { type: 'changes.made'; form: string }
   /** They are saved or discarded. */
-  | { type: 'changes.settled' }
+  | { type: 'changes.settled'; form: string }
+  /** The signed-in person has changed who they are. */
+  | { type: 'profile.saved'; change: ProfileChange }
   /** Of the outbox: the ending of a visit was taken back or, with a reason, refused. */
   | { type: 'visit.returned'; visit: ClosedVisit; refusal: string | null }
   | Exclude<ScreenNews, { type: 'query.changed' }>;

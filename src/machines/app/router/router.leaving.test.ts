@@ -67,7 +67,7 @@ describe('router', () => {
     const ACCOUNT = address('/app/account');
     async function showChanged() {
       const subject = await show(ACCOUNT);
-      subject.router.send({ type: 'changes.made' });
+      subject.router.send({ type: 'changes.made', form: 'profile' });
       subject.sent();
       return subject;
     }
@@ -75,7 +75,10 @@ describe('router', () => {
     it('is asked before a link leads elsewhere', async () => {
       const subject = await showChanged();
       subject.router.send({ type: 'router.navigate', to: '/app/queue?limit=3' });
-      expect([subject.sent(), subject.navigated]).toEqual([[{ type: 'form.leave', to: '/app/queue?limit=3' }], []]);
+      expect([subject.sent(), subject.navigated]).toEqual([
+        [{ type: 'form.leave', to: '/app/queue?limit=3', form: 'profile' }],
+        [],
+      ]);
     });
 
     it('is asked when Back was pressed, at its own address', async () => {
@@ -83,21 +86,47 @@ describe('router', () => {
       subject.goTo({ ...DASHBOARD, query: '?page=2' });
       expect(subject.snapshot().value).toEqual({ account: 'shown' });
       expect(subject.navigated).toEqual([{ to: '/app/account', replace: false }]);
-      expect(subject.sent()).toEqual([{ type: 'form.leave', to: '/app/dashboard?page=2' }]);
+      expect(subject.sent()).toEqual([{ type: 'form.leave', to: '/app/dashboard?page=2', form: 'profile' }]);
+    });
+
+    it('is asked before another query of a screen that does not follow it', async () => {
+      const subject = await showChanged();
+      subject.router.send({ type: 'router.navigate', to: '/app/account?tab=2' });
+      expect([subject.sent(), subject.navigated]).toEqual([
+        [{ type: 'form.leave', to: '/app/account?tab=2', form: 'profile' }],
+        [],
+      ]);
+      subject.router.send({ type: 'router.navigate', to: '/app/account' });
+      expect([subject.sent(), subject.navigated]).toEqual([[], [{ to: '/app/account', replace: false }]]);
     });
 
     it('is left at once when they are settled', async () => {
       const subject = await showChanged();
-      subject.router.send({ type: 'changes.settled' });
+      subject.router.send({ type: 'changes.settled', form: 'profile' });
       subject.router.send({ type: 'router.navigate', to: '/app/queue' });
       expect([subject.sent(), subject.navigated]).toEqual([[], [{ to: '/app/queue', replace: false }]]);
+    });
+
+    it('is asked one after another where several have changes', async () => {
+      const subject = await showChanged();
+      subject.router.send({ type: 'changes.made', form: 'audioSettings' });
+      subject.router.send({ type: 'router.navigate', to: '/app/queue' });
+      subject.router.send({ type: 'changes.settled', form: 'profile' });
+      subject.router.send({ type: 'router.navigate', to: '/app/queue' });
+      expect([subject.sent(), selectHasChanges(subject.snapshot())]).toEqual([
+        [
+          { type: 'form.leave', to: '/app/queue', form: 'profile' },
+          { type: 'form.leave', to: '/app/queue', form: 'audioSettings' },
+        ],
+        true,
+      ]);
     });
 
     it('is asked before a logout, which follows when they are settled', async () => {
       const subject = await showChanged();
       subject.router.send({ type: 'router.signOut' });
-      expect([subject.sent(), subject.heard()]).toEqual([[{ type: 'form.leave', to: null }], []]);
-      subject.router.send({ type: 'changes.settled' });
+      expect([subject.sent(), subject.heard()]).toEqual([[{ type: 'form.leave', to: null, form: 'profile' }], []]);
+      subject.router.send({ type: 'changes.settled', form: 'profile' });
       subject.router.send({ type: 'router.signOut' });
       expect([subject.sent(), subject.heard()]).toEqual([[], [{ to: 'session', event: { type: 'session.signOut' } }]]);
     });
@@ -106,6 +135,46 @@ describe('router', () => {
       const subject = await showChanged();
       subject.router.send({ type: 'session.closed', timedOut: true });
       expect([subject.sent(), selectHasChanges(subject.snapshot())]).toEqual([[], false]);
+    });
+  });
+
+  describe('a camera', () => {
+    const CAMERA = {
+      ...address('/app/camera', { userId: '301', sid: '501', uuid: 'cam-1' }),
+      query: '?sid=501&uuid=cam-1',
+    };
+    const OTHER = {
+      ...address('/app/camera', { userId: '301', sid: '501', uuid: 'cam-2' }),
+      query: '?sid=501&uuid=cam-2',
+    };
+
+    it('is shown by its location and uuid, ends a visit, and is remembered for its path (CAM-01, CAM-43, STORE-05)', async () => {
+      const subject = await show(CAMERA);
+      expect(subject.sent()).toEqual([{ type: 'xstate.init', input: { sid: '501', uuid: 'cam-1' } }]);
+      expect(subject.visits()).toContainEqual({ type: 'visit.left' });
+      expect(subject.remembered).toEqual([
+        { path: '/app/camera', visit: { userId: '301', sid: '501', uuid: 'cam-1' } },
+      ]);
+    });
+
+    it('is another screen when it is another camera, though the location is the same', async () => {
+      const subject = await show(CAMERA);
+      subject.sent();
+      subject.goTo(OTHER);
+      await vi.advanceTimersByTimeAsync(0);
+      await subject.load.answer();
+      expect(subject.sent()).toEqual([{ type: 'xstate.init', input: { sid: '501', uuid: 'cam-2' } }]);
+    });
+
+    it('with unsaved settings is asked before another camera is shown', async () => {
+      const subject = await show(CAMERA);
+      subject.router.send({ type: 'changes.made', form: 'cameraSettings' });
+      subject.sent();
+      subject.goTo(OTHER);
+      expect(subject.navigated).toEqual([{ to: '/app/camera?sid=501&uuid=cam-1', replace: false }]);
+      expect(subject.sent()).toEqual([
+        { type: 'form.leave', to: '/app/camera?sid=501&uuid=cam-2', form: 'cameraSettings' },
+      ]);
     });
   });
 

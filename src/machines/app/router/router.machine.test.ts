@@ -65,6 +65,16 @@ describe('router', () => {
     expect([selectScreenName(subject.snapshot()), selectTitle(subject.snapshot())]).toEqual(['queue', 'Queue']);
   });
 
+  it('starts a screen that is not about an event again for another camera, and keeps a visit (SHELL-16)', async () => {
+    const restarts = async (path: string) => {
+      const visit = { sid: '501', ...(path === '/app/cameras' ? {} : { eventId: '100001' }) };
+      const subject = await show(address(path, { ...visit, uuid: 'cam-1' }), 'admin');
+      subject.goTo({ ...address(path, { ...visit, uuid: 'cam-2' }), query: '?uuid=cam-2' });
+      return subject.load.inputs.length;
+    };
+    expect([await restarts('/app/cameras'), await restarts('/app/verify-respond')]).toEqual([2, 1]);
+  });
+
   it('lets only an admin change the queue’s controls (QUEUE-14, QUEUE-15, E-29)', async () => {
     for (const role of ['admin', 'agent_supervisor', 'agent_ops'] as const) {
       const [init] = (await show(QUEUE, role)).sent();

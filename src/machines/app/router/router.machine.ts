@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, raise, sendTo, setup, stateIn } fr
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
 import { type BoardLeft, NO_BOARD } from '../../queue/queue/queue.events.ts';
-import type { Agent } from '../session/session.events.ts';
+import type { Agent, ProfileChange } from '../session/session.events.ts';
 import { shared } from '../../kit/shared-action.ts';
 import { at } from '../../kit/system.ts';
 import { type Address, type Destination, destinationOf, HOME, wayBack } from './destination.ts';
@@ -14,9 +14,6 @@ import type { ClosedVisit, WaitingVisit, WaitingVisits } from '../../visit/close
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions } from '../../kit/hub-aware.ts';
 
-const sameVisit = (one: Address, other: Address): boolean =>
-  one.path === other.path && one.visit.eventId === other.visit.eventId && one.visit.sid === other.visit.sid;
-
 const destination = (context: RouterContext): Destination =>
   destinationOf(context.address, context.agent?.role ?? null);
 
@@ -25,12 +22,27 @@ const redirectOf = (context: RouterContext): string => {
   return found.kind === 'redirect' ? found.to : HOME;
 };
 
+/** An alarm is verified or followed up there. */
 const isVisit = ({ path }: Address): boolean => {
   const name = screenAt(path);
-  return name !== undefined && SCREENS[name].aboutEvent;
+  return name !== undefined && SCREENS[name].aboutEvent && 'isWork' in SCREENS[name];
 };
 
+/** Another camera of an alarm is the same visit; elsewhere it is another one. */
+const sameVisit = (one: Address, other: Address): boolean =>
+  one.path === other.path &&
+  one.visit.eventId === other.visit.eventId &&
+  one.visit.sid === other.visit.sid &&
+  (isVisit(one) || one.visit.uuid === other.visit.uuid);
+
 const textOf = ({ path, query = '' }: Address): string => path + query;
+
+/** The shown screen is there at that address too: a visit is, and a screen that follows its query. */
+const staysShown = (address: Address, to: string): boolean => {
+  if (to.split('?')[0] !== address.path) return false;
+  const name = screenAt(address.path);
+  return to === textOf(address) || isVisit(address) || (name !== undefined && 'followsQuery' in SCREENS[name]);
+};
 
 const eventId = ({ address }: RouterContext): string => address.visit.eventId ?? '';
 
@@ -68,15 +80,13 @@ const routerSetup = setup({
   guards: {
     staysInVisit: ({ context }, { address }: { address: Address }) =>
       context.agent !== null && sameVisit(context.address, address),
-    hasChanges: ({ context }) => context.hasChanges,
+    hasChanges: ({ context }) => context.changed.length > 0,
     staysAtPath: ({ context }, { address }: { address: Address }) => context.address.path === address.path,
-    losesChanges: ({ context: { hasChanges, address } }, { to }: { to: string }) =>
-      hasChanges && to.split('?')[0] !== address.path,
+    losesChanges: ({ context: { changed, address } }, { to }: { to: string }) =>
+      changed.length > 0 && !staysShown(address, to),
     /** A refusal takes no agent away from another alarm, and nothing takes changes away. */
-    isKept: (
-      { context: { hasChanges, address } },
-      { refusal, visit }: { refusal: string | null; visit: ClosedVisit },
-    ) => hasChanges || (refusal !== null && isVisit(address) && address.visit.eventId !== visit.eventId),
+    isKept: ({ context: { changed, address } }, { refusal, visit }: { refusal: string | null; visit: ClosedVisit }) =>
+      changed.length > 0 || (refusal !== null && isVisit(address) && address.visit.eventId !== visit.eventId),
     isInQueue: stateIn({ queue: 'shown' }),
     leadsToScreen: ({ context }, { name }: { name: ScreenName }) => {
       const found = destination(context);
@@ -105,9 +115,22 @@ const routerSetup = setup({
     }),
     /** Effect: what waits for the agent outlives a reload. */
     saveWaiting: (_, _params: { left: WaitingVisits | null }) => {},
-    rememberChanges: assign({ hasChanges: true }),
-    forgetChanges: assign({ hasChanges: false }),
-    askToLeave: sendTo('screen', (_, { to }: { to: string | null }) => ({ type: 'form.leave', to })),
+    rememberChanges: assign(({ context: { changed } }, { form }: { form: string }) => ({
+      changed: [...changed.filter((one) => one !== form), form],
+    })),
+    settleChanges: assign(({ context: { changed } }, { form }: { form: string }) => ({
+      changed: changed.filter((one) => one !== form),
+    })),
+    forgetChanges: assign({ changed: [] }),
+    rememberProfile: assign(({ context: { agent } }, { change }: { change: ProfileChange }) =>
+      agent === null ? {} : { agent: { ...agent, ...change } },
+    ),
+    /** One form after another, until nothing is lost. */
+    askToLeave: sendTo('screen', ({ context: { changed } }, { to }: { to: string | null }) => ({
+      type: 'form.leave',
+      to,
+      form: changed[0] ?? '',
+    })),
     signOut: sendTo(at('session'), { type: 'session.signOut' }),
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     rememberBoard: assign((_, { board }: { board: BoardLeft }) => ({ board })),
@@ -187,7 +210,7 @@ export const routerMachine = routerSetup.createMachine({
     usesSsVideo: false,
     board: NO_BOARD,
     takesAtOnce: false,
-    hasChanges: false,
+    changed: [],
     returned: null,
     waiting: [],
     left: input.left,
@@ -212,7 +235,7 @@ export const routerMachine = routerSetup.createMachine({
     'address.changed': [
       {
         // Back was pressed: the address is put back before the question.
-        guard: { type: 'losesChanges', params: ({ event }) => ({ to: event.address.path }) },
+        guard: { type: 'losesChanges', params: ({ event }) => ({ to: textOf(event.address) }) },
         actions: [
           { type: 'navigate', params: ({ context }) => ({ to: textOf(context.address), replace: false }) },
           { type: 'askToLeave', params: ({ event }) => ({ to: textOf(event.address) }) },
@@ -240,6 +263,7 @@ export const routerMachine = routerSetup.createMachine({
     'session.opened': { target: '.deciding', actions: [withEvent('rememberAgent'), saveWaiting] },
     'session.closed': { target: '.deciding', actions: ['forgetAgent', saveWaiting] },
     'session.closing': '.leaving',
+    'profile.saved': { actions: withEvent('rememberProfile') },
     'board.left': { actions: withEvent('rememberBoard') },
     'board.entered': { actions: 'forgetBoard' },
     'ssVideo.set': { actions: withEvent('rememberSsVideo') },

@@ -63,7 +63,7 @@ describe('router: a visit whose ending came back', () => {
 
   it('goes back to the queue of all where the agent has changes that would be lost', async () => {
     const subject = await show(address('/app/account'));
-    subject.router.send({ type: 'changes.made' });
+    subject.router.send({ type: 'changes.made', form: 'profile' });
     subject.heard();
     subject.router.send(takenBack);
     expect([subject.navigated, subject.restored, subject.heard()]).toEqual([[], [closed], [released]]);

@@ -36,6 +36,6 @@ export const selectIsLeaving = (snapshot: RouterSnapshot) => snapshot.matches('l
 export const selectScreen = ({ children }: RouterSnapshot) => children.screen;
 export const selectCanRetry = (snapshot: RouterSnapshot) => snapshot.can({ type: 'router.retry' });
 /** Leaving the page would lose something; see `changes.made`. */
-export const selectHasChanges = ({ context }: RouterSnapshot) => context.hasChanges;
+export const selectHasChanges = ({ context }: RouterSnapshot) => context.changed.length > 0;
 /** Visits that came back while the agent was elsewhere, the oldest first. */
 export const selectWaiting = ({ context }: RouterSnapshot) => context.waiting;

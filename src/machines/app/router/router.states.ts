@@ -24,8 +24,8 @@ const passNewsOn = {
 
 /** A screen that has changes is asked before it is left. */
 const noteChanges = {
-  'changes.made': { actions: 'rememberChanges' },
-  'changes.settled': { actions: 'forgetChanges' },
+  'changes.made': { actions: withEvent('rememberChanges') },
+  'changes.settled': { actions: withEvent('settleChanges') },
 } as const;
 
 /** A list screen follows its address: another query at its path is another page of it, to which Back leads as well. */

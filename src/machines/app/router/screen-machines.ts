@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '../../pages/account/account.machine.ts';
 import { auditMachine } from '../../pages/audit-list/audit.machine.ts';
+import { cameraMachine } from '../../pages/camera/camera.machine.ts';
+import { cameraSetupMachine } from '../../pages/camera-setup/camera-setup.machine.ts';
 import { cxReportMachine } from '../../pages/cx-report/cx-report.machine.ts';
 import { dashboardMachine } from '../../pages/dashboard/dashboard.machine.ts';
 import { eventListMachine } from '../../pages/event-list/event-list.machine.ts';
@@ -8,6 +10,9 @@ import { invitesMachine } from '../../pages/invites/invites.machine.ts';
 import { practiceMachine } from '../../pages/practice/practice.machine.ts';
 import { repMachine } from '../../pages/rep/rep.machine.ts';
 import { repsMachine } from '../../pages/reps-list/reps.machine.ts';
+import { serviceLocationsMachine } from '../../pages/service-locations/service-locations.machine.ts';
+import { settingsMachine } from '../../pages/settings/settings.machine.ts';
+import { subscribersMachine } from '../../pages/subscribers/subscribers.machine.ts';
 import { videoMachine } from '../../pages/talk-test/talk-test.machine.ts';
 import { webcamMachine } from '../../pages/webcam-test/webcam-test.machine.ts';
 import { queueMachine } from '../../queue/queue/queue.machine.ts';
@@ -22,6 +27,8 @@ import type { ScreenName } from './screens.ts';
 export const SCREEN_MACHINES = {
   dashboard: dashboardMachine,
   account: accountMachine,
+  camera: cameraMachine,
+  settings: settingsMachine,
   queue: queueMachine,
   verifyRespond: verifyRespondMachine,
   followUp: followUpMachine,
@@ -30,7 +37,10 @@ export const SCREEN_MACHINES = {
   invites: invitesMachine,
   cxReport: cxReportMachine,
   repsList: repsMachine,
+  subscribers: subscribersMachine,
   rep: repMachine,
+  cameraSetup: cameraSetupMachine,
+  serviceLocations: serviceLocationsMachine,
   practice: practiceMachine,
   webcam: webcamMachine,
   video: videoMachine,

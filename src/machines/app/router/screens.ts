@@ -10,6 +10,7 @@ import {
   REVIEWERS,
   type Role,
   STAFF,
+  SUBSCRIBER_VIEWERS,
 } from '../../../../contract/roles.ts';
 import type { RouterContext } from './router.context.ts';
 
@@ -27,7 +28,7 @@ export interface Screen {
   readonly path: string;
   readonly title: string;
   readonly roles: readonly Role[];
-  /** The screen works on one event: it needs a sid, and its parameters are remembered (STORE-05 to STORE-07). */
+  /** The screen works on one event or camera: it needs a sid, and its parameters are remembered (STORE-05 to STORE-07). */
   readonly aboutEvent: boolean;
   /** Its code is fetched ahead from any other such screen, so that work goes on while the network is down. */
   readonly isWork?: true;
@@ -83,7 +84,14 @@ export const SCREENS = {
     title: 'Account',
     roles: [...STAFF, 'customer'],
     aboutEvent: false,
-    input: ({ agent }: RouterContext) => ({ agentId: agent?.id ?? '' }),
+    input: ({ agent }: RouterContext) => ({ agentId: agent?.id ?? '', firstName: agent?.firstName ?? '' }),
+  },
+  settings: {
+    path: '/app/settings',
+    title: 'Settings',
+    roles: [...STAFF, 'customer'],
+    aboutEvent: false,
+    input: ({ agent }: RouterContext) => ({ role: agent?.role ?? null }),
   },
   queue: {
     path: '/app/queue',
@@ -163,6 +171,15 @@ export const SCREENS = {
     hearsNews: true,
     followsQuery: true,
   },
+  subscribers: {
+    path: '/app/subs',
+    title: 'PCS Subscribers',
+    roles: SUBSCRIBER_VIEWERS,
+    aboutEvent: false,
+    input: ({ address: { path, query } }: RouterContext) => ({ path, query: query ?? '' }),
+    hearsNews: true,
+    followsQuery: true,
+  },
   invites: {
     path: '/app/invites',
     title: 'Invites',
@@ -180,6 +197,41 @@ export const SCREENS = {
     roles: REP_EDITORS,
     aboutEvent: false,
     input: ({ address: { path } }: RouterContext) => ({ id: path.split('/')[3] ?? '' }),
+  },
+  camera: {
+    path: '/app/camera',
+    title: 'Camera',
+    roles: AGENTS,
+    aboutEvent: true,
+    input: ({ address: { visit } }: RouterContext) => ({ sid: visit.sid ?? '', uuid: visit.uuid ?? '' }),
+    hearsNews: true,
+    onShow: ['notifyVisitLeft'],
+    onHide: ['notifyPicturesLeft'],
+  },
+  cameraSetup: {
+    path: '/app/cameras',
+    title: 'Camera setup',
+    roles: ['admin'],
+    aboutEvent: false,
+    input: ({ address: { visit } }: RouterContext) => ({
+      userId: visit.userId ?? '',
+      sid: visit.sid ?? '',
+      uuid: visit.uuid ?? '',
+    }),
+  },
+  serviceLocations: {
+    path: '/app/subs/:userId',
+    title: 'Service Locations',
+    roles: SUBSCRIBER_VIEWERS,
+    aboutEvent: false,
+    input: ({ address: { path }, agent, hubIsConnected }: RouterContext) => ({
+      userId: path.split('/')[3] ?? '',
+      agentId: agent?.id ?? '',
+      mayEdit: agent?.role === 'admin',
+      hubIsConnected,
+    }),
+    hearsNews: true,
+    onHide: ['notifyPicturesLeft'],
   },
   practice: { path: '/app/practice', title: 'Practice', roles: AGENTS, aboutEvent: false },
   webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },
@@ -216,17 +268,9 @@ interface Page {
   readonly page: PageName;
 }
 
-const SUBSCRIBER_ROLES = ['admin', 'engineer'] as const satisfies readonly Role[];
-const EVERYONE_HERE = [...STAFF, 'customer'] as const satisfies readonly Role[];
-
 /** The addresses without a screen. Who may see a screen that is not built yet stands here already, and sees the 404 page. */
 export const PAGES: readonly Page[] = [
-  { path: '/app/settings', roles: EVERYONE_HERE, page: 'missing' },
-  { path: '/app/subs', roles: SUBSCRIBER_ROLES, page: 'missing' },
-  { path: '/app/subs/create', roles: SUBSCRIBER_ROLES, page: 'createSubscriber' },
-  { path: '/app/subs/:userId', roles: SUBSCRIBER_ROLES, page: 'missing' },
-  { path: '/app/camera', roles: AGENTS, page: 'missing' },
-  { path: '/app/cameras', roles: ['admin'], page: 'missing' },
+  { path: '/app/subs/create', roles: SUBSCRIBER_VIEWERS, page: 'createSubscriber' },
 ];
 
 export type Route =
@@ -238,8 +282,9 @@ const fits = (pattern: readonly string[], segments: readonly string[]): boolean 
   pattern.every((part, index) => part.startsWith(':') || part === segments[index]);
 
 const ROUTES: readonly (Route & { readonly segments: readonly string[] })[] = [
-  ...SCREEN_NAMES.map((screen) => ({ path: SCREENS[screen].path, roles: SCREENS[screen].roles, screen })),
+  // A page has its address alone, also where a screen's stands for any.
   ...PAGES,
+  ...SCREEN_NAMES.map((screen) => ({ path: SCREENS[screen].path, roles: SCREENS[screen].roles, screen })),
 ].map(({ path, ...route }) => ({ ...route, segments: path.split('/') }));
 
 /** What an address under /app leads to; undefined for an unknown section. */
@@ -252,8 +297,10 @@ export function routeAt(path: string): Route | undefined {
   return known === undefined || below.length === 0 ? undefined : { roles: known.roles, page: 'tbd' };
 }
 
-export const screenAt = (path: string): ScreenName | undefined =>
-  SCREEN_NAMES.find((name) => fits(SCREENS[name].path.split('/'), path.split('/')));
+export function screenAt(path: string): ScreenName | undefined {
+  const route = routeAt(path);
+  return route !== undefined && 'screen' in route ? route.screen : undefined;
+}
 
 /** The address of a screen about an event. */
 export function visitAddress(name: ScreenName, { userId, sid, eventId, uuid }: VisitParams): string {

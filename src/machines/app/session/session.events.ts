@@ -8,7 +8,12 @@ export interface Agent {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** A JPEG as a data URL; absent where there is none. */
+  readonly avatar?: string;
 }
+
+/** What people change of themselves. */
+export type ProfileChange = Partial<Pick<Agent, 'firstName' | 'lastName' | 'email' | 'avatar'>>;
 
 /** How the browser came to the portal: opened by the agent, or sent back by a step of the sign-in. */
 export type Arrival =

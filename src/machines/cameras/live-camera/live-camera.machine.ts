@@ -15,7 +15,7 @@ import type {
   StreamReport,
 } from '../live-stream/live-stream.events.ts';
 import { streamMachine } from '../live-stream/live-stream.machine.ts';
-import { transportsOf } from '../live-stream/transports.ts';
+import { tileOf, transportsOf } from '../live-stream/transports.ts';
 import { talkMachine } from '../talk/talk.machine.ts';
 import type { LiveCameraEvent, LiveReport } from './live-camera.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -64,9 +64,6 @@ const whenPictureChanged = (isTalking: boolean) =>
 
 const heard = { tags: 'heard', entry: 'hear' } as const;
 const silenced = { tags: 'silenced', entry: 'mute' } as const;
-
-/** The place on screen of a camera's picture. */
-export const tileOf = ({ uuid }: Camera): string => `camera-${uuid}`;
 
 /**
  * One camera of a visit: its live picture, and what an agent does to it while it is the large one: listen to it, talk to it,

@@ -1,6 +1,9 @@
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { UnavailableReason, StreamInput } from './live-stream.events.ts';
 
+/** The place on screen of a camera's picture. */
+export const tileOf = ({ uuid }: Camera): string => `camera-${uuid}`;
+
 /** How a camera's picture may come: by WebRTC where it can, else or when that fails by FLV; by HLS where it has only that (LIVE-02, LIVE-33). */
 export function transportsOf({ supportedFeatures: { providers } }: Camera): StreamInput['transports'] {
   if (providers.webrtc) return [{ kind: 'webrtc' }, { kind: 'flv' }];

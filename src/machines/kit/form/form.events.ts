@@ -5,6 +5,19 @@ export type FormValues = Readonly<Record<string, unknown>>;
 export interface FormLeave {
   readonly type: 'form.leave';
   readonly to: string | null;
+  /** Which form of the screen is asked; absent where it has one. */
+  readonly form?: string;
+}
+
+/** A form, by its name, has changes that are not saved, or has none any more. */
+export interface FormChanges {
+  readonly type: 'changes.made' | 'changes.settled';
+  readonly form: string;
+}
+
+/** It was saved. */
+export interface FormReport {
+  readonly type: 'form.saved';
 }
 
 export type FormCommand<Values extends FormValues> =

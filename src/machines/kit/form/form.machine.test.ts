@@ -1,15 +1,17 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { type Sent, startInSystem } from '../../testing/with-system.ts';
-import type { FormCommand } from './form.events.ts';
-import { formOf, type SaveInput } from './form.machine.ts';
-import { selectCanSave, selectErrors, selectFormState, selectValues } from './form.selectors.ts';
+import type { FormCommand, FormReport } from './form.events.ts';
+import { type FormDraft, formOf, type SaveInput } from './form.machine.ts';
+import { selectCanSave, selectErrors, selectFormState, selectOvertaken, selectValues } from './form.selectors.ts';
 
 interface Rep {
   readonly name: string;
   readonly limit: number;
+  readonly draft?: FormDraft;
 }
 type RepValues = { readonly name: string; readonly limit: string };
 
@@ -23,6 +25,7 @@ const repForm = formOf<RepValues, Rep, string>({
     v.check(({ name, limit }) => name !== 'Trainee' || limit < 3, 'A trainee has at most 2.'),
   ),
   toValues: ({ name, limit }) => ({ name, limit: String(limit) }),
+  toDraft: ({ draft }) => draft ?? null,
   texts: {
     loadFailed: (message) => `Not loaded: ${message}`,
     saveFailed: (message) => `Not saved: ${message}`,
@@ -35,8 +38,18 @@ const failure = (message: string) => ({ call: 'saveRep', status: 422, message })
 function start(defaults: RepValues | null = null) {
   const load = asked<Rep, { target: string }>();
   const save = asked<unknown, SaveInput<Rep, string>>();
-  const machine = repForm.provide({ actors: { load: load.logic, save: save.logic } });
-  const { actor, heard } = startInSystem(machine, { input: () => ({ target: '7', defaults }) });
+  const drafts: unknown[] = [];
+  const reports: FormReport[] = [];
+  const owner = createActor(
+    fromCallback<FormReport>(({ receive }) => receive((report) => void reports.push(report))),
+  ).start();
+  const machine = repForm.provide({
+    actors: { load: load.logic, save: save.logic },
+    actions: { saveDraft: (_, kept) => void drafts.push([kept.target, kept.draft]) },
+  });
+  const { actor, heard } = startInSystem(machine, {
+    input: () => ({ target: '7', defaults, reportTo: owner }),
+  });
   const snapshot = () => actor.getSnapshot();
   const sent: Sent[] = [];
   /** What was sent since the last call: whether there are changes, or everything else. */
@@ -47,6 +60,9 @@ function start(defaults: RepValues | null = null) {
   };
   const isOfChanges = ({ event }: Sent) => event.type.startsWith('changes.');
   return {
+    drafts: () => drafts.splice(0),
+    overtaken: () => selectOvertaken(snapshot()),
+    reports: () => reports,
     load,
     save,
     heard: () => drain((one) => !isOfChanges(one)),
@@ -233,6 +249,56 @@ describe('form', () => {
     send({ type: 'form.leave', to: '/app/queue' });
     send({ type: 'form.discard' });
     expect(heard()).toEqual([{ to: 'router', event: { type: 'router.navigate', to: '/app/queue' } }]);
+  });
+
+  it('keeps what differs from what is saved as a draft, until nothing does', async () => {
+    const { send, save, drafts } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.change', change: { limit: '7' } });
+    send({ type: 'form.change', change: { name: 'Ann' } });
+    expect(drafts()).toEqual([
+      ['7', { name: 'Ben' }],
+      ['7', { name: 'Ben', limit: '7' }],
+      ['7', { limit: '7' }],
+    ]);
+    send({ type: 'form.save' });
+    await save.answer({});
+    expect(drafts()).toEqual([['7', null]]);
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.leave', to: '/app/reps' });
+    send({ type: 'form.discard' });
+    expect(drafts()).toEqual([
+      ['7', { name: 'Ben' }],
+      ['7', null],
+    ]);
+  });
+
+  it('puts a draft over what it loads, as a change that is not saved', async () => {
+    const { load, shown, changes } = start();
+    await load.answer({ name: 'Ann', limit: 5, draft: { limit: '7' } });
+    expect([shown(), changes()]).toEqual([['dirty', { name: 'Ann', limit: '7' }], ['changes.made']]);
+  });
+
+  it('that somebody else saved first shows theirs under its own changes, and names what they changed', async () => {
+    const { load, send, save, shown, overtaken } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.save' });
+    await save.fail({ call: 'saveRep', status: 409, message: 'Changed.' });
+    expect(shown()).toEqual(['rebasing', { name: 'Ben', limit: '5' }]);
+    await load.answer({ name: 'Ann', limit: 3 });
+    expect([shown(), overtaken()]).toEqual([['refused', { name: 'Ben', limit: '3' }], ['limit']]);
+    send({ type: 'form.save' });
+    expect(save.inputs.at(-1)?.data).toEqual({ name: 'Ben', limit: 3 });
+    await save.answer({});
+    expect([shown()[0], overtaken()]).toEqual(['clean', []]);
+  });
+
+  it('reports to its owner that it was saved', async () => {
+    const { send, save, reports } = await startLoaded();
+    send({ type: 'form.save' });
+    expect(reports()).toEqual([]);
+    await save.answer({});
+    expect(reports()).toEqual([{ type: 'form.saved' }]);
   });
 
   it('that was refused asks before it is left', async () => {

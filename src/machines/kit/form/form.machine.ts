@@ -1,13 +1,21 @@
 import * as v from 'valibot';
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRef, assign, enqueueActions, fromPromise, sendTo, setup, type Snapshot } from 'xstate';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../system.ts';
 import { withError, type WithError } from '../errors.ts';
 import { withEvent } from '../with-event.ts';
 import { type FormErrors, formErrors } from './form-errors.ts';
-import type { FormCommand, FormValues } from './form.events.ts';
+import type { RouterEvent } from '../../app/router/router.events.ts';
+import type { FormChanges, FormCommand, FormReport, FormValues } from './form.events.ts';
+import { changesOf, withDraft } from './form-draft.ts';
 
-export interface FormDefinition<Values extends FormValues, Data> {
+/** The provider refuses a save over somebody else's change. */
+const CONFLICT = 409;
+/** The field of forms whose saves are refused so: of which version they were loaded, or saved last. */
+const VERSION = 'version';
+const Versioned = v.fallback(v.object({ [VERSION]: v.exactOptional(v.number()) }), {});
+
+export interface FormDefinition<Values extends FormValues, Data, Target> {
   readonly id: string;
   /** What the fields must hold, and what is saved then. */
   readonly schema: v.GenericSchema<Values, Data>;
@@ -15,20 +23,31 @@ export interface FormDefinition<Values extends FormValues, Data> {
   readonly toValues: (data: Data) => Values;
   /** What the toasts say. */
   readonly texts: {
-    readonly loadFailed: (message: string) => string;
+    readonly loadFailed: (message: string, target: Target) => string;
     /** A save of several parts has a text for each that failed. */
-    readonly saveFailed: (message: string) => string | readonly string[];
+    readonly saveFailed: (message: string, data: Data, target: Target) => string | readonly string[];
     readonly saved: (data: Data) => string;
   };
   /** Where saving leads; nowhere without it. */
   readonly savedTo?: string;
+  /** What the router gets to know of saved data; nothing without it. */
+  readonly report?: (data: Data) => RouterEvent;
+  /** What was typed before and not saved, as the browser kept it beside the data; none without it. */
+  readonly toDraft?: (data: Data) => FormDraft | null;
 }
+
+/** Changed fields that were not saved, as they were typed. Whether they still fit is seen when they come back. */
+export type FormDraft = Readonly<Record<string, unknown>>;
 
 export interface FormInput<Values extends FormValues, Target> {
   /** Whose data are edited, given to `load` and `save`. */
   readonly target: Target;
   /** What stands in the fields until they are loaded, and is edited when that fails; null = editing needs loaded data. */
   readonly defaults: Values | null;
+  /** Hears when it was saved. */
+  readonly reportTo?: ActorRef<Snapshot<unknown>, FormReport>;
+  /** Hears of unsaved changes, and is asked before they are lost; the router where it is absent. */
+  readonly changesTo?: ActorRef<Snapshot<unknown>, FormChanges>;
 }
 
 interface FormContext<Values extends FormValues, Target> extends FormInput<Values, Target> {
@@ -41,6 +60,8 @@ interface FormContext<Values extends FormValues, Target> extends FormInput<Value
   readonly checked: readonly string[];
   /** Where the person wants to go, null being signed out; '' until they want to leave. */
   readonly leaveTo: string | null;
+  /** The fields that somebody else changed while this form was open, until it is saved or discarded. */
+  readonly overtaken: readonly string[];
 }
 
 /** What is saved from a form that its schema accepts. */
@@ -56,11 +77,26 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
   toValues,
   texts,
   savedTo,
-}: FormDefinition<Values, Data>) => {
+  report,
+  toDraft,
+}: FormDefinition<Values, Data, Target>) => {
   type Context = FormContext<Values, Target>;
-  const edited = (saved: Values) => ({ saved, values: saved, errors: formErrors(schema, saved), checked: [] });
+  const withValues = (saved: Values, values: Values) => ({
+    saved,
+    values,
+    errors: formErrors(schema, values),
+    checked: [],
+  });
+  const edited = (saved: Values) => ({ ...withValues(saved, saved), overtaken: [] });
   const isChanged = ({ values, saved }: Context) => JSON.stringify(values) !== JSON.stringify(saved);
   const toData = ({ values }: Context): Data => v.parse(schema, values);
+  const saveDraft = {
+    type: 'saveDraft',
+    params: ({ context: { target, saved, values } }: { context: Context }) => ({
+      target,
+      draft: changesOf(saved, values),
+    }),
+  } as const;
   return setup({
     types: {
       context: {} as Context,
@@ -77,10 +113,26 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       hasDefaults: ({ context }) => context.defaults !== null,
       isChanged: ({ context }) => isChanged(context),
       isUnchanged: ({ context }) => !isChanged(context),
+      isOvertaken: (_, { error }: WithError) => error.status === CONFLICT,
       isValid: ({ context }) => Object.keys(context.errors).length === 0,
     },
     actions: {
-      rememberLoaded: assign((_, { output }: { output: Data }) => edited(toValues(output))),
+      rememberLoaded: assign((_, { output }: { output: Data }) => {
+        const saved = toValues(output);
+        return { ...withValues(saved, withDraft(saved, toDraft?.(output) ?? {})), overtaken: [] };
+      }),
+      /** What was changed here stays, over what somebody else saved meanwhile; nothing is sent that was not seen. */
+      rebase: assign(({ context: { saved: before, values } }, { output }: { output: Data }) => {
+        const saved = toValues(output);
+        if (before === null || values === null) return edited(saved);
+        const overtaken = Object.keys(changesOf(before, saved) ?? {}).filter((field) => field !== VERSION);
+        return { ...withValues(saved, { ...saved, ...changesOf(before, values) }), overtaken };
+      }),
+      /** Effect: what is not saved outlives a reload and a lost session; null = nothing is left of it. */
+      saveDraft: (_, _params: { target: Target; draft: FormDraft | null }) => {},
+      reportSaved: enqueueActions(({ context: { reportTo }, enqueue }) => {
+        if (reportTo !== undefined) enqueue.sendTo(reportTo, { type: 'form.saved' });
+      }),
       change: assign(({ context }, { change }: { change: Partial<Values> }) => {
         if (context.values === null) return {};
         const values = { ...context.values, ...change };
@@ -92,23 +144,29 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       checkAll: assign(({ context }) => ({ checked: Object.keys(context.errors) })),
       /** What is saved stands in the fields, such as a number within its limits. */
       showData: assign(({ context }) => ({ values: toValues(toData(context)) })),
-      rememberSaved: assign(({ context }) => (context.values === null ? {} : edited(context.values))),
+      rememberSaved: assign(({ context }, { output }: { output: unknown }) =>
+        context.values === null ? {} : edited({ ...context.values, ...v.parse(Versioned, output) }),
+      ),
       reset: assign(({ context }) => (context.saved === null ? {} : edited(context.saved))),
       rememberLeaveTo: assign((_, { to }: { to: string | null }) => ({ leaveTo: to })),
       leave: sendTo(at('router'), ({ context: { leaveTo } }) =>
         leaveTo === null ? { type: 'router.signOut' } : { type: 'router.navigate', to: leaveTo },
       ),
-      notifyUnsaved: sendTo(at('router'), { type: 'changes.made' }),
-      notifySettled: sendTo(at('router'), { type: 'changes.settled' }),
-      toastSaved: sendTo(at('toasts'), ({ context }) => toast('success', texts.saved(toData(context)))),
-      toastNotSaved: enqueueActions(({ enqueue }, { error }: WithError) => {
-        for (const text of [texts.saveFailed(error.message)].flat()) enqueue.sendTo(at('toasts'), toast('error', text));
+      notify: enqueueActions(({ context: { changesTo }, enqueue }, changes: FormChanges) => {
+        if (changesTo === undefined) enqueue.sendTo(at('router'), changes);
+        else enqueue.sendTo(changesTo, changes);
       }),
-      goOn: enqueueActions(({ enqueue }) => {
+      toastSaved: sendTo(at('toasts'), ({ context }) => toast('success', texts.saved(toData(context)))),
+      toastNotSaved: enqueueActions(({ context, enqueue }, { error }: WithError) => {
+        for (const text of [texts.saveFailed(error.message, toData(context), context.target)].flat())
+          enqueue.sendTo(at('toasts'), toast('error', text));
+      }),
+      goOn: enqueueActions(({ context, enqueue }) => {
+        if (report !== undefined) enqueue.sendTo(at('router'), report(toData(context)));
         if (savedTo !== undefined) enqueue.sendTo(at('router'), { type: 'router.navigate', to: savedTo });
       }),
-      toastNotLoaded: sendTo(at('toasts'), (_, { error }: WithError) =>
-        toast('error', texts.loadFailed(error.message)),
+      toastNotLoaded: sendTo(at('toasts'), ({ context }, { error }: WithError) =>
+        toast('error', texts.loadFailed(error.message, context.target)),
       ),
     },
   }).createMachine({
@@ -120,6 +178,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       errors: input.defaults === null ? {} : formErrors(schema, input.defaults),
       checked: [],
       leaveTo: '',
+      overtaken: [],
     }),
     initial: 'loading',
     states: {
@@ -143,7 +202,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       editing: {
         initial: 'clean',
         on: {
-          'form.change': { actions: withEvent('change') },
+          'form.change': { actions: [withEvent('change'), saveDraft] },
           'form.blur': { actions: withEvent('check') },
           'form.save': [{ guard: 'isValid', target: 'saving', actions: 'showData' }, { actions: 'checkAll' }],
           'form.leave': { actions: [withEvent('rememberLeaveTo'), 'leave'] },
@@ -153,20 +212,20 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
           /** Something is lost when the form is left; the router asks first. */
           unsaved: {
             initial: 'dirty',
-            entry: 'notifyUnsaved',
-            exit: 'notifySettled',
+            entry: { type: 'notify', params: { type: 'changes.made', form: id } },
+            exit: { type: 'notify', params: { type: 'changes.settled', form: id } },
             on: { 'form.leave': { target: '.confirmingLeave', actions: withEvent('rememberLeaveTo') } },
             states: {
               dirty: { always: { guard: 'isUnchanged', target: '#clean' } },
               /** The save failed; what was typed is kept. */
-              refused: { on: { 'form.change': { target: 'dirty', actions: withEvent('change') } } },
+              refused: { on: { 'form.change': { target: 'dirty', actions: [withEvent('change'), saveDraft] } } },
               confirmingLeave: {
                 on: {
                   'form.change': {},
                   'form.blur': {},
                   'form.save': {},
                   'form.stay': 'dirty',
-                  'form.discard': { target: '#clean', actions: ['reset', 'leave'] },
+                  'form.discard': { target: '#clean', actions: ['reset', saveDraft, 'leave'] },
                 },
               },
             },
@@ -178,11 +237,24 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
           id: 'save',
           src: 'save',
           input: ({ context }) => ({ target: context.target, data: toData(context) }),
-          onDone: { target: 'editing.clean', actions: ['rememberSaved', 'toastSaved', 'goOn'] },
-          onError: {
-            target: 'editing.unsaved.refused',
-            actions: withError('toastNotSaved'),
+          onDone: {
+            target: 'editing.clean',
+            actions: [withEvent('rememberSaved'), saveDraft, 'toastSaved', 'reportSaved', 'goOn'],
           },
+          onError: [
+            { guard: withError('isOvertaken'), target: 'rebasing', actions: withError('toastNotSaved') },
+            { target: 'editing.unsaved.refused', actions: withError('toastNotSaved') },
+          ],
+        },
+      },
+      /** Somebody else saved first: theirs is read, so that the person sees it before saving again. */
+      rebasing: {
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ target: context.target }),
+          onDone: { target: 'editing.unsaved.refused', actions: withEvent('rebase') },
+          onError: 'editing.unsaved.refused',
         },
       },
     },

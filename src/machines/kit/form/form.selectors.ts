@@ -18,9 +18,20 @@ export const selectFormState = ({ value }: Pick<FormSnapshot<FormValues>, 'value
 export const selectValues = <Values extends FormValues>({ context }: { readonly context: FormContext<Values> }) =>
   context.values;
 
+/** As last loaded or saved; null when neither. */
+export const selectSaved = <Values extends FormValues>({
+  context,
+}: {
+  readonly context: { readonly saved: Values | null };
+}) => context.saved;
+
 /** By field, the errors that may show; that of the form as a whole is under ''. */
 export const selectErrors = ({ context: { errors, checked } }: { readonly context: FormContext<FormValues> }) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => checked.includes(field)));
+
+/** The fields that somebody else changed while this form was open. */
+export const selectOvertaken = ({ context }: { readonly context: { readonly overtaken: readonly string[] } }) =>
+  context.overtaken;
 
 export const selectCanSave = (snapshot: { can(event: { type: 'form.save' }): boolean }): boolean =>
   snapshot.can({ type: 'form.save' });

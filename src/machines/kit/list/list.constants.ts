@@ -4,3 +4,5 @@ export const SEARCH_DEBOUNCE_MS = 500;
 export const NEWER_MAX = 100;
 /** Shorter texts are applied on Enter only. Spec: D3 §5 (EVENTS-03). */
 export const SEARCH_MIN_CHARS = 4;
+/** As the least length of a text: nothing is searched for before Enter, not even everything when the box is emptied (SUBS-03). */
+export const ON_ENTER_ONLY = Number.POSITIVE_INFINITY;

@@ -35,3 +35,8 @@ export type ExportFact =
 
 export type ListFact = ExportFact | Extract<ScreenNews, { type: 'query.changed' | 'hub.connected' | 'alarm.updated' }>;
 export type ListEvent = ListCommand | ListFact;
+
+/** One row was read alone: it takes the place of the one shown, if it is shown. */
+export type RowRead<Row> = { type: 'row.read'; row: Row };
+/** To who is named in its input: these rows are shown now. */
+export type RowsShown = { type: 'rows.shown'; ids: readonly string[] };

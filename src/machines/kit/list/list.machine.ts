@@ -1,13 +1,13 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRef, assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, type Snapshot } from 'xstate';
 import type { CallName } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { errorOf, type Failed, showError, showErrorOf, withError, type WithError } from '../errors.ts';
 import { at } from '../system.ts';
 import { withEvent } from '../with-event.ts';
 import type { ListAddress, ListQuery } from './list-address.ts';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from './list.constants.ts';
-import type { ListEvent, QueryCommand } from './list.events.ts';
-import { extended, type ListPage, type LiveRows, type RowKeys, withAlarm, withPage } from './list.rows.ts';
+import { ON_ENTER_ONLY, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from './list.constants.ts';
+import type { ListEvent, QueryCommand, RowRead, RowsShown } from './list.events.ts';
+import { extended, type ListPage, type LiveRows, type RowKeys, withAlarm, withPage, withRow } from './list.rows.ts';
 import { queryAfter } from './query-after.ts';
 
 export interface ListContext<Row, Filter> {
@@ -31,7 +31,11 @@ export interface ListContext<Row, Filter> {
   readonly exported: number;
   /** Filters of the last visit, as an address has them, that this address did not name; empty = none. */
   readonly restored: string;
+  readonly reportTo: ReportTo | null;
 }
+
+/** Who wants to know which rows are shown. */
+type ReportTo = ActorRef<Snapshot<unknown>, RowsShown>;
 
 export interface ListInput {
   readonly path: string;
@@ -39,6 +43,8 @@ export interface ListInput {
   readonly query: string;
   /** Filters of the last visit as an address has them, where the screen saves them (EVENTS-27); an address with a query wins. */
   readonly saved?: string;
+  /** Absent where no one wants to know which rows are shown. */
+  readonly reportTo?: ReportTo;
 }
 
 export interface ListOptions<Row, Filter> extends RowKeys<Row> {
@@ -46,7 +52,7 @@ export interface ListOptions<Row, Filter> extends RowKeys<Row> {
   /** As toasts name it (API-09); by the call that failed, where a page is more than one. */
   readonly endpoint: string | ((call: CallName) => string);
   readonly refreshMs: number;
-  /** A shorter text is searched for on Enter only; `SEARCH_MIN_CHARS` where absent. */
+  /** A shorter text is searched for on Enter only; `SEARCH_MIN_CHARS` where absent, `ON_ENTER_ONLY` where none is before. */
   readonly searchMinChars?: number;
   readonly address: ListAddress<Filter>;
   /** Absent where the hub says nothing of the rows. */
@@ -77,7 +83,7 @@ const showFailed = (endpoint: Endpoint) =>
 /** Whatever the state in which rows are asked for, their answer has one meaning. */
 const answered = (endpoint: Endpoint) =>
   ({
-    onDone: { target: 'fresh', actions: withEvent('rememberPage') },
+    onDone: { target: 'fresh', actions: [withEvent('rememberPage'), 'reportShown'] },
     onError: [
       {
         guard: withError('isNews'),
@@ -112,7 +118,7 @@ export const listOf = <Row, Filter>({
     ({ type: 'router.navigate', to: query === '' ? path : `${path}?${query}`, replace }) as const;
 
   return setup({
-    types: { context: {} as ListContext<Row, Filter>, events: {} as ListEvent, input: {} as ListInput },
+    types: { context: {} as ListContext<Row, Filter>, events: {} as ListEvent | RowRead<Row>, input: {} as ListInput },
     actors: {
       load: fromPromise<ListPage<Row>, LoadInput<Filter>>(() => new Promise(() => {})),
       /** Collects all rows of the query and saves them as a file; stops when it is stopped. */
@@ -122,7 +128,7 @@ export const listOf = <Row, Filter>({
     guards: {
       hasRestored: ({ context }) => context.restored !== '',
       isNews: ({ context }, { error }: WithError) => context.error !== error.message,
-      isEmptied: (_, { typed }: { typed: string }) => typed.trim() === '',
+      isEmptied: (_, { typed }: { typed: string }) => searchMinChars !== ON_ENTER_ONLY && typed.trim() === '',
       isSearchable: ({ context: { typed } }) => typed.trim().length >= searchMinChars,
     },
     actions: {
@@ -150,6 +156,10 @@ export const listOf = <Row, Filter>({
         ...withPage(context, output, keys),
         error: null,
       })),
+      reportShown: enqueueActions(({ context: { reportTo, items }, enqueue }) => {
+        if (reportTo !== null) enqueue.sendTo(reportTo, { type: 'rows.shown', ids: items?.map(keys.idOf) ?? [] });
+      }),
+      takeRow: assign(({ context: { items } }, { row }: { row: Row }) => ({ items: withRow(items, row, keys) })),
       rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
       takeAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) =>
         live === undefined ? {} : withAlarm(context, alarm, live, keys),
@@ -188,6 +198,7 @@ export const listOf = <Row, Filter>({
           error: null,
           exported: 0,
           restored,
+          reportTo: input.reportTo ?? null,
         };
       },
       on: {
@@ -200,6 +211,7 @@ export const listOf = <Row, Filter>({
         'rows.extend': { actions: withEvent('extendSelection') },
         'rows.toggle': { actions: 'toggleRows' },
         'alarm.updated': { actions: withEvent('takeAlarm') },
+        'row.read': { actions: withEvent('takeRow') },
       },
       states: {
         /** The address is the truth; the filters that it gets here come from the last visit. */

@@ -53,6 +53,17 @@ export function withPage<Row>(
   };
 }
 
+/** The rows with this one where it stands; the same rows where it is not shown, or did not change. */
+export function withRow<Row>(
+  items: readonly Row[] | null,
+  row: Row,
+  { idOf, versionOf }: RowKeys<Row>,
+): readonly Row[] | null {
+  const shown = items?.find((one) => idOf(one) === idOf(row));
+  if (items === null || shown === undefined || versionOf(shown) === versionOf(row)) return items;
+  return items.map((one) => (one === shown ? row : one));
+}
+
 /** A shown row is replaced where it stands; a new one is counted, never pushed in. */
 export function withAlarm<Row, Filter>(
   shown: Shown<Row> & { readonly query: ListQuery<Filter> },

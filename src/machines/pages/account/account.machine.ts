@@ -3,18 +3,47 @@ import type { FormLeave } from '../../kit/form/form.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { micTestMachine } from '../../cameras/mic-test/mic-test.machine.ts';
 import { audioSettingsMachine, DEFAULT_AUDIO_SETTINGS } from './audio-settings.machine.ts';
+import { pictureMachine } from './picture.machine.ts';
+import { profileMachine } from './profile.machine.ts';
 import { takingSettingsMachine } from './taking-settings.machine.ts';
+
+interface AccountInput {
+  readonly agentId: string;
+  readonly firstName: string;
+}
 
 /** What a person sets for themselves. Lives while their page is shown. */
 export const accountMachine = setup({
-  types: { input: {} as { agentId: string }, context: {} as { agentId: string }, events: {} as FormLeave },
-  actors: { takingSettings: takingSettingsMachine, audioSettings: audioSettingsMachine, micTest: micTestMachine },
-  actions: { askForm: sendTo('audioSettings', (_, leave: FormLeave) => leave) },
+  types: { input: {} as AccountInput, context: {} as AccountInput, events: {} as FormLeave },
+  actors: {
+    profile: profileMachine,
+    picture: pictureMachine,
+    takingSettings: takingSettingsMachine,
+    audioSettings: audioSettingsMachine,
+    micTest: micTestMachine,
+  },
+  guards: { isProfile: (_, { form }: FormLeave) => form === 'profile' },
+  actions: {
+    askProfile: sendTo('profile', (_, leave: FormLeave) => leave),
+    askAudio: sendTo('audioSettings', (_, leave: FormLeave) => leave),
+  },
 }).createMachine({
   id: 'account',
   context: ({ input }) => input,
-  on: { 'form.leave': { actions: withEvent('askForm') } },
+  on: {
+    'form.leave': [
+      { guard: withEvent('isProfile'), actions: withEvent('askProfile') },
+      { actions: withEvent('askAudio') },
+    ],
+  },
   invoke: [
+    { id: 'profile', src: 'profile', input: { target: null, defaults: null }, onError: {} },
+    {
+      id: 'picture',
+      src: 'picture',
+      input: ({ context: { firstName } }) => ({ firstName }),
+      onError: {},
+    },
     {
       id: 'audioSettings',
       src: 'audioSettings',

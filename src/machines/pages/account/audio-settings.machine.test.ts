@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnSettings } from '../../../../contract/entities/reps.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import type { SaveInput } from '../../kit/form/form.machine.ts';
 import { selectCanSave, selectValues } from '../../kit/form/form.selectors.ts';
@@ -7,9 +6,13 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { audioSettingsMachine, DEFAULT_AUDIO_SETTINGS } from './audio-settings.machine.ts';
 
+interface AudioSettings {
+  readonly mic_volume: number;
+}
+
 function start() {
-  const load = asked<OwnSettings, { target: null }>();
-  const save = asked<unknown, SaveInput<OwnSettings, null>>();
+  const load = asked<AudioSettings, { target: null }>();
+  const save = asked<unknown, SaveInput<AudioSettings, null>>();
   const machine = audioSettingsMachine.provide({ actors: { load: load.logic, save: save.logic } });
   const { actor: form, heard } = startInSystem(machine, {
     input: () => ({ target: null, defaults: DEFAULT_AUDIO_SETTINGS }),
@@ -61,7 +64,7 @@ describe('audio settings', () => {
     const { form, load, save, heard, canSave } = start();
     await load.answer({ mic_volume: 7 });
     form.send({ type: 'form.save' });
-    await save.fail({ call: 'saveOwnSettings', status: 503, message: 'Busy.' });
+    await save.fail({ call: 'saveAudioSettings', status: 503, message: 'Busy.' });
     expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Error updating user settings: Busy.') }]);
     expect(canSave()).toBe(true);
   });

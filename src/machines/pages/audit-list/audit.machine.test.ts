@@ -36,9 +36,9 @@ describe('the Audit List', () => {
   });
 
   it('replaces an address that names another location or customer than the event (AUDIT-37)', async () => {
-    const { event, went } = start('?eventId=100001&sid=9');
-    await event.answer(alarmWith({ sid: '501', userId: '301' }));
-    expect(went()).toEqual([{ to: '/app/audit-list?eventId=100001&userId=301&sid=501', replace: true }]);
+    const { event, went } = start('?eventId=100001&sid=9&uuid=cam-9');
+    await event.answer(alarmWith({ sid: '501', userId: '301', uuid: 'cam-1' }));
+    expect(went()).toEqual([{ to: '/app/audit-list?eventId=100001&sid=501&uuid=cam-1&userId=301', replace: true }]);
     const right = start('?eventId=100001&sid=501');
     await right.event.answer(alarmWith({ sid: '501', userId: '301' }));
     expect(right.went()).toEqual([]);

@@ -36,11 +36,13 @@ export const auditMachine = setup({
     rememberQuery: assign((_, { query }: { query: string }) => ({ query, eventId: eventIn(query) })),
     /** In place of the address that named another location or customer (AUDIT-37). */
     correctAddress: sendTo(at('router'), ({ context: { path, query } }, { alarm }: AuditedEventReport) => {
-      const read = AUDIT_LIST_ADDRESS.read(query);
-      const filter = { ...read.filter, sid: alarm.sid, userId: alarm.userId };
+      const corrected = new URLSearchParams(query);
+      corrected.set('sid', alarm.sid);
+      corrected.set('userId', alarm.userId);
+      if (corrected.has('uuid')) corrected.set('uuid', alarm.uuid);
       return {
         type: 'router.navigate',
-        to: `${path}?${AUDIT_LIST_ADDRESS.write({ ...read, filter })}`,
+        to: `${path}?${corrected}`,
         replace: true,
       } as const;
     }),

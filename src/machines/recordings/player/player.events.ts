@@ -1,3 +1,4 @@
+import type { Region } from '../../../../contract/entities/cameras.ts';
 import type { ClipInput } from '../clip/clip.events.ts';
 
 /** What is played, and the tile on screen that shows it. */
@@ -59,4 +60,10 @@ export type PlayerCommand =
   | { type: 'zones.toggle' }
   | { type: 'stats.toggle' };
 
-export type PlayerEvent = MediaFact | ZoneImageFact | PlayerCommand;
+/** The camera's motion zone was saved here. */
+export interface ZoneChanged {
+  readonly type: 'zone.changed';
+  readonly regions: readonly Region[];
+}
+
+export type PlayerEvent = ZoneChanged | MediaFact | ZoneImageFact | PlayerCommand;

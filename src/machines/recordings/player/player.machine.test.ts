@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { ALARM_AT_S } from '../../testing/alarms.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -7,7 +7,7 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { ClipReport } from '../clip/clip.events.ts';
 import { STALLED_AFTER_MS } from './player.constants.ts';
-import type { MediaCommand, PlayerEvent, PlayerInput } from './player.events.ts';
+import type { MediaCommand, PlayerInput } from './player.events.ts';
 import { playerMachine } from './player.machine.ts';
 import {
   selectClip,
@@ -37,7 +37,7 @@ function start() {
   const zone = asked<Answer<'getMotionZone'>, Args<'getMotionZone'>>();
   /** Cameras whose images are asked for, or shown. */
   const zoneImages: string[] = [];
-  const zoneImage = fromCallback<PlayerEvent, { uuid: string }>(({ input: { uuid } }) => {
+  const zoneImage = fromCallback<EventObject, { uuid: string }>(({ input: { uuid } }) => {
     zoneImages.push(uuid);
     return () => void zoneImages.splice(zoneImages.indexOf(uuid), 1);
   });
@@ -243,10 +243,21 @@ describe('player', () => {
       player.send({ type: 'zones.toggle' });
       expect(zone.inputs).toEqual([{ params: { sid: '501' }, query: { uuid: 'cam-1' } }]);
       expect(selectZones(player.getSnapshot())).toBe('loading');
-      await zone.answer({ motionZone: { regions } });
+      await zone.answer({ motionZone: { regions, version: 0 } });
       expect(selectRegions(player.getSnapshot())).toEqual(regions);
       player.send({ type: 'zones.toggle' });
       expect(selectRegions(player.getSnapshot())).toBeNull();
+    });
+
+    it('that was saved here is shown instead, where it is shown (FU-52)', async () => {
+      const { player, zone } = start();
+      const changed = [[...(regions[0] ?? []), { x: 0, y: 1 }]];
+      player.send({ type: 'zone.changed', regions: changed });
+      expect(selectRegions(player.getSnapshot())).toBeNull();
+      player.send({ type: 'zones.toggle' });
+      await zone.answer({ motionZone: { regions, version: 0 } });
+      player.send({ type: 'zone.changed', regions: changed });
+      expect(selectRegions(player.getSnapshot())).toEqual(changed);
     });
 
     it('that cannot be loaded shows an error instead of the zone (PLAY-23)', async () => {
@@ -262,7 +273,7 @@ describe('player', () => {
     async function withoutRegions() {
       const subject = start();
       subject.player.send({ type: 'zones.toggle' });
-      await subject.zone.answer({ motionZone: { regions: [] } });
+      await subject.zone.answer({ motionZone: { regions: [], version: 0 } });
       const { player } = subject;
       return {
         ...subject,

@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { Region } from '../../../../contract/entities/cameras.ts';
 import { calls } from '../../kit/calls.ts';
@@ -25,6 +25,8 @@ const NOT_FOUND = 404;
 
 const seekBy = withEvent('seekBy');
 const seekTo = withEvent('seekTo');
+/** What is shown of it is what was saved. */
+const zoneChanged = { target: 'shown', actions: withEvent('rememberChanged') } as const;
 /** Endpoint of the motion zone (PLAY-23). */
 const zones = ({ sid }: PlayerContext): string => `camera/motion-zone/${sid}`;
 
@@ -36,7 +38,7 @@ const playerSetup = setup({
     /** Runs commands on the tile's video element, and reports what the element does. */
     control: fromCallback<MediaCommand, { tile: string }>(() => {}),
     /** Asks for the image of a motion zone and keeps it until stopped; reports ZoneImageFact events. */
-    zoneImage: fromCallback<PlayerEvent, { uuid: string }>(() => {}),
+    zoneImage: fromCallback<EventObject, { uuid: string }>(() => {}),
     /** Reports `media.measured` each second. */
     measure: fromCallback<MediaCommand, { tile: string }>(() => {}),
   },
@@ -52,6 +54,7 @@ const playerSetup = setup({
     rememberRegions: assign((_, { output }: { output: { motionZone: { regions: readonly Region[] } } }) => ({
       regions: output.motionZone.regions,
     })),
+    rememberChanged: assign((_, { regions }: { regions: readonly Region[] }) => ({ regions })),
     forgetRegions: assign({ regions: [] }),
     rememberZoneImage: assign((_, { address }: { address: string }) => ({ zoneImage: address })),
     forgetZoneImage: assign({ zoneImage: null }),
@@ -211,9 +214,9 @@ export const playerMachine = playerSetup.createMachine({
               actions: showErrorOf(zones),
             },
           },
-          on: { 'zones.toggle': 'hidden' },
+          on: { 'zones.toggle': 'hidden', 'zone.changed': zoneChanged },
         },
-        shown: { on: { 'zones.toggle': 'hidden' } },
+        shown: { on: { 'zones.toggle': 'hidden', 'zone.changed': zoneChanged } },
         /** No regions are known of it. */
         asImage: {
           invoke: {
@@ -229,6 +232,7 @@ export const playerMachine = playerSetup.createMachine({
           initial: 'loading',
           on: {
             'zones.toggle': 'hidden',
+            'zone.changed': zoneChanged,
             'zone.refused': [
               { guard: withEvent('isMissing'), target: 'shown' },
               {

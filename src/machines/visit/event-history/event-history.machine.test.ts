@@ -10,7 +10,7 @@ describe('event history', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is ten alarms of the camera in ten days, read again when the hub is back or when asked (EVL-09, EVL-10)', async () => {
+  it('is ten alarms of the camera in ten days, read again when the hub is back or when asked (CAM-38, CAM-39, EVL-09, EVL-10)', async () => {
     const reading = asked<Answer<'listEvents'>, Args<'listEvents'>>();
     const { actor } = startInSystem(eventHistoryMachine.provide({ actors: { listEvents: reading.logic } }), {
       input: () => ({ sid: '501', uuid: 'cam-1' }),

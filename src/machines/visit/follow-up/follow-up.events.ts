@@ -3,6 +3,7 @@ import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 import type { DispatchReport } from '../dispatch/dispatch.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { NotificationPreferencesReport } from '../notification-preferences/notification-preferences.events.ts';
+import type { ZoneSaved } from '../zone-dialog/zone-dialog.machine.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 
 /** What the agent writes; each may be edited on its own. */
@@ -37,4 +38,5 @@ export type FollowUpEvent =
   | AlarmStateReport
   | DispatchReport
   | NotificationPreferencesReport
-  | ClipReport;
+  | ClipReport
+  | ZoneSaved;

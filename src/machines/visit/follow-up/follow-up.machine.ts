@@ -6,6 +6,7 @@ import {
   annotating,
   arriving,
   dispatchingHelp,
+  editingZone,
   followAlarm,
   followAlarmState,
   hubNews,
@@ -80,6 +81,15 @@ const dispatchedWith = <const T extends string>(type: T) =>
     }),
   }) as const;
 
+/** What was written stays in sight, also where the event is found ended or elsewhere (FU-54). */
+const showingDraft = {
+  id: 'loadDraft',
+  src: 'loadDraft',
+  input: ({ context }: InContext) => ({ eventId: context.eventId }),
+  onDone: { actions: withEvent('rememberDraft') },
+  onError: {},
+} as const;
+
 /** One follow-up: what the agent writes, and how it ends. Lives while its screen is shown. */
 export const followUpMachine = followUpSetup.createMachine({
   id: 'followUp',
@@ -146,6 +156,7 @@ export const followUpMachine = followUpSetup.createMachine({
         dispatchingHelp,
         judgingDetections,
         annotating(TILE),
+        editingZone(TILE),
         {
           id: 'customer',
           src: 'notificationPreferences',
@@ -161,6 +172,7 @@ export const followUpMachine = followUpSetup.createMachine({
         'dispatch.asked': {
           actions: [...orderedDispatch['dispatch.asked'].actions, withEvent('rememberAsked'), 'promiseWritten'],
         },
+        'zone.saved': { actions: withEvent('showZone') },
         'dispatch.accepted': { target: '#followUp.gone', actions: dispatchedWith('fileDispatched') },
         'preferences.loaded': { actions: withEvent('rememberPreferences') },
         'sentMessages.loaded': { actions: withEvent('rememberSentMessages') },
@@ -232,8 +244,8 @@ export const followUpMachine = followUpSetup.createMachine({
       },
     },
     disarmed: { entry: 'fileDisarm', on: afterTheEnd },
-    canceled: { on: afterTheEnd },
-    lost: {},
+    canceled: { invoke: showingDraft, on: afterTheEnd },
+    lost: { invoke: showingDraft },
     /** Back to the queue. */
     gone: { entry: { type: 'navigate', params: { to: SCREENS.queue.path } }, always: 'ended' },
     ended: {},

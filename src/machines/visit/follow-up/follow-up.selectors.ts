@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import type { PlayerRef } from '../../recordings/player/player.selectors.ts';
 import type { AnnotateRef } from '../annotate/annotate.selectors.ts';
+import type { ZoneDialogRef } from '../zone-dialog/zone-dialog.machine.ts';
 import type { DetectionsRef } from '../detections/detections.selectors.ts';
 import type { DispatchRef } from '../dispatch/dispatch.selectors.ts';
 import { missingForCompletion } from './completeness.ts';
@@ -50,6 +51,12 @@ export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.al
 /** How the location's system stands, as last read; null until it was. */
 export const selectAlarmState = ({ context }: FollowUpSnapshot) => context.alarmState;
 export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;
+/** Something was written that is not saved with the event. */
+export const selectHasUnsaved = ({ context: { texts, savedDocumentation } }: FollowUpSnapshot): boolean =>
+  Object.values({
+    ...texts,
+    documentation: texts.documentation === savedDocumentation ? '' : texts.documentation,
+  }).some((text) => text.trim() !== '');
 export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
 /** A template took the place of what the agent had written, which can come back. */
 export const selectCanUndoTemplate = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'template.undo' });
@@ -66,6 +73,7 @@ export const selectError = ({ context }: FollowUpSnapshot) => context.error;
 export const selectDetections = ({ children }: FollowUpSnapshot) => children['detections'] as DetectionsRef | undefined;
 /** Undefined while nothing is worked on. */
 export const selectAnnotate = ({ children }: FollowUpSnapshot) => children['annotate'] as AnnotateRef | undefined;
+export const selectZoneDialog = ({ children }: FollowUpSnapshot) => children['zoneDialog'] as ZoneDialogRef | undefined;
 export const selectPlayer = ({ children }: FollowUpSnapshot) => children['player'] as PlayerRef | undefined;
 export const selectCanWrite = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'text.write', change: {} });
 export const selectCanComplete = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.complete', atMs: 0 });

@@ -7,6 +7,7 @@ import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { calls } from '../../kit/calls.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
 import { annotateMachine } from '../annotate/annotate.machine.ts';
+import { zoneDialogMachine, type ZoneSaved } from '../zone-dialog/zone-dialog.machine.ts';
 import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';
 import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
@@ -83,6 +84,7 @@ export const followUpSetup = setup({
     ...calls('getDocumentation'),
     notificationPreferences: notificationPreferencesMachine,
     annotate: annotateMachine,
+    zoneDialog: zoneDialogMachine,
     loadDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
     ...visitActors,
   },
@@ -117,6 +119,7 @@ export const followUpSetup = setup({
       handledAction(loaded.alarm) === CANCELED_FROM_FOLLOW_UP,
   },
   actions: {
+    showZone: sendTo('player', (_, { zone: { regions } }: ZoneSaved) => ({ type: 'zone.changed', regions })),
     rememberLoaded: assign(({ context }, { output }: { output: LoadedAlarm }) => ({
       loaded: output,
       error: null,

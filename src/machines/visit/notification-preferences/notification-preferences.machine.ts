@@ -3,6 +3,7 @@ import type { Answer } from '../../../../contract/calls.ts';
 import type { NotificationSettings } from '../../../../contract/entities/locations.ts';
 import { calls } from '../../kit/calls.ts';
 import type { NotificationPreferencesFact, NotificationPreferencesReport } from './notification-preferences.events.ts';
+import { NO_SETTINGS } from './no-settings.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 
@@ -11,9 +12,6 @@ interface NotificationPreferencesContext {
   readonly eventId: string;
   readonly reportTo: ActorRef<Snapshot<unknown>, NotificationPreferencesReport>;
 }
-
-/** Of the answer for a location whose settings were never made (FU-47). */
-const NO_SETTINGS = /settings not found/i;
 
 const customerContactSetup = setup({
   types: {

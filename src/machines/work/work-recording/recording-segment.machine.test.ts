@@ -68,6 +68,12 @@ describe('part of a recording', () => {
     expect([recorded, url.inputs.length]).toEqual([[], 1]);
   });
 
+  it('that an earlier page delivered before it went is forgotten without a word (AUDIO-18)', async () => {
+    const { put, add, heard, value, discarded } = await uploading();
+    await put.fail(refusal(409, 'Recording 1/2.mp4 is registered already.'));
+    expect([value(), discarded, heard(), add.inputs]).toEqual(['over', ['k-1'], [], []]);
+  });
+
   it.each([
     [403, 'Forbidden', 'over', ['k-1']],
     [413, 'Too large', 'over', ['k-1']],

@@ -46,6 +46,8 @@ const recordingPartSetup = setup({
     isKept: ({ context }) => context.kept !== null,
     isTooShort: (_, { part }: { part: SavedPart }) => part.endedAtMs - part.startedAtMs < PART_MIN_MS,
     mayTryAgain: ({ context }, { error }: WithError) => isTransient(error) && context.failures + 1 < UPLOAD_TRIES,
+    /** An earlier page delivered it, and was gone before it could forget it. */
+    isRegistered: (_, { error }: WithError) => error.status === 409,
     /** It may succeed after the next sign-in. */
     isForGood: ({ context: { status } }) => status !== null && status < 500 && status !== 401 && status !== 429,
   },
@@ -127,7 +129,7 @@ export const recordingPartMachine = recordingPartSetup.createMachine({
         src: 'putRecording',
         input: ({ context: { kept, url } }) => ({ key: kept?.key ?? '', url }),
         onDone: 'registering',
-        onError: failingAs(withError('toastNotUploaded')),
+        onError: [{ guard: withError('isRegistered'), target: 'over' }, ...failingAs(withError('toastNotUploaded'))],
       },
     },
     registering: {

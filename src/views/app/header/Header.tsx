@@ -64,6 +64,9 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
       </div>
       <p className="header-person cut">
         <Link href={SCREENS.account.path} title={`${name}, ${ROLE_LABELS[agent.role]}`} aria-label={accountOf(name)}>
+          {agent.avatar === undefined ? null : (
+            <img className="header-picture" src={agent.avatar} alt="" width={24} height={24} />
+          )}
           {agent.firstName} <span className="header-last-name">{agent.lastName}</span>
         </Link>{' '}
         <span className="muted">{ROLE_LABELS[agent.role]}</span>

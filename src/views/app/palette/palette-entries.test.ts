@@ -22,11 +22,12 @@ describe('the palette', () => {
     expect(entriesOf('agent_ops', '/app/queue').labels('Screens')).toEqual([
       'Dashboard',
       'Account',
+      'Settings',
       'Practice',
       'Webcam (experimental)',
       'Video (experimental)',
     ]);
-    expect(entriesOf('customer', '/app/dashboard').labels('Screens')).toEqual(['Account']);
+    expect(entriesOf('customer', '/app/dashboard').labels('Screens')).toEqual(['Account', 'Settings']);
   });
 
   it('finds the actions that the shown views do, with their keys, but not itself', () => {

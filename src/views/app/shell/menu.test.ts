@@ -3,7 +3,7 @@ import { ROLES } from '../../../../contract/roles.ts';
 import { menuFor } from './menu.ts';
 
 describe('the side menu', () => {
-  it('shows each role its screens, Queue under Alarm Monitoring (INV-01, SHELL-19, SHELL-21..25, QUEUE-43, QUEUE-44, ROLE-07, ROLE-11, ROLE-12)', () => {
+  it('shows each role its screens, Queue under Alarm Monitoring (INV-01, SHELL-19, SHELL-20, SHELL-21..25, QUEUE-43, QUEUE-44, ROLE-07, ROLE-11, ROLE-12)', () => {
     const shown = Object.fromEntries(
       ROLES.map((role) => [
         role,
@@ -14,13 +14,14 @@ describe('the side menu', () => {
     const alarmMonitoring = ['Alarm Monitoring', 'queue'];
     const supervision = ['Supervision', 'Events', 'Logs'];
     const withReps = ['Supervision', 'Manage reps', 'Events', 'Logs'];
+    const yours = ['You', 'settings', 'account'];
     expect(shown).toEqual({
-      admin: [dashboard, alarmMonitoring, withReps, ['Administration', 'Invite users', 'cxReport']],
-      qa: [dashboard, supervision],
-      engineer: [dashboard, alarmMonitoring, withReps],
-      agent_supervisor: [dashboard, alarmMonitoring, withReps],
-      agent_ops: [dashboard, alarmMonitoring],
-      customer: [dashboard],
+      admin: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users', 'Invite users', 'cxReport'], yours],
+      qa: [dashboard, supervision, yours],
+      engineer: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users'], yours],
+      agent_supervisor: [dashboard, alarmMonitoring, withReps, yours],
+      agent_ops: [dashboard, alarmMonitoring, yours],
+      customer: [dashboard, yours],
       cx_order_report: [],
     });
   });

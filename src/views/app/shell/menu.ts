@@ -1,6 +1,6 @@
 import { type Role, ROLES } from '../../../../contract/roles.ts';
 import type { ScreenName } from '../../../machines/app/router/screens.ts';
-import { ADMINISTRATION, ALARM_MONITORING, SUPERVISION } from './texts.ts';
+import { ADMINISTRATION, ALARM_MONITORING, SUPERVISION, YOURS } from './texts.ts';
 
 interface MenuEntry {
   readonly screen: ScreenName;
@@ -16,7 +16,7 @@ export interface MenuGroup {
 
 const ALL_BUT_ADMIN = ROLES.filter((role) => role !== 'admin');
 
-/** The side menu, of the screens that exist. Spec: D1 §2.3 (SHELL-19, SHELL-21, SHELL-23, SHELL-24, SHELL-25, QUEUE-43, ROLE-11, ROLE-12). */
+/** The side menu, of the screens that exist. Spec: D1 §2.3 (SHELL-19, SHELL-20, SHELL-21, SHELL-23, SHELL-24, SHELL-25, QUEUE-43, ROLE-11, ROLE-12). */
 const MENU: readonly MenuGroup[] = [
   { heading: null, entries: [{ screen: 'dashboard', hiddenFor: ['cx_order_report'] }] },
   {
@@ -38,8 +38,20 @@ const MENU: readonly MenuGroup[] = [
   {
     heading: ADMINISTRATION,
     entries: [
+      {
+        screen: 'subscribers',
+        label: 'Users',
+        hiddenFor: ['agent_supervisor', 'agent_ops', 'qa', 'customer', 'cx_order_report'],
+      },
       { screen: 'invites', label: 'Invite users', hiddenFor: ALL_BUT_ADMIN },
       { screen: 'cxReport', hiddenFor: ALL_BUT_ADMIN },
+    ],
+  },
+  {
+    heading: YOURS,
+    entries: [
+      { screen: 'settings', hiddenFor: ['cx_order_report'] },
+      { screen: 'account', hiddenFor: ['cx_order_report'] },
     ],
   },
 ];

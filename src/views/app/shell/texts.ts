@@ -29,6 +29,7 @@ export const ALARM_MONITORING = 'Alarm Monitoring';
 /** Not in the spec. */
 export const SUPERVISION = 'Supervision';
 export const ADMINISTRATION = 'Administration';
+export const YOURS = 'You';
 export const KEYBOARD_SHORTCUTS = 'Keyboard shortcuts';
 export const EVERYWHERE = 'Everywhere';
 export const CANCEL_REASONS_TITLE = 'Cancel reasons';

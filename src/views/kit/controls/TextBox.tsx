@@ -17,6 +17,10 @@ interface TextBoxProps extends Pick<FieldProps<string>, 'value' | 'locked' | 'on
   readonly onBlur?: () => void;
   /** Takes the focus when it appears, such as the first field of a dialog. */
   readonly takesFocus?: boolean;
+  /** Says so; what is empty may be saved all the same. */
+  readonly isRequired?: boolean;
+  /** Below the field. */
+  readonly help?: string;
 }
 
 /** A labelled text with its counter. */
@@ -30,14 +34,19 @@ export function TextBox({
   onChange,
   onBlur,
   takesFocus = false,
+  isRequired = false,
+  help,
 }: TextBoxProps) {
   const errorId = useId();
+  const helpId = useId();
+  const describedBy = [error === null ? null : errorId, help === undefined ? null : helpId].filter(Boolean).join(' ');
   const isTooLong = max !== undefined && value.length > max;
   const shared = {
     value,
     readOnly: locked,
     'aria-invalid': isTooLong || error !== null,
-    'aria-describedby': error === null ? undefined : errorId,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    required: isRequired,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
     onBlur,
     autoFocus: takesFocus,
@@ -46,7 +55,10 @@ export function TextBox({
     <>
       <label className="field">
         <span className="field-label">
-          {label}
+          <span>
+            {label}
+            {isRequired ? <span aria-hidden> *</span> : null}
+          </span>
           {max === undefined ? null : (
             <span className="field-counter" data-too-long={isTooLong}>
               {widthKept(value.length)} / {max}
@@ -55,6 +67,11 @@ export function TextBox({
         </span>
         {rows === 1 ? <input type="text" {...shared} /> : <textarea rows={rows} {...shared} />}
       </label>
+      {help === undefined ? null : (
+        <span id={helpId} className="muted">
+          {help}
+        </span>
+      )}
       <FieldError id={errorId} error={error} />
     </>
   );

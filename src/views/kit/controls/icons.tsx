@@ -27,6 +27,7 @@ export const EyeIcon = icon(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
 );
 export const PencilIcon = icon('M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3');
+export const ZoneIcon = icon('M6 5l13 3-3 11-12-3zM6 5h.01M19 8h.01M16 19h.01M4 16h.01');
 export const MoreIcon = icon('M12 5h.01M12 12h.01M12 19h.01');
 export const HistoryIcon = icon('M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 2');
 export const BellIcon = icon('M6 17v-6a6 6 0 0 1 12 0v6l2 2H4zM10 22h4');

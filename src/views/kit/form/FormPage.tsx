@@ -24,6 +24,7 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
   readonly form: FormRef<Values, Data, Target>;
   readonly title: string;
   readonly loadingText?: string;
+  readonly saveLabel?: string;
   /** Where Cancel leads; without it there is no such button. */
   readonly cancelTo?: string;
   /** Why nothing may be changed here; absent where it may. */
@@ -38,7 +39,7 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
 
 /** A form of the kit: its fields, Save, and the question before unsaved changes are lost. */
 export function FormPage<Values extends FormValues, Data, Target>(props: FormPageProps<Values, Data, Target>) {
-  const { form, title, loadingText = LOADING, cancelTo, readOnly, actions, footer, children } = props;
+  const { form, title, loadingText = LOADING, saveLabel = SAVE, cancelTo, readOnly, actions, footer, children } = props;
   const state = useSelector(form, selectFormState);
   const values = useSelector(form, selectValues);
   const errors = useSelector(form, selectErrors);
@@ -85,7 +86,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
         <div className="form-actions">
           <DisabledReason why={canSave ? (readOnly ?? null) : SAVING}>
             <Button type="submit" variant="contained" disabled={!canSave || readOnly !== undefined}>
-              {SAVE}
+              {saveLabel}
             </Button>
           </DisabledReason>
           {cancelTo === undefined ? null : (

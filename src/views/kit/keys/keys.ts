@@ -17,7 +17,8 @@ interface KeyBinding {
 }
 
 const VISITS = ['verifyRespond', 'followUp'] as const;
-const LISTS = ['eventList', 'auditList', 'repsList', 'invites'] as const;
+const LISTS = ['eventList', 'auditList', 'repsList', 'subscribers', 'invites'] as const;
+const SELECTING = ['eventList', 'subscribers'] as const;
 /** The dashboard has a list without pages. */
 const ROWS = ['dashboard', ...LISTS] as const;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -61,6 +62,12 @@ export const KEYS = {
   spotlight: { keys: ['o'], shown: 'o', does: 'Spotlight', screens: ['verifyRespond'] },
   liveSound: { keys: ['m'], shown: 'm', does: 'Sound of the live picture on or off', screens: ['verifyRespond'] },
   annotate: { keys: ['a'], shown: 'a', does: 'Annotate the picture', screens: ['followUp'] },
+  editZone: {
+    keys: ['z'],
+    shown: 'z',
+    does: 'Edit the motion zone of the camera',
+    screens: ['followUp', 'cameraSetup'],
+  },
   complete: {
     keys: ['Enter'],
     shown: 'Ctrl ↵',
@@ -90,16 +97,21 @@ export const KEYS = {
   nextRow: { keys: ['j'], shown: 'j', does: 'Next row', screens: ROWS, repeats: true },
   previousRow: { keys: ['k'], shown: 'k', does: 'Previous row', screens: ROWS, repeats: true },
   openRow: { keys: ['Enter'], shown: '↵', does: 'Open the row', screens: ROWS },
-  selectRow: { keys: ['x'], shown: 'x', does: 'Select the row, or not', screens: ['eventList'] },
+  selectRow: { keys: ['x'], shown: 'x', does: 'Select the row, or not', screens: SELECTING },
   selectRows: {
     keys: ['X'],
     shown: 'Shift x',
     does: 'Select all rows from the last selected one to this',
-    screens: ['eventList'],
+    screens: SELECTING,
   },
   previousPage: { keys: ['['], shown: '[', does: 'Previous page', screens: LISTS },
   nextPage: { keys: [']'], shown: ']', does: 'Next page', screens: LISTS },
-  exportList: { keys: ['e'], shown: 'e', does: 'Export all rows as a file', screens: ['eventList', 'auditList'] },
+  exportList: {
+    keys: ['e'],
+    shown: 'e',
+    does: 'Export all rows as a file',
+    screens: ['eventList', 'auditList', 'subscribers'],
+  },
   showNewest: { keys: ['.'], shown: '.', does: 'Show the new rows', screens: ['eventList'] },
   reloadList: { keys: ['r'], shown: 'r', does: 'Read the rows again', screens: ROWS },
   seekMarker: { keys: ['p', 'n'], shown: 'p n', does: 'Previous or next marker', screens: VISITS, repeats: true },

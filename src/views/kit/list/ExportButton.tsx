@@ -27,7 +27,7 @@ export function ExportButton<Row, Filter>({
 }: ExportButtonProps<Row, Filter>) {
   const isExporting = useSelector(list, selectIsExporting<Row, Filter>);
   const exported = useSelector(list, selectExported<Row, Filter>);
-  const isEmpty = useSelector(list, selectRows<Row, Filter>)?.length === 0;
+  const isEmpty = (useSelector(list, selectRows<Row, Filter>)?.length ?? 0) === 0;
   const why = refusal ?? (isEmpty ? 'There are no rows' : null);
   const start = () => list.send({ type: 'export.start', hidden });
   useKeys(isExporting || why !== null ? {} : { exportList: start });

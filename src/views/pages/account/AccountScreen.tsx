@@ -3,6 +3,8 @@ import {
   type AccountRef,
   selectAudioSettingsRef,
   selectMicTestRef,
+  selectPictureRef,
+  selectProfileRef,
   selectTakingSettingsRef,
 } from '../../../machines/pages/account/account.selectors.ts';
 import { AGENTS } from '../../../../contract/roles.ts';
@@ -11,12 +13,16 @@ import { useAlerts, useRouter } from '../../kit/portal-context.tsx';
 import './AccountScreen.css';
 import { AlertSettings } from './AlertSettings.tsx';
 import { AudioSettings } from './AudioSettings.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 import { TakingSettings } from './TakingSettings.tsx';
 
 /** What a person sets for themselves. */
 export function AccountScreen({ screen }: { screen: AccountRef }) {
   const form = useSelector(screen, selectAudioSettingsRef);
   const micTest = useSelector(screen, selectMicTestRef);
+  const profile = useSelector(screen, selectProfileRef);
+  const picture = useSelector(screen, selectPictureRef);
   const alerts = useAlerts();
   const role = useSelector(useRouter(), selectAgent)?.role;
   const taking = useSelector(screen, selectTakingSettingsRef);
@@ -24,6 +30,8 @@ export function AccountScreen({ screen }: { screen: AccountRef }) {
   return (
     <div className="account">
       <div className="column">
+        {profile === undefined || picture === undefined ? null : <ProfileCard profile={profile} picture={picture} />}
+        {profile === undefined ? null : <ProfileForm form={profile} />}
         {takesAlarms && taking !== undefined ? <TakingSettings settings={taking} /> : null}
         {alerts === undefined ? null : <AlertSettings alerts={alerts} />}
         {form === undefined || micTest === undefined ? null : <AudioSettings form={form} micTest={micTest} />}

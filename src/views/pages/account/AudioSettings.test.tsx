@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { OwnSettings } from '../../../../contract/entities/reps.ts';
 import type { SaveInput } from '../../../machines/kit/form/form.machine.ts';
 import { accountMachine } from '../../../machines/pages/account/account.machine.ts';
 import { audioSettingsMachine } from '../../../machines/pages/account/audio-settings.machine.ts';
@@ -18,19 +17,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+interface Volume {
+  readonly mic_volume: number;
+}
+
 async function show() {
-  const read = asked<OwnSettings, { target: null }>();
-  const save = asked<unknown, SaveInput<OwnSettings, null>>();
+  const read = asked<Volume, { target: null }>();
+  const save = asked<unknown, SaveInput<Volume, null>>();
   const microphone = asked<void>();
   const micTest = micTestMachine.provide({ actors: { askMicrophone: microphone.logic } });
   const audioSettings = audioSettingsMachine.provide({ actors: { load: read.logic, save: save.logic } });
   const account = createActor(accountMachine.provide({ actors: { audioSettings, micTest } }), {
-    input: { agentId: '7' },
+    input: { agentId: '7', firstName: 'Ann' },
   }).start();
   renderInPortal(<AccountScreen screen={account} />);
   await act(() => read.answer({ mic_volume: 5 }));
   return { account, save, microphone };
 }
+const status = () => within(screen.getByRole('region', { name: 'Audio Settings' })).getByRole('status').textContent;
 const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Mic Volume' });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -48,15 +52,12 @@ describe('audio settings', () => {
   it('show what the test is doing, which cannot be begun twice (AUDIO-22, ACCT-20)', async () => {
     const { account, microphone } = await show();
     act(() => void fireEvent.click(button('Test')));
-    expect([screen.getByRole('status').textContent, button('Test').disabled]).toEqual([
-      'Waiting for the microphone…',
-      true,
-    ]);
+    expect([status(), button('Test').disabled]).toEqual(['Waiting for the microphone…', true]);
     await act(() => microphone.answer());
-    expect(screen.getByRole('status').textContent).toBe('Recording for 5 seconds. Say something.');
+    expect(status()).toBe('Recording for 5 seconds. Say something.');
     act(() => selectMicTestRef(account.getSnapshot())?.send({ type: 'micTest.recorded' }));
-    expect(screen.getByRole('status').textContent).toBe('This is what was recorded.');
+    expect(status()).toBe('This is what was recorded.');
     act(() => selectMicTestRef(account.getSnapshot())?.send({ type: 'micTest.played' }));
-    expect([screen.getByRole('status').textContent, button('Test').disabled]).toEqual(['', false]);
+    expect([status(), button('Test').disabled]).toEqual(['', false]);
   });
 });

@@ -1,5 +1,31 @@
 import type { AlertChoice, AlertSound, NotificationAccess } from '../../../machines/app/alerts/alerts.events.ts';
 
+/** Spec: D1 §2.6 (ACCT-02, ACCT-05, ACCT-07 to ACCT-09, ACCT-13) */
+export const PROFILE = 'Profile';
+export const ACTIVE = 'Active';
+export const VERIFIED = 'Verified';
+export const USER_ID_SHOWN = 'User Id';
+export const LAST_LOGIN = 'Last login';
+export const YES = 'Yes';
+export const NO = 'No';
+export const UPLOAD_PICTURE = 'Upload picture';
+export const DETAILS = 'Details';
+export const FIRST_NAME = 'First name';
+export const LAST_NAME = 'Last name';
+export const EMAIL_ADDRESS = 'Email Address';
+export const USER_ID = 'User ID';
+export const USER_ID_HELP = 'Provider user id';
+export const SAVE_DETAILS = 'Save details';
+export const LOADING_PROFILE = 'Getting rep profile details';
+
+/** Not in the spec: the picture while its square is chosen. */
+export const CHOOSE_SQUARE = 'Choose a square';
+export const SQUARE_HELP = 'Drag the picture, or move it with the arrow keys.';
+export const PICTURE = 'Your picture';
+export const ZOOM = 'Zoom';
+export const SAVE_PICTURE = 'Save';
+export const SAVING_PICTURE = 'Saving…';
+
 /** Spec: D1 §2.6 (AUDIO-21, ACCT-14) */
 export const AUDIO_SETTINGS = 'Audio Settings';
 export const MIC_VOLUME = 'Mic Volume';

@@ -33,7 +33,7 @@ export const COLUMNS: readonly Column<AuditChange>[] = [
   {
     id: 'time',
     header: 'Time',
-    width: '204px',
+    width: '216px',
     cell: (row) => <span title={formatDateTime(row.history_timestamp, row.timezone)}>{timeOf(row)}</span>,
   },
   { id: 'editUid', header: 'EditUID', width: '96px', cell: ({ edit_uid }) => edit_uid ?? EMPTY },

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { resourceOf } from '../../../machines/kit/resource/resource.machine.ts';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { notUpdating } from './texts.ts';
+import '../../kit/controls/ReportTable.css';
 import './Report.css';
 
 interface ReportProps<Row> {

@@ -1,7 +1,9 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { ShelvedCamera } from '../../../../contract/entities/cameras.ts';
+import { visitAddress } from '../../../machines/app/router/screens.ts';
 import { selectIsEnding } from '../../../machines/app/shelving/shelving.selectors.ts';
 import type { shelvedCamerasMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { useShelving } from '../../kit/portal-context.tsx';
@@ -52,7 +54,7 @@ function ShelvedRow({ camera }: { camera: ShelvedCamera }) {
   return (
     <tr>
       <th scope="row" title={uuid}>
-        {name}
+        <Link href={visitAddress('camera', { sid, uuid })}>{name}</Link>
       </th>
       <td>{place}</td>
       <td>{byName}</td>

@@ -39,7 +39,7 @@ export const columnsFor = (role: Role | undefined, onShelve?: OnShelve): readonl
   {
     id: 'time',
     header: 'Time',
-    width: '204px',
+    width: '216px',
     isSortable: true,
     cell: ({ eventTimestamp, timezone }) => (
       <span title={formatDateTime(eventTimestamp, timezone)}>{formatDateTime(eventTimestamp, null)}</span>

@@ -7,6 +7,7 @@ export function LatestInvites({ progress }: { progress: InviteProgressRef }) {
   const known = useSelector(progress, selectProgress);
   const { kept = 0, pending = 0, delivered = 0, undelivered = 0, failures = [] } = known ?? {};
   const all = pending + delivered + undelivered;
+  if (all === 0 && kept === 0 && failures.length === 0) return null;
   return (
     <section className="latest-invites" aria-label={LATEST_INVITES}>
       {kept > 0 ? <p className="muted">{NO_MAIL_SERVER}</p> : null}

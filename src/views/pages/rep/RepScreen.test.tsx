@@ -102,7 +102,7 @@ describe('the Rep Editor', () => {
     await act(() => save.answer({}));
     const gone = { type: 'router.navigate', to: '/app/reps-list' };
     expect(heard().map(({ event }) => event)).toEqual([
-      { type: 'changes.settled' },
+      { type: 'changes.settled', form: 'repInfo' },
       toast('success', 'Successfully saved'),
       gone,
     ]);

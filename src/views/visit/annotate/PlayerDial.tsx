@@ -2,13 +2,19 @@ import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, lazy, useId, useState } from 'react';
 import { type PlayerRef, selectPicture } from '../../../machines/recordings/player/player.selectors.ts';
 import { type AnnotateRef, selectIsLeft, selectIsOpen } from '../../../machines/visit/annotate/annotate.selectors.ts';
+import {
+  selectIsLeft as selectIsZoneLeft,
+  selectZone,
+  type ZoneDialogRef,
+} from '../../../machines/visit/zone-dialog/zone-dialog.machine.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
-import { MoreIcon, PencilIcon } from '../../kit/controls/icons.tsx';
+import { MoreIcon, PencilIcon, ZoneIcon } from '../../kit/controls/icons.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { NOTHING_TO_PLAY } from '../../recordings/texts.ts';
+import { EDIT_ZONE, UNSAVED_ZONE } from '../zone-dialog/texts.ts';
 import './PlayerDial.css';
 import { ANNOTATE, DIAL, UNSAVED_ANNOTATION } from './texts.ts';
 
@@ -16,21 +22,34 @@ const AnnotateDialog = lazy(async () => {
   const { AnnotateDialog: default_ } = await import('./AnnotateDialog.tsx');
   return { default: default_ };
 });
+const ZoneDialog = lazy(async () => ({ default: (await import('../zone-dialog/ZoneDialog.tsx')).ZoneDialog }));
 
-/** What else an agent can do with the picture, behind one button in its corner (FU-42, DET-17). */
-export function PlayerDial({ player, annotate }: { player: PlayerRef; annotate: AnnotateRef }) {
+interface PlayerDialProps {
+  readonly player: PlayerRef;
+  readonly annotate: AnnotateRef;
+  readonly zone: ZoneDialogRef;
+}
+
+/** What else an agent can do with the picture, behind one button in its corner (FU-42, FU-52, DET-17). */
+export function PlayerDial({ player, annotate, zone }: PlayerDialProps) {
   const [isOut, setIsOut] = useState(false);
   const listId = useId();
   const picture = useSelector(player, selectPicture);
   const isAnnotating = useSelector(annotate, selectIsOpen);
   const isLeft = useSelector(annotate, selectIsLeft);
+  const isZoneLeft = useSelector(zone, selectIsZoneLeft);
+  const editor = useSelector(zone, selectZone);
   const why = picture === 'absent' ? NOTHING_TO_PLAY : null;
   const open = () => {
     if (why !== null) return;
     setIsOut(false);
     annotate.send({ type: 'annotate.open' });
   };
-  useKeys({ annotate: open });
+  const openZone = () => {
+    setIsOut(false);
+    zone.send({ type: 'zoneDialog.open' });
+  };
+  useKeys({ annotate: open, editZone: openZone });
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setIsOut(false);
   };
@@ -60,6 +79,11 @@ export function PlayerDial({ player, annotate }: { player: PlayerRef; annotate: 
               </button>
             </DisabledReason>
           </li>
+          <li>
+            <button type="button" className="dial-action" onClick={openZone}>
+              <ZoneIcon /> {EDIT_ZONE} <Key>{KEYS.editZone.shown}</Key>
+            </button>
+          </li>
         </ul>
         {isLeft && !isOut ? (
           <DisabledReason why={why}>
@@ -68,12 +92,22 @@ export function PlayerDial({ player, annotate }: { player: PlayerRef; annotate: 
             </button>
           </DisabledReason>
         ) : null}
+        {isZoneLeft && !isOut ? (
+          <button type="button" className="dial-action" onClick={openZone}>
+            <ZoneIcon /> {UNSAVED_ZONE} <Key>{KEYS.editZone.shown}</Key>
+          </button>
+        ) : null}
       </div>
       {isAnnotating ? (
         <LazyPart onClose={() => annotate.send({ type: 'annotate.discard' })}>
           <AnnotateDialog annotate={annotate} />
         </LazyPart>
       ) : null}
+      {editor === undefined ? null : (
+        <LazyPart onClose={() => editor.send({ type: 'zone.cancel' })}>
+          <ZoneDialog dialog={zone} zone={editor} />
+        </LazyPart>
+      )}
     </div>
   );
 }

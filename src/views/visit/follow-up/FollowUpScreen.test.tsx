@@ -37,6 +37,31 @@ it('Follow-up that the customer ends before anything was documented says nothing
   expect(band().textContent).toMatch(/^Customer disarmed system, event has ended[0-9:]{8}RETURN TO QUEUE$/);
 });
 
+it('Follow-up offers to edit the motion zone of its camera in the speed dial (FU-02, FU-42, FU-52)', async () => {
+  const { visit } = await start();
+  renderInPortal(<FollowUpScreen screen={visit} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Do with the picture' }));
+  const dial = screen.getByRole('button', { name: 'Do with the picture' }).parentElement;
+  expect(
+    within(dial as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['Annotate a', 'Motion zone z']);
+});
+
+it('Follow-up that another agent has got keeps what was written, to be read and copied (FU-54)', async () => {
+  const { visit } = await startReady();
+  renderInPortal(<FollowUpScreen screen={visit} />);
+  vi.setSystemTime(new Date(2026, 10, 22, 4, 5, 6));
+  act(() => visit.send(alarmChanged({ handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } })));
+  expect(screen.getByRole('alertdialog', { name: 'This event is handled elsewhere' }).textContent).toBe(
+    'This event is handled elsewhere04:05:06noah@example.com has it now. What you wrote is not saved with the event. ' +
+      'It stays here, to be read and copied.RETURN TO QUEUE',
+  );
+  const written = screen.getByDisplayValue<HTMLTextAreaElement>('A courier left a parcel.');
+  expect([written.readOnly, written.closest('[inert]')]).toEqual([true, null]);
+});
+
 it('Follow-up offers to annotate its picture in a speed dial, and says why it cannot be done yet (FU-42, DET-17)', async () => {
   const { visit } = await start();
   renderInPortal(<FollowUpScreen screen={visit} />);

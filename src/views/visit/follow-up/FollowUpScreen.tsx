@@ -9,9 +9,11 @@ import {
   selectDispatch,
   selectDispatchDraft,
   selectHasAsked,
+  selectHasUnsaved,
   selectPlayer,
   selectError,
   selectPhase,
+  selectZoneDialog,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
 import { PlayerDial } from '../annotate/PlayerDial.tsx';
 import { Datastream } from '../datastream/Datastream.tsx';
@@ -31,9 +33,11 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   const alarm = useSelector(screen, selectAlarm);
   const draft = useSelector(screen, selectDispatchDraft);
   const hasAsked = useSelector(screen, selectHasAsked);
+  const hasUnsaved = useSelector(screen, selectHasUnsaved);
   const error = useSelector(screen, selectError);
   if (phase === 'working' && alarm !== null) return <FollowUpLayout followUp={screen} alarm={alarm} />;
-  if (phase === 'disarmed' && alarm !== null) return <FrozenFollowUp followUp={screen} alarm={alarm} />;
+  const isFrozen = phase === 'disarmed' || ((phase === 'canceled' || phase === 'lost') && hasUnsaved);
+  if (isFrozen && alarm !== null) return <FrozenFollowUp followUp={screen} alarm={alarm} phase={phase} />;
   return (
     <VisitPage
       phase={phase === 'working' ? 'loading' : phase}
@@ -53,6 +57,7 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
   const player = useSelector(followUp, selectPlayer);
   const detections = useSelector(followUp, selectDetections);
   const annotate = useSelector(followUp, selectAnnotate);
+  const zone = useSelector(followUp, selectZoneDialog);
   const state = useSelector(followUp, selectAlarmState);
   return (
     <div className="follow-up">
@@ -68,8 +73,8 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
           player={player}
           alarm={alarm}
           dial={
-            annotate === undefined || player === undefined ? undefined : (
-              <PlayerDial player={player} annotate={annotate} />
+            annotate === undefined || player === undefined || zone === undefined ? undefined : (
+              <PlayerDial player={player} annotate={annotate} zone={zone} />
             )
           }
         />

@@ -11,18 +11,28 @@ import { DispatchOutcome } from '../dispatch/DispatchOutcome.tsx';
 import { EndedBand } from '../EndedBand.tsx';
 import { EndedPicture } from '../EndedPicture.tsx';
 import { VisitBand } from '../VisitBand.tsx';
+import { visitWords } from '../visit-words.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
-import { DOCUMENTATION_GOES_ALONG } from './texts.ts';
+import { DOCUMENTATION_GOES_ALONG, WRITTEN_IS_NOT_SAVED } from './texts.ts';
 
-/** The customer disarmed: picture and words stay in sight as they were, and there is one way on (FU-03, ALARM-16). */
-export function FrozenFollowUp({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent }) {
+interface FrozenFollowUpProps {
+  readonly followUp: FollowUpRef;
+  readonly alarm: AlarmEvent;
+  readonly phase: 'disarmed' | 'canceled' | 'lost';
+}
+
+/** It ended from elsewhere: picture and words stay in sight as they were, and there is one way on (FU-03, FU-54, ALARM-16). */
+export function FrozenFollowUp({ followUp, alarm, phase }: FrozenFollowUpProps) {
   const { documentation } = useSelector(followUp, selectTexts);
   const draft = useSelector(followUp, selectDispatchDraft);
   const isAsked = useSelector(followUp, selectHasAsked);
+  const { title, more } = visitWords({ phase, alarm, error: null });
+  const goesAlong = documentation.trim() === '' ? '' : DOCUMENTATION_GOES_ALONG;
   return (
     <div className="follow-up follow-up-frozen">
       <EndedBand
-        more={documentation.trim() === '' ? '' : DOCUMENTATION_GOES_ALONG}
+        title={title}
+        more={phase === 'disarmed' ? goesAlong : [more, WRITTEN_IS_NOT_SAVED].join(' ').trimStart()}
         onReturn={() => followUp.send({ type: 'visit.return' })}
       >
         <DispatchOutcome alarm={alarm} draft={draft} isAsked={isAsked} />
@@ -32,7 +42,7 @@ export function FrozenFollowUp({ followUp, alarm }: { followUp: FollowUpRef; ala
         <EndedPicture eventId={alarm.eventId} />
         <Datastream alarm={alarm} player={undefined} />
       </div>
-      <div className="column" inert>
+      <div className="column" inert={phase === 'disarmed'}>
         <FollowUpForm followUp={followUp} />
       </div>
     </div>

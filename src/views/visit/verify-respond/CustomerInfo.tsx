@@ -8,22 +8,11 @@ import {
   selectSubscriptionError,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { ResidenceMark } from '../../kit/alarm/ResidenceMark.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import './CustomerInfo.css';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { LOADING_SUBSCRIPTION } from './texts.ts';
-
-/** `residenceType` of a business (VR-06). */
-const COMMERCIAL = 3;
-
-function ResidenceMark({ residenceType }: { residenceType: number | null }) {
-  const isCommercial = residenceType === COMMERCIAL;
-  return (
-    <span className="residence" data-commercial={isCommercial}>
-      {isCommercial ? 'Commercial' : 'Residential'}
-    </span>
-  );
-}
 
 /** Who lives there and who to call (VR-06, VR-39); highlighted while it is the step's subject. */
 export function CustomerInfo({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {

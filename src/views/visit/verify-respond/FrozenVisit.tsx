@@ -7,6 +7,7 @@ import {
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { Datastream } from '../datastream/Datastream.tsx';
 import { DispatchOutcome } from '../dispatch/DispatchOutcome.tsx';
+import { DISARMED } from '../../../machines/visit/visit.texts.ts';
 import { EndedBand } from '../EndedBand.tsx';
 import { EndedPicture } from '../EndedPicture.tsx';
 import { VisitBand } from '../VisitBand.tsx';
@@ -22,7 +23,7 @@ export function FrozenVisit({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
   const isAsked = useSelector(visit, selectHasAsked);
   return (
     <div className="verify verify-frozen">
-      <EndedBand onReturn={() => visit.send({ type: 'visit.return' })}>
+      <EndedBand title={DISARMED} onReturn={() => visit.send({ type: 'visit.return' })}>
         <DispatchOutcome alarm={alarm} draft={draft} isAsked={isAsked} />
       </EndedBand>
       <VisitBand alarm={alarm} />

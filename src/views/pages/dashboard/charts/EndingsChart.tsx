@@ -2,9 +2,9 @@ import { scaleLinear } from '@visx/scale';
 import type { Performance } from '../../../../../contract/entities/reports.ts';
 import { PCS_STATUS, statusLabel } from '../../../../../contract/enums.ts';
 import { formatClockIn } from '../../../kit/time/format-time.ts';
-import { ChartPanel } from './ChartPanel.tsx';
-import { dayEnding, Frame, PLOT } from './frame.tsx';
-import { ENDINGS, TIME } from './texts.ts';
+import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
+import { dayEnding, Frame, PLOT } from '../../../kit/charts/frame.tsx';
+import { ENDINGS, TIME, NO_ALARMS } from './texts.ts';
 
 const QUARTER_S = 900;
 const NAMES = new Map(Object.entries(PCS_STATUS).map(([name, code]) => [code as number, name]));
@@ -31,6 +31,7 @@ export function EndingsChart({ quarters }: Pick<Performance, 'quarters'>) {
     quarter.endings.find(({ pcs_status }) => pcs_status === status)?.count ?? 0;
   return (
     <ChartPanel
+      none={NO_ALARMS}
       title={ENDINGS}
       headers={[TIME, ...statuses.map(statusLabel)]}
       rows={quarters.map((quarter) => [

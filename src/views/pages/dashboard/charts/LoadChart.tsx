@@ -1,12 +1,17 @@
 import type { Performance } from '../../../../../contract/entities/reports.ts';
-import { ChartPanel } from './ChartPanel.tsx';
-import { AGENT, ENDED, LOAD } from './texts.ts';
+import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
+import { AGENT, ENDED, LOAD, NO_ALARMS } from './texts.ts';
 
 /** How many alarms each agent ended. */
 export function LoadChart({ load }: Pick<Performance, 'load'>) {
   const most = Math.max(1, ...load.map(({ ended }) => ended));
   return (
-    <ChartPanel title={LOAD} headers={[AGENT, ENDED]} rows={load.map(({ name, ended }) => [name, String(ended)])}>
+    <ChartPanel
+      none={NO_ALARMS}
+      title={LOAD}
+      headers={[AGENT, ENDED]}
+      rows={load.map(({ name, ended }) => [name, String(ended)])}
+    >
       <ul className="chart-load">
         {load.map(({ id, name, ended }) => (
           <li key={id}>

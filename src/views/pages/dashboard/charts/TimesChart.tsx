@@ -3,9 +3,9 @@ import { LinePath } from '@visx/shape';
 import type { Performance } from '../../../../../contract/entities/reports.ts';
 import { formatSpan } from '../../../kit/time/format-span.ts';
 import { formatClockIn } from '../../../kit/time/format-time.ts';
-import { ChartPanel } from './ChartPanel.tsx';
-import { dayEnding, Frame, PLOT } from './frame.tsx';
-import { P50, P95, referenceWords, TIME } from './texts.ts';
+import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
+import { dayEnding, Frame, PLOT } from '../../../kit/charts/frame.tsx';
+import { P50, P95, referenceWords, TIME, NO_ALARMS } from './texts.ts';
 
 type Hour = Performance['hours'][number];
 
@@ -37,6 +37,7 @@ export function TimesChart({ title, hours, of, referenceS }: TimesChartProps) {
   });
   return (
     <ChartPanel
+      none={NO_ALARMS}
       title={title}
       headers={[TIME, P50, P95]}
       rows={hours.map((hour) => [clock(hour.at), shown(hour[of].p50), shown(hour[of].p95)])}

@@ -2,8 +2,6 @@ import { formatSpan } from '../../../kit/time/format-span.ts';
 
 export const LOADING_CHARTS = 'Loading charts…';
 export const NO_ALARMS = 'No alarms in the last 24 hours';
-export const AS_TABLE = 'As table';
-export const AS_CHART = 'As chart';
 export const ENDINGS = 'Alarms a quarter hour, by ending';
 export const TAKE = 'Time to take, by hour';
 export const END = 'Time to end, by hour';

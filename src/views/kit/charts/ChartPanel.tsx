@@ -1,17 +1,23 @@
 import { type ReactNode, useState } from 'react';
-import { Panel } from '../../../kit/controls/Panel.tsx';
-import { AS_CHART, AS_TABLE, NO_ALARMS } from './texts.ts';
+import { Panel } from '../controls/Panel.tsx';
+import '../controls/ReportTable.css';
+import './charts.css';
+
+const AS_TABLE = 'As table';
+const AS_CHART = 'As chart';
 
 interface ChartPanelProps {
   readonly title: string;
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Where there are no rows. */
+  readonly none: string;
   /** The same as a picture. */
   readonly children: ReactNode;
 }
 
 /** A chart that can be read as a table too. */
-export function ChartPanel({ title, headers, rows, children }: ChartPanelProps) {
+export function ChartPanel({ title, headers, rows, none, children }: ChartPanelProps) {
   const [isTable, setIsTable] = useState(false);
   const change = (
     <button type="button" className="chart-change" onClick={() => setIsTable(!isTable)}>
@@ -21,7 +27,7 @@ export function ChartPanel({ title, headers, rows, children }: ChartPanelProps) 
   if (rows.length === 0) {
     return (
       <Panel title={title}>
-        <p>{NO_ALARMS}</p>
+        <p>{none}</p>
       </Panel>
     );
   }
@@ -32,7 +38,7 @@ export function ChartPanel({ title, headers, rows, children }: ChartPanelProps) 
   );
 }
 
-function Table({ title, headers, rows }: Omit<ChartPanelProps, 'children'>) {
+function Table({ title, headers, rows }: Omit<ChartPanelProps, 'none' | 'children'>) {
   return (
     <div className="chart-table">
       <table className="report" aria-label={title}>

@@ -33,7 +33,7 @@ interface FrameProps {
 /** The axes of a chart, and the chart within them. */
 export function Frame({ title, x, y, formatX, formatY, ticksX, numTicksY = 4, children }: FrameProps) {
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
       {children}
       <AxisLeft
         left={PLOT.left}

@@ -1,0 +1,119 @@
+import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Database } from '../../provider/base/ports.ts';
+import { importFile } from '../../provider/import/import-file.ts';
+import { KINDS } from '../../provider/import/kinds.ts';
+import { migrate } from '../../provider/log/migrate.ts';
+import type { Bench, Figure } from '../figure.ts';
+import { interleaved } from '../rounds.ts';
+import { median } from '../statistics.ts';
+import { withPostgres } from '../support/engines.ts';
+
+const LOCATIONS = 50_000;
+const FEW = LOCATIONS / 2;
+const ROUNDS = 5;
+const SAMPLE_MS = 20;
+const COLUMNS = 'sid, user_id, account, alarm_state, timezone, features, body';
+
+const locationLine = (number: number): string =>
+  [
+    number,
+    number,
+    10_000_000 + number,
+    'America/Chicago',
+    'Home',
+    `"${number} Main Street, rear"`,
+    'Millbrook',
+    'IL',
+    '60000',
+    `"Ann Lee: (312) 555-01${String(number % 100).padStart(2, '0')}; Bo Lee: (312) 555-0100"`,
+    '"The dog is called ""Rex"", and does not bite."',
+  ].join(',');
+
+async function writeFile(path: string, rows: number): Promise<void> {
+  const file = await open(path, 'w');
+  await file.write('sid,uid,account,timezone,location_name,street1,city,state,zip,primary_contacts,notes\n');
+  for (let number = 1; number <= rows; number += 1) await file.write(`${locationLine(number)}\n`);
+  await file.close();
+}
+
+const mbOfProcess = (): number => process.memoryUsage().rss / 1e6;
+
+async function peakMb(work: () => Promise<void>): Promise<number> {
+  let peak = mbOfProcess();
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, mbOfProcess());
+  }, SAMPLE_MS);
+  await work();
+  clearInterval(sampling);
+  return peak;
+}
+
+async function measure(database: Database, dir: string): Promise<readonly Figure[]> {
+  const [many, few, bare] = ['many.csv', 'few.csv', 'bare'].map((name) => join(dir, name)) as [string, string, string];
+  await writeFile(many, LOCATIONS);
+  await writeFile(few, FEW);
+  await migrate(database);
+  await database.query(
+    `insert into customers select n::text, 'ann@example.com', '{}' from generate_series(1, ${LOCATIONS}) as n`,
+  );
+  const empty = () => database.exec('truncate locations cascade');
+  const bring = async (path: string, rows: number): Promise<void> => {
+    await empty();
+    const wrong = (row: { readonly line: number }) => {
+      throw new Error(`Line ${row.line} is wrong.`);
+    };
+    const { added } = await importFile({ database, clock: Date }, KINDS.locations, { path, isDryRun: false }, wrong);
+    if (added !== rows) throw new Error(`${added} of ${rows} locations were imported.`);
+  };
+  const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    await empty();
+    const startedMs = performance.now();
+    await work();
+    return (performance.now() - startedMs) / 1_000;
+  };
+
+  await bring(many, LOCATIONS);
+  await database.unhurried((sql) => sql.query(`copy locations (${COLUMNS}) to '${bare}'`));
+  const pairs = await interleaved(ROUNDS, {
+    ours: () => secondsOf(() => bring(many, LOCATIONS)),
+    floor: () => secondsOf(() => database.unhurried((sql) => sql.query(`copy locations (${COLUMNS}) from '${bare}'`))),
+  });
+  const peaks = await interleaved(ROUNDS, {
+    floor: () => peakMb(() => bring(few, FEW)),
+    ours: () => peakMb(() => bring(many, LOCATIONS)),
+  });
+  const inWords = LOCATIONS.toLocaleString('en-US');
+  return [
+    {
+      what: `import of ${inWords} locations, PostgreSQL`,
+      floorIs: "the server's own COPY of the finished rows into the same table",
+      unit: 's',
+      ours: median(pairs.map(({ ours }) => ours)),
+      floor: median(pairs.map(({ floor }) => floor)),
+      target: { is: 'atMost', ratio: 3 },
+    },
+    {
+      what: `peak memory of that import`,
+      floorIs: 'the peak of an import of half of them',
+      unit: 'MB',
+      ours: median(peaks.map(({ ours }) => ours)),
+      floor: median(peaks.map(({ floor }) => floor)),
+      target: { is: 'atMost', ratio: 1.2 },
+    },
+  ];
+}
+
+/** How fast a station's own customers come in, beside a copy of rows that need no reading, checking or comparing. */
+export const importing: Bench = async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'pcs-bench-import-'));
+  // The server is another user, and reads and writes its own file here.
+  await chmod(dir, 0o777);
+  try {
+    return (await withPostgres((database) => measure(database, dir))) ?? [];
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+};

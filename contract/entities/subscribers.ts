@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { id, number, numberOrNull, text, textOrNull } from './values.ts';
+
+/** What a subscriber has of the provider, with the label of the list. The spec names only the label (SUBS-10); the id is ours. */
+export const SERVICE_LABELS = { alarm_monitoring: 'Alarm Monitoring' } as const;
+export type ServiceId = keyof typeof SERVICE_LABELS;
+
+/** A customer as a user of the service. Times are epoch seconds, null = never. Spec: D-06. */
+export const Subscriber = v.object({
+  id,
+  user_id: id,
+  email: text,
+  last_active: numberOrNull,
+  /** Attempts to sign in that failed since the last one that did not. */
+  auth_fail_count: number,
+  auth_fail_last: numberOrNull,
+  /** Null = none. */
+  service: textOrNull,
+});
+export type Subscriber = v.InferOutput<typeof Subscriber>;
+
+/** The same, read alone; `expires_in`: seconds after which it is to be read again. */
+export const SubscriberInfo = v.object({ ...Subscriber.entries, expires_in: numberOrNull });
+export type SubscriberInfo = v.InferOutput<typeof SubscriberInfo>;
+
+/** A row of the file of all subscribers. Spec: A-11. */
+export const Participant = v.object({
+  userId: id,
+  email: text,
+  platform: textOrNull,
+  /** ISO 8601, or epoch seconds. */
+  createdAt: v.nullish(v.union([v.string(), v.number()]), null),
+});
+export type Participant = v.InferOutput<typeof Participant>;
+
+/** A row of a table that says itself which columns it has (SUBS-25). */
+export const FlatRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
+export type FlatRow = v.InferOutput<typeof FlatRow>;

@@ -1,0 +1,158 @@
+import { LEASE_MS } from '../contract/limits.ts';
+import { LiveModel } from './models/live.model.ts';
+import { camerasAt } from './support/cameras.ts';
+import { controlLine, type Line } from './support/line.ts';
+import { elsewhere, type PortalPages } from './support/portal-pages.ts';
+import type { GivenAgent, RunningProvider } from './support/provider.ts';
+import { stopsNext } from './support/stopped-call.ts';
+import { expect, test } from './support/test.ts';
+import { followsUpAlarm, HISTORY, inAnyOrder, verifiesAlarm, WRITTEN } from './support/ways.ts';
+
+/** A location of the world with cameras by WebRTC, whose controls no other test needs. */
+const SID = '1006';
+const settings = { autoExpire: 600 };
+const HANDED_OVER = ['alarm.returned', 'alarm.taken', 'alarm.held'];
+
+const control = ({ page }: PortalPages, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const handledElsewhere = ({ page }: PortalPages) =>
+  page.getByRole('alertdialog', { name: 'This event is handled elsewhere' });
+
+/** A colleague on another machine with the same queue, who takes alarms. */
+async function colleagueOf(pages: PortalPages, provider: RunningProvider, { queues }: Pick<GivenAgent, 'queues'>) {
+  const agent = await provider.givenAgent({ role: 'agent_ops', settings, queues });
+  const other = await elsewhere(pages, provider);
+  await other.portal.isSignedIn(agent);
+  await other.portal.opens('/app/queue');
+  await other.queue.acceptsNew();
+  return { other, agent };
+}
+
+/** The line of the first agent breaks for longer than a lease, and the colleague opens the alarm. */
+async function takesOver(line: Line, { queue, verify }: PortalPages, provider: RunningProvider): Promise<void> {
+  await line.goesDown();
+  await provider.advancesClock(LEASE_MS + 1);
+  await queue.seesAlarmIn(1);
+  await queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+}
+
+test('an agent who talks while their line breaks loses the alarm: both see who talks, and it ends as soon as they learn who has it (QUEUE-58, LIVE-31, AUDIO-02)', async ({
+  pages,
+  provider,
+}) => {
+  const ann = await provider.givenAgent({ role: 'agent_ops', settings });
+  const line = await controlLine(pages.page);
+  await provider.arms(SID);
+  const cameras = await camerasAt(provider, ann.token, SID);
+  const uuid = cameras.find(({ supportedFeatures }) => supportedFeatures.spotlightManualControl)?.uuid ?? '';
+  const { eventId } = await provider.givenAlarm({ queue: ann.queues[0], sid: SID, uuid });
+  await pages.portal.isSignedIn(ann);
+  await pages.portal.opens('/app/queue');
+  await pages.queue.acceptsNew();
+  await pages.queue.seesAlarmIn(1);
+  await pages.queue.opens(1);
+  await pages.verify.seesStep('Review Video and Respond');
+  const annLive = new LiveModel(pages.page, uuid);
+  await annLive.goesLive();
+  await annLive.seesLive();
+  await pages.verify.presses('t');
+  await expect(control(pages, 'Talking')).toBeVisible();
+
+  const { other, agent: bob } = await colleagueOf(pages, provider, ann);
+  await takesOver(line, other, provider);
+  await expect(control(pages, 'Talking')).toBeVisible();
+  const bobLive = new LiveModel(other.page, uuid);
+  await bobLive.goesLive();
+  await expect(other.page.getByRole('group', { name: `Talk: Test Agent ${ann.rep.id} is talking` })).toBeVisible();
+  await expect(control(other, 'In use')).toBeDisabled();
+
+  line.mends();
+  await expect(handledElsewhere(pages)).toContainText(`${bob.rep.email} has it now.`);
+  await pages.portal.seesToast('Talk ended: the picture is no longer live');
+  await expect(control(other, 'Talk')).toBeEnabled();
+  const retry = bobLive.picture.getByRole('button', { name: 'Retry' });
+  if (await retry.isVisible()) await retry.click();
+  await bobLive.seesLive();
+  await other.verify.presses('t');
+  await expect(control(other, 'Talking')).toBeVisible();
+  expect(await provider.history(eventId)).toEqual([...HISTORY.held, ...HANDED_OVER]);
+  await other.page.context().close();
+});
+
+test('Handled, pressed by an agent who has lost the alarm to another, is refused and files nothing (QUEUE-58, VR-22)', async ({
+  pages,
+  provider,
+}) => {
+  const line = await controlLine(pages.page);
+  const { agent, alarm } = await verifiesAlarm(pages, provider);
+  await pages.verify.presses(']');
+  await pages.verify.presses(']');
+  const { other, agent: bob } = await colleagueOf(pages, provider, agent);
+  const late = await stopsNext(pages.page, 'setPcsStatus');
+  await pages.verify.handles();
+  await late.isOnItsWay();
+  await takesOver(line, other, provider);
+
+  await late.passes();
+  await pages.portal.seesToast(`Alarm ${alarm.eventId} is being handled by ${bob.rep.email}.`);
+  line.mends();
+  await expect(handledElsewhere(pages)).toContainText(`${bob.rep.email} has it now.`);
+  await pages.verify.returnsToQueue();
+  await pages.portal.seesScreen('/app/queue');
+
+  await other.verify.presses(']');
+  await other.verify.presses(']');
+  await other.verify.handles();
+  await other.portal.seesScreen('/app/follow-up');
+  await expect
+    .poll(() => provider.history(alarm.eventId))
+    .toEqual([...HISTORY.held, ...HANDED_OVER, 'alarm.statusSet']);
+  await other.page.context().close();
+});
+
+for (const when of ['before it is completed', 'while it is completed'] as const)
+  test(`a Follow-up that another agent has got ${when} keeps every word in sight, and is filed once, by the other (FU-54, QUEUE-58)`, async ({
+    pages,
+    provider,
+  }) => {
+    const line = await controlLine(pages.page);
+    const { agent, alarm } = await followsUpAlarm(pages, provider);
+    const { other, agent: bob } = await colleagueOf(pages, provider, agent);
+    const late = await stopsNext(pages.page, 'saveDocumentation');
+    if (when === 'while it is completed') {
+      await pages.followUp.completes();
+      await late.isOnItsWay();
+    }
+    await takesOver(line, other, provider);
+    if (when === 'while it is completed') await late.passes();
+    line.mends();
+    await expect(handledElsewhere(pages)).toContainText(
+      `${bob.rep.email} has it now. What you wrote is not saved with the event.`,
+    );
+    await pages.followUp.sees(WRITTEN);
+    await expect(pages.followUp.complete).toHaveCount(0);
+    await pages.page.reload();
+    await expect(handledElsewhere(pages)).toBeVisible();
+    await pages.followUp.sees(WRITTEN);
+    await pages.verify.returnsToQueue();
+
+    await other.verify.seesItCanBeEnded();
+    await other.verify.cancels('Passerby');
+    await expect
+      .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
+      .toEqual(
+        inAnyOrder([...HISTORY.handled, ...HANDED_OVER, 'alarm.statusSet', 'alarm.emailSent', 'alarm.pushSent']),
+      );
+    await other.page.context().close();
+  });
+
+test('a Follow-up that its customer cancels keeps every word in sight (FU-54)', async ({ pages, provider }) => {
+  const { alarm } = await followsUpAlarm(pages, provider);
+  await provider.cancels(alarm.eventId);
+  await expect(pages.page.getByRole('alertdialog', { name: 'The event was canceled' })).toContainText(
+    'What you wrote is not saved with the event.',
+  );
+  await pages.followUp.sees(WRITTEN);
+  await pages.verify.returnsToQueue();
+  expect(await provider.history(alarm.eventId)).toEqual([...HISTORY.handled, 'alarm.canceledByCustomer']);
+});

@@ -1,0 +1,101 @@
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { SpeedTest } from '../contract/entities/cameras.ts';
+import { cameraMachine } from '../src/machines/pages/camera/camera.machine.ts';
+import { cameraSettingsMachine } from '../src/machines/pages/camera/camera-settings.machine.ts';
+import { speedTestMachine } from '../src/machines/pages/camera/speed-test.machine.ts';
+import { cameraWith } from '../src/machines/testing/cameras.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { SETTINGS_VALUES } from './support/provider.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const target = { sid: '501', uuid: 'cam-1' };
+const loaded = (sid: string) =>
+  succeeds('loadCamera', {
+    camera: { ...cameraWith(), sid },
+    histories: { rssi: [], battery: [] },
+    alarmState: null,
+    atMs: 0,
+  });
+const cameraCases = [
+  loaded('501'),
+  loaded('502'),
+  fails('loadCamera', refusal(404)),
+  fails('loadCamera', refusal(503)),
+  fails('settings', refusal(null)),
+  fails('speedTest', refusal(null)),
+  fails('history', refusal(null)),
+  fails('stream', refusal(null)),
+  { type: 'form.leave', to: '/app/queue' },
+] as const;
+
+/** Nothing of a camera is shown that was not read, or is of another location. */
+function showsItsOwn({ value, context: { loaded: known } }: SnapshotFrom<typeof cameraMachine>): void {
+  if (typeof value === 'object') expect(known?.camera.sid).toBe('501');
+}
+
+describe('camera', () => {
+  walkPaths(
+    cameraMachine,
+    {
+      title: 'of a location',
+      input: target,
+      cases: cameraCases,
+      key: ({ value, context: { loaded: known, error } }) => [value, known === null, error === null],
+      check: showsItsOwn,
+    },
+    { title: 'that is not named', input: { sid: '501', uuid: '' } },
+  );
+});
+
+const result = (created: number): SpeedTest => ({
+  created,
+  metrics: { rssi: -50, downloadSpeed: 40, uploadSpeed: 12 },
+});
+const results = (isPending: boolean, ...created: readonly number[]) =>
+  succeeds('listSpeedTests', { results: created.map(result), isPending });
+
+/** A test is awaited only as long as no newer result than at its start was read. */
+function awaitsNews({ value, context: { results: known, before } }: SnapshotFrom<typeof speedTestMachine>): void {
+  if (typeof value === 'object') expect(known?.[0]?.created ?? 0).toBeLessThanOrEqual(before);
+}
+
+describe('speedTest', () => {
+  walkPaths(speedTestMachine, {
+    input: target,
+    cases: [
+      results(false),
+      results(false, 100),
+      results(true, 100),
+      results(true, 200, 100),
+      fails('listSpeedTests', refusal(500)),
+      succeeds('startSpeedTest', {}),
+      fails('startSpeedTest', refusal(500)),
+    ],
+    key: ({ value, context: { results: known, before } }) => [value, known?.map(({ created }) => created), before],
+    check: awaitsNews,
+  });
+});
+
+describe('cameraSettings', () => {
+  walkPaths(cameraSettingsMachine, {
+    input: { target, defaults: null },
+    key: ({ value, context: { values, saved } }) => [value, values, saved],
+    unreachable: [
+      'cameraSettings.loading on xstate.error.actor.load ["hasDefaults"]: cameraSettings.editing',
+      // Each choice is one of those offered.
+      'cameraSettings.editing on form.save: stays',
+    ],
+    cases: [
+      { type: 'form.change', change: { nightVision: 'off' } },
+      { type: 'form.blur', field: 'nightVision' },
+      { type: 'form.leave', to: '/app/queue' },
+      { type: 'form.leave', to: null },
+      succeeds('load', SETTINGS_VALUES),
+      succeeds('save', { version: 1 }),
+      fails('load', refusal(503)),
+      fails('save', refusal(400)),
+      fails('save', refusal(409)),
+    ],
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { Camera } from '../contract/entities/cameras.ts';
+import { camStatusMachine } from '../src/machines/pages/service-locations/cam-status.machine.ts';
+import { liveGridMachine } from '../src/machines/pages/service-locations/live-grid.machine.ts';
+import { locationMachine } from '../src/machines/pages/service-locations/location.machine.ts';
+import { LOCATION_TABS } from '../src/machines/pages/service-locations/location.events.ts';
+import { locationMessagesMachine } from '../src/machines/pages/service-locations/location-messages.machine.ts';
+import { monitoringMachine } from '../src/machines/pages/service-locations/monitoring.machine.ts';
+import { serviceMachine } from '../src/machines/pages/service-locations/service.machine.ts';
+import { serviceLocationsMachine } from '../src/machines/pages/service-locations/service-locations.machine.ts';
+import { cameraWith } from '../src/machines/testing/cameras.ts';
+import { subscriptionWith } from '../src/machines/testing/alarms.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { silentOwner } from './support/subject.ts';
+import { EVERYTHING_WANTED } from './support/visits.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const camera: Camera = { ...cameraWith(), model: 'SSOBCM4' };
+const ofValues = ({ value, context }: { value: unknown; context: { values: unknown; saved: unknown } }) => [
+  value,
+  context.values,
+  context.saved,
+];
+const target = { userId: '301', sid: '501' };
+/** Every choice is what a save accepts, and nothing is edited before it was loaded. */
+const unreachable = (id: string) => [
+  `${id}.loading on xstate.error.actor.load ["hasDefaults"]: ${id}.editing`,
+  `${id}.editing on form.save: stays`,
+];
+
+describe('service', () => {
+  const service = { serviceMap: [{ id: 'siren', label: 'Siren' }], plan_sku: null, plan_type: null, plan_status: null };
+  walkPaths(serviceMachine, {
+    key: ofValues,
+    input: { target, defaults: null },
+    cases: [
+      { type: 'form.change', change: { 'feature:siren': false } },
+      { type: 'form.change', change: { 'feature:siren': true } },
+      { type: 'form.blur', field: 'feature:siren' },
+      { type: 'form.leave', to: '/app/subs' },
+      succeeds('load', { ...service, 'feature:siren': true }),
+      succeeds('save', undefined),
+      fails('load', refusal(503)),
+      fails('save', refusal(400)),
+      fails('save', refusal(409)),
+    ],
+    unreachable: unreachable('service'),
+  });
+});
+
+describe('monitoring', () => {
+  walkPaths(monitoringMachine, {
+    key: ofValues,
+    input: { target, defaults: null },
+    cases: [
+      { type: 'form.change', change: { 'camera:cam-1': false } },
+      { type: 'form.change', change: { 'camera:cam-1': true } },
+      { type: 'form.blur', field: 'camera:cam-1' },
+      { type: 'form.leave', to: '/app/subs' },
+      succeeds('load', { cameras: [{ uuid: 'cam-1', name: 'Door', model: 'SS001' }], 'camera:cam-1': true }),
+      succeeds('save', undefined),
+      fails('load', refusal(503)),
+      fails('save', refusal(400)),
+      fails('save', refusal(409)),
+    ],
+    unreachable: unreachable('monitoring'),
+  });
+});
+
+/** Nothing is ordered of which nothing was asked. */
+function ordersWhatWasAsked({ value, context }: SnapshotFrom<typeof camStatusMachine>): void {
+  if (/confirming|upgrading|reverting/.test(JSON.stringify(value))) expect(context.wish).not.toBe(null);
+}
+
+describe('camStatus', () => {
+  walkPaths(camStatusMachine, {
+    input: { sid: '501', mayEdit: true },
+    cases: [
+      { type: 'firmware.ask', uuid: 'cam-1', kind: 'upgrade' },
+      { type: 'firmware.ask', uuid: 'cam-1', kind: 'revert' },
+      succeeds('listCameras', { items: [camera], total: 1 }),
+      fails('listCameras', refusal(503)),
+      succeeds('upgradeFirmware', { success: true }),
+      succeeds('upgradeFirmware', { success: false }),
+      fails('upgradeFirmware', refusal(409)),
+      succeeds('revertFirmware', { success: true }),
+      succeeds('revertFirmware', { success: false }),
+      fails('revertFirmware', refusal(409)),
+    ],
+    check: ordersWhatWasAsked,
+  });
+});
+
+describe('locationMessages', () => {
+  walkPaths(locationMessagesMachine, {
+    input: { sid: '501' },
+    cases: [
+      succeeds('notificationSettings', EVERYTHING_WANTED),
+      fails('notificationSettings', { ...refusal(404), message: 'Settings not found' }),
+      fails('notificationSettings', refusal(503)),
+    ],
+  });
+});
+
+/** Each tile that may show a picture has its stream, and no other has one. */
+function hasStreamOfEach({ context, children }: SnapshotFrom<typeof liveGridMachine>): void {
+  const streams = Object.keys(children).filter((id) => id.startsWith('stream-'));
+  expect(streams.toSorted()).toEqual(context.awake.map((uuid) => `stream-${uuid}`).toSorted());
+}
+
+describe('liveGrid', () => {
+  walkPaths(liveGridMachine, {
+    input: { sid: '501', account: 'A501', reportTo: silentOwner('owner') },
+    cases: [
+      { type: 'tiles.granted', uuids: ['cam-1'] },
+      { type: 'tiles.granted', uuids: [] },
+      { type: 'tile.wake', uuid: 'cam-1' },
+      succeeds('loadGrid', { cameras: [camera], alarmState: 'OFF', atMs: 1 }),
+      fails('loadGrid', refusal(503)),
+    ],
+    check: hasStreamOfEach,
+  });
+});
+
+describe('location', () => {
+  const loaded = { subscription: subscriptionWith(), hasMonitoringDraft: false };
+  const cases = [
+    ...LOCATION_TABS.map((tab) => ({ type: 'tab.choose', tab }) as const),
+    { type: 'form.leave', to: '/app/subs' } as const,
+    { type: 'tiles.granted', uuids: [] } as const,
+    succeeds('loadLocation', { ...loaded, isFresh: true }),
+    succeeds('loadLocation', { ...loaded, isFresh: false }),
+    succeeds('loadLocation', { ...loaded, isFresh: true, hasMonitoringDraft: true }),
+    fails('loadLocation', refusal(503)),
+    ...['service', 'monitoring', 'grid', 'status', 'messages'].map((id) => fails(id, refusal(null))),
+  ];
+  const input = { userId: '301', sid: '501', agentId: '1', reportTo: silentOwner('owner') };
+  walkPaths(locationMachine, {
+    title: 'of an admin',
+    input: { ...input, mayEdit: true },
+    cases,
+    key: ({ value, context }) => [value, context.hasChanges, context.hasMonitoringDraft],
+  });
+});
+
+/** Each shown location has its card, and there are no others. */
+function hasCardOfEach({ context, children }: SnapshotFrom<typeof serviceLocationsMachine>): void {
+  const cards = Object.keys(children).filter((id) => id.startsWith('location-'));
+  expect(cards.toSorted()).toEqual((context.sids ?? []).map((sid) => `location-${sid}`).toSorted());
+}
+
+describe('serviceLocations', () => {
+  const list = (...sids: readonly string[]) => ({
+    items: sids.map((sid) => subscriptionWith({ sid })),
+    total: sids.length,
+  });
+  const cases = [
+    succeeds('listSubscriptions', list('501')),
+    succeeds('listSubscriptions', list('501', '502')),
+    fails('listSubscriptions', refusal(503)),
+    { type: 'location.changed', sid: '501', hasChanges: true } as const,
+    { type: 'location.changed', sid: '501', hasChanges: false } as const,
+    { type: 'tiles.wanted', sid: '501', uuids: ['cam-1'] } as const,
+    { type: 'tile.preferred', sid: '501', uuid: 'cam-1' } as const,
+    { type: 'form.leave', to: '/app/subs' } as const,
+  ];
+  walkPaths(
+    serviceLocationsMachine,
+    ...[true, false].map((hubIsConnected) => ({
+      title: hubIsConnected ? 'while the hub is there' : 'while the hub is away',
+      input: { userId: '301', agentId: '1', mayEdit: true, hubIsConnected },
+      cases,
+      key: ({ value, context }: SnapshotFrom<typeof serviceLocationsMachine>) => [
+        value,
+        context.hubIsConnected,
+        context.sids,
+        context.changed,
+        context.error,
+      ],
+      check: hasCardOfEach,
+    })),
+  );
+});

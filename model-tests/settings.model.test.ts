@@ -1,0 +1,111 @@
+import { describe } from 'vitest';
+import { NO_FACE_PLACES } from '../contract/facial-recognition.ts';
+import { ALL_NOTIFICATIONS } from '../contract/notification-choices.ts';
+import { emailLogsMachine } from '../src/machines/pages/settings/email-logs.machine.ts';
+import { facialRecognitionMachine } from '../src/machines/pages/settings/facial-recognition.machine.ts';
+import { faqMachine } from '../src/machines/pages/settings/faq.machine.ts';
+import { notificationsMachine, togglesOf } from '../src/machines/pages/settings/notifications.machine.ts';
+import { settingsMachine } from '../src/machines/pages/settings/settings.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const FORM = { target: null, defaults: null };
+const key = <Values>({ value, context }: { value: unknown; context: { values: Values; saved: Values } }) => [
+  value,
+  context.values,
+  context.saved,
+];
+const formCases = [
+  { type: 'form.leave', to: '/app/queue' },
+  { type: 'form.leave', to: null },
+  succeeds('save', {}),
+  fails('load', refusal(503)),
+  fails('save', refusal(400)),
+  fails('save', refusal(409)),
+] as const;
+/** Editing needs loaded data. */
+const needsData = (id: string) => `${id}.loading on xstate.error.actor.load ["hasDefaults"]: ${id}.editing`;
+
+describe('settings', () => {
+  const always = [
+    { type: 'form.leave', to: '/app/queue', form: 'notifications' },
+    fails('notifications', refusal(null)),
+  ] as const;
+  const ofStaff = [
+    ...always,
+    { type: 'form.leave', to: '/app/queue', form: 'faq' },
+    fails('faq', refusal(null)),
+  ] as const;
+  walkPaths(
+    settingsMachine,
+    {
+      title: 'of an admin',
+      input: { role: 'admin' },
+      cases: [
+        ...ofStaff,
+        { type: 'form.leave', to: '/app/queue', form: 'facialRecognition' },
+        fails('facialRecognition', refusal(null)),
+        fails('emailLogs', refusal(null)),
+      ],
+    },
+    { title: 'of the staff', input: { role: 'qa' }, cases: ofStaff },
+    { title: 'of a customer', input: { role: 'customer' }, cases: always },
+  );
+});
+
+describe('notifications', () => {
+  walkPaths(notificationsMachine, {
+    input: FORM,
+    key,
+    // Whatever is chosen is saved.
+    unreachable: [needsData('notifications'), 'notifications.editing on form.save: stays'],
+    cases: [
+      { type: 'form.change', change: { channelText: false } },
+      { type: 'form.blur', field: 'channelText' },
+      succeeds('load', togglesOf(ALL_NOTIFICATIONS)),
+      ...formCases,
+    ],
+  });
+});
+
+describe('facialRecognition', () => {
+  walkPaths(facialRecognitionMachine, {
+    input: FORM,
+    key,
+    unreachable: [needsData('facialRecognition')],
+    cases: [
+      { type: 'form.change', change: { no_face_states: ' IL ,,' } },
+      { type: 'form.change', change: { no_face_states: 'x'.repeat(81) } },
+      { type: 'form.blur', field: 'no_face_states' },
+      succeeds('load', { ...NO_FACE_PLACES, no_face_zips: ['03049'] }),
+      ...formCases,
+    ],
+  });
+});
+
+describe('faq', () => {
+  walkPaths(faqMachine, {
+    input: FORM,
+    key,
+    unreachable: [needsData('faq')],
+    cases: [
+      { type: 'form.change', change: { body: '<p>How do I arm?</p>' } },
+      { type: 'form.change', change: { body: 'x'.repeat(100_001) } },
+      { type: 'form.blur', field: 'body' },
+      succeeds('load', { body: '' }),
+      ...formCases,
+    ],
+  });
+});
+
+describe('emailLogs', () => {
+  walkPaths(emailLogsMachine, {
+    key: ({ value }) => value,
+    cases: [
+      { type: 'export.progressed', count: 100 },
+      { type: 'export.finished' },
+      { type: 'export.failed', error: refusal(500) },
+      fails('exportRows', refusal(null)),
+    ],
+  });
+});

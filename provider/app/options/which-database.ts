@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { mustBeDatabaseUrl } from './database-url.ts';
+import type { Flag } from './flags.ts';
+import { OptionError } from './option-error.ts';
+import { readSecretFiles } from './secret-files.ts';
+
+/** The database that a command works on. */
+export interface WhichDatabase {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+}
+
+export const DATABASE_FLAGS: readonly Flag[] = [
+  {
+    flag: 'data',
+    env: 'DATA_DIR',
+    value: 'dir',
+    otherwise: './data',
+    description: 'where the embedded database lives',
+  },
+  { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
+];
+
+/** @throws {OptionError} when two databases are named, or one that cannot be. */
+export function readWhichDatabase(data: string | boolean | undefined, env: NodeJS.ProcessEnv): WhichDatabase {
+  const { DATABASE_URL, DATABASE_URL_FILE } = env;
+  const databaseUrl = readSecretFiles({ DATABASE_URL, DATABASE_URL_FILE })['DATABASE_URL'] || null;
+  if (databaseUrl !== null) mustBeDatabaseUrl(databaseUrl);
+  if (databaseUrl !== null && data !== undefined)
+    throw new OptionError('DATABASE_URL names one database and --data another: give one of them.');
+  return { databaseUrl, dataDir: resolve(String(data || env['DATA_DIR'] || './data')) };
+}

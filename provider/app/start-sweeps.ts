@@ -1,0 +1,62 @@
+import { startLeaseSweep } from '../alarms/custody/leases.ts';
+import { giveUpOverdue } from '../alarms/dispatches.ts';
+import type { Deliveries } from '../alarms/messages/deliveries.ts';
+import { repeat } from '../base/repeat.ts';
+import type { CameraLeasing } from '../cameras/device/camera-leases.ts';
+import type { Firmware } from '../cameras/firmware/firmware.ts';
+import { forgetExpired } from '../identity/forget-expired.ts';
+import type { InviteMails } from '../invites/invite-mails.ts';
+import { makeMonthsAhead } from '../log/partitions.ts';
+import { endOverduePractices } from '../practice/practice.ts';
+import { refreshRollups } from '../reports/rollups/rollups.ts';
+import type { RecordingStore } from '../work-recordings/recording-store.ts';
+import type { Shutdown } from './shutdown.ts';
+
+/** How often practices that were left are ended, ms. */
+const PRACTICE_SWEEP_MS = 30_000;
+/** How often dispatches are looked for that no one waits for, ms. */
+const DISPATCH_SWEEP_MS = 2_000;
+/** How often controls of cameras are looked for whose holder is gone, ms. */
+const CAMERA_LEASE_SWEEP_MS = 1_000;
+/** How often updates of cameras are looked for of which a step is over, ms. */
+const FIRMWARE_SWEEP_MS = 1_000;
+/** How often messages are looked for that are due, ms. */
+const DELIVERY_SWEEP_MS = 2_000;
+/** How often what is over is deleted, ms. Not in the spec: it costs nothing but space. */
+const EXPIRED_SWEEP_MS = 600_000;
+/** How often reports are brought up to the log, ms; what came since is read from the log itself. */
+const ROLLUP_MS = 10_000;
+/** How often partitions of the log for the next months are looked for, ms. */
+const MONTHS_LOOK_MS = 86_400_000;
+
+interface Swept {
+  readonly deliveries: Pick<Deliveries, 'sweep'>;
+  readonly firmware: Pick<Firmware, 'sweep'>;
+  readonly inviteMails: Pick<InviteMails, 'sweep'>;
+  readonly leases: Pick<CameraLeasing, 'sweep'>;
+  readonly recordings: Pick<RecordingStore, 'forgetAbandoned'>;
+}
+
+/** Starts what the provider does repeatedly until it stops. */
+export function startSweeps(
+  shutdown: Pick<Shutdown, 'onStop'>,
+  deps: Parameters<typeof endOverduePractices>[0],
+  swept: Swept,
+): void {
+  const { database, clock, log } = deps;
+  const { deliveries, firmware, inviteMails, leases, recordings } = swept;
+  shutdown.onStop('lease sweep', startLeaseSweep(deps));
+  const every = (ms: number, name: string, sweep: () => Promise<unknown>) =>
+    shutdown.onStop(name, repeat(ms, sweep, log));
+  every(PRACTICE_SWEEP_MS, 'sweep of practices', () => endOverduePractices(deps));
+  every(DISPATCH_SWEEP_MS, 'sweep of dispatches', () => giveUpOverdue(deps));
+  every(CAMERA_LEASE_SWEEP_MS, 'sweep of camera leases', leases.sweep);
+  every(FIRMWARE_SWEEP_MS, 'sweep of firmware', firmware.sweep);
+  every(DELIVERY_SWEEP_MS, 'sweep of messages', deliveries.sweep);
+  every(DELIVERY_SWEEP_MS, 'sweep of invites', inviteMails.sweep);
+  every(EXPIRED_SWEEP_MS, 'sweep of what expired', () =>
+    Promise.all([forgetExpired(deps), recordings.forgetAbandoned()]),
+  );
+  every(ROLLUP_MS, 'rollups', () => refreshRollups(database));
+  every(MONTHS_LOOK_MS, 'months of the log', () => makeMonthsAhead(deps, clock.now()));
+}

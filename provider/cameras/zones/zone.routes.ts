@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Reply, Request } from '../../../contract/calls.ts';
+import type { MotionZone, Region } from '../../../contract/entities/cameras.ts';
+import { zoneFaultOf, zoneFaultWords } from '../../../contract/motion-zone.ts';
+import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
+import { nameInLog } from '../../http/call-context.ts';
+import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
+import { appendCameraFact, lockCamera } from '../device/camera-leases.ts';
+import { NAME } from '../shelving/shelvings.ts';
+
+/** What is in the log about the motion zone of a camera, permanently; who changed it is who appended it. */
+export interface ZoneFact {
+  readonly type: 'camera.zoneChanged';
+  readonly data: { readonly version: number; readonly regions: readonly Region[] };
+}
+
+/** The zone is not the one that was edited. */
+class ZoneChangedError extends ApiError {
+  readonly code = 'zoneChanged';
+  readonly status = 409;
+  override readonly name = 'ZoneChangedError';
+
+  constructor(byName: string | null) {
+    super(`The motion zone was changed meanwhile${byName === null ? '' : ` by ${byName}`}.`);
+  }
+}
+
+interface KeptZone extends MotionZone {
+  /** Who changed it last; null where no one has. */
+  readonly byName: string | null;
+}
+
+/** Where in the picture of a camera a motion raises an alarm. */
+export function zoneRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+  /** @throws {NotFoundError} when no such camera hangs there. */
+  async function zoneOf(sql: Sql, sid: string, uuid: string): Promise<KeptZone> {
+    const [zone] = await sql.query<KeptZone>(
+      `select coalesce(body->'motionZone'->'regions', '[]') as regions,
+         coalesce((body->'motionZone'->>'version')::int, 0) as version,
+         (select ${NAME} from reps where id = (cameras.body->'motionZone'->>'rep')::bigint) as "byName"
+       from cameras where sid = $1 and uuid = $2`,
+      [sid, uuid],
+    );
+    if (!zone) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
+    return zone;
+  }
+
+  return {
+    getMotionZone: async ({ params, query }: Request<'getMotionZone'>): Promise<Reply<'getMotionZone'>> => {
+      const { regions, version } = await zoneOf(database, params.sid, query.uuid);
+      return { motionZone: { regions, version } };
+    },
+
+    /** Regions take the place of an image of them. What is there already is not saved again: its answer may only have been lost. */
+    updateMotionZone: async (
+      { params: { sid }, query: { uuid }, body }: Request<'updateMotionZone'>,
+      caller: Caller,
+    ): Promise<Reply<'updateMotionZone'>> => {
+      const fault = zoneFaultOf(body.regions);
+      if (fault !== null) throw new BadRequestError(zoneFaultWords(fault));
+      const { regions } = body;
+      const version = await database.transaction(async (sql) => {
+        await lockCamera(sql, uuid);
+        const before = await zoneOf(sql, sid, uuid);
+        if (isDeepStrictEqual(before.regions, regions)) return before.version;
+        if (before.version !== body.version) throw new ZoneChangedError(before.byName);
+        const next = before.version + 1;
+        const motionZone = JSON.stringify({ regions, version: next, rep: caller.rep.id });
+        await sql.query(`update cameras set body = jsonb_set(body, '{motionZone}', $1::jsonb) where uuid = $2`, [
+          motionZone,
+          uuid,
+        ]);
+        const fact: ZoneFact = { type: 'camera.zoneChanged', data: { version: next, regions } };
+        await appendCameraFact(sql, uuid, fact, nameInLog(caller), clock.now());
+        return next;
+      });
+      return { motionZone: { regions, version } };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
+import { OptionError } from '../app/options/option-error.ts';
+import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
+
+export interface EraseOptions extends WhichDatabase {
+  readonly uid: string;
+  readonly isDryRun: boolean;
+  /** No one is asked. */
+  readonly isSure: boolean;
+}
+
+const FLAGS: readonly Flag[] = [
+  { flag: 'uid', value: 'id', description: 'the customer' },
+  { flag: 'dry-run', description: 'says what would go; changes nothing' },
+  { flag: 'yes', description: 'does not ask' },
+  ...DATABASE_FLAGS,
+  { flag: 'help', description: 'this list' },
+];
+
+export const ERASE_HELP = helpText(FLAGS, 'Takes everything out of the database that says who a customer is, for ever');
+
+/** @throws {OptionError} */
+export function readEraseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): EraseOptions | 'help' {
+  const given = readFlags(argv, FLAGS);
+  if (given['help'] === true) return 'help';
+  const { uid } = given;
+  if (typeof uid !== 'string' || uid === '') throw new OptionError('Name the customer: --uid <id>.');
+  const isDryRun = given['dry-run'] === true;
+  return { ...readWhichDatabase(given['data'], env), uid, isDryRun, isSure: given['yes'] === true };
+}

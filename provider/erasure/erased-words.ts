@@ -1,0 +1,50 @@
+/** What stands where words of a customer were. */
+export const ERASED = 'erased';
+
+/** Names under which alarms and their facts hold words of customers or about them, whatever they are part of. */
+const WORDS = new Set([
+  'account',
+  'annotation',
+  'customerName',
+  'description',
+  'documentation',
+  'info',
+  'match_name',
+  'name',
+  'phone',
+  'refusal',
+  'sensorName',
+  'street',
+  'subject',
+  'title',
+]);
+/** Names of recordings and pictures, which are gone. */
+const MEDIA = new Set(['video_path', 'hls_url', 'img_file', 'frame_file', 'imgFile']);
+/** Facts in which a reason is in an agent's own words. */
+const WITH_OWN_REASON = new Set(['alarm.statusSet', 'alarm.shelved', 'camera.shelved']);
+
+function valueOf(name: string, value: unknown, names: ReadonlySet<string>): unknown {
+  if (name === 'video') return {};
+  if (typeof value === 'string' && (names.has(name) || MEDIA.has(name))) return value === '' ? '' : ERASED;
+  return walk(value, names);
+}
+
+function walk(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => walk(item, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, valueOf(name, inner, names)]));
+}
+
+/** The same shape, numbers, ids and choices, without the words. */
+export const withoutWords = (value: unknown): unknown => walk(value, WORDS);
+
+export const factWithoutWords = (type: string, data: unknown): unknown =>
+  walk(data, WITH_OWN_REASON.has(type) ? new Set([...WORDS, 'reason']) : WORDS);
+
+/** The same with every text gone, for what is text altogether. */
+export function withoutTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value === '' ? '' : ERASED;
+  if (Array.isArray(value)) return value.map(withoutTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutTexts(inner)]));
+}

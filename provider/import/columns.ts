@@ -1,0 +1,112 @@
+import { addressList } from '../../contract/email-addresses.ts';
+
+/** What a cell says, or why it says nothing. */
+export type Read = { readonly value: unknown } | { readonly wrong: string };
+
+/** A column of a file, and where its values go in a row. */
+export interface Column {
+  readonly name: string;
+  /** The file must have it, and each row a value in it. */
+  readonly isRequired: boolean;
+  readonly path: readonly string[];
+  readonly read: (cell: string) => Read;
+}
+
+type Reader = Column['read'];
+
+const ID = /^[0-9A-Za-z_-]{1,64}$/;
+/** A bigint has more digits; a number of JavaScript does not. */
+const NUMBER_MAX_DIGITS = 15;
+const LINE_MAX = 200;
+const NOTES_MAX = 5_000;
+const NAME_AND_PHONE = /^([^:]{1,120}):\s*(\S[^:]{0,59})$/;
+const CONTACTS_MAX = 10;
+const YES = ['yes', 'true', '1'];
+const NO = ['no', 'false', '0'];
+/** What no text field of the portal can hold. Line breaks and tabs are allowed in notes alone. */
+const CONTROL = /\p{Cc}/u;
+const CONTROL_IN_NOTES = /(?![\t\n\r])\p{Cc}/u;
+
+const shown = (cell: string): string => JSON.stringify(cell.length > 60 ? `${cell.slice(0, 60)}…` : cell);
+
+const text =
+  (max: number, control: RegExp): Reader =>
+  (cell) => {
+    if (cell.length > max) return { wrong: `has ${cell.length} characters; at most ${max} are allowed` };
+    if (control.test(cell)) return { wrong: 'has a control character' };
+    return { value: cell };
+  };
+
+const id: Reader = (cell) =>
+  ID.test(cell)
+    ? { value: cell }
+    : { wrong: `${shown(cell)} is no id: 1 to 64 letters, digits, hyphens and underscores` };
+
+const number: Reader = (cell) =>
+  /^[1-9]\d*$/.test(cell) && cell.length <= NUMBER_MAX_DIGITS
+    ? { value: cell }
+    : { wrong: `${shown(cell)} is no whole number above 0` };
+
+const email: Reader = (cell) => {
+  const { addresses, malformed } = addressList([cell]);
+  return addresses.length === 1 && malformed.length === 0
+    ? { value: cell }
+    : { wrong: `${shown(cell)} is no e-mail address` };
+};
+
+const yesNo: Reader = (cell) => {
+  const word = cell.toLowerCase();
+  if (YES.includes(word)) return { value: true };
+  return NO.includes(word) ? { value: false } : { wrong: `${shown(cell)} is neither yes nor no` };
+};
+
+/** One of some words; what is kept of each is `values[word]`. */
+const oneOf =
+  (values: Readonly<Record<string, unknown>>): Reader =>
+  (cell) =>
+    Object.hasOwn(values, cell)
+      ? { value: values[cell] }
+      : { wrong: `${shown(cell)} is none of ${Object.keys(values).join(', ')}` };
+
+/** `Ann Lee: (212) 555-0101; Bo Lee: (212) 555-0102`. */
+const contacts: Reader = (cell) => {
+  const items = cell
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  if (items.length > CONTACTS_MAX)
+    return { wrong: `has ${items.length} contacts; at most ${CONTACTS_MAX} are allowed` };
+  const found = items.map((item) => NAME_AND_PHONE.exec(item));
+  const wrong = items.find((_, index) => found[index] === null);
+  if (wrong !== undefined) return { wrong: `${shown(wrong)} is not like "Ann Lee: (212) 555-0101"` };
+  return { value: found.map((match) => ({ name: match?.[1]?.trim(), phone: match?.[2]?.trim() })) };
+};
+
+const READERS = {
+  id,
+  number,
+  email,
+  yesNo,
+  contacts,
+  line: text(LINE_MAX, CONTROL),
+  notes: text(NOTES_MAX, CONTROL_IN_NOTES),
+} satisfies Record<string, Reader>;
+
+type How = keyof typeof READERS | Readonly<Record<string, unknown>>;
+
+const columnOf = (isRequired: boolean, name: string, how: How, path: string): Column => ({
+  name,
+  isRequired,
+  path: path.split('.'),
+  read: typeof how === 'string' ? READERS[how] : oneOf(how),
+});
+
+/** `path` is where its value goes, with dots between the names. */
+export const required = (name: string, how: How, path = name): Column => columnOf(true, name, how, path);
+export const optional = (name: string, how: How, path = name): Column => columnOf(false, name, how, path);
+
+/** An empty cell of an optional column is its empty value: that of a text, or nothing at all. */
+export const emptyOf = ({ read }: Column): Read | null => {
+  if (read === READERS.line || read === READERS.notes) return { value: '' };
+  return read === READERS.contacts ? { value: [] } : null;
+};

@@ -1,0 +1,43 @@
+import type { Clock, Database, Sql } from '../base/ports.ts';
+import type { Column } from './columns.ts';
+
+export interface Merged {
+  readonly added: number;
+  readonly changed: number;
+}
+
+export interface ImportDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** What a file may be a list of. */
+export interface Kind {
+  readonly columns: readonly Column[];
+  /** The column by which rows are known. */
+  readonly key: string;
+  /**
+   * What only the whole file and the database together tell: a statement that selects `line` and `reason` of each wrong row in
+   * `import_rows`.
+   */
+  readonly checks: readonly string[];
+  /** Brings what is in `import_rows` into the database; a value that is not given stays as it is. */
+  readonly merge: (sql: Sql, atMs: number) => Promise<Merged>;
+  /** What has to be done once all of it is in the database. */
+  readonly afterwards?: (deps: ImportDeps, atMs: number) => Promise<void>;
+}
+
+/** Changes first what is there, so that new rows are not looked at again. Both statements return a row for each. */
+export const mergeBy =
+  ({ update, insert }: { readonly update: string; readonly insert: string }, defaults: object): Kind['merge'] =>
+  async (sql) => {
+    const count = async (statement: string, values: readonly unknown[]): Promise<number> => {
+      const [row] = await sql.query<{ count: number }>(
+        `with merged as (${statement} returning 1) select count(*)::int as count from merged`,
+        values,
+      );
+      return row?.count ?? 0;
+    };
+    const changed = await count(update, []);
+    return { changed, added: await count(insert, [JSON.stringify(defaults)]) };
+  };

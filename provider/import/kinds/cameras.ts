@@ -1,0 +1,84 @@
+import { CAMERA_MODELS, type CameraModel } from '../../../contract/enums.ts';
+import { featuresOf } from '../../world/camera-models.ts';
+import { optional, required } from '../columns.ts';
+import { type Kind, mergeBy } from '../kind.ts';
+
+const MODELS = Object.fromEntries(Object.keys(CAMERA_MODELS).map((model) => [model, model]));
+const UUID = '{uuid}';
+
+/** What a camera of a model can do; its address is in some of it. */
+const FEATURES = JSON.stringify(
+  Object.fromEntries(Object.keys(CAMERA_MODELS).map((model) => [model, featuresOf(model as CameraModel, UUID)])),
+).replaceAll("'", "''");
+const featuresHere = `replace('${FEATURES}'::jsonb ->> (given->>'model'), '${UUID}', id)::jsonb`;
+
+const NOTHING = {
+  cameraSettings: {
+    micEnable: true,
+    micSensitivity: 60,
+    motionSensitivity: 2,
+    nightVision: 'auto',
+    notificationsEnable: true,
+    pictureQuality: '1080p',
+    pirLevel: 2,
+    vaEnable: true,
+    speakerVolume: 80,
+    shutterOff: 'open',
+    shutterHome: 'open',
+    shutterAway: 'open',
+    statusLight: 'on',
+  },
+  cameraStatus: {
+    batteryPercentage: null,
+    initErrors: [],
+    firmwareVersion: null,
+    wifiSignalStrength: null,
+    videoResolution: null,
+  },
+  currentState: { batteryCharging: false, idle: true, liveStreaming: false, recording: false, ts: null },
+  monitored: true,
+  isIndoors: false,
+  motionZone: { regions: [] },
+};
+
+const bodyOver = (before: string): string => `${before} || (given->'body') || jsonb_build_object(
+  'uuid', id, 'sid', given->>'sid', 'uid', locations.user_id, 'model', given->>'model', 'supportedFeatures', ${featuresHere},
+  'cameraSettings', (${before}->'cameraSettings') || (given #> '{body,cameraSettings}'))`;
+
+/** Cameras at locations. What one can do follows from its model; what it reports of itself comes from the camera. */
+export const cameras: Kind = {
+  key: 'uuid',
+  columns: [
+    required('uuid', 'id'),
+    required('sid', 'id'),
+    required('model', MODELS),
+    required('name', 'line', 'body.cameraSettings.cameraName'),
+    optional('is_indoors', 'yesNo', 'body.isIndoors'),
+    optional('monitored', 'yesNo', 'body.monitored'),
+  ],
+  checks: [
+    `select line, 'sid ' || sid || ' is of a customer who was erased' as reason
+     from import_rows join locations on sid = given->>'sid' join log_streams on stream = 'customer:' || user_id`,
+    `select line, 'sid ' || (given->>'sid') || ': there is no such location' as reason
+     from import_rows where given->>'sid' is not null and not exists (select from locations where sid = given->>'sid')`,
+    `select line, 'uuid ' || id || ' is a camera of location ' || sid || ', and stays there' as reason
+     from import_rows join cameras on uuid = id where given->>'sid' <> sid`,
+  ],
+  merge: mergeBy(
+    {
+      update: `
+        update cameras set model = now.model, body = now.body
+        from (
+          select uuid, given->>'model' as model, ${bodyOver('cameras.body')} as body
+          from import_rows join cameras on uuid = id join locations on locations.sid = cameras.sid
+        ) as now
+        where cameras.uuid = now.uuid and (cameras.model, cameras.body) is distinct from (now.model, now.body)`,
+      insert: `
+        insert into cameras (uuid, sid, user_id, model, body)
+        select id, locations.sid, locations.user_id, given->>'model', ${bodyOver('$1::jsonb')}
+        from import_rows join locations on locations.sid = given->>'sid'
+        where not exists (select from cameras where uuid = id)`,
+    },
+    NOTHING,
+  ),
+};

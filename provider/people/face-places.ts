@@ -1,0 +1,28 @@
+import type { FacePlaces } from '../../contract/facial-recognition.ts';
+
+/** Where a location is. */
+export interface FacePlace {
+  readonly state: string;
+  readonly city: string;
+  readonly zip: string;
+  /** Its household has asked for facial recognition. */
+  readonly hasOptedIn: boolean;
+}
+
+const wordOf = (text: string): string => text.trim().toLowerCase();
+const has = (list: readonly string[], value: string): boolean =>
+  value !== '' && list.some((item) => wordOf(item) === wordOf(value));
+/** `03049` is `03049-1234` too. */
+const hasZip = (list: readonly string[], zip: string): boolean => has(list, zip) || has(list, zip.slice(0, 5));
+
+/**
+ * Whether faces seen at a location are compared with known people: never in a "no face" place, and in an "opt in" place only
+ * where its household has opted in (SET-07, decision 0069). Letter case does not matter.
+ */
+export function mayRecogniseFaces(places: FacePlaces, { state, city, zip, hasOptedIn }: FacePlace): boolean {
+  const isNoFace =
+    has(places.no_face_states, state) || has(places.no_face_cities, city) || hasZip(places.no_face_zips, zip);
+  const needsOptIn =
+    has(places.opt_in_states, state) || has(places.opt_in_cities, city) || hasZip(places.opt_in_zips, zip);
+  return !isNoFace && (hasOptedIn || !needsOptIn);
+}

@@ -1,0 +1,38 @@
+import type { Sql } from '../base/ports.ts';
+import { ChangedSinceError } from '../http/errors.ts';
+
+interface Saved<T> {
+  readonly value: T;
+  readonly version: number;
+}
+
+/** What counts under this name; version 0 where nothing was ever saved. */
+export async function readStationSetting<T>(sql: Sql, name: string, otherwise: T): Promise<Saved<T>> {
+  const [row] = await sql.query<Saved<T>>(
+    'select value, version from station_settings where name = $1 order by version desc limit 1',
+    [name],
+  );
+  return row ?? { value: otherwise, version: 0 };
+}
+
+interface Change {
+  readonly name: string;
+  readonly value: unknown;
+  /** As it was read; undefined = whatever there is. */
+  readonly version: string | undefined;
+  readonly repId: string;
+  readonly atMs: number;
+}
+
+/** Adds a version. @throws {ChangedSinceError} when somebody else has saved since, or saves in the same moment. */
+export async function saveStationSetting(sql: Sql, { name, value, version, repId, atMs }: Change): Promise<void> {
+  const before = version ?? String((await readStationSetting(sql, name, null)).version);
+  const added = await sql.query(
+    `insert into station_settings (name, version, value, rep_id, at_ms)
+     select $1, coalesce(max(version), 0) + 1, $2, $3, $4 from station_settings where name = $1
+     having coalesce(max(version), 0)::text = $5
+     on conflict do nothing returning version`,
+    [name, JSON.stringify(value), repId, atMs, before],
+  );
+  if (added.length === 0) throw new ChangedSinceError();
+}

@@ -1,0 +1,58 @@
+import type { ActorRef, Snapshot } from 'xstate';
+import type { Region } from '../../../../contract/entities/cameras.ts';
+import type { Point } from '../../../../contract/polygon.ts';
+import type { ZoneImageFact } from '../../recordings/player/player.events.ts';
+import type { CornerPlace } from './zone-edits.ts';
+
+/** Regions as drawn, and which version of the zone they are or were made from. */
+export interface DrawnZone {
+  readonly regions: readonly Region[];
+  readonly version: number;
+}
+
+export interface ZoneEditorInput {
+  /** The location of the camera. */
+  readonly sid: string;
+  /** The camera. */
+  readonly uuid: string;
+  /** It is edited as soon as it is there, and the editor ends when that is over. */
+  readonly isDialog: boolean;
+  readonly reportTo: ActorRef<Snapshot<unknown>, ZoneReport>;
+}
+
+/** To who shows the editor. */
+export type ZoneReport =
+  /** Something would be lost if it were left. */
+  { type: 'zone.unsaved' } | { type: 'zone.settled' } | { type: 'zone.saved'; zone: DrawnZone };
+
+export type ZoneEditorCommand =
+  /** Reads it again after a failure. */
+  | { type: 'zone.retry' }
+  | { type: 'zone.edit' }
+  | { type: 'region.add' }
+  /** The region of the chosen corner. */
+  | { type: 'region.delete' }
+  | { type: 'corner.choose'; at: CornerPlace }
+  /** After the chosen corner. */
+  | { type: 'corner.add' }
+  | { type: 'corner.delete' }
+  | { type: 'corner.move'; at: CornerPlace; to: Point }
+  /** By parts of the picture's width and height; what is moved several times in a row is undone at once. */
+  | { type: 'corner.nudge'; at: CornerPlace; by: Point }
+  | { type: 'zone.undo' }
+  | { type: 'zone.redo' }
+  | { type: 'zone.save' }
+  | { type: 'zone.cancel' }
+  /** Goes to an address, or signs out where it is null; asks first when there are unsaved changes. */
+  | { type: 'zone.leave'; to: string | null }
+  /** Back to what is not saved, or without it. */
+  | { type: 'zone.stay' }
+  | { type: 'zone.discard' }
+  /** Somebody else changed it: what was edited here is kept, to be saved over theirs, or gives way to theirs. */
+  | { type: 'zone.keepMine' }
+  | { type: 'zone.takeTheirs' };
+
+export type ZoneEditorEvent =
+  | ZoneEditorCommand
+  /** Of the image of a zone whose regions are not known; there may be none. */
+  | ZoneImageFact;

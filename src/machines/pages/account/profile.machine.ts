@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+
+const text = v.pipe(v.string(), v.trim());
+/** All of it is saved as it is, empty too (ACCT-10); what is not edited is shown beside. */
+const ProfileFields = v.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  user_id: text,
+  isActive: v.boolean(),
+  isVerified: v.boolean(),
+  userId: v.string(),
+  lastActiveS: v.nullable(v.number()),
+});
+type ProfileValues = v.InferOutput<typeof ProfileFields>;
+/** As it is loaded: with what was typed before and not saved. */
+export type Profile = ProfileValues & { readonly draft?: FormDraft | null };
+
+/** Who a person is (ACCT-02 to ACCT-04, ACCT-07 to ACCT-13). Lives while their page is shown. */
+export const profileMachine = formOf<ProfileValues, Profile>({
+  id: 'profile',
+  schema: ProfileFields,
+  toValues: ({ draft: _, ...profile }) => profile,
+  toDraft: ({ draft }) => draft ?? null,
+  texts: {
+    loadFailed: (message) => `Endpoint: reps/me. ${message}`,
+    saveFailed: (message, { firstName }) => `Error saving ${firstName}: ${message}`,
+    saved: ({ firstName }) => `Successfully saved ${firstName}`,
+  },
+  report: ({ firstName, lastName, email }) => ({ type: 'profile.saved', change: { firstName, lastName, email } }),
+});

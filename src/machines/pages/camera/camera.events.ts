@@ -1,0 +1,23 @@
+import type { Camera, Reading } from '../../../../contract/entities/cameras.ts';
+import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
+import type { FormLeave, FormReport } from '../../kit/form/form.events.ts';
+
+/** A camera as it was read alone. */
+export interface LoadedCameraDetail {
+  /** Without its histories. */
+  readonly camera: Camera;
+  /** Oldest first. */
+  readonly histories: { readonly rssi: readonly Reading[]; readonly battery: readonly Reading[] };
+  /** Of its location; null where it could not be read. */
+  readonly alarmState: string | null;
+  /** When it was read, epoch ms of the browser. */
+  readonly atMs: number;
+}
+
+export type CameraCommand =
+  /** After it could not be read. */
+  | { type: 'camera.retry' }
+  /** Reads it again now. */
+  | { type: 'camera.refresh' };
+export type CameraFact = FormReport | StreamReport | { type: 'hub.connected' };
+export type CameraEvent = CameraCommand | CameraFact | FormLeave;

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
+import { selectStreamState } from '../../cameras/live-stream/live-stream.selectors.ts';
+import type { SaveInput } from '../../kit/form/form.machine.ts';
+import { selectFormState } from '../../kit/form/form.selectors.ts';
+import { asked } from '../../testing/asked.ts';
+import { cameraWith } from '../../testing/cameras.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import type { LoadedCameraDetail } from './camera.events.ts';
+import { CAMERA_RELOAD_MS, cameraMachine } from './camera.machine.ts';
+import {
+  selectCameraError,
+  selectCameraPage,
+  selectHistoryRef,
+  selectLoaded,
+  selectSettings,
+  selectSpeedTest,
+  selectStream,
+} from './camera.selectors.ts';
+import { cameraSettingsMachine, type CameraTarget, type LoadedSettings } from './camera-settings.machine.ts';
+import { settingsValues } from './settings-values.ts';
+
+const VALUES = settingsValues(cameraWith().cameraSettings);
+const loadedWith = (given: Partial<LoadedCameraDetail> = {}): LoadedCameraDetail => ({
+  camera: cameraWith(),
+  histories: { rssi: [], battery: [] },
+  alarmState: 'AWAY',
+  atMs: 1,
+  ...given,
+});
+
+function start(target: CameraTarget = { sid: '501', uuid: 'cam-1' }) {
+  const load = asked<LoadedCameraDetail, CameraTarget>();
+  const form = asked<LoadedSettings, { target: CameraTarget }>();
+  const save = asked<unknown, SaveInput<LoadedSettings, CameraTarget>>();
+  const machine = cameraMachine.provide({
+    actors: {
+      loadCamera: load.logic,
+      settings: cameraSettingsMachine.provide({ actors: { load: form.logic, save: save.logic } }),
+    },
+  });
+  const { actor, heard } = startInSystem(machine, { input: () => target });
+  const snapshot = () => actor.getSnapshot();
+  const picture = () => {
+    const stream = selectStream(snapshot());
+    return stream === undefined ? null : selectStreamState(stream.getSnapshot());
+  };
+  return { actor, load, form, save, heard, snapshot, picture, page: () => selectCameraPage(snapshot()) };
+}
+
+async function startShown(camera: Camera = cameraWith(), alarmState: string | null = 'AWAY') {
+  const started = start();
+  await started.load.answer(loadedWith({ camera, alarmState }));
+  return started;
+}
+const failure = (status: number | null, message: string) => ({ call: 'getCamera' as const, status, message });
+
+describe('camera', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is read by its uuid, and shown with its settings, speed tests, events and live picture (CAM-07, CAM-08)', async () => {
+    const { load, page, snapshot } = start();
+    expect([page(), load.inputs]).toEqual(['loading', [{ sid: '501', uuid: 'cam-1' }]]);
+    await load.answer(loadedWith());
+    const parts = [selectSettings, selectSpeedTest, selectHistoryRef, selectStream].map((select) => select(snapshot()));
+    expect([page(), parts.filter((part) => part === undefined)]).toEqual(['shown', []]);
+  });
+
+  it.each([
+    { sid: '501', uuid: '' },
+    { sid: '', uuid: 'cam-1' },
+  ])('that the address does not name is not found, and not asked for: %o (CAM-41)', (target) => {
+    const { load, page } = start(target);
+    expect([page(), load.inputs]).toEqual(['notFound', []]);
+  });
+
+  it('that there is not is not found, with a message of its call (CAM-07, CAM-41)', async () => {
+    const { load, page, heard } = start();
+    await load.fail(failure(404, 'Camera cam-1 was not found.'));
+    expect([page(), heard()]).toEqual([
+      'notFound',
+      [{ to: 'toasts', event: toast('error', 'Endpoint: camera/cam-1. Camera cam-1 was not found.') }],
+    ]);
+  });
+
+  it('of another location is not found at this one (CAM-41)', async () => {
+    const { load, page } = start();
+    await load.answer(loadedWith({ camera: { ...cameraWith(), sid: '502' } }));
+    expect(page()).toBe('notFound');
+  });
+
+  it('that could not be read is read again when asked (CAM-07)', async () => {
+    const { actor, load, page, heard, snapshot } = start();
+    await load.fail(failure(500, 'Out of order.'));
+    expect([page(), selectCameraError(snapshot()), heard()]).toEqual([
+      'failed',
+      'Out of order.',
+      [{ to: 'toasts', event: toast('error', 'Endpoint: camera/cam-1. Out of order.') }],
+    ]);
+    actor.send({ type: 'camera.retry' });
+    await load.answer(loadedWith());
+    expect([page(), selectCameraError(snapshot())]).toEqual(['shown', null]);
+  });
+
+  it('is read again every 30 s; a failure is shown once, and what was read stays', async () => {
+    const { load, heard, snapshot } = await startShown();
+    heard();
+    await vi.advanceTimersByTimeAsync(CAMERA_RELOAD_MS - 1);
+    expect(load.inputs.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await load.fail(failure(500, 'Out of order.'));
+    await vi.advanceTimersByTimeAsync(CAMERA_RELOAD_MS);
+    await load.fail(failure(500, 'Out of order.'));
+    expect([selectLoaded(snapshot()), selectCameraError(snapshot())]).toEqual([loadedWith(), 'Out of order.']);
+    const toasts = heard().filter(({ to }) => to === 'toasts');
+    expect(toasts).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: camera/cam-1. Out of order.') }]);
+    await vi.advanceTimersByTimeAsync(CAMERA_RELOAD_MS);
+    await load.answer(loadedWith({ atMs: 2 }));
+    expect([selectLoaded(snapshot())?.atMs, selectCameraError(snapshot())]).toEqual([2, null]);
+  });
+
+  it('that was moved meanwhile is not shown as it is there', async () => {
+    const { actor, load, snapshot } = await startShown();
+    actor.send({ type: 'camera.refresh' });
+    await load.answer(loadedWith({ camera: { ...cameraWith(), sid: '502' } }));
+    expect([selectLoaded(snapshot())?.camera.sid, selectCameraError(snapshot())]).toEqual([
+      '501',
+      'The camera is at another location now.',
+    ]);
+  });
+
+  it('with its shutter closed has no picture, until the shutter opens (CAM-14)', async () => {
+    const shut = cameraWith({ features: { privacyShutter: true }, settings: { shutterAway: 'closed' } });
+    const { actor, load, picture } = await startShown(shut);
+    expect(picture()).toBe('shutterClosed');
+    actor.send({ type: 'camera.refresh' });
+    await load.answer(loadedWith({ camera: shut, alarmState: 'HOME' }));
+    expect(picture()).toBe('connecting');
+  });
+
+  it('with a battery sleeps until it is woken (CAM-15)', async () => {
+    const { snapshot, picture } = await startShown(cameraWith({ features: { battery: true }, state: { idle: true } }));
+    expect(picture()).toBe('asleep');
+    selectStream(snapshot())?.send({ type: 'stream.wake' });
+    expect(picture()).toBe('connecting');
+  });
+
+  it('is read again once its settings are saved, which says so in the exact words (CAM-19)', async () => {
+    const { snapshot, form, save, load, heard } = await startShown();
+    await form.answer(VALUES);
+    heard();
+    selectSettings(snapshot())?.send({ type: 'form.save' });
+    await save.answer({ version: 1 });
+    expect(heard().filter(({ to }) => to === 'toasts')).toEqual([
+      { to: 'toasts', event: toast('success', 'Saved successfully.') },
+    ]);
+    expect(load.inputs.length).toBe(2);
+  });
+
+  it('whose settings are refused says so in the exact words, and keeps them (CAM-19)', async () => {
+    const { snapshot, form, save, load, heard } = await startShown();
+    await form.answer(VALUES);
+    const settings = selectSettings(snapshot());
+    settings?.send({ type: 'form.change', change: { nightVision: 'on' } });
+    settings?.send({ type: 'form.save' });
+    heard();
+    await save.fail({ call: 'saveCameraSettings', status: 500, message: 'Out of order.' });
+    expect(heard().filter(({ to }) => to === 'toasts')).toEqual([
+      { to: 'toasts', event: toast('error', 'Error saving settings.') },
+    ]);
+    expect([settings?.getSnapshot().context.values?.nightVision, load.inputs.length]).toEqual(['on', 1]);
+  });
+
+  it('has what was chosen before a reload as a change, and asks before it is left', async () => {
+    const { actor, load, form, snapshot } = start();
+    await load.answer(loadedWith());
+    await form.answer({ ...VALUES, draft: { nightVision: 'off' } });
+    actor.send({ type: 'form.leave', to: '/app/queue' });
+    const settings = selectSettings(snapshot());
+    expect(settings && selectFormState(settings.getSnapshot())).toBe('confirmingLeave');
+  });
+
+  it('whose settings could not be loaded names their endpoint (CAM-18)', async () => {
+    const { form, heard } = await startShown();
+    heard();
+    await form.fail({ call: 'getCameraSettings', status: 500, message: 'Out of order.' });
+    expect(heard()).toEqual([
+      {
+        to: 'toasts',
+        event: toast('error', 'Endpoint: subscriptions/501/cameras/cam-1/settings. Out of order.'),
+      },
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { FormLeave } from '../../kit/form/form.events.ts';
+import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
+import { withEvent } from '../../kit/with-event.ts';
+import { streamMachine } from '../../cameras/live-stream/live-stream.machine.ts';
+import { tileOf, transportsOf, unavailableReasonOf } from '../../cameras/live-stream/transports.ts';
+import { eventHistoryMachine } from '../../visit/event-history/event-history.machine.ts';
+import type { CameraEvent, LoadedCameraDetail } from './camera.events.ts';
+import { cameraSettingsMachine, type CameraTarget } from './camera-settings.machine.ts';
+import { speedTestMachine } from './speed-test.machine.ts';
+
+/** How often the camera is read again, ms. Not in the spec: what it reports changes without a word to us. */
+export const CAMERA_RELOAD_MS = 30_000;
+
+/** Not in the spec. */
+const MOVED = 'The camera is at another location now.';
+
+interface CameraContext extends CameraTarget {
+  /** As it was read last; null before. */
+  readonly loaded: LoadedCameraDetail | null;
+  /** Why it could not be read again, since it was. */
+  readonly error: string | null;
+}
+
+type Loaded = { readonly output: LoadedCameraDetail };
+const camera = ({ context }: { context: CameraContext }): LoadedCameraDetail => context.loaded as LoadedCameraDetail;
+const targetOf = ({ sid, uuid }: CameraContext): CameraTarget => ({ sid, uuid });
+const endpoint = ({ uuid }: CameraContext): string => `camera/${uuid}`;
+
+/**
+ * One camera: its live picture, what it reports and reported, what is chosen for it, and how fast its link is. Lives while its
+ * screen is shown.
+ */
+export const cameraMachine = setup({
+  types: {
+    context: {} as CameraContext,
+    input: {} as CameraTarget,
+    events: {} as CameraEvent,
+    children: {} as { settings: 'settings'; speedTest: 'speedTest'; history: 'history'; stream: 'stream' },
+  },
+  actors: {
+    /** Rejects with a CallError. */
+    loadCamera: fromPromise<LoadedCameraDetail, CameraTarget>(() => new Promise(() => {})),
+    settings: cameraSettingsMachine,
+    speedTest: speedTestMachine,
+    history: eventHistoryMachine,
+    stream: streamMachine,
+  },
+  delays: { untilReload: CAMERA_RELOAD_MS },
+  guards: {
+    isNamed: ({ context }) => context.uuid !== '' && context.sid !== '',
+    isOfLocation: ({ context }, { output }: Loaded) => output.camera.sid === context.sid,
+    isGone: (_, { error }: WithError) => error.status === 404,
+    hasFailed: ({ context }) => context.error !== null,
+  },
+  actions: {
+    remember: assign((_, { output }: Loaded) => ({ loaded: output, error: null })),
+    rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
+    rememberMoved: assign({ error: MOVED }),
+    updateStream: sendTo('stream', (_, { output }: Loaded) => ({
+      type: 'camera.updated',
+      camera: output.camera,
+      unavailableReason: unavailableReasonOf(output.camera, output.alarmState),
+    })),
+    askSettings: sendTo('settings', (_, leave: FormLeave) => leave),
+    reloadHistory: sendTo('history', { type: 'hub.connected' }),
+  },
+})
+  .extend({ actions: { showError } })
+  .createMachine({
+    id: 'camera',
+    context: ({ input }) => ({ ...input, loaded: null, error: null }),
+    initial: 'arriving',
+    states: {
+      arriving: { always: [{ guard: 'isNamed', target: 'loading' }, { target: 'notFound' }] },
+      loading: {
+        invoke: {
+          id: 'loadCamera',
+          src: 'loadCamera',
+          input: ({ context }) => targetOf(context),
+          onDone: [
+            { guard: withEvent('isOfLocation'), target: 'shown', actions: withEvent('remember') },
+            { target: 'notFound' },
+          ],
+          onError: [
+            { guard: withError('isGone'), target: 'notFound', actions: showErrorOf(endpoint) },
+            { target: 'failed', actions: [showErrorOf(endpoint), withError('rememberError')] },
+          ],
+        },
+      },
+      /** No such camera hangs there (CAM-41). */
+      notFound: {},
+      failed: { on: { 'camera.retry': 'loading' } },
+      shown: {
+        initial: 'fresh',
+        invoke: [
+          {
+            id: 'settings',
+            src: 'settings',
+            input: ({ context, self }) => ({
+              target: targetOf(context),
+              defaults: null,
+              reportTo: self,
+            }),
+            onError: {},
+          },
+          { id: 'speedTest', src: 'speedTest', input: ({ context }) => targetOf(context), onError: {} },
+          { id: 'history', src: 'history', input: ({ context }) => targetOf(context), onError: {} },
+          {
+            id: 'stream',
+            src: 'stream',
+            input: ({ context, self }) => {
+              const { camera: seen, alarmState, atMs } = camera({ context });
+              return {
+                tile: tileOf(seen),
+                streamId: `camera-${atMs}-${seen.uuid}`,
+                eventId: '',
+                camera: seen,
+                unavailableReason: unavailableReasonOf(seen, alarmState),
+                transports: transportsOf(seen),
+                isMuted: true,
+                reportTo: self,
+              };
+            },
+            onError: {},
+          },
+        ],
+        on: {
+          'form.leave': { actions: withEvent('askSettings') },
+          'form.saved': '.refreshing',
+          'hub.connected': { target: '.refreshing', actions: 'reloadHistory' },
+        },
+        states: {
+          fresh: { after: { untilReload: 'refreshing' }, on: { 'camera.refresh': 'refreshing' } },
+          refreshing: {
+            invoke: {
+              id: 'loadCamera',
+              src: 'loadCamera',
+              input: ({ context }) => targetOf(context),
+              onDone: [
+                {
+                  guard: withEvent('isOfLocation'),
+                  target: 'fresh',
+                  actions: [withEvent('remember'), withEvent('updateStream')],
+                },
+                { target: 'fresh', actions: 'rememberMoved' },
+              ],
+              /** Shown once, not every 30 s. */
+              onError: [
+                { guard: 'hasFailed', target: 'fresh', actions: withError('rememberError') },
+                { target: 'fresh', actions: [showErrorOf(endpoint), withError('rememberError')] },
+              ],
+            },
+          },
+        },
+      },
+    },
+  });

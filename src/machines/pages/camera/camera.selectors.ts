@@ -1,0 +1,14 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { cameraMachine } from './camera.machine.ts';
+
+export type CameraRef = ActorRefFrom<typeof cameraMachine>;
+type CameraSnapshot = SnapshotFrom<typeof cameraMachine>;
+
+export const selectCameraPage = ({ value }: CameraSnapshot) => (typeof value === 'string' ? value : 'shown');
+export const selectLoaded = ({ context }: CameraSnapshot) => context.loaded;
+/** Why it could not be read, or not again, since it was. */
+export const selectCameraError = ({ context }: CameraSnapshot) => context.error;
+export const selectSettings = ({ children }: CameraSnapshot) => children.settings;
+export const selectSpeedTest = ({ children }: CameraSnapshot) => children.speedTest;
+export const selectHistoryRef = ({ children }: CameraSnapshot) => children.history;
+export const selectStream = ({ children }: CameraSnapshot) => children.stream;

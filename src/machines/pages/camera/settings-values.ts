@@ -1,0 +1,67 @@
+import {
+  type Level,
+  levelOf,
+  type MotionDetection,
+  motionDetectionOf,
+  motionFieldsOf,
+  PERSON_THRESHOLDS,
+  SENSITIVITIES,
+} from '../../../../contract/camera-settings.ts';
+import type { Args } from '../../../../contract/calls.ts';
+import type { CameraSettings } from '../../../../contract/entities/cameras.ts';
+
+type Saved = Args<'saveCameraSettings'>['body'];
+
+/** What an agent chooses for a camera; '' where the camera does not have it. */
+export type SettingsValues = {
+  readonly motionDetection: MotionDetection;
+  readonly sensitivity: Level;
+  readonly personThreshold: Level;
+  readonly nightVision: string;
+  readonly pictureQuality: string;
+  readonly statusLight: string;
+  readonly spotlight: string;
+  readonly shutterOff: string;
+  readonly shutterHome: string;
+  readonly shutterAway: string;
+  readonly notificationsEnable: boolean;
+  readonly odmon: boolean;
+  /** Of the settings that were loaded. */
+  readonly version: number;
+};
+
+export const settingsValues = (settings: CameraSettings): SettingsValues => ({
+  motionDetection: motionDetectionOf(settings),
+  sensitivity: levelOf(SENSITIVITIES, settings.motionSensitivity),
+  personThreshold: levelOf(PERSON_THRESHOLDS, settings.pirLevel),
+  nightVision: settings.nightVision ?? 'auto',
+  pictureQuality: settings.pictureQuality ?? '',
+  statusLight: settings.statusLight ?? 'off',
+  spotlight: settings.spotlight ?? '',
+  shutterOff: settings.shutterOff ?? '',
+  shutterHome: settings.shutterHome ?? '',
+  shutterAway: settings.shutterAway ?? '',
+  notificationsEnable: settings.notificationsEnable,
+  odmon: settings.admin.outdoorMonitoringEnabled,
+  version: settings.version,
+});
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** All settings of the camera, with what was chosen (CAM-18). */
+export const settingsWith = (
+  settings: CameraSettings,
+  { motionDetection, sensitivity, personThreshold, odmon, ...values }: SettingsValues,
+): Saved => ({
+  ...settings,
+  ...values,
+  ...motionFieldsOf(motionDetection),
+  motionSensitivity: SENSITIVITIES[sensitivity],
+  pirLevel: PERSON_THRESHOLDS[personThreshold],
+  spotlight: orNull(values.spotlight),
+  shutterOff: orNull(values.shutterOff),
+  shutterHome: orNull(values.shutterHome),
+  shutterAway: orNull(values.shutterAway),
+  // The histories are the camera's own.
+  admin: { ...settings.admin, battery: [], rssi: [], outdoorMonitoringEnabled: odmon },
+});

@@ -1,0 +1,28 @@
+import type { Subscription } from '../../../../contract/entities/locations.ts';
+import type { FormChanges, FormLeave } from '../../kit/form/form.events.ts';
+import type { TilesGranted } from './live-grid.machine.ts';
+
+/** SUBD-06 */
+export const LOCATION_TABS = ['service', 'cameras', 'grid', 'status', 'messages'] as const;
+export type LocationTab = (typeof LOCATION_TABS)[number];
+
+/** One location as it was read; one that is not fresh is read again. */
+export interface LoadedLocation {
+  readonly subscription: Subscription;
+  readonly isFresh: boolean;
+  /** Cameras were chosen, and that was not saved. */
+  readonly hasMonitoringDraft: boolean;
+}
+
+export type LocationCommand =
+  | { type: 'tab.choose'; tab: LocationTab }
+  /** After it could not be read. */
+  | { type: 'location.retry' };
+export type LocationEvent = LocationCommand | FormLeave | FormChanges | TilesGranted;
+
+/** To its owner: whether something of it is not saved. */
+export interface LocationReport {
+  readonly type: 'location.changed';
+  readonly sid: string;
+  readonly hasChanges: boolean;
+}

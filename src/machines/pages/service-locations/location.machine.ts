@@ -1,0 +1,224 @@
+import { type ActorRef, assign, fromPromise, sendTo, setup, type Snapshot } from 'xstate';
+import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
+import type { FormLeave } from '../../kit/form/form.events.ts';
+import { showError, showErrorOf } from '../../kit/errors.ts';
+import { withEvent } from '../../kit/with-event.ts';
+import { camStatusMachine } from './cam-status.machine.ts';
+import type { TilesReport } from './live-budget.ts';
+import { liveGridMachine, type TilesGranted } from './live-grid.machine.ts';
+import type { LoadedLocation, LocationEvent, LocationReport, LocationTab } from './location.events.ts';
+import { locationMessagesMachine } from './location-messages.machine.ts';
+import { monitoringMachine } from './monitoring.machine.ts';
+import { type LocationTarget, serviceMachine } from './service.machine.ts';
+
+/** How long what was read of a location is taken for what it is, ms. Spec: D2 §7 (SUBD-37). */
+export const FRESH_MS = 60_000;
+
+export interface LocationInput extends LocationTarget {
+  /** Who looks at it: what they read is not kept for anybody else. */
+  readonly agentId: string;
+  /** An admin, who may change it and sees two tabs more (SUBD-07, SUBD-15). */
+  readonly mayEdit: boolean;
+  readonly reportTo: ActorRef<Snapshot<unknown>, LocationReport | TilesReport | StreamReport>;
+}
+interface LocationContext extends LocationInput {
+  readonly loaded: Pick<LoadedLocation, 'subscription'> | null;
+  /** What was chosen of its cameras was not saved: they are shown first. */
+  readonly hasMonitoringDraft: boolean;
+  readonly hasChanges: boolean;
+}
+
+type Loaded = { readonly output: LoadedLocation };
+const target = ({ userId, sid }: LocationContext): LocationTarget => ({ userId, sid });
+const endpoint = ({ sid }: LocationContext): string => `subscriptions/${sid}`;
+const loadInput =
+  (isAgain: boolean) =>
+  ({ context: { sid, agentId } }: { context: LocationContext }) => ({ sid, agentId, isAgain });
+
+/** Two tabs are the admin's alone, and one with unsaved changes stays. */
+const choosing = (from: LocationTab, tabs: readonly LocationTab[]) =>
+  tabs
+    .filter((tab) => tab !== from)
+    .map((tab) => ({ guard: { type: 'isChosen', params: { tab } }, target: tab }) as const);
+const TABS = ['service', 'cameras', 'grid', 'status', 'messages'] as const;
+const changes = {
+  'changes.made': { actions: ['rememberChanges', 'report'] },
+  'changes.settled': { actions: ['forgetChanges', 'report'] },
+} as const;
+
+/** One location of a customer: what is known of it, and what is done there, in tabs. Lives while its card is shown. */
+export const locationMachine = setup({
+  types: {
+    context: {} as LocationContext,
+    input: {} as LocationInput,
+    events: {} as LocationEvent,
+    children: {} as {
+      service: 'service';
+      monitoring: 'monitoring';
+      grid: 'grid';
+      status: 'status';
+      messages: 'messages';
+    },
+  },
+  actors: {
+    /** What was read before may be the answer, unless it is read again. Rejects with a CallError. */
+    loadLocation: fromPromise<LoadedLocation, { sid: string; agentId: string; isAgain: boolean }>(
+      () => new Promise(() => {}),
+    ),
+    service: serviceMachine,
+    monitoring: monitoringMachine,
+    grid: liveGridMachine,
+    status: camStatusMachine,
+    messages: locationMessagesMachine,
+  },
+  delays: { untilStale: FRESH_MS },
+  guards: {
+    isFresh: (_, { output }: Loaded) => output.isFresh,
+    isChosen: ({ context: { hasChanges, mayEdit }, event }, { tab }: { tab: LocationTab }) =>
+      event.type === 'tab.choose' &&
+      event.tab === tab &&
+      !hasChanges &&
+      (mayEdit || (tab !== 'cameras' && tab !== 'grid')),
+    hasMonitoringDraft: ({ context: { hasMonitoringDraft, mayEdit } }) => mayEdit && hasMonitoringDraft,
+  },
+  actions: {
+    remember: assign((_, { output: { subscription, hasMonitoringDraft } }: Loaded) => ({
+      loaded: { subscription },
+      hasMonitoringDraft,
+    })),
+    update: assign((_, { output: { subscription } }: Loaded) => ({ loaded: { subscription } })),
+    rememberChanges: assign({ hasChanges: true }),
+    forgetChanges: assign({ hasChanges: false }),
+    report: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context: { sid, hasChanges } }): LocationReport => ({ type: 'location.changed', sid, hasChanges }),
+    ),
+    wantNoTiles: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context: { sid } }): TilesReport => ({ type: 'tiles.wanted', sid, uuids: [] }),
+    ),
+    askService: sendTo('service', (_, leave: FormLeave) => leave),
+    askMonitoring: sendTo('monitoring', (_, leave: FormLeave) => leave),
+    grantTiles: sendTo('grid', (_, granted: TilesGranted) => granted),
+  },
+})
+  .extend({ actions: { showError } })
+  .createMachine({
+    id: 'location',
+    context: ({ input }) => ({
+      ...input,
+      loaded: null,
+      hasMonitoringDraft: false,
+      hasChanges: false,
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          id: 'loadLocation',
+          src: 'loadLocation',
+          input: loadInput(false),
+          onDone: [
+            { guard: withEvent('isFresh'), target: 'shown', actions: withEvent('remember') },
+            { target: ['shown.reading.refreshing', 'shown.tab'], actions: withEvent('remember') },
+          ],
+          onError: { target: 'failed', actions: showErrorOf(endpoint) },
+        },
+      },
+      failed: { on: { 'location.retry': 'loading' } },
+      shown: {
+        type: 'parallel',
+        states: {
+          reading: {
+            initial: 'fresh',
+            states: {
+              fresh: { after: { untilStale: 'stale' } },
+              /** Read again when somebody looks for something here (SUBD-37). */
+              stale: { on: { 'tab.choose': 'refreshing' } },
+              refreshing: {
+                invoke: {
+                  id: 'loadLocation',
+                  src: 'loadLocation',
+                  input: loadInput(true),
+                  onDone: { target: 'fresh', actions: withEvent('update') },
+                  onError: { target: 'stale', actions: showErrorOf(endpoint) },
+                },
+              },
+            },
+          },
+          tab: {
+            initial: 'arriving',
+            states: {
+              arriving: { always: [{ guard: 'hasMonitoringDraft', target: 'cameras' }, { target: 'service' }] },
+              service: {
+                invoke: {
+                  id: 'service',
+                  src: 'service',
+                  input: ({ context, self }) => ({
+                    target: target(context),
+                    defaults: null,
+                    changesTo: self,
+                  }),
+                  onError: {},
+                },
+                on: {
+                  'form.leave': { actions: withEvent('askService') },
+                  ...changes,
+                  'tab.choose': choosing('service', TABS),
+                },
+              },
+              cameras: {
+                invoke: {
+                  id: 'monitoring',
+                  src: 'monitoring',
+                  input: ({ context, self }) => ({
+                    target: target(context),
+                    defaults: null,
+                    changesTo: self,
+                  }),
+                  onError: {},
+                },
+                on: {
+                  'form.leave': { actions: withEvent('askMonitoring') },
+                  ...changes,
+                  'tab.choose': choosing('cameras', TABS),
+                },
+              },
+              grid: {
+                exit: 'wantNoTiles',
+                invoke: {
+                  id: 'grid',
+                  src: 'grid',
+                  input: ({ context: { sid, loaded, reportTo } }) => ({
+                    sid,
+                    account: loaded?.subscription.location.account ?? '',
+                    reportTo,
+                  }),
+                  onError: {},
+                },
+                on: { 'tiles.granted': { actions: withEvent('grantTiles') }, 'tab.choose': choosing('grid', TABS) },
+              },
+              status: {
+                invoke: {
+                  id: 'status',
+                  src: 'status',
+                  input: ({ context: { sid, mayEdit } }) => ({ sid, mayEdit }),
+                  onError: {},
+                },
+                on: { 'tab.choose': choosing('status', TABS) },
+              },
+              messages: {
+                invoke: {
+                  id: 'messages',
+                  src: 'messages',
+                  input: ({ context: { sid } }) => ({ sid }),
+                  onError: {},
+                },
+                on: { 'tab.choose': choosing('messages', TABS) },
+              },
+            },
+          },
+        },
+      },
+    },
+  });

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { CONTENT_BODY_MAX } from '../../../../contract/limits.ts';
+import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+
+const Faq = v.object({ body: v.pipe(v.string(), v.maxLength(CONTENT_BODY_MAX, 'The text is too long to be saved.')) });
+type FaqValues = v.InferOutput<typeof Faq>;
+/** As it is loaded: with what was typed before and not saved. */
+export type LoadedFaq = FaqValues & { readonly draft?: FormDraft | null };
+
+/** The FAQ of the mobile app, as HTML (SET-15 to SET-18). Lives while the settings of the staff are shown. */
+export const faqMachine = formOf<FaqValues, LoadedFaq>({
+  id: 'faq',
+  schema: Faq,
+  toValues: ({ body }) => ({ body }),
+  toDraft: ({ draft }) => draft ?? null,
+  texts: {
+    loadFailed: (message) => `Endpoint: content/faq. ${message}`,
+    saveFailed: (message) => `Error saving content faq: ${message}`,
+    saved: () => 'FAQ saved',
+  },
+});

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCallback } from 'xstate';
+import { NO_FACE_PLACES } from '../../../../contract/facial-recognition.ts';
+import { ALL_NOTIFICATIONS } from '../../../../contract/notification-choices.ts';
+import { ROLES } from '../../../../contract/roles.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
+import type { SaveInput } from '../../kit/form/form.machine.ts';
+import { selectErrors, selectValues } from '../../kit/form/form.selectors.ts';
+import type { ExportFact } from '../../kit/list/list.events.ts';
+import type { ExportInput } from '../../kit/list/list.machine.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import { emailLogsMachine } from './email-logs.machine.ts';
+import { facialRecognitionMachine, type LoadedPlaces } from './facial-recognition.machine.ts';
+import { faqMachine, type LoadedFaq } from './faq.machine.ts';
+import { choicesOf, type LoadedToggles, notificationsMachine, togglesOf } from './notifications.machine.ts';
+import { settingsMachine } from './settings.machine.ts';
+
+const FORM = { target: null, defaults: null } as const;
+type Saved<T> = SaveInput<T, null>;
+const BUSY = { call: 'saveContent', status: 503, message: 'Busy.' } as const;
+const toastsOf = (heard: () => readonly { readonly to: string; readonly event: unknown }[]) =>
+  heard()
+    .filter(({ to }) => to === 'toasts')
+    .map(({ event }) => event);
+const places = (given: Partial<LoadedPlaces>): LoadedPlaces => ({
+  no_face_states: [],
+  no_face_cities: [],
+  no_face_zips: [],
+  opt_in_states: [],
+  opt_in_cities: [],
+  opt_in_zips: [],
+  ...given,
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the settings', () => {
+  it('have the cards of each role (SET-06, SET-13, SET-18, ROLE-02, ROLE-12)', () => {
+    const cards = Object.fromEntries(
+      ROLES.map((role) => {
+        const { actor } = startInSystem(settingsMachine, { input: () => ({ role }) });
+        return [role, Object.keys(actor.getSnapshot().children)];
+      }),
+    );
+    const ofStaff = ['notifications', 'faq'];
+    expect(cards).toEqual({
+      admin: ['notifications', 'facialRecognition', 'emailLogs', 'faq'],
+      qa: ofStaff,
+      engineer: ofStaff,
+      agent_supervisor: ofStaff,
+      agent_ops: ofStaff,
+      customer: ['notifications'],
+      cx_order_report: ['notifications'],
+    });
+  });
+});
+
+describe('the notifications', () => {
+  it('are saved as they were chosen, and say so (SET-04, SET-05)', async () => {
+    const load = asked<LoadedToggles, { target: null }>();
+    const save = asked<unknown, Saved<LoadedToggles>>();
+    const { actor, heard } = startInSystem(
+      notificationsMachine.provide({ actors: { load: load.logic, save: save.logic } }),
+      { input: () => FORM },
+    );
+    await load.answer(togglesOf(ALL_NOTIFICATIONS));
+    actor.send({ type: 'form.change', change: { channelText: false, messagePush: false } });
+    actor.send({ type: 'form.save' });
+    await save.fail(BUSY);
+    actor.send({ type: 'form.save' });
+    await save.answer({});
+    const data = { ...togglesOf(ALL_NOTIFICATIONS), channelText: false, messagePush: false };
+    expect(save.inputs).toEqual([
+      { target: null, data },
+      { target: null, data },
+    ]);
+    expect(choicesOf(data)).toEqual({
+      channels: { email: true, push: true, text: false, phone: true },
+      messages: { email: true, push: false, phone: true },
+    });
+    expect(toastsOf(heard)).toEqual([
+      toast('error', 'Error updating user settings: Busy.'),
+      toast('success', 'Notification settings successfully updated'),
+    ]);
+  });
+});
+
+describe('facial recognition', () => {
+  async function start() {
+    const load = asked<LoadedPlaces, { target: null }>();
+    const save = asked<unknown, Saved<LoadedPlaces>>();
+    const { actor, heard } = startInSystem(
+      facialRecognitionMachine.provide({ actors: { load: load.logic, save: save.logic } }),
+      { input: () => FORM },
+    );
+    await load.answer(places({ no_face_states: ['IL', 'TX'] }));
+    return { actor, heard, save };
+  }
+
+  it('shows lists as text with commas, and saves text as lists (SET-07, SET-08, SET-09, SET-10, SET-11, SET-12)', async () => {
+    const { actor, heard, save } = await start();
+    const none = Object.fromEntries(Object.keys(NO_FACE_PLACES).map((list) => [list, '']));
+    expect(selectValues(actor.getSnapshot())).toEqual({ ...none, no_face_states: 'IL, TX' });
+    actor.send({ type: 'form.change', change: { no_face_states: ' , IL,, ', opt_in_zips: '78699 ,94999' } });
+    actor.send({ type: 'form.save' });
+    expect(save.inputs).toEqual([
+      { target: null, data: places({ no_face_states: ['IL'], opt_in_zips: ['78699', '94999'] }) },
+    ]);
+    await save.fail(BUSY);
+    actor.send({ type: 'form.save' });
+    await save.answer({});
+    expect(toastsOf(heard)).toEqual([
+      toast('error', 'Error setting facial recognition settings: Busy.'),
+      toast('success', 'Facial recognition settings successfully updated'),
+    ]);
+  });
+
+  it.each([
+    ['x'.repeat(81), 'An item has at most 80 characters.'],
+    ['IL\nTX', 'Separate items by commas, not by lines.'],
+  ])('does not save %o, and says why', async (text, why) => {
+    const { actor, save } = await start();
+    actor.send({ type: 'form.change', change: { no_face_cities: text } });
+    actor.send({ type: 'form.save' });
+    expect([save.inputs, selectErrors(actor.getSnapshot())]).toEqual([[], { no_face_cities: why }]);
+  });
+});
+
+describe('the FAQ', () => {
+  it('is saved as HTML; what failed says so (SET-17, SET-18)', async () => {
+    const load = asked<LoadedFaq, { target: null }>();
+    const save = asked<unknown, Saved<LoadedFaq>>();
+    const { actor, heard } = startInSystem(faqMachine.provide({ actors: { load: load.logic, save: save.logic } }), {
+      input: () => FORM,
+    });
+    await load.answer({ body: '<p>Old.</p>' });
+    actor.send({ type: 'form.change', change: { body: '<p>New.</p>' } });
+    actor.send({ type: 'form.save' });
+    await save.fail(BUSY);
+    actor.send({ type: 'form.save' });
+    await save.answer({});
+    expect(save.inputs.map(({ data }) => data)).toEqual([{ body: '<p>New.</p>' }, { body: '<p>New.</p>' }]);
+    expect(toastsOf(heard)).toEqual([toast('error', 'Error saving content faq: Busy.'), toast('success', 'FAQ saved')]);
+  });
+});
+
+describe('the export of e-mail logs', () => {
+  function start() {
+    const inputs: ExportInput<null>[] = [];
+    let report: (fact: ExportFact) => void = () => {};
+    const exportRows = fromCallback<{ type: 'none' }, ExportInput<null>>(({ input, sendBack }) => {
+      inputs.push(input);
+      report = sendBack;
+    });
+    const { actor, heard } = startInSystem(emailLogsMachine.provide({ actors: { exportRows } }), {
+      input: () => undefined,
+    });
+    const state = () => [actor.getSnapshot().value, actor.getSnapshot().context.rows];
+    return { actor, heard, inputs, state, reports: (fact: ExportFact) => report(fact) };
+  }
+
+  it('collects all rows in pages of 100, once however often it is pressed (SET-14)', () => {
+    const { actor, inputs, state, reports } = start();
+    actor.send({ type: 'export.start' });
+    actor.send({ type: 'export.start' });
+    reports({ type: 'export.progressed', count: 100 });
+    expect([state(), inputs.map(({ query }) => query.limit)]).toEqual([['collecting', 100], [100]]);
+    reports({ type: 'export.finished' });
+    expect(state()).toEqual(['saved', 100]);
+  });
+
+  it('that fails says so, and may begin again (SET-14)', () => {
+    const { actor, heard, state, reports } = start();
+    actor.send({ type: 'export.start' });
+    reports({ type: 'export.failed', error: { call: 'listEmails', status: 500, message: 'Out of order.' } });
+    expect(toastsOf(heard)).toEqual([toast('error', 'Endpoint: audit/emails. Out of order.')]);
+    actor.send({ type: 'export.start' });
+    expect(state()).toEqual(['collecting', 0]);
+  });
+});

@@ -1,0 +1,76 @@
+import { sendTo, setup } from 'xstate';
+import { isOneOf, type Role, STAFF } from '../../../../contract/roles.ts';
+import type { FormLeave } from '../../kit/form/form.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
+import { emailLogsMachine } from './email-logs.machine.ts';
+import { facialRecognitionMachine } from './facial-recognition.machine.ts';
+import { faqMachine } from './faq.machine.ts';
+import { notificationsMachine } from './notifications.machine.ts';
+
+interface SettingsInput {
+  readonly role: Role | null;
+}
+
+const FORM = { target: null, defaults: null };
+
+/** The cards of the settings that a role sees (SET-01, SET-06, SET-13, SET-18, ROLE-02, ROLE-12). Lives while they are shown. */
+export const settingsMachine = setup({
+  types: {
+    input: {} as SettingsInput,
+    context: {} as SettingsInput,
+    events: {} as FormLeave,
+    children: {} as {
+      notifications: 'notifications';
+      facialRecognition: 'facialRecognition';
+      emailLogs: 'emailLogs';
+      faq: 'faq';
+    },
+  },
+  actors: {
+    notifications: notificationsMachine,
+    facialRecognition: facialRecognitionMachine,
+    emailLogs: emailLogsMachine,
+    faq: faqMachine,
+  },
+  guards: {
+    isAdmin: ({ context: { role } }) => role === 'admin',
+    isStaff: ({ context: { role } }) => isOneOf(STAFF, role),
+    isFaq: (_, { form }: FormLeave) => form === 'faq',
+    isFacialRecognition: (_, { form }: FormLeave) => form === 'facialRecognition',
+  },
+  actions: {
+    askFaq: sendTo('faq', (_, leave: FormLeave) => leave),
+    askFacialRecognition: sendTo('facialRecognition', (_, leave: FormLeave) => leave),
+    askNotifications: sendTo('notifications', (_, leave: FormLeave) => leave),
+  },
+}).createMachine({
+  id: 'settings',
+  context: ({ input }) => input,
+  on: {
+    'form.leave': [
+      { guard: withEvent('isFaq'), actions: withEvent('askFaq') },
+      { guard: withEvent('isFacialRecognition'), actions: withEvent('askFacialRecognition') },
+      { actions: withEvent('askNotifications') },
+    ],
+  },
+  invoke: { id: 'notifications', src: 'notifications', input: FORM, onError: {} },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isAdmin', target: 'ofAdmin' },
+        { guard: 'isStaff', target: 'ofStaff' },
+        { target: 'ofCustomer' },
+      ],
+    },
+    ofAdmin: {
+      invoke: [
+        { id: 'facialRecognition', src: 'facialRecognition', input: FORM, onError: {} },
+        { id: 'emailLogs', src: 'emailLogs', onError: {} },
+        { id: 'faq', src: 'faq', input: FORM, onError: {} },
+      ],
+    },
+    ofStaff: { invoke: { id: 'faq', src: 'faq', input: FORM, onError: {} } },
+    ofCustomer: {},
+  },
+});

@@ -1,0 +1,8 @@
+/** Least, most and, where the provider does not say, s. Spec: D1 §9 (SUBS-28, SOCK-14). */
+const LEAST_S = 10;
+const MOST_S = 300;
+const DEFAULT_S = 60;
+
+/** How long after an answer a subscriber is read again, ms, by what the answer says of itself. */
+export const pollIntervalMs = (expiresInS: number | null): number =>
+  Math.min(MOST_S, Math.max(LEAST_S, expiresInS ?? DEFAULT_S)) * 1_000;

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import { streamMachine } from '../../machines/cameras/live-stream/live-stream.machine.ts';
+import { playLive } from '../../media/live/play-live.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import type { Services } from '../services.ts';
+
+/** The live picture of one camera. */
+export const boundStream = ({ api, surfaces, links, socketAddress, authorization, now, clock, logger }: Services) =>
+  streamMachine.provide({
+    actors: {
+      ...provideCalls(api, 'liveView', 'flvToken'),
+      readClock: fromPromise<number>(async () => now()),
+      play: playLive({
+        surfaces,
+        links,
+        socketAddress,
+        flvToken: api.flvToken,
+        authorization,
+        now,
+        toLocalMs: clock.toLocalMs,
+        log: (message) => logger.log('warning', message),
+        page: document,
+      }),
+    },
+  });

@@ -1,0 +1,81 @@
+import { fromPromise } from 'xstate';
+import type { CameraTarget } from '../../machines/pages/camera/camera-settings.machine.ts';
+import { cameraSettingsMachine, type LoadedSettings } from '../../machines/pages/camera/camera-settings.machine.ts';
+import type { LoadedCameraDetail } from '../../machines/pages/camera/camera.events.ts';
+import { cameraMachine } from '../../machines/pages/camera/camera.machine.ts';
+import { settingsValues, settingsWith } from '../../machines/pages/camera/settings-values.ts';
+import { speedTestMachine } from '../../machines/pages/camera/speed-test.machine.ts';
+import { createFormDrafts } from '../../services/browser/form-drafts.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import { CameraScreen } from '../../views/pages/camera/CameraScreen.tsx';
+import { eventHistoryMachine } from '../../machines/visit/event-history/event-history.machine.ts';
+import { boundStream } from '../bound/live-stream.ts';
+import type { ScreenModule } from '../lazy-screen.ts';
+import type { Services } from '../services.ts';
+
+const draftOf = (uuid: string) => `cameraSettings:${uuid}`;
+
+type CameraApi = Pick<
+  Services['api'],
+  'getCamera' | 'getSubscription' | 'getAlarmState' | 'getCameraSettings' | 'saveCameraSettings'
+>;
+
+/** Null where it cannot be read: then the provider says whether the shutter is closed. */
+async function alarmStateAt(api: CameraApi, sid: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { location } = await api.getSubscription({ params: { sid } }, { signal });
+    const params = { sid, account: location.account };
+    return await api.getAlarmState({ params, query: { forceUpdate: false } }, { signal });
+  } catch {
+    return null;
+  }
+}
+
+/** The settings of a camera: what was chosen is put over all that it has now, in the version that was edited. */
+export function boundCameraSettings(api: CameraApi, storage: Storage) {
+  const drafts = createFormDrafts(storage);
+  return cameraSettingsMachine.provide({
+    actors: {
+      load: fromPromise<LoadedSettings, { target: CameraTarget }>(async ({ input: { target }, signal }) => ({
+        ...settingsValues(await api.getCameraSettings({ params: target }, { signal })),
+        draft: drafts.read(draftOf(target.uuid)),
+      })),
+      save: fromPromise(async ({ input: { target: params, data } }) => {
+        const settings = await api.getCameraSettings({ params });
+        return api.saveCameraSettings({ params, body: settingsWith(settings, data) });
+      }),
+    },
+    actions: { saveDraft: (_, { target, draft }) => drafts.keep(draftOf(target.uuid), draft) },
+  });
+}
+
+export const screen = (services: Services): ScreenModule<typeof cameraMachine> => {
+  const { api, now, storages } = services;
+  return {
+    logic: cameraMachine.provide({
+      actors: {
+        loadCamera: fromPromise<LoadedCameraDetail, CameraTarget>(async ({ input: { sid, uuid }, signal }) => {
+          const [camera, alarmState] = await Promise.all([
+            api.getCamera({ params: { uuid } }, { signal }),
+            alarmStateAt(api, sid, signal),
+          ]);
+          const { admin } = camera.cameraSettings;
+          const bare = { ...admin, battery: [], rssi: [] };
+          return {
+            camera: { ...camera, cameraSettings: { ...camera.cameraSettings, admin: bare } },
+            histories: { rssi: admin.rssi, battery: admin.battery },
+            alarmState,
+            atMs: now(),
+          };
+        }),
+        settings: boundCameraSettings(api, storages.local),
+        speedTest: speedTestMachine.provide({
+          actors: provideCalls(api, 'startSpeedTest', 'listSpeedTests'),
+        }),
+        history: eventHistoryMachine.provide({ actors: provideCalls(api, 'listEvents') }),
+        stream: boundStream(services),
+      },
+    }),
+    View: CameraScreen,
+  };
+};

@@ -1,0 +1,149 @@
+import { fromPromise } from 'xstate';
+import type { Subscription } from '../../../contract/entities/locations.ts';
+import type { SaveInput } from '../../machines/kit/form/form.machine.ts';
+import { camStatusMachine } from '../../machines/pages/service-locations/cam-status.machine.ts';
+import { type LoadedGrid, liveGridMachine } from '../../machines/pages/service-locations/live-grid.machine.ts';
+import type { LoadedLocation } from '../../machines/pages/service-locations/location.events.ts';
+import { FRESH_MS, locationMachine } from '../../machines/pages/service-locations/location.machine.ts';
+import { locationMessagesMachine } from '../../machines/pages/service-locations/location-messages.machine.ts';
+import {
+  cameraField,
+  type LoadedMonitoring,
+  monitoringMachine,
+} from '../../machines/pages/service-locations/monitoring.machine.ts';
+import {
+  featureField,
+  type LoadedService,
+  type LocationTarget,
+  serviceMachine,
+  type ServiceValues,
+} from '../../machines/pages/service-locations/service.machine.ts';
+import { serviceLocationsMachine } from '../../machines/pages/service-locations/service-locations.machine.ts';
+import { createFormDrafts } from '../../services/browser/form-drafts.ts';
+import { createFreshFor } from '../../services/provider-api/fresh-for.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import { ServiceLocationsScreen } from '../../views/pages/service-locations/ServiceLocationsScreen.tsx';
+import { boundStream } from '../bound/live-stream.ts';
+import type { ScreenModule } from '../lazy-screen.ts';
+import type { Services } from '../services.ts';
+
+/** How long what was read of a location is kept, ms. Spec: D2 §7 (SUBD-37). */
+const KEPT_MS = 3_600_000;
+const serviceDraft = (sid: string) => `service:${sid}`;
+const monitoringDraft = (sid: string) => `monitoring:${sid}`;
+
+type LocationsApi = Pick<Services['api'], 'getService' | 'updateService' | 'listCameras' | 'updateMonitoring'>;
+type Flags = Readonly<Record<string, boolean>>;
+
+const featuresOf = (service: ServiceValues): Record<string, boolean> =>
+  Object.fromEntries(service.serviceMap.map(({ id }) => [id, service[featureField(id)] ?? false]));
+
+/** A service is saved over what was last seen of it, and nothing else (decision 0062). */
+export function boundService(api: LocationsApi, storage: Storage) {
+  const drafts = createFormDrafts(storage);
+  const seen = new Map<string, Record<string, boolean>>();
+  return serviceMachine.provide({
+    actors: {
+      load: fromPromise<LoadedService, { target: LocationTarget }>(async ({ input: { target }, signal }) => {
+        const query = { update_location_cache: true };
+        const { features, ...service } = await api.getService({ params: { ...target }, query }, { signal });
+        seen.set(target.sid, features);
+        return {
+          ...service,
+          ...Object.fromEntries(service.serviceMap.map(({ id }) => [featureField(id), features[id] ?? false])),
+          draft: drafts.read(serviceDraft(target.sid)),
+        };
+      }),
+      save: fromPromise<unknown, SaveInput<LoadedService, LocationTarget>>(async ({ input: { target, data } }) => {
+        const { userId, sid } = target;
+        const features = featuresOf(data);
+        const was = seen.get(sid);
+        const body = { sid, user_id: userId, features, ...(was === undefined ? {} : { was }) };
+        await api.updateService({ params: { userId, sid }, body });
+        seen.set(sid, features);
+      }),
+    },
+    actions: { saveDraft: (_, { target, draft }) => drafts.keep(serviceDraft(target.sid), draft) },
+  });
+}
+
+/** So is which cameras are monitored; only those that were changed are sent. */
+export function boundMonitoring(api: LocationsApi, storage: Storage) {
+  const drafts = createFormDrafts(storage);
+  const seen = new Map<string, Flags>();
+  return monitoringMachine.provide({
+    actors: {
+      load: fromPromise<LoadedMonitoring, { target: LocationTarget }>(async ({ input: { target }, signal }) => {
+        const { items } = await api.listCameras({ params: { sid: target.sid } }, { signal });
+        seen.set(target.sid, Object.fromEntries(items.map(({ uuid, monitored }) => [uuid, monitored])));
+        return {
+          cameras: items.map(({ uuid, model, cameraSettings }) => ({ uuid, model, name: cameraSettings.cameraName })),
+          ...Object.fromEntries(items.map(({ uuid, monitored }) => [cameraField(uuid), monitored])),
+          draft: drafts.read(monitoringDraft(target.sid)),
+        };
+      }),
+      save: fromPromise<unknown, SaveInput<LoadedMonitoring, LocationTarget>>(async ({ input: { target, data } }) => {
+        const { userId, sid } = target;
+        const was = seen.get(sid);
+        const body = data.cameras.map(({ uuid, model }) => {
+          const monitored = data[cameraField(uuid)] ?? true;
+          return { uuid, user_id: userId, sid, model, monitored, was: was?.[uuid] ?? monitored };
+        });
+        await api.updateMonitoring({ params: { sid }, body });
+        seen.set(sid, Object.fromEntries(body.map(({ uuid, monitored }) => [uuid, monitored])));
+      }),
+    },
+    actions: { saveDraft: (_, { target, draft }) => drafts.keep(monitoringDraft(target.sid), draft) },
+  });
+}
+
+export const screen = (services: Services): ScreenModule<typeof serviceLocationsMachine> => {
+  const { api, now, storages } = services;
+  const drafts = createFormDrafts(storages.local);
+  const subscriptions = createFreshFor<Subscription>({ now, freshMs: FRESH_MS, keptMs: KEPT_MS });
+  return {
+    logic: serviceLocationsMachine.provide({
+      actors: {
+        ...provideCalls(api, 'listSubscriptions'),
+        location: locationMachine.provide({
+          actors: {
+            loadLocation: fromPromise<LoadedLocation, { sid: string; agentId: string; isAgain: boolean }>(
+              async ({ input: { sid, agentId, isAgain }, signal }) => {
+                const read = () => api.getSubscription({ params: { sid } }, { signal });
+                const { value, isFresh } = await subscriptions.of(`${agentId}/${sid}`, read, isAgain);
+                return {
+                  subscription: value,
+                  isFresh,
+                  hasMonitoringDraft: drafts.read(monitoringDraft(sid)) !== null,
+                };
+              },
+            ),
+            service: boundService(api, storages.local),
+            monitoring: boundMonitoring(api, storages.local),
+            grid: liveGridMachine.provide({
+              actors: {
+                stream: boundStream(services),
+                loadGrid: fromPromise<LoadedGrid, { sid: string; account: string }>(
+                  async ({ input: { sid, account }, signal }) => {
+                    const params = { sid, account };
+                    const state = api.getAlarmState({ params, query: { forceUpdate: false } }, { signal }).then(
+                      (alarmState) => alarmState,
+                      () => null,
+                    );
+                    const { items } = await api.listCameras({ params: { sid } }, { signal });
+                    return { cameras: items, alarmState: await state, atMs: now() };
+                  },
+                ),
+              },
+            }),
+            status: camStatusMachine.provide({
+              actors: provideCalls(api, 'listCameras', 'upgradeFirmware', 'revertFirmware'),
+            }),
+            messages: locationMessagesMachine.provide({ actors: provideCalls(api, 'notificationSettings') }),
+          },
+        }),
+      },
+    }),
+    View: ServiceLocationsScreen,
+  };
+};

@@ -1,0 +1,14 @@
+import './ResidenceMark.css';
+
+/** `residenceType` of a business (VR-06). */
+const COMMERCIAL = 3;
+
+/** Whether people live there or work there (SUBD-12). */
+export function ResidenceMark({ residenceType }: { residenceType: number | null }) {
+  const isCommercial = residenceType === COMMERCIAL;
+  return (
+    <span className="residence" data-commercial={isCommercial}>
+      {isCommercial ? 'Commercial' : 'Residential'}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
+import type { LoadedCameraDetail } from '../../../machines/pages/camera/camera.events.ts';
+import { type CameraRef, selectStream } from '../../../machines/pages/camera/camera.selectors.ts';
+import { LiveTile } from '../../cameras/LiveTile.tsx';
+import { modelLabel } from '../../kit/alarm/model-label.ts';
+import { formatClock } from '../../kit/time/format-time.ts';
+import { DOWNLOADING, LIVE_PICTURE, readAt, REFRESH, STARTING } from './texts.ts';
+
+/** What the camera sees now, or why nothing is to be seen (CAM-14 to CAM-17). */
+export function CameraPicture({ camera, loaded }: { camera: CameraRef; loaded: LoadedCameraDetail }) {
+  const stream = useSelector(camera, selectStream);
+  const { camera: shown, atMs } = loaded;
+  const { cameraName } = shown.cameraSettings;
+  const refresh = () => camera.send({ type: 'camera.refresh' });
+  return (
+    <section className="panel camera-picture" aria-label={LIVE_PICTURE}>
+      <header className="camera-head">
+        <h2 className="cut" title={cameraName}>
+          {cameraName}
+        </h2>
+        <span className="muted">{modelLabel(shown.model)}</span>
+        <span className="muted camera-read">{readAt(formatClock(atMs))}</span>
+        <Button onClick={refresh}>{REFRESH}</Button>
+      </header>
+      {stream === undefined ? null : (
+        <LiveTile stream={stream} isLarge updatedAtMs={atMs} onUpdate={refresh}>
+          <Firmware state={shown.currentState} percentage={shown.cameraStatus.fwDownloadPercentage} />
+        </LiveTile>
+      )}
+    </section>
+  );
+}
+
+/** While new firmware comes and is taken into use, the camera shows nothing. */
+function Firmware({ state, percentage }: { state: Camera['currentState']; percentage: number | null }) {
+  const { otaDownloading, otaFlashing } = state;
+  if (!otaDownloading && !otaFlashing) return null;
+  return (
+    <div className="picture-words live-overlay camera-firmware" role="status">
+      <div className="live-words">
+        <strong>{otaDownloading ? DOWNLOADING : STARTING}</strong>
+        {otaDownloading && percentage !== null ? <span>{percentage} %</span> : null}
+      </div>
+    </div>
+  );
+}

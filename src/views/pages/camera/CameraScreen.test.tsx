@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
+import type { SaveInput } from '../../../machines/kit/form/form.machine.ts';
+import type { LoadedCameraDetail } from '../../../machines/pages/camera/camera.events.ts';
+import { cameraMachine } from '../../../machines/pages/camera/camera.machine.ts';
+import { cameraSettingsMachine, type CameraTarget } from '../../../machines/pages/camera/camera-settings.machine.ts';
+import { type SettingsValues, settingsValues } from '../../../machines/pages/camera/settings-values.ts';
+import { speedTestMachine } from '../../../machines/pages/camera/speed-test.machine.ts';
+import { asked } from '../../../machines/testing/asked.ts';
+import { cameraWith } from '../../../machines/testing/cameras.ts';
+import { renderInPortal } from '../../testing/in-portal.tsx';
+import { CameraScreen } from './CameraScreen.tsx';
+
+const RSSI = [
+  { timestamp: 1_800_000_000, value: -55 },
+  { timestamp: 1_800_007_200, value: -61 },
+];
+const BATTERY = [{ timestamp: 1_800_000_000, value: 80 }];
+
+const NONE = { results: [], isPending: false };
+const RESULT = { created: 1_800_000_000, metrics: { rssi: -50, downloadSpeed: 40.5, uploadSpeed: 12.5 } };
+
+async function show(camera: Camera, alarmState = 'AWAY', tests: Answer<'listSpeedTests'> = NONE) {
+  const save = asked<unknown, SaveInput<SettingsValues, CameraTarget>>();
+  const load = fromPromise<LoadedCameraDetail, CameraTarget>(async () => ({
+    camera,
+    histories: { rssi: RSSI, battery: BATTERY },
+    alarmState,
+    draft: null,
+    atMs: 0,
+  }));
+  const machine = cameraMachine.provide({
+    actors: {
+      loadCamera: load,
+      settings: cameraSettingsMachine.provide({
+        actors: { load: fromPromise(async () => settingsValues(camera.cameraSettings)), save: save.logic },
+      }),
+      speedTest: speedTestMachine.provide({
+        actors: {
+          listSpeedTests: fromPromise<Answer<'listSpeedTests'>, Args<'listSpeedTests'>>(async () => tests),
+        },
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { sid: '501', uuid: 'cam-1' } }).start();
+  renderInPortal(<CameraScreen screen={actor} />);
+  await act(() => vi.dynamicImportSettled());
+  return { actor };
+}
+
+const panel = (name: string) => screen.getByRole('region', { name });
+const facts = (name: string) =>
+  Object.fromEntries(
+    [...panel(name).querySelectorAll('dl > div')].map((pair) => [
+      pair.querySelector('dt')?.textContent,
+      pair.querySelector('dd')?.textContent,
+    ]),
+  );
+const panels = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+
+describe('the screen of a camera', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('has nine panels and the event history, of a camera with a battery (CAM-03, CAM-04)', async () => {
+    await show(cameraWith({ features: { battery: true } }));
+    expect(new Set(panels())).toEqual(
+      new Set([
+        'Live picture',
+        'Camera Status',
+        'Camera State',
+        'Camera Settings',
+        'Connectivity',
+        'Settings form',
+        'Speed Test Results',
+        'Speed Test History',
+        'Signal History',
+        'Battery History',
+        'Event history',
+      ]),
+    );
+  });
+
+  it('has no Battery History of a camera without one (CAM-04)', async () => {
+    await show(cameraWith());
+    expect([panels().includes('Signal History'), panels().includes('Battery History')]).toEqual([true, false]);
+  });
+
+  it('shows what the camera reports, does and has been told (CAM-08, CAM-09, CAM-10, CAM-11, CAM-12, CAM-13, CAM-42)', async () => {
+    const camera = cameraWith({ features: { battery: true, spotlight: true, privacyShutter: true } });
+    await show({
+      ...camera,
+      cameraStatus: {
+        ...camera.cameraStatus,
+        batteryPercentage: 71,
+        camAgentVersion: '2.4.0',
+        fwDownloadPercentage: 40,
+        fwDownloadVersion: '5.2.0',
+        initErrors: ['lens'],
+        wlanMac: '02:00:5e:00:00:01',
+      },
+      cameraSettings: {
+        ...camera.cameraSettings,
+        pirEnable: true,
+        vaEnable: true,
+        motionSensitivity: 3,
+        pirLevel: 3,
+        shutterOff: 'closed',
+        spotlight: 'high',
+        admin: { ...camera.cameraSettings.admin, uptime: 273_600, wifiDisconnects: 2, wifiDriverReloads: 1 },
+      },
+    });
+    expect(facts('Camera Status')).toEqual({
+      Camera: 'cam-1',
+      Model: 'shield or dagger',
+      Firmware: '2.1.0',
+      Agent: '2.4.0',
+      Download: '40 %',
+      'New firmware': '5.2.0',
+      Resolution: '1080p',
+      Battery: '71 %',
+      Errors: 'lens',
+    });
+    expect(facts('Camera State')).toMatchObject({ Idle: 'no', 'Live streaming': 'no', Flashing: 'no', Charging: 'no' });
+    expect(facts('Camera Settings')).toMatchObject({
+      Name: 'Camera cam-1',
+      Motion: 'person-only',
+      Sensitivity: 'high',
+      Threshold: 'low',
+      Spotlight: 'high',
+      'Shutter Off': 'closed',
+      Notifications: 'on',
+      Microphone: 'on',
+    });
+    expect(facts('Connectivity')).toEqual({
+      Signal: '-52 dBm',
+      'MAC address': '02:00:5e:00:00:01',
+      Uptime: '3 d 4 h',
+      Disconnects: '2',
+      Reloads: '1',
+      'Last login': '–',
+      'Last logout': '–',
+    });
+  });
+
+  it('says in two lines that the privacy shutter is closed (CAM-14)', async () => {
+    await show(cameraWith({ features: { privacyShutter: true }, settings: { shutterAway: 'closed' } }));
+    const words = within(panel('Live picture')).getByText('Privacy Shutter Closed').parentElement;
+    expect([...(words?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Privacy Shutter Closed',
+      'No access allowed',
+    ]);
+  });
+
+  it('wakes a sleeping battery camera by a click, and says it connects (CAM-15, CAM-16)', async () => {
+    await show(cameraWith({ features: { battery: true }, state: { idle: true } }));
+    const picture = within(panel('Live picture'));
+    fireEvent.click(picture.getByRole('button', { name: /^Camera Asleep ?Click to wake battery camera$/ }));
+    expect(picture.getByText('Connecting...')).toBeTruthy();
+  });
+
+  it.each([
+    [{ otaDownloading: true }, ['Downloading...', '37 %']],
+    [{ otaFlashing: true }, ['Starting...']],
+  ])('says that new firmware comes or is taken into use: %o (CAM-16, CAM-17)', async (state, words) => {
+    const camera = cameraWith({ state });
+    await show({ ...camera, cameraStatus: { ...camera.cameraStatus, fwDownloadPercentage: 37 } });
+    const overlay = panel('Live picture').querySelector('.camera-firmware .live-words');
+    expect([...(overlay?.children ?? [])].map(({ textContent }) => textContent)).toEqual(words);
+  });
+
+  it('explains why ODMON mode and recording cannot be changed (CAM-29, CAM-30)', async () => {
+    await show({ ...cameraWith(), model: 'SCOUT' });
+    const form = within(panel('Settings form'));
+    expect(
+      ['ODMON mode', 'Recording'].map((name) => form.getByRole<HTMLInputElement>('switch', { name }).disabled),
+    ).toEqual([true, true]);
+    expect([
+      form.getByLabelText('Only outdoor cameras have the ODMON mode').getAttribute('role'),
+      form.getByLabelText('Recording comes with the service and cannot be changed here').getAttribute('role'),
+    ]).toEqual(['group', 'group']);
+  });
+
+  it('lists results of speed tests, or says that there are none (CAM-32, CAM-33)', async () => {
+    await show(cameraWith());
+    expect(
+      within(panel('Speed Test Results')).getByText(
+        'No results to report. After requesting a test, it takes around 2 minutes for the result to arrive.',
+      ),
+    ).toBeTruthy();
+    cleanup();
+    await show(cameraWith(), 'AWAY', { results: [RESULT], isPending: false });
+    const [, row] = within(panel('Speed Test Results')).getAllByRole('row');
+    expect([...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '40.5',
+      '12.5',
+      '-50',
+    ]);
+  });
+
+  it('cannot start a second speed test, and says why (CAM-34, CAM-35)', async () => {
+    await show(cameraWith(), 'AWAY', { results: [], isPending: true });
+    const results = within(panel('Speed Test Results'));
+    expect(results.getByRole<HTMLButtonElement>('button', { name: 'Start speed test' }).disabled).toBe(true);
+    expect(results.getByText('A speed test is under way; its result takes about 2 minutes')).toBeTruthy();
+  });
+
+  it('draws the signal on an axis from -100 to 0, and lists it as a table too (CAM-05, CAM-06)', async () => {
+    await show(cameraWith());
+    const chart = within(panel('Signal History'));
+    const labels = [...chart.getByRole('img', { name: 'Signal History, Signal (dBm)' }).querySelectorAll('text')];
+    const axis = labels.map(({ textContent }) => Number(textContent)).filter(Number.isFinite);
+    expect([Math.min(...axis), Math.max(...axis)]).toEqual([-100, 0]);
+    fireEvent.click(chart.getByRole('button', { name: 'As table' }));
+    expect(chart.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['-61', '-55']);
+  });
+
+  it('draws both speeds, and lists them with the signal (CAM-37)', async () => {
+    await show(cameraWith(), 'AWAY', { results: [RESULT], isPending: false });
+    const chart = within(panel('Speed Test History'));
+    expect(
+      [...panel('Speed Test History').querySelectorAll('.chart-legend li')].map(({ textContent }) => textContent),
+    ).toEqual(['Download (Mbps)', 'Upload (Mbps)']);
+    fireEvent.click(chart.getByRole('button', { name: 'As table' }));
+    expect(chart.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['40.5', '12.5', '-50']);
+  });
+
+  it('says that there is no such camera (CAM-41)', () => {
+    const actor = createActor(cameraMachine, { input: { sid: '501', uuid: '' } }).start();
+    renderInPortal(<CameraScreen screen={actor} />);
+    expect(screen.getByRole('heading', { name: 'Camera not found' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('There is no such camera at this location.');
+  });
+});

@@ -1,0 +1,88 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import {
+  type CameraRef,
+  selectCameraError,
+  selectCameraPage,
+  selectHistoryRef,
+  selectLoaded,
+  selectSettings,
+  selectSpeedTest,
+} from '../../../machines/pages/camera/camera.selectors.ts';
+import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
+import { Panel } from '../../kit/controls/Panel.tsx';
+import { CameraEvents } from './CameraEvents.tsx';
+import { CameraFacts, Connectivity } from './CameraFacts.tsx';
+import { CameraPicture } from './CameraPicture.tsx';
+import { CameraSettingsForm } from './CameraSettingsForm.tsx';
+import './CameraScreen.css';
+import { SpeedTestResults } from './SpeedTestResults.tsx';
+import { LOADING, LOADING_CHARTS, NOT_FOUND, NOT_FOUND_WHY, NOT_LOADED, notUpdating, RETRY } from './texts.ts';
+
+const CameraCharts = lazy(async () => {
+  const { CameraCharts: default_ } = await import('./charts/CameraCharts.tsx');
+  return { default: default_ };
+});
+
+/** One camera with its settings, what it reports, and how that was in the last days (CAM-03). */
+export function CameraScreen({ screen }: { screen: CameraRef }) {
+  const page = useSelector(screen, selectCameraPage);
+  const error = useSelector(screen, selectCameraError);
+  if (page === 'shown') return <Camera camera={screen} />;
+  return (
+    <div className="camera-message">
+      {page === 'notFound' ? (
+        <Panel title={NOT_FOUND}>
+          <p role="alert">{NOT_FOUND_WHY}</p>
+        </Panel>
+      ) : null}
+      {page === 'failed' ? (
+        <p role="alert">
+          {NOT_LOADED} {error} <Button onClick={() => screen.send({ type: 'camera.retry' })}>{RETRY}</Button>
+        </p>
+      ) : null}
+      {page === 'loading' ? <p role="status">{LOADING}</p> : null}
+    </div>
+  );
+}
+
+function Camera({ camera }: { camera: CameraRef }) {
+  const loaded = useSelector(camera, selectLoaded);
+  const error = useSelector(camera, selectCameraError);
+  const settings = useSelector(camera, selectSettings);
+  const speedTest = useSelector(camera, selectSpeedTest);
+  const history = useSelector(camera, selectHistoryRef);
+  if (loaded === null) return null;
+  const { camera: shown, histories } = loaded;
+  return (
+    <div className="camera">
+      <div className="camera-grid">
+        {error === null ? null : (
+          <p className="camera-stale" role="alert">
+            {notUpdating(error)}
+          </p>
+        )}
+        <div className="column camera-column camera-seen">
+          <CameraPicture camera={camera} loaded={loaded} />
+          {speedTest === undefined ? null : <SpeedTestResults speedTest={speedTest} />}
+          {history === undefined ? null : <CameraEvents history={history} />}
+        </div>
+        <div className="column camera-column">
+          <CameraFacts camera={shown} />
+        </div>
+        <div className="column camera-column">
+          {settings === undefined ? null : <CameraSettingsForm form={settings} camera={shown} />}
+          <Connectivity camera={shown} />
+        </div>
+        {speedTest === undefined ? null : (
+          <div className="camera-charts">
+            <LazyPart fallback={<p role="status">{LOADING_CHARTS}</p>}>
+              <CameraCharts speedTest={speedTest} histories={histories} hasBattery={shown.supportedFeatures.battery} />
+            </LazyPart>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ChoiceName, SwitchName } from '../../../machines/pages/camera/settings-fields.ts';
+
+export const LOADING = 'Loading camera';
+export const NOT_FOUND = 'Camera not found';
+export const NOT_FOUND_WHY =
+  'There is no such camera at this location. Check the address, or open the camera from its location.';
+export const NOT_LOADED = 'The camera could not be loaded.';
+export const RETRY = 'Try again';
+export const notUpdating = (error: string): string => `Not updating. ${error}`;
+export const readAt = (clock: string): string => `Read at ${clock}`;
+export const REFRESH = 'Refresh';
+
+export const LIVE_PICTURE = 'Live picture';
+/** CAM-16, CAM-17 */
+export const DOWNLOADING = 'Downloading...';
+export const STARTING = 'Starting...';
+
+/** CAM-03 */
+export const PANELS = {
+  status: 'Camera Status',
+  state: 'Camera State',
+  settings: 'Camera Settings',
+  connectivity: 'Connectivity',
+  form: 'Settings form',
+  results: 'Speed Test Results',
+  speed: 'Speed Test History',
+  signal: 'Signal History',
+  battery: 'Battery History',
+  events: 'Event history',
+} as const;
+
+export const SETTING_LABELS: Readonly<Record<ChoiceName | SwitchName, string>> = {
+  motionDetection: 'Motion detection',
+  sensitivity: 'Sensitivity',
+  personThreshold: 'Person detection threshold',
+  nightVision: 'Night vision',
+  pictureQuality: 'Picture quality',
+  statusLight: 'Status light',
+  spotlight: 'Spotlight',
+  shutterOff: 'Privacy shutter when Off',
+  shutterHome: 'Privacy shutter when Home',
+  shutterAway: 'Privacy shutter when Away',
+  notificationsEnable: 'Notifications',
+  odmon: 'ODMON mode',
+};
+export const RECORDING = 'Recording';
+/** CAM-30 */
+export const RECORDING_FIXED = 'Recording comes with the service and cannot be changed here';
+export const isLabelled = (name: string): name is keyof typeof SETTING_LABELS => name in SETTING_LABELS;
+/** `Night vision is on now` */
+export const changedTo = (label: string, value: string): string => `${label} is ${value} now`;
+export const overtakenBy = (changes: readonly string[]): string =>
+  `Somebody else changed these settings since you opened them: ${changes.join(', ')}. Your own changes are kept. Check them, then save again.`;
+
+export const START_TEST = 'Start speed test';
+export const TESTING = 'A speed test is under way; its result takes about 2 minutes';
+export const TEST_UNANSWERED = 'The camera did not answer the speed test.';
+export const RESULTS_NOT_READ = 'The results could not be read.';
+/** CAM-33 */
+export const NO_RESULTS =
+  'No results to report. After requesting a test, it takes around 2 minutes for the result to arrive.';
+
+export const LOADING_CHARTS = 'Loading charts…';
+export const NO_READINGS = 'The camera has reported nothing in the last 10 days';
+export const TIME = 'Time';
+export const DOWNLOAD = 'Download (Mbps)';
+export const UPLOAD = 'Upload (Mbps)';
+export const SIGNAL = 'Signal (dBm)';
+export const BATTERY = 'Battery (%)';
+
+export const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+export const onOff = (value: boolean): string => (value ? 'on' : 'off');
+/** `3 d 4 h`, `4 h 12 min` */
+export function uptimeWords(seconds: number): string {
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor((seconds % 86_400) / 3_600),
+    Math.floor((seconds % 3_600) / 60),
+  ];
+  return days > 0 ? `${days} d ${hours} h` : `${hours} h ${minutes} min`;
+}

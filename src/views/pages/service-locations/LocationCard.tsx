@@ -1,0 +1,90 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import {
+  type LocationRef,
+  selectGridRef,
+  selectHasChanges,
+  selectLocationState,
+  selectMayEdit,
+  selectMessagesRef,
+  selectMonitoringRef,
+  selectServiceRef,
+  selectStatusRef,
+  selectSubscription,
+  selectTab,
+  selectUserId,
+  tabsFor,
+} from '../../../machines/pages/service-locations/location.selectors.ts';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
+import { TRY_AGAIN } from '../../kit/form/texts.ts';
+import { CamStatus } from './CamStatus.tsx';
+import { LiveGrid } from './LiveGrid.tsx';
+import { LocationHead } from './LocationHead.tsx';
+import { LocationMessages } from './LocationMessages.tsx';
+import { SelectService } from './SelectService.tsx';
+import { SetupCameras } from './SetupCameras.tsx';
+import { LOADING_SUBSCRIPTION, NOT_LOADED, SAVE_FIRST, TAB_LABELS, tabsOf } from './texts.ts';
+
+/** One location: what is known of it, and its tabs (SUBD-06, SUBD-09). */
+export function LocationCard({ location }: { location: LocationRef }) {
+  const state = useSelector(location, selectLocationState);
+  const subscription = useSelector(location, selectSubscription);
+  if (state === 'failed')
+    return (
+      <section className="location" aria-label={location.id}>
+        <div className="location-words" role="alert">
+          {NOT_LOADED}
+          <Button onClick={() => location.send({ type: 'location.retry' })}>{TRY_AGAIN}</Button>
+        </div>
+      </section>
+    );
+  if (subscription === null)
+    return (
+      <section className="location" aria-label={location.id}>
+        <p className="location-words" role="status">
+          {LOADING_SUBSCRIPTION}
+        </p>
+      </section>
+    );
+  const name = `${subscription.location.locationName} ${subscription.sid}`;
+  return (
+    <section className="location" aria-label={name}>
+      <LocationHead subscription={subscription} />
+      <LocationTabs location={location} name={name} />
+    </section>
+  );
+}
+
+function LocationTabs({ location, name }: { location: LocationRef; name: string }) {
+  const mayEdit = useSelector(location, selectMayEdit);
+  const userId = useSelector(location, selectUserId);
+  const shown = useSelector(location, selectTab);
+  const hasChanges = useSelector(location, selectHasChanges);
+  const service = useSelector(location, selectServiceRef);
+  const monitoring = useSelector(location, selectMonitoringRef);
+  const grid = useSelector(location, selectGridRef);
+  const status = useSelector(location, selectStatusRef);
+  const messages = useSelector(location, selectMessagesRef);
+  return (
+    <>
+      <nav className="location-tabs" aria-label={tabsOf(name)}>
+        {tabsFor(mayEdit).map((tab) => (
+          <DisabledReason key={tab} why={hasChanges && tab !== shown ? SAVE_FIRST : null}>
+            <Button
+              aria-current={tab === shown ? 'page' : undefined}
+              disabled={hasChanges && tab !== shown}
+              onClick={() => location.send({ type: 'tab.choose', tab })}
+            >
+              {TAB_LABELS[tab]}
+            </Button>
+          </DisabledReason>
+        ))}
+      </nav>
+      {service === undefined ? null : <SelectService form={service} mayEdit={mayEdit} />}
+      {monitoring === undefined ? null : <SetupCameras form={monitoring} />}
+      {grid === undefined ? null : <LiveGrid grid={grid} />}
+      {status === undefined ? null : <CamStatus status={status} userId={userId} mayEdit={mayEdit} />}
+      {messages === undefined ? null : <LocationMessages messages={messages} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Subscription } from '../../../../contract/entities/locations.ts';
+import { ResidenceMark } from '../../kit/alarm/ResidenceMark.tsx';
+import { PhoneLink } from '../../kit/controls/PhoneLink.tsx';
+import { CARD } from './texts.ts';
+
+/** Which location it is, its plan, and who is called there (SUBD-10 to SUBD-12). */
+export function LocationHead({ subscription }: { subscription: Subscription }) {
+  const { sid, planName, status, location } = subscription;
+  const { locationName, account, street1, street2, city, state, zip, county, crossStreet, notes, system } = location;
+  const address = [street1, street2, [city, state, zip].filter(Boolean).join(' '), county, crossStreet]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <header className="location-head">
+      <div className="location-title">
+        <h2 className="cut" title={locationName}>
+          {locationName}
+        </h2>
+        <ResidenceMark residenceType={location.residenceType} />
+        <span className="location-active" data-active={status.isActive}>
+          {status.isActive ? CARD.active : CARD.inactive}
+        </span>
+        {system.powerOutage ? <span className="location-outage">{CARD.powerOutage}</span> : null}
+      </div>
+      <p className="cut" title={address}>
+        {address}
+      </p>
+      <p className="muted cut">
+        {CARD.account} {account} · {CARD.sid} {sid} · {CARD.plan} {planName || CARD.none}
+      </p>
+      <Contacts title={CARD.contacts} contacts={location.primaryContacts} />
+      {location.secondaryContacts.length === 0 ? null : (
+        <Contacts title={CARD.secondary} contacts={location.secondaryContacts} />
+      )}
+      {notes === '' ? null : (
+        <p className="muted cut" title={notes}>
+          {notes}
+        </p>
+      )}
+    </header>
+  );
+}
+
+type Contacts = Subscription['location']['primaryContacts'];
+
+function Contacts({ title, contacts }: { title: string; contacts: Contacts }) {
+  return (
+    <p className="location-contacts">
+      <span className="muted">{title}</span>
+      {contacts.length === 0 ? CARD.none : null}
+      {contacts.map(({ name, phone }) => (
+        <span key={`${name} ${phone}`}>
+          {name} <PhoneLink phone={phone} />
+        </span>
+      ))}
+    </p>
+  );
+}

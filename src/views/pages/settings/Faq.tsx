@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import type { FaqRef } from '../../../machines/pages/settings/settings.selectors.ts';
+import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
+import { FormPage } from '../../kit/form/FormPage.tsx';
+import { FAQ, LOADING_EDITOR } from './texts.ts';
+
+/** The editor is larger than the rest of the screen. */
+const FaqEditor = lazy(async () => ({ default: (await import('./FaqEditor.tsx')).FaqEditor }));
+
+/** The FAQ of the mobile app, for the staff (SET-15 to SET-18). */
+export function Faq({ form }: { form: FaqRef }) {
+  return (
+    <FormPage form={form} title={FAQ}>
+      {(field) => {
+        const { value, locked, onChange, error } = field('body');
+        return (
+          <>
+            <LazyPart fallback={<p className="faq">{LOADING_EDITOR}</p>}>
+              <FaqEditor value={value} locked={locked} onChange={onChange} />
+            </LazyPart>
+            {error === null ? null : (
+              <p className="field-error" role="alert">
+                {error}
+              </p>
+            )}
+          </>
+        );
+      }}
+    </FormPage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { NotificationsRef } from '../../../machines/pages/settings/settings.selectors.ts';
+import { SwitchBox } from '../../kit/controls/SwitchBox.tsx';
+import { FormPage } from '../../kit/form/FormPage.tsx';
+import { NOTIFICATIONS, TOGGLES } from './texts.ts';
+
+/** How a person wants to be notified, and of what (SET-02 to SET-05). */
+export function Notifications({ form }: { form: NotificationsRef }) {
+  return (
+    <FormPage form={form} title={NOTIFICATIONS}>
+      {(field) => (
+        <div className="settings-toggles">
+          {TOGGLES.map(([group, toggles]) => (
+            <fieldset key={group}>
+              <legend className="field-label">{group}</legend>
+              {toggles.map(([name, label]) => {
+                const { value, locked, onChange } = field(name);
+                return (
+                  <SwitchBox
+                    key={name}
+                    label={label}
+                    checked={value}
+                    disabled={locked}
+                    onChange={() => onChange(!value)}
+                  />
+                );
+              })}
+            </fieldset>
+          ))}
+        </div>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import {
+  selectEmailLogsRef,
+  selectFacialRecognitionRef,
+  selectFaqRef,
+  selectNotificationsRef,
+  type SettingsRef,
+} from '../../../machines/pages/settings/settings.selectors.ts';
+import { EmailLogs } from './EmailLogs.tsx';
+import { FacialRecognition } from './FacialRecognition.tsx';
+import { Faq } from './Faq.tsx';
+import { Notifications } from './Notifications.tsx';
+import './SettingsScreen.css';
+import { type Installation, installationWords } from './texts.ts';
+
+interface SettingsScreenProps {
+  readonly screen: SettingsRef;
+  readonly installation: Installation;
+}
+
+/** The cards that the role has, and what this installation is (SET-01, SET-19, ROLE-02, ROLE-12). */
+export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
+  const notifications = useSelector(screen, selectNotificationsRef);
+  const facialRecognition = useSelector(screen, selectFacialRecognitionRef);
+  const emailLogs = useSelector(screen, selectEmailLogsRef);
+  const faq = useSelector(screen, selectFaqRef);
+  return (
+    <div className="settings">
+      <div className="column">
+        {notifications === undefined ? null : <Notifications form={notifications} />}
+        {facialRecognition === undefined ? null : <FacialRecognition form={facialRecognition} />}
+        {emailLogs === undefined ? null : <EmailLogs logs={emailLogs} />}
+        {faq === undefined ? null : <Faq form={faq} />}
+      </div>
+      <p className="settings-footer muted">{installationWords(installation)}</p>
+    </div>
+  );
+}

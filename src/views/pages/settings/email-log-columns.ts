@@ -1,0 +1,11 @@
+import type { SentEmail } from '../../../../contract/entities/reports.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+
+/** Without the text of the e-mails (SET-14). */
+export const EMAIL_LOG_COLUMNS = [
+  { header: 'eventId', column: 'eventId', csv: ({ eventId }: SentEmail) => eventId },
+  { header: 'subject', column: 'subject', csv: ({ subject }: SentEmail) => subject },
+  { header: 'sent_date', column: 'sent_date', csv: ({ sent_date }: SentEmail) => formatDateTime(sent_date, null) },
+  { header: 'to_uid', column: 'to_uid', csv: ({ to_uid }: SentEmail) => to_uid },
+  { header: 'agent_uid', column: 'agent_uid', csv: ({ agent_uid }: SentEmail) => agent_uid },
+];

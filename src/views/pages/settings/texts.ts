@@ -1,0 +1,76 @@
+import type { FaceList } from '../../../../contract/facial-recognition.ts';
+import type { NotificationToggles } from '../../../machines/pages/settings/notifications.machine.ts';
+
+/** Spec: D1 §2.7 (SET-02, SET-03) */
+export const NOTIFICATIONS = 'Notifications';
+type Toggle = readonly [keyof NotificationToggles, label: string];
+export const TOGGLES: readonly (readonly [group: string, toggles: readonly Toggle[]])[] = [
+  [
+    'Channels',
+    [
+      ['channelEmail', 'Email'],
+      ['channelPush', 'Push Notifications'],
+      ['channelText', 'Text Messages'],
+      ['channelPhone', 'Phone calls'],
+    ],
+  ],
+  [
+    'Messages',
+    [
+      ['messageEmail', 'Email'],
+      ['messagePush', 'Push'],
+      ['messagePhone', 'Phone calls'],
+    ],
+  ],
+];
+
+/** SET-06, SET-07 */
+export const FACIAL_RECOGNITION = 'Facial Recognition';
+export const FACIAL_RECOGNITION_HELP =
+  'Separate places by commas. In a “no face” place faces are never compared with known people; in an “opt in” place only where the household has asked for it.';
+export const FACE_LIST_LABELS: Readonly<Record<FaceList, string>> = {
+  no_face_states: 'No face states',
+  no_face_cities: 'No face cities',
+  no_face_zips: 'No face zips',
+  opt_in_states: 'Opt in states',
+  opt_in_cities: 'Opt in cities',
+  opt_in_zips: 'Opt in zips',
+};
+
+/** SET-13 */
+export const EXPORT_LOGS = 'Export Logs';
+export const EXPORT_EMAIL_LOGS = 'Export Email Logs';
+export const ABOUT_EMAIL_LOGS = 'All e-mails that were sent to customers, without their text, as logs.csv.';
+export const CANCEL_EXPORT = 'Cancel export';
+const NUMBER = new Intl.NumberFormat('en-US');
+export const collectedRows = (rows: number): string => `${NUMBER.format(rows)} rows`;
+export const savedRows = (rows: number): string => `Saved, ${NUMBER.format(rows)} rows`;
+
+/** SET-15 */
+export const FAQ = 'FAQ';
+export const FAQ_TEXT = 'FAQ of the mobile app';
+export const PREVIEW = 'Preview of the mobile app';
+export const BOLD = 'Bold';
+export const ITALIC = 'Italic';
+export const HEADING = 'Heading';
+export const SUBHEADING = 'Subheading';
+export const BULLETS = 'Bullet list';
+export const NUMBERS = 'Numbered list';
+export const LINK = 'Link';
+export const LINK_ADDRESS = 'Address of the link';
+export const SET_LINK = 'Set link';
+export const NO_LINK = 'Remove link';
+export const LINK_HELP = 'Begin with https://, mailto: or tel:.';
+export const UNDO = 'Undo';
+export const REDO = 'Redo';
+export const FORMATTING = 'Formatting';
+export const LOADING_EDITOR = 'Loading…';
+
+/** SET-19 to SET-21 */
+export interface Installation {
+  readonly version: string;
+  readonly build: string;
+  readonly environment: string;
+}
+export const installationWords = ({ version, build, environment }: Installation): string =>
+  `Version ${version}, build ${build === '' ? 'local' : build}, environment ${environment}`;

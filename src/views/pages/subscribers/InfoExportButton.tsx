@@ -1,0 +1,21 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import {
+  type InfoExportRef,
+  selectInfoRows,
+  selectIsExportingInfo,
+} from '../../../machines/pages/subscribers/info-export.machine.ts';
+import { CANCEL_EXPORT, EXPORT_INFO, rowsWords } from './texts.ts';
+
+/** Saves all that is known of the subscribers as a file; while it collects them it counts, and may be cancelled. */
+export function InfoExportButton({ infoExport }: { infoExport: InfoExportRef }) {
+  const isExporting = useSelector(infoExport, selectIsExportingInfo);
+  const rows = useSelector(infoExport, selectInfoRows);
+  if (!isExporting) return <Button onClick={() => infoExport.send({ type: 'info.export' })}>{EXPORT_INFO}</Button>;
+  return (
+    <span className="list-export" role="status">
+      {rowsWords(rows)}
+      <Button onClick={() => infoExport.send({ type: 'info.cancel' })}>{CANCEL_EXPORT}</Button>
+    </span>
+  );
+}

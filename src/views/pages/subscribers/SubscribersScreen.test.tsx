@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Subscriber } from '../../../../contract/entities/subscribers.ts';
+import type { Role } from '../../../../contract/roles.ts';
+import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
+import type { ListPage } from '../../../machines/kit/list/list.rows.ts';
+import {
+  type SubscriberFilter,
+  subscriberListMachine,
+} from '../../../machines/pages/subscribers/subscriber-list.machine.ts';
+import { subscribersMachine } from '../../../machines/pages/subscribers/subscribers.machine.ts';
+import { asked } from '../../../machines/testing/asked.ts';
+import { subscriberWith } from '../../../machines/testing/subscribers.ts';
+import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+import { Subscribers } from './SubscribersScreen.tsx';
+
+const ROWS = [
+  subscriberWith(),
+  subscriberWith({ user_id: '302', last_active: null, auth_fail_count: 0, auth_fail_last: null, service: null }),
+];
+
+async function show(role: Role, items: readonly Subscriber[] = ROWS) {
+  const load = asked<ListPage<Subscriber>, LoadInput<SubscriberFilter>>();
+  const logic = subscribersMachine.provide({
+    actors: { list: subscriberListMachine.provide({ actors: { load: load.logic } }) },
+  });
+  const { actor, heard } = startInSystem(logic, { input: () => ({ path: '/app/subs', query: '' }) });
+  render(<Subscribers subscribers={actor} role={role} />);
+  const before = button('Export').hasAttribute('disabled');
+  await act(() => load.answer({ items, total: items.length, asOf: null }));
+  return { heard, before };
+}
+const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => act(() => void fireEvent.click(button(name)));
+
+describe('PCS Subscribers', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('shows each subscriber in its columns (SUBS-01, SUBS-05, SUBS-06, SUBS-08, SUBS-09, SUBS-10, SUBS-11, SUBS-18)', async () => {
+    await show('admin');
+    expect(screen.getByRole('heading', { name: 'PCS Subscribers' })).not.toBeNull();
+    expect(texts('columnheader')).toEqual([
+      '',
+      'User',
+      'Manage Service',
+      'Email',
+      'Authenticated',
+      'Auth Failures',
+      'Last Failure',
+      'Service',
+    ]);
+    const [active, failed] = [1_700_000_000, 1_600_000_000].map((seconds) => formatDateTime(seconds, null));
+    const rows = [
+      ['', '301', 'Manage Service', 'ada@example.com', active, '2', failed, 'Alarm Monitoring'],
+      ['', '302', 'Manage Service', 'ada@example.com', 'Never', '0', 'Never', '–'],
+    ];
+    expect(texts('cell')).toEqual(rows.flat());
+  });
+
+  it('leads from each row to its service (SUBS-07)', async () => {
+    await show('admin');
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Manage Service of user 301', '/app/subs/301'],
+      ['Manage Service of user 302', '/app/subs/302'],
+    ]);
+  });
+
+  it('offers pages of 5, 10, 25 and 100, first 10 (SUBS-14, SUBS-15)', async () => {
+    await show('admin');
+    const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: /rows/i });
+    expect([...sizes.options].map(({ value }) => value)).toEqual(['5', '10', '25', '100']);
+    expect(sizes.value).toBe('10');
+  });
+
+  it('selects a row or the whole page, and says how many (SUBS-12, SUBS-13)', async () => {
+    await show('admin');
+    act(() => void fireEvent.click(screen.getByRole('checkbox', { name: 'Select user 302' })));
+    expect(screen.getByText('1 selected')).not.toBeNull();
+    act(() => void fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' })));
+    expect(screen.getByText('2 selected')).not.toBeNull();
+  });
+
+  it('exports for an admin once there are rows, with a busy button (SUBS-19, SUBS-23, E-12)', async () => {
+    const { before } = await show('admin');
+    expect([before, button('Export').hasAttribute('disabled')]).toEqual([true, false]);
+    press('Export');
+    expect(screen.getByText('0 rows')).not.toBeNull();
+    press('Cancel export');
+    press('Export Subscribers Info');
+    expect(screen.queryByRole('button', { name: 'Export Subscribers Info' })).toBeNull();
+    press('Cancel export');
+    expect(button('Export Subscribers Info')).not.toBeNull();
+  });
+
+  it('exports nothing for an engineer but the table of all (SUBS-19, SUBS-25)', async () => {
+    await show('engineer');
+    expect(button('Export').hasAttribute('disabled')).toBe(true);
+    expect(button('Export Subscribers Info').hasAttribute('disabled')).toBe(false);
+  });
+
+  it('says that there are none (SUBS-19, SUBS-29)', async () => {
+    await show('admin', []);
+    expect(screen.getByText('No subscribers found')).not.toBeNull();
+    expect(button('Export').hasAttribute('disabled')).toBe(true);
+  });
+});

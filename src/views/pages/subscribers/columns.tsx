@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { Link } from 'wouter';
+import { type Participant, SERVICE_LABELS, type Subscriber } from '../../../../contract/entities/subscribers.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+import { MANAGE, manageWords, NEVER, NONE } from './texts.ts';
+
+const LABELS: Readonly<Record<string, string>> = SERVICE_LABELS;
+const serviceOf = ({ service }: Subscriber): string => (service === null ? NONE : (LABELS[service] ?? service));
+const timeOf = (seconds: number | null): string => (seconds === null ? NEVER : formatDateTime(seconds, null));
+
+/** The columns of SUBS-05. */
+export const COLUMNS: readonly Column<Subscriber>[] = [
+  { id: 'user', header: 'User', width: '120px', cell: ({ user_id }) => user_id },
+  {
+    id: 'manage',
+    header: 'Manage Service',
+    width: '152px',
+    cell: (subscriber) => (
+      <Button
+        component={Link}
+        href={`/app/subs/${encodeURIComponent(subscriber.user_id)}`}
+        aria-label={manageWords(subscriber)}
+        data-opens
+      >
+        {MANAGE}
+      </Button>
+    ),
+  },
+  { id: 'email', header: 'Email', clips: true, cell: ({ email }) => email },
+  { id: 'authenticated', header: 'Authenticated', width: '204px', cell: ({ last_active }) => timeOf(last_active) },
+  {
+    id: 'failures',
+    header: 'Auth Failures',
+    width: '112px',
+    align: 'end',
+    cell: ({ auth_fail_count }) => auth_fail_count,
+  },
+  { id: 'lastFailure', header: 'Last Failure', width: '204px', cell: ({ auth_fail_last }) => timeOf(auth_fail_last) },
+  { id: 'service', header: 'Service', width: '152px', cell: serviceOf },
+];
+
+/** The file of all subscribers; it has its own columns, whatever the list shows (SUBS-22). */
+export const CSV_COLUMNS = [
+  { header: 'userId', column: '', csv: ({ userId }: Participant) => userId },
+  { header: 'email', column: '', csv: ({ email }: Participant) => email },
+  { header: 'platform', column: '', csv: ({ platform }: Participant) => platform },
+  { header: 'createdAt', column: '', csv: ({ createdAt }: Participant) => createdAt },
+];

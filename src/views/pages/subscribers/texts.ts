@@ -1,0 +1,21 @@
+import type { Subscriber } from '../../../../contract/entities/subscribers.ts';
+
+/** SUBS-01, G-138 */
+export const TITLE = 'PCS Subscribers';
+/** SUBS-29 */
+export const LIST_TEXTS = { loading: 'Loading subscribers…', empty: 'No subscribers found' };
+/** SUBS-03 */
+export const SEARCH = 'Search customer';
+/** SUBS-07 */
+export const MANAGE = 'Manage Service';
+export const manageWords = ({ user_id }: Subscriber): string => `${MANAGE} of user ${user_id}`;
+export const selectWords = ({ user_id }: Subscriber): string => `Select user ${user_id}`;
+export const NEVER = 'Never';
+/** SUBS-11 */
+export const NONE = '–';
+/** SUBS-24 */
+export const EXPORT_INFO = 'Export Subscribers Info';
+/** SUBS-19 */
+export const ADMIN_ONLY = 'Only an administrator saves the subscribers as a file';
+export const CANCEL_EXPORT = 'Cancel export';
+export const rowsWords = (rows: number): string => `${rows} rows`;

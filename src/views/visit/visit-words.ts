@@ -1,0 +1,48 @@
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { isClosed, PCS_STATUS, statusLabel } from '../../../contract/enums.ts';
+import type { VerifyPhase } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { DISARMED } from '../../machines/visit/visit.texts.ts';
+import { LOADING_EVENT, OFFLINE_EVENT } from './texts.ts';
+
+interface Visited {
+  readonly phase: Exclude<VerifyPhase, 'working'>;
+  readonly alarm: AlarmEvent | null;
+  /** Why loading failed. */
+  readonly error: string | null;
+}
+
+/** It may never have been theirs: a link or a duplicated tab opens what another tab has. */
+const lostTitle = (alarm: AlarmEvent | null): string =>
+  alarm === null || alarm.handler === null || isClosed(alarm.pcs_status)
+    ? 'This event is no longer yours'
+    : 'This event is handled elsewhere';
+
+function lostWords(alarm: AlarmEvent | null): string {
+  if (alarm === null) return '';
+  if (isClosed(alarm.pcs_status)) return `It was closed elsewhere: ${statusLabel(alarm.pcs_status)}.`;
+  return alarm.handler === null ? 'It went back to the queue.' : `${alarm.handler.email} has it now.`;
+}
+
+/** Why a visit cannot be worked on: not yet, or not any more. */
+export function visitWords({ phase, alarm, error }: Visited): { readonly title: string; readonly more: string } {
+  switch (phase) {
+    case 'loading':
+      return { title: LOADING_EVENT, more: '' };
+    case 'ended':
+      return { title: 'Leaving the event…', more: '' };
+    case 'notFound':
+      return { title: 'There is no such event', more: '' };
+    case 'offline':
+      return OFFLINE_EVENT;
+    case 'loadFailed':
+      return { title: 'The event could not be loaded', more: error ?? '' };
+    case 'disarmed':
+      return { title: DISARMED, more: '' };
+    case 'canceled':
+      return alarm === null || alarm.pcs_status === PCS_STATUS.canceled
+        ? { title: 'The event was canceled', more: '' }
+        : { title: 'The event has ended', more: `Its status is ${statusLabel(alarm.pcs_status)}.` };
+    case 'lost':
+      return { title: lostTitle(alarm), more: lostWords(alarm) };
+  }
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createActor, createEmptyActor, fromPromise } from 'xstate';
+import type { Answer, Args } from '../../../contract/calls.ts';
+import type { Region } from '../../../contract/entities/cameras.ts';
+import type { DrawnZone, ZoneEditorEvent } from '../../machines/cameras/zone-editor/zone-editor.events.ts';
+import { zoneEditorMachine } from '../../machines/cameras/zone-editor/zone-editor.machine.ts';
+import { selectChosen, selectRegions } from '../../machines/cameras/zone-editor/zone-editor.selectors.ts';
+import { renderInPortal } from '../testing/in-portal.tsx';
+import { ZoneEditor } from './ZoneEditor.tsx';
+
+afterEach(cleanup);
+
+const SQUARE: Region = [
+  { x: 0.2, y: 0.2 },
+  { x: 0.6, y: 0.2 },
+  { x: 0.6, y: 0.6 },
+  { x: 0.2, y: 0.6 },
+];
+
+async function show(regions: Region[], isEdited = true) {
+  const zone = { motionZone: { regions, version: 1 } };
+  const editor = createActor(
+    zoneEditorMachine.provide({
+      actors: {
+        loadDraft: fromPromise<DrawnZone | null, { uuid: string }>(async () => null),
+        getMotionZone: fromPromise<Answer<'getMotionZone'>, Args<'getMotionZone'>>(async () => zone),
+      },
+    }),
+    { input: { sid: '501', uuid: 'cam-1', isDialog: false, reportTo: createEmptyActor() } },
+  ).start();
+  await act(async () => {});
+  renderInPortal(<ZoneEditor editor={editor}>{null}</ZoneEditor>);
+  const send = (event: ZoneEditorEvent) => act(() => editor.send(event));
+  if (isEdited) send({ type: 'zone.edit' });
+  return { editor, send, regions: () => selectRegions(editor.getSnapshot()) };
+}
+
+const corner = (name: string) => screen.getByRole('button', { name });
+const corners = () => screen.getAllByRole('button', { name: /^Region/ }).map((each) => each.getAttribute('aria-label'));
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const whyOf = (name: RegExp) => button(name).closest('.explained')?.getAttribute('aria-label') ?? null;
+
+it('A motion zone that is only shown has no handles; one without regions says so', async () => {
+  await show([SQUARE], false);
+  expect(screen.getByRole('img', { name: 'Motion zone' }).querySelectorAll('polygon')).toHaveLength(1);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  cleanup();
+  await show([], false);
+  expect(screen.getByText('This camera has no motion zone')).toBeTruthy();
+});
+
+it('A motion zone has a named handle for each corner, worked by keys, and says where it is (ZONE-11)', async () => {
+  const { regions } = await show([SQUARE]);
+  expect(corners()).toEqual([1, 2, 3, 4].map((count) => `Region 1, corner ${count}`));
+  const first = corner('Region 1, corner 1');
+  act(() => first.focus());
+  expect(screen.getByText('Region 1, corner 1: 20 % from the left, 20 % from the top')).toBeTruthy();
+  const press = createEvent.keyDown(first, { key: 'ArrowRight' });
+  act(() => void fireEvent(first, press));
+  expect([press.defaultPrevented, regions()[0]?.[0]]).toEqual([true, { x: 0.21, y: 0.2 }]);
+  act(() => void fireEvent.keyDown(first, { key: 'ArrowDown', shiftKey: true }));
+  expect(regions()[0]?.[0]).toEqual({ x: 0.21, y: 0.25 });
+  act(() => void fireEvent.keyDown(first, { key: 'Insert' }));
+  expect(document.activeElement).toBe(corner('Region 1, corner 2'));
+  act(() => void fireEvent.keyDown(corner('Region 1, corner 2'), { key: 'Delete' }));
+  expect([regions()[0]?.length, document.activeElement]).toEqual([4, corner('Region 1, corner 1')]);
+  act(() => void fireEvent.keyDown(corner('Region 1, corner 1'), { key: 'z', ctrlKey: true }));
+  expect(regions()[0]).toHaveLength(5);
+});
+
+it('A new region has the focus, and one that is gone gives it to another', async () => {
+  await show([SQUARE]);
+  act(() => button(/^Add region/).focus());
+  act(() => void fireEvent.click(button(/^Add region/)));
+  expect(document.activeElement).toBe(corner('Region 2, corner 1'));
+  act(() => void fireEvent.keyDown(corner('Region 2, corner 1'), { key: 'Delete', shiftKey: true }));
+  expect(document.activeElement).toBe(corner('Region 1, corner 1'));
+});
+
+it('A corner is dragged no further than the edge, and a tap moves nothing', async () => {
+  const { editor, regions } = await show([SQUARE]);
+  const frame = screen.getByRole('application', { name: 'Motion zone' });
+  frame.getBoundingClientRect = () => new DOMRect(0, 0, 1_000, 500);
+  const dragged = corner('Region 1, corner 3');
+  dragged.setPointerCapture = () => {};
+  const drag = (...to: readonly (readonly [number, number])[]) => {
+    fireEvent.pointerDown(dragged, { clientX: 600, clientY: 300, pointerId: 1, button: 0 });
+    act(() => dragged.focus());
+    for (const [clientX, clientY] of to) fireEvent.pointerMove(dragged, { clientX, clientY, pointerId: 1 });
+    fireEvent.pointerUp(dragged, { pointerId: 1 });
+  };
+  drag([601, 301]);
+  expect([regions()[0], selectChosen(editor.getSnapshot())]).toEqual([SQUARE, { region: 0, corner: 2 }]);
+  drag([650, 310], [700, 350]);
+  expect(regions()[0]?.[2]).toEqual({ x: 0.7, y: 0.7 });
+  drag([2_000, 300]);
+  expect(regions()[0]?.[2]).toEqual({ x: 1, y: 0.7 });
+});
+
+it('Every button says why it cannot be pressed, also that a region crosses itself', async () => {
+  const { send } = await show([SQUARE]);
+  expect([whyOf(/^Add corner/), whyOf(/^Undo/), whyOf(/^Save/)]).toEqual([
+    'Go to a corner first',
+    'Nothing to undo',
+    'Nothing has changed',
+  ]);
+  send({ type: 'corner.choose', at: { region: 0, corner: 0 } });
+  send({ type: 'corner.move', at: { region: 0, corner: 0 }, to: { x: 0.9, y: 0.4 } });
+  expect(screen.getAllByText('Region 1 crosses itself.')).toHaveLength(1);
+  expect(whyOf(/^Save/)).toBe('Region 1 crosses itself.');
+});
+
+it('Cancel asks before what is drawn is lost', async () => {
+  const { send } = await show([SQUARE]);
+  send({ type: 'corner.move', at: { region: 0, corner: 0 }, to: { x: 0.1, y: 0.1 } });
+  send({ type: 'zone.cancel' });
+  expect(screen.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeTruthy();
+  send({ type: 'zone.stay' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

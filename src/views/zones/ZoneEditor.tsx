@@ -1,0 +1,111 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import {
+  selectChosen,
+  selectFault,
+  selectImage,
+  selectIsLeaving,
+  selectPhase,
+  selectRegions,
+  type ZoneEditorRef,
+} from '../../machines/cameras/zone-editor/zone-editor.selectors.ts';
+import { cornerAt } from '../../machines/cameras/zone-editor/zone-edits.ts';
+import { LeaveDialog } from '../kit/form/LeaveDialog.tsx';
+import { TRY_AGAIN } from '../kit/form/texts.ts';
+import { ZoneOverlay } from '../recordings/ZoneOverlay.tsx';
+import * as texts from './texts.ts';
+import { ZoneCanvas } from './ZoneCanvas.tsx';
+import { editorCommand } from './zone-keys.ts';
+import { ZoneToolbar } from './ZoneToolbar.tsx';
+import './ZoneEditor.css';
+
+interface ZoneEditorProps {
+  readonly editor: ZoneEditorRef;
+  /** The camera's picture, in its 16/9 box. */
+  readonly children: ReactNode;
+}
+
+/** A camera's picture with its motion zone, shown or edited (ZONE-11). */
+export function ZoneEditor({ editor, children }: ZoneEditorProps) {
+  const phase = useSelector(editor, selectPhase);
+  const regions = useSelector(editor, selectRegions);
+  const image = useSelector(editor, selectImage);
+  const isLeaving = useSelector(editor, selectIsLeaving);
+  const frame = useRef<HTMLDivElement>(null);
+  const howId = useId();
+  const isDrawn = phase === 'editing' || phase === 'saving' || phase === 'changedElsewhere';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = isDrawn ? editorCommand(event) : null;
+    if (command === null) return;
+    event.preventDefault();
+    editor.send(command);
+  };
+
+  return (
+    <div className="zone-editor" data-state={phase} onKeyDown={onKeyDown}>
+      <div className="zone-stage">
+        {children}
+        {image === null ? null : <img className="zones" src={image} alt={texts.ZONE_IMAGE} />}
+        {phase === 'showing' && (regions.length > 0 || image === null) ? <ZoneOverlay regions={regions} /> : null}
+        {isDrawn ? <ZoneCanvas editor={editor} frame={frame} describedBy={howId} locked={phase !== 'editing'} /> : null}
+      </div>
+      <div className="zone-words">
+        {phase === 'loading' ? <p role="status">{texts.LOADING_ZONE}</p> : null}
+        {phase === 'loadFailed' ? (
+          <p role="alert">
+            {texts.NOT_LOADED} <Button onClick={() => editor.send({ type: 'zone.retry' })}>{TRY_AGAIN}</Button>
+          </p>
+        ) : null}
+        {phase === 'changedElsewhere' ? <ChangedElsewhere editor={editor} /> : null}
+        {isDrawn && phase !== 'changedElsewhere' ? <Place editor={editor} /> : null}
+      </div>
+      {isDrawn ? (
+        <>
+          <p id={howId} className="muted zone-how">
+            {texts.HOW_TO_EDIT}
+          </p>
+          <ZoneToolbar editor={editor} />
+        </>
+      ) : null}
+      {isLeaving ? (
+        <LeaveDialog
+          onStay={() => editor.send({ type: 'zone.stay' })}
+          onLeave={() => editor.send({ type: 'zone.discard' })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Where the person is, and what is wrong with what is drawn; announced by screen readers. */
+function Place({ editor }: { editor: ZoneEditorRef }) {
+  const regions = useSelector(editor, selectRegions);
+  const chosen = useSelector(editor, selectChosen);
+  const fault = useSelector(editor, selectFault);
+  const point = chosen === null ? undefined : cornerAt(regions, chosen);
+  const words = chosen === null || point === undefined ? '' : texts.cornerWords(chosen, point);
+  return (
+    <>
+      <output className="zone-place">{regions.length === 0 ? texts.NO_REGIONS : words}</output>
+      <p className="zone-fault" role="status">
+        {fault ?? ''}
+      </p>
+    </>
+  );
+}
+
+function ChangedElsewhere({ editor }: { editor: ZoneEditorRef }) {
+  return (
+    <p className="zone-changed" role="alert">
+      {texts.CHANGED_ELSEWHERE}{' '}
+      <Button variant="outlined" onClick={() => editor.send({ type: 'zone.takeTheirs' })}>
+        {texts.TAKE_THEIRS}
+      </Button>
+      <Button variant="outlined" onClick={() => editor.send({ type: 'zone.keepMine' })}>
+        {texts.KEEP_MINE}
+      </Button>
+    </p>
+  );
+}
