@@ -22,6 +22,7 @@ const isDisturbed = ({ tally }: ChaosReport): boolean => {
   const { kills, outages, droppedAnswers, cutCalls, repeatedCalls, askedAgain, cutSockets } = tally;
   return Math.min(kills, outages, droppedAnswers, cutCalls, repeatedCalls, askedAgain, cutSockets) > 0;
 };
+
 /** Twice as often as in `npm run bench -- custody`, so that a short run meets every fault. */
 const ANSWERS_A_FAULT = 300;
 
