@@ -41,6 +41,8 @@ describe('rep', () => {
     cases: [
       { type: 'tab.choose', tab: 'info' },
       { type: 'tab.choose', tab: 'queue' },
+      { type: 'changes.made', form: 'repInfo' },
+      { type: 'changes.settled', form: 'repInfo' },
       { type: 'form.leave', to: '/app/queue' },
       fails('info', refusal(null)),
       fails('queue', refusal(null)),

@@ -1,36 +1,54 @@
-import { type ActorRefFrom, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { mayEditRep, type Role, ROLES } from '../../../../contract/roles.ts';
-import type { FormLeave } from '../../kit/form/form.events.ts';
+import type { FormChanges, FormLeave } from '../../kit/form/form.events.ts';
+import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { repQueueMachine } from './queue-settings.machine.ts';
 import { repInfoMachine, type RepTarget } from './rep-info.machine.ts';
 
 export type RepCommand = { type: 'tab.choose'; tab: 'info' | 'queue' };
 
+interface RepContext extends RepTarget {
+  /** The tab that is shown has changes that another one would lose. */
+  readonly hasChanges: boolean;
+}
+
+const changes = {
+  'changes.made': { actions: ['rememberChanges', withEvent('report')] },
+  'changes.settled': { actions: ['forgetChanges', withEvent('report')] },
+} as const;
+
 /** One rep in two tabs, of which one is edited at a time (REPS-17). Lives while the Rep Editor is shown. */
 export const repMachine = setup({
   types: {
-    context: {} as RepTarget,
+    context: {} as RepContext,
     input: {} as RepTarget,
-    events: {} as RepCommand | FormLeave,
+    events: {} as RepCommand | FormLeave | FormChanges,
     children: {} as { info: 'info'; queue: 'queue' },
   },
   actors: { info: repInfoMachine, queue: repQueueMachine },
-  guards: { isInfo: (_, { tab }: RepCommand) => tab === 'info', isQueue: (_, { tab }: RepCommand) => tab === 'queue' },
+  guards: {
+    isInfo: ({ context: { hasChanges } }, { tab }: RepCommand) => tab === 'info' && !hasChanges,
+    isQueue: ({ context: { hasChanges } }, { tab }: RepCommand) => tab === 'queue' && !hasChanges,
+  },
   actions: {
+    rememberChanges: assign({ hasChanges: true }),
+    forgetChanges: assign({ hasChanges: false }),
+    report: sendTo(at('router'), (_, changed: FormChanges) => changed),
     askInfo: sendTo('info', (_, leave: FormLeave) => leave),
     askQueue: sendTo('queue', (_, leave: FormLeave) => leave),
   },
 }).createMachine({
   id: 'rep',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, hasChanges: false }),
+  on: changes,
   initial: 'info',
   states: {
     info: {
       invoke: {
         id: 'info',
         src: 'info',
-        input: ({ context: { id } }) => ({ target: { id }, defaults: null }),
+        input: ({ context: { id }, self }) => ({ target: { id }, defaults: null, changesTo: self }),
         onError: {},
       },
       on: {
@@ -42,7 +60,7 @@ export const repMachine = setup({
       invoke: {
         id: 'queue',
         src: 'queue',
-        input: ({ context: { id } }) => ({ target: { id }, defaults: null }),
+        input: ({ context: { id }, self }) => ({ target: { id }, defaults: null, changesTo: self }),
         onError: {},
       },
       on: {
@@ -67,6 +85,7 @@ export const selectIsReadOnly = (
     saved !== null && saved !== undefined && !mayEditRep(viewer, ROLES.find((role) => role === saved.role) ?? null)
   );
 };
+export const selectHasChanges = ({ context }: RepSnapshot) => context.hasChanges;
 export const selectRepTab = ({ value }: RepSnapshot) => value;
 export const selectInfoRef = ({ children }: RepSnapshot): RepInfoRef | undefined => children.info;
 export const selectQueueRef = ({ children }: RepSnapshot): RepQueueRef | undefined => children.queue;

@@ -28,7 +28,7 @@ const ANN: RepInfoValues = {
 };
 const SETTINGS: QueueSettings = { ...DEFAULT_WATCH_SETTINGS, acceptNew: false, queues: ['Night'] };
 
-function show(viewer: Role, hasChanges = false) {
+function show(viewer: Role) {
   const load = asked<Info, { target: RepTarget }>();
   const save = asked<unknown, SaveInput<Info, RepTarget>>();
   const loadQueue = asked<QueueSettings, { target: RepTarget }>();
@@ -40,8 +40,8 @@ function show(viewer: Role, hasChanges = false) {
     },
   });
   const { actor, heard } = startInSystem(logic, { input: () => ({ id: '7' }) });
-  render(<RepEditor rep={actor} viewer={viewer} hasChanges={hasChanges} />);
-  return { load, save, loadQueue, saveQueue, heard };
+  render(<RepEditor rep={actor} viewer={viewer} />);
+  return { load, save, loadQueue, saveQueue, heard, actor };
 }
 async function showInfo(viewer: Role, rep = ANN) {
   const shown = show(viewer);
@@ -74,9 +74,12 @@ describe('the Rep Editor', () => {
   });
 
   it('has two tabs, one edited at a time, and keeps the other shut while something is not saved (REPS-17)', async () => {
-    show('admin', true);
+    const { actor } = await showInfo('admin');
+    type('First name', 'Anna');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Queue settings' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rep info' }).disabled).toBe(false);
+    act(() => actor.send({ type: 'tab.choose', tab: 'queue' }));
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Anna');
   });
 
   it('says that a rep could not be loaded (REPS-18)', async () => {

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import type { Role } from '../../../../contract/roles.ts';
-import { selectAgent, selectHasChanges } from '../../../machines/app/router/router.selectors.ts';
+import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import {
   type RepCommand,
   type RepRef,
+  selectHasChanges,
   selectInfoRef,
   selectIsReadOnly,
   selectQueueRef,
@@ -21,19 +22,17 @@ import { MAY_NOT_EDIT, SAVE_FIRST, TAB_LABELS, TABS } from './texts.ts';
 export function RepScreen({ screen }: { screen: RepRef }) {
   const router = useRouter();
   const viewer = useSelector(router, selectAgent)?.role;
-  const hasChanges = useSelector(router, selectHasChanges);
-  return <RepEditor rep={screen} viewer={viewer} hasChanges={hasChanges} />;
+  return <RepEditor rep={screen} viewer={viewer} />;
 }
 
 interface RepEditorProps {
   readonly rep: RepRef;
   readonly viewer: Role | undefined;
-  /** The tab that is shown has changes that another one would lose. */
-  readonly hasChanges: boolean;
 }
 
-export function RepEditor({ rep, viewer, hasChanges }: RepEditorProps) {
+export function RepEditor({ rep, viewer }: RepEditorProps) {
   const shown = useSelector(rep, selectRepTab);
+  const hasChanges = useSelector(rep, selectHasChanges);
   const info = useSelector(rep, selectInfoRef);
   const queue = useSelector(rep, selectQueueRef);
   const isReadOnly = useSelector(info, (snapshot) => selectIsReadOnly(snapshot, viewer));
