@@ -53,7 +53,6 @@ const CALLBACKS = new Set([
   'webcam.showWebcam',
   'reportDownload.download',
   'infoExport.exportInfo',
-  'emailLogs.exportRows',
   ...STOPWATCHES,
 ]);
 /** They never report anything. */
@@ -65,6 +64,8 @@ const SILENT = new Set([
   'talk.voiceLevel',
 ]);
 const OBSERVABLES = new Set(['portal.browser', 'hub.calls', 'activityLine.socket']);
+/** Every list saves its rows as a file. */
+export const isFile = (name: string): boolean => name.endsWith('.exportRows');
 const outsides = new WeakMap<object, Outside>();
 
 /** Opens the outside of one system; its machines were bound by `bindOutside`. */
@@ -95,7 +96,8 @@ function bindActor(name: string, logic: unknown): AnyActorLogic {
   if (logic instanceof StateMachine) return bindOutside(logic);
   if (STOPWATCHES.includes(name)) return stopwatch(Date.now);
   if (SILENT.has(name)) return fromCallback(() => {});
-  if (CALLBACKS.has(name)) return fromCallback(({ system, sendBack }) => open(system, { name, report: sendBack }));
+  if (CALLBACKS.has(name) || isFile(name))
+    return fromCallback(({ system, sendBack }) => open(system, { name, report: sendBack }));
   if (OBSERVABLES.has(name)) {
     return fromEventObservable(
       ({ system }) => new Observable((subscriber) => open(system, { name, report: (fact) => subscriber.next(fact) })),

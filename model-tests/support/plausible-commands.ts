@@ -152,8 +152,11 @@ interface Commands {
 const rarely = <Command>(chance: Chance, command: Command): readonly Command[] =>
   chance.happens(0.1) ? [command] : [];
 
-/** A search that waits. */
-const listCommands = (): readonly ListCommand[] => [{ type: 'search.type', typed: 'oak lane' }];
+/** A search that waits, and a file. */
+const listCommands = (chance: Chance): readonly ListCommand[] => [
+  { type: 'search.type', typed: 'oak lane' },
+  ...rarely<ListCommand>(chance, { type: chance.pick(['export.start', 'export.cancel']) }),
+];
 
 /** Of any form. */
 const formCommands = (chance: Chance) =>
@@ -297,11 +300,11 @@ const COMMANDS: {
     { type: 'notes.write', text: chance.pick(['', 'A dog.']) },
   ],
   annotate: (chance) => [
-    ...rarely<AnnotateCommand>(chance, { type: 'annotate.open' }),
+    { type: 'annotate.open' },
     { type: 'annotate.write', annotation: chance.pick(['', 'Opens the gate.']) },
     { type: 'annotate.mark', bbox: chance.pick([null, { x: 0.4, y: 0.4, w: 0.2, h: 0.2 }]) },
     { type: 'annotate.save', id: 'annotation-1' },
-    { type: chance.pick(['annotate.cancel', 'annotate.stay', 'annotate.discard']) },
+    ...rarely<AnnotateCommand>(chance, { type: chance.pick(['annotate.cancel', 'annotate.stay', 'annotate.discard']) }),
   ],
   zoneDialog: (chance) => rarely<ZoneDialogCommand>(chance, { type: 'zoneDialog.open' }),
   cameraSetup: () => [{ type: 'cameras.retry' }, { type: 'camera.refresh' }],
@@ -360,11 +363,12 @@ const COMMANDS: {
     { type: 'shelving.end', camera: { sid: '501', uuid: 'cam-1', name: 'Front door' } },
   ],
   dispatch: (chance) => [
-    { type: chance.pick(['dispatch.open', 'dispatch.close']) },
+    { type: 'dispatch.open' },
+    ...rarely(chance, { type: 'dispatch.close' } as const),
     { type: 'dispatch.choose', action: chance.pick(DISPATCH_REASONS).action },
     { type: 'dispatch.write', notes: chance.pick(['', 'Two people force the door.']) },
-    ...rarely(chance, { type: 'dispatch.confirm', id: `d-${chance.next()}`, atMs: Date.now() } as const),
-    ...rarely(chance, { type: 'dispatch.askAgain', atMs: Date.now() } as const),
+    { type: 'dispatch.confirm', id: `d-${chance.next()}`, atMs: Date.now() },
+    { type: 'dispatch.askAgain', atMs: Date.now() },
   ],
   faces: (chance) => [
     ...rarely<FacesCommand>(chance, { type: chance.pick(['face.leave', 'person.add', 'people.reload']) }),

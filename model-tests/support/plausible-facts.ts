@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../contract/watch-settings.ts';
+import { isFile } from './outside.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ExportFact } from '../../src/machines/kit/list/list.events.ts';
 import type { ActivityFact } from '../../src/machines/pages/subscribers/activity-line.machine.ts';
@@ -72,7 +73,7 @@ interface Facts {
   readonly 'talk.voice': VoiceFact;
   readonly 'webcam.showWebcam': WebcamFact;
   readonly 'reportDownload.download': ReportDownloadFact;
-  readonly 'emailLogs.exportRows': ExportFact;
+  readonly exportRows: ExportFact;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'address.changed' }>;
 }
 
@@ -188,7 +189,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'download.finished', rows: 1_000 },
     { type: 'download.failed', error: { call: 'ordersReport', status: 500, message: 'Out of order.' } },
   ],
-  'emailLogs.exportRows': () => [
+  exportRows: () => [
     { type: 'export.progressed', count: 100 },
     { type: 'export.finished' },
     { type: 'export.failed', error: { call: 'listEmails', status: 500, message: 'Out of order.' } },
@@ -201,5 +202,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
 const isReporting = (adapter: string): adapter is keyof Facts => adapter in FACTS;
 
 /** What this adapter may report by now. */
-export const factsOf = (adapter: string, chance: Chance): readonly AnyEventObject[] =>
-  isReporting(adapter) ? FACTS[adapter](chance) : [];
+export function factsOf(adapter: string, chance: Chance): readonly AnyEventObject[] {
+  const name = isFile(adapter) ? 'exportRows' : adapter;
+  return isReporting(name) ? FACTS[name](chance) : [];
+}
