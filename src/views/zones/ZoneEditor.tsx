@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, useId, useRef } from 'react';
 import {
   selectChosen,
   selectFault,
@@ -11,7 +11,7 @@ import {
   type ZoneEditorRef,
 } from '../../machines/cameras/zone-editor/zone-editor.selectors.ts';
 import { cornerAt } from '../../machines/cameras/zone-editor/zone-edits.ts';
-import { LeaveDialog } from '../kit/form/LeaveDialog.tsx';
+import { LazyPart } from '../kit/boundary/LazyPart.tsx';
 import { TRY_AGAIN } from '../kit/form/texts.ts';
 import { ZoneOverlay } from '../recordings/ZoneOverlay.tsx';
 import * as texts from './texts.ts';
@@ -19,6 +19,8 @@ import { ZoneCanvas } from './ZoneCanvas.tsx';
 import { editorCommand } from './zone-keys.ts';
 import { ZoneToolbar } from './ZoneToolbar.tsx';
 import './ZoneEditor.css';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('../kit/form/LeaveDialog.tsx')).LeaveDialog }));
 
 interface ZoneEditorProps {
   readonly editor: ZoneEditorRef;
@@ -36,6 +38,7 @@ export function ZoneEditor({ editor, children }: ZoneEditorProps) {
   const howId = useId();
   const isDrawn = phase === 'editing' || phase === 'saving' || phase === 'changedElsewhere';
 
+  const stay = () => editor.send({ type: 'zone.stay' });
   const onKeyDown = (event: KeyboardEvent) => {
     const command = isDrawn ? editorCommand(event) : null;
     if (command === null) return;
@@ -70,10 +73,9 @@ export function ZoneEditor({ editor, children }: ZoneEditorProps) {
         </>
       ) : null}
       {isLeaving ? (
-        <LeaveDialog
-          onStay={() => editor.send({ type: 'zone.stay' })}
-          onLeave={() => editor.send({ type: 'zone.discard' })}
-        />
+        <LazyPart onClose={stay}>
+          <LeaveDialog onStay={stay} onLeave={() => editor.send({ type: 'zone.discard' })} />
+        </LazyPart>
       ) : null}
     </div>
   );
