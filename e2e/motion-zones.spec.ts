@@ -113,8 +113,11 @@ test('an admin draws a motion zone by keys alone; it survives a reload and a ref
 
 /** A finger on the page. */
 async function fingerOn(devtools: CDPSession) {
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+    timestamp = Date.now() / 1_000,
+  ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp });
   const centreOf = async (target: Locator) => {
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     return { x: x + width / 2, y: y + height / 2 };
@@ -126,10 +129,12 @@ async function fingerOn(devtools: CDPSession) {
     },
     drags: async (target: Locator, by: { x: number; y: number }) => {
       const from = await centreOf(target);
-      await touch('touchStart', [from]);
+      // So slowly that it is no fling, which the next tap would only stop.
+      const beganAt = Date.now() / 1_000 - 3;
+      await touch('touchStart', [from], beganAt);
       for (const share of [0.25, 0.5, 0.75, 1])
-        await touch('touchMove', [{ x: from.x + by.x * share, y: from.y + by.y * share }]);
-      await touch('touchEnd', []);
+        await touch('touchMove', [{ x: from.x + by.x * share, y: from.y + by.y * share }], beganAt + share);
+      await touch('touchEnd', [], beganAt + 2);
     },
   };
 }
