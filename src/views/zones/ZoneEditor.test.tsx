@@ -116,7 +116,7 @@ it('Cancel asks before what is drawn is lost', async () => {
   const { send } = await show([SQUARE]);
   send({ type: 'corner.move', at: { region: 0, corner: 0 }, to: { x: 0.1, y: 0.1 } });
   send({ type: 'zone.cancel' });
-  expect(screen.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeTruthy();
+  expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).toBeTruthy();
   send({ type: 'zone.stay' });
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
