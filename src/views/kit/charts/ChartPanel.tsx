@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Panel } from '../controls/Panel.tsx';
-import '../controls/ReportTable.css';
+import { ReportTable } from '../controls/ReportTable.tsx';
 import './charts.css';
 
 const AS_TABLE = 'As table';
@@ -33,35 +33,13 @@ export function ChartPanel({ title, headers, rows, none, children }: ChartPanelP
   }
   return (
     <Panel title={title} aside={change}>
-      {isTable ? <Table title={title} headers={headers} rows={rows} /> : children}
+      {isTable ? (
+        <div className="chart-table">
+          <ReportTable title={title} headers={headers} rows={rows} />
+        </div>
+      ) : (
+        children
+      )}
     </Panel>
-  );
-}
-
-function Table({ title, headers, rows }: Omit<ChartPanelProps, 'none' | 'children'>) {
-  return (
-    <div className="chart-table">
-      <table className="report" aria-label={title}>
-        <thead>
-          <tr>
-            {headers.map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...cells]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {cells.map((cell, index) => (
-                <td key={headers[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
+import type { SpeedTest } from '../../../../contract/entities/cameras.ts';
 import {
   selectCanStart,
   selectIsAwaiting,
@@ -8,9 +9,9 @@ import {
   selectResultsError,
   type SpeedTestRef,
 } from '../../../machines/pages/camera/speed-test.machine.ts';
-import '../../kit/controls/ReportTable.css';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
+import { ReportTable } from '../../kit/controls/ReportTable.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import {
   DOWNLOAD,
@@ -27,7 +28,13 @@ import {
   UPLOAD,
 } from './texts.ts';
 
-const HEADERS = [TIME, DOWNLOAD, UPLOAD, SIGNAL] as const;
+const HEADERS = [TIME, DOWNLOAD, UPLOAD, SIGNAL];
+const rowOf = ({ created, metrics: { downloadSpeed, uploadSpeed, rssi } }: SpeedTest): readonly string[] => [
+  formatDateTime(created, null),
+  String(downloadSpeed),
+  String(uploadSpeed),
+  String(rssi),
+];
 
 /** The newest results of a camera's link, and a way to ask for one (CAM-31 to CAM-36). */
 export function SpeedTestResults({ speedTest }: { speedTest: SpeedTestRef }) {
@@ -61,27 +68,7 @@ export function SpeedTestResults({ speedTest }: { speedTest: SpeedTestRef }) {
       {results?.length === 0 ? <p>{NO_RESULTS}</p> : null}
       {results === null || results.length === 0 ? null : (
         <div className="camera-results">
-          <table className="report" aria-label={PANELS.results}>
-            <thead>
-              <tr>
-                {HEADERS.map((header) => (
-                  <th key={header} scope="col">
-                    {header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {results.map(({ created, metrics: { downloadSpeed, uploadSpeed, rssi } }) => (
-                <tr key={created}>
-                  <th scope="row">{formatDateTime(created, null)}</th>
-                  <td>{downloadSpeed}</td>
-                  <td>{uploadSpeed}</td>
-                  <td>{rssi}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ReportTable title={PANELS.results} headers={HEADERS} rows={results.map(rowOf)} />
         </div>
       )}
     </Panel>
