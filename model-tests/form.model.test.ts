@@ -2,16 +2,10 @@ import { describe } from 'vitest';
 import * as v from 'valibot';
 import { formOf } from '../src/machines/kit/form/form.machine.ts';
 import { audioSettingsMachine, DEFAULT_AUDIO_SETTINGS } from '../src/machines/pages/account/audio-settings.machine.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { fails, formKey, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const failures = [fails('load', refusal(503)), fails('save', refusal(400)), fails('save', refusal(409))];
-/** Errors follow from the values, and which of them show decides nothing. */
-const key = <Values>({ value, context }: { value: unknown; context: { values: Values; saved: Values } }) => [
-  value,
-  context.values,
-  context.saved,
-];
 
 const repMachine = formOf<{ name: string; limit: string }, { name: string; limit: number }, string>({
   id: 'rep',
@@ -37,13 +31,18 @@ const repCases = [
 describe('a form with a schema', () => {
   walkPaths(
     repMachine,
-    { title: 'of loaded data only', input: { target: '7', defaults: null }, key, cases: repCases },
-    { title: 'with defaults', input: { target: '7', defaults: { name: '', limit: '9' } }, key, cases: repCases },
+    { title: 'of loaded data only', input: { target: '7', defaults: null }, key: formKey, cases: repCases },
+    {
+      title: 'with defaults',
+      input: { target: '7', defaults: { name: '', limit: '9' } },
+      key: formKey,
+      cases: repCases,
+    },
   );
 });
 
 const audioSettings = {
-  key,
+  key: formKey,
   cases: [
     { type: 'form.change', change: { mic_volume: '99' } },
     { type: 'form.blur', field: 'mic_volume' },

@@ -4,23 +4,10 @@ import { repQueueMachine } from '../src/machines/pages/rep/queue-settings.machin
 import { repMachine } from '../src/machines/pages/rep/rep.machine.ts';
 import { repInfoMachine } from '../src/machines/pages/rep/rep-info.machine.ts';
 import { repsMachine } from '../src/machines/pages/reps-list/reps.machine.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { fails, FORM_CASES, formKey, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input = { path: '/app/reps-list', query: '' };
-const formKey = <Values>({ value, context }: { value: unknown; context: { values: Values; saved: Values } }) => [
-  value,
-  context.values,
-  context.saved,
-];
-const formCases = [
-  { type: 'form.leave', to: '/app/queue' },
-  { type: 'form.leave', to: null },
-  succeeds('save', {}),
-  fails('load', refusal(503)),
-  fails('save', refusal(400)),
-  fails('save', refusal(409)),
-] as const;
 
 describe('reps', () => {
   walkPaths(repsMachine, {
@@ -63,7 +50,7 @@ describe('repInfo', () => {
       { type: 'form.change', change: { email: 'nothing' } },
       { type: 'form.blur', field: 'email' },
       succeeds('load', { firstName: '', lastName: 'Lee', email: 'a@example.com', isActive: true, role: 'qa' }),
-      ...formCases,
+      ...FORM_CASES,
     ],
   });
 });
@@ -78,7 +65,7 @@ describe('repQueue', () => {
       { type: 'form.change', change: { limit: '3' } },
       { type: 'form.blur', field: 'limit' },
       succeeds('load', { ...DEFAULT_WATCH_SETTINGS, acceptNew: false, queues: ['Live'] }),
-      ...formCases,
+      ...FORM_CASES,
     ],
   });
 });

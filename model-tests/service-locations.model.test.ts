@@ -11,17 +11,12 @@ import { serviceMachine } from '../src/machines/pages/service-locations/service.
 import { serviceLocationsMachine } from '../src/machines/pages/service-locations/service-locations.machine.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { subscriptionWith } from '../src/machines/testing/alarms.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { fails, formKey, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { EVERYTHING_WANTED } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const camera: Camera = { ...cameraWith(), model: 'SSOBCM4' };
-const ofValues = ({ value, context }: { value: unknown; context: { values: unknown; saved: unknown } }) => [
-  value,
-  context.values,
-  context.saved,
-];
 const target = { userId: '301', sid: '501' };
 /** Every choice is what a save accepts, and nothing is edited before it was loaded. */
 const unreachable = (id: string) => [
@@ -32,7 +27,7 @@ const unreachable = (id: string) => [
 describe('service', () => {
   const service = { serviceMap: [{ id: 'siren', label: 'Siren' }], plan_sku: null, plan_type: null, plan_status: null };
   walkPaths(serviceMachine, {
-    key: ofValues,
+    key: formKey,
     input: { target, defaults: null },
     cases: [
       { type: 'form.change', change: { 'feature:siren': false } },
@@ -51,7 +46,7 @@ describe('service', () => {
 
 describe('monitoring', () => {
   walkPaths(monitoringMachine, {
-    key: ofValues,
+    key: formKey,
     input: { target, defaults: null },
     cases: [
       { type: 'form.change', change: { 'camera:cam-1': false } },

@@ -6,23 +6,10 @@ import { facialRecognitionMachine } from '../src/machines/pages/settings/facial-
 import { faqMachine } from '../src/machines/pages/settings/faq.machine.ts';
 import { notificationsMachine, togglesOf } from '../src/machines/pages/settings/notifications.machine.ts';
 import { settingsMachine } from '../src/machines/pages/settings/settings.machine.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { fails, FORM_CASES, formKey, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const FORM = { target: null, defaults: null };
-const key = <Values>({ value, context }: { value: unknown; context: { values: Values; saved: Values } }) => [
-  value,
-  context.values,
-  context.saved,
-];
-const formCases = [
-  { type: 'form.leave', to: '/app/queue' },
-  { type: 'form.leave', to: null },
-  succeeds('save', {}),
-  fails('load', refusal(503)),
-  fails('save', refusal(400)),
-  fails('save', refusal(409)),
-] as const;
 /** Editing needs loaded data. */
 const needsData = (id: string) => `${id}.loading on xstate.error.actor.load ["hasDefaults"]: ${id}.editing`;
 
@@ -56,14 +43,14 @@ describe('settings', () => {
 describe('notifications', () => {
   walkPaths(notificationsMachine, {
     input: FORM,
-    key,
+    key: formKey,
     // Whatever is chosen is saved.
     unreachable: [needsData('notifications'), 'notifications.editing on form.save: stays'],
     cases: [
       { type: 'form.change', change: { channelText: false } },
       { type: 'form.blur', field: 'channelText' },
       succeeds('load', togglesOf(ALL_NOTIFICATIONS)),
-      ...formCases,
+      ...FORM_CASES,
     ],
   });
 });
@@ -71,14 +58,14 @@ describe('notifications', () => {
 describe('facialRecognition', () => {
   walkPaths(facialRecognitionMachine, {
     input: FORM,
-    key,
+    key: formKey,
     unreachable: [needsData('facialRecognition')],
     cases: [
       { type: 'form.change', change: { no_face_states: ' IL ,,' } },
       { type: 'form.change', change: { no_face_states: 'x'.repeat(81) } },
       { type: 'form.blur', field: 'no_face_states' },
       succeeds('load', { ...NO_FACE_PLACES, no_face_zips: ['03049'] }),
-      ...formCases,
+      ...FORM_CASES,
     ],
   });
 });
@@ -86,14 +73,14 @@ describe('facialRecognition', () => {
 describe('faq', () => {
   walkPaths(faqMachine, {
     input: FORM,
-    key,
+    key: formKey,
     unreachable: [needsData('faq')],
     cases: [
       { type: 'form.change', change: { body: '<p>How do I arm?</p>' } },
       { type: 'form.change', change: { body: 'x'.repeat(100_001) } },
       { type: 'form.blur', field: 'body' },
       succeeds('load', { body: '' }),
-      ...formCases,
+      ...FORM_CASES,
     ],
   });
 });

@@ -21,3 +21,20 @@ export const fails = <Failure>(actorId: string, error: Failure): ErrorActorEvent
   error,
   actorId,
 });
+
+/** What distinguishes two states of a form: errors follow from the values, and which of them show decides nothing. */
+export const formKey = <Values>({ value, context }: { value: unknown; context: { values: Values; saved: Values } }) => [
+  value,
+  context.values,
+  context.saved,
+];
+
+/** What happens to any form beside its own data. */
+export const FORM_CASES = [
+  { type: 'form.leave', to: '/app/queue' },
+  { type: 'form.leave', to: null },
+  succeeds('save', {}),
+  fails('load', refusal(503)),
+  fails('save', refusal(400)),
+  fails('save', refusal(409)),
+] as const;
