@@ -282,17 +282,16 @@ describe('The hub', () => {
     it('says who signed in, failed to, or uses the app, from whichever process (SOCK-06, API-24, API-26, API-27)', async () => {
       const admin = await addAgent(database, { role: 'admin' });
       const socket = await app.socket('user-event-ws', admin);
-      const heard = async () => (await socket.next(({ type }) => type !== 'tick')) as { type: string; data: unknown };
-      const told = async () => {
-        const { type, data } = await heard();
+      const received = async () => {
+        const { type, data } = (await socket.next((frame) => frame.type !== 'tick')) as { type: string; data: unknown };
         return [type, data];
       };
       await recordActivity(deps(), CUSTOMER, { type: 'customer.signedIn', data: { platform: 'iOS' } });
-      expect(await told()).toEqual(['activity', { user_id: CUSTOMER }]);
+      expect(await received()).toEqual(['activity', { user_id: CUSTOMER }]);
       await recordActivity(deps(), CUSTOMER, { type: 'customer.appUsed', data: {} });
-      expect(await told()).toEqual(['activityQuiet', { user_id: CUSTOMER }]);
+      expect(await received()).toEqual(['activityQuiet', { user_id: CUSTOMER }]);
       await recordActivity(deps(), CUSTOMER, { type: 'customer.signInFailed', data: {} });
-      expect(await told()).toEqual(['activity', { user_id: CUSTOMER }]);
+      expect(await received()).toEqual(['activity', { user_id: CUSTOMER }]);
     });
 
     it('takes no Accept New', async () => {

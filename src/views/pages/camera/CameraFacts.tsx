@@ -70,7 +70,7 @@ const connectivityFacts = ({ cameraStatus: status, cameraSettings: { admin } }: 
   ['Last logout', time(status.lastLogout)],
 ];
 
-/** What the camera reports, does and has been told (CAM-09 to CAM-12). */
+/** What the camera reports and does, and its settings (CAM-09 to CAM-12). */
 export function CameraFacts({ camera }: { camera: Camera }) {
   const panels = [
     [PANELS.status, statusFacts(camera)],
