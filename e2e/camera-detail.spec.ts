@@ -5,6 +5,8 @@ import { elsewhere } from './support/portal-pages.ts';
 import type { GivenAlarm } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ movesClock: true });
+
 const addressOf = ({ sid, uuid }: Pick<GivenAlarm, 'sid' | 'uuid'>): string =>
   `/app/camera?userId=301&sid=${sid}&uuid=${uuid}`;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -4,6 +4,8 @@ import { camerasAt } from './support/cameras.ts';
 import type { GivenAlarm, RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ movesClock: true });
+
 interface Place {
   readonly userId: string;
   readonly sid: string;

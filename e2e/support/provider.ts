@@ -43,6 +43,8 @@ const QUICK_START = ['--liftoff-only'];
 interface StartOptions {
   readonly flags: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** Its clock may be moved, by tests that share it with no others. */
+  readonly movesClock: boolean;
 }
 
 /** Starts a provider process and waits until it prints its address; `onLine` is called for each line of its log. */
@@ -94,11 +96,12 @@ export class RunningProvider {
     this.#dataDir = dataDir;
   }
 
-  static async start({ flags = [], env = {} }: Partial<StartOptions> = {}): Promise<RunningProvider> {
+  static async start(given: Partial<StartOptions> = {}): Promise<RunningProvider> {
+    const options = { flags: [], env: {}, movesClock: false, ...given };
     const dataDir = await mkdtemp(join(tmpdir(), 'pcs-e2e-'));
     const logLines: string[] = [];
-    const started = await start(dataDir, '0', { flags, env }, (line) => logLines.push(line));
-    return new RunningProvider(started, dataDir, { flags, env }, logLines);
+    const started = await start(dataDir, '0', options, (line) => logLines.push(line));
+    return new RunningProvider(started, dataDir, options, logLines);
   }
 
   async stop(): Promise<void> {
@@ -187,8 +190,9 @@ export class RunningProvider {
     process.kill(pid, 'SIGKILL');
   }
 
-  /** The provider's time, and that of its cameras, goes on at once. */
+  /** The provider's time, and that of its cameras, goes on at once; it never goes back. */
   async advancesClock(advanceMs: number): Promise<void> {
+    if (!this.#options.movesClock) throw new Error('Its file needs test.use({ movesClock: true }).');
     await this.#post('/test/clock', { advanceMs });
   }
 

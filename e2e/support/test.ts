@@ -12,12 +12,18 @@ interface Pages extends Omit<PortalPages, 'page'> {
   mendedCameras: void;
 }
 
+interface Shared {
+  provider: RunningProvider;
+  /** The tests of a file move the provider's clock: they have one apart, for it would be ahead in those after them. */
+  movesClock: boolean;
+}
+
 /** One provider a worker, which has one test at a time; each test brings its own agent with their own queue. */
-export const test = base.extend<Pages, { provider: RunningProvider }>({
+export const test = base.extend<Pages, Shared>({
+  movesClock: [false, { option: true, scope: 'worker' }],
   provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
-    async ({}, use) => {
-      const provider = await RunningProvider.start();
+    async ({ movesClock }, use) => {
+      const provider = await RunningProvider.start({ movesClock });
       await use(provider);
       await provider.stop();
     },
