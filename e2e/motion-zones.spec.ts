@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { MotionZone } from '../contract/entities/cameras.ts';
 import { elsewhere } from './support/portal-pages.ts';
 import type { GivenAgent, RunningProvider } from './support/provider.ts';
@@ -111,14 +111,19 @@ test('an admin draws a motion zone by keys alone; it survives a reload and a ref
   expect(after.regions[0]?.[0]).toEqual({ x: 0.38, y: 0.34 });
 });
 
+const framesPass = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+  }, count);
+
 /** A finger on the page. */
-async function fingerOn(devtools: CDPSession) {
-  const touch = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    points: { x: number; y: number }[],
-    timestamp = Date.now() / 1_000,
-  ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp });
+async function fingerOn(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   const centreOf = async (target: Locator) => {
+    // Waits until it stands still and nothing is over it.
+    await target.click({ trial: true });
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     return { x: x + width / 2, y: y + height / 2 };
   };
@@ -129,12 +134,12 @@ async function fingerOn(devtools: CDPSession) {
     },
     drags: async (target: Locator, by: { x: number; y: number }) => {
       const from = await centreOf(target);
-      // So slowly that it is no fling, which the next tap would only stop.
-      const beganAt = Date.now() / 1_000 - 3;
-      await touch('touchStart', [from], beganAt);
+      await touch('touchStart', [from]);
       for (const share of [0.25, 0.5, 0.75, 1])
-        await touch('touchMove', [{ x: from.x + by.x * share, y: from.y + by.y * share }], beganAt + share);
-      await touch('touchEnd', [], beganAt + 2);
+        await touch('touchMove', [{ x: from.x + by.x * share, y: from.y + by.y * share }]);
+      // It rests before it leaves: after a fling, the next tap would only stop that.
+      await framesPass(page, 10);
+      await touch('touchEnd', []);
     },
   };
 }
@@ -149,8 +154,7 @@ test.describe('by touch', () => {
     opensAlarm,
   }) => {
     const { followUp, verify } = pages;
-    const devtools = await page.context().newCDPSession(page);
-    const finger = await fingerOn(devtools);
+    const finger = await fingerOn(page);
     const { sid, uuid } = await opensAlarm('admin');
     await finger.taps(page.getByRole('button', { name: 'Zones' }));
     await expect(polygons(page)).toHaveCount(1);
