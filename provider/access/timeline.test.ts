@@ -49,6 +49,35 @@ describeOnEngines('The time line of an alarm', (open) => {
     });
   });
 
+  it('has the shelving of its camera that was in force when it was raised, and what was done about that while it was open', async () => {
+    const calls = apiHandlers(deps());
+    const params = { sid: SID, uuid: `camera-${SID}` };
+    const shelve = (seconds: 900 | 3_600, reason: string) =>
+      calls.shelveCamera({ params, body: { seconds, reason } }, admin);
+    await shelve(900, 'Rain.');
+    clock.advance(1_000_000);
+    await shelve(3_600, 'A spider web\nmoves.');
+    clock.advance(1_000);
+    eventId = await createAlarmService(deps()).raise(motionAlarm({ videoPath: 'front-door.mp4' }));
+    clock.advance(1_000);
+    await calls.unshelveCamera({ params }, admin);
+    const seen = async () => (await timeline(agent)).items.map(({ what }) => what);
+    expect(await seen()).toEqual([
+      'camera shelved for 1 h: A spider web moves.',
+      'raised: Motion, Front door',
+      'filed as shelved, not presented: A spider web moves.',
+    ]);
+    eventId = await createAlarmService(deps()).raise(motionAlarm({ videoPath: 'front-door.mp4' }));
+    clock.advance(1_000);
+    await shelve(900, 'Rain.');
+    await calls.unshelveCamera({ params }, admin);
+    expect(await seen()).toEqual([
+      'raised: Motion, Front door',
+      'camera shelved for 15 min: Rain.',
+      'camera no longer shelved',
+    ]);
+  });
+
   it('says to admins who read its data since it was raised, and nothing of other alarms', async () => {
     const read = (subject: string, atMs: number) => ({
       type: 'access.recordingRead' as const,
