@@ -53,7 +53,7 @@ export const REP_CALLS = define({
       avatar: v.optional(v.string()),
       version: knownVersion,
     }),
-    response: done,
+    response: savedVersion,
     kind: 'command',
     roles: [...STAFF, 'customer'],
   },
@@ -75,7 +75,7 @@ export const REP_CALLS = define({
       /** Of the notifications. */
       version: knownVersion,
     }),
-    response: done,
+    response: savedVersion,
     kind: 'command',
     roles: [...STAFF, 'customer'],
   },

@@ -91,8 +91,9 @@ export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | '
         const fields = [...EDITABLE, 'avatar' as const].filter(
           (name) => given[name] !== undefined && given[name] !== profile[name],
         );
-        if (fields.length === 0) return {};
-        const { firstName, lastName, email, avatar } = { ...profile, ...given };
+        const saved = { ...profile, ...given };
+        if (fields.length === 0) return { version: profileVersion(saved) };
+        const { firstName, lastName, email, avatar } = saved;
         await sql.query('update reps set first_name = $2, last_name = $3, email = $4, avatar = $5 where id = $1', [
           id,
           firstName,
@@ -104,7 +105,7 @@ export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | '
         const stream = repStream(id);
         const at = await versionOf(sql, stream);
         await append(sql, [{ stream, version: at, facts: [fact] }], nameInLog(caller), clock.now());
-        return {};
+        return { version: profileVersion(saved) };
       }),
 
     ownSettings: async (_request: Request<'ownSettings'>, { rep }: Caller): Promise<Reply<'ownSettings'>> => {
@@ -125,7 +126,7 @@ export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | '
         const settings = await settingsOf(sql, rep.id, 'for update');
         if (version !== undefined && version !== notificationsVersion(settings)) throw new ChangedSinceError();
         await sql.query('update reps set settings = settings || $2 where id = $1', [rep.id, JSON.stringify(given)]);
-        return {};
+        return { version: notificationsVersion({ ...settings, ...given }) };
       }),
   };
 }

@@ -13,7 +13,7 @@ import { changesOf, withDraft } from './form-draft.ts';
 const CONFLICT = 409;
 /** The field of forms whose saves are refused so: of which version they were loaded, or saved last. */
 const VERSION = 'version';
-const Versioned = v.fallback(v.object({ [VERSION]: v.exactOptional(v.number()) }), {});
+const Versioned = v.fallback(v.object({ [VERSION]: v.exactOptional(v.union([v.number(), v.string()])) }), {});
 
 export interface FormDefinition<Values extends FormValues, Data, Target> {
   readonly id: string;
