@@ -16,7 +16,7 @@ import {
 } from '../limits.ts';
 import { flag, int } from '../query-values.ts';
 import { AGENTS, REP_EDITORS, REP_VIEWERS, ROLES, STAFF } from '../roles.ts';
-import { define, done, ids, Integer, knownVersion, text } from './values.ts';
+import { define, done, ids, Integer, knownVersion, savedVersion, text } from './values.ts';
 
 const searchBy = v.optional(text(REP_NAME_MAX));
 /** A line of text: a name has no control characters. */

@@ -14,12 +14,13 @@ describeOnEngines('The time line of an alarm', (open) => {
   let agent: CallContext;
   let admin: CallContext;
   let eventId: string;
-  const clock = testClock();
+  let clock: ReturnType<typeof testClock>;
   const deps = () => ({ database, clock, log: () => {} });
   const timeline = (caller: CallContext) => apiHandlers(deps()).eventTimeline({ params: { eventId } }, caller);
 
   beforeEach(async () => {
     database = await open();
+    clock = testClock();
     await addLocation(database);
     agent = await addAgent(database);
     admin = await addAgent(database, { role: 'admin' });
@@ -67,6 +68,7 @@ describeOnEngines('The time line of an alarm', (open) => {
       'raised: Motion, Front door',
       'filed as shelved, not presented: A spider web moves.',
     ]);
+    clock.advance(1_000);
     eventId = await createAlarmService(deps()).raise(motionAlarm({ videoPath: 'front-door.mp4' }));
     clock.advance(1_000);
     await shelve(900, 'Rain.');

@@ -13,7 +13,7 @@ import { recordingIn } from '../media/recording-door.ts';
 const READS_MAX = 500;
 
 /** With which an alarm can end. */
-const ENDINGS: readonly string[] = ['alarm.statusSet', 'alarm.canceledByCustomer'];
+const ENDINGS: readonly string[] = ['alarm.statusSet', 'alarm.canceledByCustomer', 'alarm.shelved'];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
