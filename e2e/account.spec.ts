@@ -168,7 +168,6 @@ test('settings open in two browsers: the second save is told what changed, loses
   await page.reload();
   await expect(choice(page, 'Push Notifications')).toBeChecked();
   await provider.endsSessionsOf(admin);
-  await saves(page);
   await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
   await portal.isSignedInAgain(await provider.signsInAgain(admin));
   await portal.opens('/app/settings');
