@@ -87,7 +87,10 @@ test('Service Locations and the Cx report are the same after a reload, Back and 
 }) => {
   await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
   await portal.opens('/app/subs?limit=5');
-  await page.getByRole('link', { name: /^Manage Service/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Manage Service/ })
+    .first()
+    .click();
   const locations = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(locations.first()).toBeVisible();
   const names = await locations.allTextContents();

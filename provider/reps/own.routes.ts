@@ -130,7 +130,8 @@ export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | '
     ): Promise<Reply<'saveOwnSettings'>> =>
       database.transaction(async (sql) => {
         const settings = await settingsOf(sql, rep.id, 'for update');
-        if (version !== undefined && version !== notificationsVersion(settings.notifications)) throw new ChangedSinceError();
+        if (version !== undefined && version !== notificationsVersion(settings.notifications))
+          throw new ChangedSinceError();
         await sql.query('update reps set settings = settings || $2 where id = $1', [rep.id, JSON.stringify(given)]);
         return { version: notificationsVersion(given.notifications ?? settings.notifications) };
       }),

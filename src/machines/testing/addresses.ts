@@ -34,7 +34,7 @@ export const ABOUT: Partial<Readonly<Record<ScreenName, AboutSomething>>> = {
     unknown: 'There is no such camera at this location.',
   },
   followUp: { unknownAt: '?sid=0&eventId=0', unknown: 'There is no such event' },
-  rep: { unknownAt: '0', unknown: 'This form could not be loaded.' },
+  rep: { unknownAt: '0', unknown: 'This form could not be loaded. Rep 0 was not found.' },
   serviceLocations: { unknownAt: '0', unknown: 'No subscriptions found' },
   verifyRespond: { unknownAt: '?sid=0&eventId=0', unknown: 'There is no such event' },
   video: { missing: 'Show cameras', unknownAt: '?sid=0', unknown: 'There is no camera.' },

@@ -20,7 +20,10 @@ import { type InviteFilter, inviteListMachine } from '../../machines/pages/invit
 import { inviteUsersMachine } from '../../machines/pages/invites/invite-users.machine.ts';
 import { type RepFilter, repsListMachine } from '../../machines/pages/reps-list/reps-list.machine.ts';
 import { repsMachine } from '../../machines/pages/reps-list/reps.machine.ts';
-import { type SubscriberFilter, subscriberListMachine } from '../../machines/pages/subscribers/subscriber-list.machine.ts';
+import {
+  type SubscriberFilter,
+  subscriberListMachine,
+} from '../../machines/pages/subscribers/subscriber-list.machine.ts';
 import { subscribersMachine } from '../../machines/pages/subscribers/subscribers.machine.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { asked } from '../../machines/testing/asked.ts';
@@ -226,7 +229,8 @@ describe.each(LISTS)('$name', ({ open, says, endpoint }) => {
   it('that is refused says so once and is read again on demand', async () => {
     const list = open('');
     await list.fail();
-    expect([words(), warning()]).toEqual([[], 'Not updating: Busy.Retry']);
+    expect([words(), warning()]).toEqual([[], 'Not loaded: Busy.Retry']);
+    expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).not.toContain('0 of');
     expect(list.heard().filter(({ to }) => to === 'toasts')).toEqual([
       { to: 'toasts', event: toast('error', `Endpoint: ${endpoint}. Busy.`) },
     ]);

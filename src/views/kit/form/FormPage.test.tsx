@@ -64,7 +64,7 @@ describe('a form page', () => {
     const { load } = show();
     expect(screen.getByRole('status').textContent).toBe('Loading…');
     await act(() => load.fail({ call: 'rep', status: 503, message: 'Busy.' }));
-    expect(screen.getByRole('alert').textContent).toBe('This form could not be loaded.Try again');
+    expect(screen.getByRole('alert').textContent).toBe('This form could not be loaded. Busy.Try again');
     press('Try again');
     await act(() => load.answer({ name: 'Ann', limit: 5 }));
     expect([name().value, limit().value]).toEqual(['Ann', '5']);

@@ -7,6 +7,7 @@ import {
   selectCanSave,
   selectErrors,
   selectFormState,
+  selectNotLoaded,
   selectValues,
 } from '../../../machines/kit/form/form.selectors.ts';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
@@ -45,6 +46,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
   const { form, title, loadingText = LOADING, saveLabel = SAVE, cancelTo, readOnly, labels, actions } = props;
   const { footer, children } = props;
   const state = useSelector(form, selectFormState);
+  const notLoaded = useSelector(form, selectNotLoaded);
   const values = useSelector(form, selectValues);
   const errors = useSelector(form, selectErrors);
   const canSave = useSelector(form, selectCanSave);
@@ -53,7 +55,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
       <Panel title={title}>
         {state === 'loadFailed' ? (
           <div className="form" role="alert">
-            {NOT_LOADED}
+            {`${NOT_LOADED} ${notLoaded}`}
             <Button onClick={() => form.send({ type: 'form.retry' })}>{TRY_AGAIN}</Button>
           </div>
         ) : (

@@ -51,7 +51,12 @@ describe('the time line of an alarm', () => {
   });
 
   it('has what led to it before it', async () => {
-    const shelved = { at_ms: AT_MS - 65_000, type: 'camera.shelved', what: 'camera shelved for 1 h: rain', by: 'Kim (9)' };
+    const shelved = {
+      at_ms: AT_MS - 65_000,
+      type: 'camera.shelved',
+      what: 'camera shelved for 1 h: rain',
+      by: 'Kim (9)',
+    };
     await show({ items: [shelved, raised], reads: null }, 'qa');
     expect(rowsOf('Time line').map(([, span]) => span)).toEqual(['−1:05', '+0:00']);
   });
