@@ -18,7 +18,7 @@ test('the shell shows the current page, and navigates by menu, by Back and to th
   await expect(title).toHaveText('Dashboard');
   await toggle.click();
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeFocused();
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Queue']);
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Queue', 'Settings', 'Account']);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(toggle).toBeFocused();
