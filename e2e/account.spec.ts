@@ -134,7 +134,7 @@ test('a second browser that saves what it saw before is notified what changed (A
   await expect(other.page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Stone');
 });
 
-test('settings open in two browsers: the second save is told what changed, loses neither, and drafts outlive a reload and a lost session', async ({
+test('settings open in two browsers: the second save shows what changed, loses neither, and drafts outlive a reload and a lost session', async ({
   pages,
   page,
   provider,

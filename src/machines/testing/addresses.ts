@@ -10,7 +10,7 @@ export const ADDRESSES: readonly string[] = [
 
 /** Of something that is nowhere. */
 export const UNKNOWN: VisitParams = { userId: '0', sid: '0', eventId: '0', uuid: 'none' };
-export const VISIT: VisitParams = { userId: '1', sid: '1', eventId: '1', uuid: '1' };
+const VISIT: VisitParams = { userId: '1', sid: '1', eventId: '1', uuid: '1' };
 
 interface AboutSomething {
   /** What is seen where the address does not say about what; absent where the router leads elsewhere. */
