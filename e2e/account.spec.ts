@@ -109,9 +109,10 @@ test('a second browser that saves what it saw before is notified what changed (A
   page,
   provider,
 }) => {
+  const { portal } = pages;
   const agent = await provider.givenAgent({ role: 'qa' });
-  await pages.portal.isSignedIn(agent);
-  await pages.portal.opens('/app/account');
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/account');
   const other = await elsewhere(pages, provider);
   await other.portal.isSignedIn(agent);
   await other.portal.opens('/app/account');
@@ -121,12 +122,60 @@ test('a second browser that saves what it saw before is notified what changed (A
 
   await page.getByRole('textbox', { name: 'First name' }).fill('Amara');
   await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(
-    page.getByText(
-      'Error saving Amara: Changed elsewhere meanwhile: Last name is now “Stone”. Save again to replace it.',
-    ),
-  ).toBeVisible();
+  await portal.seesToast('Error saving Amara: It was changed elsewhere since you opened it.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Last name is now “Stone”' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Stone');
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Amara');
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('Successfully saved Amara')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Changed elsewhere' })).toHaveCount(0);
+  await other.page.reload();
+  await expect(other.page.getByRole('textbox', { name: 'First name' })).toHaveValue('Amara');
+  await expect(other.page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Stone');
+});
+
+test('settings open in two browsers: the second save shows what changed, loses neither, and drafts outlive a reload and a lost session', async ({
+  pages,
+  page,
+  provider,
+}) => {
+  const { portal } = pages;
+  const admin = await provider.givenAgent({ role: 'admin' });
+  await portal.isSignedIn(admin);
+  await portal.opens('/app/settings');
+  const card = (of: Page) => of.getByRole('region', { name: 'Notifications' });
+  const choice = (of: Page, name: string) => card(of).getByRole('switch', { name });
+  const saves = (of: Page) => card(of).getByRole('button', { name: 'Save' }).click();
+  const other = await elsewhere(pages, provider);
+  await other.portal.isSignedIn(admin);
+  await other.portal.opens('/app/settings');
+  await choice(page, 'Push Notifications').click();
+  await choice(other.page, 'Text Messages').click();
+  await saves(other.page);
+  await other.portal.seesToast('Notification settings successfully updated');
+
+  await saves(page);
+  await expect(card(page).getByRole('alert')).toContainText('Channels, Text Messages is now off');
+  await expect(choice(page, 'Text Messages')).not.toBeChecked();
+  await expect(choice(page, 'Push Notifications')).not.toBeChecked();
+  await saves(page);
+  await portal.seesToast('Notification settings successfully updated');
+  await other.page.reload();
+  for (const name of ['Text Messages', 'Push Notifications']) await expect(choice(other.page, name)).not.toBeChecked();
+
+  await choice(page, 'Push Notifications').click();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(choice(page, 'Push Notifications')).toBeChecked();
+  await provider.endsSessionsOf(admin);
+  await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
+  await portal.isSignedInAgain(await provider.signsInAgain(admin));
+  await portal.opens('/app/settings');
+  await expect(choice(page, 'Push Notifications')).toBeChecked();
+  await portal.goesByMenuTo('Dashboard');
+  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await portal.seesScreen('/app/dashboard');
+  await portal.goesByMenuTo('Settings');
+  await expect(choice(page, 'Push Notifications')).not.toBeChecked();
 });

@@ -19,6 +19,7 @@ test('an admin finds a rep and changes their queue and role, which the rep’s o
   await page.getByRole('link', { name: `Edit rep ${agent.rep.email}` }).click();
   await portal.seesScreen(`/app/rep/${agent.rep.id}`);
 
+  await expect(page).toHaveTitle(/^\S.* · Rep · PCS Agent Portal$/);
   await page.getByRole('button', { name: 'Queue settings' }).click();
   await page.getByLabel('Max Onscreen').selectOption('1');
   await page.getByRole('button', { name: 'Save' }).click();

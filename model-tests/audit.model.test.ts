@@ -40,6 +40,7 @@ describe('auditedEvent', () => {
       succeeds('getEvent', ALARM),
       succeeds('getEvent', alarmWith({ disposition: null })),
       fails('getEvent', refusal(403)),
+      fails('getEvent', refusal(404)),
       fails('getEvent', refusal(500)),
       succeeds('getDocumentation', { documentation: 'A cat.' }),
       fails('getDocumentation', refusal(404)),

@@ -16,7 +16,7 @@ import {
 } from '../limits.ts';
 import { flag, int } from '../query-values.ts';
 import { AGENTS, REP_EDITORS, REP_VIEWERS, ROLES, STAFF } from '../roles.ts';
-import { define, done, ids, Integer, knownVersion, text } from './values.ts';
+import { define, done, ids, Integer, knownVersion, savedVersion, text } from './values.ts';
 
 const searchBy = v.optional(text(REP_NAME_MAX));
 /** A line of text: a name has no control characters. */
@@ -53,7 +53,7 @@ export const REP_CALLS = define({
       avatar: v.optional(v.string()),
       version: knownVersion,
     }),
-    response: done,
+    response: savedVersion,
     kind: 'command',
     roles: [...STAFF, 'customer'],
   },
@@ -75,7 +75,7 @@ export const REP_CALLS = define({
       /** Of the notifications. */
       version: knownVersion,
     }),
-    response: done,
+    response: savedVersion,
     kind: 'command',
     roles: [...STAFF, 'customer'],
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ContentItem, FacialRecognition, faceLists } from '../entities/settings.ts';
 import { CONTENT_BODY_MAX, FACE_PLACE_MAX, FACE_PLACES_MAX } from '../limits.ts';
 import { STAFF } from '../roles.ts';
-import { define, done, knownVersion, text } from './values.ts';
+import { define, knownVersion, savedVersion, text } from './values.ts';
 
 const places = v.pipe(v.array(text(FACE_PLACE_MAX)), v.maxLength(FACE_PLACES_MAX));
 /** What is set for the station, and the texts of the mobile app. */
@@ -23,7 +23,7 @@ export const SETTINGS_CALLS = define({
       ...faceLists(places),
       version: knownVersion,
     }),
-    response: done,
+    response: savedVersion,
     kind: 'command',
     roles: ['admin'],
   },
@@ -40,7 +40,7 @@ export const SETTINGS_CALLS = define({
     method: 'put',
     path: '/content/:name',
     body: v.object({ name: text(40), body: text(CONTENT_BODY_MAX), version: knownVersion }),
-    response: done,
+    response: savedVersion,
     kind: 'command',
     roles: STAFF,
   },

@@ -12,4 +12,6 @@ export const EventTarget = v.object({ sid: ids, eventId: ids });
 export const custody = v.optional(int);
 /** Not in the spec: the `version` that the answer had when it was read; another one since is refused (409). */
 export const knownVersion = v.optional(text(80));
+/** Not in the spec: the version that is there now, for the next save; a provider may know none. */
+export const savedVersion = v.object({ version: v.optional(v.string()) });
 export const Integer = v.pipe(v.number(), v.integer());

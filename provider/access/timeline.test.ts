@@ -14,12 +14,13 @@ describeOnEngines('The time line of an alarm', (open) => {
   let agent: CallContext;
   let admin: CallContext;
   let eventId: string;
-  const clock = testClock();
+  let clock: ReturnType<typeof testClock>;
   const deps = () => ({ database, clock, log: () => {} });
   const timeline = (caller: CallContext) => apiHandlers(deps()).eventTimeline({ params: { eventId } }, caller);
 
   beforeEach(async () => {
     database = await open();
+    clock = testClock();
     await addLocation(database);
     agent = await addAgent(database);
     admin = await addAgent(database, { role: 'admin' });
@@ -47,6 +48,36 @@ describeOnEngines('The time line of an alarm', (open) => {
       ],
       reads: null,
     });
+  });
+
+  it('has the shelving of its camera that was in force when it was raised, and what was done about that while it was open', async () => {
+    const calls = apiHandlers(deps());
+    const params = { sid: SID, uuid: `camera-${SID}` };
+    const shelve = (seconds: 900 | 3_600, reason: string) =>
+      calls.shelveCamera({ params, body: { seconds, reason } }, admin);
+    await shelve(900, 'Rain.');
+    clock.advance(1_000_000);
+    await shelve(3_600, 'A spider web\nmoves.');
+    clock.advance(1_000);
+    eventId = await createAlarmService(deps()).raise(motionAlarm({ videoPath: 'front-door.mp4' }));
+    clock.advance(1_000);
+    await calls.unshelveCamera({ params }, admin);
+    const seen = async () => (await timeline(agent)).items.map(({ what }) => what);
+    expect(await seen()).toEqual([
+      'camera shelved for 1 h: A spider web moves.',
+      'raised: Motion, Front door',
+      'filed as shelved, not presented: A spider web moves.',
+    ]);
+    clock.advance(1_000);
+    eventId = await createAlarmService(deps()).raise(motionAlarm({ videoPath: 'front-door.mp4' }));
+    clock.advance(1_000);
+    await shelve(900, 'Rain.');
+    await calls.unshelveCamera({ params }, admin);
+    expect(await seen()).toEqual([
+      'raised: Motion, Front door',
+      'camera shelved for 15 min: Rain.',
+      'camera no longer shelved',
+    ]);
   });
 
   it('says to admins who read its data since it was raised, and nothing of other alarms', async () => {

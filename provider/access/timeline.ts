@@ -2,9 +2,10 @@ import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts
 import type { AlarmFact } from '../alarms/alarm.facts.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
-import { wordsOf } from '../alarms/alarm.words.ts';
+import { because, wordsOf } from '../alarms/alarm.words.ts';
 import type { Sql } from '../base/ports.ts';
 import type { LeaseFact } from '../cameras/device/camera-leases.ts';
+import type { ShelvingFact } from '../cameras/shelving/shelvings.ts';
 import { readStream } from '../log/event-log.ts';
 import { recordingIn } from '../media/recording-door.ts';
 
@@ -12,7 +13,10 @@ import { recordingIn } from '../media/recording-door.ts';
 const READS_MAX = 500;
 
 /** With which an alarm can end. */
-const ENDINGS: readonly string[] = ['alarm.statusSet', 'alarm.canceledByCustomer'];
+const ENDINGS: readonly string[] = ['alarm.statusSet', 'alarm.canceledByCustomer', 'alarm.shelved'];
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 type Stored = Omit<TimelineEntry, 'what'>;
 
@@ -34,6 +38,25 @@ const leasesOf = (sql: Sql, sid: string, fromMs: number, toMs: number | null) =>
        and at_ms >= $2 and at_ms <= $3
      order by at_ms, pos`,
     [sid, fromMs, toMs ?? Number.MAX_SAFE_INTEGER],
+  );
+
+const spanWords = (ms: number): string => (ms < HOUR_MS ? `${Math.round(ms / MINUTE_MS)} min` : `${ms / HOUR_MS} h`);
+const shelvingWords = ({ type, data }: ShelvingFact, atMs: number): string =>
+  type === 'camera.unshelved'
+    ? 'camera no longer shelved'
+    : `camera shelved for ${spanWords(data.untilMs - atMs)}${because(data.reason)}`;
+
+/** Whether its camera was shelved when the alarm was raised, and what was done about that while it was open. */
+const shelvingsOf = (sql: Sql, uuid: string, fromMs: number, toMs: number | null) =>
+  sql.query<Stored & ShelvingFact>(
+    `with shelving as (
+       select at_ms, type, by, data, pos from events
+       where stream = $1 and type in ('camera.shelved', 'camera.unshelved') and at_ms <= $3)
+     select at_ms, type, by, data from shelving
+     where at_ms >= $2 or (
+       at_ms = (select max(at_ms) from shelving where at_ms < $2) and (data->>'untilMs')::bigint > $2)
+     order by at_ms, pos`,
+    [`camera:${uuid}`, fromMs, toMs ?? Number.MAX_SAFE_INTEGER],
   );
 
 /** Who read of the alarm since it was raised. */
@@ -78,12 +101,14 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
     ...entry,
     what: leaseWords({ type: entry.type, data } as LeaseFact),
   }));
+  const shelvings = (await shelvingsOf(sql, alarm.uuid, alarm.raisedAtMs, endedAtMs)).map(({ data, ...entry }) => ({
+    ...entry,
+    what: shelvingWords({ type: entry.type, data } as ShelvingFact, Number(entry.at_ms)),
+  }));
+  const all = [...own, ...leases, ...shelvings].sort((one, other) => Number(one.at_ms) - Number(other.at_ms));
   const reads = withReads ? await readsOf(sql, alarm) : null;
-  const names = await namesOf(sql, [...own, ...leases, ...(reads ?? [])]);
+  const names = await namesOf(sql, [...all, ...(reads ?? [])]);
   const named = (entries: readonly TimelineEntry[]) =>
     entries.map(({ at_ms, type, what, by }) => ({ at_ms: Number(at_ms), type, what, by: names.get(by) ?? by }));
-  return {
-    items: named([...own, ...leases].sort((one, other) => Number(one.at_ms) - Number(other.at_ms))),
-    reads: reads && named(reads),
-  };
+  return { items: named(all), reads: reads && named(reads) };
 }

@@ -10,7 +10,8 @@ const RETURNS = {
 } as const;
 
 /** On one line, so that no reason can look like another log line. */
-const because = (reason: string | null): string => (reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`);
+export const because = (reason: string | null): string =>
+  reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`;
 
 /** What happened, in words; the customer and the agent are named by number only. */
 export function wordsOf({ type, data }: AlarmFact): string {

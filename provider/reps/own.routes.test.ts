@@ -50,6 +50,12 @@ describeOnEngines('What people do about themselves', (open) => {
     });
   });
 
+  it('each save of theirs answers the version that the next one is checked against', async () => {
+    const first = await saves({ firstName: 'Ann', version: (await reads()).version });
+    expect(first).toEqual({ version: (await reads()).version });
+    expect(await saves({ lastName: 'Lee', ...first })).toEqual({ version: (await reads()).version });
+  });
+
   it('what is absent, or the same as before, changes nothing', async () => {
     await saves({ firstName: 'Ann' });
     const facts = await readStream(database, `rep:${agent.rep.id}`);
@@ -100,7 +106,7 @@ describeOnEngines('What people do about themselves', (open) => {
     const other = await addAgent(database);
     const volume = async (of: CallContext) => (await calls().ownSettings({}, of)).mic_volume;
     expect(await volume(agent)).toBe(3);
-    expect(await calls().saveOwnSettings({ body: { mic_volume: 10 } }, agent)).toEqual({});
+    await calls().saveOwnSettings({ body: { mic_volume: 10 } }, agent);
     expect([await volume(agent), await volume(other)]).toEqual([10, 3]);
   });
 
@@ -108,12 +114,11 @@ describeOnEngines('What people do about themselves', (open) => {
     const { notifications, version } = await calls().ownSettings({}, agent);
     expect(notifications).toEqual(ALL_NOTIFICATIONS);
     const chosen = { ...ALL_NOTIFICATIONS, channels: { ...ALL_NOTIFICATIONS.channels, text: false } };
-    await calls().saveOwnSettings({ body: { mic_volume: 9 } }, agent);
-    const known = version === undefined ? {} : { version };
-    await calls().saveOwnSettings({ body: { notifications: chosen, ...known } }, agent);
-    expect(await calls().ownSettings({}, agent)).toMatchObject({ mic_volume: 9, notifications: chosen });
+    expect(await calls().saveOwnSettings({ body: { mic_volume: 9 } }, agent)).toEqual({ version });
+    const saved = await calls().saveOwnSettings({ body: { notifications: chosen, version } }, agent);
+    expect(await calls().ownSettings({}, agent)).toEqual({ mic_volume: 9, notifications: chosen, ...saved });
     await expect(
-      calls().saveOwnSettings({ body: { notifications: ALL_NOTIFICATIONS, ...known } }, agent),
+      calls().saveOwnSettings({ body: { notifications: ALL_NOTIFICATIONS, version } }, agent),
     ).rejects.toMatchObject(CHANGED);
   });
 });

@@ -34,7 +34,7 @@ const versionOfValues = (values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 const profileVersion = (profile: Profile): string => versionOfValues(EDITABLE.map((name) => profile[name]));
 /** Kept as JSON, whose fields come back in an order of the database's own. */
-const notificationsVersion = ({ notifications: { channels, messages } = ALL_NOTIFICATIONS }: Partial<OwnSettings>) =>
+const notificationsVersion = ({ channels, messages }: OwnSettings['notifications'] = ALL_NOTIFICATIONS) =>
   versionOfValues([
     [channels.email, channels.push, channels.text, channels.phone],
     [messages.email, messages.push, messages.phone],
@@ -91,8 +91,15 @@ export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | '
         const fields = [...EDITABLE, 'avatar' as const].filter(
           (name) => given[name] !== undefined && given[name] !== profile[name],
         );
-        if (fields.length === 0) return {};
-        const { firstName, lastName, email, avatar } = { ...profile, ...given };
+        const saved = {
+          ...profile,
+          firstName: given.firstName ?? profile.firstName,
+          lastName: given.lastName ?? profile.lastName,
+          email: given.email ?? profile.email,
+          avatar: given.avatar ?? profile.avatar,
+        };
+        if (fields.length === 0) return { version: profileVersion(saved) };
+        const { firstName, lastName, email, avatar } = saved;
         await sql.query('update reps set first_name = $2, last_name = $3, email = $4, avatar = $5 where id = $1', [
           id,
           firstName,
@@ -104,7 +111,7 @@ export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | '
         const stream = repStream(id);
         const at = await versionOf(sql, stream);
         await append(sql, [{ stream, version: at, facts: [fact] }], nameInLog(caller), clock.now());
-        return {};
+        return { version: profileVersion(saved) };
       }),
 
     ownSettings: async (_request: Request<'ownSettings'>, { rep }: Caller): Promise<Reply<'ownSettings'>> => {
@@ -112,7 +119,7 @@ export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | '
       return {
         mic_volume: settings.mic_volume ?? MIC_VOLUME_DEFAULT,
         notifications: settings.notifications ?? ALL_NOTIFICATIONS,
-        version: notificationsVersion(settings),
+        version: notificationsVersion(settings.notifications),
       };
     },
 
@@ -123,9 +130,10 @@ export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | '
     ): Promise<Reply<'saveOwnSettings'>> =>
       database.transaction(async (sql) => {
         const settings = await settingsOf(sql, rep.id, 'for update');
-        if (version !== undefined && version !== notificationsVersion(settings)) throw new ChangedSinceError();
+        if (version !== undefined && version !== notificationsVersion(settings.notifications))
+          throw new ChangedSinceError();
         await sql.query('update reps set settings = settings || $2 where id = $1', [rep.id, JSON.stringify(given)]);
-        return {};
+        return { version: notificationsVersion(given.notifications ?? settings.notifications) };
       }),
   };
 }

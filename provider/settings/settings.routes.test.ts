@@ -38,7 +38,7 @@ describeOnEngines('The settings of the station', (open) => {
   it('have no places until an admin lists some (SET-08, SET-11)', async () => {
     expect(await calls().facialRecognition()).toEqual({ ...NO_FACE_PLACES, version: '0' });
     const saved = lists({ no_face_states: ['IL'], opt_in_zips: ['78699', '94999'] });
-    await calls().saveFacialRecognition({ body: { ...saved, version: '0' } }, admin);
+    expect(await calls().saveFacialRecognition({ body: { ...saved, version: '0' } }, admin)).toEqual({ version: '1' });
     expect(await calls().facialRecognition()).toEqual({ ...saved, version: '1' });
   });
 
@@ -48,6 +48,10 @@ describeOnEngines('The settings of the station', (open) => {
       calls().saveFacialRecognition({ body: { ...lists({ no_face_states: ['TX'] }), version: '0' } }, admin),
     ).rejects.toMatchObject(CHANGED);
     expect((await calls().facialRecognition()).no_face_states).toEqual(['IL']);
+  });
+
+  it('answer the version that the next save is checked against', async () => {
+    expect([await saves('<p>a</p>', '0'), await saves('<p>b</p>', '1')]).toEqual([{ version: '1' }, { version: '2' }]);
   });
 
   it('let one of two who save in the same moment win', async () => {

@@ -20,8 +20,9 @@ const mutable = (places: FacePlaces) =>
 
 /** Where faces are recognised, and the texts of the mobile app. Each saved version stays. */
 export function settingsRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
-  const save = (name: string, value: unknown, version: string | undefined, { rep }: Caller) =>
-    saveStationSetting(database, { name, value, version, repId: rep.id, atMs: clock.now() });
+  const save = async (name: string, value: unknown, version: string | undefined, { rep }: Caller) => ({
+    version: String(await saveStationSetting(database, { name, value, version, repId: rep.id, atMs: clock.now() })),
+  });
   return {
     facialRecognition: async (): Promise<Reply<'facialRecognition'>> => {
       const { value, version } = await readFacePlaces(database);
@@ -29,13 +30,10 @@ export function settingsRoutes({ database, clock }: Pick<ProviderDeps, 'database
     },
 
     /** @throws {ChangedSinceError} when the lists were changed since they were read. */
-    saveFacialRecognition: async (
+    saveFacialRecognition: (
       { body: { version, ...places } }: Request<'saveFacialRecognition'>,
       caller: Caller,
-    ): Promise<Reply<'saveFacialRecognition'>> => {
-      await save(FACIAL_RECOGNITION, places, version, caller);
-      return {};
-    },
+    ): Promise<Reply<'saveFacialRecognition'>> => save(FACIAL_RECOGNITION, places, version, caller),
 
     /** @throws {NotFoundError} when there is no content of this name. */
     getContent: async ({ params: { name } }: Request<'getContent'>): Promise<Reply<'getContent'>> => {
@@ -49,8 +47,7 @@ export function settingsRoutes({ database, clock }: Pick<ProviderDeps, 'database
       caller: Caller,
     ): Promise<Reply<'saveContent'>> => {
       if (name !== params.name) throw new BadRequestError(`The content is named ${params.name}, not ${name}.`);
-      await save(settingOf(name), cleanHtml(body, CONTENT_TAGS), version, caller);
-      return {};
+      return save(settingOf(name), cleanHtml(body, CONTENT_TAGS), version, caller);
     },
   };
 }

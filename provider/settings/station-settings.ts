@@ -24,15 +24,16 @@ interface Change {
   readonly atMs: number;
 }
 
-/** Adds a version. @throws {ChangedSinceError} when somebody else has saved since, or saves in the same moment. */
-export async function saveStationSetting(sql: Sql, { name, value, version, repId, atMs }: Change): Promise<void> {
+/** @returns the version that it adds. @throws {ChangedSinceError} when somebody else has saved since, or saves in the same moment. */
+export async function saveStationSetting(sql: Sql, { name, value, version, repId, atMs }: Change): Promise<number> {
   const before = version ?? String((await readStationSetting(sql, name, null)).version);
-  const added = await sql.query(
+  const [added] = await sql.query<{ version: number }>(
     `insert into station_settings (name, version, value, rep_id, at_ms)
      select $1, coalesce(max(version), 0) + 1, $2, $3, $4 from station_settings where name = $1
      having coalesce(max(version), 0)::text = $5
      on conflict do nothing returning version`,
     [name, JSON.stringify(value), repId, atMs, before],
   );
-  if (added.length === 0) throw new ChangedSinceError();
+  if (added === undefined) throw new ChangedSinceError();
+  return added.version;
 }

@@ -1,11 +1,9 @@
 import { createElement } from 'react';
 import { fromPromise } from 'xstate';
-import type { Answer } from '../../../contract/calls.ts';
 import type { SentEmail } from '../../../contract/entities/reports.ts';
-import type { OwnSettings } from '../../../contract/entities/reps.ts';
-import { FACE_LISTS } from '../../../contract/facial-recognition.ts';
+import { FACE_LISTS, type FaceList } from '../../../contract/facial-recognition.ts';
 import { EXPORT_PAGE_SIZE } from '../../../contract/limits.ts';
-import { version } from '../../../package.json';
+import { version as product } from '../../../package.json';
 import { emailLogsMachine } from '../../machines/pages/settings/email-logs.machine.ts';
 import {
   facialRecognitionMachine,
@@ -23,10 +21,8 @@ import type { SettingsRef } from '../../machines/pages/settings/settings.selecto
 import { createFormDrafts, type FormDraftStore } from '../../services/browser/form-drafts.ts';
 import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows } from '../../services/csv/export-rows.ts';
-import { changedWords, createKnownVersion } from '../../services/provider-api/known-version.ts';
 import { EMAIL_LOG_COLUMNS } from '../../views/pages/settings/email-log-columns.ts';
 import { SettingsScreen } from '../../views/pages/settings/SettingsScreen.tsx';
-import { FACE_LIST_LABELS } from '../../views/pages/settings/texts.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
@@ -40,68 +36,50 @@ type Api = Pick<
   | 'saveContent'
   | 'listEmails'
 >;
-const CHANGED = 'Changed elsewhere meanwhile. Save again to replace it, or leave and come back to see it.';
 const FAQ = { params: { name: 'faq' } };
 
-const asked = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
-
-function boundNotifications(api: Api, drafts: FormDraftStore) {
-  const settings = createKnownVersion<OwnSettings>(
-    (signal) => api.ownSettings({}, asked(signal)),
-    () => CHANGED,
-  );
-  return notificationsMachine.provide({
+const boundNotifications = (api: Api, drafts: FormDraftStore) =>
+  notificationsMachine.provide({
     actors: {
-      load: fromPromise<LoadedToggles, { target: null }>(async ({ signal }) => ({
-        ...togglesOf((await settings.read(signal)).notifications),
-        draft: drafts.read('notifications'),
-      })),
+      load: fromPromise<LoadedToggles, { target: null }>(async ({ signal }) => {
+        const { notifications, version } = await api.ownSettings({}, { signal });
+        return { ...togglesOf(notifications), version, draft: drafts.read('notifications') };
+      }),
       save: fromPromise(({ input: { data } }) =>
-        settings.save((known) => api.saveOwnSettings({ body: { notifications: choicesOf(data), ...known } })),
+        api.saveOwnSettings({ body: { notifications: choicesOf(data), version: data.version } }),
       ),
     },
     actions: { saveDraft: (_, { draft }) => drafts.keep('notifications', draft) },
   });
-}
 
-function boundFacialRecognition(api: Api, drafts: FormDraftStore) {
-  const lists = createKnownVersion<Answer<'facialRecognition'>>(
-    (signal) => api.facialRecognition({}, asked(signal)),
-    (before, now) => changedWords(before, now, FACE_LIST_LABELS),
-  );
-  return facialRecognitionMachine.provide({
+const boundFacialRecognition = (api: Api, drafts: FormDraftStore) =>
+  facialRecognitionMachine.provide({
     actors: {
       load: fromPromise<LoadedPlaces, { target: null }>(async ({ signal }) => ({
-        ...(await lists.read(signal)),
+        ...(await api.facialRecognition({}, { signal })),
         draft: drafts.read('facialRecognition'),
       })),
       save: fromPromise(({ input: { data } }) => {
-        const places = Object.fromEntries(FACE_LISTS.map((list) => [list, data[list]])) as Omit<LoadedPlaces, 'draft'>;
-        return lists.save((known) => api.saveFacialRecognition({ body: { ...places, ...known } }));
+        const places = Object.fromEntries(FACE_LISTS.map((list) => [list, data[list]])) as Record<FaceList, string[]>;
+        return api.saveFacialRecognition({ body: { ...places, version: data.version } });
       }),
     },
     actions: { saveDraft: (_, { draft }) => drafts.keep('facialRecognition', draft) },
   });
-}
 
-function boundFaq(api: Api, drafts: FormDraftStore) {
-  const faq = createKnownVersion<Answer<'getContent'>>(
-    (signal) => api.getContent(FAQ, asked(signal)),
-    () => CHANGED,
-  );
-  return faqMachine.provide({
+const boundFaq = (api: Api, drafts: FormDraftStore) =>
+  faqMachine.provide({
     actors: {
-      load: fromPromise<LoadedFaq, { target: null }>(async ({ signal }) => ({
-        body: (await faq.read(signal)).body,
-        draft: drafts.read('faq'),
-      })),
+      load: fromPromise<LoadedFaq, { target: null }>(async ({ signal }) => {
+        const { body, version } = await api.getContent(FAQ, { signal });
+        return { body, version, draft: drafts.read('faq') };
+      }),
       save: fromPromise(({ input: { data } }) =>
-        faq.save((known) => api.saveContent({ ...FAQ, body: { name: FAQ.params.name, body: data.body, ...known } })),
+        api.saveContent({ ...FAQ, body: { name: FAQ.params.name, body: data.body, version: data.version } }),
       ),
     },
     actions: { saveDraft: (_, { draft }) => drafts.keep('faq', draft) },
   });
-}
 
 const boundEmailLogs = (api: Api) =>
   emailLogsMachine.provide({
@@ -124,7 +102,7 @@ export function screen({
   settings: { environment },
 }: Pick<Services, 'storages' | 'settings'> & { readonly api: Api }): ScreenModule<typeof settingsMachine> {
   const drafts = createFormDrafts(storages.local);
-  const installation = { version, build: String(import.meta.env['BUILD_NAME'] ?? ''), environment };
+  const installation = { version: product, build: String(import.meta.env['BUILD_NAME'] ?? ''), environment };
   return {
     logic: settingsMachine.provide({
       actors: {

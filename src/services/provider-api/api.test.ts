@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
+import type { CallError } from '../../../contract/calls.ts';
 import { leaseWith } from '../../machines/testing/cameras.ts';
 import { type ApiDeps, createApi, type SettledCall } from './api.ts';
 
@@ -291,8 +292,9 @@ describe('provider api', () => {
       const attemptFailed = vi.fn<() => void>();
       let nowMs = 0;
       const now = () => (nowMs += 5);
-      const { calls } = api({ watch: { now, settled: (call) => settledCalls.push(call), attemptFailed } });
-      return { calls, settledCalls, attemptFailed };
+      const onFailure = vi.fn<(failure: CallError) => void>();
+      const { calls } = api({ onFailure, watch: { now, settled: (call) => settledCalls.push(call), attemptFailed } });
+      return { calls, settledCalls, attemptFailed, onFailure };
     }
 
     it.each([
@@ -309,11 +311,11 @@ describe('provider api', () => {
       ]);
     });
 
-    it('is notified that a call was aborted', async () => {
-      const { calls, settledCalls, attemptFailed } = watched(emptyList);
+    it('is notified that a call was aborted, which is no failure', async () => {
+      const { calls, settledCalls, attemptFailed, onFailure } = watched(emptyList);
       await calls.listEvents({ query: {} }, { signal: AbortSignal.abort() }).catch(() => {});
       expect(settledCalls).toMatchObject([{ call: 'listEvents', status: null, isAborted: true }]);
-      expect(attemptFailed).not.toHaveBeenCalled();
+      expect([attemptFailed.mock.calls, onFailure.mock.calls]).toEqual([[], []]);
     });
   });
 });

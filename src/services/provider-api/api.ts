@@ -52,7 +52,7 @@ export interface ApiDeps {
   readonly onUnauthorized: () => void;
   /** The leases of a refusal in the time of this browser. */
   readonly localiseLeases?: (leases: CameraLeases) => CameraLeases;
-  /** Called for every failure. */
+  /** Called for every failure of a call whose answer is still wanted. */
   readonly onFailure?: (failure: CallError) => void;
   readonly watch?: CallWatch;
   readonly fetch?: typeof fetch;
@@ -223,7 +223,7 @@ export function createApi({
       } catch (error) {
         settle(error instanceof HTTPError ? error.response.status : null, error);
         const failure = toCallError(name, error);
-        onFailure?.(failure);
+        if (options.signal?.aborted !== true) onFailure?.(failure);
         const endpoint: Endpoint = CALLS[name];
         if (failure.status === 401 && endpoint.roles !== 'public' && !endpoint.keepsSession) onUnauthorized();
         throw failure;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../../contract/roles.ts';
+import { ABOUT, ADDRESSES, filled, UNKNOWN, withoutParameter } from '../../testing/addresses.ts';
 import { type Address, type Destination, destinationOf, wayBack } from './destination.ts';
-import { PAGES, type PageName, SCREEN_NAMES, SCREENS, type ScreenName, type VisitParams } from './screens.ts';
+import { type PageName, SCREEN_NAMES, SCREENS, type ScreenName, type VisitParams } from './screens.ts';
 
 const VISIT: VisitParams = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
 const at = (path: string, role: Role | null, visit: VisitParams = {}, remembered: VisitParams | null = null) =>
@@ -94,9 +95,43 @@ describe('destination', () => {
   );
 
   it('is decided for every address of the tables of screens and pages', () => {
-    const paths = [...SCREEN_NAMES.map((name) => SCREENS[name].path), ...PAGES.map(({ path }) => path)];
     const decided = TABLE.map(([path]) => path.replace('301', ':userId').replace('rep/7', 'rep/:userId'));
-    expect(paths.filter((path) => !decided.includes(path))).toEqual([]);
+    expect(ADDRESSES.filter((path) => !decided.includes(path))).toEqual([]);
+  });
+
+  describe.each(ADDRESSES)('for %s', (address) => {
+    it('is the login page without a session, whatever it names, also where it was before (AUTH-10, SHELL-10)', () => {
+      const seen = [VISIT, {}, UNKNOWN].map((visit) => at(filled(address, '301'), null, visit, VISIT));
+      expect(seen).toEqual([to('/'), to('/'), to('/')]);
+      expect(at(withoutParameter(address), null)).toEqual(to('/'));
+    });
+
+    it('leads away a role that may not see it, whatever it names, also where it was before (SHELL-10, ROLE-10)', () => {
+      const known = (role: Role) => at(filled(address, '301'), role, VISIT);
+      const shut = ROLES.filter((role) => known(role).kind === 'redirect');
+      const seen = shut.map((role) => [
+        at(filled(address, '0'), role, {}, VISIT),
+        at(filled(address, '0'), role, {}),
+        at(filled(address, '0'), role, UNKNOWN),
+      ]);
+      expect(seen).toEqual(shut.map((role) => [known(role), known(role), known(role)]));
+    });
+
+    it('lets in who may see it also where what it names is nowhere: the screen says so', () => {
+      const known = (role: Role) => at(filled(address, '301'), role, VISIT);
+      const open = ROLES.filter((role) => known(role).kind !== 'redirect');
+      expect(open.map((role) => at(filled(address, '0'), role, UNKNOWN))).toEqual(open.map(known));
+      expect(open).not.toEqual([]);
+    });
+  });
+
+  it('of a person’s screen without the person is the list, or the 404 page', () => {
+    expect(['/app/subs', '/app/rep'].map((path) => at(path, 'admin'))).toEqual([screen('subscribers'), MISSING]);
+  });
+
+  it('is known for every screen that needs something of its address', () => {
+    const needy = SCREEN_NAMES.filter((name) => SCREENS[name].aboutEvent || SCREENS[name].path.includes(':'));
+    expect(needy.filter((name) => ABOUT[name] === undefined)).toEqual([]);
   });
 
   it.each(['/app/verify-respond', '/app/follow-up', '/app/camera'])(

@@ -2,31 +2,22 @@ import { expect, it } from 'vitest';
 import { CALLS } from '../../../../contract/calls.ts';
 import type { Endpoint } from '../../../../contract/endpoint.ts';
 import { ROLE_LABELS, ROLES, type Role } from '../../../../contract/roles.ts';
-import { destinationOf } from './destination.ts';
-import { PAGES, SCREEN_NAMES, SCREENS } from './screens.ts';
+import { ABOUT, ADDRESSES, destinationAt, filled, withoutParameter, wordOf } from '../../testing/addresses.ts';
+import { SCREEN_NAMES, SCREENS } from './screens.ts';
 
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(...heads), row(...heads.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
 
-const VISIT = { userId: '1', sid: '1', eventId: '1', uuid: '1' };
-
-/** What a role finds at an address, in a word. */
-function found(path: string, role: Role): string {
-  const destination = destinationOf({ path: path.replace(':userId', '1'), visit: VISIT, remembered: null }, role);
-  switch (destination.kind) {
-    case 'screen':
-      return SCREENS[destination.name].title;
-    case 'page':
-      return `*${destination.page}*`;
-    case 'redirect':
-      return `to ${destination.to}`;
-    case 'login':
-      return '*login*';
-  }
+/** What stands at an address where it does not say about what, and where that is nowhere; a dash where it is about nothing. */
+function unnamed(path: string): readonly [missing: string, unknown: string] {
+  const name = SCREEN_NAMES.find((one) => SCREENS[one].path === path);
+  const about = name === undefined ? undefined : ABOUT[name];
+  if (about === undefined) return ['–', '–'];
+  const elsewhere = wordOf(destinationAt(withoutParameter(path), 'admin', {}));
+  return [about.missing ?? elsewhere, about.unknown];
 }
 
-const addresses = [...SCREEN_NAMES.map((name) => SCREENS[name].path), ...PAGES.map(({ path }) => path)].sort();
 const calls: readonly (readonly [string, Endpoint])[] = Object.entries(CALLS);
 const mayCall = ({ roles }: Endpoint, role: Role): string => (roles === 'public' || roles.includes(role) ? 'yes' : '');
 const labels = ROLES.map((role) => ROLE_LABELS[role]);
@@ -40,9 +31,16 @@ it('who sees which screen and who may make which call is documented as it is', a
     '',
     '## Addresses',
     '',
+    'The last two columns: what is seen, by who may be there, where the address does not say about what it is, and where that',
+    'is nowhere. A screen about an event leads to the last one of its kind first.',
+    '',
     table(
-      ['address', ...labels],
-      addresses.map((path) => [`\`${path}\``, ...ROLES.map((role) => found(path, role))]),
+      ['address', ...labels, 'no session', 'missing parameter', 'unknown id'],
+      ADDRESSES.map((path) => [
+        `\`${path}\``,
+        ...[...ROLES, null].map((role) => wordOf(destinationAt(filled(path, '1'), role))),
+        ...unnamed(path),
+      ]),
     ),
     '',
     '## Calls',

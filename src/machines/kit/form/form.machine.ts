@@ -13,7 +13,7 @@ import { changesOf, withDraft } from './form-draft.ts';
 const CONFLICT = 409;
 /** The field of forms whose saves are refused so: of which version they were loaded, or saved last. */
 const VERSION = 'version';
-const Versioned = v.fallback(v.object({ [VERSION]: v.exactOptional(v.number()) }), {});
+const Versioned = v.fallback(v.object({ [VERSION]: v.exactOptional(v.union([v.number(), v.string()])) }), {});
 
 export interface FormDefinition<Values extends FormValues, Data, Target> {
   readonly id: string;
@@ -60,6 +60,8 @@ interface FormContext<Values extends FormValues, Target> extends FormInput<Value
   readonly checked: readonly string[];
   /** Where the person wants to go, null being signed out; '' until they want to leave. */
   readonly leaveTo: string | null;
+  /** Why it could not be loaded the last time; empty where it could. */
+  readonly notLoaded: string;
   /** The fields that somebody else changed while this form was open, until it is saved or discarded. */
   readonly overtaken: readonly string[];
 }
@@ -119,7 +121,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
     actions: {
       rememberLoaded: assign((_, { output }: { output: Data }) => {
         const saved = toValues(output);
-        return { ...withValues(saved, withDraft(saved, toDraft?.(output) ?? {})), overtaken: [] };
+        return { ...withValues(saved, withDraft(saved, toDraft?.(output) ?? {})), notLoaded: '', overtaken: [] };
       }),
       /** What was changed here stays, over what somebody else saved meanwhile; nothing is sent that was not seen. */
       rebase: assign(({ context: { saved: before, values } }, { output }: { output: Data }) => {
@@ -165,6 +167,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
         if (report !== undefined) enqueue.sendTo(at('router'), report(toData(context)));
         if (savedTo !== undefined) enqueue.sendTo(at('router'), { type: 'router.navigate', to: savedTo });
       }),
+      rememberNotLoaded: assign((_, { error }: WithError) => ({ notLoaded: error.message })),
       toastNotLoaded: sendTo(at('toasts'), ({ context }, { error }: WithError) =>
         toast('error', texts.loadFailed(error.message, context.target)),
       ),
@@ -178,6 +181,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       errors: input.defaults === null ? {} : formErrors(schema, input.defaults),
       checked: [],
       leaveTo: '',
+      notLoaded: '',
       overtaken: [],
     }),
     initial: 'loading',
@@ -194,7 +198,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
               target: 'editing',
               actions: withError('toastNotLoaded'),
             },
-            { target: 'loadFailed', actions: withError('toastNotLoaded') },
+            { target: 'loadFailed', actions: [withError('rememberNotLoaded'), withError('toastNotLoaded')] },
           ],
         },
       },

@@ -25,6 +25,9 @@ export const selectSaved = <Values extends FormValues>({
   readonly context: { readonly saved: Values | null };
 }) => context.saved;
 
+/** Why it could not be loaded; empty where it could. */
+export const selectNotLoaded = ({ context }: { readonly context: { readonly notLoaded: string } }) => context.notLoaded;
+
 /** By field, the errors that may show; that of the form as a whole is under ''. */
 export const selectErrors = ({ context: { errors, checked } }: { readonly context: FormContext<FormValues> }) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => checked.includes(field)));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import type { FormDraft, SaveInput } from '../../kit/form/form.machine.ts';
-import { selectFormState, selectValues } from '../../kit/form/form.selectors.ts';
+import { selectFormState, selectOvertaken, selectValues } from '../../kit/form/form.selectors.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { type Profile, profileMachine } from './profile.machine.ts';
@@ -17,7 +17,7 @@ const ANN = {
   lastActiveS: 1_700_000_000,
 };
 
-async function start(draft: FormDraft | null = null) {
+async function start(draft: FormDraft | null = null, version?: string) {
   const load = asked<Profile, { target: null }>();
   const save = asked<unknown, SaveInput<Profile, null>>();
   const kept: (FormDraft | null)[] = [];
@@ -26,8 +26,8 @@ async function start(draft: FormDraft | null = null) {
     actions: { saveDraft: (_, { draft: left }) => void kept.push(left) },
   });
   const { actor: form, heard } = startInSystem(machine, { input: () => ({ target: null, defaults: null }) });
-  await load.answer({ ...ANN, draft });
-  return { form, save, kept, heard, values: () => selectValues(form.getSnapshot()) };
+  await load.answer({ ...ANN, draft, version });
+  return { form, load, save, kept, heard, values: () => selectValues(form.getSnapshot()) };
 }
 
 describe('the profile', () => {
@@ -46,6 +46,22 @@ describe('the profile', () => {
       { to: 'toasts', event: toast('success', 'Successfully saved ') },
       { to: 'router', event: { type: 'profile.saved', change: { firstName: '', lastName: '', email: '' } } },
     ]);
+  });
+
+  it('is saved in the version that was read, then in that of its own save; a change from elsewhere comes under its own (ACCT-11)', async () => {
+    const { form, load, save, values } = await start(null, '1');
+    const versions = () => save.inputs.map(({ data }) => data.version);
+    form.send({ type: 'form.change', change: { firstName: 'Ben' } });
+    form.send({ type: 'form.save' });
+    await save.answer({ version: '2' });
+    form.send({ type: 'form.change', change: { firstName: 'Bea' } });
+    form.send({ type: 'form.save' });
+    await save.fail({ call: 'saveOwnProfile', status: 409, message: 'It was changed elsewhere since you opened it.' });
+    await load.answer({ ...ANN, firstName: 'Bob', lastName: 'Stone', version: '3' });
+    expect([values()?.firstName, values()?.lastName]).toEqual(['Bea', 'Stone']);
+    expect(selectOvertaken(form.getSnapshot())).toEqual(['firstName', 'lastName']);
+    form.send({ type: 'form.save' });
+    expect(versions()).toEqual(['1', '2', '3']);
   });
 
   it('says whom it could not save, and why (ACCT-12)', async () => {

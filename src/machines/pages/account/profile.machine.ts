@@ -12,6 +12,7 @@ const ProfileFields = v.object({
   isVerified: v.boolean(),
   userId: v.string(),
   lastActiveS: v.nullable(v.number()),
+  version: v.optional(v.string()),
 });
 type ProfileValues = v.InferOutput<typeof ProfileFields>;
 /** As it is loaded: with what was typed before and not saved. */

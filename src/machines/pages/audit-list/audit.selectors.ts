@@ -21,13 +21,14 @@ export const selectChangesRef = ({ children }: AuditSnapshot) => children.change
 /** Absent where the address names no event. */
 export const selectEventRef = ({ children }: AuditSnapshot) => children['event'];
 
-export type AuditPhase = 'reading' | 'refused' | 'failed' | 'known';
+export type AuditPhase = 'reading' | 'refused' | 'missing' | 'failed' | 'known';
 export const selectPhase = (snapshot: AuditedEventSnapshot): AuditPhase => {
   if (snapshot.matches('reading')) return 'reading';
   if (snapshot.matches('refused')) return 'refused';
+  if (snapshot.matches('missing')) return 'missing';
   return snapshot.matches('failed') ? 'failed' : 'known';
 };
-/** There is something to be said of the event, or will be: neither refused nor failed. */
+/** There is something to be said of the event, or will be. */
 export const selectHasViews = (snapshot: AuditedEventSnapshot): boolean =>
   ['reading', 'known'].includes(selectPhase(snapshot));
 export const selectAlarm = ({ context }: AuditedEventSnapshot) => context.alarm;

@@ -87,6 +87,12 @@ describe('an audited event', () => {
     expect([selectPhase(other.now()), other.toasts()]).toEqual(['refused', []]);
   });
 
+  it('that does not exist is not asked for again, without a toast', async () => {
+    const { event, now, toasts } = start();
+    await event.fail(failed('getEvent', 404));
+    expect([selectPhase(now()), toasts(), now().can({ type: 'audit.retry' })]).toEqual(['missing', [], false]);
+  });
+
   it('is read again on demand after another failure', async () => {
     const { actor, event, known, now, toasts } = start();
     await event.fail(failed('getEvent', 500));

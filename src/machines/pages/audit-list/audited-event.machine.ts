@@ -125,6 +125,7 @@ export const auditedEventMachine = setup({
           onDone: { target: 'known', actions: [withEvent('rememberEvent'), withEvent('reportEvent')] },
           onError: [
             { guard: withError('isForbidden'), target: 'refused' },
+            { guard: withError('isNotFound'), target: 'missing' },
             {
               target: 'failed',
               actions: [
@@ -137,6 +138,8 @@ export const auditedEventMachine = setup({
       },
       /** The person may not see this event (AUDIT-35, AUDIT-36). */
       refused: {},
+      /** There is no such event: asking again would not help. */
+      missing: {},
       failed: { on: { 'audit.retry': 'reading' } },
       known: {
         type: 'parallel',

@@ -86,6 +86,12 @@ export const selectIsReadOnly = (
   );
 };
 export const selectHasChanges = ({ context }: RepSnapshot) => context.hasChanges;
+/** Who it is, as it was last loaded or saved; empty until that is known. */
+export const selectName = (snapshot: SnapshotFrom<typeof repInfoMachine> | undefined): string => {
+  const saved = snapshot?.context.saved;
+  if (saved === null || saved === undefined) return '';
+  return `${saved.firstName} ${saved.lastName}`.trim() || saved.email;
+};
 export const selectRepTab = ({ value }: RepSnapshot) => value;
 export const selectInfoRef = ({ children }: RepSnapshot): RepInfoRef | undefined => children.info;
 export const selectQueueRef = ({ children }: RepSnapshot): RepQueueRef | undefined => children.queue;

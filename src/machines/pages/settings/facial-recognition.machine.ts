@@ -18,10 +18,14 @@ const Lists = v.object({
   opt_in_states: places,
   opt_in_cities: places,
   opt_in_zips: places,
+  version: v.optional(v.string()),
 });
 type PlaceTexts = v.InferInput<typeof Lists>;
 /** As they are loaded: with what was typed before and not saved. */
-export type LoadedPlaces = Record<FaceList, string[]> & { readonly draft?: FormDraft | null };
+export type LoadedPlaces = Record<FaceList, string[]> & {
+  readonly version?: string | undefined;
+  readonly draft?: FormDraft | null;
+};
 
 /** Where faces are recognised (SET-06 to SET-12). Lives while the settings of an admin are shown. */
 export const facialRecognitionMachine = formOf<PlaceTexts, LoadedPlaces>({
@@ -34,6 +38,7 @@ export const facialRecognitionMachine = formOf<PlaceTexts, LoadedPlaces>({
     opt_in_states: fromPlaces(lists.opt_in_states),
     opt_in_cities: fromPlaces(lists.opt_in_cities),
     opt_in_zips: fromPlaces(lists.opt_in_zips),
+    version: lists.version,
   }),
   toDraft: ({ draft }) => draft ?? null,
   texts: {

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { CONTENT_BODY_MAX } from '../../../../contract/limits.ts';
 import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
 
-const Faq = v.object({ body: v.pipe(v.string(), v.maxLength(CONTENT_BODY_MAX, 'The text is too long to be saved.')) });
+const Faq = v.object({
+  body: v.pipe(v.string(), v.maxLength(CONTENT_BODY_MAX, 'The text is too long to be saved.')),
+  version: v.optional(v.string()),
+});
 type FaqValues = v.InferOutput<typeof Faq>;
 /** As it is loaded: with what was typed before and not saved. */
 export type LoadedFaq = FaqValues & { readonly draft?: FormDraft | null };
@@ -11,7 +14,7 @@ export type LoadedFaq = FaqValues & { readonly draft?: FormDraft | null };
 export const faqMachine = formOf<FaqValues, LoadedFaq>({
   id: 'faq',
   schema: Faq,
-  toValues: ({ body }) => ({ body }),
+  toValues: ({ body, version }) => ({ body, version }),
   toDraft: ({ draft }) => draft ?? null,
   texts: {
     loadFailed: (message) => `Endpoint: content/faq. ${message}`,

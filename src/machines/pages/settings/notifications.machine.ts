@@ -11,6 +11,7 @@ const Toggles = v.object({
   messageEmail: on,
   messagePush: on,
   messagePhone: on,
+  version: v.optional(v.string()),
 });
 export type NotificationToggles = v.InferOutput<typeof Toggles>;
 /** As they are loaded: with what was chosen before and not saved. */

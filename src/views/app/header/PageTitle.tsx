@@ -5,8 +5,8 @@ import { useQueue, useRouter } from '../../kit/portal-context.tsx';
 import { pageTitle } from './page-title.ts';
 
 /** The title of the browser's tab, which says how many alarms count down in it. */
-export function PageTitle() {
+export function PageTitle({ subject }: { subject: string }) {
   const title = useSelector(useRouter(), selectTitle);
   const cards = useSelector(useQueue(), (queue) => (queue === undefined ? 0 : selectCardCount(queue)));
-  return <title>{pageTitle(title, cards)}</title>;
+  return <title>{pageTitle(title, cards, subject)}</title>;
 }

@@ -7,6 +7,7 @@ import { selectShowsDenial } from '../../../machines/cameras/microphone/micropho
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import type { KeyAction } from '../../kit/keys/keys.ts';
 import { offeredActions, useKeys } from '../../kit/keys/use-keys.ts';
+import { PageSubject } from '../../kit/page-subject.ts';
 import { useCustomerFinder, useMicrophone, useRouter, useShelving } from '../../kit/portal-context.tsx';
 import { Header } from '../header/Header.tsx';
 import { Notices } from './Notices.tsx';
@@ -69,6 +70,7 @@ export function Shell() {
     // One that was called while the screen was still on its way speaks of that screen.
     if (spokenOf !== undefined) setDialog(null);
   }
+  const [subject, setSubject] = useState('');
   const close = () => setDialog(null);
   const showKeys = () => setDialog('keys');
   useKeys({ showKeys, showPalette: () => setDialog(offeredActions()) });
@@ -79,7 +81,7 @@ export function Shell() {
   };
   return (
     <div className="shell">
-      <PageTitle />
+      <PageTitle subject={subject} />
       <Header
         isMenuOpen={isMenuOpen}
         menuButton={menuButton}
@@ -88,7 +90,9 @@ export function Shell() {
       />
       <div className="shell-body">
         {isMenuOpen ? <SideMenu onClose={closeMenu} /> : null}
-        <ScreenFrame />
+        <PageSubject value={setSubject}>
+          <ScreenFrame />
+        </PageSubject>
       </div>
       <Notices />
       <UndoStrip />

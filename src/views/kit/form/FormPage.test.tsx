@@ -30,7 +30,7 @@ function show() {
   const machine = repForm.provide({ actors: { load: load.logic, save: save.logic } });
   const form = createActor(machine, { input: { target: null, defaults: null } }).start();
   render(
-    <FormPage form={form} title="Rep" cancelTo="/app/reps">
+    <FormPage form={form} title="Rep" cancelTo="/app/reps" labels={{ name: 'Name', limit: 'Limit' }}>
       {(field) => (
         <>
           <TextBox label="Name" rows={1} {...field('name')} />
@@ -64,10 +64,25 @@ describe('a form page', () => {
     const { load } = show();
     expect(screen.getByRole('status').textContent).toBe('Loading…');
     await act(() => load.fail({ call: 'rep', status: 503, message: 'Busy.' }));
-    expect(screen.getByRole('alert').textContent).toBe('This form could not be loaded.Try again');
+    expect(screen.getByRole('alert').textContent).toBe('This form could not be loaded. Busy.Try again');
     press('Try again');
     await act(() => load.answer({ name: 'Ann', limit: 5 }));
     expect([name().value, limit().value]).toEqual(['Ann', '5']);
+  });
+
+  it('says what was changed elsewhere meanwhile, until it is saved, and keeps what was typed', async () => {
+    const { load, save } = await showLoaded();
+    type(name(), 'Ben');
+    press('Save');
+    await act(() => save.fail({ call: 'rep', status: 409, message: 'It was changed.' }));
+    await act(() => load.answer({ name: 'Bob', limit: 3 }));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Changed elsewhere meanwhile: Name is now “Bob”, Limit is now “3”. Your own changes are kept. Check them, then save again.',
+    );
+    expect([name().value, limit().value]).toEqual(['Ben', '3']);
+    press('Save');
+    await act(() => save.answer({}));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows an error at its field when that is left', async () => {

@@ -7,12 +7,14 @@ import {
   selectCanSave,
   selectErrors,
   selectFormState,
+  selectNotLoaded,
   selectValues,
 } from '../../../machines/kit/form/form.selectors.ts';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import type { FieldProps } from '../controls/FieldError.tsx';
 import { Panel } from '../controls/Panel.tsx';
 import { CANCEL } from '../controls/texts.ts';
+import { ChangedElsewhere, type FieldLabels } from './ChangedElsewhere.tsx';
 import './FormPage.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { LOADING, NOT_LOADED, SAVE, SAVING, TRY_AGAIN } from './texts.ts';
@@ -29,6 +31,8 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
   readonly cancelTo?: string;
   /** Why nothing may be changed here; absent where it may. */
   readonly readOnly?: string | undefined;
+  /** How its fields are named where a save is refused over a change from elsewhere; absent where the fields say it themselves. */
+  readonly labels?: FieldLabels<Values>;
   /** Buttons beside Save. */
   readonly actions?: ReactNode;
   /** Below the buttons. */
@@ -39,8 +43,10 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
 
 /** A form of the kit: its fields, Save, and the question before unsaved changes are lost. */
 export function FormPage<Values extends FormValues, Data, Target>(props: FormPageProps<Values, Data, Target>) {
-  const { form, title, loadingText = LOADING, saveLabel = SAVE, cancelTo, readOnly, actions, footer, children } = props;
+  const { form, title, loadingText = LOADING, saveLabel = SAVE, cancelTo, readOnly, labels, actions } = props;
+  const { footer, children } = props;
   const state = useSelector(form, selectFormState);
+  const notLoaded = useSelector(form, selectNotLoaded);
   const values = useSelector(form, selectValues);
   const errors = useSelector(form, selectErrors);
   const canSave = useSelector(form, selectCanSave);
@@ -49,7 +55,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
       <Panel title={title}>
         {state === 'loadFailed' ? (
           <div className="form" role="alert">
-            {NOT_LOADED}
+            {`${NOT_LOADED} ${notLoaded}`}
             <Button onClick={() => form.send({ type: 'form.retry' })}>{TRY_AGAIN}</Button>
           </div>
         ) : (
@@ -78,6 +84,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
     <Panel title={title}>
       <form className="form" noValidate data-state={state} aria-busy={state === 'saving'} onSubmit={save}>
         {children(field)}
+        {labels === undefined ? null : <ChangedElsewhere form={form} labels={labels} />}
         {errors[''] === undefined ? null : (
           <p className="field-error" role="alert">
             {errors['']}

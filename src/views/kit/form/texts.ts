@@ -5,5 +5,15 @@ export const NOT_LOADED = 'This form could not be loaded.';
 export const TRY_AGAIN = 'Try again';
 export const UNSAVED_CHANGES = 'Unsaved changes';
 export const LEAVE_UNSAVED = 'Your changes are not saved. Leave without saving them?';
+/** What somebody else, or the same person elsewhere, saved while a form was open. */
+export const changedElsewhere = (changes: readonly string[]): string =>
+  `Changed elsewhere meanwhile: ${changes.join(', ')}. Your own changes are kept. Check them, then save again.`;
+const SHOWN_MAX = 60;
+/** `Last name is now “Stone”`; of what is longer than a line, or HTML, only the name. */
+export function changeWords(label: string, value: unknown): string {
+  if (typeof value === 'boolean') return `${label} is now ${value ? 'on' : 'off'}`;
+  const text = String(value);
+  return text.startsWith('<') || text.length > SHOWN_MAX ? label : `${label} is now “${text}”`;
+}
 export const STAY = 'Stay';
 export const LEAVE = 'Leave';

@@ -163,11 +163,19 @@ describe('list page', () => {
     ['', [ANN], null, '1–1', [true, true]],
     ['', [ANN, BEN], 10_001, '1–2 of 10,000+', [true, false]],
     ['', [], 0, '0 of 0', [true, true]],
+    ['?page=9', [], 3, '0 of 3', [false, true]],
   ])('pages at "%s" with %o of %s (EVENTS-25)', async (query, items, total, range, disabled) => {
     const { answer } = show({ query });
     await answer(items, total);
     expect(screen.getByText(range)).toBeTruthy();
     expect([isDisabled('Previous'), isDisabled('Next')]).toEqual(disabled);
+  });
+
+  it('says no more rows than there are while the last page is on its way', async () => {
+    const { answer, list } = show();
+    await answer([ANN, BEN], 3);
+    act(() => list.send({ type: 'query.changed', query: '?page=2' }));
+    expect(screen.getByText('3–3 of 3')).toBeTruthy();
   });
 
   it('goes to other pages and sizes', async () => {

@@ -73,12 +73,7 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
         <span className="list-gap" />
         {selected === 0 ? null : <span>{selected} selected</span>}
         {newer === 0 ? null : <Button onClick={reload}>{newer < NEWER_MAX ? newer : `${NEWER_MAX - 1}+`} new</Button>}
-        {error === null ? null : (
-          <p role="alert">
-            Not updating: {error}
-            <Button onClick={reload}>Retry</Button>
-          </p>
-        )}
+        {wasLoaded && error !== null ? <Unread words="Not updating" error={error} onRetry={reload} /> : null}
         {preferences === undefined ? null : (
           <ListChoices list={list} preferences={preferences} columns={columns} hidden={hidden} />
         )}
@@ -87,6 +82,7 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
       <div className="list-scroll" tabIndex={0} data-dimmed={error !== null || (wasLoaded && isLoading)}>
         <ListTable list={list} columns={columns} hidden={hidden} role={role} idOf={idOf} selection={selection} />
         {wasLoaded || error !== null ? null : <p role="status">{texts.loading}</p>}
+        {wasLoaded || error === null ? null : <Unread words="Not loaded" error={error} onRetry={reload} />}
         {isEmpty ? (
           <p role="status">
             {texts.empty}
@@ -96,5 +92,21 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
       </div>
       {footer}
     </section>
+  );
+}
+
+interface UnreadProps {
+  readonly words: string;
+  readonly error: string;
+  readonly onRetry: () => void;
+}
+
+/** Why the rows are not there, or not those of now. */
+function Unread({ words, error, onRetry }: UnreadProps) {
+  return (
+    <p role="alert">
+      {words}: {error}
+      <Button onClick={onRetry}>Retry</Button>
+    </p>
   );
 }

@@ -14,8 +14,11 @@ interface PagerProps<Row, Filter> {
 
 const NUMBER = new Intl.NumberFormat('en-US');
 
-function rangeOf(skip: number, shown: number, total: number | null): string {
-  const range = shown === 0 ? '0' : `${NUMBER.format(skip + 1)}–${NUMBER.format(skip + shown)}`;
+/** While another page is on its way, that page; empty before any has come. */
+function rangeOf(skip: number, shown: number | null, total: number | null): string {
+  if (shown === null) return '';
+  const last = Math.min(skip + shown, total === null || total >= COUNT_MAX ? Number.POSITIVE_INFINITY : total);
+  const range = last <= skip ? '0' : `${NUMBER.format(skip + 1)}–${NUMBER.format(last)}`;
   if (total === null) return range;
   return `${range} of ${total >= COUNT_MAX ? `${NUMBER.format(COUNT_MAX - 1)}+` : NUMBER.format(total)}`;
 }
@@ -23,7 +26,8 @@ function rangeOf(skip: number, shown: number, total: number | null): string {
 /** Which rows of how many, and the ways to others. */
 export function Pager<Row, Filter>({ list, sizes }: PagerProps<Row, Filter>) {
   const { skip, limit } = useSelector(list, selectQuery<Row, Filter>);
-  const shown = useSelector(list, selectRows<Row, Filter>)?.length ?? 0;
+  const rows = useSelector(list, selectRows<Row, Filter>);
+  const shown = rows?.length ?? 0;
   const total = useSelector(list, selectTotal<Row, Filter>);
   // Without a total, or beyond what is counted, there is a next page while a full one came (API-52).
   const hasNext = total === null || total >= COUNT_MAX ? shown === limit : skip + shown < total;
@@ -40,7 +44,7 @@ export function Pager<Row, Filter>({ list, sizes }: PagerProps<Row, Filter>) {
         value={String(limit)}
         onChange={(size) => list.send({ type: 'size.choose', limit: Number(size) })}
       />
-      <span>{rangeOf(skip, shown, total)}</span>
+      <span>{rangeOf(skip, rows === null ? null : shown, total)}</span>
       <DisabledReason why={skip === 0 ? 'This is the first page' : null}>
         <Button disabled={skip === 0} onClick={() => goTo(skip - limit)}>
           Previous

@@ -12,10 +12,12 @@ import {
   USER_ID_HELP,
 } from './texts.ts';
 
+const LABELS = { firstName: FIRST_NAME, lastName: LAST_NAME, email: EMAIL_ADDRESS };
+
 /** Names, e-mail and user id: marked required, and saved whatever they are (ACCT-07 to ACCT-13). */
 export function ProfileForm({ form }: { form: ProfileRef }) {
   return (
-    <FormPage form={form} title={DETAILS} loadingText={LOADING_PROFILE} saveLabel={SAVE_DETAILS}>
+    <FormPage form={form} title={DETAILS} loadingText={LOADING_PROFILE} saveLabel={SAVE_DETAILS} labels={LABELS}>
       {(field) => (
         <>
           <TextBox label={FIRST_NAME} rows={1} isRequired {...field('firstName')} />

@@ -50,6 +50,17 @@ describe('the time line of an alarm', () => {
     expect(screen.queryByRole('table', { name: 'Who read it' })).toBeNull();
   });
 
+  it('has what led to it before it', async () => {
+    const shelved = {
+      at_ms: AT_MS - 65_000,
+      type: 'camera.shelved',
+      what: 'camera shelved for 1 h: rain',
+      by: 'Kim (9)',
+    };
+    await show({ items: [shelved, raised], reads: null }, 'qa');
+    expect(rowsOf('Time line').map(([, span]) => span)).toEqual(['−1:05', '+0:00']);
+  });
+
   it('has who read it where the provider says so, or that no one did', async () => {
     await show({ items: [raised], reads: [watched] }, 'admin');
     expect(rowsOf('Who read it')).toEqual([

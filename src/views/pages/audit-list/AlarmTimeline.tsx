@@ -45,6 +45,9 @@ function Evidence({ evidence }: { evidence: EvidenceRef }) {
   );
 }
 
+/** What led to the alarm stands before it. */
+const after = (ms: number): string => `${ms < 0 ? '−' : '+'}${formatSpan(Math.abs(ms) / 1_000)}`;
+
 interface EntriesProps {
   readonly title: string;
   readonly entries: readonly TimelineEntry[];
@@ -52,7 +55,7 @@ interface EntriesProps {
 }
 
 function Entries({ title, entries, timezone }: EntriesProps) {
-  const [first] = entries;
+  const startMs = (entries.find(({ type }) => type === 'alarm.raised') ?? entries[0])?.at_ms ?? 0;
   return (
     <table aria-label={title}>
       <caption>{title}</caption>
@@ -69,7 +72,7 @@ function Entries({ title, entries, timezone }: EntriesProps) {
         {entries.map(({ at_ms, what, by }, index) => (
           <tr key={index}>
             <td>{formatDateTime(at_ms / 1_000, timezone)}</td>
-            <td className="timeline-after">{`+${formatSpan((at_ms - (first?.at_ms ?? at_ms)) / 1_000)}`}</td>
+            <td className="timeline-after">{after(at_ms - startMs)}</td>
             <td>{what}</td>
             <td>{by}</td>
           </tr>

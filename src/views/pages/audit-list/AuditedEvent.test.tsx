@@ -98,6 +98,12 @@ describe('the audited event', () => {
     expect(screen.getByRole('alert').textContent).toBe('You do not have permission to access this item');
   });
 
+  it('says that it does not exist', async () => {
+    const { event } = show();
+    await act(() => event.fail({ call: 'getEvent', status: 404, message: 'No.' }));
+    expect(screen.getByRole('alert').textContent).toBe('There is no such event.');
+  });
+
   it('has no player where a condition of playback fails, but all the rest (AUDIT-36)', async () => {
     const { known, features } = show();
     await known(alarmWith({ disposition: null }));

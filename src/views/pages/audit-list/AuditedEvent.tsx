@@ -24,7 +24,7 @@ import { Player } from '../../recordings/Player.tsx';
 import { Datastream } from '../../visit/datastream/Datastream.tsx';
 import { Documentation, Emails, Notifications, Sessions } from './EventSections.tsx';
 import { ReviewFlag } from './ReviewFlag.tsx';
-import { LOADING, NOT_PERMITTED, NOT_PLAYED, NOT_READ, OWN_VIDEO, RETRY, VIDEOS } from './texts.ts';
+import { LOADING, NO_EVENT, NOT_PERMITTED, NOT_PLAYED, NOT_READ, OWN_VIDEO, RETRY, VIDEOS } from './texts.ts';
 import { UnreadEvent } from './UnreadEvent.tsx';
 
 /** What was recorded, written and sent about one event (AUDIT-10 to AUDIT-13). */
@@ -32,6 +32,7 @@ export function AuditedEvent({ event }: { event: AuditedEventRef }) {
   const phase = useSelector(event, selectPhase);
   const alarm = useSelector(event, selectAlarm);
   if (phase === 'refused') return <p role="alert">{NOT_PERMITTED}</p>;
+  if (phase === 'missing') return <p role="alert">{NO_EVENT}</p>;
   if (phase === 'failed') {
     return (
       <p role="alert">

@@ -33,6 +33,7 @@ export const DOCUMENTATION_UNREAD = 'The documentation could not be read.';
 export const NOT_PERMITTED = 'You do not have permission to access this item';
 export const LOADING_EVENT = 'Loading the event…';
 export const LOADING = 'Loading…';
+export const NO_EVENT = 'There is no such event.';
 export const NOT_READ = 'The event could not be read.';
 export const NOT_PLAYED = 'The recording cannot be played now.';
 export const RETRY = 'Retry';

@@ -16,6 +16,7 @@ import {
 } from '../../../machines/pages/rep/rep-info.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { PageSubject } from '../../kit/page-subject.ts';
 import { RepEditor } from './RepScreen.tsx';
 
 type Info = RepInfo | RepInfoValues;
@@ -40,8 +41,13 @@ function show(viewer: Role) {
     },
   });
   const { actor, heard } = startInSystem(logic, { input: () => ({ id: '7' }) });
-  render(<RepEditor rep={actor} viewer={viewer} />);
-  return { load, save, loadQueue, saveQueue, heard, actor };
+  const subjects: string[] = [];
+  render(
+    <PageSubject value={(subject) => void subjects.push(subject)}>
+      <RepEditor rep={actor} viewer={viewer} />
+    </PageSubject>,
+  );
+  return { load, save, loadQueue, saveQueue, heard, actor, subject: () => subjects.at(-1) };
 }
 async function showInfo(viewer: Role, rep = ANN) {
   const shown = show(viewer);
@@ -71,6 +77,14 @@ describe('the Rep Editor', () => {
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
+  });
+
+  it('names the rep in the title of the tab, by the e-mail address without a name, in both of its own tabs, until it is left', async () => {
+    const { subject } = await showQueue('admin');
+    expect(subject()).toBe('Ann Lee');
+    cleanup();
+    expect(subject()).toBe('');
+    expect((await showInfo('admin', { ...ANN, firstName: '', lastName: '' })).subject()).toBe('ann@example.com');
   });
 
   it('has two tabs, one edited at a time, and keeps the other shut while something is not saved (REPS-17)', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { Role } from '../../../../contract/roles.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import {
@@ -8,10 +9,12 @@ import {
   selectHasChanges,
   selectInfoRef,
   selectIsReadOnly,
+  selectName,
   selectQueueRef,
   selectRepTab,
 } from '../../../machines/pages/rep/rep.machine.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
+import { usePageSubject } from '../../kit/page-subject.ts';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { QueueSettings } from './QueueSettings.tsx';
 import { RepInfo } from './RepInfo.tsx';
@@ -35,6 +38,11 @@ export function RepEditor({ rep, viewer }: RepEditorProps) {
   const hasChanges = useSelector(rep, selectHasChanges);
   const info = useSelector(rep, selectInfoRef);
   const queue = useSelector(rep, selectQueueRef);
+  // The other tab does not know the name.
+  const name = useSelector(info, selectName);
+  const [known, setKnown] = useState(name);
+  if (name !== '' && name !== known) setKnown(name);
+  usePageSubject(known);
   const isReadOnly = useSelector(info, (snapshot) => selectIsReadOnly(snapshot, viewer));
   const whyNot = (tab: RepCommand['tab']): string | null => {
     if (tab === shown) return null;

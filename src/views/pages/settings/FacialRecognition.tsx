@@ -7,7 +7,7 @@ import { FACE_LIST_LABELS, FACIAL_RECOGNITION, FACIAL_RECOGNITION_HELP } from '.
 /** Where faces are recognised, for admins (SET-06 to SET-12). */
 export function FacialRecognition({ form }: { form: FacialRecognitionRef }) {
   return (
-    <FormPage form={form} title={FACIAL_RECOGNITION}>
+    <FormPage form={form} title={FACIAL_RECOGNITION} labels={FACE_LIST_LABELS}>
       {(field) => (
         <>
           <p className="muted">{FACIAL_RECOGNITION_HELP}</p>

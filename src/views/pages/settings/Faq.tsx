@@ -7,10 +7,12 @@ import { FAQ, LOADING_EDITOR } from './texts.ts';
 /** The editor is larger than the rest of the screen. */
 const FaqEditor = lazy(async () => ({ default: (await import('./FaqEditor.tsx')).FaqEditor }));
 
+const LABELS = { body: FAQ };
+
 /** The FAQ of the mobile app, for the staff (SET-15 to SET-18). */
 export function Faq({ form }: { form: FaqRef }) {
   return (
-    <FormPage form={form} title={FAQ}>
+    <FormPage form={form} title={FAQ} labels={LABELS}>
       {(field) => {
         const { value, locked, onChange, error } = field('body');
         return (

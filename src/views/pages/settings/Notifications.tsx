@@ -3,10 +3,15 @@ import { SwitchBox } from '../../kit/controls/SwitchBox.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { NOTIFICATIONS, TOGGLES } from './texts.ts';
 
+/** The same thing is switched by several ways. */
+const LABELS = Object.fromEntries(
+  TOGGLES.flatMap(([group, toggles]) => toggles.map(([name, label]) => [name, `${group}, ${label}`])),
+);
+
 /** How a person wants to be notified, and of what (SET-02 to SET-05). */
 export function Notifications({ form }: { form: NotificationsRef }) {
   return (
-    <FormPage form={form} title={NOTIFICATIONS}>
+    <FormPage form={form} title={NOTIFICATIONS} labels={LABELS}>
       {(field) => (
         <div className="settings-toggles">
           {TOGGLES.map(([group, toggles]) => (

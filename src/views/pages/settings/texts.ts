@@ -3,7 +3,7 @@ import type { NotificationToggles } from '../../../machines/pages/settings/notif
 
 /** Spec: D1 §2.7 (SET-02, SET-03) */
 export const NOTIFICATIONS = 'Notifications';
-type Toggle = readonly [keyof NotificationToggles, label: string];
+type Toggle = readonly [Exclude<keyof NotificationToggles, 'version'>, label: string];
 export const TOGGLES: readonly (readonly [group: string, toggles: readonly Toggle[]])[] = [
   [
     'Channels',

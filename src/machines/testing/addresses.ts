@@ -1,0 +1,67 @@
+import type { Role } from '../../../contract/roles.ts';
+import { type Destination, destinationOf } from '../app/router/destination.ts';
+import { PAGES, SCREEN_NAMES, SCREENS, type ScreenName, type VisitParams } from '../app/router/screens.ts';
+
+/** Every address of the portal that shows something of its own. */
+export const ADDRESSES: readonly string[] = [
+  ...SCREEN_NAMES.map((name) => SCREENS[name].path),
+  ...PAGES.map(({ path }) => path),
+].sort();
+
+/** Of something that is nowhere. */
+export const UNKNOWN: VisitParams = { userId: '0', sid: '0', eventId: '0', uuid: 'none' };
+const VISIT: VisitParams = { userId: '1', sid: '1', eventId: '1', uuid: '1' };
+
+interface AboutSomething {
+  /** What is seen where the address does not say about what; absent where the router leads elsewhere. */
+  readonly missing?: string;
+  /** What is behind the path, or takes the place of its parameter, for something that is nowhere, and what is seen there. */
+  readonly unknownAt: string;
+  readonly unknown: string;
+}
+
+/** The screens about something that their address names. */
+export const ABOUT: Partial<Readonly<Record<ScreenName, AboutSomething>>> = {
+  auditList: {
+    missing: 'Change history',
+    unknownAt: '?eventId=0',
+    unknown: 'There is no such event.',
+  },
+  camera: { unknownAt: '?sid=0&uuid=none', unknown: 'Camera not found' },
+  cameraSetup: {
+    missing: 'The address names no location and no camera.',
+    unknownAt: '?sid=0&uuid=none',
+    unknown: 'There is no such camera at this location.',
+  },
+  followUp: { unknownAt: '?sid=0&eventId=0', unknown: 'There is no such event' },
+  rep: { unknownAt: '0', unknown: 'This form could not be loaded. Rep 0 was not found.' },
+  serviceLocations: { unknownAt: '0', unknown: 'No subscriptions found' },
+  verifyRespond: { unknownAt: '?sid=0&eventId=0', unknown: 'There is no such event' },
+  video: { missing: 'Show cameras', unknownAt: '?sid=0', unknown: 'There is no camera.' },
+};
+
+/** An address with its parameter filled in. */
+export const filled = (path: string, value: string): string => path.replace(':userId', value);
+/** An address without what it is about. */
+export const withoutParameter = (path: string): string => path.replace('/:userId', '');
+/** An address of something that is nowhere. */
+export const unknownAt = (name: ScreenName, { unknownAt: at }: AboutSomething): string =>
+  at.startsWith('?') ? SCREENS[name].path + at : filled(SCREENS[name].path, at);
+
+/** What a role finds at an address, null being no one signed in. */
+export const destinationAt = (path: string, role: Role | null, visit: VisitParams = VISIT): Destination =>
+  destinationOf({ path, visit, remembered: null }, role);
+
+/** The same in a word. */
+export function wordOf(destination: Destination): string {
+  switch (destination.kind) {
+    case 'screen':
+      return SCREENS[destination.name].title;
+    case 'page':
+      return `*${destination.page}*`;
+    case 'redirect':
+      return `to ${destination.to}`;
+    case 'login':
+      return '*login*';
+  }
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** Where the shown screen says who or what it is about; set by the frame around the screens. */
+export const PageSubject = createContext<(subject: string) => void>(() => {});
+
+/** Puts who or what a screen is about into the title of the browser's tab while the screen is shown. */
+export function usePageSubject(subject: string): void {
+  const tell = useContext(PageSubject);
+  useEffect(() => {
+    tell(subject);
+    return () => tell('');
+  }, [tell, subject]);
+}

@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEmptyActor, type PromiseActorLogic } from 'xstate';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { Invite } from '../../../contract/entities/invites.ts';
+import { AuditChange } from '../../../contract/entities/reports.ts';
+import type { StaffRep } from '../../../contract/entities/reps.ts';
+import type { Subscriber } from '../../../contract/entities/subscribers.ts';
+import { COUNT_MAX } from '../../../contract/page.ts';
+import { toast } from '../../machines/app/toasts/toasts.events.ts';
+import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
+import type { ListPage } from '../../machines/kit/list/list.rows.ts';
+import type { AuditFilter } from '../../machines/pages/audit-list/audit-list.filter.ts';
+import { auditListMachine } from '../../machines/pages/audit-list/audit-list.machine.ts';
+import type { EventFilter } from '../../machines/pages/event-list/event-list.filter.ts';
+import { eventListMachine } from '../../machines/pages/event-list/event-list.machine.ts';
+import { type InviteFilter, inviteListMachine } from '../../machines/pages/invites/invite-list.machine.ts';
+import { inviteUsersMachine } from '../../machines/pages/invites/invite-users.machine.ts';
+import { type RepFilter, repsListMachine } from '../../machines/pages/reps-list/reps-list.machine.ts';
+import { repsMachine } from '../../machines/pages/reps-list/reps.machine.ts';
+import {
+  type SubscriberFilter,
+  subscriberListMachine,
+} from '../../machines/pages/subscribers/subscriber-list.machine.ts';
+import { subscribersMachine } from '../../machines/pages/subscribers/subscribers.machine.ts';
+import { alarmWith } from '../../machines/testing/alarms.ts';
+import { asked } from '../../machines/testing/asked.ts';
+import { inviteWith } from '../../machines/testing/invites.ts';
+import { subscriberWith } from '../../machines/testing/subscribers.ts';
+import { type Sent, startInSystem } from '../../machines/testing/with-system.ts';
+import { Changes } from './audit-list/AuditListScreen.tsx';
+import { EventList } from './event-list/EventListScreen.tsx';
+import { InviteList } from './invites/InvitesScreen.tsx';
+import { RepsList } from './reps-list/RepsListScreen.tsx';
+import { Subscribers } from './subscribers/SubscribersScreen.tsx';
+
+/** A list on the screen, whose questions the test answers. */
+interface Opened {
+  /** What was asked for, each time. */
+  readonly queries: () => readonly LoadInput<unknown>['query'][];
+  readonly answer: (rows: number, total: number) => Promise<void>;
+  readonly fail: () => Promise<void>;
+  readonly hubIsBack: () => void;
+  readonly heard: () => readonly Sent[];
+}
+
+interface Started {
+  readonly actor: { send(event: { type: 'hub.connected' }): void };
+  readonly heard: () => readonly Sent[];
+}
+
+/** How a list is opened at the query of an address; `rowAt` makes as many different rows as are wanted. */
+const opens =
+  <Row, Filter>(
+    rowAt: (index: number) => Row,
+    start: (load: PromiseActorLogic<ListPage<Row>, LoadInput<Filter>>, query: string) => Started,
+  ) =>
+  (query: string): Opened => {
+    const load = asked<ListPage<Row>, LoadInput<Filter>>();
+    const { actor, heard } = start(load.logic, query);
+    return {
+      queries: () => load.inputs.map((input) => input.query),
+      answer: (rows, total) =>
+        act(() => load.answer({ items: Array.from({ length: rows }, (_, index) => rowAt(index)), total, asOf: null })),
+      fail: () => act(() => load.fail({ call: 'listEvents', status: 500, message: 'Busy.' })),
+      hubIsBack: () => act(() => actor.send({ type: 'hub.connected' })),
+      heard,
+    };
+  };
+
+const changeAt = (index: number): AuditChange =>
+  v.parse(AuditChange, {
+    history_id: String(index),
+    history_timestamp: 1_800_000_000,
+    timezone: 0,
+    edit_uid: '8001',
+    user_id: '301',
+    sid: '501',
+    uuid: 'camera-0123456789',
+    event: { eventId: '100001', change: { type: 'alarm.taken', holder: { rep: '9', slot: null }, expiresAtMs: 5 } },
+  });
+const repAt = (index: number): StaffRep => ({
+  id: String(index),
+  user_id: String(500 + index),
+  email: `rep${index}@example.com`,
+  firstName: 'Olivia',
+  lastName: 'Park',
+  role: 'agent_ops',
+  is_active: true,
+  last_active: null,
+  registration_date: 1_600_000_000,
+});
+
+const LISTS = [
+  {
+    name: 'the Event List',
+    endpoint: 'events/list',
+    says: { loading: 'Loading events…', empty: 'No events found' },
+    open: opens<AlarmEvent, EventFilter>(
+      (index) => alarmWith({ eventId: String(100_001 + index) }),
+      (load, query) => {
+        const list = startInSystem(eventListMachine.provide({ actors: { load } }), {
+          input: () => ({ path: '/app/event-list', query }),
+        });
+        render(<EventList list={list.actor} role="admin" />);
+        return list;
+      },
+    ),
+  },
+  {
+    name: 'the Audit List',
+    endpoint: 'audit/changes',
+    says: { loading: 'Loading changes…', empty: 'No changes found' },
+    open: opens<AuditChange, AuditFilter>(changeAt, (load, query) => {
+      const list = startInSystem(auditListMachine.provide({ actors: { load } }), {
+        input: () => ({ path: '/app/audit-list', query }),
+      });
+      render(<Changes list={list.actor} />);
+      return list;
+    }),
+  },
+  {
+    name: 'the Reps List',
+    endpoint: 'manage-reps/reps-list/',
+    says: { loading: 'Loading reps…', empty: 'No reps found' },
+    open: opens<StaffRep, RepFilter>(repAt, (load, query) => {
+      const list = repsListMachine.provide({ actors: { load } });
+      const reps = startInSystem(repsMachine.provide({ actors: { list } }), {
+        input: () => ({ path: '/app/reps-list', query }),
+      });
+      render(<RepsList reps={reps.actor} role="admin" />);
+      return reps;
+    }),
+  },
+  {
+    name: 'Invites',
+    endpoint: 'invites',
+    says: { loading: 'Loading invites…', empty: 'No invites found' },
+    open: opens<Invite, InviteFilter>(
+      (index) => inviteWith({ email: `hash${index}` }),
+      (load, query) => {
+        const list = startInSystem(inviteListMachine.provide({ actors: { load } }), {
+          input: () => ({ path: '/app/invites', query }),
+        });
+        const { actor: inviteUsers } = startInSystem(inviteUsersMachine, {
+          input: () => ({ reportTo: createEmptyActor() }),
+        });
+        render(<InviteList list={list.actor} inviteUsers={inviteUsers} />);
+        return list;
+      },
+    ),
+  },
+  {
+    name: 'PCS Subscribers',
+    endpoint: 'sub/list',
+    says: { loading: 'Loading subscribers…', empty: 'No subscribers found' },
+    open: opens<Subscriber, SubscriberFilter>(
+      (index) => subscriberWith({ id: String(index), user_id: String(301 + index) }),
+      (load, query) => {
+        const list = subscriberListMachine.provide({ actors: { load } });
+        const subscribers = startInSystem(subscribersMachine.provide({ actors: { list } }), {
+          input: () => ({ path: '/app/subs', query }),
+        });
+        render(<Subscribers subscribers={subscribers.actor} role="admin" />);
+        return subscribers;
+      },
+    ),
+  },
+] as const;
+
+const rowCount = () => within(screen.getByRole('table')).getAllByRole('row').length - 1;
+const words = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+const warning = () => screen.queryByRole('alert')?.textContent ?? null;
+const button = (name: string) => screen.getByRole('button', { name });
+/** Whether there is a page before, and one after. */
+const ways = () => ['Previous', 'Next'].map((name) => !button(name).matches(':disabled'));
+const limitOf = ({ queries }: Opened) => queries().at(-1)?.limit ?? 0;
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe.each(LISTS)('$name', ({ open, says, endpoint }) => {
+  it('that is empty says so, and leads nowhere', async () => {
+    const list = open('');
+    expect(words()).toContain(says.loading);
+    await list.answer(0, 0);
+    expect([words(), rowCount(), warning(), ways()]).toEqual([[says.empty], 0, null, [false, false]]);
+    expect(screen.getByText('0 of 0')).toBeTruthy();
+  });
+
+  it('that is empty by its search offers to clear that', async () => {
+    const list = open('?search=nowhere');
+    await list.answer(0, 0);
+    expect(words()).toEqual([`${says.empty}Clear filters`]);
+    expect(list.queries().map(({ filter }) => filter)).toEqual([{ search: 'nowhere' }]);
+  });
+
+  it('with one row is one page', async () => {
+    const list = open('');
+    await list.answer(1, 1);
+    expect([words(), rowCount(), ways()]).toEqual([[], 1, [false, false]]);
+    expect(screen.getByText('1–1 of 1')).toBeTruthy();
+  });
+
+  it('with more than 10,000 rows says 10,000+, and leads on while full pages come', async () => {
+    const list = open('');
+    const limit = limitOf(list);
+    await list.answer(limit, COUNT_MAX);
+    expect(screen.getByText(`1–${limit} of 10,000+`)).toBeTruthy();
+    expect([rowCount(), ways()]).toEqual([limit, [false, true]]);
+  });
+
+  it('shows the page that its address names, beyond 10,000 rows too, up to the last', async () => {
+    const list = open('?page=5001&limit=5');
+    expect(list.queries().map(({ skip, limit }) => [skip, limit])).toEqual([[25_000, 5]]);
+    await list.answer(5, COUNT_MAX);
+    expect(screen.getByText('25,001–25,005 of 10,000+')).toBeTruthy();
+    expect(ways()).toEqual([true, true]);
+    list.hubIsBack();
+    await list.answer(2, COUNT_MAX);
+    expect([rowCount(), ways()]).toEqual([2, [true, false]]);
+  });
+
+  it('that is refused says so once and is read again on demand', async () => {
+    const list = open('');
+    await list.fail();
+    expect([words(), warning()]).toEqual([[], 'Not loaded: Busy.Retry']);
+    expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).not.toContain('0 of');
+    expect(list.heard().filter(({ to }) => to === 'toasts')).toEqual([
+      { to: 'toasts', event: toast('error', `Endpoint: ${endpoint}. Busy.`) },
+    ]);
+    fireEvent.click(button('Retry'));
+    await list.fail();
+    expect(list.heard().filter(({ to }) => to === 'toasts')).toEqual([]);
+    fireEvent.click(button('Retry'));
+    await list.answer(1, 1);
+    expect([rowCount(), warning()]).toEqual([1, null]);
+  });
+
+  it('keeps its rows while the line is lost, says that they do not update, and reads them at once when it is back', async () => {
+    const list = open('');
+    await list.answer(2, 2);
+    list.hubIsBack();
+    await list.fail();
+    expect([rowCount(), warning()]).toEqual([2, 'Not updating: Busy.Retry']);
+    const asked = list.queries().length;
+    list.hubIsBack();
+    expect(list.queries()).toHaveLength(asked + 1);
+    await list.answer(3, 3);
+    expect([rowCount(), warning()]).toEqual([3, null]);
+  });
+});
