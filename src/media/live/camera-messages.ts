@@ -1,6 +1,7 @@
 import {
   type CameraState,
   decodeCameraMessage,
+  decodeForwardedMessage,
   DisconnectReason as Disconnect,
   encodeCameraMessage,
   FullDuplexMode,
@@ -16,6 +17,8 @@ import type {
   DisconnectReason,
 } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import type { LiveConnectionHandlers } from './live-picture.ts';
+
+type Handlers = Pick<LiveConnectionHandlers, 'reported' | 'recorded' | 'uploaded' | 'ended'>;
 
 const SIREN: Readonly<Record<number, CameraReport['siren']>> = {
   [SirenState.INACTIVE]: 'inactive',
@@ -50,12 +53,39 @@ function reportOf(camera: CameraState | null, room: RoomState | null): CameraRep
   };
 }
 
+/** What a camera forwards: what it recorded of an event, and what of that was received (PROTO-10, PROTO-11, API-45). */
+function receiveForwarded(bytes: Uint8Array, { recorded, uploaded }: Handlers): boolean {
+  const { payload } = decodeForwardedMessage(bytes);
+  if (payload?.case === 'recordingEvent') {
+    const { eventId, eventUuid, currentCameraTimestamp, recordingStartTimestamp, recordingStopTimestamp } = payload.value;
+    recorded({
+      eventId,
+      eventUuid,
+      cameraAtMs: currentCameraTimestamp,
+      startMs: recordingStartTimestamp,
+      stopMs: recordingStopTimestamp,
+      tags: payload.value.tags.map(({ name, frameNumber, timestamp }) => ({ name, frame: frameNumber, atMs: timestamp })),
+    });
+  }
+  if (payload?.case === 'recordingResponse') {
+    const { eventId, eventUuid, uploadStartTimestamp, uploadLastTimestamp, timestampsNotReceived } = payload.value;
+    uploaded({
+      eventId,
+      eventUuid,
+      startMs: uploadStartTimestamp,
+      lastMs: uploadLastTimestamp,
+      missingMs: timestampsNotReceived,
+    });
+  }
+  return payload !== null;
+}
+
 /**
  * Understands a camera's binary messages. Each state replaces the one before (PROTO-30); what cannot be understood is logged
  * and breaks nothing (PROTO-31, PROTO-32).
  */
 export function receiveFromCamera(
-  handlers: Pick<LiveConnectionHandlers, 'reported' | 'ended'>,
+  handlers: Handlers,
   log: (message: string) => void,
 ): (bytes: Uint8Array) => void {
   let camera: CameraState | null = null;
@@ -71,6 +101,7 @@ export function receiveFromCamera(
         room = payload.value;
         break;
       case 'forwardedApertureMessage':
+        if (receiveForwarded(payload.value, handlers)) return;
         return log(`A camera forwarded ${payload.value.length} bytes.`);
       case 'clientState':
       case undefined:

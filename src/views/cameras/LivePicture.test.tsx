@@ -138,7 +138,7 @@ describe('the large live picture', () => {
 });
 
 describe('the session info', () => {
-  it('is shown and hidden, with the numbers of what is on screen (VR-42, VR-43, VR-51, VR-52)', async () => {
+  it('is shown and hidden, with the numbers of what is on screen (VR-42, VR-43, VR-51, VR-52, FMT-19)', async () => {
     await show(cameraWith());
     expect(screen.queryByRole('region', { name: 'Session info' })).toBeNull();
     press(/^Show Info/);
