@@ -2,12 +2,14 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Camera } from '../../../contract/entities/cameras.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { FeatureFlags } from '../../../contract/location-features.ts';
 import { selectSiren, selectStream } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import { selectLiveCamera } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { selectHasStats } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { cameraWith, leaseWith } from '../../machines/testing/cameras.ts';
+import { detectionWith } from '../../machines/testing/detections.ts';
 import { OPENED_AT_MS, start } from '../../machines/visit/verify-respond/start-visit.ts';
 import { selectLive } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
@@ -20,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(camera: Camera, features: FeatureFlags = {}) {
+async function show(camera: Camera, features: FeatureFlags = {}, alarm = alarmWith()) {
   const subject = await start();
   const cameras = selectLive(subject.visit.getSnapshot());
   if (cameras === undefined) throw new Error('There are no cameras.');
@@ -31,8 +33,8 @@ async function show(camera: Camera, features: FeatureFlags = {}) {
   await vi.advanceTimersByTimeAsync(0);
   renderInPortal(
     <>
-      <LivePicture camera={live} cameras={cameras} timezone={0} />
-      <SessionInfo cameras={cameras} alarm={alarmWith()} />
+      <LivePicture camera={live} cameras={cameras} alarm={alarm} />
+      <SessionInfo cameras={cameras} alarm={alarm} />
     </>,
   );
   return { ...subject, live };
@@ -134,6 +136,30 @@ describe('the large live picture', () => {
     expect([isMeasured(), screen.getByRole('button', { name: /^Stats/ }).ariaPressed]).toEqual([true, 'true']);
     press(/^Stats/);
     expect([isMeasured(), screen.getByRole('button', { name: /^Stats/ }).ariaPressed]).toEqual([false, 'false']);
+  });
+});
+
+describe('what the analytics saw', () => {
+  const seen = (alarm: Partial<AlarmEvent>) =>
+    show(cameraWith(), {}, alarmWith({ eventTimestamp: OPENED_AT_MS / 1_000 - 30, ...alarm }));
+  const words = () => document.querySelector('.live-seen')?.textContent;
+  const tracks = [
+    detectionWith({ class_name: 'person', pts_seconds: 10 }),
+    detectionWith({ id: 'other', class_name: 'cat', pts_seconds: 12, rejected: true }),
+  ];
+
+  it('is no box on a live picture: it is said what was seen last and how long ago that was (decision 0077)', async () => {
+    await seen({ tracks });
+    expect(words()).toBe('Last seen in the recording: person, 20 s ago');
+    expect(screen.queryByRole('list', { name: 'AI overlay' })).toBeNull();
+  });
+
+  it.each([
+    ['another camera', { tracks, uuid: 'cam-9' }],
+    ['nothing', { tracks: [] }],
+  ])('of %s is not said', async (_, alarm) => {
+    await seen(alarm);
+    expect(words()).toBeUndefined();
   });
 });
 

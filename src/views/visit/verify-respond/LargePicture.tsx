@@ -50,6 +50,6 @@ function LiveOrRecording({
   return camera === undefined ? (
     recording
   ) : (
-    <LivePicture key={chosen} camera={camera} cameras={live} timezone={alarm.timezone} />
+    <LivePicture key={chosen} camera={camera} cameras={live} alarm={alarm} />
   );
 }
