@@ -831,10 +831,6 @@ export const decodeSignalResponse = (bytes: Uint8Array): SignalResponse => readA
 export const encodeError = (message: Error): Uint8Array => writeError(message, new protobuf.Writer()).finish();
 export const decodeError = (bytes: Uint8Array): Error => readAll(bytes, readError);
 
-export const encodeRecordingEvent = (message: RecordingEvent): Uint8Array =>
-  writeRecordingEvent(message, new protobuf.Writer()).finish();
-export const decodeRecordingEvent = (bytes: Uint8Array): RecordingEvent => readAll(bytes, readRecordingEvent);
-
-export const encodeRecordingResponse = (message: RecordingResponse): Uint8Array =>
-  writeRecordingResponse(message, new protobuf.Writer()).finish();
-export const decodeRecordingResponse = (bytes: Uint8Array): RecordingResponse => readAll(bytes, readRecordingResponse);
+export const encodeForwardedMessage = (message: ForwardedMessage): Uint8Array =>
+  writeForwardedMessage(message, new protobuf.Writer()).finish();
+export const decodeForwardedMessage = (bytes: Uint8Array): ForwardedMessage => readAll(bytes, readForwardedMessage);

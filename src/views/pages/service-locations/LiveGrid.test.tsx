@@ -5,7 +5,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { PlayLiveCommand, PlayLiveInput } from '../../../machines/cameras/live-stream/live-stream.events.ts';
 import { streamMachine } from '../../../machines/cameras/live-stream/live-stream.machine.ts';
 import { LIVE_VIEW } from '../../../machines/cameras/live-stream/start-stream.ts';
-import { liveGridMachine } from '../../../machines/pages/service-locations/live-grid.machine.ts';
+import { type LoadedGrid, liveGridMachine } from '../../../machines/pages/service-locations/live-grid.machine.ts';
+import type { LoadedLocation } from '../../../machines/pages/service-locations/location.events.ts';
 import { locationMachine } from '../../../machines/pages/service-locations/location.machine.ts';
 import { serviceLocationsMachine } from '../../../machines/pages/service-locations/service-locations.machine.ts';
 import { subscriptionWith } from '../../../machines/testing/alarms.ts';
@@ -33,10 +34,18 @@ const logic = serviceLocationsMachine.provide({
     listSubscriptions: fromPromise(async () => ({ items: [LOCATION], total: 1 })),
     location: locationMachine.provide({
       actors: {
-        loadLocation: fromPromise(async () => ({ subscription: LOCATION, isFresh: true, hasMonitoringDraft: false })),
+        loadLocation: fromPromise<LoadedLocation, { sid: string; agentId: string; isAgain: boolean }>(async () => ({
+          subscription: LOCATION,
+          isFresh: true,
+          hasMonitoringDraft: false,
+        })),
         grid: liveGridMachine.provide({
           actors: {
-            loadGrid: fromPromise(async () => ({ cameras: CAMERAS, alarmState: 'AWAY', atMs: 0 })),
+            loadGrid: fromPromise<LoadedGrid, { sid: string; account: string }>(async () => ({
+              cameras: CAMERAS,
+              alarmState: 'AWAY',
+              atMs: 0,
+            })),
             stream: streamMachine.provide({ actors: { liveView: fromPromise(async () => LIVE_VIEW), play } }),
           },
         }),
