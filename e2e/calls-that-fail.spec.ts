@@ -78,10 +78,16 @@ test('a refused call of a customer’s location shows its path and the words of 
   await card.getByRole('switch', { name: 'Siren' }).click();
 
   await card.getByRole('button', { name: 'Setup Cameras' }).click();
-  await card.getByRole('checkbox', { name: /^Monitored: / }).first().click();
+  await card
+    .getByRole('checkbox', { name: /^Monitored: / })
+    .first()
+    .click();
   await card.getByRole('button', { name: 'Save' }).click();
   await sees(portal, `camera/update-monitoring/${sid}`);
-  await card.getByRole('checkbox', { name: /^Monitored: / }).first().click();
+  await card
+    .getByRole('checkbox', { name: /^Monitored: / })
+    .first()
+    .click();
 
   await card.getByRole('button', { name: 'Cam Status' }).click();
   const row = card.getByRole('row').filter({ hasText: camera.cameraSettings.cameraName });

@@ -116,7 +116,9 @@ test('a grid of live pictures that was opened and closed 20 times leaves no conn
         made.push(this);
       }
     };
-    Object.assign(window, { openConnections: () => made.filter(({ signalingState }) => signalingState !== 'closed').length });
+    Object.assign(window, {
+      openConnections: () => made.filter(({ signalingState }) => signalingState !== 'closed').length,
+    });
   });
   await portal.isSignedIn(admin);
   await portal.opens(`/app/subs/${place.userId}`);

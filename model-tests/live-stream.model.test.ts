@@ -2,7 +2,14 @@ import { describe } from 'vitest';
 import type { StreamInput } from '../src/machines/cameras/live-stream/live-stream.events.ts';
 import { streamMachine } from '../src/machines/cameras/live-stream/live-stream.machine.ts';
 import type { StreamContext } from '../src/machines/cameras/live-stream/live-stream.setup.ts';
-import { CAMERA_RECORDING, CAMERA_REPORT, CAMERA_UPLOAD, FLV_TOKEN, LIVE_STATS, LIVE_VIEW } from '../src/machines/cameras/live-stream/start-stream.ts';
+import {
+  CAMERA_RECORDING,
+  CAMERA_REPORT,
+  CAMERA_UPLOAD,
+  FLV_TOKEN,
+  LIVE_STATS,
+  LIVE_VIEW,
+} from '../src/machines/cameras/live-stream/start-stream.ts';
 import { silentOwner } from './support/subject.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';

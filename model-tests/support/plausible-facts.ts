@@ -15,7 +15,12 @@ import type { WebcamFact } from '../../src/machines/pages/webcam-test/webcam-tes
 import type { ReportDownloadFact } from '../../src/machines/pages/cx-report/report-download.machine.ts';
 import type { BrowserFact } from '../../src/machines/app/portal/portal.events.ts';
 import type { StreamFact } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
-import { CAMERA_RECORDING, CAMERA_REPORT, CAMERA_UPLOAD, LIVE_STATS } from '../../src/machines/cameras/live-stream/start-stream.ts';
+import {
+  CAMERA_RECORDING,
+  CAMERA_REPORT,
+  CAMERA_UPLOAD,
+  LIVE_STATS,
+} from '../../src/machines/cameras/live-stream/start-stream.ts';
 import { leaseWith, leasedError } from '../../src/machines/testing/cameras.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';

@@ -33,7 +33,9 @@ describeOnEngines('The newest recording of a camera', (open) => {
     if (recording === null) throw new Error('There is none.');
     const startMs = START_S * 1_000;
     const event = { eventId, eventUuid: `${uuid}-${eventId}` };
-    expect(recordingMessages(recording, startMs + 60_000).map((bytes) => decodeForwardedMessage(bytes).payload)).toEqual([
+    expect(
+      recordingMessages(recording, startMs + 60_000).map((bytes) => decodeForwardedMessage(bytes).payload),
+    ).toEqual([
       {
         case: 'recordingEvent',
         value: {

@@ -142,7 +142,9 @@ export function openAgentSession(
     openChannel() {
       isOpen = true;
       report();
-      reportRecording().catch((error: unknown) => log(`The recording of camera ${uuid} was not read: ${String(error)}`));
+      reportRecording().catch((error: unknown) =>
+        log(`The recording of camera ${uuid} was not read: ${String(error)}`),
+      );
       if (reason !== STAYING) closeSoon();
     },
     take(bytes) {

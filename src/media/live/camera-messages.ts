@@ -4,6 +4,7 @@ import {
   decodeForwardedMessage,
   DisconnectReason as Disconnect,
   encodeCameraMessage,
+  type ForwardedMessage,
   FullDuplexMode,
   MuteMode,
   ParticipantType,
@@ -53,21 +54,34 @@ function reportOf(camera: CameraState | null, room: RoomState | null): CameraRep
   };
 }
 
-/** What a camera forwards: what it recorded of an event, and what of that was received (PROTO-10, PROTO-11, API-45). */
-function receiveForwarded(bytes: Uint8Array, { recorded, uploaded }: Handlers): boolean {
-  const { payload } = decodeForwardedMessage(bytes);
-  if (payload?.case === 'recordingEvent') {
-    const { eventId, eventUuid, currentCameraTimestamp, recordingStartTimestamp, recordingStopTimestamp } = payload.value;
+/** What a camera forwards is understood where it is a message of ours (decision 0079). */
+function forwardedIn(bytes: Uint8Array): ForwardedMessage['payload'] {
+  try {
+    return decodeForwardedMessage(bytes).payload;
+  } catch {
+    return null;
+  }
+}
+
+/** What a camera recorded of an event, and what of that was received (PROTO-10, PROTO-11, API-45). */
+function receiveForwarded(payload: NonNullable<ForwardedMessage['payload']>, { recorded, uploaded }: Handlers): void {
+  if (payload.case === 'recordingEvent') {
+    const { eventId, eventUuid, currentCameraTimestamp, recordingStartTimestamp, recordingStopTimestamp } =
+      payload.value;
     recorded({
       eventId,
       eventUuid,
       cameraAtMs: currentCameraTimestamp,
       startMs: recordingStartTimestamp,
       stopMs: recordingStopTimestamp,
-      tags: payload.value.tags.map(({ name, frameNumber, timestamp }) => ({ name, frame: frameNumber, atMs: timestamp })),
+      tags: payload.value.tags.map(({ name, frameNumber, timestamp }) => ({
+        name,
+        frame: frameNumber,
+        atMs: timestamp,
+      })),
     });
   }
-  if (payload?.case === 'recordingResponse') {
+  if (payload.case === 'recordingResponse') {
     const { eventId, eventUuid, uploadStartTimestamp, uploadLastTimestamp, timestampsNotReceived } = payload.value;
     uploaded({
       eventId,
@@ -77,20 +91,21 @@ function receiveForwarded(bytes: Uint8Array, { recorded, uploaded }: Handlers): 
       missingMs: timestampsNotReceived,
     });
   }
-  return payload !== null;
 }
 
 /**
  * Understands a camera's binary messages. Each state replaces the one before (PROTO-30); what cannot be understood is logged
  * and breaks nothing (PROTO-31, PROTO-32).
  */
-export function receiveFromCamera(
-  handlers: Handlers,
-  log: (message: string) => void,
-): (bytes: Uint8Array) => void {
+export function receiveFromCamera(handlers: Handlers, log: (message: string) => void): (bytes: Uint8Array) => void {
   let camera: CameraState | null = null;
   let room: RoomState | null = null;
 
+  const forwarded = (bytes: Uint8Array) => {
+    const payload = forwardedIn(bytes);
+    if (payload === null) log(`A camera forwarded ${bytes.length} bytes.`);
+    else receiveForwarded(payload, handlers);
+  };
   const receive = (bytes: Uint8Array) => {
     const { payload } = decodeCameraMessage(bytes);
     switch (payload?.case) {
@@ -101,8 +116,7 @@ export function receiveFromCamera(
         room = payload.value;
         break;
       case 'forwardedApertureMessage':
-        if (receiveForwarded(payload.value, handlers)) return;
-        return log(`A camera forwarded ${payload.value.length} bytes.`);
+        return forwarded(payload.value);
       case 'clientState':
       case undefined:
         return log('A message of a camera was not understood.');

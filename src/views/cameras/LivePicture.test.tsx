@@ -141,7 +141,7 @@ describe('the large live picture', () => {
 
 describe('what the analytics saw', () => {
   const seen = (alarm: Partial<AlarmEvent>) =>
-    show(cameraWith(), {}, alarmWith({ eventTimestamp: OPENED_AT_MS / 1_000 - 30, ...alarm }));
+    show(cameraWith(), {}, alarmWith({ eventTimestamp: OPENED_AT_MS / 1_000 - 29, ...alarm }));
   const words = () => document.querySelector('.live-seen')?.textContent;
   const tracks = [
     detectionWith({ class_name: 'person', pts_seconds: 10 }),

@@ -25,7 +25,10 @@ export function recordingFacts(recording: CameraRecording, timezone: number | nu
 }
 
 /** What was received of it (PROTO-11, API-45). */
-export function uploadFacts({ eventId, eventUuid, startMs, lastMs, missingMs }: CameraUpload, timezone: number | null): Facts {
+export function uploadFacts(
+  { eventId, eventUuid, startMs, lastMs, missingMs }: CameraUpload,
+  timezone: number | null,
+): Facts {
   const at = (ms: number) => formatClockIn(ms, timezone);
   return [
     ['Uploaded event', eventId],
