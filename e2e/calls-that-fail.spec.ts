@@ -38,10 +38,10 @@ test('a refused call of an alarm shows its path and the words of the answer: clu
   await seesMatching(/^Endpoint: events\/cluster\/\S+\. Out of order\.$/);
   await chooses('Authorize for 6 hours');
   await seesMatching(/^Endpoint: events\/authorize-cluster\/\S+\. Out of order\.$/);
-  await page.getByRole('button', { name: 'Motion zone' }).click();
+  await page.getByRole('button', { name: 'Zones' }).click();
   await sees(portal, `camera/motion-zone/${sid}`);
 
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await portal.goesByMenuTo('Dashboard');
   await sees(portal, 'events/unhold-events');
   await sees(portal, 'manage-session/generate_url');
   await page.goBack();

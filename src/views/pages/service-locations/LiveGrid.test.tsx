@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
+import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { PlayLiveCommand, PlayLiveInput } from '../../../machines/cameras/live-stream/live-stream.events.ts';
 import { streamMachine } from '../../../machines/cameras/live-stream/live-stream.machine.ts';
 import { LIVE_VIEW } from '../../../machines/cameras/live-stream/start-stream.ts';
@@ -31,7 +32,10 @@ const play = fromCallback<PlayLiveCommand, PlayLiveInput>(({ input: { uuid }, se
 
 const logic = serviceLocationsMachine.provide({
   actors: {
-    listSubscriptions: fromPromise(async () => ({ items: [LOCATION], total: 1 })),
+    listSubscriptions: fromPromise<Answer<'listSubscriptions'>, Args<'listSubscriptions'>>(async () => ({
+      items: [LOCATION],
+      total: 1,
+    })),
     location: locationMachine.provide({
       actors: {
         loadLocation: fromPromise<LoadedLocation, { sid: string; agentId: string; isAgain: boolean }>(async () => ({
