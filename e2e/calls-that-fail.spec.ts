@@ -10,7 +10,7 @@ const refuses = (page: Page, path: string) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ status: 400, body: BODY }));
 const sees = (portal: PortalModel, path: string) => portal.seesToast(`Endpoint: ${path}. ${BODY}`);
 
-test('a refused call of an alarm shows its path and the words of the answer: cluster, authorize-cluster, motion-zone, disposition-info, notification settings, manage-session, unhold (SOCK-19)', async ({
+test('a refused call of an alarm shows its path and the words of the answer: cluster, authorize-cluster, motion-zone, disposition-info, notification settings, unhold (SOCK-19)', async ({
   page,
   portal,
   verify,
@@ -22,7 +22,6 @@ test('a refused call of an alarm shows its path and the words of the answer: clu
     'camera/motion-zone/*?*',
     'events/disposition-info*',
     'sub/notifications/settings/*',
-    'manage-session/*',
     'events/unhold-events*',
   ]) {
     await refuses(page, path);
@@ -43,7 +42,6 @@ test('a refused call of an alarm shows its path and the words of the answer: clu
 
   await portal.goesByMenuTo('Dashboard');
   await sees(portal, 'events/unhold-events');
-  await sees(portal, 'manage-session/generate_url');
   await page.goBack();
   await verify.seesClipPlaying();
   await verify.presses(']');

@@ -1,6 +1,6 @@
 import { type AlarmEvent, ANNOTATION } from '../../../contract/entities/events.ts';
-import { Ago } from '../kit/alarm/Ago.tsx';
 import { detectionLabel, detectionsOf } from '../kit/alarm/detections.ts';
+import { formatSpan } from '../kit/time/format-span.ts';
 import { LAST_SEEN } from './texts.ts';
 
 /**
@@ -11,7 +11,7 @@ export function LastSeen({ alarm }: { alarm: AlarmEvent }) {
   const last = detectionsOf(alarm).findLast(({ category, rejected }) => category !== ANNOTATION && !rejected);
   return last === undefined ? null : (
     <p className="live-seen muted">
-      {LAST_SEEN} {detectionLabel(last)}, <Ago sinceS={alarm.eventTimestamp + last.pts_seconds} />
+      {LAST_SEEN} {detectionLabel(last)} at {formatSpan(last.pts_seconds)}
     </p>
   );
 }

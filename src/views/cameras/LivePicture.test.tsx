@@ -140,17 +140,16 @@ describe('the large live picture', () => {
 });
 
 describe('what the analytics saw', () => {
-  const seen = (alarm: Partial<AlarmEvent>) =>
-    show(cameraWith(), {}, alarmWith({ eventTimestamp: OPENED_AT_MS / 1_000 - 29, ...alarm }));
+  const seen = (alarm: Partial<AlarmEvent>) => show(cameraWith(), {}, alarmWith(alarm));
   const words = () => document.querySelector('.live-seen')?.textContent;
   const tracks = [
     detectionWith({ class_name: 'person', pts_seconds: 10 }),
     detectionWith({ id: 'other', class_name: 'cat', pts_seconds: 12, rejected: true }),
   ];
 
-  it('is no box on a live picture: it is said what was seen last and how long ago that was (decision 0077)', async () => {
+  it('is no box on a live picture: it is said what was seen last, and when in the recording (decision 0077)', async () => {
     await seen({ tracks });
-    expect(words()).toBe('Last seen in the recording: person, 20 s ago');
+    expect(words()).toBe('Last seen in the recording: person at 0:10');
     expect(screen.queryByRole('list', { name: 'AI overlay' })).toBeNull();
   });
 
