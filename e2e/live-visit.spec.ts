@@ -23,12 +23,13 @@ async function verifies({ page, portal, queue, verify }: PortalPages, provider: 
   const event = cameras.find(({ supportedFeatures }) => supportedFeatures.spotlightManualControl);
   const wired = cameras.find(({ supportedFeatures }) => !supportedFeatures.battery);
   if (event === undefined || wired === undefined) throw new Error('The location has other cameras.');
-  await provider.givenAlarm({ queue: agent.queues[0], sid: SID, uuid: event.uuid });
+  const { eventId } = await provider.givenAlarm({ queue: agent.queues[0], sid: SID, uuid: event.uuid });
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');
   return {
     agent,
     cameras,
+    eventId,
     event: { uuid: event.uuid, live: new LiveModel(page, event.uuid) },
     wired: { uuid: wired.uuid, name: wired.cameraSettings.cameraName, live: new LiveModel(page, wired.uuid) },
     opens: async () => {
@@ -40,7 +41,7 @@ async function verifies({ page, portal, queue, verify }: PortalPages, provider: 
   };
 }
 
-test('an agent goes live, sees and hears the camera, talks, sounds the siren and lights the spotlight; leaving ends every picture (LIVE-02, LIVE-05, LIVE-21, LIVE-30, CTRL-02, CTRL-07, CTRL-11, CTRL-13, CTRL-17, AUDIO-01, AUDIO-02, AUDIO-26)', async ({
+test('an agent goes live, sees and hears the camera, talks, sounds the siren and lights the spotlight; leaving ends every picture (LIVE-02, LIVE-05, LIVE-21, LIVE-30, CTRL-02, CTRL-07, CTRL-11, CTRL-13, CTRL-17, AUDIO-01, AUDIO-02, AUDIO-26, PROTO-10, PROTO-11, API-45)', async ({
   pages,
   provider,
   portal,
@@ -48,7 +49,7 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
 }) => {
   await countsSound(pages.page);
   const moved = await watchLayout(pages.page);
-  const { agent, cameras, event, wired, opens } = await verifies(pages, provider);
+  const { agent, cameras, eventId, event, wired, opens } = await verifies(pages, provider);
   const { uuid, live } = event;
   const camera = () => provider.camera(uuid);
   await opens();
@@ -57,6 +58,12 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
   await live.seesLive();
   await live.playsSound();
   expect((await camera()).viewers).toEqual([{ transport: 'webrtc', rep: agent.rep.id }]);
+
+  await pages.page.getByRole('button', { name: /^Show Info/ }).click();
+  const info = pages.page.getByRole('region', { name: 'Session info' });
+  await expect(info).toContainText(`Recorded event${eventId}`);
+  await expect(info).toContainText('Not receivedNothing');
+  await pages.page.getByRole('button', { name: /^Hide Info/ }).click();
 
   await verify.presses('t');
   await expect(pages.page.getByRole('button', { name: 'Talking', exact: true })).toBeVisible();

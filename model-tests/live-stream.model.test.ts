@@ -2,7 +2,14 @@ import { describe } from 'vitest';
 import type { StreamInput } from '../src/machines/cameras/live-stream/live-stream.events.ts';
 import { streamMachine } from '../src/machines/cameras/live-stream/live-stream.machine.ts';
 import type { StreamContext } from '../src/machines/cameras/live-stream/live-stream.setup.ts';
-import { CAMERA_REPORT, FLV_TOKEN, LIVE_STATS, LIVE_VIEW } from '../src/machines/cameras/live-stream/start-stream.ts';
+import {
+  CAMERA_RECORDING,
+  CAMERA_REPORT,
+  CAMERA_UPLOAD,
+  FLV_TOKEN,
+  LIVE_STATS,
+  LIVE_VIEW,
+} from '../src/machines/cameras/live-stream/start-stream.ts';
 import { silentOwner } from './support/subject.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
@@ -38,6 +45,8 @@ const common: readonly Case<typeof streamMachine>[] = [
   { type: 'stream.ended', reason: 'agentTakeover' },
   { type: 'stream.measured', stats: LIVE_STATS },
   { type: 'camera.reported', report: CAMERA_REPORT },
+  { type: 'recording.reported', recording: CAMERA_RECORDING },
+  { type: 'upload.reported', upload: CAMERA_UPLOAD },
   { type: 'client.report', client: { fullDuplex: true, quiet: false } },
   { type: 'sound.set', isMuted: false },
   { type: 'camera.updated', camera, unavailableReason: null },

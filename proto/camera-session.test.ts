@@ -4,15 +4,13 @@ import {
   type CameraMessage,
   decodeCameraMessage,
   decodeError,
-  decodeRecordingEvent,
-  decodeRecordingResponse,
+  decodeForwardedMessage,
   decodeSignalRequest,
   decodeSignalResponse,
   DisconnectReason,
   encodeCameraMessage,
   encodeError,
-  encodeRecordingEvent,
-  encodeRecordingResponse,
+  encodeForwardedMessage,
   encodeSignalRequest,
   encodeSignalResponse,
   FullDuplexMode,
@@ -215,7 +213,8 @@ describe('the other messages', () => {
       recordingStopTimestamp: 0,
       tags: [{ name: 'person', frameNumber: 4_294_967_295, timestamp: 2 ** 32 }],
     };
-    expect(decodeRecordingEvent(encodeRecordingEvent(event))).toEqual(event);
+    const recorded = { case: 'recordingEvent', value: event } as const;
+    expect(decodeForwardedMessage(encodeForwardedMessage({ payload: recorded })).payload).toEqual(recorded);
     const response = {
       eventId: '100011',
       eventUuid: 'a-b',
@@ -223,9 +222,14 @@ describe('the other messages', () => {
       uploadLastTimestamp: 2 ** 40,
       timestampsNotReceived: [1, LATE_MS, 0],
     };
-    const packed = encodeRecordingResponse(response);
-    expect(decodeRecordingResponse(packed)).toEqual(response);
-    const oneByOne = Uint8Array.from([...packed, 40, 7]);
-    expect(decodeRecordingResponse(oneByOne).timestampsNotReceived).toEqual([1, LATE_MS, 0, 7]);
+    const uploaded = { case: 'recordingResponse', value: response } as const;
+    const packed = encodeForwardedMessage({ payload: uploaded });
+    expect(decodeForwardedMessage(packed).payload).toEqual(uploaded);
+    // A list may also come one by one.
+    const oneByOne = Uint8Array.from([packed[0] ?? 0, (packed[1] ?? 0) + 2, ...packed.slice(2), 40, 7]);
+    expect(decodeForwardedMessage(oneByOne).payload?.value).toEqual({
+      ...response,
+      timestampsNotReceived: [1, LATE_MS, 0, 7],
+    });
   });
 });

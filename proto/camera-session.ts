@@ -481,6 +481,46 @@ function readRecordingResponse(reader: Reader, end: number): RecordingResponse {
   return message;
 }
 
+/** Not in the schema: what forwardedApertureMessage holds, as a message with the one or the other. See decision 0079. */
+export interface ForwardedMessage {
+  readonly payload:
+    | { readonly case: 'recordingEvent'; readonly value: RecordingEvent }
+    | { readonly case: 'recordingResponse'; readonly value: RecordingResponse }
+    | null;
+}
+
+function writeForwardedMessage(message: ForwardedMessage, writer: Writer): Writer {
+  switch (message.payload?.case) {
+    case 'recordingEvent':
+      writeRecordingEvent(message.payload.value, writer.uint32(10).fork()).ldelim();
+      break;
+    case 'recordingResponse':
+      writeRecordingResponse(message.payload.value, writer.uint32(18).fork()).ldelim();
+      break;
+    case undefined:
+      break;
+  }
+  return writer;
+}
+
+function readForwardedMessage(reader: Reader, end: number): ForwardedMessage {
+  const message = { payload: null as ForwardedMessage['payload'] };
+  while (reader.pos < end) {
+    const tag = reader.tag();
+    switch (tag) {
+      case 10:
+        message.payload = { case: 'recordingEvent', value: readPart(reader, readRecordingEvent) };
+        break;
+      case 18:
+        message.payload = { case: 'recordingResponse', value: readPart(reader, readRecordingResponse) };
+        break;
+      default:
+        skip(reader, tag);
+    }
+  }
+  return message;
+}
+
 export interface SignalRequest {
   readonly payload:
     | { readonly case: 'offer'; readonly value: SessionDescription }
@@ -791,10 +831,6 @@ export const decodeSignalResponse = (bytes: Uint8Array): SignalResponse => readA
 export const encodeError = (message: Error): Uint8Array => writeError(message, new protobuf.Writer()).finish();
 export const decodeError = (bytes: Uint8Array): Error => readAll(bytes, readError);
 
-export const encodeRecordingEvent = (message: RecordingEvent): Uint8Array =>
-  writeRecordingEvent(message, new protobuf.Writer()).finish();
-export const decodeRecordingEvent = (bytes: Uint8Array): RecordingEvent => readAll(bytes, readRecordingEvent);
-
-export const encodeRecordingResponse = (message: RecordingResponse): Uint8Array =>
-  writeRecordingResponse(message, new protobuf.Writer()).finish();
-export const decodeRecordingResponse = (bytes: Uint8Array): RecordingResponse => readAll(bytes, readRecordingResponse);
+export const encodeForwardedMessage = (message: ForwardedMessage): Uint8Array =>
+  writeForwardedMessage(message, new protobuf.Writer()).finish();
+export const decodeForwardedMessage = (bytes: Uint8Array): ForwardedMessage => readAll(bytes, readForwardedMessage);

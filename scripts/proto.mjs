@@ -166,7 +166,7 @@ function readAll<T>(bytes: Uint8Array, read: (reader: Reader, end: number) => T)
 }`;
 
 /** What a frame can be; the rest are parts of these. */
-const FRAMES = ['CameraMessage', 'SignalRequest', 'SignalResponse', 'Error', 'RecordingEvent', 'RecordingResponse'];
+const FRAMES = ['CameraMessage', 'SignalRequest', 'SignalResponse', 'Error', 'ForwardedMessage'];
 
 /** @param {string} schema The text of a .proto @returns {string} Its TypeScript, unformatted. */
 export function codeOf(schema) {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { PACKAGE_ROOT } from '../../provider/base/package-root.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
@@ -9,13 +8,11 @@ import { interleaved } from '../rounds.ts';
 import { median } from '../statistics.ts';
 import { startBenchProvider } from '../support/bench-provider.ts';
 import { withPglite } from '../support/engines.ts';
-import { addFlvCameras } from './flv-cameras.ts';
 import { cyclesOf } from './cycles.ts';
+import { nineTiles } from './nine-tiles.ts';
 import { FLAGS, opened, type Stage, watch, type Watched, type Way } from './stage.ts';
 
 const ROUNDS = 10;
-const TILES = 9;
-const WATCHED_MS = 10_000;
 const PLAIN = readFileSync(join(PACKAGE_ROOT, 'bench', 'live', 'plain.html'), 'utf8');
 const PLAYERS = ['flv.js/dist/flv.min.js', 'hls.js/dist/hls.light.min.js'].map((file) =>
   join(PACKAGE_ROOT, 'node_modules', file),
@@ -83,37 +80,6 @@ async function firstFrames(stage: Stage, way: Way, where: string): Promise<Figur
     floor: median(pairs.map((pair) => pair.floor)),
     target: { is: 'atMost', ratio: 1.1 },
   };
-}
-
-const framesOf = (page: Page): Promise<readonly number[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLVideoElement>('video[data-tile^="camera-"]')].map(
-      (video) => video.getVideoPlaybackQuality().totalVideoFrames,
-    ),
-  );
-
-/** Nine cameras of one location, each live on a tile of Verify & Respond. */
-async function nineTiles(stage: Stage): Promise<readonly Figure[]> {
-  const sid = await addFlvCameras(stage.database, TILES);
-  const watched = await watch(stage, `sid = '${sid}'`);
-  const { context, page } = await opened(stage.browser, watched.token);
-  await visit(page, stage.provider.url, watched);
-  await page.waitForFunction((count) => document.querySelectorAll('.live[data-state="live"]').length === count, TILES);
-  const before = await framesOf(page);
-  await delay(WATCHED_MS);
-  const after = await framesOf(page);
-  await context.close();
-  const perSecond = after.map((frames, index) => ((frames - (before[index] ?? frames)) * 1_000) / WATCHED_MS);
-  return [
-    {
-      what: `${TILES} live tiles by FLV: frames a second of the slowest`,
-      floorIs: 'what the camera sends',
-      unit: 'frames/s',
-      ours: Math.min(...perSecond),
-      floor: 15,
-      target: { is: 'atLeast', ratio: 0.9 },
-    },
-  ];
 }
 
 /** How soon a camera is seen, and how many at once. */

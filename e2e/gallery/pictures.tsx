@@ -36,6 +36,8 @@ const LIVE: ContextFrom<typeof streamMachine> = {
   endedBy: null,
   isMeasured: false,
   stats: null,
+  recording: null,
+  upload: null,
 };
 const playing = (part: StateValue) => ({ attempting: { playing: part } });
 const LIVES: readonly (readonly [StateValue, Partial<typeof LIVE>?])[] = [

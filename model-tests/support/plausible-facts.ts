@@ -16,7 +16,12 @@ import type { WebcamFact } from '../../src/machines/pages/webcam-test/webcam-tes
 import type { ReportDownloadFact } from '../../src/machines/pages/cx-report/report-download.machine.ts';
 import type { BrowserFact } from '../../src/machines/app/portal/portal.events.ts';
 import type { StreamFact } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
-import { CAMERA_REPORT, LIVE_STATS } from '../../src/machines/cameras/live-stream/start-stream.ts';
+import {
+  CAMERA_RECORDING,
+  CAMERA_REPORT,
+  CAMERA_UPLOAD,
+  LIVE_STATS,
+} from '../../src/machines/cameras/live-stream/start-stream.ts';
 import { leaseWith, leasedError } from '../../src/machines/testing/cameras.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
@@ -145,6 +150,8 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'stream.ended', reason: chance.pick(['agentTakeover', 'alarmClear', 'existingAgent']) },
     { type: 'stream.measured', stats: LIVE_STATS },
     { type: 'camera.reported', report: CAMERA_REPORT },
+    { type: 'recording.reported', recording: CAMERA_RECORDING },
+    { type: 'upload.reported', upload: CAMERA_UPLOAD },
   ],
   'player.control': () => [
     { type: 'media.opened', durationS: 14 },

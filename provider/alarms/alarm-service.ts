@@ -1,3 +1,4 @@
+import type { SentDetection } from '../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { CAMERA_EVENT_CID } from '../../contract/secondary-videos.ts';
 import { IS_PRACTICE } from '../practice/practice-sql.ts';
@@ -49,6 +50,10 @@ async function nextEventId(sql: Sql): Promise<string> {
   return row.id;
 }
 
+/** What a detection does not have is left out: a recording may have hundreds, which travel with each news of the alarm. */
+const withoutNulls = (seen: SentDetection): SentDetection =>
+  Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== null)) as SentDetection;
+
 const NOT_ANALYSED = { ai_processing_completed: false } as const;
 
 /** What an alarm has of its recording and place, in the log and in the table. */
@@ -70,7 +75,12 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm, training: TrainingAlarm |
     const eventId = await nextEventId(sql);
     const faces = await recognised(sql, sid, alarm.faces);
     const authorized = await authorizedAt(sql, sid, circumstance.atMs);
-    const seen = withAuthorized({ tracks, moves, faces }, authorized);
+    const known = withAuthorized({ tracks, moves, faces }, authorized);
+    const seen = {
+      tracks: known.tracks.map(withoutNulls),
+      moves: known.moves.map(withoutNulls),
+      faces: known.faces.map(withoutNulls),
+    };
     const about = {
       eventId,
       queue,

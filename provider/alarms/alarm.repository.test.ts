@@ -56,6 +56,33 @@ describeOnEngines('The alarms table', (open) => {
     );
   };
 
+  it('is read without what was seen when only who has an alarm changes, and keeps it, without what it does not have', async () => {
+    const [agent] = tabs;
+    if (agent === undefined) throw new Error('There is no agent.');
+    const seen = { id: 'person-1', category: 'tracks', class_name: 'person', pts_seconds: 2 };
+    const eventId = await createAlarmService(deps()).raise(motionAlarm({ tracks: [{ ...seen, img_file: null }] }));
+    const read: string[] = [];
+    const counted: Database = {
+      ...database,
+      transaction: (work) =>
+        database.transaction((sql) =>
+          work({
+            query: (text, values) => {
+              read.push(text);
+              return sql.query(text, values);
+            },
+          }),
+        ),
+    };
+    const { holdEvent, unsetTaken } = apiHandlers({ ...deps(), database: counted });
+    await holdEvent({ query: { sid: SID, eventId } }, agent);
+    await unsetTaken({ query: {} }, agent);
+    expect(read.filter((text) => /select \*|\bbody\b/.test(text))).toEqual([]);
+    const [alarm] = await findAlarms(database, 'where event_id = $1', [eventId]);
+    expect([alarm?.holder, alarm?.body.tracks]).toEqual([null, [seen]]);
+    expect(alarm).toEqual(await folded(eventId));
+  });
+
   it('equals the log of each alarm, for any commands in any order', async () => {
     const calls = apiHandlers(deps());
     const alarmService = createAlarmService(deps());

@@ -13,7 +13,7 @@ import {
   SUMMARY_COLUMNS,
   summaryOf,
 } from './alarm.row.ts';
-import type { AlarmState } from './alarm.state.ts';
+import type { AlarmBody, AlarmState } from './alarm.state.ts';
 import { NotFoundError } from '../http/errors.ts';
 
 export const alarmStream = (eventId: string): string => `alarm:${eventId}`;
@@ -43,6 +43,13 @@ export async function findDocuments(sql: Sql, rest: string, values: readonly unk
   return rows.map((row) => ({ summary: summaryOf(row), body: row.document }));
 }
 
+/** Stands for a body that was not read; no fact about it can be recorded then. */
+const UNREAD = Object.freeze({}) as AlarmBody;
+
+/** Locked for a change of who has them, without their bodies: a long one would be parsed and copied for nothing. */
+export const lockCustody = async (sql: Sql, rest: string, values: readonly unknown[]): Promise<AlarmState[]> =>
+  (await findSummaries(sql, rest, values)).map((summary) => ({ ...summary, body: UNREAD }));
+
 async function theOne(eventId: string, find: (where: string) => Promise<AlarmState[]>): Promise<AlarmState> {
   const [alarm] = /^\d{1,15}$/.test(eventId) ? await find('event_id = $1') : [];
   if (!alarm) throw new NotFoundError(`Event ${eventId}`);
@@ -69,6 +76,10 @@ export const lockAlarms = (sql: Sql, where: string, values: readonly unknown[]):
 /** @throws {NotFoundError} */
 export const lockAlarm = (sql: Sql, eventId: string): Promise<AlarmState> =>
   theOne(eventId, (where) => lockAlarms(sql, where, [eventId]));
+
+/** The same without its body. @throws {NotFoundError} */
+export const lockCustodyOf = (sql: Sql, eventId: string): Promise<AlarmState> =>
+  theOne(eventId, (where) => lockCustody(sql, `where ${where} for update`, [eventId]));
 
 /** The columns that facts after the first change; without the body, which is by far the longest and seldom changes. */
 function changingColumns(alarm: AlarmState): Omit<AlarmRow, 'event_id' | 'body' | 'raised_at_ms'> {
@@ -129,7 +140,9 @@ export async function record(
   const states = (list: typeof after) => list.map(({ state }) => state);
   await insert(sql, states(changed.filter(({ before }) => !before)));
   await update(sql, states(changed.filter(({ before }) => before)));
-  await updateBodies(sql, states(changed.filter(({ before, state }) => before && before.body !== state.body)));
+  const rewritten = changed.filter(({ before, state }) => before && before.body !== state.body);
+  if (rewritten.some(({ before }) => before?.body === UNREAD)) throw new Error('A body was changed that was not read.');
+  await updateBodies(sql, states(rewritten));
   return states(after);
 }
 

@@ -5,6 +5,7 @@ import type { ClipLibrary } from '../media/clip.ts';
 import type { AccessLog, Authenticator, ProviderDeps, SessionWatch } from '../base/ports.ts';
 import { AWAKE_MS, type Devices, watchDevices } from './device/devices.ts';
 import type { Fault } from './device/faults.ts';
+import { findNewestRecording } from './device/newest-recording.ts';
 import { iceServersOf } from './relay/ice-servers.ts';
 import { liveRoutes } from './streams/live.routes.ts';
 import { liveSources } from './streams/live-sources.ts';
@@ -79,6 +80,7 @@ export async function openCameras(deps: CamerasDeps) {
     viewers,
     rooms,
     devices: watch,
+    newestRecording: (uuid: string) => findNewestRecording(deps.database, uuid),
     sources: liveSources(clips, openLiveSource),
     hlsSources: liveSources(clips, openHlsSource),
     media,

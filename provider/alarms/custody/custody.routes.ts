@@ -3,7 +3,7 @@ import { PCS_STATUS } from '../../../contract/enums.ts';
 import type { Caller, ProviderDeps } from '../../base/ports.ts';
 import { toAlarmEvent } from '../alarm-event.ts';
 import { changeAlarms } from '../alarm-transaction.ts';
-import { command, lockAlarm, lockAlarms } from '../alarm.repository.ts';
+import { command, lockCustody, lockCustodyOf } from '../alarm.repository.ts';
 import { agentOf, nameInLog } from '../../http/call-context.ts';
 import { takeAlarms } from './take.ts';
 
@@ -16,7 +16,7 @@ export function custodyRoutes(deps: ProviderDeps) {
     holdEvent: async ({ query }: Request<'holdEvent'>, caller: Caller): Promise<Reply<'holdEvent'>> => {
       const { eventId, sid } = query;
       await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) => {
-        const alarm = await lockAlarm(sql, eventId);
+        const alarm = await lockCustodyOf(sql, eventId);
         return command(sql, [alarm], () => ({ type: 'hold', agent: agentOf(caller), sid }), circumstance);
       });
       return {};
@@ -25,7 +25,7 @@ export function custodyRoutes(deps: ProviderDeps) {
     unholdEvent: async ({ query }: Request<'unholdEvent'>, caller: Caller): Promise<Reply<'unholdEvent'>> => {
       const { eventId, sid, custody } = query;
       await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) => {
-        const alarms = await lockAlarms(sql, 'event_id = $1', [eventId]);
+        const alarms = await lockCustody(sql, 'where event_id = $1 for update', [eventId]);
         return command(sql, alarms, () => ({ type: 'unhold', agent: agentOf(caller), custody, sid }), circumstance);
       });
       return {};
@@ -34,10 +34,10 @@ export function custodyRoutes(deps: ProviderDeps) {
     unsetTaken: async ({ query }: Request<'unsetTaken'>, caller: Caller): Promise<Reply<'unsetTaken'>> => {
       const agent = agentOf(caller);
       await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) => {
-        const mine = await lockAlarms(
+        const mine = await lockCustody(
           sql,
-          `holder_rep = $1 and holder_tab = $2 and status in (${PCS_STATUS.watch}, ${PCS_STATUS.verify})
-             and event_id is distinct from $3::bigint`,
+          `where holder_rep = $1 and holder_tab = $2 and status in (${PCS_STATUS.watch}, ${PCS_STATUS.verify})
+             and event_id is distinct from $3::bigint order by event_id for update`,
           [agent.rep, agent.tab, query.verify_eventId ?? null],
         );
         return command(sql, mine, () => ({ type: 'release', agent }), circumstance);

@@ -3,14 +3,14 @@ import { IS_PRACTICE } from '../../practice/practice-sql.ts';
 import type { Sql } from '../../base/ports.ts';
 import type { AlarmState } from '../alarm.state.ts';
 import type { Circumstance } from '../alarm.facts.ts';
-import { command, findAlarms } from '../alarm.repository.ts';
+import { command, lockCustody } from '../alarm.repository.ts';
 
 /** Being verified, dispatched or followed up. */
 const BUSY = `busy.status in (${PCS_STATUS.verify}, ${PCS_STATUS.dispatch}, ${PCS_STATUS.follow_up})`;
 const IS_BUSY = `exists (select from alarms busy where busy.sid = alarms.sid and busy.queue = alarms.queue and ${BUSY})`;
 
 const skipLocked = (sql: Sql, where: string, values: readonly unknown[]): Promise<AlarmState[]> =>
-  findAlarms(sql, `where ${where} order by event_id for update skip locked`, values);
+  lockCustody(sql, `where ${where} order by event_id for update skip locked`, values);
 
 /**
  * While an agent works on an alarm, the waiting ones of the same location and queue are on hold, so that one agent sees the

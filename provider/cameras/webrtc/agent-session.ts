@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type CameraMessage,
   type ClientState,
   decodeCameraMessage,
   DisconnectReason,
@@ -11,6 +12,7 @@ import type { Caller, Clock, Log } from '../../base/ports.ts';
 import { NO_WISHES, payloadsOf, STAYING } from '../device/camera-messages.ts';
 import type { WorldCamera } from '../device/camera.repository.ts';
 import type { DeviceWatch } from '../device/devices.ts';
+import { type NewestRecording, recordingMessages } from '../device/newest-recording.ts';
 import { type EndReason, type Occupant, type Rooms, TALKING_MS } from '../device/rooms.ts';
 import type { ReceivedAudio, Voices } from '../voice/received-audio.ts';
 
@@ -26,6 +28,8 @@ export interface AgentSessionDeps {
   readonly voices: Voices;
   readonly clock: Clock;
   readonly log: Log;
+  /** What this camera recorded last; null when nothing. */
+  readonly newestRecording: (uuid: string) => Promise<NewestRecording | null>;
 }
 
 /** The messages between a camera and one agent beside the picture. Spec: LIVE-09, PROTO-01. */
@@ -56,7 +60,7 @@ const DISCONNECT: Readonly<Record<EndReason, number>> = {
 const nameOf = ({ firstName, lastName }: Caller['rep']): string => `${firstName} ${lastName}`.trim();
 
 export function openAgentSession(
-  { rooms, devices, voices, clock, log }: AgentSessionDeps,
+  { rooms, devices, voices, clock, log, newestRecording }: AgentSessionDeps,
   { uuid, sid, hasFullDuplex, isMicOn }: WorldCamera,
   rep: Caller['rep'],
   line: AgentLine,
@@ -73,12 +77,20 @@ export function openAgentSession(
     if (isOpen) line.send(bytes);
   };
 
+  function say(payload: CameraMessage['payload']): void {
+    const header = { timestamp: clock.now(), xRequestId: randomUUID(), sender: uuid };
+    send(encodeCameraMessage({ header, payload }));
+  }
+
   function report(): void {
     const facts = { hasFullDuplex, isMicOn, siren, isAgentTalking, client, reason, agents: [nameOf(rep)] };
-    for (const payload of payloadsOf(facts)) {
-      const header = { timestamp: clock.now(), xRequestId: randomUUID(), sender: uuid };
-      send(encodeCameraMessage({ header, payload }));
-    }
+    for (const payload of payloadsOf(facts)) say(payload);
+  }
+
+  async function reportRecording(): Promise<void> {
+    const recording = await newestRecording(uuid);
+    if (recording === null) return;
+    for (const value of recordingMessages(recording, clock.now())) say({ case: 'forwardedApertureMessage', value });
   }
 
   function take(bytes: Uint8Array): void {
@@ -130,6 +142,9 @@ export function openAgentSession(
     openChannel() {
       isOpen = true;
       report();
+      reportRecording().catch((error: unknown) =>
+        log(`The recording of camera ${uuid} was not read: ${String(error)}`),
+      );
       if (reason !== STAYING) closeSoon();
     },
     take(bytes) {

@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type CameraMessage, decodeCameraMessage, encodeCameraMessage } from '../../../proto/camera-session.ts';
+import {
+  type CameraMessage,
+  decodeCameraMessage,
+  encodeCameraMessage,
+  encodeForwardedMessage,
+  type ForwardedMessage,
+} from '../../../proto/camera-session.ts';
 import { clientMessage, receiveFromCamera } from './camera-messages.ts';
 import type { LiveConnectionHandlers } from './live-picture.ts';
 
@@ -17,6 +23,8 @@ const CAMERA = { participants: [], disconnectReason: 0, sirenState: 0 };
 
 function start() {
   const handlers = {
+    recorded: vi.fn<LiveConnectionHandlers['recorded']>(),
+    uploaded: vi.fn<LiveConnectionHandlers['uploaded']>(),
     reported: vi.fn<LiveConnectionHandlers['reported']>(),
     ended: vi.fn<LiveConnectionHandlers['ended']>(),
   };
@@ -27,6 +35,7 @@ function start() {
     logged,
     receives: (payload: CameraMessage['payload']) => receive(encodeCameraMessage({ header: null, payload })),
     reports: () => handlers.reported.mock.calls.map(([report]) => report),
+    recordings: () => [...handlers.recorded.mock.calls, ...handlers.uploaded.mock.calls].flat(),
     ended: () => handlers.ended.mock.calls.map(([reason]) => reason),
   };
 }
@@ -70,6 +79,40 @@ describe('messages of a camera', () => {
     receives({ case: 'cameraState', value: { ...CAMERA, disconnectReason } });
     receives({ case: 'roomState', value: { ...ROOM, disconnectReason } });
     expect(ended()).toEqual([reason, reason]);
+  });
+
+  it('report what it recorded of an event, and what of that was received (PROTO-10, PROTO-11, API-45)', () => {
+    const { receives, recordings, logged } = start();
+    const forwards = (payload: ForwardedMessage['payload']) =>
+      receives({ case: 'forwardedApertureMessage', value: encodeForwardedMessage({ payload }) });
+    const event = { eventId: '100011', eventUuid: 'cam-1-100011' };
+    forwards({
+      case: 'recordingEvent',
+      value: {
+        ...event,
+        currentCameraTimestamp: 30_000,
+        recordingStartTimestamp: 1_000,
+        recordingStopTimestamp: 13_000,
+        tags: [{ name: 'person', frameNumber: 15, timestamp: 2_000 }],
+      },
+    });
+    forwards({
+      case: 'recordingResponse',
+      value: { ...event, uploadStartTimestamp: 1_000, uploadLastTimestamp: 12_000, timestampsNotReceived: [3_000] },
+    });
+    expect([recordings(), logged]).toEqual([
+      [
+        {
+          ...event,
+          cameraAtMs: 30_000,
+          startMs: 1_000,
+          stopMs: 13_000,
+          tags: [{ name: 'person', frame: 15, atMs: 2_000 }],
+        },
+        { ...event, startMs: 1_000, lastMs: 12_000, missingMs: [3_000] },
+      ],
+      [],
+    ]);
   });
 
   it('with numbers that are still unknown are as if unspecified (PROTO-28)', () => {

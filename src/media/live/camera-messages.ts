@@ -1,8 +1,10 @@
 import {
   type CameraState,
   decodeCameraMessage,
+  decodeForwardedMessage,
   DisconnectReason as Disconnect,
   encodeCameraMessage,
+  type ForwardedMessage,
   FullDuplexMode,
   MuteMode,
   ParticipantType,
@@ -16,6 +18,8 @@ import type {
   DisconnectReason,
 } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import type { LiveConnectionHandlers } from './live-picture.ts';
+
+type Handlers = Pick<LiveConnectionHandlers, 'reported' | 'recorded' | 'uploaded' | 'ended'>;
 
 const SIREN: Readonly<Record<number, CameraReport['siren']>> = {
   [SirenState.INACTIVE]: 'inactive',
@@ -50,17 +54,58 @@ function reportOf(camera: CameraState | null, room: RoomState | null): CameraRep
   };
 }
 
+/** What a camera forwards is understood where it is a message of ours (decision 0079). */
+function forwardedIn(bytes: Uint8Array): ForwardedMessage['payload'] {
+  try {
+    return decodeForwardedMessage(bytes).payload;
+  } catch {
+    return null;
+  }
+}
+
+/** What a camera recorded of an event, and what of that was received (PROTO-10, PROTO-11, API-45). */
+function receiveForwarded(payload: NonNullable<ForwardedMessage['payload']>, { recorded, uploaded }: Handlers): void {
+  if (payload.case === 'recordingEvent') {
+    const { eventId, eventUuid, currentCameraTimestamp, recordingStartTimestamp, recordingStopTimestamp } =
+      payload.value;
+    recorded({
+      eventId,
+      eventUuid,
+      cameraAtMs: currentCameraTimestamp,
+      startMs: recordingStartTimestamp,
+      stopMs: recordingStopTimestamp,
+      tags: payload.value.tags.map(({ name, frameNumber, timestamp }) => ({
+        name,
+        frame: frameNumber,
+        atMs: timestamp,
+      })),
+    });
+  }
+  if (payload.case === 'recordingResponse') {
+    const { eventId, eventUuid, uploadStartTimestamp, uploadLastTimestamp, timestampsNotReceived } = payload.value;
+    uploaded({
+      eventId,
+      eventUuid,
+      startMs: uploadStartTimestamp,
+      lastMs: uploadLastTimestamp,
+      missingMs: timestampsNotReceived,
+    });
+  }
+}
+
 /**
  * Understands a camera's binary messages. Each state replaces the one before (PROTO-30); what cannot be understood is logged
  * and breaks nothing (PROTO-31, PROTO-32).
  */
-export function receiveFromCamera(
-  handlers: Pick<LiveConnectionHandlers, 'reported' | 'ended'>,
-  log: (message: string) => void,
-): (bytes: Uint8Array) => void {
+export function receiveFromCamera(handlers: Handlers, log: (message: string) => void): (bytes: Uint8Array) => void {
   let camera: CameraState | null = null;
   let room: RoomState | null = null;
 
+  const forwarded = (bytes: Uint8Array) => {
+    const payload = forwardedIn(bytes);
+    if (payload === null) log(`A camera forwarded ${bytes.length} bytes.`);
+    else receiveForwarded(payload, handlers);
+  };
   const receive = (bytes: Uint8Array) => {
     const { payload } = decodeCameraMessage(bytes);
     switch (payload?.case) {
@@ -71,7 +116,7 @@ export function receiveFromCamera(
         room = payload.value;
         break;
       case 'forwardedApertureMessage':
-        return log(`A camera forwarded ${payload.value.length} bytes.`);
+        return forwarded(payload.value);
       case 'clientState':
       case undefined:
         return log('A message of a camera was not understood.');

@@ -1,5 +1,7 @@
 import type {
+  CameraRecording,
   CameraReport,
+  CameraUpload,
   ClientFlags,
   DisconnectReason,
   LiveStats,
@@ -14,6 +16,10 @@ export interface LiveConnectionHandlers {
   /** The camera has ended it. */
   ended(reason: DisconnectReason): void;
   reported(report: CameraReport): void;
+  /** What the camera recorded. */
+  recorded(recording: CameraRecording): void;
+  /** What of that was received. */
+  uploaded(upload: CameraUpload): void;
 }
 
 /** What a line counts, as far as it does. */

@@ -54,6 +54,8 @@ async function play() {
     lost: vi.fn<LiveConnectionHandlers['lost']>(),
     ended: vi.fn<LiveConnectionHandlers['ended']>(),
     reported: vi.fn<LiveConnectionHandlers['reported']>(),
+    recorded: vi.fn<LiveConnectionHandlers['recorded']>(),
+    uploaded: vi.fn<LiveConnectionHandlers['uploaded']>(),
   };
   const newAddress = vi.fn<FlvDeps['newAddress']>(async () => ADDRESS);
   const picture = playFlv({ newAddress, handlers, now: () => Date.now() });

@@ -36,6 +36,8 @@ function play(playingDate: Date | null = null) {
     lost: vi.fn<LiveConnectionHandlers['lost']>(),
     ended: vi.fn<LiveConnectionHandlers['ended']>(),
     reported: vi.fn<LiveConnectionHandlers['reported']>(),
+    recorded: vi.fn<LiveConnectionHandlers['recorded']>(),
+    uploaded: vi.fn<LiveConnectionHandlers['uploaded']>(),
   };
   const picture = playHlsLive({
     address: '/api/live/cam-1/index.m3u8',

@@ -94,6 +94,8 @@ export const playLive = (deps: PlayLiveDeps) =>
       lost: (reason, status) => report({ type: 'stream.failed', reason, status }),
       ended: (reason) => report({ type: 'stream.ended', reason }),
       reported: (cameraReport) => report({ type: 'camera.reported', report: cameraReport }),
+      recorded: (recording) => report({ type: 'recording.reported', recording }),
+      uploaded: (upload) => report({ type: 'upload.reported', upload }),
     };
     const begin = (live: LivePicture) => {
       picture = live;

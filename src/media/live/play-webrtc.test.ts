@@ -33,6 +33,8 @@ function play(view: LiveView = VIEW) {
     lost: vi.fn<LiveConnectionHandlers['lost']>(),
     ended: vi.fn<LiveConnectionHandlers['ended']>(),
     reported: vi.fn<LiveConnectionHandlers['reported']>(),
+    recorded: vi.fn<LiveConnectionHandlers['recorded']>(),
+    uploaded: vi.fn<LiveConnectionHandlers['uploaded']>(),
   };
   const picture = playWebrtc({ uuid: 'cam-1', view, handlers, links, log: () => {} });
   return { picture, links, handlers, connection: FakeConnection.last() };

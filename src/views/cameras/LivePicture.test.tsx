@@ -2,12 +2,14 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Camera } from '../../../contract/entities/cameras.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { FeatureFlags } from '../../../contract/location-features.ts';
 import { selectSiren, selectStream } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import { selectLiveCamera } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { selectHasStats } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { cameraWith, leaseWith } from '../../machines/testing/cameras.ts';
+import { detectionWith } from '../../machines/testing/detections.ts';
 import { OPENED_AT_MS, start } from '../../machines/visit/verify-respond/start-visit.ts';
 import { selectLive } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
@@ -20,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(camera: Camera, features: FeatureFlags = {}) {
+async function show(camera: Camera, features: FeatureFlags = {}, alarm = alarmWith()) {
   const subject = await start();
   const cameras = selectLive(subject.visit.getSnapshot());
   if (cameras === undefined) throw new Error('There are no cameras.');
@@ -31,8 +33,8 @@ async function show(camera: Camera, features: FeatureFlags = {}) {
   await vi.advanceTimersByTimeAsync(0);
   renderInPortal(
     <>
-      <LivePicture camera={live} cameras={cameras} timezone={0} />
-      <SessionInfo cameras={cameras} alarm={alarmWith()} />
+      <LivePicture camera={live} cameras={cameras} alarm={alarm} />
+      <SessionInfo cameras={cameras} alarm={alarm} />
     </>,
   );
   return { ...subject, live };
@@ -137,8 +139,31 @@ describe('the large live picture', () => {
   });
 });
 
+describe('what the analytics saw', () => {
+  const seen = (alarm: Partial<AlarmEvent>) => show(cameraWith(), {}, alarmWith(alarm));
+  const words = () => document.querySelector('.live-seen')?.textContent;
+  const tracks = [
+    detectionWith({ class_name: 'person', pts_seconds: 10 }),
+    detectionWith({ id: 'other', class_name: 'cat', pts_seconds: 12, rejected: true }),
+  ];
+
+  it('is no box on a live picture: it is said what was seen last, and when in the recording (decision 0077)', async () => {
+    await seen({ tracks });
+    expect(words()).toBe('Last seen in the recording: person at 0:10');
+    expect(screen.queryByRole('list', { name: 'AI overlay' })).toBeNull();
+  });
+
+  it.each([
+    ['another camera', { tracks, uuid: 'cam-9' }],
+    ['nothing', { tracks: [] }],
+  ])('of %s is not said', async (_, alarm) => {
+    await seen(alarm);
+    expect(words()).toBeUndefined();
+  });
+});
+
 describe('the session info', () => {
-  it('is shown and hidden, with the numbers of what is on screen (VR-42, VR-43, VR-51, VR-52)', async () => {
+  it('is shown and hidden, with the numbers of what is on screen (VR-42, VR-43, VR-51, VR-52, FMT-19)', async () => {
     await show(cameraWith());
     expect(screen.queryByRole('region', { name: 'Session info' })).toBeNull();
     press(/^Show Info/);

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { IconButton } from '@mui/material';
 import { useRef, useState } from 'react';
 import { leaseWords } from '../../../contract/camera-leases.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import {
   type LiveCameraRef,
   selectCamera,
@@ -21,6 +22,7 @@ import { InfoIcon } from '../kit/controls/status-icons.tsx';
 import { DetailList } from '../kit/controls/DetailList.tsx';
 import { modelLabel } from '../kit/alarm/model-label.ts';
 import { useZoom } from '../recordings/use-zoom.ts';
+import { LastSeen } from './LastSeen.tsx';
 import { LiveControls } from './LiveControls.tsx';
 import { OnAir } from './OnAir.tsx';
 import { LiveTile } from './LiveTile.tsx';
@@ -31,12 +33,12 @@ import './LivePicture.css';
 interface LivePictureProps {
   readonly camera: LiveCameraRef;
   readonly cameras: LiveCamerasRef;
-  /** Of the location, an index into TIMEZONES. */
-  readonly timezone: number | null;
+  /** For which it is looked at. */
+  readonly alarm: AlarmEvent;
 }
 
 /** A camera's live picture as the large one, with everything an agent does to it (VR-02, PLAY-01). */
-export function LivePicture({ camera, cameras, timezone }: LivePictureProps) {
+export function LivePicture({ camera, cameras, alarm }: LivePictureProps) {
   const stream = useSelector(camera, selectStream);
   const report = useSelector(camera, selectCameraReport);
   const { uuid } = useSelector(camera, selectCamera);
@@ -51,7 +53,7 @@ export function LivePicture({ camera, cameras, timezone }: LivePictureProps) {
           <LiveTile
             stream={stream}
             isLarge
-            timezone={timezone}
+            timezone={alarm.timezone}
             updatedAtMs={updatedAtMs}
             placed={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
             onUpdate={() => cameras.send({ type: 'camera.refresh', uuid })}
@@ -62,7 +64,7 @@ export function LivePicture({ camera, cameras, timezone }: LivePictureProps) {
         )}
         <OnAir camera={camera} />
       </div>
-      <LiveFacts camera={camera} />
+      <LiveFacts camera={camera} alarm={alarm} />
       <LiveControls camera={camera} cameras={cameras} />
     </section>
   );
@@ -91,10 +93,10 @@ function HeldByOthers({ camera }: { camera: LiveCameraRef }) {
 }
 
 /** Which camera and who is with it, the rest behind a button; as high as a recording's timeline, in its place. */
-function LiveFacts({ camera }: { camera: LiveCameraRef }) {
+function LiveFacts({ camera, alarm }: Pick<LivePictureProps, 'camera' | 'alarm'>) {
   const [areFactsShown, setFactsShown] = useState(false);
   const report = useSelector(camera, selectCameraReport);
-  const { model, cameraSettings, cameraStatus } = useSelector(camera, selectCamera);
+  const { uuid, model, cameraSettings, cameraStatus } = useSelector(camera, selectCamera);
   const { firmwareVersion, videoResolution, wifiSignalStrength, batteryPercentage } = cameraStatus;
   return (
     <div className="live-facts">
@@ -111,7 +113,12 @@ function LiveFacts({ camera }: { camera: LiveCameraRef }) {
           <InfoIcon />
         </IconButton>
       </p>
-      {areFactsShown ? null : <HeldByOthers camera={camera} />}
+      {areFactsShown ? null : (
+        <>
+          {uuid === alarm.uuid ? <LastSeen alarm={alarm} /> : null}
+          <HeldByOthers camera={camera} />
+        </>
+      )}
       {areFactsShown ? (
         <DetailList
           facts={[

@@ -12,13 +12,16 @@ import {
   selectLiveCamera,
 } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import {
+  selectRecording,
   selectStreamState,
   selectStreamType,
+  selectUpload,
   type StreamRef,
 } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import { DetailList } from '../kit/controls/DetailList.tsx';
 import { formatDateTime } from '../kit/time/format-time.ts';
 import { modelLabel } from '../kit/alarm/model-label.ts';
+import { recordingFacts, uploadFacts } from './recording-facts.ts';
 import { HIDE_INFO, SESSION_INFO, SHOW_INFO, STREAM_STATES, STREAM_TYPES } from './texts.ts';
 import './SessionInfo.css';
 
@@ -41,7 +44,7 @@ export function SessionInfo({ cameras, alarm }: { cameras: LiveCamerasRef; alarm
           {stream === undefined ? (
             <DetailList facts={[['Stream', STREAM_TYPES.recording]]} />
           ) : (
-            <StreamFacts stream={stream} />
+            <StreamFacts stream={stream} timezone={alarm.timezone} />
           )}
         </section>
       ) : null}
@@ -67,8 +70,15 @@ const cameraFacts = (camera: Camera | undefined) =>
     ['Firmware', camera?.cameraStatus.firmwareVersion ?? null],
   ] as const;
 
-function StreamFacts({ stream }: { stream: StreamRef }) {
+function StreamFacts({ stream, timezone }: { stream: StreamRef; timezone: number | null }) {
   const type = useSelector(stream, selectStreamType);
   const state = useSelector(stream, selectStreamState);
-  return <DetailList facts={[['Stream', `${STREAM_TYPES[type]}, ${STREAM_STATES[state]}`]]} />;
+  const recording = useSelector(stream, selectRecording);
+  const upload = useSelector(stream, selectUpload);
+  const facts = [
+    ['Stream', `${STREAM_TYPES[type]}, ${STREAM_STATES[state]}`],
+    ...(recording === null ? [] : recordingFacts(recording, timezone)),
+    ...(upload === null ? [] : uploadFacts(upload, timezone)),
+  ] as const;
+  return <DetailList facts={facts} />;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import {
   type PlayerRef,
@@ -44,7 +44,7 @@ export function Player({ player, alarm, dial, isBare = false }: PlayerProps) {
   const regions = useSelector(player, selectRegions);
   const image = useSelector(player, selectZoneImage);
   const tile = useSelector(player, selectTile);
-  const markers = markersOf(alarm);
+  const markers = useMemo(() => markersOf(alarm), [alarm]);
   const { seekToMarker } = usePlayerKeys(player, markers);
   const frame = useRef<HTMLDivElement>(null);
   const { zoom, reset, onPointerMove } = useZoom(frame);

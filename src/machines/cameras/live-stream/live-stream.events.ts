@@ -79,6 +79,27 @@ export interface CameraReport {
   readonly areAgentsMuted: boolean | null;
 }
 
+/** What a camera reports of what it recorded of an event. Times are epoch ms of the camera. */
+export interface CameraRecording {
+  readonly eventId: string;
+  readonly eventUuid: string;
+  /** The camera's clock when it reported this. */
+  readonly cameraAtMs: number;
+  readonly startMs: number;
+  /** 0 while it records. */
+  readonly stopMs: number;
+  readonly tags: readonly { readonly name: string; readonly frame: number; readonly atMs: number }[];
+}
+
+/** What was received of such a recording: from when to when, and what of that was not. Times are epoch ms of the camera. */
+export interface CameraUpload {
+  readonly eventId: string;
+  readonly eventUuid: string;
+  readonly startMs: number;
+  readonly lastMs: number;
+  readonly missingMs: readonly number[];
+}
+
 /** A live picture as the browser receives it; null is what the transport does not report. */
 export interface LiveStats {
   readonly widthPx: number;
@@ -106,7 +127,9 @@ export type StreamFact =
   | { type: 'stream.failed'; reason: string; status: number | null }
   | { type: 'stream.ended'; reason: DisconnectReason }
   | { type: 'stream.measured'; stats: LiveStats }
-  | { type: 'camera.reported'; report: CameraReport };
+  | { type: 'camera.reported'; report: CameraReport }
+  | { type: 'recording.reported'; recording: CameraRecording }
+  | { type: 'upload.reported'; upload: CameraUpload };
 
 export type StreamCommand =
   | { type: 'stream.retry' }

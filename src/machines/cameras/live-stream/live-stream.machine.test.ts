@@ -11,12 +11,23 @@ import {
   selectIsLive,
   selectLastFrameAtMs,
   selectReason,
+  selectRecording,
   selectRetryAtMs,
   selectStats,
   selectStreamType,
   selectTile,
+  selectUpload,
 } from './live-stream.selectors.ts';
-import { CAMERA_REPORT, FLV_TOKEN, LIVE_STATS, LIVE_VIEW, startLive, startStream } from './start-stream.ts';
+import {
+  CAMERA_RECORDING,
+  CAMERA_REPORT,
+  CAMERA_UPLOAD,
+  FLV_TOKEN,
+  LIVE_STATS,
+  LIVE_VIEW,
+  startLive,
+  startStream,
+} from './start-stream.ts';
 
 const flvCamera = cameraWith({ features: { providers: { webrtc: false, hls: null } } });
 
@@ -343,6 +354,19 @@ describe('stream', () => {
         { type: 'picture.changed', picture: 'late', by: 'webrtc' },
         { type: 'picture.changed', picture: 'none', by: 'webrtc' },
       ]);
+    });
+
+    it('of what the camera recorded last as long as the attempt, in which it reports anew (PROTO-10, PROTO-11)', async () => {
+      const subject = await startLive();
+      const known = () => {
+        const snapshot = subject.stream.getSnapshot();
+        return [selectRecording(snapshot), selectUpload(snapshot)];
+      };
+      subject.stream.send({ type: 'recording.reported', recording: CAMERA_RECORDING });
+      subject.stream.send({ type: 'upload.reported', upload: CAMERA_UPLOAD });
+      expect(known()).toEqual([CAMERA_RECORDING, CAMERA_UPLOAD]);
+      subject.fail();
+      expect(known()).toEqual([null, null]);
     });
 
     it('to the player: sound, flags and whether to measure, at each attempt again', async () => {

@@ -79,6 +79,8 @@ export const streamMachine = streamSetup.createMachine({
     endedBy: null,
     isMeasured: false,
     stats: null,
+    recording: null,
+    upload: null,
   }),
   initial: 'arriving',
   on: {
@@ -170,6 +172,8 @@ export const streamMachine = streamSetup.createMachine({
             'stream.ended': { target: '#stream.ended', actions: withEvent('rememberEnd') },
             'stream.measured': { actions: withEvent('rememberStats') },
             'camera.reported': { actions: withEvent('passOn') },
+            'recording.reported': { actions: withEvent('rememberRecording') },
+            'upload.reported': { actions: withEvent('rememberUpload') },
             'client.report': {
               actions: {
                 type: 'sendToPlay',

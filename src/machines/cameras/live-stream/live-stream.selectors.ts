@@ -54,3 +54,6 @@ export const selectHasStats = ({ context }: StreamSnapshot) => context.isMeasure
 export const selectStats = ({ context }: StreamSnapshot) => (context.isMeasured ? context.stats : null);
 export const selectCanRetry = (snapshot: StreamSnapshot) => snapshot.can({ type: 'stream.retry' });
 export const selectCanWake = (snapshot: StreamSnapshot) => snapshot.can({ type: 'stream.wake' });
+/** What the camera reported of what it recorded, and of its upload; null without a report. */
+export const selectRecording = ({ context }: StreamSnapshot) => context.recording;
+export const selectUpload = ({ context }: StreamSnapshot) => context.upload;

@@ -14,6 +14,8 @@ import {
   RETRY_COUNTDOWN_MS,
 } from './live-stream.constants.ts';
 import type {
+  CameraRecording,
+  CameraUpload,
   DisconnectReason,
   LiveSource,
   LiveStats,
@@ -51,6 +53,9 @@ export interface StreamContext extends StreamInput {
   readonly endedBy: DisconnectReason | null;
   readonly isMeasured: boolean;
   readonly stats: LiveStats | null;
+  /** What the camera reported last, in this attempt. */
+  readonly recording: CameraRecording | null;
+  readonly upload: CameraUpload | null;
 }
 
 type PictureChanged = Extract<StreamReport, { type: 'picture.changed' }>;
@@ -127,6 +132,8 @@ export const streamSetup = setup({
       tries: context.tries + 1,
       behindMs: 0,
       stats: null,
+      recording: null,
+      upload: null,
     })),
     takeView: assign((_, { output }: { output: LiveView }) => ({
       source: { kind: 'webrtc' as const, view: output },
@@ -153,6 +160,8 @@ export const streamSetup = setup({
     forgetDelay: assign({ behindMs: 0 }),
     rememberEnd: assign((_, { reason }: { reason: DisconnectReason }) => ({ endedBy: reason, reason })),
     rememberStats: assign((_, { stats }: { stats: LiveStats }) => ({ stats })),
+    rememberRecording: assign((_, { recording }: { recording: CameraRecording }) => ({ recording })),
+    rememberUpload: assign((_, { upload }: { upload: CameraUpload }) => ({ upload })),
     rememberSound: assign((_, { isMuted }: { isMuted: boolean }) => ({ isMuted })),
     toggleStats: assign(({ context }) => ({ isMeasured: !context.isMeasured })),
     sendToPlay: sendTo('play', (_, command: PlayLiveCommand) => command),

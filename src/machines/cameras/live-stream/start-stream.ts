@@ -5,7 +5,9 @@ import { asked } from '../../testing/asked.ts';
 import { cameraWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type {
+  CameraRecording,
   CameraReport,
+  CameraUpload,
   LiveStats,
   PlayLiveCommand,
   PlayLiveInput,
@@ -44,6 +46,16 @@ export const CAMERA_REPORT: CameraReport = {
   areUsersMuted: null,
   areAgentsMuted: false,
 };
+
+const RECORDED_EVENT = { eventId: '100011', eventUuid: 'cam-1-100011' } as const;
+export const CAMERA_RECORDING: CameraRecording = {
+  ...RECORDED_EVENT,
+  cameraAtMs: 30_000,
+  startMs: 1_000,
+  stopMs: 13_000,
+  tags: [{ name: 'person', frame: 15, atMs: 2_000 }],
+};
+export const CAMERA_UPLOAD: CameraUpload = { ...RECORDED_EVENT, startMs: 1_000, lastMs: 12_000, missingMs: [3_000] };
 
 /** A stream whose calls and player a test answers. */
 export function startStream(given: Partial<StreamInput> = {}) {

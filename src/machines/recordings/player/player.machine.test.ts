@@ -260,7 +260,7 @@ describe('player', () => {
       expect(selectRegions(player.getSnapshot())).toEqual(changed);
     });
 
-    it('that cannot be loaded shows an error instead of the zone (PLAY-23)', async () => {
+    it('that cannot be loaded shows an error instead of the zone (PLAY-23, SOCK-19)', async () => {
       const { player, zone, heard } = start();
       player.send({ type: 'zones.toggle' });
       await zone.fail({ call: 'getMotionZone', status: 503, message: 'Not now.' });

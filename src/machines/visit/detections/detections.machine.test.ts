@@ -105,7 +105,7 @@ describe('detections', () => {
       expect([selectOpenCluster(snapshot()), selectClusterImages(snapshot())]).toEqual([null, null]);
     });
 
-    it('that could not be read is closed with a message (DET-13)', async () => {
+    it('that could not be read is closed with a message (DET-13, SOCK-19)', async () => {
       const { actor, cluster, snapshot, heard } = startDetections();
       actor.send({ type: 'cluster.open', clusterId: 'cam.person-1' });
       await cluster.fail({ call: 'getCluster', status: 500, message: 'No.' });
@@ -130,7 +130,7 @@ describe('detections', () => {
       expect(heard()).toEqual(toastOf('success', `Authorized for ${hours}`));
     });
 
-    it('that could not be authorized gives a message (DET-11)', async () => {
+    it('that could not be authorized gives a message (DET-11, SOCK-19)', async () => {
       const { actor, authorizing, snapshot, heard } = startDetections();
       actor.send({ type: 'cluster.authorize', clusterId: 'cam.person-1', seconds: 3_600 });
       await authorizing.fail({ call: 'authorizeCluster', status: 404, message: 'Cluster cam.person-1 was not found.' });

@@ -30,7 +30,7 @@ describe('follow-up', () => {
       },
     );
 
-    it('show an error when they could not be read (FU-46, FU-47)', async () => {
+    it('show an error when they could not be read (FU-46, FU-47, SOCK-19)', async () => {
       const subject = await start();
       await subject.preferences.fail({ call: 'notificationSettings', status: 500, message: 'Out of order.' });
       expect(selectPreferences(subject.snapshot())).toBe(null);
@@ -47,7 +47,7 @@ describe('follow-up', () => {
       expect(selectSentMessages(subject.snapshot())).toEqual(sent);
     });
 
-    it('show an error when they could not be read (FU-40)', async () => {
+    it('show an error when they could not be read (FU-40, SOCK-19)', async () => {
       const subject = await start();
       await subject.sent.fail({ call: 'dispositionInfo', status: 500, message: 'Out of order.' });
       expect(subject.heard()).toEqual([toast('error', 'Endpoint: events/disposition-info. Out of order.')]);

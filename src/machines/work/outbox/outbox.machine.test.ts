@@ -124,7 +124,7 @@ describe('outbox', () => {
   });
 
   describe('that failed permanently', () => {
-    it('shows the agent the duty’s words, then notifies the screen (VR-21, API-23)', async () => {
+    it('shows the agent the duty’s words, then notifies the screen (VR-21, API-23, SOCK-19)', async () => {
       const { outbox, call, heard, owed } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: unhold() });
       await call.fail(error(409, 'Not yours.'));

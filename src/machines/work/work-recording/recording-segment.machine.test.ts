@@ -104,7 +104,7 @@ describe('part of a recording', () => {
     expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Session could not be recorded: 503 Busy') }]);
   });
 
-  it('shows which call of manage-session failed (AUDIO-17)', async () => {
+  it('shows which call of manage-session failed (AUDIO-17, SOCK-19)', async () => {
     const asking = start(PART);
     await asking.url.fail({ call: 'generateUploadUrl', status: 400, message: 'No.' });
     expect(asking.heard()).toEqual([

@@ -111,7 +111,7 @@ describe('Service Locations', () => {
     vi.useRealTimers();
   });
 
-  it('says what it waits for (SUBD-09)', async () => {
+  it('says what it waits for (SUBD-09, VR-37)', async () => {
     const { list, location, cameras } = show();
     expect(words()).toBe('Getting subscriptions');
     await act(() => list.answer({ items: [LOCATION], total: 1 }));

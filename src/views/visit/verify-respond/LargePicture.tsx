@@ -47,9 +47,5 @@ function LiveOrRecording({
 }) {
   const chosen = useSelector(live, selectChosen);
   const camera = useSelector(live, selectLiveCamera(chosen));
-  return camera === undefined ? (
-    recording
-  ) : (
-    <LivePicture key={chosen} camera={camera} cameras={live} timezone={alarm.timezone} />
-  );
+  return camera === undefined ? recording : <LivePicture key={chosen} camera={camera} cameras={live} alarm={alarm} />;
 }
