@@ -86,11 +86,7 @@ const connectionTo = ({ host, port, secure, requireTls }: MailServer, silentMaxM
   });
 
 /** Connects, begins TLS where it should, and logs in. */
-const enter = (
-  connection: SMTPConnection,
-  login: MailServer['login'],
-  entered: (error?: Error | null) => void,
-): void =>
+const enter = (connection: SMTPConnection, login: MailServer['login'], entered: (error?: Error | null) => void): void =>
   connection.connect((error) => {
     if (error || login === null) return entered(error);
     connection.login({ credentials: login }, entered);

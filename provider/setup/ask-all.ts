@@ -29,7 +29,9 @@ function hintOf({ kind }: Question, current: string): string {
 async function askAddress(typed: string, current: string, ask: Ask): Promise<string> {
   if (passwordIn(typed) !== '' || !URL.canParse(typed) || new URL(typed).username === '') return typed;
   const known = passwordIn(current);
-  const password = await ask.hidden(`    its password, not shown${known === '' ? ' (Enter: none)' : ' [Enter keeps it]'}: `);
+  const password = await ask.hidden(
+    `    its password, not shown${known === '' ? ' (Enter: none)' : ' [Enter keeps it]'}: `,
+  );
   return withPassword(typed, password === '' ? known : password);
 }
 
@@ -52,7 +54,10 @@ async function askService({ questions }: Service, given: Values, ask: Ask, print
     else values = await askOne(question, values, ask);
     const [first] = questions;
     if (question === first && !isInFile(first, values) && !values[first.variable])
-      return without(values, questions.map(({ variable }) => variable));
+      return without(
+        values,
+        questions.map(({ variable }) => variable),
+      );
   }
   return values;
 }

@@ -74,16 +74,21 @@ function startValues(path: string, env: NodeJS.ProcessEnv): Values {
 
 async function mayReplace({ path, replaces }: SetupOptions, ask: Ask): Promise<boolean> {
   if (replaces || !existsSync(path)) return replaces;
-  const answer = await ask.text(
-    `${path} exists. Replace it? Its other variables stay, its comments do not. [y/N]: `,
-  );
+  const answer = await ask.text(`${path} exists. Replace it? Its other variables stay, its comments do not. [y/N]: `);
   if (!/^y(es)?$/i.test(answer)) throw new OptionError('Nothing was written.');
   return true;
 }
 
-async function write(values: Values, options: SetupOptions, replaces: boolean, print: SetupDeps['print']): Promise<void> {
+async function write(
+  values: Values,
+  options: SetupOptions,
+  replaces: boolean,
+  print: SetupDeps['print'],
+): Promise<void> {
   await writeEnvFile(options.path, values, replaces);
-  print(`Written to ${options.path}, for its owner alone. Start the provider with it: npm start -- --env ${options.path}`);
+  print(
+    `Written to ${options.path}, for its owner alone. Start the provider with it: npm start -- --env ${options.path}`,
+  );
 }
 
 /** @returns the exit code. @throws {OptionError} @throws {SetupStopped} */

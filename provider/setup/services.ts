@@ -36,7 +36,8 @@ export interface Service {
 const originOf = ({ ORIGIN, HOST, PORT }: NodeJS.ProcessEnv): string =>
   webAddress('ORIGIN', ORIGIN || `http://${HOST || '127.0.0.1'}:${PORT || '4000'}`).origin;
 
-const mediaHost = ({ MEDIA_HOST, HOST }: NodeJS.ProcessEnv): string => mediaHostOf(MEDIA_HOST || null, HOST || '127.0.0.1');
+const mediaHost = ({ MEDIA_HOST, HOST }: NodeJS.ProcessEnv): string =>
+  mediaHostOf(MEDIA_HOST || null, HOST || '127.0.0.1');
 
 /** What a check is only made of when it is given. */
 const given = <T>(value: T | null): T => {
@@ -49,7 +50,11 @@ export const SERVICES: readonly Service[] = [
     name: 'Database',
     without: 'the embedded database is used, which does not survive a power cut',
     questions: [
-      { variable: 'DATABASE_URL', words: 'PostgreSQL 15 or newer, like postgres://user@host:5432/name', kind: 'address' },
+      {
+        variable: 'DATABASE_URL',
+        words: 'PostgreSQL 15 or newer, like postgres://user@host:5432/name',
+        kind: 'address',
+      },
     ],
     check: async ({ DATABASE_URL = '' }, { timeoutMs }) => {
       mustBeDatabaseUrl(DATABASE_URL);
@@ -76,7 +81,11 @@ export const SERVICES: readonly Service[] = [
     name: 'Mail server',
     without: 'e-mails to customers are only kept, none leaves',
     questions: [
-      { variable: 'SMTP_URL', words: 'SMTP, like smtp://user@mail.example.com:587, or smtps:// with port 465', kind: 'address' },
+      {
+        variable: 'SMTP_URL',
+        words: 'SMTP, like smtp://user@mail.example.com:587, or smtps:// with port 465',
+        kind: 'address',
+      },
       { variable: 'SMTP_FROM', words: 'who e-mails are from, like Monitoring <alarms@example.com>', kind: 'shown' },
     ],
     check: async (env, { timeoutMs }) => checkMail(given(readMailServer(env)), timeoutMs),
@@ -87,7 +96,12 @@ export const SERVICES: readonly Service[] = [
     questions: [
       { variable: 'TURN_URL', words: 'coturn with use-auth-secret, like turn:turn.example.com:3478', kind: 'shown' },
       { variable: 'TURN_SECRET', words: 'its static-auth-secret', kind: 'hidden' },
-      { variable: 'MEDIA_HOST', words: 'IPv4 address of this machine at which it finds the cameras', kind: 'shown', otherwise: mediaHost },
+      {
+        variable: 'MEDIA_HOST',
+        words: 'IPv4 address of this machine at which it finds the cameras',
+        kind: 'shown',
+        otherwise: mediaHost,
+      },
     ],
     check: async (env, { nowMs, timeoutMs }) =>
       checkRelay({
@@ -103,7 +117,8 @@ export const SERVICES: readonly Service[] = [
     questions: [
       { variable: 'DETECTOR_URL', words: 'DeepStack or CodeProject.AI, like http://127.0.0.1:32168', kind: 'shown' },
     ],
-    check: async ({ DETECTOR_URL }, { timeoutMs }) => checkDetector(given(readDetector(DETECTOR_URL || null)), timeoutMs),
+    check: async ({ DETECTOR_URL }, { timeoutMs }) =>
+      checkDetector(given(readDetector(DETECTOR_URL || null)), timeoutMs),
   },
 ];
 

@@ -31,8 +31,11 @@ does not, and 2 when it was not understood.
 export function readSetupOptions(argv: readonly string[]): SetupOptions | 'help' {
   const given = readFlags(argv, FLAGS);
   if (given['help'] === true) return 'help';
-  const [check, fromEnvironment, replaces] = ['check', 'from-environment', 'replace'].map((flag) => given[flag] === true);
-  if (check && (fromEnvironment || replaces)) throw new OptionError('--check changes nothing: leave out the other flags.');
+  const [check, fromEnvironment, replaces] = ['check', 'from-environment', 'replace'].map(
+    (flag) => given[flag] === true,
+  );
+  if (check && (fromEnvironment || replaces))
+    throw new OptionError('--check changes nothing: leave out the other flags.');
   const mode = check ? 'check' : fromEnvironment ? 'environment' : 'ask';
   return { path: resolve(String(given['file'] || './portal.env')), mode, replaces: replaces === true };
 }

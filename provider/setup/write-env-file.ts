@@ -38,7 +38,9 @@ export async function writeEnvFile(
   const begun = replaces ? `${path}.${randomBytes(4).toString('hex')}` : path;
   const file = await open(begun, 'wx', FOR_OWNER_ALONE).catch((cause: NodeJS.ErrnoException) => {
     throw new OptionError(
-      cause.code === 'EEXIST' ? `${path} exists. Give --replace to replace it.` : `${path} cannot be written: ${cause.message}.`,
+      cause.code === 'EEXIST'
+        ? `${path} exists. Give --replace to replace it.`
+        : `${path} cannot be written: ${cause.message}.`,
       { cause },
     );
   });

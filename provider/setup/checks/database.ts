@@ -30,7 +30,10 @@ const ABOUT = `
 const REFUSALS: Readonly<Record<string, readonly [words: string, advice: string]>> = {
   '28P01': ['it refuses the password', 'Mend user and password in DATABASE_URL.'],
   '28000': ['it refuses the user', 'Mend the user in DATABASE_URL, or allow it in pg_hba.conf.'],
-  '3D000': ['it has no such database', 'Create it (create database NAME owner USER), or mend its name in DATABASE_URL.'],
+  '3D000': [
+    'it has no such database',
+    'Create it (create database NAME owner USER), or mend its name in DATABASE_URL.',
+  ],
   '53300': ['it has no connection left', 'Raise max_connections there.'],
   '57P03': ['it is starting up or shutting down', 'Try again once it is ready.'],
 };
@@ -106,7 +109,9 @@ export async function checkDatabase(url: string, timeoutMs: number): Promise<str
     await mustMayCreate(client, server);
     await mustNotify(client, timeoutMs);
     const notes = [
-      ...(server.free < CONNECTIONS ? [`only ${server.free} connections are free, a provider uses ${CONNECTIONS}`] : []),
+      ...(server.free < CONNECTIONS
+        ? [`only ${server.free} connections are free, a provider uses ${CONNECTIONS}`]
+        : []),
       ...(server.trigrams ? [] : ['without pg_trgm searches for a part of an address take longer']),
     ];
     return [`PostgreSQL ${server.version}, ${server.user} may create what is needed`, ...notes].join('; ');

@@ -34,7 +34,10 @@ function discoveryError(error: unknown, timeoutMs: number): CheckError {
 
 function mustSuit({ authorization_endpoint, jwks_uri, ...known }: oidc.ServerMetadata): void {
   if (!authorization_endpoint || !jwks_uri)
-    throw new CheckError('it names no address for signing in, or none for its keys', 'Use a provider of OpenID Connect.');
+    throw new CheckError(
+      'it names no address for signing in, or none for its keys',
+      'Use a provider of OpenID Connect.',
+    );
   if (known.response_types_supported?.includes('code') === false)
     throw new CheckError('it has no sign-in by code', 'Allow the authorization code flow there.');
   const challenges = known['code_challenge_methods_supported'];
@@ -57,7 +60,7 @@ async function mustKnowClient(config: oidc.Configuration, origin: string): Promi
       error instanceof oidc.WWWAuthenticateChallengeError ||
       (error instanceof oidc.ClientError && error.cause instanceof Response && error.cause.status === 401);
     if (!isRefused) throw error;
-    const words = error instanceof oidc.ResponseBodyError ? error.error_description ?? error.error : 'it answers 401';
+    const words = error instanceof oidc.ResponseBodyError ? (error.error_description ?? error.error) : 'it answers 401';
     throw new CheckError(
       `it refuses the client: ${words}`,
       'Mend OIDC_CLIENT_ID and OIDC_CLIENT_SECRET; the client must be confidential, with client_secret_basic.',
@@ -81,7 +84,7 @@ async function isWayBackKnown(config: oidc.Configuration, check: IssuerCheck): P
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(check.timeoutMs) });
   await response.body?.cancel();
   const to = response.headers.get('location');
-  const answer = to !== null && URL.canParse(to, url) ? new URL(to, url) : null;
+  const answer = to !== null && URL.canParse(to, url.href) ? new URL(to, url) : null;
   if (answer !== null && `${answer.origin}${answer.pathname}` === back) {
     const refusal = answer.searchParams.get('error');
     if (refusal === null || PERSON_NEEDED.includes(refusal)) return true;

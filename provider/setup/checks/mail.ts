@@ -13,7 +13,8 @@ function mailError(error: unknown, timeoutMs: number): CheckError {
   if (code === 'ETIMEDOUT' || /timeout|greeting never/i.test(words)) return silence(timeoutMs, 'SMTP_URL', error);
   const found = networkError(error, 'SMTP_URL');
   if (found !== null) return found;
-  if (code === 'EDNS') return new CheckError('the name of its machine is not known', 'Mend the host in SMTP_URL.', error);
+  if (code === 'EDNS')
+    return new CheckError('the name of its machine is not known', 'Mend the host in SMTP_URL.', error);
   const isAboutTls = code === 'ETLS' || /ssl|tls|certificate|wrong version/i.test(words);
   return new CheckError(
     words,

@@ -17,7 +17,8 @@ export interface RelayAddress {
 
 /** The parts of an address such as `turn:turn.example.com:3478?transport=udp`; TLS over UDP is not spoken here. */
 export function relayAddressOf(url: string): RelayAddress | null {
-  const [, scheme, host = '', port, transport] = /^(turns?):([^:?]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/.exec(url) ?? [];
+  const [, scheme, host = '', port, transport] =
+    /^(turns?):([^:?]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/.exec(url) ?? [];
   if (scheme === undefined || (scheme === 'turns' && transport === 'udp')) return null;
   const isTls = scheme === 'turns';
   return {

@@ -100,10 +100,7 @@ const mustSucceed = (answer: Message, refusal: (code: number) => CheckError): vo
 };
 
 /** Asks for a port without a name first, which says what the name is good for. */
-async function logIn(
-  asking: (request: Message) => Promise<Message>,
-  { relay, nowMs }: RelayCheck,
-): Promise<Login> {
+async function logIn(asking: (request: Message) => Promise<Message>, { relay, nowMs }: RelayCheck): Promise<Login> {
   const challenge = await asking(requestOf(methods.ALLOCATE, [['REQUESTED-TRANSPORT', UDP]], null));
   const realm: unknown = challenge.getAttributeValue('REALM');
   const nonce: unknown = challenge.getAttributeValue('NONCE');
@@ -155,8 +152,14 @@ async function tryRelay(check: RelayCheck, address: RelayAddress, line: RelayLin
   const login = await logIn(asking, check);
   mustSucceed(await asking(requestOf(methods.ALLOCATE, [['REQUESTED-TRANSPORT', UDP]], login)), (code) =>
     code === 401
-      ? new CheckError('it refuses the credentials', 'Mend TURN_SECRET: it is the static-auth-secret of the server. Clocks must agree, too.')
-      : new CheckError(`it lends no port: error ${code}`, 'Look at its log: it may have no relay-ip, or no ports left.'),
+      ? new CheckError(
+          'it refuses the credentials',
+          'Mend TURN_SECRET: it is the static-auth-secret of the server. Clocks must agree, too.',
+        )
+      : new CheckError(
+          `it lends no port: error ${code}`,
+          'Look at its log: it may have no relay-ip, or no ports left.',
+        ),
   );
   await mustReachCameras(line, asking, login, check, tooLate);
   // Gives the port back.
@@ -168,7 +171,10 @@ async function tryRelay(check: RelayCheck, address: RelayAddress, line: RelayLin
 export async function checkRelay(check: RelayCheck): Promise<string> {
   const address = relayAddressOf(check.relay.url);
   if (address === null)
-    throw new CheckError('TLS over UDP cannot be tried here', 'Try it with ?transport=tcp, or with turn: instead of turns:.');
+    throw new CheckError(
+      'TLS over UDP cannot be tried here',
+      'Try it with ?transport=tcp, or with turn: instead of turns:.',
+    );
   const line = openRelayLine(address);
   try {
     return await tryRelay(check, address, line);
