@@ -47,8 +47,6 @@ async function checkAll(values: Values, { print, ...deps }: SetupDeps, files: re
   const verdicts: Verdict[] = [];
   let show = (line: string) => line;
   const report = (verdict: Verdict) => {
-    // What is wrong with one service is wrong with all settings, too: it is said once.
-    if (verdicts.some(({ words }) => words === verdict.words)) return;
     verdicts.push(verdict);
     print(show(lineOf(verdict)));
   };
@@ -60,7 +58,9 @@ async function checkAll(values: Values, { print, ...deps }: SetupDeps, files: re
   } catch (error) {
     report({ service: 'Settings', at: '', state: 'fails', ...failureOf(error) });
   }
-  report(settingsVerdict(values));
+  const settings = settingsVerdict(values);
+  // What is wrong with one service is wrong with all settings, too: it is said once.
+  if (!verdicts.some(({ words }) => words === settings.words)) report(settings);
   return verdicts.every(({ state }) => state !== 'fails');
 }
 

@@ -26,15 +26,6 @@ export function wordsOf(error: unknown): string {
   return first.cause instanceof Error ? wordsOf(first.cause) : first.message;
 }
 
-/** A code of the network in the error or in what caused it. */
-export function networkCodeOf(error: unknown): string {
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const code = codeOf(first);
-  return /^E[A-Z]+$/.test(code) || !(first instanceof Error) || first.cause === undefined
-    ? code
-    : networkCodeOf(first.cause);
-}
-
 const NETWORK: Readonly<Record<string, readonly [words: string, advice: string]>> = {
   ENOTFOUND: ['the name of its machine is not known', 'Mend the host in'],
   EAI_AGAIN: ['the name of its machine could not be looked up', 'Mend the DNS of this machine, or the host in'],
@@ -43,10 +34,18 @@ const NETWORK: Readonly<Record<string, readonly [words: string, advice: string]>
   ENETUNREACH: ['there is no way to its machine', 'Mend the network, or the host in'],
 };
 
+/** The code of the network in an error, in what caused it, or in its words; some libraries keep it in these alone. */
+function networkCodeOf(error: unknown): string | null {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error)) return null;
+  const said = Object.keys(NETWORK).find((code) => codeOf(first) === code || first.message.includes(code));
+  return said ?? networkCodeOf(first.cause);
+}
+
 /** What the network says about a service that `variable` names; null when it says nothing. */
 export function networkError(error: unknown, variable: string): CheckError | null {
-  const known = NETWORK[networkCodeOf(error)];
-  return known === undefined ? null : new CheckError(known[0], `${known[1]} ${variable}.`, error);
+  const [words, advice] = NETWORK[networkCodeOf(error) ?? ''] ?? [];
+  return words === undefined ? null : new CheckError(words, `${advice} ${variable}.`, error);
 }
 
 export const silence = (timeoutMs: number, variable: string, cause?: unknown): CheckError =>

@@ -44,6 +44,7 @@ const requestOf = (method: methods, attributes: Attributes, login: Login | null)
 
 /** What is done again and again until it works, or until the time is over. */
 async function repeated<T>(work: () => void, outcome: Promise<T>, tooLate: AbortSignal): Promise<T> {
+  tooLate.throwIfAborted();
   work();
   const again = setInterval(work, RESEND_MS);
   try {
