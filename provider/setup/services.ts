@@ -122,7 +122,7 @@ export const SERVICES: readonly Service[] = [
   },
 ];
 
-/** Asked first: the others are told of it. */
+/** Asked first: the identity provider leads back to it. */
 export const PORTAL: Question = {
   variable: 'ORIGIN',
   words: 'where browsers reach the portal, like https://portal.example.com; nothing where it is for this machine alone',
