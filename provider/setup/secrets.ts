@@ -15,7 +15,7 @@ export function withoutPassword(address: string): string {
 /** The password of an address as it stands in it; empty where it has none. */
 export const passwordIn = (address: string): string => urlOf(address)?.password ?? '';
 
-/** @param password as a person types it, or as it stood in another address */
+/** @param password as a person types it, or as it was in another address */
 export function withPassword(address: string, password: string): string {
   const url = urlOf(address);
   if (url === null) return address;

@@ -42,7 +42,7 @@ const requestOf = (method: methods, attributes: Attributes, login: Login | null)
   return request.addFingerprint();
 };
 
-/** What is done again and again until it works, or until the time is over. */
+/** What is repeated until it works, or until the time is over. */
 async function repeated<T>(work: () => void, outcome: Promise<T>, tooLate: AbortSignal): Promise<T> {
   tooLate.throwIfAborted();
   work();
