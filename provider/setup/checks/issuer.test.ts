@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closedPort } from '../../testing/fakes/tcp-server.ts';
@@ -19,7 +18,9 @@ afterEach(async () => {
 /** A real OpenID Connect provider that knows one client. */
 async function issuer(): Promise<string> {
   const { Provider } = await import('oidc-provider/lib/provider.js');
-  const { server: made, url } = await serving((request, response) => handle(request, response));
+  const { server: made, url } = await serving((request, response) => {
+    void handle(request, response);
+  });
   const provider = new Provider(url, {
     clients: [
       {
@@ -40,8 +41,8 @@ async function issuer(): Promise<string> {
   return url;
 }
 
-async function serving(handler: Parameters<typeof createServer>[1]) {
-  const made = createServer(handler ?? (() => {}));
+async function serving(handler: (request: IncomingMessage, response: ServerResponse) => void) {
+  const made = createServer(handler);
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   server = made;
   return { server: made, url: `http://127.0.0.1:${(made.address() as AddressInfo).port}` };
