@@ -31,7 +31,10 @@ describe('A mail server', () => {
     const { server: socket } = server;
     server.listen(0, '127.0.0.1');
     await once(socket, 'listening');
-    close = () => new Promise((resolve) => void server.close(() => resolve()));
+    close = () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      });
     return (socket.address() as AddressInfo).port;
   }
   async function silent(): Promise<number> {
