@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { PCS_STATUS } from '../contract/enums.ts';
 import { deliveryMachine } from '../src/machines/work/outbox/delivery.machine.ts';
 import { expireDuty } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
@@ -8,11 +9,15 @@ import { walkPaths } from './walk-paths.ts';
 
 const alarm = alarmWith();
 const cases = [succeeds('deliver', null), ...[null, 409, 429, 500].map((status) => fails('deliver', refusal(status)))];
+const asking = [
+  ...[PCS_STATUS.verify, PCS_STATUS.follow_up].map((pcs_status) => succeeds('getEvent', alarmWith({ pcs_status }))),
+  ...[null, 404].map((status) => fails('getEvent', refusal(status))),
+];
 
 describe('delivery', () => {
   walkPaths(
     deliveryMachine,
-    { title: 'of what is sent once', input: { duty: handleDuty(alarm) }, cases },
+    { title: 'of what is sent once', input: { duty: handleDuty(alarm) }, cases: [...cases, ...asking] },
     { title: 'of an expiry', input: { duty: expireDuty(alarm) }, cases },
     { title: 'of what is repeated', input: { duty: unholdDuty(alarm) }, cases },
   );

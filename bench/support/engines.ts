@@ -19,12 +19,12 @@ export async function withPglite<T>(work: (database: Database) => Promise<T>): P
 }
 
 /** Does the work on its own empty PostgreSQL server; null where none is installed. */
-export async function withPostgres<T>(work: (database: Database) => Promise<T>): Promise<T | null> {
+export async function withPostgres<T>(work: (database: Database, url: string) => Promise<T>): Promise<T | null> {
   const server = await startPostgres();
   if (server === null) return null;
   const database = await openPostgresDatabase(server.url);
   try {
-    return await work(database);
+    return await work(database, server.url);
   } finally {
     await database.close();
     await server.stop();

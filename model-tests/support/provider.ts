@@ -224,6 +224,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'talk.askMicrophone': () => undefined,
   'logs.upload': () => undefined,
   'cameraInfo.upload': () => undefined,
+  'delivery.getEvent': () => alarmWith(),
   'delivery.deliver': () => ({ delivered: true, is_duplicated: false, is_skipped: false }),
 };
 

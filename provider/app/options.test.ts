@@ -1,9 +1,31 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { helpText } from './options/flags.ts';
 import { readOptions } from './options.ts';
 
 describe('The options', () => {
+  it('may be in a file, over which the environment and the flags count more', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'pcs-options-'));
+    const file = join(dir, 'portal.env');
+    writeFileSync(
+      file,
+      `RATE=0\nPORT=1\nTURN_PORT='2'\nSMTP_URL="smtp://mail.example.com"\nSMTP_FROM='Us <us@example.com>'\n`,
+    );
+    try {
+      expect(readOptions(['--env', file, '--port', '3'], { TURN_PORT: '4' })).toMatchObject({
+        rate: 0,
+        port: 3,
+        relayPort: 4,
+        mailServer: { host: 'mail.example.com', from: 'Us <us@example.com>' },
+      });
+    } finally {
+      rmSync(dir, { recursive: true });
+    }
+    expect(() => readOptions(['--env', file], {})).toThrow(`${file} cannot be read: ENOENT`);
+  });
+
   it('have a default each, so that no flag is needed', () => {
     expect(readOptions([], {})).toEqual({
       port: 4000,

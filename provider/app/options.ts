@@ -5,6 +5,7 @@ import type { MailServer } from '../delivery/smtp.ts';
 import type { PushWebhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
+import { readEnvFile } from './options/env-file.ts';
 import { readMailServer, readPushWebhook } from './options/deliveries.ts';
 import {
   mediaHostOf,
@@ -79,13 +80,14 @@ export interface Options {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 /**
- * What was asked for on the command line, then in the environment; `help` when that is all that was asked.
+ * What was asked for on the command line, then in the environment, then in the file of `--env`; `help` when that is all that was asked.
  * @throws {OptionError}
  */
 export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): Options | 'help' {
   const flags = readFlags(argv);
   if (flags['help'] === true) return 'help';
-  const env = readSecretFiles(given);
+  const file = typeof flags['env'] === 'string' ? readEnvFile(flags['env']) : {};
+  const env = readSecretFiles({ ...file, ...given });
 
   const text = (name: string): string | null => {
     const entry = FLAGS.find(({ flag, env: variable }) => flag === name || variable === name);

@@ -51,5 +51,5 @@ export function readBackupOptions(
   const file = given[fileFlag];
   if (typeof file !== 'string' || file === '')
     throw new OptionError(`Name the file of the backup: --${fileFlag} <file>.`);
-  return { ...readWhichDatabase(given['data'], env), file: resolve(file), replace: given['replace'] === true };
+  return { ...readWhichDatabase(given, env), file: resolve(file), replace: given['replace'] === true };
 }

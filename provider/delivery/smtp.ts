@@ -73,18 +73,52 @@ function endOf({ code = 'EFAILED', responseCode, message }: MailError, hasLeft: 
   return { end: responseCode >= 500 && isAboutMessage ? 'refused' : 'deferred', ...words };
 }
 
+const connectionTo = ({ host, port, secure, requireTls }: MailServer, silentMaxMs: number): SMTPConnection =>
+  new SMTPConnection({
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    dnsTimeout: silentMaxMs,
+    connectionTimeout: silentMaxMs,
+    greetingTimeout: silentMaxMs,
+    socketTimeout: silentMaxMs,
+  });
+
+/** Connects, begins TLS where it should, and logs in. */
+const enter = (connection: SMTPConnection, login: MailServer['login'], entered: (error?: Error | null) => void): void =>
+  connection.connect((error) => {
+    if (error || login === null) return entered(error);
+    connection.login({ credentials: login }, entered);
+  });
+
+/** Connects and logs in as for an e-mail, and sends none. Rejects with what prevented it. */
+export async function tryMailServer(
+  mailServer: MailServer,
+  silentMaxMs: number,
+): Promise<{ readonly isEncrypted: boolean }> {
+  const connection = connectionTo(mailServer, silentMaxMs);
+  try {
+    return await new Promise((resolve, reject) => {
+      connection.once('error', reject);
+      connection.once('end', () => reject(new Error('It ended the connection.')));
+      enter(connection, mailServer.login, (error) =>
+        error ? reject(error) : resolve({ isEncrypted: connection.secure }),
+      );
+    });
+  } finally {
+    connection.on('error', () => {});
+    connection.close();
+  }
+}
+
 /** Hands e-mails to a mail server, one connection each. */
 export const sendBySmtp =
-  ({ from, login, requireTls, ...server }: MailServer): SendMail =>
+  (mailServer: MailServer): SendMail =>
   async (mail, leave, signal) => {
+    const { from, login } = mailServer;
     const raw = await composed(mail, from);
-    const connection = new SMTPConnection({
-      ...server,
-      requireTLS: requireTls,
-      connectionTimeout: SILENT_MAX_MS,
-      greetingTimeout: SILENT_MAX_MS,
-      socketTimeout: SILENT_MAX_MS,
-    });
+    const connection = connectionTo(mailServer, SILENT_MAX_MS);
     let hasLeft = false;
     /** Read once the server has taken sender and recipient. */
     const body = Readable.from(
@@ -110,11 +144,7 @@ export const sendBySmtp =
           connection.send({ from: senderOf(from), to: [mail.address] }, body, (error) =>
             error ? reject(error) : resolve(),
           );
-        connection.connect((error) => {
-          if (error) return reject(error);
-          if (login === null) return send();
-          connection.login({ credentials: login }, (refused) => (refused ? reject(refused) : send()));
-        });
+        enter(connection, login, (error) => (error ? reject(error) : send()));
       });
       return { end: 'accepted' };
     } catch (cause) {

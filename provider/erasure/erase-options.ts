@@ -26,5 +26,5 @@ export function readEraseOptions(argv: readonly string[], env: NodeJS.ProcessEnv
   const { uid } = given;
   if (typeof uid !== 'string' || uid === '') throw new OptionError('Name the customer: --uid <id>.');
   const isDryRun = given['dry-run'] === true;
-  return { ...readWhichDatabase(given['data'], env), uid, isDryRun, isSure: given['yes'] === true };
+  return { ...readWhichDatabase(given, env), uid, isDryRun, isSure: given['yes'] === true };
 }

@@ -63,7 +63,7 @@ function whole(
 export function readHistoryOptions(argv: readonly string[], env: NodeJS.ProcessEnv): HistoryOptions | 'help' {
   const given = readFlags(argv, FLAGS);
   if (given['help'] === true) return 'help';
-  const which = readWhichDatabase(given['data'], env);
+  const which = readWhichDatabase(given, env);
   const alarms = given['alarms'] === undefined ? null : whole('alarms', given['alarms'], 0, [1, ALARMS_MAX]);
   if (which.databaseUrl === null && (alarms ?? Number.POSITIVE_INFINITY) > EMBEDDED_ALARMS_MAX)
     throw new OptionError(

@@ -39,5 +39,5 @@ export function readImportOptions(argv: readonly string[], env: NodeJS.ProcessEn
   if (kind === undefined) throw new OptionError(`Say what the file lists: --kind ${NAMES.join(', or ')}.`);
   const file = given['file'];
   if (typeof file !== 'string' || file === '') throw new OptionError('Name the file: --file <file>.');
-  return { ...readWhichDatabase(given['data'], env), kind, path: resolve(file), isDryRun: given['dry-run'] === true };
+  return { ...readWhichDatabase(given, env), kind, path: resolve(file), isDryRun: given['dry-run'] === true };
 }

@@ -17,6 +17,7 @@ import { identityActors } from '../services/identity/identity.actors.ts';
 import { uploadLogs } from '../services/metrics/uploads.ts';
 import { savePendingDuties } from '../services/outbox/pending-duties.ts';
 import { deliver } from '../services/outbox/deliver.ts';
+import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { telemetry } from '../services/telemetry/telemetry.actor.ts';
 import type { Screens } from './screens.ts';
 import type { Services } from './services.ts';
@@ -80,7 +81,11 @@ export const bindPortal = (services: Services, screens: Screens, staff: Staff) =
           saveOwed: (_, { left }) => savePendingDuties(services.storages.local, services.tab, left),
           discardDraft: (_, { eventId }) => discardDrafts(services.storages.local, eventId),
         },
-        actors: { delivery: deliveryMachine.provide({ actors: { deliver: deliver(services.api, services.now) } }) },
+        actors: {
+          delivery: deliveryMachine.provide({
+            actors: { deliver: deliver(services.api, services.now), ...provideCalls(services.api, 'getEvent') },
+          }),
+        },
       }),
       router: boundRouter(services, screens),
       session: boundSession(services, staff),

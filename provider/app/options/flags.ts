@@ -12,6 +12,13 @@ export interface Flag {
   readonly description: string;
 }
 
+/** A file instead of the environment. */
+export const ENV_FLAG: Flag = {
+  flag: 'env',
+  value: 'file',
+  description: 'a file of the variables below, as npm run setup writes it; what the environment has counts more',
+};
+
 export const FLAGS: readonly Flag[] = [
   {
     flag: 'port',
@@ -111,6 +118,7 @@ export const FLAGS: readonly Flag[] = [
     value: 'url',
     description: 'an OpenTelemetry collector (OTLP over HTTP) for metrics and traces of the portal',
   },
+  ENV_FLAG,
   { flag: 'demo', description: 'sign in without a password from other machines too' },
   { flag: 'test', description: 'routes for browser tests; this machine only' },
   { flag: 'help', description: 'this list' },
@@ -171,7 +179,7 @@ export function helpText(
   return [title, '', ...lines, '', secrets, ''].join('\n');
 }
 
-type Values = Readonly<Record<string, string | boolean | undefined>>;
+export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** @throws {OptionError} when an argument is no flag of the list. */
 export function readFlags(argv: readonly string[], flags: readonly Flag[] = FLAGS): Values {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { mustBeDatabaseUrl } from './database-url.ts';
-import type { Flag } from './flags.ts';
+import { readEnvFile } from './env-file.ts';
+import { ENV_FLAG, type Flag, type Values } from './flags.ts';
 import { OptionError } from './option-error.ts';
 import { readSecretFiles } from './secret-files.ts';
 
@@ -18,11 +19,13 @@ export const DATABASE_FLAGS: readonly Flag[] = [
     otherwise: './data',
     description: 'where the embedded database lives',
   },
+  ENV_FLAG,
   { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
 ];
 
 /** @throws {OptionError} when two databases are named, or one that cannot be. */
-export function readWhichDatabase(data: string | boolean | undefined, env: NodeJS.ProcessEnv): WhichDatabase {
+export function readWhichDatabase({ data, env: file }: Values, given: NodeJS.ProcessEnv): WhichDatabase {
+  const env = { ...(typeof file === 'string' ? readEnvFile(file) : {}), ...given };
   const { DATABASE_URL, DATABASE_URL_FILE } = env;
   const databaseUrl = readSecretFiles({ DATABASE_URL, DATABASE_URL_FILE })['DATABASE_URL'] || null;
   if (databaseUrl !== null) mustBeDatabaseUrl(databaseUrl);

@@ -18,7 +18,8 @@ type Deps = Pick<IdentityDeps, 'origin' | 'inside' | 'scopes' | 'recordingsScope
 
 const isPlainHttp = (url: string) => new URL(url).protocol === 'http:';
 
-async function discover({ issuer, clientId, clientSecret }: IssuerClient, customFetch: oidc.CustomFetch) {
+/** What an identity provider says of itself, and how we ask it as its client. */
+export async function discover({ issuer, clientId, clientSecret }: IssuerClient, customFetch: oidc.CustomFetch) {
   return oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
     [oidc.customFetch]: customFetch,
     execute: isPlainHttp(issuer) ? [oidc.allowInsecureRequests] : [],

@@ -15,7 +15,7 @@ const CONNECT_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /** To compile a statement takes longer than any of ours runs. */
-const NO_JIT = '-c jit=off';
+export const NO_JIT = '-c jit=off';
 
 const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } as const;
 

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer, CallError } from '../../../../contract/calls.ts';
+import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { alarmWith } from '../../testing/alarms.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
@@ -25,11 +28,12 @@ const email: Duty = {
 
 function send(duty: Duty) {
   const call = asked<Answer<DutyCall>, Duty>();
-  const subject = startInSystem(deliveryMachine.provide({ actors: { deliver: call.logic } }), {
+  const event = asked<AlarmEvent, Args<'getEvent'>>();
+  const subject = startInSystem(deliveryMachine.provide({ actors: { deliver: call.logic, getEvent: event.logic } }), {
     input: () => ({ duty }),
   });
   const error = (status: number | null): CallError => ({ call: duty.call, status, message: 'No.' });
-  return { ...subject, call, error };
+  return { ...subject, call, event, error };
 }
 
 describe('delivery', () => {
@@ -49,8 +53,9 @@ describe('delivery', () => {
     'never sends a status, a hold or an e-mail twice, whatever the failure: %s (API-13)',
     async (status) => {
       for (const duty of [closing, hold, email]) {
-        const { call, heard, error } = send(duty);
+        const { call, event, heard, error } = send(duty);
         await call.fail(error(status));
+        if (duty === closing && (status ?? 0) >= 500) await event.fail(error(null));
         expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.failed', id: duty.id, error: error(status) } }]);
         await vi.advanceTimersByTimeAsync(3_600_000);
         expect(call.inputs).toHaveLength(1);
@@ -132,8 +137,70 @@ describe('delivery', () => {
     expect(call.inputs).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect([call.inputs.length, heard()]).toEqual([2, []]);
-    await call.fail(error(503));
-    expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.failed', id: closing.id, error: error(503) } }]);
+    await call.fail(error(409));
+    expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.failed', id: closing.id, error: error(409) } }]);
+  });
+
+  describe('of a status whose answer is not the provider’s, such as a page of a proxy', () => {
+    const kept = { to: 'outbox', event: { type: 'duty.kept', id: closing.id, answer: {} } };
+    const open = alarmWith({ pcs_status: PCS_STATUS.follow_up });
+    const closed = alarmWith({ pcs_status: PCS_STATUS.operator_handled });
+
+    it.each([500, 502, 503, 504])(
+      'asks the event, and reports it kept where it was done: %i (FU-07, FU-08)',
+      async (status) => {
+        const { actor, call, event, heard, error } = send(closing);
+        await call.fail(error(status));
+        expect([event.inputs, heard()]).toEqual([[{ params: { eventId: '100001' } }], []]);
+        await event.answer(closed);
+        expect([heard(), call.inputs.length, actor.getSnapshot().value]).toEqual([[kept], 1, 'kept']);
+      },
+    );
+
+    it('asks again after 1, 2 and 4 s, because a proxy may have given up before the provider, then reports it failed', async () => {
+      const { call, event, heard, error } = send(closing);
+      await call.fail(error(504));
+      for (const [asking, waitMs] of [1_000, 2_000, 4_000].entries()) {
+        await (asking === 1 ? event.fail(error(502)) : event.answer(open));
+        await vi.advanceTimersByTimeAsync(waitMs - 1);
+        expect(event.inputs).toHaveLength(asking + 1);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(event.inputs).toHaveLength(asking + 2);
+      }
+      expect(heard()).toEqual([]);
+      await event.answer(open);
+      expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.failed', id: closing.id, error: error(504) } }]);
+      expect(call.inputs).toHaveLength(1);
+    });
+
+    it('reports it kept where it is done by the second question', async () => {
+      const { call, event, heard, error } = send(closing);
+      await call.fail(error(504));
+      await event.answer(open);
+      await vi.advanceTimersByTimeAsync(1_000);
+      await event.answer(closed);
+      expect(heard()).toEqual([kept]);
+    });
+
+    it('leaves it to the screens where nothing answers any more', async () => {
+      const { call, event, heard, error } = send(closing);
+      await call.fail(error(502));
+      await event.fail(error(null));
+      expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.failed', id: closing.id, error: error(502) } }]);
+    });
+
+    it.each([
+      ['canceled_by_customer', 0],
+      ['canceled_rep', 1],
+    ])('takes no other ending for its own: %s', async (action, reported) => {
+      const query = { pcsStatus: PCS_STATUS.canceled, disposition_action: 'canceled_rep' };
+      const args = { params: { eventId: '100001' }, query };
+      const cancel: Duty = { id: 'cancel:100001', call: 'setPcsStatus', args };
+      const { call, event, heard, error } = send(cancel);
+      await call.fail(error(502));
+      await event.answer(alarmWith({ pcs_status: PCS_STATUS.canceled, disposition: { action } }));
+      expect(heard()).toHaveLength(reported);
+    });
   });
 
   it('waits 5 s where a refusal for a limit says no time', async () => {

@@ -1,10 +1,15 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Answer, CallError } from '../../../../contract/calls.ts';
-import { isTransient } from '../../kit/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { calls, isTransient } from '../../kit/calls.ts';
 import { at } from '../../kit/system.ts';
 import { type DutyCall, retriesOf } from './duty-policies.ts';
 import type { Duty } from './outbox.events.ts';
-import { withError, type WithError } from '../../kit/errors.ts';
+import { askedEvent, doneAs, isInDoubt } from './doubt.ts';
+import { isUnanswered, withError, type WithError } from '../../kit/errors.ts';
+
+/** When the event is asked once more what became of a duty, ms. Not in the spec: a proxy may have given up before the provider. */
+const ASK_AGAIN_AFTER_MS = [1_000, 2_000, 4_000] as const;
 
 /** How long a duty waits that was refused for a limit without a Retry-After, ms. Not in the spec: longer than a limit of the provider lasts. */
 const OVER_LIMIT_WAIT_MS = 5_000;
@@ -17,19 +22,25 @@ interface DeliveryContext {
 
 /**
  * One duty on its way: sent, sent again where its policy says so, and reported once. What was refused for a limit, or by a provider that restarts, was not done,
- * so it waits as long as the provider says and is sent again, however often. Ends kept or failed.
+ * so it waits as long as the provider says and is sent again, however often. What sets a status and gets an answer that is not the provider's
+ * may have been done: its event says so, and it is not sent a second time. Ends kept or failed.
  */
 export const deliveryMachine = setup({
   types: { context: {} as DeliveryContext, input: {} as { duty: Duty } },
-  actors: { deliver: fromPromise<Answer<DutyCall>, Duty>(() => new Promise(() => {})) },
+  actors: { deliver: fromPromise<Answer<DutyCall>, Duty>(() => new Promise(() => {})), ...calls('getEvent') },
   delays: {
     untilRetry: ({ context }) => retriesOf(context.duty)[context.retries] ?? 0,
+    untilAsked: ({ context }) => ASK_AGAIN_AFTER_MS[context.retries] ?? 0,
     untilAllowed: ({ context }) => context.error.retryAfterMs ?? OVER_LIMIT_WAIT_MS,
   },
   guards: {
     isRefusedForNow: ({ context: { error } }) =>
       error.status === 429 || (error.status === 503 && error.retryAfterMs !== undefined),
     worthRetrying: ({ context }) => isTransient(context.error) && context.retries < retriesOf(context.duty).length,
+    isInDoubt: ({ context: { duty, error } }) => isInDoubt(duty, error),
+    isDone: ({ context: { duty } }, { alarm }: { alarm: AlarmEvent }) => doneAs(duty, alarm),
+    isUnanswered: (_, given: WithError) => isUnanswered(given),
+    worthAsking: ({ context }) => context.retries < ASK_AGAIN_AFTER_MS.length,
   },
   actions: {
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
@@ -66,10 +77,33 @@ export const deliveryMachine = setup({
     deciding: {
       always: [
         { guard: 'isRefusedForNow', target: 'refusedForNow' },
+        { guard: 'isInDoubt', target: 'asking' },
         { guard: 'worthRetrying', target: 'backingOff' },
         { target: 'failed' },
       ],
     },
+    asking: {
+      invoke: {
+        id: 'getEvent',
+        src: 'getEvent',
+        input: ({ context: { duty } }) => ({ params: { eventId: askedEvent(duty) ?? '' } }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ alarm: event.output }) },
+            target: 'kept',
+            actions: { type: 'reportKept', params: { answer: {} } },
+          },
+          { guard: 'worthAsking', target: 'doubting' },
+          { target: 'failed' },
+        ],
+        onError: [
+          { guard: withError('isUnanswered'), target: 'failed' },
+          { guard: 'worthAsking', target: 'doubting' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    doubting: { after: { untilAsked: { target: 'asking', actions: 'countRetry' } } },
     refusedForNow: { after: { untilAllowed: 'sending' } },
     backingOff: { after: { untilRetry: { target: 'sending', actions: 'countRetry' } } },
     kept: { type: 'final' },

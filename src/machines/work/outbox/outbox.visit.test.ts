@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
+import { alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import type { ClosedVisit } from '../../visit/closed-visit.ts';
 import type { Duty } from './outbox.events.ts';
@@ -67,12 +69,28 @@ describe('an ending of a visit', () => {
     expect([sent(), owed()]).toEqual([['first'], []]);
   });
 
-  it('whose last save is not answered keeps its messages for the visit to send or waive', async () => {
-    const { call, heard, stages } = file();
+  it.each([
+    ['is not answered', null],
+    ['is answered by a page of a proxy, as the event is', 502],
+  ])('whose last save %s keeps its messages for the visit to send or waive', async (_, status) => {
+    const { call, event, heard, stages } = file();
     vi.advanceTimersByTime(6_000);
     await call.answer({});
-    await call.fail(error(null));
+    await call.fail(error(status));
+    if (status !== null) await event.fail(error(null));
     expect([heard().at(-1), stages()]).toEqual([returned('No.'), { 'email:100001': 'promised' }]);
+  });
+
+  it('whose last save was done, though a page of a proxy answered, sends its messages once (FU-08)', async () => {
+    const { call, event, heard, owed, sent } = file();
+    vi.advanceTimersByTime(6_000);
+    await call.answer({});
+    await call.fail(error(502));
+    expect(sent()).toEqual(['first', 'second']);
+    await event.answer(alarmWith({ pcs_status: PCS_STATUS.operator_handled }));
+    expect(sent()).toEqual(['first', 'second', 'email:100001']);
+    await call.answer({ delivered: true, is_duplicated: false, is_skipped: false });
+    expect([owed(), heard().filter(({ event: { type } }) => type === 'visit.returned')]).toEqual([[], []]);
   });
 
   it('holds back a release of the queue until it is over', async () => {

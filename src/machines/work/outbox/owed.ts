@@ -1,5 +1,6 @@
 import type { SendOutcome } from '../../../../contract/entities/events.ts';
 import type { ClosedCard } from '../../queue/queue-slot/queue-slot.events.ts';
+import { isInDoubt } from './doubt.ts';
 import { UNSET_TAKEN } from './duty-ids.ts';
 import { policyOf } from './duty-policies.ts';
 import type { Duty, DutyOutcome, PendingDuty } from './outbox.events.ts';
@@ -74,8 +75,10 @@ export function keepingBeside(owed: Owed, eventId: string): Owed {
 export const dueWith = (owed: Owed, id: string): readonly string[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (duty.dueWith === id && stage === 'promised' ? [duty.id] : []));
 
-/** No answer came: whether it was done is not known. */
-const isDoubtful = (report: DutyOutcome): boolean => report.type === 'duty.failed' && report.error.status === null;
+/** No answer came, or none of the provider's: whether it was done is not known. */
+const isDoubtful = (duty: Duty | undefined, report: DutyOutcome): boolean =>
+  report.type === 'duty.failed' &&
+  (report.error.status === null || (duty !== undefined && isInDoubt(duty, report.error)));
 
 /** A message of which the provider says that it was not delivered, or about which it failed (FU-41). */
 function isUndelivered({ call }: Duty, report: DutyOutcome): boolean {
@@ -92,7 +95,8 @@ export const undelivered = (owed: Owed): readonly Duty[] =>
 /** What is owed once a duty has ended so. What comes after one without an answer waits for a screen to know it, unless it ends the same visit. */
 export function settled(owed: Owed, report: DutyOutcome): Owed {
   const ended = owed[report.id];
-  if (ended !== undefined && isDoubtful(report) && policyOf(ended.duty).repeatsWhenBack) {
+  const doubtful = isDoubtful(ended?.duty, report);
+  if (ended !== undefined && doubtful && policyOf(ended.duty).repeatsWhenBack) {
     return { ...owed, [report.id]: { duty: ended.duty, stage: 'unanswered' } };
   }
   if (ended !== undefined && isUndelivered(ended.duty, report)) {
@@ -101,7 +105,7 @@ export function settled(owed: Owed, report: DutyOutcome): Owed {
   const followers = Object.values(owed).filter(({ duty }) => duty.after?.id === report.id);
   return followers.reduce(
     (rest, { duty }) => {
-      if (!isDoubtful(report)) {
+      if (!doubtful) {
         return (report.type === 'duty.kept') === (duty.after?.ends === 'kept') ? rest : undone(rest, duty.id);
       }
       if (policyOf(duty).goesOutInDoubt) return rest;

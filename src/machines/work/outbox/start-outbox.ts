@@ -1,4 +1,5 @@
-import type { Answer, CallError } from '../../../../contract/calls.ts';
+import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
@@ -42,7 +43,8 @@ export const error = (status: number | null, message = 'No.'): CallError => ({ c
 
 export function startOutbox() {
   const call = asked<Answer<DutyCall>, Duty>();
-  const delivery = deliveryMachine.provide({ actors: { deliver: call.logic } });
+  const event = asked<AlarmEvent, Args<'getEvent'>>();
+  const delivery = deliveryMachine.provide({ actors: { deliver: call.logic, getEvent: event.logic } });
   const kept: (readonly PendingDuty[])[] = [];
   const discarded: string[] = [];
   const bound = outboxMachine.provide({
@@ -61,6 +63,8 @@ export function startOutbox() {
     outbox,
     heard,
     call,
+    /** The event, where it is asked what became of a duty. */
+    event,
     sent: () => call.inputs.map(({ id }) => id),
     owed: () => Object.keys(outbox.getSnapshot().context.owed),
     stages: () =>

@@ -1,0 +1,56 @@
+/** Why a service does not work, and what the operator does about it; both are sentences without secrets. */
+export class CheckError extends Error {
+  override readonly name = 'CheckError';
+  readonly code = 'checkFailed';
+  readonly advice: string;
+
+  constructor(message: string, advice: string, cause?: unknown) {
+    super(message, { cause });
+    this.advice = advice;
+  }
+}
+
+interface Coded {
+  readonly code?: unknown;
+}
+
+export const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as Coded;
+  return typeof code === 'string' ? code : '';
+};
+
+/** The innermost words of an error; Node reports several failed addresses as an error without a message. */
+export function wordsOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error)) return String(first);
+  return first.cause instanceof Error ? wordsOf(first.cause) : first.message;
+}
+
+const NETWORK: Readonly<Record<string, readonly [words: string, advice: string]>> = {
+  ENOTFOUND: ['the name of its machine is not known', 'Mend the host in'],
+  EAI_AGAIN: ['the name of its machine could not be looked up', 'Mend the DNS of this machine, or the host in'],
+  ECONNREFUSED: ['nothing listens there', 'Start it, or mend host and port in'],
+  EHOSTUNREACH: ['there is no way to its machine', 'Mend the network, or the host in'],
+  ENETUNREACH: ['there is no way to its machine', 'Mend the network, or the host in'],
+};
+
+/** The code of the network in an error, in what caused it, or in its words; some libraries keep it in these alone. */
+function networkCodeOf(error: unknown): string | null {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error)) return null;
+  const said = Object.keys(NETWORK).find((code) => codeOf(first) === code || first.message.includes(code));
+  return said ?? networkCodeOf(first.cause);
+}
+
+/** What the network says about a service that `variable` names; null when it says nothing. */
+export function networkError(error: unknown, variable: string): CheckError | null {
+  const [words, advice] = NETWORK[networkCodeOf(error) ?? ''] ?? [];
+  return words === undefined ? null : new CheckError(words, `${advice} ${variable}.`, error);
+}
+
+export const silence = (timeoutMs: number, variable: string, cause?: unknown): CheckError =>
+  new CheckError(
+    `no answer within ${timeoutMs / 1_000} s`,
+    `Mend host and port in ${variable}, or the firewall on the way.`,
+    cause,
+  );

@@ -1,0 +1,30 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A server that answers each piece it hears with what the test says; null is no answer. */
+export async function startTcpServer(answer: (heard: Buffer) => Buffer | string | null) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('data', (heard: Buffer) => {
+      const words = answer(heard);
+      if (words !== null) socket.write(words);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+/** A port on which nothing listens. */
+export async function closedPort(): Promise<number> {
+  const { port, close } = await startTcpServer(() => null);
+  await close();
+  return port;
+}
