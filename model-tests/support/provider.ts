@@ -134,6 +134,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'session.refreshToken': () => undefined,
   'session.endSession': () => undefined,
   'alarmPolling.readAlarm': alarmOf,
+  'messageTemplates.listTemplates': () => ({ templates: [] }),
   'alarmState.getAlarmState': () => 'AWAY',
   'alarmSwitch.setAlarmState': () => ({}),
   'locationNotes.getLocationNotes': () => ({ notes: '', eventId: null, history: [] }),

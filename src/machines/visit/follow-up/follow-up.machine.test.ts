@@ -137,7 +137,7 @@ describe('follow-up', () => {
       subject.choose('delivery');
       expect(selectTexts(subject.snapshot())).toEqual({
         documentation: 'A courier.',
-        ...textsOf('delivery', followedUp()),
+        ...textsOf('delivery', followedUp(), {}),
       });
       subject.write({ title: 'Parcel' });
       expect(selectTexts(subject.snapshot()).title).toBe('Parcel');
@@ -153,7 +153,7 @@ describe('follow-up', () => {
       subject.visit.send({ type: 'template.undo' });
       expect([selectTemplate(subject.snapshot()), selectTexts(subject.snapshot())]).toEqual([
         'delivery',
-        { ...textsOf('delivery', followedUp()), documentation: 'A courier.', subject: 'Your parcel' },
+        { ...textsOf('delivery', followedUp(), {}), documentation: 'A courier.', subject: 'Your parcel' },
       ]);
       expect(selectCanUndoTemplate(subject.snapshot())).toBe(false);
     });
