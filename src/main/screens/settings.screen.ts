@@ -5,6 +5,8 @@ import type { SentEmail } from '../../../contract/entities/reports.ts';
 import type { OwnSettings } from '../../../contract/entities/reps.ts';
 import { FACE_LISTS } from '../../../contract/facial-recognition.ts';
 import { EXPORT_PAGE_SIZE } from '../../../contract/limits.ts';
+import { builtInTemplate } from '../../../contract/built-in-templates.ts';
+import type { TemplateName } from '../../../contract/message-templates.ts';
 import { version } from '../../../package.json';
 import { emailLogsMachine } from '../../machines/pages/settings/email-logs.machine.ts';
 import {
@@ -18,11 +20,14 @@ import {
   notificationsMachine,
   togglesOf,
 } from '../../machines/pages/settings/notifications.machine.ts';
+import { type LoadedTemplate, templateMachine } from '../../machines/pages/settings/template.machine.ts';
+import { templatesMachine } from '../../machines/pages/settings/templates.machine.ts';
 import { settingsMachine } from '../../machines/pages/settings/settings.machine.ts';
 import type { SettingsRef } from '../../machines/pages/settings/settings.selectors.ts';
 import { createFormDrafts, type FormDraftStore } from '../../services/browser/form-drafts.ts';
 import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows } from '../../services/csv/export-rows.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { changedWords, createKnownVersion } from '../../services/provider-api/known-version.ts';
 import { EMAIL_LOG_COLUMNS } from '../../views/pages/settings/email-log-columns.ts';
 import { SettingsScreen } from '../../views/pages/settings/SettingsScreen.tsx';
@@ -39,6 +44,9 @@ type Api = Pick<
   | 'getContent'
   | 'saveContent'
   | 'listEmails'
+  | 'listTemplates'
+  | 'templateVersions'
+  | 'saveTemplate'
 >;
 const CHANGED = 'Changed elsewhere meanwhile. Save again to replace it, or leave and come back to see it.';
 const FAQ = { params: { name: 'faq' } };
@@ -103,6 +111,29 @@ function boundFaq(api: Api, drafts: FormDraftStore) {
   });
 }
 
+function boundTemplates(api: Api, drafts: FormDraftStore) {
+  const draftOf = (name: TemplateName) => `template:${name}`;
+  return templatesMachine.provide({
+    actors: {
+      ...provideCalls(api, 'templateVersions'),
+      template: templateMachine.provide({
+        actors: {
+          load: fromPromise<LoadedTemplate, { target: TemplateName }>(async ({ input: { target }, signal }) => {
+            const { templates } = await api.listTemplates({}, { signal });
+            const found = templates.find(({ name }) => name === target) ?? { ...builtInTemplate(target), version: 0 };
+            return { ...found, name: target, draft: drafts.read(draftOf(target)) };
+          }),
+          save: fromPromise(({ input: { target, data } }) => {
+            const { subject, body, title, message, version } = data;
+            return api.saveTemplate({ params: { name: target }, body: { subject, body, title, message, version } });
+          }),
+        },
+        actions: { saveDraft: (_, { target, draft }) => drafts.keep(draftOf(target), draft) },
+      }),
+    },
+  });
+}
+
 const boundEmailLogs = (api: Api) =>
   emailLogsMachine.provide({
     actors: {
@@ -132,6 +163,7 @@ export function screen({
         facialRecognition: boundFacialRecognition(api, drafts),
         emailLogs: boundEmailLogs(api),
         faq: boundFaq(api, drafts),
+        templates: boundTemplates(api, drafts),
       },
     }),
     View: ({ screen: settings }: { screen: SettingsRef }) =>

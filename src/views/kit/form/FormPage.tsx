@@ -24,6 +24,8 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
   readonly form: FormRef<Values, Data, Target>;
   readonly title: string;
   readonly loadingText?: string;
+  /** Above the fields, also while they load. */
+  readonly head?: ReactNode;
   readonly saveLabel?: string;
   /** Where Cancel leads; without it there is no such button. */
   readonly cancelTo?: string;
@@ -39,7 +41,7 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
 
 /** A form of the kit: its fields, Save, and the question before unsaved changes are lost. */
 export function FormPage<Values extends FormValues, Data, Target>(props: FormPageProps<Values, Data, Target>) {
-  const { form, title, loadingText = LOADING, saveLabel = SAVE, cancelTo, readOnly, actions, footer, children } = props;
+  const { form, title, loadingText = LOADING, head, saveLabel = SAVE, cancelTo, readOnly, actions, footer, children } = props;
   const state = useSelector(form, selectFormState);
   const values = useSelector(form, selectValues);
   const errors = useSelector(form, selectErrors);
@@ -47,6 +49,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
   if (state === 'loadFailed' || values === null) {
     return (
       <Panel title={title}>
+        {head}
         {state === 'loadFailed' ? (
           <div className="form" role="alert">
             {NOT_LOADED}
@@ -76,6 +79,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
   };
   return (
     <Panel title={title}>
+      {head}
       <form className="form" noValidate data-state={state} aria-busy={state === 'saving'} onSubmit={save}>
         {children(field)}
         {errors[''] === undefined ? null : (

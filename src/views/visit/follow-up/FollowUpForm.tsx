@@ -14,11 +14,11 @@ import {
   selectPreferences,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
 import { selectIsTemplatesUnread } from '../../../machines/visit/message-templates/message-templates.selectors.ts';
+import { PhonePush } from '../../kit/controls/PhonePush.tsx';
 import { RichTextBox } from '../../kit/controls/RichTextBox.tsx';
 import { FilterBox } from '../../kit/controls/FilterBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import './FollowUpForm.css';
-import { PhonePush } from './PhonePush.tsx';
 import { TEMPLATES_UNREAD } from '../texts.ts';
 import { ALREADY_SENT, CHOOSE_TEMPLATE, hasOptedOut, OPTED_OUT, preferencesText, TEMPLATE_REPLACED } from './texts.ts';
 
