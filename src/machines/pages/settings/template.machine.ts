@@ -5,7 +5,7 @@ import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
 
 const Template = v.pipe(
   v.object({
-    name: v.pipe(v.string(), v.custom<TemplateName>((name) => typeof name === 'string' && isTemplateName(name))),
+    name: v.custom<TemplateName>((name) => typeof name === 'string' && isTemplateName(name)),
     subject: v.string(),
     body: v.string(),
     title: v.string(),
