@@ -30,6 +30,20 @@ describe('message about a dispatch', () => {
     },
   );
 
+  it('has the words that the provider has for the reason', () => {
+    const [reason] = DISPATCH_REASONS.filter(({ action }) => action === 'dispatched_fire');
+    if (reason === undefined) throw new Error('There is no such reason.');
+    const templates = {
+      dispatched_fire: { subject: 'Fire', body: '<p>{{time}}, {{triggerTime}}</p>', title: '{{camera}}', message: '{{date}}' },
+    };
+    expect(dispatchMessage(alarm, reason, AT_MS, templates)).toMatchObject({
+      subject: 'Fire',
+      body: '<p>3:02 AM EST, 3:00 AM EST</p>',
+      title: 'Back garden',
+      message: '01/15/2027',
+    });
+  });
+
   it('differs for each reason', () => {
     const texts = DISPATCH_REASONS.map((reason) => dispatchMessage(alarm, reason, AT_MS, {}).message);
     expect(new Set(texts).size).toBe(DISPATCH_REASONS.length);
