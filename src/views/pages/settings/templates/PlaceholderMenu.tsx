@@ -7,7 +7,7 @@ interface PlaceholderMenuProps {
   readonly label: string;
   readonly names: readonly Placeholder[];
   readonly locked: boolean;
-  readonly isOpen: boolean;
+  /** Where it opens; null while it is closed. */
   readonly anchor: HTMLElement | null;
   readonly onOpen: () => void;
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ interface PlaceholderMenuProps {
 
 /** What may be put in for what is known of an alarm. */
 export function PlaceholderMenu(props: PlaceholderMenuProps) {
-  const { label, names, locked, isOpen, anchor, onOpen, onClose, onChoose } = props;
+  const { label, names, locked, anchor, onOpen, onClose, onChoose } = props;
   return (
     <>
       <Button
@@ -24,14 +24,14 @@ export function PlaceholderMenu(props: PlaceholderMenuProps) {
         color="inherit"
         aria-label={placeholderIn(label)}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={anchor !== null}
         title={PLACEHOLDER_HELP}
         disabled={locked}
         onClick={onOpen}
       >
         {PLACEHOLDER}
       </Button>
-      <Menu anchorEl={anchor} open={isOpen} disableRestoreFocus onClose={onClose}>
+      <Menu anchorEl={anchor} open={anchor !== null} disableRestoreFocus onClose={onClose}>
         {names.map((name) => (
           <MenuItem key={name} onClick={() => onChoose(name)}>
             {PLACEHOLDERS[name]}

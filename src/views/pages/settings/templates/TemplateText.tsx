@@ -4,12 +4,12 @@ import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useId, useMemo, useRef, useState } from 'react';
-import { piecesOf, type Placeholder } from '../../../../../contract/message-templates.ts';
+import type { Placeholder } from '../../../../../contract/message-templates.ts';
 import '../../../kit/controls/Field.css';
 import { FieldError, type FieldProps } from '../../../kit/controls/FieldError.tsx';
 import { FormatBar } from '../../../kit/rich-text/FormatBar.tsx';
 import { useRichEditor } from '../../../kit/rich-text/use-rich-editor.ts';
-import { fromRich, placeholderContent, placeholderNode, toLine, toRich } from './placeholder-node.ts';
+import { fromRich, lineContent, placeholderContent, placeholderNode, toLine, toRich } from './placeholder-node.ts';
 import { PlaceholderMenu } from './PlaceholderMenu.tsx';
 
 const LEFT_OUT = {
@@ -39,13 +39,11 @@ const LINE = StarterKit.configure({
 const LineDocument = Node.create({ name: 'doc', topNode: true, content: 'paragraph' });
 
 /** Lines that are pasted become one. */
-function pasteLine({ state, dispatch }: EditorView, event: ClipboardEvent): boolean {
+function pasteLine(view: EditorView, event: ClipboardEvent): boolean {
+  const { state } = view;
   const text = event.clipboardData?.getData('text/plain').replace(/\s+/g, ' ') ?? '';
-  const { text: textOf, nodes } = { text: state.schema.text.bind(state.schema), nodes: state.schema.nodes };
-  const pasted = piecesOf(text).flatMap((piece) =>
-    typeof piece === 'string' ? textOf(piece) : (nodes['placeholder']?.create({ name: piece.placeholder }) ?? []),
-  );
-  dispatch(state.tr.replaceSelection(new Slice(Fragment.from(pasted), 0, 0)).scrollIntoView());
+  const pasted = Fragment.fromJSON(state.schema, lineContent(text));
+  view.dispatch(state.tr.replaceSelection(new Slice(pasted, 0, 0)).scrollIntoView());
   return true;
 }
 
@@ -59,11 +57,12 @@ interface TemplateTextProps extends FieldProps<string> {
 /** A labelled text in which placeholders stand as signs of their own. */
 export function TemplateText(props: TemplateTextProps) {
   const { label, isRich = false, placeholders, value, error, locked, onChange, onBlur } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  /** Of the menu; null while it is closed. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const extensions = useMemo(() => {
-    const placeholder = placeholderNode(() => setIsOpen(true));
+    const placeholder = placeholderNode(() => setAnchor(box.current));
     return isRich ? [RICH, placeholder] : [LineDocument, LINE, placeholder];
   }, [isRich]);
   const editor = useRichEditor({
@@ -83,11 +82,11 @@ export function TemplateText(props: TemplateTextProps) {
     ...(isRich ? {} : { handlePaste: pasteLine }),
   });
   const close = () => {
-    setIsOpen(false);
+    setAnchor(null);
     editor.commands.focus();
   };
   const choose = (name: Placeholder) => {
-    setIsOpen(false);
+    setAnchor(null);
     editor.chain().focus().insertContent(placeholderContent(name)).run();
   };
   return (
@@ -98,9 +97,8 @@ export function TemplateText(props: TemplateTextProps) {
           label={label}
           names={placeholders}
           locked={locked}
-          isOpen={isOpen}
-          anchor={box.current}
-          onOpen={() => setIsOpen(true)}
+          anchor={anchor}
+          onOpen={() => setAnchor(box.current)}
           onClose={close}
           onChoose={choose}
         />

@@ -1,4 +1,4 @@
-import { type Content, InputRule, mergeAttributes, Node, nodePasteRule } from '@tiptap/core';
+import { type Content, InputRule, type JSONContent, mergeAttributes, Node, nodePasteRule } from '@tiptap/core';
 import {
   markOf,
   piecesOf,
@@ -13,7 +13,7 @@ const isPlaceholder = (name: unknown): name is Placeholder =>
   typeof name === 'string' && Object.hasOwn(PLACEHOLDERS, name);
 const nameOf = (name: unknown): Placeholder => (isPlaceholder(name) ? name : 'camera');
 
-export const placeholderContent = (name: Placeholder): Content => ({ type: NAME, attrs: { name } });
+export const placeholderContent = (name: Placeholder): JSONContent => ({ type: NAME, attrs: { name } });
 
 /** A placeholder as one sign of the text: it is there whole or not at all. Two braces ask for the menu. */
 export const placeholderNode = (onAsk: () => void) =>
@@ -68,17 +68,14 @@ const EMPTY = '<p></p>';
 export const fromRich = (html: string): string =>
   html === EMPTY ? '' : cleanHtml(html.replace(MARKED, (_, name: Placeholder) => markOf(name)));
 
+/** A line of text as nodes. */
+export const lineContent = (text: string): JSONContent[] =>
+  piecesOf(text).map((piece) =>
+    typeof piece === 'string' ? { type: 'text', text: piece } : placeholderContent(piece.placeholder),
+  );
+
 /** A saved line of text, as the editor takes it. */
 export const toLine = (text: string): Content => ({
   type: 'doc',
-  content: [
-    {
-      type: 'paragraph',
-      content: piecesOf(text).map((piece) =>
-        typeof piece === 'string'
-          ? { type: 'text', text: piece }
-          : { type: NAME, attrs: { name: piece.placeholder } },
-      ),
-    },
-  ],
+  content: [{ type: 'paragraph', content: lineContent(text) }],
 });
