@@ -1,7 +1,14 @@
 import type { DispatchAction } from './dispatch-reasons.ts';
 import { DISPOSITION_PUSH } from './disposition-push.ts';
 import type { FollowUpTemplate } from './dispositions.ts';
-import { isDispatchTemplate, letter, markOf, pushAbout, type TemplateName, type TemplateWords } from './message-templates.ts';
+import {
+  isDispatchTemplate,
+  letter,
+  markOf,
+  pushAbout,
+  type TemplateName,
+  type TemplateWords,
+} from './message-templates.ts';
 
 interface Seen {
   readonly subject: string;

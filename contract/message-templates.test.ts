@@ -55,7 +55,12 @@ describe('message templates', () => {
   it('are measured with times as long as any zone writes them', () => {
     const longest = TIMEZONES.map((timeZone) =>
       [0, 6].map((month) => {
-        const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
+        const format = new Intl.DateTimeFormat('en-US', {
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZoneName: 'short',
+          timeZone,
+        });
         return format.format(Date.UTC(2026, month, 1, 20, 30)).length;
       }),
     );

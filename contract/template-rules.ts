@@ -59,7 +59,10 @@ function errorIn(name: TemplateName, field: TemplateField, words: TemplateWords)
 }
 
 /** What keeps a template from being saved, by field; for both sides. */
-export function templateErrors(name: TemplateName, words: TemplateWords): Readonly<Partial<Record<TemplateField, string>>> {
+export function templateErrors(
+  name: TemplateName,
+  words: TemplateWords,
+): Readonly<Partial<Record<TemplateField, string>>> {
   const errors = TEMPLATE_FIELDS.map((field) => [field, errorIn(name, field, words)] as const);
   return Object.fromEntries(errors.filter(([, error]) => error !== null));
 }

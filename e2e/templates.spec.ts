@@ -71,7 +71,9 @@ test('an admin puts a placeholder into a follow-up template by keys, sees it as 
   await agents.followUp.completes();
   const access = { token: admin.token, tab: null };
   const mails = async () => {
-    const { answer } = await request(provider.url, 'listEmails', access, { query: { event_id: alarm.eventId, skip: 0, limit: 10 } });
+    const { answer } = await request(provider.url, 'listEmails', access, {
+      query: { event_id: alarm.eventId, skip: 0, limit: 10 },
+    });
     return JSON.stringify(answer);
   };
   await expect.poll(mails, { timeout: 20_000 }).toMatch(/Authorities at your home: [^{"]+"/);
@@ -122,7 +124,10 @@ test('a template without what it must say is not saved, and says what is missing
   await expect(panel(page).getByText('Built-in words', { exact: true })).toBeVisible();
 });
 
-test('Follow-up and dispatch say that the built-in templates stand for those that cannot be read', async ({ pages, provider }) => {
+test('Follow-up and dispatch say that the built-in templates stand for those that cannot be read', async ({
+  pages,
+  provider,
+}) => {
   const { page, verify, followUp } = pages;
   await page.route('**/settings/templates', (route) =>
     route.fulfill({ status: 400, contentType: 'text/plain', body: 'Out of order.' }),

@@ -17,7 +17,10 @@ export async function readStationSetting<T>(sql: Sql, name: string, otherwise: T
 }
 
 /** The same of several names, of those that were ever saved. */
-export async function readStationSettings<T>(sql: Sql, names: readonly string[]): Promise<ReadonlyMap<string, Saved<T>>> {
+export async function readStationSettings<T>(
+  sql: Sql,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Saved<T>>> {
   const rows = await sql.query<Saved<T> & { name: string }>(
     'select distinct on (name) name, value, version from station_settings where name = any($1) order by name, version desc',
     [names],

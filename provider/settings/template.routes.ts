@@ -63,7 +63,13 @@ export function templateRoutes({ database, clock }: Pick<ProviderDeps, 'database
       assertFit(name, words);
       const before = await readStationSetting<TemplateWords>(database, settingOf(name), builtInTemplate(name));
       if (isSame(before.value, words)) return { version: before.version };
-      const change = { name: settingOf(name), value: words, version: String(version), repId: rep.id, atMs: clock.now() };
+      const change = {
+        name: settingOf(name),
+        value: words,
+        version: String(version),
+        repId: rep.id,
+        atMs: clock.now(),
+      };
       await saveStationSetting(database, change);
       return { version: version + 1 };
     },

@@ -17,8 +17,7 @@ describeOnEngines('The message templates', (open) => {
   const calls = () => apiHandlers({ database, clock: testClock(), log: () => {} });
   const saves = (words: Partial<TemplateWords>, version: number, name = 'delivery') =>
     calls().saveTemplate({ params: { name }, body: { ...BUILT_IN, ...words, version } }, admin);
-  const delivery = async () =>
-    (await calls().listTemplates()).templates.find(({ name }) => name === 'delivery');
+  const delivery = async () => (await calls().listTemplates()).templates.find(({ name }) => name === 'delivery');
 
   beforeEach(async () => {
     database = await open();
@@ -78,12 +77,24 @@ describeOnEngines('The message templates', (open) => {
 
   it.each([
     ['an unknown placeholder', { subject: '{{password}}' }, 'subject: There is no placeholder {{password}} here.'],
-    ['half a placeholder', { message: '{{camera}} {{time}} {{cam' }, 'message: Two braces stand only around a placeholder.'],
-    ['a placeholder in two', { body: '<p>{{date}} {{time}} {{<b>camera</b>}}</p>' }, 'body: There is no placeholder {{<strong>camera</strong>}} here.'],
+    [
+      'half a placeholder',
+      { message: '{{camera}} {{time}} {{cam' },
+      'message: Two braces stand only around a placeholder.',
+    ],
+    [
+      'a placeholder in two',
+      { body: '<p>{{date}} {{time}} {{<b>camera</b>}}</p>' },
+      'body: There is no placeholder {{<strong>camera</strong>}} here.',
+    ],
     ['none that must be there', { body: '<p>{{date}}</p>' }, 'body: Missing: Time, Camera name.'],
     ['that of a dispatch', { title: '{{triggerTime}}' }, 'title: There is no placeholder {{triggerTime}} here.'],
     ['no words', { title: '  ' }, 'title: Write something.'],
-    ['a push that gets too long', { message: `{{camera}} {{time}} ${'x'.repeat(140)}` }, 'message: At most 178 characters: this can get 185.'],
+    [
+      'a push that gets too long',
+      { message: `{{camera}} {{time}} ${'x'.repeat(140)}` },
+      'message: At most 178 characters: this can get 185.',
+    ],
   ] as const)('refuse %s', async (_, words, message) => {
     await expect(saves(words, 0)).rejects.toMatchObject({ status: 400, message });
     expect((await delivery())?.version).toBe(0);

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { isTemplateName, TEMPLATE_FIELDS, type TemplateName, type TemplateWords } from '../../../../contract/message-templates.ts';
+import {
+  isTemplateName,
+  TEMPLATE_FIELDS,
+  type TemplateName,
+  type TemplateWords,
+} from '../../../../contract/message-templates.ts';
 import { templateErrors } from '../../../../contract/template-rules.ts';
 import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
 
@@ -25,7 +30,8 @@ const Template = v.pipe(
 );
 export type TemplateValues = v.InferOutput<typeof Template>;
 /** As it is loaded: with what was typed before and not saved. */
-export type LoadedTemplate = TemplateWords & Pick<TemplateValues, 'name' | 'version'> & { readonly draft?: FormDraft | null };
+export type LoadedTemplate = TemplateWords &
+  Pick<TemplateValues, 'name' | 'version'> & { readonly draft?: FormDraft | null };
 
 /** The words of one message to customers, with placeholders. Lives while it is shown. */
 export const templateMachine = formOf<TemplateValues, LoadedTemplate, TemplateName>({

@@ -17,7 +17,11 @@ const loaded = (name: TemplateName, given: Partial<LoadedTemplate> = {}): Loaded
   version: 0,
   ...given,
 });
-const CHANGED = { call: 'saveTemplate', status: 409, message: 'It was changed elsewhere since you opened it.' } as const;
+const CHANGED = {
+  call: 'saveTemplate',
+  status: 409,
+  message: 'It was changed elsewhere since you opened it.',
+} as const;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

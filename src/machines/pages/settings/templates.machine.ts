@@ -31,14 +31,24 @@ export const templatesMachine = setup({
   },
   actions: {
     rememberName: assign((_, { name }: { name: TemplateName }) => ({ name, versions: [] })),
-    rememberVersions: assign((_, { output }: { output: Answer<'templateVersions'> }) => ({ versions: output.versions })),
+    rememberVersions: assign((_, { output }: { output: Answer<'templateVersions'> }) => ({
+      versions: output.versions,
+    })),
     /** Its draft is kept, so that nothing is lost by opening another one. */
     settle: sendTo(at('router'), { type: 'changes.settled', form: 'template' }),
     askForm: sendTo('template', (_, leave: FormLeave) => leave),
-    fillForm: sendTo('template', ({ context: { versions } }, { version }: { version: number }): FormCommand<TemplateValues> => {
-      const { subject = '', body = '', title = '', message = '' } = versions.find((one) => one.version === version) ?? {};
-      return { type: 'form.change', change: { subject, body, title, message } };
-    }),
+    fillForm: sendTo(
+      'template',
+      ({ context: { versions } }, { version }: { version: number }): FormCommand<TemplateValues> => {
+        const {
+          subject = '',
+          body = '',
+          title = '',
+          message = '',
+        } = versions.find((one) => one.version === version) ?? {};
+        return { type: 'form.change', change: { subject, body, title, message } };
+      },
+    ),
   },
 }).createMachine({
   id: 'templates',

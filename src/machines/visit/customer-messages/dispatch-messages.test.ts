@@ -34,7 +34,12 @@ describe('message about a dispatch', () => {
     const [reason] = DISPATCH_REASONS.filter(({ action }) => action === 'dispatched_fire');
     if (reason === undefined) throw new Error('There is no such reason.');
     const templates = {
-      dispatched_fire: { subject: 'Fire', body: '<p>{{time}}, {{triggerTime}}</p>', title: '{{camera}}', message: '{{date}}' },
+      dispatched_fire: {
+        subject: 'Fire',
+        body: '<p>{{time}}, {{triggerTime}}</p>',
+        title: '{{camera}}',
+        message: '{{date}}',
+      },
     };
     expect(dispatchMessage(alarm, reason, AT_MS, templates)).toMatchObject({
       subject: 'Fire',

@@ -41,7 +41,18 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
 
 /** A form of the kit: its fields, Save, and the question before unsaved changes are lost. */
 export function FormPage<Values extends FormValues, Data, Target>(props: FormPageProps<Values, Data, Target>) {
-  const { form, title, loadingText = LOADING, head, saveLabel = SAVE, cancelTo, readOnly, actions, footer, children } = props;
+  const {
+    form,
+    title,
+    loadingText = LOADING,
+    head,
+    saveLabel = SAVE,
+    cancelTo,
+    readOnly,
+    actions,
+    footer,
+    children,
+  } = props;
   const state = useSelector(form, selectFormState);
   const values = useSelector(form, selectValues);
   const errors = useSelector(form, selectErrors);

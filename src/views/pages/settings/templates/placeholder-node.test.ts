@@ -4,7 +4,8 @@ import { fromRich, toLine, toRich } from './placeholder-node.ts';
 describe('a template in its editor', () => {
   it('has signs for placeholders, and is saved with their names', () => {
     const saved = '<p>On {{date}}: <strong>{{camera}}</strong></p>';
-    const rich = '<p>On <span data-placeholder="date"></span>: <strong><span data-placeholder="camera"></span></strong></p>';
+    const rich =
+      '<p>On <span data-placeholder="date"></span>: <strong><span data-placeholder="camera"></span></strong></p>';
     expect(toRich(saved)).toBe(rich);
     const written = rich.replaceAll('></span>', ' contenteditable="false">Name</span>');
     expect(fromRich(written)).toBe(saved);

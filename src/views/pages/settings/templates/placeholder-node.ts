@@ -1,10 +1,5 @@
 import { type Content, InputRule, type JSONContent, mergeAttributes, Node, nodePasteRule } from '@tiptap/core';
-import {
-  markOf,
-  piecesOf,
-  type Placeholder,
-  PLACEHOLDERS,
-} from '../../../../../contract/message-templates.ts';
+import { markOf, piecesOf, type Placeholder, PLACEHOLDERS } from '../../../../../contract/message-templates.ts';
 import { cleanHtml } from '../../../../../contract/rich-text.ts';
 
 const NAME = 'placeholder';
