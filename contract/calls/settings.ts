@@ -69,7 +69,7 @@ export const SETTINGS_CALLS = define({
   },
   /** Not in the spec: refused (409) where another version than the named one is saved. */
   saveTemplate: {
-    method: 'put',
+    method: 'post',
     path: '/settings/templates/:name',
     body: v.object({
       subject: text(EMAIL_SUBJECT_MAX),
