@@ -128,7 +128,6 @@ describe('templates', () => {
       { type: 'template.open', name: 'dispatched_fire' },
       { type: 'form.leave', to: '/app/queue' },
       { type: 'history.use', version: 0 },
-      { type: 'history.use', version: 7 },
       succeeds('templateVersions', { versions: [version] }),
       fails('templateVersions', refusal(503)),
       fails('template', refusal(null)),

@@ -29,6 +29,7 @@ export const screen = (services: Services): ScreenModule<typeof verifyRespondMac
       ),
       player: boundPlayer(services),
       dispatch: boundDispatch(services),
+      messageTemplates: messageTemplatesMachine.provide({ actors: provideCalls(services.api, 'listTemplates') }),
       detections: boundDetections(services),
       alarmPolling: boundAlarmPolling(services),
       alarmState: boundAlarmState(services),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, type ActorRef, type Snapshot } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { builtInTemplate } from '../../../../contract/built-in-templates.ts';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
@@ -14,10 +14,12 @@ afterEach(() => void vi.useRealTimers());
 describe('message templates', () => {
   function start() {
     const reports: MessageTemplatesReport[] = [];
-    const reportTo = { send: (report: MessageTemplatesReport) => reports.push(report) };
+    const owner = createActor(
+      fromCallback<MessageTemplatesReport>(({ receive }) => receive((report) => reports.push(report))),
+    );
     const call = asked<Answer<'listTemplates'>, Args<'listTemplates'>>();
     createActor(messageTemplatesMachine.provide({ actors: { listTemplates: call.logic } }), {
-      input: { reportTo: reportTo as unknown as ActorRef<Snapshot<unknown>, MessageTemplatesReport> },
+      input: { reportTo: owner.start() },
     }).start();
     return { call, reports };
   }

@@ -3,7 +3,7 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Placeholder } from '../../../../../contract/message-templates.ts';
 import '../../../kit/controls/Field.css';
 import { FieldError, type FieldProps } from '../../../kit/controls/FieldError.tsx';
@@ -57,12 +57,11 @@ interface TemplateTextProps extends FieldProps<string> {
 /** A labelled text in which placeholders stand as signs of their own. */
 export function TemplateText(props: TemplateTextProps) {
   const { label, isRich = false, placeholders, value, error, locked, onChange, onBlur } = props;
-  /** Of the menu; null while it is closed. */
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const errorId = useId();
   const extensions = useMemo(() => {
-    const placeholder = placeholderNode(() => setAnchor(box.current));
+    const placeholder = placeholderNode(() => setIsMenuOpen(true));
     return isRich ? [RICH, placeholder] : [LineDocument, LINE, placeholder];
   }, [isRich]);
   const editor = useRichEditor({
@@ -82,11 +81,11 @@ export function TemplateText(props: TemplateTextProps) {
     ...(isRich ? {} : { handlePaste: pasteLine }),
   });
   const close = () => {
-    setAnchor(null);
+    setIsMenuOpen(false);
     editor.commands.focus();
   };
   const choose = (name: Placeholder) => {
-    setAnchor(null);
+    setIsMenuOpen(false);
     editor.chain().focus().insertContent(placeholderContent(name)).run();
   };
   return (
@@ -97,14 +96,14 @@ export function TemplateText(props: TemplateTextProps) {
           label={label}
           names={placeholders}
           locked={locked}
-          anchor={anchor}
-          onOpen={() => setAnchor(box.current)}
+          anchor={isMenuOpen ? box : null}
+          onOpen={() => setIsMenuOpen(true)}
           onClose={close}
           onChoose={choose}
         />
       </span>
       {isRich ? <FormatBar editor={editor} locked={locked} /> : null}
-      <EditorContent ref={box} editor={editor} />
+      <EditorContent ref={setBox} editor={editor} />
       <FieldError id={errorId} error={error} />
     </div>
   );
