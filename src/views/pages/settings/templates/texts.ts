@@ -50,7 +50,7 @@ export const RETRY = 'Try again';
 export const CLOSE = 'Close';
 export const USE_WORDS = 'Use these words';
 export const HISTORY_HELP = 'The words you use stand in the form; they count once you save them.';
-export const BUILT_IN = 'Built-in words';
+const BUILT_IN = 'Built-in words';
 export const versionWords = (version: number): string => (version === 0 ? BUILT_IN : `Version ${version}`);
 export const originWords = ({ version, by, at_ms }: TemplateVersion): string =>
   by === null || at_ms === null
