@@ -51,6 +51,8 @@ export const DOCUMENTATION_MAX = 500;
 /** Not in the spec: what a mail server takes without complaint. */
 export const EMAIL_SUBJECT_MAX = 300;
 export const EMAIL_BODY_MAX = 20_000;
+/** Of a template, so that what is filled in has room. */
+export const TEMPLATE_BODY_MAX = 10_000;
 export const PUSH_TITLE_MAX = 65;
 export const PUSH_MESSAGE_MAX = 178;
 export const DISPATCH_NOTES_MAX = 450;

@@ -10,6 +10,7 @@ import type { Sent } from './support/subject.ts';
 import {
   EVERYTHING_WANTED,
   alarmStates,
+  templateReports,
   canceledAs,
   dispatched,
   dispatchReports,
@@ -65,6 +66,7 @@ describe('followUp', () => {
         canceledAs(PCS_STATUS.canceled),
         ...alarmStates,
         dispatched,
+        ...templateReports,
         { type: 'preferences.loaded', preferences: EVERYTHING_WANTED },
         { type: 'sentMessages.loaded', sentMessages: null },
         { type: 'zone.saved', zone: { regions: [], version: 1 } },
@@ -121,6 +123,7 @@ describe('followUp', () => {
         { type: 'followUp.complete', atMs: 0 },
         { type: 'zone.saved', zone: { regions: [], version: 1 } },
         dispatched,
+        ...templateReports,
         ...dispatchReports,
       ],
       key: ({ value, context }) => [

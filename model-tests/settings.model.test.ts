@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { builtInTemplate } from '../contract/built-in-templates.ts';
 import { NO_FACE_PLACES } from '../contract/facial-recognition.ts';
 import { ALL_NOTIFICATIONS } from '../contract/notification-choices.ts';
 import { emailLogsMachine } from '../src/machines/pages/settings/email-logs.machine.ts';
@@ -6,6 +7,8 @@ import { facialRecognitionMachine } from '../src/machines/pages/settings/facial-
 import { faqMachine } from '../src/machines/pages/settings/faq.machine.ts';
 import { notificationsMachine, togglesOf } from '../src/machines/pages/settings/notifications.machine.ts';
 import { settingsMachine } from '../src/machines/pages/settings/settings.machine.ts';
+import { templateMachine } from '../src/machines/pages/settings/template.machine.ts';
+import { templatesMachine } from '../src/machines/pages/settings/templates.machine.ts';
 import { fails, FORM_CASES, formKey, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -33,6 +36,8 @@ describe('settings', () => {
         { type: 'form.leave', to: '/app/queue', form: 'facialRecognition' },
         fails('facialRecognition', refusal(null)),
         fails('emailLogs', refusal(null)),
+        { type: 'form.leave', to: '/app/queue', form: 'template' },
+        fails('templates', refusal(null)),
       ],
     },
     { title: 'of the staff', input: { role: 'qa' }, cases: ofStaff },
@@ -81,6 +86,38 @@ describe('faq', () => {
       { type: 'form.blur', field: 'body' },
       succeeds('load', { body: '' }),
       ...FORM_CASES,
+    ],
+  });
+});
+
+describe('template', () => {
+  const loaded = { name: 'delivery', ...builtInTemplate('delivery'), version: 0 } as const;
+  walkPaths(templateMachine, {
+    input: { target: 'delivery', defaults: null },
+    key: formKey,
+    unreachable: [needsData('template')],
+    cases: [
+      { type: 'form.change', change: { subject: 'A parcel' } },
+      { type: 'form.change', change: { body: '<p>{{camera}}</p>' } },
+      { type: 'form.blur', field: 'body' },
+      succeeds('load', loaded),
+      ...FORM_CASES,
+    ],
+  });
+});
+
+describe('templates', () => {
+  const version = { ...builtInTemplate('delivery'), version: 0, by: null, at_ms: null };
+  walkPaths(templatesMachine, {
+    key: ({ value, context: { name, versions } }) => [value, name, versions.length],
+    cases: [
+      { type: 'template.open', name: 'delivery' },
+      { type: 'template.open', name: 'dispatched_fire' },
+      { type: 'form.leave', to: '/app/queue' },
+      { type: 'history.use', version: 0 },
+      succeeds('templateVersions', { versions: [version] }),
+      fails('templateVersions', refusal(503)),
+      fails('template', refusal(null)),
     ],
   });
 });

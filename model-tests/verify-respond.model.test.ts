@@ -10,6 +10,7 @@ import type { Sent } from './support/subject.ts';
 import {
   alarmOrders,
   alarmStates,
+  templateReports,
   canceledAs,
   dispatched,
   dispatchReports,
@@ -63,6 +64,7 @@ const cases: VerifyWalk['cases'] = [
   ...news,
   canceledAs(PCS_STATUS.operator_handled),
   ...alarmStates,
+  ...templateReports,
   ...alarmOrders,
   dispatched,
   fails('alarmSwitch', refusal(null)),

@@ -21,3 +21,28 @@ export type FacialRecognition = v.InferOutput<typeof FacialRecognition>;
 /** A text of the mobile app; `body` is HTML. Spec: D1 §3 (A-12). */
 export const ContentItem = v.object({ name: v.string(), body: text, version });
 export type ContentItem = v.InferOutput<typeof ContentItem>;
+
+/** The words of a message to a customer, of which `body` is HTML. Not in the spec. */
+const templateWords = { subject: v.string(), body: v.string(), title: v.string(), message: v.string() };
+/** Version 0 is built in. */
+const templateVersion = v.pipe(v.number(), v.integer());
+
+export const MessageTemplates = v.object({
+  templates: v.array(v.object({ name: v.string(), ...templateWords, version: templateVersion })),
+});
+
+/** Newest first, the built-in one last. */
+export const TemplateVersions = v.object({
+  versions: v.array(
+    v.object({
+      ...templateWords,
+      version: templateVersion,
+      /** Who saved it, and when, epoch ms; null of the built-in one. */
+      by: v.nullable(v.string()),
+      at_ms: v.nullable(v.number()),
+    }),
+  ),
+});
+export type TemplateVersion = v.InferOutput<typeof TemplateVersions>['versions'][number];
+
+export const SavedTemplate = v.object({ version: templateVersion });

@@ -115,7 +115,16 @@ export const DIALOGS: Readonly<Record<(typeof DIALOG_NAMES)[number], ReactNode>>
   'palette-customers': palette('asking', CUSTOMERS),
   'palette-failed': palette('failed', []),
   cluster: <ClusterGallery detections={clusterShown} pictures={pictureToken} />,
-  dispatch: <DispatchDialog dispatch={dispatch('idle')} alarm={ALARM} state="AWAY" />,
-  'dispatch-unanswered': <DispatchDialog dispatch={dispatch('unanswered')} alarm={ALARM} state="AWAY" />,
-  'dispatch-refused': <DispatchDialog dispatch={dispatch('refused', 'No unit is free.')} alarm={ALARM} state="AWAY" />,
+  dispatch: <DispatchDialog dispatch={dispatch('idle')} alarm={ALARM} state="AWAY" isTemplatesUnread={false} />,
+  'dispatch-unanswered': (
+    <DispatchDialog dispatch={dispatch('unanswered')} alarm={ALARM} state="AWAY" isTemplatesUnread={false} />
+  ),
+  'dispatch-refused': (
+    <DispatchDialog
+      dispatch={dispatch('refused', 'No unit is free.')}
+      alarm={ALARM}
+      state="AWAY"
+      isTemplatesUnread={false}
+    />
+  ),
 };

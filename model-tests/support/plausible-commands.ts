@@ -53,6 +53,8 @@ import type { MicTestCommand } from '../../src/machines/cameras/mic-test/mic-tes
 import type { MicrophoneCommand } from '../../src/machines/cameras/microphone/microphone.events.ts';
 import type { PictureCommand } from '../../src/machines/pages/account/picture.machine.ts';
 import type { EmailLogsCommand } from '../../src/machines/pages/settings/email-logs.machine.ts';
+import type { TemplateValues } from '../../src/machines/pages/settings/template.machine.ts';
+import type { TemplatesCommand } from '../../src/machines/pages/settings/templates.events.ts';
 import type { TakingSettingsEvent } from '../../src/machines/pages/account/taking-settings.machine.ts';
 import type { QueueSettingsValues } from '../../src/machines/pages/rep/queue-settings.machine.ts';
 import type { CameraCommand } from '../../src/machines/pages/camera/camera.events.ts';
@@ -93,6 +95,8 @@ interface Commands {
   readonly notifications: FormCommand<{ readonly channelText: boolean }>;
   readonly facialRecognition: FormCommand<{ readonly no_face_states: string }>;
   readonly faq: FormCommand<{ readonly body: string }>;
+  readonly templates: TemplatesCommand;
+  readonly template: FormCommand<TemplateValues>;
   readonly emailLogs: EmailLogsCommand;
   readonly takingSettings: TakingSettingsEvent;
   readonly practice: PracticeCommand;
@@ -264,6 +268,16 @@ const COMMANDS: {
   ],
   faq: (chance) => [
     { type: 'form.change', change: { body: chance.pick(['', '<p>How do I arm?</p>']) } },
+    ...formCommands(chance),
+  ],
+  templates: (chance) => [
+    { type: 'template.open', name: chance.pick(['delivery', 'car on property', 'dispatched_fire']) },
+    { type: chance.pick(['history.open', 'history.retry', 'history.close']) },
+    { type: 'history.use', version: 0 },
+  ],
+  template: (chance) => [
+    { type: 'form.change', change: { subject: chance.pick(['', 'A parcel', '{{cam']) } },
+    { type: 'form.blur', field: 'subject' },
     ...formCommands(chance),
   ],
   emailLogs: (chance) => [{ type: 'export.start' }, ...rarely(chance, { type: 'export.cancel' } as const)],

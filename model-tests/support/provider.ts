@@ -1,5 +1,7 @@
+import { builtInTemplate } from '../../contract/built-in-templates.ts';
 import { NO_FACE_PLACES } from '../../contract/facial-recognition.ts';
 import { ALL_NOTIFICATIONS } from '../../contract/notification-choices.ts';
+import type { TemplateName } from '../../contract/message-templates.ts';
 import { togglesOf } from '../../src/machines/pages/settings/notifications.machine.ts';
 import type { Answer, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
@@ -134,6 +136,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'session.refreshToken': () => undefined,
   'session.endSession': () => undefined,
   'alarmPolling.readAlarm': alarmOf,
+  'messageTemplates.listTemplates': () => ({ templates: [] }),
   'alarmState.getAlarmState': () => 'AWAY',
   'alarmSwitch.setAlarmState': () => ({}),
   'locationNotes.getLocationNotes': () => ({ notes: '', eventId: null, history: [] }),
@@ -202,6 +205,14 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'facialRecognition.save': () => ({}),
   'faq.load': () => ({ body: '<p>How do I arm?</p>' }),
   'faq.save': () => ({}),
+  'template.load': ({ input }) => {
+    const name = (input as { target: TemplateName }).target;
+    return { name, ...builtInTemplate(name), version: 0 };
+  },
+  'template.save': () => ({ version: 1 }),
+  'templates.templateVersions': () => ({
+    versions: [{ ...builtInTemplate('delivery'), version: 0, by: null, at_ms: null }],
+  }),
   'audioSettings.load': () => ({ mic_volume: 3 }),
   'audioSettings.save': () => ({}),
   'micTest.askMicrophone': () => undefined,

@@ -1,3 +1,4 @@
+import { builtInTemplate } from '../../contract/built-in-templates.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { EVENT_MAX_AGE_S } from '../../contract/limits.ts';
 import { alarmWith, TAB, TAKEN_AT_MS } from '../../src/machines/testing/alarms.ts';
@@ -71,6 +72,12 @@ export const EVERYTHING_WANTED = {
   email: { common_events: { all: true }, person_events: { all: true } },
   push: { common_events: { all: true }, person_events: { all: true } },
 };
+
+/** What becomes of the provider's templates. */
+export const templateReports = [
+  { type: 'templates.read', templates: { delivery: { ...builtInTemplate('delivery'), subject: 'A parcel' } } },
+  { type: 'templates.unread' },
+] as const;
 
 /** The alarm states that the location may have. */
 export const alarmStates = [

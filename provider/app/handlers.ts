@@ -28,6 +28,7 @@ import { ownRoutes } from '../reps/own.routes.ts';
 import { repRoutes } from '../reps/rep.routes.ts';
 import { reportRoutes } from '../reports/report.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
+import { templateRoutes } from '../settings/template.routes.ts';
 import { subscriberRoutes } from '../subscribers/subscriber.routes.ts';
 import { shelvingRoutes } from '../cameras/shelving/shelving.routes.ts';
 import { zoneRoutes } from '../cameras/zones/zone.routes.ts';
@@ -65,6 +66,7 @@ export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}
     ...repRoutes(deps),
     ...reportRoutes(deps),
     ...settingsRoutes(deps),
+    ...templateRoutes(deps),
     ...shelvingRoutes(deps),
     ...cameraSettingsRoutes(deps),
     ...speedTestRoutes(deps),

@@ -35,6 +35,10 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   saveFacialRecognition: ['E-24'],
   getContent: ['E-26'],
   saveContent: ['E-26'],
+  // The words that Follow-up and a dispatch begin with; changed in the settings of an admin.
+  listTemplates: ['E-31'],
+  templateVersions: ['E-24'],
+  saveTemplate: ['E-24'],
   queueSettings: ['E-27', 'E-50'],
   listReps: ['E-48'],
   countReps: ['E-48'],

@@ -27,6 +27,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'listSubscriptions',
   'notificationSettings',
   'getAlarmState',
+  'listTemplates',
   'getLocationNotes',
   'listPeople',
   'listLocationEvents',

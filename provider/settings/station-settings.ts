@@ -1,4 +1,5 @@
 import type { Sql } from '../base/ports.ts';
+import { NAME } from '../cameras/shelving/shelvings.ts';
 import { ChangedSinceError } from '../http/errors.ts';
 
 interface Saved<T> {
@@ -14,6 +15,34 @@ export async function readStationSetting<T>(sql: Sql, name: string, otherwise: T
   );
   return row ?? { value: otherwise, version: 0 };
 }
+
+/** The same of several names, of those that were ever saved. */
+export async function readStationSettings<T>(
+  sql: Sql,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Saved<T>>> {
+  const rows = await sql.query<Saved<T> & { name: string }>(
+    'select distinct on (name) name, value, version from station_settings where name = any($1) order by name, version desc',
+    [names],
+  );
+  return new Map(rows.map(({ name, ...saved }) => [name, saved]));
+}
+
+interface SavedVersion<T> extends Saved<T> {
+  readonly by: string;
+  readonly atMs: number;
+}
+
+/** Newest first; of many versions the last ones. */
+const VERSIONS_LISTED = 100;
+
+/** What was saved under this name, with who saved it and when. */
+export const listStationSetting = <T>(sql: Sql, name: string): Promise<readonly SavedVersion<T>[]> =>
+  sql.query<SavedVersion<T>>(
+    `select s.value, s.version, s.at_ms::float8 as "atMs", (select ${NAME} from reps where id = s.rep_id) as by
+     from station_settings s where s.name = $1 order by s.version desc limit $2`,
+    [name, VERSIONS_LISTED],
+  );
 
 interface Change {
   readonly name: string;

@@ -15,6 +15,8 @@ import type { DispatchDraft } from './dispatch/dispatch.events.ts';
 import { dispatchDutyIds } from '../work/outbox/duty-ids.ts';
 import { dispatchMachine } from './dispatch/dispatch.machine.ts';
 import type { ReturnedVisit } from './closed-visit.ts';
+import type { KnownTemplates } from './message-templates/known-templates.ts';
+import { messageTemplatesMachine } from './message-templates/message-templates.machine.ts';
 import { messageIds } from './customer-messages/customer-messages.ts';
 import { type AlarmToLoad, alarmStateKnown, handledAction, type LoadedAlarm, type VisitTarget } from './visit.ts';
 import { alreadyHandled } from './visit.texts.ts';
@@ -42,6 +44,10 @@ export interface VisitContext extends VisitInput {
   readonly dispatching: 'asking' | 'unanswered' | null;
   /** The chosen cancel reason, kept when the call fails. */
   readonly reasonId: number | null;
+  /** Of messages to the customer, as far as they are known; the built-in ones stand for the others. */
+  readonly templates: KnownTemplates;
+  /** They could not be read. */
+  readonly isTemplatesUnread: boolean;
   /** Why the event could not be loaded. */
   readonly error: string | null;
 }
@@ -56,6 +62,7 @@ export const visitActors = {
   alarmPolling: alarmPollingMachine,
   alarmState: alarmStateMachine,
   dispatch: dispatchMachine,
+  messageTemplates: messageTemplatesMachine,
   detections: detectionsMachine,
 };
 
@@ -93,18 +100,18 @@ export const visitActions = {
   ),
   /** Owed from now on, and due once help is sent, by this page or the next one of this tab. */
   promiseDispatched: shared<VisitContext, AskedHelp>(
-    enqueueActions(({ context: { loaded }, enqueue }, asked: AskedHelp) => {
+    enqueueActions(({ context: { loaded, templates }, enqueue }, asked: AskedHelp) => {
       if (loaded === null) return;
-      for (const duty of dispatchedDuties(loaded.alarm, asked)) {
+      for (const duty of dispatchedDuties(loaded.alarm, asked, templates)) {
         enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty });
       }
     }),
   ),
   fileDispatched: shared<VisitContext, AskedHelp & Partial<DispatchedVisit>>(
-    enqueueActions(({ context: { loaded }, enqueue }, { visit, documentation = '', ...asked }) => {
+    enqueueActions(({ context: { loaded, templates }, enqueue }, { visit, documentation = '', ...asked }) => {
       if (loaded === null) return;
       const written = visit === undefined ? undefined : { documentation, visit };
-      for (const duty of dispatchedDuties(loaded.alarm, asked, written)) {
+      for (const duty of dispatchedDuties(loaded.alarm, asked, templates, written)) {
         enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
       }
     }),
@@ -122,6 +129,10 @@ export const visitActions = {
         enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
     }),
   ),
+  rememberTemplates: shared<VisitContext, { templates: KnownTemplates }>(
+    assign((_, { templates }: { templates: KnownTemplates }) => ({ templates, isTemplatesUnread: false })),
+  ),
+  missTemplates: shared<VisitContext, undefined>(assign({ isTemplatesUnread: true })),
   rereadAlarmState: shared(sendTo('alarmState', { type: 'alarmState.reread' })),
   rememberError: shared<VisitContext, WithError>(assign((_, { error }: WithError) => ({ error: error.message }))),
   toast: shared(

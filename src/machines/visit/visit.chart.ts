@@ -97,6 +97,14 @@ export const readingAlarmState = {
   onError: {},
 } as const;
 
+/** The words that messages to the customer begin with. */
+export const readingTemplates = {
+  id: 'messageTemplates',
+  src: 'messageTemplates',
+  input: ({ self }: { readonly self: AnyActorRef }) => ({ reportTo: self }),
+  onError: {},
+} as const;
+
 /** What agents noted about the location. */
 export const readingNotes = {
   id: 'locationNotes',
@@ -205,6 +213,12 @@ export const followAlarmState = [
   { guard: withEvent('turnsOff'), target: 'disarmed', actions: rememberAlarmState },
   { actions: rememberAlarmState },
 ] as const;
+
+/** What is known of the templates; without them the built-in ones are used. */
+export const knowingTemplates = {
+  'templates.read': { actions: withEvent('rememberTemplates') },
+  'templates.unread': { actions: 'missTemplates' },
+} as const;
 
 /** What the agent orders from the location's system (ALARM-18 to ALARM-20). */
 export const orderedAlarmState = {

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { notificationPreferencesMachine } from '../../machines/visit/notification-preferences/notification-preferences.machine.ts';
 import type { FollowUpDraft } from '../../machines/visit/follow-up/follow-up.events.ts';
 import { followUpMachine } from '../../machines/visit/follow-up/follow-up.machine.ts';
+import { messageTemplatesMachine } from '../../machines/visit/message-templates/message-templates.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { FollowUpScreen } from '../../views/visit/follow-up/FollowUpScreen.tsx';
 import { boundAlarmState } from '../bound/alarm-state.ts';
@@ -31,6 +32,7 @@ export const screen = (services: Services): ScreenModule<typeof followUpMachine>
         ),
         player: boundPlayer(services),
         dispatch: boundDispatch(services),
+        messageTemplates: messageTemplatesMachine.provide({ actors: provideCalls(services.api, 'listTemplates') }),
         annotate: boundAnnotate(services),
         zoneDialog: boundZoneDialog(services),
         detections: boundDetections(services),

@@ -3,6 +3,8 @@ import { fromPromise } from 'xstate';
 import type { SentEmail } from '../../../contract/entities/reports.ts';
 import { FACE_LISTS, type FaceList } from '../../../contract/facial-recognition.ts';
 import { EXPORT_PAGE_SIZE } from '../../../contract/limits.ts';
+import { builtInTemplate } from '../../../contract/built-in-templates.ts';
+import type { TemplateName } from '../../../contract/message-templates.ts';
 import { version as product } from '../../../package.json';
 import { emailLogsMachine } from '../../machines/pages/settings/email-logs.machine.ts';
 import {
@@ -16,11 +18,14 @@ import {
   notificationsMachine,
   togglesOf,
 } from '../../machines/pages/settings/notifications.machine.ts';
+import { type LoadedTemplate, templateMachine } from '../../machines/pages/settings/template.machine.ts';
+import { templatesMachine } from '../../machines/pages/settings/templates.machine.ts';
 import { settingsMachine } from '../../machines/pages/settings/settings.machine.ts';
 import type { SettingsRef } from '../../machines/pages/settings/settings.selectors.ts';
 import { createFormDrafts, type FormDraftStore } from '../../services/browser/form-drafts.ts';
 import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows } from '../../services/csv/export-rows.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { EMAIL_LOG_COLUMNS } from '../../views/pages/settings/email-log-columns.ts';
 import { SettingsScreen } from '../../views/pages/settings/SettingsScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
@@ -35,6 +40,9 @@ type Api = Pick<
   | 'getContent'
   | 'saveContent'
   | 'listEmails'
+  | 'listTemplates'
+  | 'templateVersions'
+  | 'saveTemplate'
 >;
 const FAQ = { params: { name: 'faq' } };
 
@@ -81,6 +89,29 @@ const boundFaq = (api: Api, drafts: FormDraftStore) =>
     actions: { saveDraft: (_, { draft }) => drafts.keep('faq', draft) },
   });
 
+function boundTemplates(api: Api, drafts: FormDraftStore) {
+  const draftOf = (name: TemplateName) => `template:${name}`;
+  return templatesMachine.provide({
+    actors: {
+      ...provideCalls(api, 'templateVersions'),
+      template: templateMachine.provide({
+        actors: {
+          load: fromPromise<LoadedTemplate, { target: TemplateName }>(async ({ input: { target }, signal }) => {
+            const { templates } = await api.listTemplates({}, { signal });
+            const found = templates.find(({ name }) => name === target) ?? { ...builtInTemplate(target), version: 0 };
+            return { ...found, name: target, draft: drafts.read(draftOf(target)) };
+          }),
+          save: fromPromise(({ input: { target, data } }) => {
+            const { subject, body, title, message, version } = data;
+            return api.saveTemplate({ params: { name: target }, body: { subject, body, title, message, version } });
+          }),
+        },
+        actions: { saveDraft: (_, { target, draft }) => drafts.keep(draftOf(target), draft) },
+      }),
+    },
+  });
+}
+
 const boundEmailLogs = (api: Api) =>
   emailLogsMachine.provide({
     actors: {
@@ -110,6 +141,7 @@ export function screen({
         facialRecognition: boundFacialRecognition(api, drafts),
         emailLogs: boundEmailLogs(api),
         faq: boundFaq(api, drafts),
+        templates: boundTemplates(api, drafts),
       },
     }),
     View: ({ screen: settings }: { screen: SettingsRef }) =>

@@ -4,6 +4,7 @@ import { alarmSwitchMachine } from '../../machines/visit/alarm-switch/alarm-swit
 import { facesMachine } from '../../machines/visit/faces/faces.machine.ts';
 import { verifyRespondMachine } from '../../machines/visit/verify-respond/verify-respond.machine.ts';
 import { saveProgress, loadProgress } from '../../services/browser/progress.ts';
+import { messageTemplatesMachine } from '../../machines/visit/message-templates/message-templates.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { VerifyRespondScreen } from '../../views/visit/verify-respond/VerifyRespondScreen.tsx';
 import { boundAlarmState } from '../bound/alarm-state.ts';
@@ -28,6 +29,7 @@ export const screen = (services: Services): ScreenModule<typeof verifyRespondMac
       ),
       player: boundPlayer(services),
       dispatch: boundDispatch(services),
+      messageTemplates: messageTemplatesMachine.provide({ actors: provideCalls(services.api, 'listTemplates') }),
       detections: boundDetections(services),
       alarmPolling: boundAlarmPolling(services),
       alarmState: boundAlarmState(services),

@@ -11,3 +11,6 @@ export const notEnded = (refusal: string): string => `The alarm was not ended. $
 /** Over the recording as it was when the event ended, and where a live picture was. */
 export const STOPPED = 'STOPPED';
 export const PICTURE_ENDED = 'The picture ended with the event';
+
+/** Beside what the templates fill, where the provider's could not be read. */
+export const TEMPLATES_UNREAD = 'The station’s templates could not be read: these are the built-in ones.';

@@ -46,7 +46,7 @@ describe('the settings', () => {
     );
     const ofStaff = ['notifications', 'faq'];
     expect(cards).toEqual({
-      admin: ['notifications', 'facialRecognition', 'emailLogs', 'faq'],
+      admin: ['notifications', 'facialRecognition', 'emailLogs', 'templates', 'faq'],
       qa: ofStaff,
       engineer: ofStaff,
       agent_supervisor: ofStaff,

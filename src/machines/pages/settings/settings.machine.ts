@@ -6,6 +6,7 @@ import { emailLogsMachine } from './email-logs.machine.ts';
 import { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import { faqMachine } from './faq.machine.ts';
 import { notificationsMachine } from './notifications.machine.ts';
+import { templatesMachine } from './templates.machine.ts';
 
 interface SettingsInput {
   readonly role: Role | null;
@@ -24,6 +25,7 @@ export const settingsMachine = setup({
       facialRecognition: 'facialRecognition';
       emailLogs: 'emailLogs';
       faq: 'faq';
+      templates: 'templates';
     },
   },
   actors: {
@@ -31,15 +33,18 @@ export const settingsMachine = setup({
     facialRecognition: facialRecognitionMachine,
     emailLogs: emailLogsMachine,
     faq: faqMachine,
+    templates: templatesMachine,
   },
   guards: {
     isAdmin: ({ context: { role } }) => role === 'admin',
     isStaff: ({ context: { role } }) => isOneOf(STAFF, role),
     isFaq: (_, { form }: FormLeave) => form === 'faq',
+    isTemplate: (_, { form }: FormLeave) => form === 'template',
     isFacialRecognition: (_, { form }: FormLeave) => form === 'facialRecognition',
   },
   actions: {
     askFaq: sendTo('faq', (_, leave: FormLeave) => leave),
+    askTemplates: sendTo('templates', (_, leave: FormLeave) => leave),
     askFacialRecognition: sendTo('facialRecognition', (_, leave: FormLeave) => leave),
     askNotifications: sendTo('notifications', (_, leave: FormLeave) => leave),
   },
@@ -49,6 +54,7 @@ export const settingsMachine = setup({
   on: {
     'form.leave': [
       { guard: withEvent('isFaq'), actions: withEvent('askFaq') },
+      { guard: withEvent('isTemplate'), actions: withEvent('askTemplates') },
       { guard: withEvent('isFacialRecognition'), actions: withEvent('askFacialRecognition') },
       { actions: withEvent('askNotifications') },
     ],
@@ -67,6 +73,7 @@ export const settingsMachine = setup({
       invoke: [
         { id: 'facialRecognition', src: 'facialRecognition', input: FORM, onError: {} },
         { id: 'emailLogs', src: 'emailLogs', onError: {} },
+        { id: 'templates', src: 'templates', onError: {} },
         { id: 'faq', src: 'faq', input: FORM, onError: {} },
       ],
     },

@@ -3,6 +3,8 @@ import type { emailLogsMachine } from './email-logs.machine.ts';
 import type { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import type { faqMachine } from './faq.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
+import type { templateMachine } from './template.machine.ts';
+import type { templatesMachine } from './templates.machine.ts';
 import type { settingsMachine } from './settings.machine.ts';
 
 export type SettingsRef = ActorRefFrom<typeof settingsMachine>;
@@ -10,6 +12,9 @@ export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
 export type FacialRecognitionRef = ActorRefFrom<typeof facialRecognitionMachine>;
 export type EmailLogsRef = ActorRefFrom<typeof emailLogsMachine>;
 export type FaqRef = ActorRefFrom<typeof faqMachine>;
+export type TemplatesRef = ActorRefFrom<typeof templatesMachine>;
+export type TemplateRef = ActorRefFrom<typeof templateMachine>;
+type TemplatesSnapshot = SnapshotFrom<typeof templatesMachine>;
 type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>;
 type EmailLogsSnapshot = SnapshotFrom<typeof emailLogsMachine>;
 
@@ -19,6 +24,13 @@ export const selectFacialRecognitionRef = ({ children }: SettingsSnapshot): Faci
   children.facialRecognition;
 export const selectEmailLogsRef = ({ children }: SettingsSnapshot): EmailLogsRef | undefined => children.emailLogs;
 export const selectFaqRef = ({ children }: SettingsSnapshot): FaqRef | undefined => children.faq;
+export const selectTemplatesRef = ({ children }: SettingsSnapshot): TemplatesRef | undefined => children.templates;
+
+export const selectTemplateRef = ({ children }: TemplatesSnapshot): TemplateRef | undefined => children.template;
+export const selectTemplateName = ({ context }: TemplatesSnapshot) => context.name;
+export const selectVersions = ({ context }: TemplatesSnapshot) => context.versions;
+/** Of the history: alone while it is not open. */
+export const selectHistoryState = ({ value }: TemplatesSnapshot) => value.editing;
 
 export const selectEmailLogsState = ({ value }: EmailLogsSnapshot) => value;
 export const selectEmailLogRows = ({ context }: EmailLogsSnapshot) => context.rows;

@@ -14,7 +14,7 @@ describe('message about a dispatch', () => {
   it.each(DISPATCH_REASONS)(
     'for $label has date, time, camera and trigger time in e-mail and push (DISP-18, DISP-19)',
     (reason) => {
-      const { body, message, title } = dispatchMessage(alarm, reason, AT_MS);
+      const { body, message, title } = dispatchMessage(alarm, reason, AT_MS, {});
       for (const placeholder of ['01/15/2027', '3:02 AM EST', 'Back garden', '3:00 AM EST']) {
         expect(body).toContain(placeholder);
         expect(message).toContain(placeholder);
@@ -23,19 +23,39 @@ describe('message about a dispatch', () => {
         alarmWith({ timezone: 7, eventTimestamp: NOON_S, sensorName: 'x'.repeat(200) }),
         reason,
         NOON_S * 1_000,
+        {},
       );
       expect(longest.message.length).toBeLessThanOrEqual(PUSH_MESSAGE_MAX);
       expect(title.length).toBeLessThanOrEqual(PUSH_TITLE_MAX);
     },
   );
 
+  it('has the words that the provider has for the reason', () => {
+    const [reason] = DISPATCH_REASONS.filter(({ action }) => action === 'dispatched_fire');
+    if (reason === undefined) throw new Error('There is no such reason.');
+    const templates = {
+      dispatched_fire: {
+        subject: 'Fire',
+        body: '<p>{{time}}, {{triggerTime}}</p>',
+        title: '{{camera}}',
+        message: '{{date}}',
+      },
+    };
+    expect(dispatchMessage(alarm, reason, AT_MS, templates)).toMatchObject({
+      subject: 'Fire',
+      body: '<p>3:02 AM EST, 3:00 AM EST</p>',
+      title: 'Back garden',
+      message: '01/15/2027',
+    });
+  });
+
   it('differs for each reason', () => {
-    const texts = DISPATCH_REASONS.map((reason) => dispatchMessage(alarm, reason, AT_MS).message);
+    const texts = DISPATCH_REASONS.map((reason) => dispatchMessage(alarm, reason, AT_MS, {}).message);
     expect(new Set(texts).size).toBe(DISPATCH_REASONS.length);
   });
 
   it('goes out as critical e-mail and push beside the status with the chosen action (DISP-12, DISP-14, DISP-16, DISP-17, FU-36)', () => {
-    const duties = dispatchedDuties(alarm, { action: 'dispatched_fire', atMs: AT_MS });
+    const duties = dispatchedDuties(alarm, { action: 'dispatched_fire', atMs: AT_MS }, {});
     expect(duties.map(({ id, call, args, deliveredText }) => ({ id, call, args, deliveredText }))).toEqual([
       {
         id: 'dispatched:100001',

@@ -1,22 +1,9 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { TIMEZONES } from '../../../../contract/enums.ts';
+import type { AlarmWords } from '../../../../contract/message-templates.ts';
 
-/** What a message to a customer says of its alarm; dates and times are those of the location. */
-export interface Placeholders {
-  /** `Hello Robin Vale,` */
-  readonly greeting: string;
-  readonly camera: string;
-  /** Of the alarm. */
-  readonly date: string;
-  readonly time: string;
-}
-
-/** The longest name of a camera in a push, which is cut off before the message is. */
-const CAMERA_NAME_MAX = 30;
-
-/** The camera, as a push names it. */
-export const cutName = (name: string): string =>
-  name.length > CAMERA_NAME_MAX ? `${name.slice(0, CAMERA_NAME_MAX - 1).trimEnd()}…` : name;
+/** Epoch ms. */
+export const triggeredAtMs = ({ eventTimestamp }: AlarmEvent): number => eventTimestamp * 1_000;
 
 /** Where it is not known in which zone the location is. */
 const zoneOf = ({ timezone }: AlarmEvent): string => (timezone === null ? undefined : TIMEZONES[timezone]) ?? 'UTC';
@@ -29,29 +16,19 @@ const written = (alarm: AlarmEvent, atMs: number, options: Intl.DateTimeFormatOp
     .replaceAll('\u202f', ' ');
 
 /** `11/23/2026` */
-export const dateAt = (alarm: AlarmEvent, atMs: number): string =>
+const dateAt = (alarm: AlarmEvent, atMs: number): string =>
   written(alarm, atMs, { month: '2-digit', day: '2-digit', year: 'numeric' });
 /** `4:05 AM EST` */
-export const timeAt = (alarm: AlarmEvent, atMs: number): string =>
+const timeAt = (alarm: AlarmEvent, atMs: number): string =>
   written(alarm, atMs, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
-export function placeholdersOf(alarm: AlarmEvent): Placeholders {
-  const atMs = alarm.eventTimestamp * 1_000;
-  const name = alarm.customerName.trim();
+/** What a message says of its alarm, in dates and times of the location; `atMs` epoch ms of what its date and time say. */
+export function alarmWords(alarm: AlarmEvent, atMs: number): AlarmWords {
   return {
-    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    customer: alarm.customerName.trim(),
     camera: alarm.sensorName.trim() || 'camera',
     date: dateAt(alarm, atMs),
     time: timeAt(alarm, atMs),
+    triggerTime: timeAt(alarm, triggeredAtMs(alarm)),
   };
-}
-
-/** An e-mail's paragraphs, the last one being who wrote it. */
-export const letter = (alarm: AlarmEvent, ...paragraphs: readonly string[]): string =>
-  [placeholdersOf(alarm).greeting, ...paragraphs, 'Your monitoring team'].join('\n\n');
-
-/** A push that begins with its camera and time. */
-export function pushAbout(alarm: AlarmEvent, words: string): string {
-  const { camera, time } = placeholdersOf(alarm);
-  return `${cutName(camera)}, ${time}: ${words}`;
 }

@@ -3,9 +3,9 @@ import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
 import type { DispositionAction, DispositionSubtype } from '../../../../contract/dispositions.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import { messageDuties } from './customer-messages.ts';
-import { DISPOSITION_PUSH } from './disposition-push.ts';
-import { letter, placeholdersOf, pushAbout } from './placeholders.ts';
-import { toHtml } from '../../../../contract/rich-text.ts';
+import { DISPOSITION_PUSH } from '../../../../contract/disposition-push.ts';
+import { alarmWords, triggeredAtMs } from './placeholders.ts';
+import { fillTemplate, letter, markOf, pushAbout } from '../../../../contract/message-templates.ts';
 
 interface SignalTexts {
   readonly subject: string;
@@ -48,18 +48,14 @@ export function signalDuties(
   const texts = reason.signal === null ? undefined : SIGNAL_TEXTS[reason.signal];
   if (reason.signal === null || texts === undefined) return [];
   const { subject, found, title, push } = texts;
-  const { camera, date, time } = placeholdersOf(alarm);
-  const came = `On ${date} at ${time} an alarm came from your camera “${camera}”.`;
-  return messageDuties(
-    alarm,
-    {
-      subject,
-      body: toHtml(letter(alarm, `${came} ${found}`)),
-      title,
-      message: pushAbout(alarm, push),
-      subtype: reason.signal,
-      action,
-    },
-    { tellsOutcome },
-  );
+  const words = {
+    subject,
+    body: letter(
+      `On ${markOf('date')} at ${markOf('time')} an alarm came from your camera “${markOf('camera')}”. ${found}`,
+    ),
+    title,
+    message: pushAbout(push),
+  };
+  const message = fillTemplate(words, alarmWords(alarm, triggeredAtMs(alarm)));
+  return messageDuties(alarm, { ...message, subtype: reason.signal, action }, { tellsOutcome });
 }

@@ -6,6 +6,7 @@ import type { Duty } from '../../work/outbox/outbox.events.ts';
 import type { ClosedVisit } from '../closed-visit.ts';
 import { messageDuties } from '../customer-messages/customer-messages.ts';
 import { dispatchMessage } from '../customer-messages/dispatch-messages.ts';
+import type { KnownTemplates } from '../message-templates/known-templates.ts';
 import { EMAIL_DISPATCHED, PUSH_DISPATCHED } from './dispatch.texts.ts';
 
 /** The dispatch that the duties are about; `atMs` epoch ms of when help was asked for. */
@@ -24,6 +25,7 @@ export interface DispatchedVisit {
 export function dispatchedDuties(
   alarm: AlarmEvent,
   { action, atMs }: AskedHelp,
+  templates: KnownTemplates,
   ended?: DispatchedVisit,
 ): readonly Duty[] {
   const reason = action === null ? undefined : dispatchReason(action);
@@ -45,7 +47,7 @@ export function dispatchedDuties(
     failureText: '{error}',
     ...(ended === undefined ? {} : { visit: ended.visit }),
   };
-  const messages = messageDuties(alarm, dispatchMessage(alarm, reason, atMs), { tellsOutcome: true }).map(
+  const messages = messageDuties(alarm, dispatchMessage(alarm, reason, atMs, templates), { tellsOutcome: true }).map(
     (duty): Duty =>
       duty.call === 'sendEmail'
         ? { ...duty, id: ids.sendEmail, deliveredText: EMAIL_DISPATCHED }

@@ -256,7 +256,7 @@ describe('follow-up', () => {
       const subject = await start(undefined, 'Seen before.');
       subject.write({ documentation: 'A courier' });
       subject.choose('delivery');
-      const texts = { ...textsOf('delivery', followedUp()), documentation: 'A courier' };
+      const texts = { ...textsOf('delivery', followedUp(), {}), documentation: 'A courier' };
       expect(subject.kept).toEqual([
         {
           eventId: '100001',

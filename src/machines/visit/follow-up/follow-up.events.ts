@@ -2,6 +2,7 @@ import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 import type { DispatchReport } from '../dispatch/dispatch.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
+import type { MessageTemplatesReport } from '../message-templates/message-templates.events.ts';
 import type { NotificationPreferencesReport } from '../notification-preferences/notification-preferences.events.ts';
 import type { ZoneSaved } from '../zone-dialog/zone-dialog.machine.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
@@ -38,5 +39,6 @@ export type FollowUpEvent =
   | AlarmStateReport
   | DispatchReport
   | NotificationPreferencesReport
+  | MessageTemplatesReport
   | ClipReport
   | ZoneSaved;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtInTemplate } from '../../../../contract/built-in-templates.ts';
 import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S } from '../../testing/alarms.ts';
@@ -12,6 +13,7 @@ import {
   selectTemplate,
   selectTexts,
 } from './follow-up.selectors.ts';
+import { selectIsTemplatesUnread } from '../message-templates/message-templates.selectors.ts';
 import { textsOf } from './templates.ts';
 import {
   COMPLETE,
@@ -137,10 +139,40 @@ describe('follow-up', () => {
       subject.choose('delivery');
       expect(selectTexts(subject.snapshot())).toEqual({
         documentation: 'A courier.',
-        ...textsOf('delivery', followedUp()),
+        ...textsOf('delivery', followedUp(), {}),
       });
       subject.write({ title: 'Parcel' });
       expect(selectTexts(subject.snapshot()).title).toBe('Parcel');
+    });
+
+    it('begins with the words that the provider has for a template, also where they come late', async () => {
+      const templates = { delivery: { ...builtInTemplate('delivery'), subject: 'Parcel: {{camera}}' } };
+      const subject = await start(followedUp({ sensorName: 'Porch' }));
+      subject.choose('delivery');
+      subject.visit.send({ type: 'templates.read', templates });
+      expect(selectTexts(subject.snapshot()).subject).toBe('Parcel: Porch');
+      expect(subject.kept.at(-1)).toMatchObject({ texts: { subject: 'Parcel: Porch' } });
+      subject.choose('car on property');
+      subject.choose('delivery');
+      expect(selectTexts(subject.snapshot()).subject).toBe('Parcel: Porch');
+      expect(selectCanUndoTemplate(subject.snapshot())).toBe(false);
+    });
+
+    it('keeps what the agent has written when templates come late', async () => {
+      const subject = await start();
+      subject.choose('delivery');
+      subject.write({ title: 'Parcel' });
+      const changed = { ...builtInTemplate('delivery'), subject: 'Parcel: {{camera}}' };
+      subject.visit.send({ type: 'templates.read', templates: { delivery: changed } });
+      expect(selectTexts(subject.snapshot())).toMatchObject({ title: 'Parcel', subject: 'A delivery at your home' });
+    });
+
+    it('says that templates cannot be read until they are', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'templates.unread' });
+      expect(selectIsTemplatesUnread(subject.snapshot())).toBe(true);
+      subject.visit.send({ type: 'templates.read', templates: {} });
+      expect(selectIsTemplatesUnread(subject.snapshot())).toBe(false);
     });
 
     it('gives back what a template replaced, without the documentation that was written since (O9)', async () => {
@@ -153,7 +185,7 @@ describe('follow-up', () => {
       subject.visit.send({ type: 'template.undo' });
       expect([selectTemplate(subject.snapshot()), selectTexts(subject.snapshot())]).toEqual([
         'delivery',
-        { ...textsOf('delivery', followedUp()), documentation: 'A courier.', subject: 'Your parcel' },
+        { ...textsOf('delivery', followedUp(), {}), documentation: 'A courier.', subject: 'Your parcel' },
       ]);
       expect(selectCanUndoTemplate(subject.snapshot())).toBe(false);
     });

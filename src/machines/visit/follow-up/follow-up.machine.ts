@@ -11,8 +11,10 @@ import {
   followAlarmState,
   hubNews,
   judgingDetections,
+  knowingTemplates,
   orderedDispatch,
   readingAlarmState,
+  readingTemplates,
   refusingMismatch,
   watchedHubNews,
   watching,
@@ -109,6 +111,8 @@ export const followUpMachine = followUpSetup.createMachine({
     savedDocumentation: '',
     isDispositionSaved: false,
     reasonId: input.returned?.reasonId ?? null,
+    templates: {},
+    isTemplatesUnread: false,
     error: null,
   }),
   initial: 'checking',
@@ -157,6 +161,7 @@ export const followUpMachine = followUpSetup.createMachine({
         judgingDetections,
         annotating(TILE),
         editingZone(TILE),
+        readingTemplates,
         {
           id: 'customer',
           src: 'notificationPreferences',
@@ -168,6 +173,7 @@ export const followUpMachine = followUpSetup.createMachine({
       on: {
         'alarm.updated': [{ guard: withEvent('completes'), ...completed }, ...followAlarm],
         'alarmState.read': followAlarmState,
+        ...knowingTemplates,
         ...orderedDispatch,
         'dispatch.asked': {
           actions: [...orderedDispatch['dispatch.asked'].actions, withEvent('rememberAsked'), 'promiseWritten'],
@@ -211,6 +217,9 @@ export const followUpMachine = followUpSetup.createMachine({
           on: {
             'hub.connected': { ...watchedHubNews['hub.connected'], target: '.rereading' },
             'text.write': { actions: [withEvent('write'), saveDraft, 'promiseWritten'] },
+            'templates.read': {
+              actions: [withEvent('refill'), knowingTemplates['templates.read'].actions, saveDraft],
+            },
             'template.choose': { actions: [withEvent('fillIn'), saveDraft] },
             'template.undo': { guard: 'hasReplaced', actions: ['restoreReplaced', saveDraft] },
             'followUp.complete': {

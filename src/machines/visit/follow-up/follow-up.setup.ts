@@ -32,6 +32,7 @@ import {
   dutyIdsOf,
 } from './follow-up.duties.ts';
 import type { FollowUpDraft, FollowUpEvent, FollowUpTexts } from './follow-up.events.ts';
+import type { KnownTemplates } from '../message-templates/known-templates.ts';
 import { textsOf } from './templates.ts';
 
 export interface FollowUpContext extends VisitContext {
@@ -56,10 +57,10 @@ interface Found {
 }
 
 /** The messages have words that no template wrote. */
-function hasOwnWords({ template, texts, loaded }: FollowUpContext): boolean {
+function hasOwnWords({ template, texts, loaded, templates }: FollowUpContext): boolean {
   if (loaded === null) return false;
   const { documentation: _, ...messages } = texts;
-  const given = template === null ? null : textsOf(template, loaded.alarm);
+  const given = template === null ? null : textsOf(template, loaded.alarm, templates);
   return Object.entries(messages).some(([name, words]) => words !== (given?.[name as keyof typeof given] ?? ''));
 }
 
@@ -147,10 +148,16 @@ export const followUpSetup = setup({
       replaced: Object.keys(change).every((name) => name === 'documentation') ? context.replaced : null,
     })),
     fillIn: assign(({ context }, { template }: { template: FollowUpChoice }) => {
-      const { loaded, texts } = context;
+      const { loaded, texts, templates } = context;
       if (loaded === null) return {};
       const replaced = hasOwnWords(context) ? { template: context.template, texts } : null;
-      return { template, texts: { ...texts, ...textsOf(template, loaded.alarm) }, replaced };
+      return { template, texts: { ...texts, ...textsOf(template, loaded.alarm, templates) }, replaced };
+    }),
+    /** Words that no one has changed become those of the template as it is by now. */
+    refill: assign(({ context }, { templates }: { templates: KnownTemplates }) => {
+      const { loaded, template, texts } = context;
+      if (loaded === null || template === null || hasOwnWords(context)) return {};
+      return { texts: { ...texts, ...textsOf(template, loaded.alarm, templates) } };
     }),
     restoreReplaced: assign(({ context: { replaced, texts } }) =>
       replaced === null
@@ -194,11 +201,11 @@ export const followUpSetup = setup({
     rememberAsked: assign((_, { action, atMs }: AskedHelp) => ({ askedHelp: { action, atMs } })),
     /** Help may be sent after this page is gone: what was written until then is saved with it (FU-54). */
     promiseWritten: enqueueActions(({ context, enqueue }) => {
-      const { loaded, dispatching, askedHelp } = context;
+      const { loaded, dispatching, askedHelp, templates } = context;
       const { documentation, visit } = documentedVisit(context);
       if (loaded === null || dispatching === null || askedHelp === null) return;
       if (documentation === undefined || visit === undefined) return;
-      const [status] = dispatchedDuties(loaded.alarm, askedHelp, { documentation, visit });
+      const [status] = dispatchedDuties(loaded.alarm, askedHelp, templates, { documentation, visit });
       if (status !== undefined) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: status });
     }),
     disposeOfCanceled: sendTo(at('outbox'), ({ context }) => ({

@@ -5,6 +5,7 @@ import type { DispatchReport } from '../dispatch/dispatch.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { CustomerReport } from '../customer/customer.events.ts';
 import type { LocationEventsReport } from '../location-events/location-events.events.ts';
+import type { MessageTemplatesReport } from '../message-templates/message-templates.events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 
 export type VerifyStep = 'reviewing' | 'customerInfo' | 'finalizing';
@@ -34,5 +35,6 @@ export type VerifyRespondEvent =
   | DispatchReport
   | CustomerReport
   | LocationEventsReport
+  | MessageTemplatesReport
   | ClipReport
   | LiveReport;

@@ -26,6 +26,8 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
   readonly form: FormRef<Values, Data, Target>;
   readonly title: string;
   readonly loadingText?: string;
+  /** Above the fields, also while they load. */
+  readonly head?: ReactNode;
   readonly saveLabel?: string;
   /** Where Cancel leads; without it there is no such button. */
   readonly cancelTo?: string;
@@ -43,7 +45,7 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
 
 /** A form of the kit: its fields, Save, and the question before unsaved changes are lost. */
 export function FormPage<Values extends FormValues, Data, Target>(props: FormPageProps<Values, Data, Target>) {
-  const { form, title, loadingText = LOADING, saveLabel = SAVE, cancelTo, readOnly, labels, actions } = props;
+  const { form, title, loadingText = LOADING, head, saveLabel = SAVE, cancelTo, readOnly, labels, actions } = props;
   const { footer, children } = props;
   const state = useSelector(form, selectFormState);
   const notLoaded = useSelector(form, selectNotLoaded);
@@ -53,6 +55,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
   if (state === 'loadFailed' || values === null) {
     return (
       <Panel title={title}>
+        {head}
         {state === 'loadFailed' ? (
           <div className="form" role="alert">
             {`${NOT_LOADED} ${notLoaded}`}
@@ -82,6 +85,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
   };
   return (
     <Panel title={title}>
+      {head}
       <form className="form" noValidate data-state={state} aria-busy={state === 'saving'} onSubmit={save}>
         {children(field)}
         {labels === undefined ? null : <ChangedElsewhere form={form} labels={labels} />}

@@ -1,59 +1,10 @@
 import { Button } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import '../../kit/controls/ControlBar.css';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
-import {
-  BOLD,
-  BULLETS,
-  FORMATTING,
-  HEADING,
-  ITALIC,
-  LINK,
-  LINK_ADDRESS,
-  LINK_HELP,
-  NO_LINK,
-  NUMBERS,
-  REDO,
-  SET_LINK,
-  SUBHEADING,
-  UNDO,
-} from './texts.ts';
+import { FormatBar, HEADINGS } from '../../kit/rich-text/FormatBar.tsx';
+import { LINK, LINK_ADDRESS, LINK_HELP, NO_LINK, SET_LINK } from './texts.ts';
 
-type Chain = ReturnType<ReturnType<Editor['chain']>['focus']>;
-
-interface Format {
-  readonly label: string;
-  readonly isOn?: (editor: Editor) => boolean;
-  readonly apply: (chain: Chain) => Chain;
-}
-
-const FORMATS: readonly Format[] = [
-  { label: BOLD, isOn: (editor) => editor.isActive('bold'), apply: (chain) => chain.toggleBold() },
-  { label: ITALIC, isOn: (editor) => editor.isActive('italic'), apply: (chain) => chain.toggleItalic() },
-  {
-    label: HEADING,
-    isOn: (editor) => editor.isActive('heading', { level: 2 }),
-    apply: (chain) => chain.toggleHeading({ level: 2 }),
-  },
-  {
-    label: SUBHEADING,
-    isOn: (editor) => editor.isActive('heading', { level: 3 }),
-    apply: (chain) => chain.toggleHeading({ level: 3 }),
-  },
-  {
-    label: BULLETS,
-    isOn: (editor) => editor.isActive('bulletList'),
-    apply: (chain) => chain.toggleBulletList(),
-  },
-  {
-    label: NUMBERS,
-    isOn: (editor) => editor.isActive('orderedList'),
-    apply: (chain) => chain.toggleOrderedList(),
-  },
-  { label: UNDO, apply: (chain) => chain.undo() },
-  { label: REDO, apply: (chain) => chain.redo() },
-];
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
 /** How the selected text looks, and where it leads. */
@@ -69,18 +20,7 @@ export function FaqBar({ editor, locked }: { editor: Editor; locked: boolean }) 
   };
   return (
     <>
-      <div className="control-bar" role="toolbar" aria-label={FORMATTING}>
-        {FORMATS.map(({ label, isOn, apply }) => (
-          <Button
-            key={label}
-            color="inherit"
-            aria-pressed={isOn?.(editor)}
-            disabled={locked}
-            onClick={() => apply(editor.chain().focus()).run()}
-          >
-            {label}
-          </Button>
-        ))}
+      <FormatBar editor={editor} locked={locked} formats={HEADINGS}>
         <Button
           color="inherit"
           aria-pressed={isLink}
@@ -90,7 +30,7 @@ export function FaqBar({ editor, locked }: { editor: Editor; locked: boolean }) 
         >
           {LINK}
         </Button>
-      </div>
+      </FormatBar>
       {address === null ? null : (
         <div className="faq-link">
           <TextBox

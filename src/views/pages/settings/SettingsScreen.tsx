@@ -4,6 +4,7 @@ import {
   selectFacialRecognitionRef,
   selectFaqRef,
   selectNotificationsRef,
+  selectTemplatesRef,
   type SettingsRef,
 } from '../../../machines/pages/settings/settings.selectors.ts';
 import { EmailLogs } from './EmailLogs.tsx';
@@ -11,6 +12,7 @@ import { FacialRecognition } from './FacialRecognition.tsx';
 import { Faq } from './Faq.tsx';
 import { Notifications } from './Notifications.tsx';
 import './SettingsScreen.css';
+import { Templates } from './templates/Templates.tsx';
 import { type Installation, installationWords } from './texts.ts';
 
 interface SettingsScreenProps {
@@ -24,12 +26,14 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
   const facialRecognition = useSelector(screen, selectFacialRecognitionRef);
   const emailLogs = useSelector(screen, selectEmailLogsRef);
   const faq = useSelector(screen, selectFaqRef);
+  const templates = useSelector(screen, selectTemplatesRef);
   return (
     <div className="settings">
       <div className="column">
         {notifications === undefined ? null : <Notifications form={notifications} />}
         {facialRecognition === undefined ? null : <FacialRecognition form={facialRecognition} />}
         {emailLogs === undefined ? null : <EmailLogs logs={emailLogs} />}
+        {templates === undefined ? null : <Templates templates={templates} />}
         {faq === undefined ? null : <Faq form={faq} />}
       </div>
       <p className="settings-footer muted">{installationWords(installation)}</p>

@@ -50,20 +50,11 @@ export const savedRows = (rows: number): string => `Saved, ${NUMBER.format(rows)
 export const FAQ = 'FAQ';
 export const FAQ_TEXT = 'FAQ of the mobile app';
 export const PREVIEW = 'Preview of the mobile app';
-export const BOLD = 'Bold';
-export const ITALIC = 'Italic';
-export const HEADING = 'Heading';
-export const SUBHEADING = 'Subheading';
-export const BULLETS = 'Bullet list';
-export const NUMBERS = 'Numbered list';
 export const LINK = 'Link';
 export const LINK_ADDRESS = 'Address of the link';
 export const SET_LINK = 'Set link';
 export const NO_LINK = 'Remove link';
 export const LINK_HELP = 'Begin with https://, mailto: or tel:.';
-export const UNDO = 'Undo';
-export const REDO = 'Redo';
-export const FORMATTING = 'Formatting';
 export const LOADING_EDITOR = 'Loading…';
 
 /** SET-19 to SET-21 */

@@ -18,7 +18,14 @@ describe('the dispatch dialog', () => {
     const reportTo = createActor(fromCallback(() => {})).start();
     const input = { eventId: '100001', isTraining: false, known: null, atMs: 0, reportTo };
     const dispatch = createActor(dispatchMachine, { input }).start();
-    renderInPortal(<DispatchDialog dispatch={dispatch} alarm={alarmWith({ alarmState: 'AWAY' })} state={state} />);
+    renderInPortal(
+      <DispatchDialog
+        dispatch={dispatch}
+        alarm={alarmWith({ alarmState: 'AWAY' })}
+        state={state}
+        isTemplatesUnread={false}
+      />,
+    );
     expect(screen.getByRole('definition').textContent).toBe(level);
   });
 });

@@ -20,6 +20,7 @@ import { usePortal } from '../../kit/portal-context.tsx';
 import './DispatchDialog.css';
 import { DispatchStanding } from './DispatchStanding.tsx';
 import { SuggestedLevel } from './SuggestedLevel.tsx';
+import { TEMPLATES_UNREAD } from '../texts.ts';
 import { CONFIRM, dispatchTitle, MISSING, reasonText, SUGGESTED_LEVEL } from './texts.ts';
 
 const NOTES_ROWS = 6;
@@ -31,10 +32,12 @@ export interface DispatchProps {
   readonly alarm: AlarmEvent;
   /** Of the location's alarm system, as far as it is known. */
   readonly state: string | null;
+  /** The customer gets the built-in messages: the provider's could not be read. */
+  readonly isTemplatesUnread: boolean;
 }
 
 /** What help is sent and why, and what the dispatch centre answers (DISP-01 to DISP-09, DISP-15, DISP-40). */
-export function DispatchDialog({ dispatch, alarm, state }: DispatchProps) {
+export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: DispatchProps) {
   const { now } = usePortal();
   const stage = useSelector(dispatch, selectStage);
   const action = useSelector(dispatch, selectAction);
@@ -102,6 +105,7 @@ export function DispatchDialog({ dispatch, alarm, state }: DispatchProps) {
             onChange={(value) => dispatch.send({ type: 'dispatch.write', notes: value })}
           />
           <DispatchStanding dispatch={dispatch} />
+          {isTemplatesUnread ? <p className="muted">{TEMPLATES_UNREAD}</p> : null}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={close}>

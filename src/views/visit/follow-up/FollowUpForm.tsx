@@ -13,11 +13,13 @@ import {
   selectSentMessages,
   selectPreferences,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
+import { selectIsTemplatesUnread } from '../../../machines/visit/message-templates/message-templates.selectors.ts';
+import { PhonePush } from '../../kit/controls/PhonePush.tsx';
 import { RichTextBox } from '../../kit/controls/RichTextBox.tsx';
 import { FilterBox } from '../../kit/controls/FilterBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import './FollowUpForm.css';
-import { PhonePush } from './PhonePush.tsx';
+import { TEMPLATES_UNREAD } from '../texts.ts';
 import { ALREADY_SENT, CHOOSE_TEMPLATE, hasOptedOut, OPTED_OUT, preferencesText, TEMPLATE_REPLACED } from './texts.ts';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
@@ -32,6 +34,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   const preferences = useSelector(followUp, selectPreferences);
   const sentMessages = useSelector(followUp, selectSentMessages);
   const canWrite = useSelector(followUp, selectCanWrite);
+  const isTemplatesUnread = useSelector(followUp, selectIsTemplatesUnread);
   const canUndo = useSelector(followUp, selectCanUndoTemplate);
 
   const form = useRef<HTMLFormElement>(null);
@@ -70,6 +73,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
         />
         <p className="follow-up-note" role="status">
           {canUndo ? TEMPLATE_REPLACED : <span className="muted">{preferencesText(preferences)}</span>}
+          {isTemplatesUnread ? <span className="muted">{TEMPLATES_UNREAD}</span> : null}
           {canUndo ? (
             <Button size="small" onClick={undo}>
               Undo

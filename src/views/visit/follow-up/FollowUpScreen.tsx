@@ -15,6 +15,7 @@ import {
   selectPhase,
   selectZoneDialog,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
+import { selectIsTemplatesUnread } from '../../../machines/visit/message-templates/message-templates.selectors.ts';
 import { PlayerDial } from '../annotate/PlayerDial.tsx';
 import { Datastream } from '../datastream/Datastream.tsx';
 import { NotedCalls } from '../../kit/alarm/NotedCalls.tsx';
@@ -59,12 +60,13 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
   const annotate = useSelector(followUp, selectAnnotate);
   const zone = useSelector(followUp, selectZoneDialog);
   const state = useSelector(followUp, selectAlarmState);
+  const isTemplatesUnread = useSelector(followUp, selectIsTemplatesUnread);
   return (
     <div className="follow-up">
       <VisitBand alarm={alarm}>
         {dispatch === undefined ? null : (
           <div>
-            <DispatchButton dispatch={dispatch} alarm={alarm} state={state} />
+            <DispatchButton dispatch={dispatch} alarm={alarm} state={state} isTemplatesUnread={isTemplatesUnread} />
           </div>
         )}
       </VisitBand>

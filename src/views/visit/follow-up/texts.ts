@@ -5,9 +5,6 @@ import { NO_NOTIFICATION_SETTINGS } from '../../../machines/visit/follow-up/foll
 /** Beside a message that the customer has got for this event. */
 export const ALREADY_SENT = 'already sent';
 
-/** Of the preview beside the push. */
-export const ON_THE_PHONE = 'On the customer’s phone';
-
 /** Beside a message of a kind that the customer does not want. */
 export const OPTED_OUT = 'Opted out';
 

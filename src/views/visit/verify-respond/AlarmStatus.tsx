@@ -9,6 +9,7 @@ import {
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { type AlarmSwitchRef, selectSetting } from '../../../machines/visit/alarm-switch/alarm-switch.selectors.ts';
+import { selectIsTemplatesUnread } from '../../../machines/visit/message-templates/message-templates.selectors.ts';
 import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
@@ -27,6 +28,7 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
   const state = read ?? alarm.alarmState;
   const alarmSwitch = useSelector(visit, selectAlarmSwitch);
   const dispatch = useSelector(visit, selectDispatch);
+  const isTemplatesUnread = useSelector(visit, selectIsTemplatesUnread);
   const hasPowerOutage = useSelector(visit, selectHasPowerOutage);
   return (
     <Panel
@@ -41,7 +43,7 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
       {alarmSwitch === undefined ? null : <AlarmSwitch alarmSwitch={alarmSwitch} state={state} street={alarm.street} />}
       {dispatch === undefined ? null : (
         <div className="alarm-dispatch">
-          <DispatchButton dispatch={dispatch} alarm={alarm} state={state} />
+          <DispatchButton dispatch={dispatch} alarm={alarm} state={state} isTemplatesUnread={isTemplatesUnread} />
         </div>
       )}
       <DetailList

@@ -1,8 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { useEffect, useRef } from 'react';
-import { PREVIEW } from './texts.ts';
 
-/** What the mobile app shows of a text. */
+/** What is shown of a text, whoever wrote it. */
 const ALLOWED: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'a'],
   ALLOWED_ATTR: ['href'],
@@ -10,8 +9,8 @@ const ALLOWED: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** The text in a phone, in a tree of its own: without scripts, and its links lead nowhere. */
-export function FaqPreview({ html }: { html: string }) {
+/** A text as its reader sees it, in a tree of its own: without scripts, and its links lead nowhere. */
+export function ApartHtml({ html }: { html: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = host.current;
@@ -23,9 +22,5 @@ export function FaqPreview({ html }: { html: string }) {
     page.append(DOMPurify.sanitize(html, ALLOWED));
     root.replaceChildren(page);
   }, [html]);
-  return (
-    <section className="faq-phone" aria-label={PREVIEW}>
-      <div ref={host} tabIndex={0} />
-    </section>
-  );
+  return <div ref={host} tabIndex={0} />;
 }

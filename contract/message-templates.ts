@@ -1,0 +1,99 @@
+import { DISPATCH_REASONS, type DispatchAction } from './dispatch-reasons.ts';
+import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from './dispositions.ts';
+import { escapeHtml, toHtml } from './rich-text.ts';
+
+export type TemplateName = FollowUpTemplate | DispatchAction;
+const FOLLOW_UPS = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
+const DISPATCHES = DISPATCH_REASONS.map(({ action }) => action);
+/** The messages to a customer that have a template (DISP-18, DISP-34). */
+export const TEMPLATE_NAMES: readonly TemplateName[] = [...FOLLOW_UPS, ...DISPATCHES];
+export const isTemplateName = (name: string): name is TemplateName => TEMPLATE_NAMES.some((one) => one === name);
+export const isDispatchTemplate = (name: TemplateName): name is DispatchAction =>
+  DISPATCHES.some((action) => action === name);
+
+/** An e-mail and a push, with placeholders such as `{{camera}}`; `body` is HTML. */
+export interface TemplateWords {
+  readonly subject: string;
+  readonly body: string;
+  readonly title: string;
+  readonly message: string;
+}
+export const TEMPLATE_FIELDS = ['subject', 'body', 'title', 'message'] as const satisfies (keyof TemplateWords)[];
+export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
+
+/** Placeholders, by what an admin calls them. */
+export const PLACEHOLDERS = {
+  greeting: 'Greeting',
+  customer: 'Customer name',
+  camera: 'Camera name',
+  date: 'Date',
+  time: 'Time',
+  triggerTime: 'Trigger time',
+} as const;
+export type Placeholder = keyof typeof PLACEHOLDERS;
+/** The greeting is made of the customer's name, which is empty where it is not known. */
+export type AlarmWords = Readonly<Record<Exclude<Placeholder, 'greeting'>, string>>;
+type Values = Readonly<Record<Placeholder, string>>;
+
+const PLACEHOLDER_NAMES = Object.keys(PLACEHOLDERS) as readonly Placeholder[];
+/** Those of a follow-up speak of the alarm; those of a dispatch also of when help was asked for (DISP-18). */
+export const placeholdersIn = (name: TemplateName): readonly Placeholder[] =>
+  isDispatchTemplate(name) ? PLACEHOLDER_NAMES : PLACEHOLDER_NAMES.filter((one) => one !== 'triggerTime');
+
+/** A name between two pairs of braces. */
+export const MARK = /\{\{([^{}]*)\}\}/g;
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACEHOLDERS, name);
+export const markOf = (placeholder: Placeholder): string => `{{${placeholder}}}`;
+
+/** Text as its placeholders cut it, in order. */
+export function piecesOf(text: string): readonly (string | { readonly placeholder: Placeholder })[] {
+  const pieces: (string | { placeholder: Placeholder })[] = [];
+  let from = 0;
+  for (const { 0: mark, 1: name = '', index } of text.matchAll(MARK)) {
+    if (!isPlaceholder(name)) continue;
+    pieces.push(text.slice(from, index), { placeholder: name });
+    from = index + mark.length;
+  }
+  return [...pieces, text.slice(from)].filter((piece) => piece !== '');
+}
+
+/** Once through, so that what a value holds is never taken for a placeholder. */
+const filled = (text: string, values: Values): string =>
+  piecesOf(text)
+    .map((piece) => (typeof piece === 'string' ? piece : values[piece.placeholder]))
+    .join('');
+
+/** Longest name in one line: of a camera or a customer in a subject or a push, where it is cut off before the message is. */
+export const NAME_MAX = 30;
+const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);
+/** Where no name is known. */
+const SOMEBODY = 'customer';
+const valuesOf = (words: AlarmWords): Values => ({
+  ...words,
+  customer: words.customer === '' ? SOMEBODY : words.customer,
+  greeting: words.customer === '' ? 'Hello,' : `Hello ${words.customer},`,
+});
+
+/** Values as a line has room for them. */
+const inLine = (words: AlarmWords): Values =>
+  valuesOf({ ...words, customer: cut(words.customer, NAME_MAX), camera: cut(words.camera, NAME_MAX) });
+
+/** What the customer reads. Values are text, in the e-mail too. */
+export function fillTemplate({ subject, body, title, message }: TemplateWords, words: AlarmWords): TemplateWords {
+  const short = inLine(words);
+  const long = valuesOf(words);
+  const escaped = Object.fromEntries(PLACEHOLDER_NAMES.map((name) => [name, escapeHtml(long[name])])) as Values;
+  return {
+    subject: filled(subject, short),
+    body: filled(body, escaped),
+    title: filled(title, short),
+    message: filled(message, short),
+  };
+}
+
+/** An e-mail's paragraphs, the last one being who wrote it, as HTML. */
+export const letter = (...paragraphs: readonly string[]): string =>
+  toHtml([markOf('greeting'), ...paragraphs, 'Your monitoring team'].join('\n\n'));
+
+/** A push that begins with its camera and time. */
+export const pushAbout = (words: string): string => `${markOf('camera')}, ${markOf('time')}: ${words}`;

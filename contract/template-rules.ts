@@ -1,0 +1,78 @@
+import { EMAIL_SUBJECT_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX, TEMPLATE_BODY_MAX } from './limits.ts';
+import {
+  type AlarmWords,
+  fillTemplate,
+  isDispatchTemplate,
+  MARK,
+  NAME_MAX,
+  type Placeholder,
+  PLACEHOLDERS,
+  placeholdersIn,
+  TEMPLATE_FIELDS,
+  type TemplateField,
+  type TemplateName,
+  type TemplateWords,
+} from './message-templates.ts';
+import { cleanHtml, plainText } from './rich-text.ts';
+
+/** What each message must say of its alarm: as much as the built-in one does. */
+function requiredIn(name: TemplateName, field: TemplateField): readonly Placeholder[] {
+  if (field === 'subject' || field === 'title') return [];
+  if (isDispatchTemplate(name)) return ['date', 'time', 'camera', 'triggerTime'];
+  return field === 'body' ? ['date', 'time', 'camera'] : ['camera', 'time'];
+}
+
+/** What is left of a placeholder. */
+const HALF = /\{\{|\}\}/;
+
+const WIDEST = 'W'.repeat(NAME_MAX);
+/** As long as they get in a line. */
+const LONGEST: AlarmWords = {
+  customer: WIDEST,
+  camera: WIDEST,
+  date: '12/31/2026',
+  time: '12:00 PM AKDT',
+  triggerTime: '12:00 PM AKDT',
+};
+
+const MAX: Readonly<Record<TemplateField, number>> = {
+  subject: EMAIL_SUBJECT_MAX,
+  body: TEMPLATE_BODY_MAX,
+  title: PUSH_TITLE_MAX,
+  message: PUSH_MESSAGE_MAX,
+};
+
+const labels = (names: readonly Placeholder[]): string => names.map((one) => PLACEHOLDERS[one]).join(', ');
+
+function errorIn(name: TemplateName, field: TemplateField, words: TemplateWords): string | null {
+  const text = words[field];
+  const allowed = placeholdersIn(name);
+  const marks = Array.from(text.matchAll(MARK), ([, found = '']) => found);
+  const unknown = marks.find((found) => !allowed.some((one) => one === found));
+  if (unknown !== undefined) return `There is no placeholder {{${unknown}}} here.`;
+  if (HALF.test(text.replace(MARK, ''))) return 'Two braces stand only around a placeholder.';
+  if ((field === 'body' ? plainText(text) : text.trim()) === '') return 'Write something.';
+  const missing = requiredIn(name, field).filter((one) => !marks.includes(one));
+  if (missing.length > 0) return `Missing: ${labels(missing)}.`;
+  const length = field === 'body' ? text.length : fillTemplate(words, LONGEST)[field].length;
+  return length > MAX[field] ? `At most ${MAX[field]} characters: this can get ${length}.` : null;
+}
+
+/** What keeps a template from being saved, by field; for both sides. */
+export function templateErrors(
+  name: TemplateName,
+  words: TemplateWords,
+): Readonly<Partial<Record<TemplateField, string>>> {
+  const errors = TEMPLATE_FIELDS.map((field) => [field, errorIn(name, field, words)] as const);
+  return Object.fromEntries(errors.filter(([, error]) => error !== null));
+}
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** What may be saved of words from any sender: of the e-mail the tags that customers get, of the rest one line of text each. */
+export const cleanTemplate = ({ subject, body, title, message }: TemplateWords): TemplateWords => ({
+  subject: oneLine(subject),
+  body: cleanHtml(body),
+  title: oneLine(title),
+  message: oneLine(message),
+});

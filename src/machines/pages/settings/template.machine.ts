@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import {
+  isTemplateName,
+  TEMPLATE_FIELDS,
+  type TemplateName,
+  type TemplateWords,
+} from '../../../../contract/message-templates.ts';
+import { templateErrors } from '../../../../contract/template-rules.ts';
+import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+
+const Template = v.pipe(
+  v.object({
+    name: v.custom<TemplateName>((name) => typeof name === 'string' && isTemplateName(name)),
+    subject: v.string(),
+    body: v.string(),
+    title: v.string(),
+    message: v.string(),
+    version: v.number(),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    const errors = templateErrors(input.name, input);
+    for (const key of TEMPLATE_FIELDS) {
+      const message = errors[key];
+      if (message === undefined) continue;
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input: { ...input }, key, value: input[key] }] });
+    }
+  }),
+);
+export type TemplateValues = v.InferOutput<typeof Template>;
+/** As it is loaded: with what was typed before and not saved. */
+export type LoadedTemplate = TemplateWords &
+  Pick<TemplateValues, 'name' | 'version'> & { readonly draft?: FormDraft | null };
+
+/** The words of one message to customers, with placeholders. Lives while it is shown. */
+export const templateMachine = formOf<TemplateValues, LoadedTemplate, TemplateName>({
+  id: 'template',
+  schema: Template,
+  toValues: ({ name, subject, body, title, message, version }) => ({ name, subject, body, title, message, version }),
+  toDraft: ({ draft }) => draft ?? null,
+  texts: {
+    loadFailed: (message) => `Endpoint: settings/templates. ${message}`,
+    saveFailed: (message, _, name) => `Error saving template ${name}: ${message}`,
+    saved: ({ name }) => `Template ${name} saved`,
+  },
+});

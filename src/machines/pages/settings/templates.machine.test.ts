@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtInTemplate } from '../../../../contract/built-in-templates.ts';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import type { TemplateName } from '../../../../contract/message-templates.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
+import type { SaveInput } from '../../kit/form/form.machine.ts';
+import { selectErrors, selectOvertaken, selectValues } from '../../kit/form/form.selectors.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import { selectHistoryState, selectTemplateName, selectTemplateRef, selectVersions } from './settings.selectors.ts';
+import { type LoadedTemplate, templateMachine } from './template.machine.ts';
+import { templatesMachine } from './templates.machine.ts';
+
+const loaded = (name: TemplateName, given: Partial<LoadedTemplate> = {}): LoadedTemplate => ({
+  name,
+  ...builtInTemplate(name),
+  version: 0,
+  ...given,
+});
+const CHANGED = {
+  call: 'saveTemplate',
+  status: 409,
+  message: 'It was changed elsewhere since you opened it.',
+} as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function start() {
+  const load = asked<LoadedTemplate, { target: TemplateName }>();
+  const save = asked<unknown, SaveInput<LoadedTemplate, TemplateName>>();
+  const history = asked<Answer<'templateVersions'>, Args<'templateVersions'>>();
+  const kept: unknown[] = [];
+  const { actor, heard } = startInSystem(
+    templatesMachine.provide({
+      actors: {
+        template: templateMachine.provide({
+          actors: { load: load.logic, save: save.logic },
+          actions: { saveDraft: (_, draft) => kept.push(draft) },
+        }),
+        templateVersions: history.logic,
+      },
+    }),
+    { input: () => undefined },
+  );
+  const form = () => {
+    const ref = selectTemplateRef(actor.getSnapshot());
+    if (ref === undefined) throw new Error('There is no form.');
+    return ref;
+  };
+  await load.answer(loaded('delivery'));
+  return { actor, form, heard, load, save, history, kept, values: () => selectValues(form().getSnapshot()) };
+}
+
+describe('the message templates', () => {
+  it('are saved one at a time, each against the version it was loaded as', async () => {
+    const { form, save, values, heard } = await start();
+    form().send({ type: 'form.change', change: { subject: 'A parcel' } });
+    form().send({ type: 'form.save' });
+    await save.answer({ version: 1 });
+    expect(save.inputs).toEqual([{ target: 'delivery', data: loaded('delivery', { subject: 'A parcel' }) }]);
+    expect(values()).toEqual(loaded('delivery', { subject: 'A parcel', version: 1 }));
+    expect(heard().map(({ event }) => event)).toContainEqual(toast('success', 'Template delivery saved'));
+  });
+
+  it('that cannot reach a customer are not saved, and say why at the field', async () => {
+    const { form, save } = await start();
+    form().send({ type: 'form.change', change: { body: '<p>{{date}} {{time}}</p>', title: '{{nobody}}' } });
+    form().send({ type: 'form.save' });
+    expect([save.inputs, selectErrors(form().getSnapshot())]).toEqual([
+      [],
+      { body: 'Missing: Camera name.', title: 'There is no placeholder {{nobody}} here.' },
+    ]);
+  });
+
+  it('that somebody else saved meanwhile are shown below what was written here, which is not sent unseen', async () => {
+    const { form, load, save, values } = await start();
+    form().send({ type: 'form.change', change: { subject: 'Mine' } });
+    form().send({ type: 'form.save' });
+    await save.fail(CHANGED);
+    await load.answer(loaded('delivery', { subject: 'Theirs', title: 'Their title', version: 4 }));
+    expect(values()).toEqual(loaded('delivery', { subject: 'Mine', title: 'Their title', version: 4 }));
+    expect(selectOvertaken(form().getSnapshot())).toEqual(['subject', 'title']);
+    expect(save.inputs).toHaveLength(1);
+  });
+
+  it('keep the draft of each while another one is opened', async () => {
+    const { actor, form, load, kept, values, heard } = await start();
+    form().send({ type: 'form.change', change: { subject: 'A parcel' } });
+    heard();
+    actor.send({ type: 'template.open', name: 'car on property' });
+    expect(kept).toEqual([{ target: 'delivery', draft: { subject: 'A parcel' } }]);
+    expect(heard()).toContainEqual({ to: 'router', event: { type: 'changes.settled', form: 'template' } });
+    await load.answer(loaded('car on property'));
+    expect([selectTemplateName(actor.getSnapshot()), values()]).toEqual(['car on property', loaded('car on property')]);
+    actor.send({ type: 'template.open', name: 'delivery' });
+    await load.answer(loaded('delivery', { draft: { subject: 'A parcel' } }));
+    expect(values()?.subject).toBe('A parcel');
+  });
+
+  it('have a history whose words come into the form, and count once they are saved', async () => {
+    const { actor, form, history, save, values } = await start();
+    actor.send({ type: 'history.open' });
+    await history.fail({ call: 'templateVersions', status: 503, message: 'Busy.' });
+    expect(selectHistoryState(actor.getSnapshot())).toBe('unread');
+    actor.send({ type: 'history.retry' });
+    const older = { ...builtInTemplate('delivery'), subject: 'Older', version: 1, by: 'Ann Lee', at_ms: 1 };
+    await history.answer({ versions: [older] });
+    expect(history.inputs[1]).toEqual({ params: { name: 'delivery' } });
+    expect(selectVersions(actor.getSnapshot())).toEqual([older]);
+    actor.send({ type: 'history.use', version: 9 });
+    actor.send({ type: 'history.use', version: 1 });
+    expect([selectHistoryState(actor.getSnapshot()), values()?.subject, save.inputs]).toEqual(['alone', 'Older', []]);
+    form().send({ type: 'form.save' });
+    expect(save.inputs).toHaveLength(1);
+  });
+});

@@ -1,0 +1,24 @@
+import { builtInTemplate } from '../../../../contract/built-in-templates.ts';
+import type { Answer } from '../../../../contract/calls.ts';
+import {
+  fillTemplate,
+  isTemplateName,
+  type TemplateName,
+  type TemplateWords,
+} from '../../../../contract/message-templates.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { alarmWords } from '../customer-messages/placeholders.ts';
+
+/** The provider's templates, as far as they are known. */
+export type KnownTemplates = Readonly<Partial<Record<TemplateName, TemplateWords>>>;
+
+export const knownTemplates = ({ templates }: Answer<'listTemplates'>): KnownTemplates =>
+  Object.fromEntries(
+    templates
+      .filter(({ name }) => isTemplateName(name))
+      .map(({ name, subject, body, title, message }) => [name, { subject, body, title, message }]),
+  );
+
+/** A template about an alarm, filled in; `atMs` epoch ms of what its date and time say. */
+export const messageOf = (known: KnownTemplates, name: TemplateName, alarm: AlarmEvent, atMs: number): TemplateWords =>
+  fillTemplate(known[name] ?? builtInTemplate(name), alarmWords(alarm, atMs));

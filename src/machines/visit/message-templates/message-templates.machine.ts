@@ -1,0 +1,47 @@
+import { type ActorRef, sendTo, type Snapshot, setup } from 'xstate';
+import type { Answer } from '../../../../contract/calls.ts';
+import { calls } from '../../kit/calls.ts';
+import { withEvent } from '../../kit/with-event.ts';
+import { knownTemplates } from './known-templates.ts';
+import type { MessageTemplatesReport } from './message-templates.events.ts';
+
+interface MessageTemplatesContext {
+  readonly reportTo: ActorRef<Snapshot<unknown>, MessageTemplatesReport>;
+}
+
+/** How long they are not asked for again, ms. */
+const AGAIN_MS = 10_000;
+
+/** Informs its owner of the provider's templates, and of that they cannot be read; then they are asked for again. */
+export const messageTemplatesMachine = setup({
+  types: { context: {} as MessageTemplatesContext, input: {} as MessageTemplatesContext },
+  actors: calls('listTemplates'),
+  delays: { untilAgain: AGAIN_MS },
+  actions: {
+    reportRead: sendTo(
+      ({ context }) => context.reportTo,
+      (_, { output }: { output: Answer<'listTemplates'> }) => ({
+        type: 'templates.read',
+        templates: knownTemplates(output),
+      }),
+    ),
+    reportUnread: sendTo(({ context }) => context.reportTo, { type: 'templates.unread' }),
+  },
+}).createMachine({
+  id: 'messageTemplates',
+  context: ({ input }) => input,
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'listTemplates',
+        src: 'listTemplates',
+        input: {},
+        onDone: { target: 'read', actions: withEvent('reportRead') },
+        onError: 'unread',
+      },
+    },
+    read: {},
+    unread: { entry: 'reportUnread', after: { untilAgain: 'reading' } },
+  },
+});

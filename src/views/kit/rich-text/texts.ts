@@ -1,0 +1,9 @@
+export const BOLD = 'Bold';
+export const ITALIC = 'Italic';
+export const HEADING = 'Heading';
+export const SUBHEADING = 'Subheading';
+export const BULLETS = 'Bullet list';
+export const NUMBERS = 'Numbered list';
+export const UNDO = 'Undo';
+export const REDO = 'Redo';
+export const FORMATTING = 'Formatting';

@@ -1,0 +1,49 @@
+import type { Content, Editor, Extensions } from '@tiptap/core';
+import { type UseEditorOptions, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+
+interface RichEditor {
+  readonly label: string;
+  /** As it is saved. */
+  readonly value: string;
+  readonly locked: boolean;
+  readonly extensions: Extensions;
+  /** What the editor shows for a saved text. */
+  readonly toContent: (value: string) => Content;
+  readonly toValue: (editor: Editor) => string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly attributes?: Record<string, string>;
+  readonly handlePaste?: NonNullable<UseEditorOptions['editorProps']>['handlePaste'];
+}
+
+/** An editor of a text that is kept elsewhere. */
+export function useRichEditor(given: RichEditor): Editor {
+  const { label, value, locked, extensions, toContent, toValue, onChange, onBlur, attributes, handlePaste } = given;
+  const written = useRef(value);
+  const editor = useEditor({
+    extensions,
+    content: toContent(value),
+    editable: !locked,
+    // Its style element would need the nonce of the page; the rules are in the screen's sheet.
+    injectCSS: false,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-label': label, ...attributes },
+      ...(handlePaste === undefined ? {} : { handlePaste }),
+    },
+    onUpdate: ({ editor: edited }) => {
+      written.current = toValue(edited);
+      onChange(written.current);
+    },
+    onBlur: () => onBlur?.(),
+  });
+  // What was typed here is not written again: the caret would jump.
+  useEffect(() => {
+    editor.setEditable(!locked, false);
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(toContent(value), { emitUpdate: false });
+  }, [editor, locked, toContent, value]);
+  return editor;
+}
