@@ -13,7 +13,8 @@ import { type MachineReport, reportOf } from './report/machine-report.ts';
 import { unreachedIn, type Visited } from './support/coverage.ts';
 import { withInertActors } from './support/inert.ts';
 import { shippedMachines } from './support/shipped-machines.ts';
-import { type Sent, startSubject } from './support/subject.ts';
+import { keepsHouseRules } from './support/oracles/house-rules.ts';
+import { type Sent, type Step, startSubject } from './support/subject.ts';
 import { titleOf } from './support/titles.ts';
 
 declare module 'vitest' {
@@ -36,8 +37,8 @@ export interface Walk<M extends AnyStateMachine> {
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
   /** The transitions of a shared chart that this machine never takes, in the words of `unreachedIn`. */
   readonly unreachable?: readonly string[];
-  /** What must hold at the end of every path. */
-  readonly check?: (snapshot: SnapshotFrom<M>, sent: readonly Sent[]) => void;
+  /** What must hold at the end of every path; whatever leads there is a path, so it must hold after every step. */
+  readonly check?: (snapshot: SnapshotFrom<M>, sent: readonly Sent[], steps: readonly Step[]) => void;
 }
 
 /**
@@ -66,7 +67,8 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
         for (const event of events) subject.take(event);
         expect(observable(subject.snapshot())).toEqual(observable(expected));
         sent.push(...subject.sent);
-        check?.(subject.snapshot() as SnapshotFrom<M>, subject.sent);
+        check?.(subject.snapshot() as SnapshotFrom<M>, subject.sent, subject.steps);
+        keepsHouseRules(subject.steps);
         vi.clearAllTimers();
       };
       it(`${title}: a live actor goes as the model, on every path`, () => {

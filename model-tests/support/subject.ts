@@ -18,8 +18,23 @@ export interface Sent {
   readonly event: AnyEventObject;
 }
 
+/** One event, and all that can be seen of the machine for it. */
+export interface Step {
+  /** `xstate.init` is the first. */
+  readonly event: AnyEventObject;
+  readonly after: AnyMachineSnapshot;
+  readonly sent: readonly Sent[];
+  /** The actors it has started, by the name of their logic. */
+  readonly started: readonly { readonly src: string; readonly input: unknown }[];
+  /** Actions that do something outside of the machine. */
+  readonly effects: readonly { readonly type: string; readonly params: unknown }[];
+  /** Those that run after it, ms from their start. */
+  readonly delays: Readonly<Record<string, number>>;
+}
+
 export interface Subject {
   readonly sent: readonly Sent[];
+  readonly steps: readonly Step[];
   snapshot(): AnyMachineSnapshot;
   take(event: AnyEventObject): void;
 }
@@ -33,6 +48,8 @@ export const silentOwner = (id: string) => createActor(listener, { id });
 /** A live actor of the machine, in a system where every singleton it sends to is a silent listener. */
 export function startSubject(machine: AnyStateMachine, input: unknown, visited: Visited): Subject {
   const sent: Sent[] = [];
+  const steps: Step[] = [];
+  let now = emptyStep();
 
   const inspect = (inspected: InspectionEvent): void => {
     if (inspected.type === '@xstate.microstep' && idOf(inspected.actorRef) === SUBJECT) {
@@ -43,7 +60,14 @@ export function startSubject(machine: AnyStateMachine, input: unknown, visited: 
       for (const id of statesIn(inspected.snapshot)) visited.states.add(id);
     }
     if (inspected.type === '@xstate.event' && idOf(inspected.sourceRef) === SUBJECT) {
-      sent.push({ to: idOf(inspected.actorRef), event: inspected.event });
+      const { event, actorRef } = inspected;
+      sent.push({ to: idOf(actorRef), event });
+      if (event.type !== 'xstate.init') now.sent.push({ to: idOf(actorRef), event });
+      else now.started.push({ src: String(actorRef instanceof Actor && actorRef.src), input: event['input'] });
+    }
+    if (inspected.type === '@xstate.action' && idOf(inspected.actorRef) === SUBJECT) {
+      const { type, params } = inspected.action;
+      if (!type.startsWith('xstate.')) now.effects.push({ type, params });
     }
   };
 
@@ -51,22 +75,35 @@ export function startSubject(machine: AnyStateMachine, input: unknown, visited: 
   const find = root.system.get.bind(root.system);
   root.system.get = (name) => find(name) ?? createActor(listener, { id: String(name), parent: root }).start();
   const actor = createActor(machine, { id: SUBJECT, parent: root, input }).start();
-  const isRunning = (type: string): boolean =>
-    Object.values(root.system.getSnapshot()._scheduledEvents).some(
-      ({ source, event }) => source === actor && event.type === type,
-    );
+  const scheduled = () =>
+    Object.values(root.system.getSnapshot()._scheduledEvents).filter(({ source }) => source === actor);
+  const isRunning = (type: string): boolean => scheduled().some(({ event }) => event.type === type);
+  const endStep = (event: AnyEventObject): void => {
+    const delays = Object.fromEntries(scheduled().map((one) => [one.event.type.split('.')[2] ?? '', one.delay]));
+    steps.push({ ...now, event, after: actor.getSnapshot(), delays });
+    now = emptyStep();
+  };
+  endStep({ type: 'xstate.init', input });
 
   return {
     sent,
+    steps,
     snapshot: () => actor.getSnapshot(),
     take: (event) => {
       const isDelay = event.type.startsWith('xstate.after.');
       if (isDelay && !isRunning(event.type)) throw new Error(`${event.type} is not running`);
       visited.events.add(event);
       actor.send(event);
+      endStep(event);
     },
   };
 }
+
+const emptyStep = () => ({
+  sent: [] as Sent[],
+  started: [] as Step['started'][number][],
+  effects: [] as Step['effects'][number][],
+});
 
 const idOf = (actor: ActorRefLike | undefined): string => (actor instanceof Actor ? actor.id : '');
 
