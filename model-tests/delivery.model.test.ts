@@ -17,8 +17,8 @@ describe('delivery', () => {
   const check = agreesWith(delivery);
   walkPaths(
     deliveryMachine,
-    { title: 'of what is sent once', input: { duty: handleDuty(alarm) }, cases, check },
-    { title: 'of an expiry', input: { duty: expireDuty(alarm) }, cases, check },
-    { title: 'of what is repeated', input: { duty: unholdDuty(alarm) }, cases, check },
+    { title: 'of what is sent once', input: { duty: handleDuty(alarm) }, cases, inPairs: true, check },
+    { title: 'of an expiry', input: { duty: expireDuty(alarm) }, cases, inPairs: true, check },
+    { title: 'of what is repeated', input: { duty: unholdDuty(alarm) }, cases, inPairs: true, check },
   );
 });

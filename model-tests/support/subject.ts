@@ -28,7 +28,9 @@ export interface Step {
   readonly started: readonly { readonly src: string; readonly input: unknown }[];
   /** Actions that do something outside of the machine. */
   readonly effects: readonly { readonly type: string; readonly params: unknown }[];
-  /** Those that run after it, ms from their start. */
+  /** The actors that run after it, by their ids. */
+  readonly running: readonly string[];
+  /** The delays that run after it, ms from their start. */
   readonly delays: Readonly<Record<string, number>>;
 }
 
@@ -81,7 +83,9 @@ export function startSubject(machine: AnyStateMachine, input: unknown, visited: 
   const isRunning = (type: string): boolean => scheduled().some(({ event }) => event.type === type);
   const endStep = (event: AnyEventObject): void => {
     const delays = Object.fromEntries(scheduled().map((one) => [one.event.type.split('.')[2] ?? '', one.delay]));
-    steps.push({ ...now, event, after: actor.getSnapshot(), delays });
+    const after = actor.getSnapshot() as AnyMachineSnapshot;
+    const running = Object.values(after.children).filter((child) => child?.getSnapshot().status === 'active');
+    steps.push({ ...now, event, after, delays, running: running.map((child) => child?.id ?? '').sort() });
     now = emptyStep();
   };
   endStep({ type: 'xstate.init', input });
