@@ -166,7 +166,7 @@ const listCommands = (chance: Chance): readonly ListCommand[] => [
 const formCommands = (chance: Chance) =>
   [
     { type: 'form.save' },
-    ...rarely(chance, { type: 'form.leave', to: chance.pick([...ADDRESSES, null]) } as const),
+    ...(chance.happens(0.3) ? [{ type: 'form.leave', to: chance.pick([...ADDRESSES, null]) } as const] : []),
     { type: 'form.stay' },
     { type: 'form.discard' },
   ] as const;

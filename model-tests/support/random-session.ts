@@ -16,8 +16,8 @@ import { goodReply } from './provider.ts';
 /** Moments in which a timer of the portal may end: the next poll, a retry, an expiry, an hour. */
 const WAITS_MS = [10, 1_000, 2_000, 5_000, 10_000, 125_000, 3_600_000];
 const SEEN_MS = 1_000;
-/** Twice as many rounds of answers as it takes to get to a screen. */
-const STARTED_AFTER_ROUNDS = 16;
+/** Rounds of answers: to get to a screen, to have its data, and twice as many. */
+const STARTED_AFTER_ROUNDS = [8, 12, 16];
 const PLAIN: Arrival = { kind: 'plain' };
 const ARRIVALS: readonly Arrival[] = [
   ...Array.from({ length: 17 }, () => PLAIN),
@@ -29,6 +29,19 @@ const ROLES: readonly Role[] = ['agent_ops', 'agent_supervisor', 'admin', 'agent
 
 /** The machines of an agent's daily work. */
 const WORK = new Set(['queue', 'queueSlot', 'outbox', 'verifyRespond', 'followUp', 'siren', 'talk', 'spotlight']);
+/** Those that are there on every screen. */
+const EVERYWHERE = new Set([
+  'session',
+  'router',
+  'hub',
+  'alerts',
+  'tour',
+  'toasts',
+  'shelving',
+  'listPreferences',
+  'customerFinder',
+  'logs',
+]);
 const STATUSES = [null, 401, 404, 409, 429, 500];
 
 /** A step causes a few hundred; actors that answer one another without end would never let the session end. */
@@ -37,7 +50,7 @@ const MOST_EVENTS_A_STEP = 20_000;
 /** A session in which anything plausible happens next; the same for the same seed. */
 export async function liveRandomly(seed: number, steps: number): Promise<PretendPortal> {
   const chance = chanceOf(seed);
-  const startsWell = seed % 3 === 0;
+  const startsWell = seed % 3 !== 0;
   const address = startsWell && seed % 2 === 0 ? SCREENS.queue.path : chance.pick(ADDRESSES);
   let events = 0;
   const count = ({ type, ...inspected }: InspectionEvent): void => {
@@ -80,10 +93,11 @@ function takeStep(portal: PretendPortal, chance: Chance): void {
 /** An admin signs in, and all that is asked meanwhile is answered; at the queue, alarms are taken and looked at. */
 async function startWell(portal: PretendPortal, chance: Chance): Promise<void> {
   const { outside, report, actors } = portal;
-  for (let round = 0; round < STARTED_AFTER_ROUNDS; round += 1) {
+  const rounds = chance.pick(STARTED_AFTER_ROUNDS);
+  for (let round = 0; round < rounds; round += 1) {
     await arrive();
     for (const question of outside.questions) answer(question, chance, 'admin');
-    if (round !== STARTED_AFTER_ROUNDS / 2) continue;
+    if (round !== rounds / 2) continue;
     report('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
     for (const queue of [...actors().values()].filter((actor) => actor.id === 'screen'))
       if (machineOf(queue) === 'queue') queue.send({ type: 'acceptNew.turnOn' });
@@ -114,7 +128,9 @@ function command({ actors }: PretendPortal, chance: Chance): void {
     .filter(({ commands }) => commands.length > 0);
   if (possible.length === 0) return;
   const atWork = possible.filter(({ machine }) => WORK.has(machine));
-  const asked = atWork.length > 0 && chance.happens(0.8) ? atWork : possible;
+  const onScreen = possible.filter(({ machine }) => !EVERYWHERE.has(machine));
+  const preferred = chance.happens(0.6) && atWork.length > 0 ? atWork : onScreen;
+  const asked = preferred.length > 0 && chance.happens(0.85) ? preferred : possible;
   const machine = chance.pick([...new Set(asked.map((one) => one.machine))]);
   const { actor, commands } = chance.pick(asked.filter((one) => one.machine === machine));
   actor.send(chance.pick(commands));
@@ -122,12 +138,16 @@ function command({ actors }: PretendPortal, chance: Chance): void {
 
 const machineOf = (actor: AnyActor): string => actor.getSnapshot().machine.id;
 
-/** Forms are saved rarely, and what is refused or overtaken leads to the most states. */
-const isSave = ({ name }: Question): boolean => name.endsWith('.save');
+/** What is asked rarely, and leads to the most states where it is refused. */
+const OFTEN_REFUSED: readonly (readonly [call: RegExp, share: number, statuses: readonly number[]])[] = [
+  [/\.save$|updateMotionZone$/, 0.4, [409, 500]],
+  [/\.load$|\.list\w+$/, 0.2, [404, 500]],
+  [/\.deliver$/, 0.12, [500]],
+];
 
 function reply(question: Question, chance: Chance): void {
-  if (isSave(question) && chance.happens(0.4)) return question.fail(refusal(chance.pick([409, 500])));
-  if (chance.happens(0.08)) return question.fail(refusal(chance.pick(STATUSES)));
+  const [, share, statuses] = OFTEN_REFUSED.find(([call]) => call.test(question.name)) ?? [null, 0.08, STATUSES];
+  if (chance.happens(share)) return question.fail(refusal(chance.pick(statuses)));
   answer(question, chance, chance.pick(ROLES));
 }
 
