@@ -19,6 +19,20 @@ const tslibOfSignalling: Plugin = {
   },
 };
 
+/** What the shell needs whatever the screen is, and the queue first: each file's name would be longer than its code. */
+const SHELL_PARTS = new RegExp(
+  `(${[
+    ['alerts.events', 'ask-microphone', 'cancel-reasons', 'capitalize', 'format-span', 'keep-equal', 'known-face'],
+    ['counters.(constants|selectors)', 'hub.constants', 'keys/keys', 'missed-title', 'page-subject', 'play-file'],
+    ['(hub|microphone|missed|practice|queue|queue-slot|shelving).selectors', 'priority', 'provide-calls'],
+    ['alarm-polling', 'resource.machine', 'seen.chart', 'signals', 'use-clock', 'use-keys', 'verify-respond.duties'],
+    ['(palette|shell)/texts', 'why-not', 'Age', 'AlarmStateMark', 'AlarmWords', 'ClipPlayer', 'icons', 'Key'],
+    ['LazyPart', 'SelectBox', 'SwitchBox', 'TrainingMark', 'material/Button/Button', 'material/IconButton/IconButton'],
+  ]
+    .flat()
+    .join('|')})\\.(tsx?|mjs)$`,
+);
+
 /** What the settings call this build: as it was named, else its commit; a source without a history is `local` (SET-21). */
 function buildName(): string {
   const { BUILD_NAME } = process.env;
@@ -59,11 +73,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            // Which the shell needs whatever the screen is, and the queue first: each file's name would be longer than its code.
-            {
-              name: 'shell-parts',
-              test: /(alerts\.events|cancel-reasons|keep-equal|known-face|missed-title|play-file|priority|resource\.machine|seen\.chart|TrainingMark|AlarmStateMark|hub\.constants|counters\.(constants|selectors)|(hub|microphone|missed|practice|queue|queue-slot|shelving)\.selectors|provide-calls|ask-microphone|capitalize|format-span|use-clock|use-keys|keys\/keys|why-not|Age|Key|LazyPart|SelectBox|SwitchBox|icons)\.tsx?$/,
-            },
+            { name: 'shell-parts', test: SHELL_PARTS },
           ],
         },
       },
