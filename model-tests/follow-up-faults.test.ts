@@ -35,7 +35,7 @@ async function writeAt(refusedCall: Duty['call']) {
       if (call === 'setDispositionAction') story.answers('followUp.loadAlarm', { alarm: disposed, atMs: TAKEN_AT_MS });
       return goodReply(question);
     }
-    return { error: { ...refusal(500), call, message: 'Out of order.' } };
+    return { error: { ...refusal(400), call, message: 'Out of order.' } };
   });
   await story.does('router/screen', { type: 'template.choose', template: 'delivery' });
   await story.does('router/screen', { type: 'text.write', change: WRITTEN });

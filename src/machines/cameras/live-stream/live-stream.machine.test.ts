@@ -356,7 +356,7 @@ describe('stream', () => {
       ]);
     });
 
-    it('of what the camera recorded last as long as the attempt, in which it reports anew (PROTO-10, PROTO-11)', async () => {
+    it('of what the camera recorded last as long as the attempt, in which it reports from the start (PROTO-10, PROTO-11)', async () => {
       const subject = await startLive();
       const known = () => {
         const snapshot = subject.stream.getSnapshot();

@@ -65,11 +65,11 @@ describe('the message templates', () => {
 
   it('that cannot reach a customer are not saved, and say why at the field', async () => {
     const { form, save } = await start();
-    form().send({ type: 'form.change', change: { body: '<p>{{date}} {{time}}</p>', title: '{{nobody}}' } });
+    form().send({ type: 'form.change', change: { body: '<p>{{date}} {{time}}</p>', title: '{{neighbor}}' } });
     form().send({ type: 'form.save' });
     expect([save.inputs, selectErrors(form().getSnapshot())]).toEqual([
       [],
-      { body: 'Missing: Camera name.', title: 'There is no placeholder {{nobody}} here.' },
+      { body: 'Missing: Camera name.', title: 'There is no placeholder {{neighbor}} here.' },
     ]);
   });
 

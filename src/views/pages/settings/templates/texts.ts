@@ -12,7 +12,7 @@ import { formatDateTime } from '../../../kit/time/format-time.ts';
 
 export const MESSAGE_TEMPLATES = 'Message templates';
 export const ABOUT_TEMPLATES =
-  'What customers are told, with placeholders for what is known of each alarm. Agents may change every word before it is sent; a dispatch tells the customer at once.';
+  'What customers get to read, with placeholders for what is known of each alarm. Agents may change every word before it is sent; after a dispatch it is sent at once.';
 export const TEMPLATE = 'Template';
 export const FOLLOW_UP_GROUP = 'Follow-up';
 export const DISPATCH_GROUP = 'Dispatch';
