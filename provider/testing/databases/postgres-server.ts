@@ -72,8 +72,8 @@ function signalUnlessEnded(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Starts one from the programs of this machine; null where none are installed. */
-export async function startPostgres(): Promise<PostgresServer | null> {
+/** Starts one from the programs of this machine, with further settings; null where none are installed. */
+export async function startPostgres(more: readonly string[] = []): Promise<PostgresServer | null> {
   const bin = programs();
   if (bin === null) return null;
   const program = join(bin, 'postgres');
@@ -83,7 +83,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   const data = join(dir, 'data');
   const options = { ...user, cwd: dir };
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
-  const settings = ['listen_addresses=', `unix_socket_directories=${dir}`, 'fsync=off', 'max_connections=200'];
+  const settings = ['listen_addresses=', `unix_socket_directories=${dir}`, 'fsync=off', 'max_connections=200', ...more];
   const flags = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(dir)}`;
 
