@@ -15,7 +15,7 @@ interface RowActions {
 
 function Actions({ rep, role, onLogOut }: RowActions & { rep: StaffRep }) {
   return (
-    <span className="list-actions">
+    <>
       {mayEditRep(role, rep.role) ? (
         <Button component={Link} href={`/app/rep/${rep.id}`} aria-label={`${EDIT} ${rep.email}`}>
           {EDIT}
@@ -28,7 +28,7 @@ function Actions({ rep, role, onLogOut }: RowActions & { rep: StaffRep }) {
       <Button aria-label={`${LOG_OUT} ${rep.email}`} onClick={() => onLogOut(rep)}>
         {LOG_OUT}
       </Button>
-    </span>
+    </>
   );
 }
 
