@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '../contract/entities/events.ts';
 import { expect, test } from './support/test.ts';
 
-test('what was seen is looked at, judged, authorized and kept for the follow-up (DET-01, DET-04..07, DET-09, DET-10, DET-12, DET-14, DET-18, DET-25, DET-27..29, DET-33)', async ({
+test('what was seen is looked at, judged, authorized and kept for the follow-up (DET-01, DET-04..07, DET-09, DET-10, DET-12, DET-14, DET-18, DET-22, DET-25, DET-27..29, DET-33)', async ({
   page,
   provider,
   verify,
@@ -17,6 +17,9 @@ test('what was seen is looked at, judged, authorized and kept for the follow-up 
   // Its picture is there, and leads to its moment, at which its box is on the picture.
   const picture = track.locator('img').first();
   await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
+  const face = panel.locator('li[data-category="faces"] img').first();
+  await face.scrollIntoViewIfNeeded();
+  await expect.poll(() => face.evaluate(isLoaded)).toBe(true);
   await page.keyboard.press('Space');
   const go = track.getByTitle(/^Go to /).first();
   const words = (await go.getAttribute('title')) ?? '';
