@@ -4,6 +4,8 @@ COPY package.json package-lock.json ./
 COPY src/media/stubs src/media/stubs
 RUN npm ci
 COPY . .
+# What the settings call this build; its history is not in the image.
+ARG BUILD_NAME
 RUN npm run build && npm prune --omit=dev
 
 FROM node:20-slim

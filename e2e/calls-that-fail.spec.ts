@@ -10,7 +10,7 @@ const refuses = (page: Page, path: string) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ status: 400, body: BODY }));
 const sees = (portal: PortalModel, path: string) => portal.seesToast(`Endpoint: ${path}. ${BODY}`);
 
-test('a refused call of an alarm shows its path and the words of the answer: cluster, authorize-cluster, motion-zone, disposition-info, notification settings, unhold (SOCK-19)', async ({
+test('a refused call of an alarm shows its path and the words of the answer: cluster, authorize-cluster, motion-zone, disposition-info, notification settings, unhold, manage-session (SOCK-19, AUDIO-17)', async ({
   page,
   portal,
   verify,
@@ -23,6 +23,7 @@ test('a refused call of an alarm shows its path and the words of the answer: clu
     'events/disposition-info*',
     'sub/notifications/settings/*',
     'events/unhold-events*',
+    'manage-session/generate_url*',
   ]) {
     await refuses(page, path);
   }
@@ -42,6 +43,7 @@ test('a refused call of an alarm shows its path and the words of the answer: clu
 
   await portal.goesByMenuTo('Dashboard');
   await sees(portal, 'events/unhold-events');
+  await sees(portal, 'manage-session/generate_url');
   await page.goBack();
   await verify.seesClipPlaying();
   await verify.presses(']');

@@ -1,7 +1,8 @@
 import type { AlarmEvent } from '../contract/entities/events.ts';
+import { LiveModel } from './models/live.model.ts';
 import { expect, test } from './support/test.ts';
 
-test('what was seen is looked at, judged, authorized and kept for the follow-up (DET-01, DET-04..07, DET-09, DET-10, DET-12, DET-14, DET-18, DET-25, DET-27..29, DET-33)', async ({
+test('what was seen is looked at, judged, authorized and kept for the follow-up (DET-01, DET-04..07, DET-09, DET-10, DET-12, DET-14, DET-18, DET-22, DET-25, DET-27..29, DET-33)', async ({
   page,
   provider,
   verify,
@@ -17,6 +18,9 @@ test('what was seen is looked at, judged, authorized and kept for the follow-up 
   // Its picture is there, and leads to its moment, at which its box is on the picture.
   const picture = track.locator('img').first();
   await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
+  const face = panel.locator('li[data-category="faces"] img').first();
+  await face.scrollIntoViewIfNeeded();
+  await expect.poll(() => face.evaluate(isLoaded)).toBe(true);
   await page.keyboard.press('Space');
   const go = track.getByTitle(/^Go to /).first();
   const words = (await go.getAttribute('title')) ?? '';
@@ -80,4 +84,17 @@ test('what was seen is looked at, judged, authorized and kept for the follow-up 
   await expect(page.getByRole('heading', { name: 'Follow-up' })).toBeVisible();
   await expect(flag('Important')).toHaveAttribute('aria-pressed', 'true');
   await expect(flag('Rejected')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('where nothing was seen, "View recording" plays the recording, also in place of the live picture (DET-02, PLAY-27)', async ({
+  page,
+  verify,
+  opensAlarm,
+}) => {
+  const { uuid } = await opensAlarm('agent_ops', { tracks: [], moves: [], faces: [] });
+  const live = new LiveModel(page, uuid);
+  await live.goesLive();
+  await live.seesLive();
+  await page.getByRole('region', { name: 'Datastream' }).getByRole('button', { name: 'View recording' }).click();
+  await verify.seesClipPlaying();
 });

@@ -16,7 +16,7 @@ function conditionsOf({ rep, subject, from, to }: Query) {
   return { where: conditions.join(' and '), values };
 }
 
-/** Who came in and what they read, newest first; the total is counted no further than `COUNT_MAX`. */
+/** Who came in and what they read, newest first by its time, for each process files it a while later; the total is counted no further than `COUNT_MAX`. */
 export async function readAccess(sql: Sql, query: Query): Promise<Reply<'listAccess'>> {
   const { where, values } = conditionsOf(query);
   const data = await sql.query<AccessEntry>(

@@ -104,6 +104,12 @@ describeOnEngines('The change history', (open) => {
     expect(await ids({ type: 'event', limit: 1, skip: 1 })).toEqual([2]);
   });
 
+  it('of one event is in the order its changes were filed, also where the clock of another process is behind (AUDIT-17)', async () => {
+    await add(`alarm:${first}`, 'alarm.documented', { documentation: 'A fox.' }, 'agent:8001', START_MS + 5_200, 3);
+    expect(await ids({ event_id: first })).toEqual([7, 4, 3, 1]);
+    expect(await ids({ user_id: CUSTOMER, limit: 3 })).toEqual([5, 4, 7]);
+  });
+
   it('is searched by camera, agent, customer, location and fact (AUDIT-02)', async () => {
     expect(await ids({ searchBy: 'Camera-1002' })).toEqual([5, 2]);
     expect(await ids({ searchBy: '8002' })).toEqual([4]);

@@ -43,10 +43,15 @@ async function countOf(sql: Sql, { where, values, areMany }: FoundChanges): Prom
   return count?.total ?? 0;
 }
 
+/** Clocks of processes differ: one alarm's facts are in the order they were filed, those of many in that of their time, which is filtered too. */
+const orderOf = ({ event_id: eventId }: ChangesQuery): string =>
+  eventId === undefined ? 'at_ms desc, pos desc' : 'pos desc';
+
 /** Newest first; the total is counted no further than `COUNT_MAX` (AUDIT-15, AUDIT-17). An event's camera is the one that raised it. */
 export async function readChanges(sql: Sql, query: ChangesQuery): Promise<Reply<'listChanges'>> {
   const found = await findChanges(sql, query);
   const { where, values } = found;
+  const order = orderOf(query);
   const rows = await sql.query<ChangeRow>(
     `select pos, at_ms as "atMs", type, v, data, by, alarm_id::text as "eventId", coalesce(alarms.uuid, cameras.uuid, '') as uuid,
        service_id is not null as "isOfService", coalesce(alarms.sid, cameras.sid, service_id) as sid,
@@ -56,12 +61,12 @@ export async function readChanges(sql: Sql, query: ChangesQuery): Promise<Reply<
        select *, case when stream like 'alarm:%' then split_part(stream, ':', 2)::bigint end as alarm_id,
          case when stream like 'camera:%' then split_part(stream, ':', 2) end as camera_id,
          case when stream like 'service:%' then split_part(stream, ':', 2) end as service_id
-       from events where ${where} order by at_ms desc, pos desc limit $${values.length + 1} offset $${values.length + 2}
+       from events where ${where} order by ${order} limit $${values.length + 1} offset $${values.length + 2}
      ) as change
      left join alarms on alarms.event_id = alarm_id
      left join cameras on cameras.uuid = camera_id
      left join locations on locations.sid = service_id
-     order by at_ms desc, pos desc`,
+     order by ${order}`,
     [...values, query.limit, query.skip],
   );
   const data = rows.map((row) => ({

@@ -50,6 +50,17 @@ describeOnEngines('The time line of an alarm', (open) => {
     });
   });
 
+  it('is in the order in which things were filed, also where the clock of another process is behind', async () => {
+    await apiHandlers(deps()).holdEvent({ query: { eventId, sid: SID } }, agent);
+    const behind = { ...deps(), clock: { now: () => START_MS - 800 } };
+    await createAlarmService(behind).cancelByCustomer(eventId);
+    expect((await timeline(agent)).items.map(({ type, at_ms }) => [type, at_ms])).toEqual([
+      ['alarm.raised', START_MS],
+      ['alarm.held', START_MS],
+      ['alarm.canceledByCustomer', START_MS - 800],
+    ]);
+  });
+
   it('has the shelving of its camera that was in force when it was raised, and what was done about that while it was open', async () => {
     const calls = apiHandlers(deps());
     const params = { sid: SID, uuid: `camera-${SID}` };

@@ -86,6 +86,18 @@ async function namesOf(sql: Sql, entries: readonly TimelineEntry[]): Promise<Rea
   return new Map(rows.map(({ by, name }) => [by, name]));
 }
 
+/** Oldest first. Clocks of processes differ: the alarm's own facts stay in the order they were filed in, the others have their time alone. */
+function merged(own: readonly TimelineEntry[], others: readonly TimelineEntry[]): TimelineEntry[] {
+  let latestMs = 0;
+  const placed = own.map((entry) => {
+    latestMs = Math.max(latestMs, entry.at_ms);
+    return { entry, placeMs: latestMs };
+  });
+  return [...placed, ...others.map((entry) => ({ entry, placeMs: Number(entry.at_ms) }))]
+    .toSorted((one, other) => one.placeMs - other.placeMs)
+    .map(({ entry }) => entry);
+}
+
 /** The whole life of an alarm, oldest first; who read its data only `withReads`. */
 export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boolean): Promise<Timeline> {
   const facts = await readStream(sql, alarmStream(alarm.eventId));
@@ -105,7 +117,7 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
     ...entry,
     what: shelvingWords({ type: entry.type, data } as ShelvingFact, Number(entry.at_ms)),
   }));
-  const all = [...own, ...leases, ...shelvings].sort((one, other) => Number(one.at_ms) - Number(other.at_ms));
+  const all = merged(own, [...leases, ...shelvings]);
   const reads = withReads ? await readsOf(sql, alarm) : null;
   const names = await namesOf(sql, [...all, ...(reads ?? [])]);
   const named = (entries: readonly TimelineEntry[]) =>

@@ -5,6 +5,7 @@ import { IS_PRACTICE } from '../practice/practice-sql.ts';
 import { notifyCleared } from '../cameras/device/rooms.ts';
 import { fileIfShelved } from '../cameras/shelving/shelvings.ts';
 import type { AlarmService, ProviderDeps, RaisedAlarm, Sql, TrainingAlarm } from '../base/ports.ts';
+import { NOT_MONITORED } from './alarm.constants.ts';
 import type { AlarmFact } from './alarm.facts.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { authorizedAt } from './detections/clusters.ts';
@@ -36,12 +37,21 @@ async function placeOf(sql: Sql, sid: string): Promise<Place> {
   return place;
 }
 
-async function isIndoors(sql: Sql, uuid: string): Promise<boolean> {
-  const [camera] = await sql.query<{ isIndoors: boolean | null }>(
-    `select (body->>'isIndoors')::boolean as "isIndoors" from cameras where uuid = $1`,
+async function cameraOf(sql: Sql, uuid: string): Promise<{ readonly isIndoors: boolean; readonly isMonitored: boolean }> {
+  const [camera] = await sql.query<{ isIndoors: boolean; isMonitored: boolean }>(
+    `select coalesce((body->>'isIndoors')::boolean, false) as "isIndoors",
+       coalesce((body->>'monitored')::boolean, true) as "isMonitored"
+     from cameras where uuid = $1`,
     [uuid],
   );
-  return camera?.isIndoors ?? false;
+  return camera ?? { isIndoors: false, isMonitored: true };
+}
+
+/** What ends an alarm that no agent is to get, at once; nothing where it is to be presented. */
+async function filing(sql: Sql, about: { readonly uuid: string; readonly armState: string }, isMonitored: boolean, nowMs: number): Promise<AlarmFact[]> {
+  if (!isMonitored) return [{ type: 'alarm.statusSet', data: NOT_MONITORED }];
+  const filedUnder = await fileIfShelved(sql, about, nowMs);
+  return filedUnder === null ? [] : [{ type: 'alarm.shelved', data: filedUnder }];
 }
 
 async function nextEventId(sql: Sql): Promise<string> {
@@ -73,6 +83,7 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm, training: TrainingAlarm |
     const { userId, account, alarmState: armState } = place;
     const { sid, uuid, queue, eventTimestamp, threatLevel, isFake, tracks, moves } = alarm;
     const eventId = await nextEventId(sql);
+    const { isIndoors, isMonitored } = await cameraOf(sql, uuid);
     const faces = await recognised(sql, sid, alarm.faces);
     const authorized = await authorizedAt(sql, sid, circumstance.atMs);
     const known = withAuthorized({ tracks, moves, faces }, authorized);
@@ -92,13 +103,12 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm, training: TrainingAlarm |
       threatLevel,
       eventTimestamp,
       isFake,
-      isIndoors: await isIndoors(sql, uuid),
+      isIndoors,
       body: bodyOf(alarm, place, seen),
     };
     // A training alarm is for its agent, whatever its camera is.
-    const filedUnder = training === undefined ? await fileIfShelved(sql, about, circumstance.atMs) : null;
-    const facts: AlarmFact[] = [{ type: 'alarm.raised', data: about }];
-    if (filedUnder) facts.push({ type: 'alarm.shelved', data: filedUnder });
+    const filed = training === undefined ? await filing(sql, about, isMonitored, circumstance.atMs) : [];
+    const facts: AlarmFact[] = [{ type: 'alarm.raised', data: about }, ...filed];
     const raised = await record(sql, [{ before: null, eventId, facts }], circumstance);
     if (training !== undefined)
       await sql.query('insert into practice_alarms (event_id, practice, right_ending) values ($1, $2, $3::jsonb)', [

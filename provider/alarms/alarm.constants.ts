@@ -1,3 +1,5 @@
+import { PCS_STATUS } from '../../contract/enums.ts';
+
 /** Not in the spec: how long after its deadline a card that no one expired is expired for its agent, ms. Hidden tabs may be a minute late. */
 export const EXPIRY_GRACE_MS = 30_000;
 /** Not in the spec: an alarm that no one took within an hour has no one left to answer it. */
@@ -14,5 +16,13 @@ export const LEASE_RENEWAL_MS = 5_000;
 export const DISARMED = { action: 'canceled_by_customer', reason: 'System was disarmed' } as const;
 /** What ends an alarm that the customer cancels in their app. */
 export const CANCELED_BY_CUSTOMER = { action: 'canceled_by_customer', reason: 'Canceled by customer' } as const;
+/** What ends an alarm of a camera that is not monitored (LIVE-29): no agent judged it. */
+export const NOT_MONITORED = {
+  status: PCS_STATUS.not_monitored,
+  holder: null,
+  leaseUntilMs: null,
+  action: null,
+  reason: null,
+} as const;
 /** What ends an alarm of a shelved camera (decision 0057). */
 export const SHELVED = { action: 'paused_monitoring', reason: 'Shelved' } as const;

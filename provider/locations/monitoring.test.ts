@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
+import { PCS_STATUS } from '../../contract/enums.ts';
+import { getAlarm } from '../alarms/alarm.repository.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
+import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
-import { addAgent, addLocation, CUSTOMER, SID } from '../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { monitoringRoutes } from './monitoring.ts';
@@ -75,5 +79,20 @@ describe('The monitoring of a camera', () => {
     const facts = await readStream(database, `camera:camera-${SID}`);
     expect(facts.map(({ type, data }) => [type, data])).toEqual([['camera.monitoringSet', { monitored: false }]]);
     expect(facts[0]?.by).toMatch(/^agent:/);
+  });
+
+  it('that is off lets no agent get what the camera still raises: it is filed as Not monitored, until it is on again (LIVE-29)', async () => {
+    const deps = { database, clock: testClock(), log: () => {} };
+    const alarms = createAlarmService(deps);
+    await update([entry()]);
+    const eventId = await alarms.raise(motionAlarm());
+    expect(await getAlarm(database, eventId)).toMatchObject({ status: PCS_STATUS.not_monitored, holder: null });
+    const query = { limit: 9, accept: true, lookback: 600, pcs_status_gte: 0, threat_level_gte: 0, armstate: 'All' } as const;
+    const agent = await addAgent(database);
+    expect(await apiHandlers(deps).takeEvents({ query }, agent)).toEqual([]);
+
+    await update([{ ...entry(), monitored: true }]);
+    const next = await alarms.raise(motionAlarm());
+    expect(await apiHandlers(deps).takeEvents({ query }, agent)).toMatchObject([{ eventId: next }]);
   });
 });

@@ -53,6 +53,7 @@ const GivenAlarm = v.object({
   faces: v.exactOptional(v.array(Detection)),
   isFake: v.optional(v.boolean(), false),
   tracks: v.exactOptional(v.array(Detection)),
+  moves: v.exactOptional(v.array(Detection)),
 });
 
 /** What browser tests do to the provider besides looking at it. Only mounted by `--test`, which keeps to this machine. */

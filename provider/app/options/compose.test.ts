@@ -33,4 +33,9 @@ describe('compose.yaml', () => {
 
     expect(allOf(COMPOSE, /TRUST_PROXY: (.*)/g)).toEqual([proxy]);
   });
+
+  it('names the build, which the image takes before it is built (SET-21)', () => {
+    expect(COMPOSE).toContain('BUILD_NAME: ${BUILD_NAME:-}');
+    expect(read('Dockerfile')).toMatch(/\nARG BUILD_NAME\nRUN npm run build/);
+  });
 });

@@ -35,14 +35,13 @@ export const outcomesOf = (condition: string): string => `
     case when life.status >= ${waiting} then life.holder_rep end as holder_rep,
     case when life.status < ${waiting} then said_by end as closed_by,
     (taken_ms - raised_ms) / 1000.0 as take_s,
-    case when life.status < ${waiting} and said <> 'alarm.shelved' then (said_ms - raised_ms) / 1000.0 end as end_s
+    case when life.status < ${waiting} and life.status <> ${notMonitored} then (said_ms - raised_ms) / 1000.0 end as end_s
   from alarms, lateral (
     select min(at_ms) filter (where type = 'alarm.raised') as raised_ms,
       min(at_ms) filter (where type in ('alarm.taken', 'alarm.held')) as taken_ms,
       ${last('status', 'status is not null')} as status,
       ${last('holder_rep', 'status is not null')} as holder_rep,
       ${last('by', 'status is not null')} as said_by, ${last('at_ms', 'status is not null')} as said_ms,
-      ${last('type', 'status is not null')} as said,
       ${last('action', 'action is not null')} as disposition_action
     from (
       select type, version, at_ms, by, ${STATUS} as status, ${HOLDER} as holder_rep, ${ACTION} as action

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { evolve } from '../../alarms/alarm.evolve.ts';
+import { NOT_MONITORED } from '../../alarms/alarm.constants.ts';
 import type { AlarmFact } from '../../alarms/alarm.facts.ts';
 import { type AlarmChange, findAlarms, record } from '../../alarms/alarm.repository.ts';
 import type { AlarmState } from '../../alarms/alarm.state.ts';
@@ -29,6 +30,7 @@ const FACTS: readonly AlarmFact[] = [
     type: 'alarm.statusSet',
     data: { status: -30, holder: null, leaseUntilMs: null, action: 'canceled_rep', reason: 'Passerby' },
   },
+  { type: 'alarm.statusSet', data: NOT_MONITORED },
   { type: 'alarm.shelved', data: { by: 'agent:9', reason: 'A spider web', untilMs: 3 } },
   { type: 'alarm.canceledByCustomer', data: { action: 'canceled_by_customer', reason: 'Canceled by customer' } },
 ];
@@ -86,7 +88,7 @@ describeOnEngines('The rollup', (open) => {
         state,
         takenMs: isTaken ? first : (life?.takenMs ?? null),
         endedMs:
-          state.status >= 0 || fact.type === 'alarm.shelved' ? null : saysStatus ? atMs : (life?.endedMs ?? null),
+          state.status >= 0 || state.status === NOT_MONITORED.status ? null : saysStatus ? atMs : (life?.endedMs ?? null),
       };
     }
     if (life) lives.set(change.eventId, life);

@@ -107,11 +107,16 @@ describe('player of playlists', () => {
     expect(player.calls).toHaveLength(2);
   });
 
-  it('fails with the status of what the network refused (PLAY-10, PLAY-11)', () => {
+  it('fails with the status of what the network refused, and with none where nothing answered (PLAY-10, PLAY-11)', () => {
     const { fail, error } = play();
     error(ErrorTypes.NETWORK_ERROR, { response: { code: 404 } });
+    error(ErrorTypes.NETWORK_ERROR, { response: { code: 0 } });
     error(ErrorTypes.OTHER_ERROR);
-    expect(fail.mock.calls).toEqual([[{ status: 404, isDamaged: false }], [{ status: null, isDamaged: false }]]);
+    expect(fail.mock.calls.map(([failure]) => failure)).toEqual([
+      { status: 404, isDamaged: false },
+      { status: null, isDamaged: false },
+      { status: null, isDamaged: false },
+    ]);
   });
 
   it('recovers from a media error, and fails at the next: then it is built again (PLAY-12, PLAY-13)', () => {

@@ -54,8 +54,10 @@ export function openPlaylist(
     const answer: unknown = error.networkDetails;
     const headerOf: HeaderOf = (name) => (answer instanceof XMLHttpRequest ? answer.getResponseHeader(name) : null);
     if (error.details === ErrorDetails.MANIFEST_PARSING_ERROR) return fail(DAMAGED, headerOf);
+    // The player's code is 0 where nothing answered.
+    const code = error.response?.code ?? 0;
     if (error.type !== ErrorTypes.MEDIA_ERROR)
-      return fail({ status: error.response?.code ?? null, isDamaged: false }, headerOf);
+      return fail({ status: code === 0 ? null : code, isDamaged: false }, headerOf);
     if (!mayRecover) return fail(DAMAGED, headerOf);
     mayRecover = false;
     player.recoverMediaError();

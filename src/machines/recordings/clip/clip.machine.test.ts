@@ -187,6 +187,18 @@ describe('clip', () => {
     expect(value()).toBe('absent');
   });
 
+  it('plays the playlist of a link without the token of the file before (QUEUE-39, PLAY-19)', async () => {
+    const { clip, played, located } = await playing();
+    clip.send({ type: 'clip.change', source: { kind: 'link', path: '/api/playback/session/front-door' } });
+    expect(located).toEqual(['/api/playback/session/front-door']);
+    clip.send({ type: 'clip.located', address: '/api/playback/hls/front-door/index.m3u8?token=own' });
+    expect(played.at(-1)).toEqual({
+      tile: 'slot-1',
+      source: { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8?token=own' },
+      token: '',
+    });
+  });
+
   it('asks for a token again after 5 s when it got none', async () => {
     const { tokens, value } = start();
     await tokens.fail({ call: 'tokenCamera', status: 500, message: 'No.' });

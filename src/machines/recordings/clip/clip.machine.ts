@@ -65,7 +65,13 @@ export const clipMachine = setup({
     toastStreamingError: enqueueActions(({ context, enqueue }, { status }: ClipFailure) => {
       if (context.failures === 0) enqueue.sendTo(at('toasts'), toast('error', streamingError(status)));
     }),
-    rememberSource: assign((_, { source }: { source: ClipSource | null }) => ({ source, failures: 0, failure: null })),
+    rememberSource: assign((_, { source }: { source: ClipSource | null }) => ({
+      source,
+      token: '',
+      address: '',
+      failures: 0,
+      failure: null,
+    })),
     reportShown: sendTo(({ context }) => context.reportTo, { type: 'clip.shown' }),
     reportSettled: sendTo(({ context }) => context.reportTo, { type: 'clip.settled' }),
     forgetFailures: assign({ failures: 0, failure: null, retryAtMs: 0 }),

@@ -13,12 +13,15 @@ import { useRouter, usePortal } from '../../kit/portal-context.tsx';
 import { TextPage } from './TextPage.tsx';
 import { LOADING, NOT_LOADED, SIGNING_OUT, TRY_AGAIN } from './texts.ts';
 
-/** Where the screen is shown. A new screen takes the focus, so that its keys work at once, but never from a dialog. */
+/** What is open over the screen, or beside it, and has the focus. */
+const OPEN = '[aria-modal="true"], [role="menu"], .side-menu';
+
+/** Where the screen is shown. A new screen takes the focus, so that its keys work at once, but never from a dialog or a menu. */
 export function ScreenFrame() {
   const screen = useSelector(useRouter(), selectScreen);
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (document.querySelector('[aria-modal="true"]') === null) frame.current?.focus();
+    if (document.querySelector(OPEN) === null) frame.current?.focus();
   }, [screen]);
   return (
     <main ref={frame} className="screen" tabIndex={-1}>

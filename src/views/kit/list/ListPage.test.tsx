@@ -98,6 +98,12 @@ describe('list page', () => {
     vi.useRealTimers();
   });
 
+  it('shows a dash for what the provider does not know (API-52)', async () => {
+    const { answer } = show();
+    await answer([{ id: '3', name: '' }]);
+    expect(texts()).toEqual(['Name', '–']);
+  });
+
   it('says that it loads, then shows its rows, or that there are none', async () => {
     const { answer } = show();
     expect(screen.getByRole('status').textContent).toBe('Loading rows…');

@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import type { Column } from './columns.ts';
+import { memo, type ReactNode } from 'react';
+import { type Column, NO_VALUE } from './columns.ts';
 
 /** How rows are selected. */
 export interface Selection<Row> {
@@ -19,6 +19,9 @@ interface ListRowProps<Row> {
   readonly onToggle: (id: string, extendsSelection: boolean) => void;
   readonly onFocus: (id: string) => void;
 }
+
+/** What the provider does not know is no empty cell (API-52). */
+const orDash = (content: ReactNode): ReactNode => (content === '' ? NO_VALUE : content);
 
 function PlainListRow<Row>(props: ListRowProps<Row>) {
   const { row, id: rowId, columns, selection, isSelected, isCurrent, onToggle, onFocus } = props;
@@ -41,7 +44,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
       )}
       {columns.map(({ id, cell, clips, align }) => (
         <td key={id} data-clips={clips} data-align={align}>
-          {cell(row)}
+          {orDash(cell(row))}
         </td>
       ))}
     </tr>

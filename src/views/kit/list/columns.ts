@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { isOneOf, type Role } from '../../../../contract/roles.ts';
 
+/** In a cell whose value is missing. */
+export const NO_VALUE = '–';
+
 /** One column of a list. */
 export interface Column<Row> {
   readonly id: string;

@@ -1,11 +1,10 @@
 import type { AuditChange } from '../../../../contract/entities/reports.ts';
-import type { Column } from '../../kit/list/columns.ts';
+import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { ChangeCell } from './ChangeCell.tsx';
 
 /** So many characters of a camera's uuid are shown (AUDIT-14). */
 const UUID_SHOWN = 11;
-const EMPTY = '–';
 
 /** What a change says, and of what type it is (AUDIT-15, AUDIT-16). */
 export function aboutOf({ event, people, camera, documentation, service }: AuditChange) {
@@ -23,12 +22,12 @@ const timeOf = ({ history_timestamp }: AuditChange): string => formatDateTime(hi
 
 /** The columns of AUDIT-14. */
 export const COLUMNS: readonly Column<AuditChange>[] = [
-  { id: 'eventId', header: 'Event ID', width: '96px', cell: (row) => aboutOf(row).eventId ?? EMPTY },
+  { id: 'eventId', header: 'Event ID', width: '96px', cell: (row) => aboutOf(row).eventId ?? NO_VALUE },
   {
     id: 'uuid',
     header: 'Camera uuid',
     width: '136px',
-    cell: ({ uuid }) => (uuid === null ? EMPTY : <span title={uuid}>{uuid.slice(-UUID_SHOWN)}</span>),
+    cell: ({ uuid }) => (uuid === null ? NO_VALUE : <span title={uuid}>{uuid.slice(-UUID_SHOWN)}</span>),
   },
   {
     id: 'time',
@@ -36,9 +35,9 @@ export const COLUMNS: readonly Column<AuditChange>[] = [
     width: '216px',
     cell: (row) => <span title={formatDateTime(row.history_timestamp, row.timezone)}>{timeOf(row)}</span>,
   },
-  { id: 'editUid', header: 'EditUID', width: '96px', cell: ({ edit_uid }) => edit_uid ?? EMPTY },
-  { id: 'userId', header: 'UserID', width: '88px', cell: ({ user_id }) => user_id ?? EMPTY },
-  { id: 'sid', header: 'SID', width: '72px', cell: ({ sid }) => sid ?? EMPTY },
+  { id: 'editUid', header: 'EditUID', width: '96px', cell: ({ edit_uid }) => edit_uid ?? NO_VALUE },
+  { id: 'userId', header: 'UserID', width: '88px', cell: ({ user_id }) => user_id ?? NO_VALUE },
+  { id: 'sid', header: 'SID', width: '72px', cell: ({ sid }) => sid ?? NO_VALUE },
   { id: 'type', header: 'Type', width: '128px', cell: (row) => aboutOf(row).type },
   { id: 'change', header: 'Change', cell: (row) => <ChangeCell change={aboutOf(row).change} /> },
 ];

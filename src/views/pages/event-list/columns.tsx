@@ -5,10 +5,9 @@ import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
 import { EventLinks } from '../../kit/alarm/EventLinks.tsx';
 import { ShelveButton } from '../../kit/alarm/ShelveButton.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
-import type { Column } from '../../kit/list/columns.ts';
+import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 
-const EMPTY = '–';
 const handlerOf = ({ handler }: AlarmEvent): string | null => {
   if (handler === null) return null;
   return handler.slot === null ? handler.email : `${handler.email}, slot ${handler.slot}`;
@@ -50,7 +49,7 @@ export const columnsFor = (role: Role | undefined, onShelve?: OnShelve): readonl
     header: 'Account',
     width: '144px',
     isSortable: true,
-    cell: ({ account, sid }) => `${account} · ${sid}`,
+    cell: ({ account, sid }) => `${account === '' ? NO_VALUE : account} · ${sid}`,
   },
   { id: 'eventId', header: 'Event ID', width: '84px', cell: ({ eventId }) => eventId },
   { id: 'uid', header: 'UID', width: '72px', cell: ({ userId }) => userId },
@@ -67,7 +66,7 @@ export const columnsFor = (role: Role | undefined, onShelve?: OnShelve): readonl
   { id: 'faces', header: 'Faces', width: '64px', align: 'end', cell: ({ faces }) => faces.length },
   { id: 'status', header: 'Status', width: '152px', cell: (row) => <StatusMark code={row.pcs_status} /> },
   { id: 'threat', header: 'Threat', width: '88px', isSortable: true, cell: (row) => threatLabel(row.threat_level) },
-  { id: 'handler', header: 'Handler', width: '176px', clips: true, cell: (row) => handlerOf(row) ?? EMPTY },
+  { id: 'handler', header: 'Handler', width: '176px', clips: true, cell: (row) => handlerOf(row) ?? NO_VALUE },
 ];
 
 /** The same for a file, without links; times as everywhere, in the browser's zone. */

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { StaffRep } from '../../../../contract/entities/reps.ts';
 import { isOneOf, mayEditRep, REP_EDITORS, type Role, ROLE_LABELS } from '../../../../contract/roles.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
-import type { Column } from '../../kit/list/columns.ts';
+import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { ACTIVE, INACTIVE } from '../rep/texts.ts';
 import { EDIT, LOG_OUT, MAY_NOT_EDIT, NEVER, NO_ROLE } from './texts.ts';
@@ -15,7 +15,7 @@ interface RowActions {
 
 function Actions({ rep, role, onLogOut }: RowActions & { rep: StaffRep }) {
   return (
-    <span className="list-actions">
+    <>
       {mayEditRep(role, rep.role) ? (
         <Button component={Link} href={`/app/rep/${rep.id}`} aria-label={`${EDIT} ${rep.email}`}>
           {EDIT}
@@ -28,7 +28,7 @@ function Actions({ rep, role, onLogOut }: RowActions & { rep: StaffRep }) {
       <Button aria-label={`${LOG_OUT} ${rep.email}`} onClick={() => onLogOut(rep)}>
         {LOG_OUT}
       </Button>
-    </span>
+    </>
   );
 }
 
@@ -47,7 +47,7 @@ export const columnsFor = ({ role, onLogOut }: RowActions): readonly Column<Staf
     id: 'created',
     header: 'Created date/time',
     width: '204px',
-    cell: ({ registration_date }) => (registration_date === null ? '–' : formatDateTime(registration_date, null)),
+    cell: ({ registration_date }) => (registration_date === null ? NO_VALUE : formatDateTime(registration_date, null)),
   },
   ...(isOneOf(REP_EDITORS, role)
     ? [

@@ -52,6 +52,7 @@ function Ending(shown: ComponentProps<typeof Datastream>) {
 async function show(given: Parameters<typeof alarmWith>[0]) {
   const flagged: Args<'flagDetection'>[] = [];
   const onSeek = vi.fn<(toS: number) => void>();
+  const onView = vi.fn<() => void>();
   const detections = createActor(
     detectionsMachine.provide({
       actors: {
@@ -72,8 +73,10 @@ async function show(given: Parameters<typeof alarmWith>[0]) {
   await vi.waitFor(() =>
     expect(selectPicturesRef(detections.getSnapshot())?.getSnapshot().context.token).toBe('secret'),
   );
-  renderInPortal(<Ending alarm={alarmWith(given)} player={undefined} detections={detections} onSeek={onSeek} />);
-  return { detections, flagged, onSeek };
+  renderInPortal(
+    <Ending alarm={alarmWith(given)} player={undefined} detections={detections} onSeek={onSeek} onView={onView} />,
+  );
+  return { detections, flagged, onSeek, onView };
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'What was seen' })).getAllByRole('listitem');
@@ -109,10 +112,11 @@ describe('the Datastream', () => {
     expect(screen.queryByRole('list', { name: 'Frames of person' })).toBeNull();
   });
 
-  it('says where nothing was seen, and shows the recording (DET-02)', async () => {
-    await show({});
+  it('says where nothing was seen, and shows the recording (DET-02, PLAY-27)', async () => {
+    const { onView } = await show({});
     expect(screen.getByText('No video analytics for this event (yet)')).toBeTruthy();
-    expect(named('View recording')).toBeTruthy();
+    fireEvent.click(named('View recording'));
+    expect(onView).toHaveBeenCalledOnce();
   });
 
   it('says what it does not know, and shows hostile words as words (DET-03)', async () => {

@@ -35,14 +35,20 @@ interface DatastreamProps {
   /** Of who has no `detections`; undefined where the event is over: what had been shown stays in sight. */
   readonly pictures?: PictureTokenRef | undefined;
   readonly onSeek?: (toS: number) => void;
+  /** Brings the recording into sight where something else is shown. */
+  readonly onView?: () => void;
   /** Of its objects; the others are shown on demand. */
   readonly shownAtFirst?: number;
 }
 
 /** What the video analytics saw and agents marked in the recording; where that is nothing, the way to see for oneself (DET-02, PLAY-27). */
 export function Datastream(props: DatastreamProps) {
-  const { alarm, player, detections, pictures, onSeek = () => {}, shownAtFirst = SHOWN_AT_FIRST } = props;
+  const { alarm, player, detections, pictures, onSeek = () => {}, onView, shownAtFirst = SHOWN_AT_FIRST } = props;
   const count = detectionsOf(alarm).length;
+  const view = () => {
+    onView?.();
+    player?.send({ type: 'player.replay' });
+  };
   return (
     <Panel title="Datastream" fills aside={<span className="muted">{count}</span>}>
       {count > 0 && detections !== undefined ? (
@@ -59,7 +65,7 @@ export function Datastream(props: DatastreamProps) {
       ) : (
         <>
           <p className="muted">{NOTHING_SEEN}</p>
-          <Button onClick={() => player?.send({ type: 'player.replay' })}>{VIEW_RECORDING}</Button>
+          <Button onClick={view}>{VIEW_RECORDING}</Button>
         </>
       )}
     </Panel>

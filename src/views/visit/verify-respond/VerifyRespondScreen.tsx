@@ -78,11 +78,14 @@ function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm:
     live,
     (cameras) => cameras === undefined || selectHasFeature('facial_recognition')(cameras),
   );
-  /** A moment of the recording is looked at there, not on a live picture or another event. */
-  const seek = (toS: number) => {
+  /** The recording is looked at there, not on a live picture or another event. */
+  const view = () => {
     const isLive = live !== undefined && selectChosen(live.getSnapshot()) !== null;
     const isOther = events !== undefined && selectShown(events.getSnapshot()) !== null;
     if (isLive || isOther) visit.send({ type: 'camera.choose', uuid: null });
+  };
+  const seek = (toS: number) => {
+    view();
     player?.send({ type: 'player.seekTo', toS });
   };
   return (
@@ -109,7 +112,7 @@ function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm:
       <div className="column">
         {hasPanels ? (
           <>
-            <Datastream alarm={alarm} player={player} detections={detections} onSeek={seek} />
+            <Datastream alarm={alarm} player={player} detections={detections} onSeek={seek} onView={view} />
             <LocationNotes visit={visit} />
             <StepPanel visit={visit} />
           </>

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderInPortal } from '../../testing/in-portal.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+
+afterEach(cleanup);
+
+describe('a screen that arrives', () => {
+  it('takes the focus from a button of the page', () => {
+    renderInPortal(
+      <>
+        <button autoFocus>Menu</button>
+        <ScreenFrame />
+      </>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it.each([
+    ['the side menu', { className: 'side-menu' }],
+    ['a menu', { role: 'menu' }],
+    ['a dialog', { role: 'dialog', 'aria-modal': true }],
+  ])('leaves it with %s that is open', (_, open) => {
+    renderInPortal(
+      <>
+        <div {...open}>
+          <button autoFocus>Queue</button>
+        </div>
+        <ScreenFrame />
+      </>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Queue' }));
+  });
+});
