@@ -14,12 +14,14 @@ import { unreachedIn, type Visited } from './support/coverage.ts';
 import { withInertActors } from './support/inert.ts';
 import { shippedMachines } from './support/shipped-machines.ts';
 import { type Sent, startSubject, type Subject } from './support/subject.ts';
-import { titleOf } from './support/titles.ts';
+import { stepsOf, titleOf } from './support/titles.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
     /** For `npm run charts`. */
     machineReport?: MachineReport;
+    /** For the last lines of `npm test`. */
+    walked?: Readonly<Record<'states' | 'transitions' | 'paths' | 'checks', number>>;
   }
 }
 
@@ -50,7 +52,7 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
   const visited: Visited = { states: new Set(), transitions: new Set(), events: new Set() };
   /** One of each kind. */
   const sent = new Map<string, Sent>();
-  let walked = 0;
+  const counts = { paths: 0, checks: 0 };
 
   // In this order: the last tests judge what all paths came through.
   describe('generated paths', { shuffle: false }, () => {
@@ -80,6 +82,8 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
         expect(observable(subject.snapshot())).toEqual(observable(expected));
         for (const { to, event } of subject.sent) sent.set(`${to} ${event.type}`, { to, event });
         check?.(subject.snapshot() as SnapshotFrom<M>, subject.sent);
+        counts.paths += 1;
+        counts.checks += check === undefined ? 1 : 2;
       };
       it(`${title}: a live actor goes as the model, on every path`, () => {
         const model = pathModel(alone, { input, cases, key: key as PathOptions['key'] });
@@ -90,14 +94,14 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
           try {
             takes(events, path.state);
           } catch (cause) {
-            throw new Error(`On the path: ${titleOf(events, cases)}`, { cause });
+            throw new Error(`On the path: ${titleOf(events, cases)}\n${stepsOf(events)}`, { cause });
           }
-          walked += 1;
         }
       });
     }
 
-    it('comes through every state, transition and case', () => {
+    it('comes through every state, transition and case', ({ task }) => {
+      task.meta.walked = { states: visited.states.size, transitions: visited.transitions.size, ...counts };
       const transitions = [...new Set(walks.flatMap(({ unreachable = [] }) => unreachable))];
       expect(unreachedIn(alone, visited)).toEqual({ states: [], transitions });
       const events = walks.flatMap(({ cases = [] }) => cases);
@@ -107,7 +111,7 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
     const shipped = shippedMachines.find((one) => one.machine === machine);
     if (shipped === undefined) return;
     it('is documented as it was walked', ({ task }) => {
-      const report = reportOf({ ...shipped, machine: alone }, { visited, paths: walked, sent: [...sent.values()] });
+      const report = reportOf({ ...shipped, machine: alone }, { visited, paths: counts.paths, sent: [...sent.values()] });
       task.meta.machineReport = report;
       expect(documentedOf(report.id), 'stale: npm run charts').toEqual(report);
     });
