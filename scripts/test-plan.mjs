@@ -41,7 +41,7 @@ const lint = (...flags) => ({ name: 'lint', commands: [['oxlint', '--type-aware'
 const build = { name: 'build', commands: [['tsc', '-b'], ['vite', 'build', '--logLevel', 'warn']] };
 
 /**
- * What `npm test` runs; quick, what tells most in a minute: types, the lint of changed files, the tests of units and machines,
+ * What `npm test` runs; quick, what shows most in a minute: types, the lint of changed files, the tests of units and machines,
  * and one journey in the browser.
  * @param {{ isQuick: boolean, seed: string, canBrowse: boolean, changed: readonly string[] }} options
  * @returns {readonly Phase[]}

@@ -1,5 +1,5 @@
 // npm test: everything CI runs. A failed stage does not hide the others.
-// npm test -- --quick: what tells most in a minute and a half, while you work.
+// npm test -- --quick: what shows most in a minute and a half, while you work.
 // npm test -- --seed N: the tests in the order of an earlier run, which printed N.
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';

@@ -37,7 +37,7 @@ interface Started {
 }
 
 /** Optimising the code of the embedded database costs each start a second of CPU, which a short run does not earn back. */
-const QUICK_START = (process.env['QS'] ?? '--liftoff-only').split(' ');
+const QUICK_START = ['--liftoff-only'];
 
 /** What a provider is started with beside what each one is. */
 interface StartOptions {
