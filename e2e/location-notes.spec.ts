@@ -4,7 +4,8 @@ test('a note about a house survives a refusal and a reload, and stands among the
   page,
   opensAlarm,
 }) => {
-  const { eventId } = await opensAlarm();
+  // No other test writes notes there.
+  const { eventId } = await opensAlarm('agent_ops', { sid: '1003' });
   const panel = page.getByRole('region', { name: 'Location notes' });
   const text = panel.getByRole('textbox');
   const save = panel.getByRole('button', { name: 'Save' });

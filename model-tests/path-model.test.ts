@@ -5,7 +5,7 @@ import { fails, succeeds } from './support/cases.ts';
 import { unreachedIn, type Visited } from './support/coverage.ts';
 import { withInertActors } from './support/inert.ts';
 import { startSubject } from './support/subject.ts';
-import { titleOf } from './support/titles.ts';
+import { stepsOf, titleOf } from './support/titles.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const loaderMachine = setup({
@@ -77,6 +77,31 @@ describe('subject', () => {
   });
 });
 
+describe('twin of a subject', () => {
+  it('goes on where the subject is, with its delays and what it has sent, and leaves it there', () => {
+    const subject = startSubject(withInertActors(loaderMachine), { most: 2 }, emptyVisit());
+    subject.take({ type: 'loader.open' });
+    subject.take(fails('load', 'no'));
+    const twin = subject.twin();
+    expect(twin.snapshot().toJSON()).toEqual(subject.snapshot().toJSON());
+    expect(twin.sent).toEqual(subject.sent);
+    twin.take({ type: 'xstate.after.untilRetry.loader.waiting' });
+    twin.take(succeeds('load', 'b'));
+    expect([twin.snapshot().value, subject.snapshot().value]).toEqual(['open', 'waiting']);
+    subject.take({ type: 'loader.close' });
+    expect(subject.snapshot().value).toBe('gaveUp');
+  });
+
+  it('has its own actors under the names of the subject’s', () => {
+    const subject = startSubject(withInertActors(loaderMachine), { most: 1 }, emptyVisit());
+    subject.take({ type: 'loader.open' });
+    const twin = subject.twin();
+    twin.take(fails('load', 'no'));
+    expect(Object.keys(twin.snapshot().children)).toEqual([]);
+    expect(Object.keys(subject.snapshot().children)).toEqual(['load']);
+  });
+});
+
 describe('coverage', () => {
   it('names the states and transitions that no path came through', () => {
     const alone = withInertActors(loaderMachine);
@@ -103,6 +128,12 @@ describe('title of a path', () => {
       'loader.open > load succeeds (output "b")',
     );
     expect(titleOf([], cases)).toBe('starts');
+  });
+
+  it('has its steps as they are replayed by hand', () => {
+    expect(stepsOf([{ type: 'loader.open' }, succeeds('load', 'b')])).toBe(
+      '1. {"type":"loader.open"}\n2. {"type":"xstate.done.actor.load","output":"b","actorId":"load"}',
+    );
   });
 
   it('names a repetition once', () => {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** The project's own tools come first, also outside of npm. */
 const env = { ...process.env, PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter) };
@@ -9,11 +10,17 @@ export const commandOptions = { env, shell };
 /**
  * Runs a command with its output shown.
  * @param {readonly string[]} command
+ * @param {string} [label] Before each of its lines, for commands that run at once.
  * @returns {Promise<boolean>} Whether it succeeded.
  */
-export function run([name = '', ...args]) {
+export function run([name = '', ...args], label) {
   return new Promise((settle) => {
-    const child = spawn(name, args, { ...commandOptions, stdio: ['ignore', 'inherit', 'inherit'] });
+    const output = label === undefined ? 'inherit' : 'pipe';
+    const child = spawn(name, args, { ...commandOptions, stdio: ['ignore', output, output] });
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface(stream).on('line', (line) => console.log(`${label}: ${line}`));
+    }
     child.on('error', () => settle(false));
     child.on('close', (code) => settle(code === 0));
   });

@@ -32,6 +32,17 @@ export function countsOfBrowserTests({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
+/**
+ * How much of the machines the generated paths walked.
+ * @param {{ testResults?: readonly { assertionResults: readonly { meta?: { walked?: Readonly<Record<'states' | 'transitions' | 'paths' | 'checks', number>> } }[] }[] }} report Of vitest.
+ */
+export function machinesLineOf({ testResults = [] }) {
+  const walks = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta?.walked ?? []));
+  const sum = (/** @type {'states' | 'transitions' | 'paths' | 'checks'} */ key) =>
+    walks.reduce((total, walk) => total + walk[key], 0);
+  return `${walks.length} machines walked: ${sum('states')} states, ${sum('transitions')} transitions, ${sum('paths')} paths, ${sum('checks')} checks`;
+}
+
 /** How much of a failure's message the closing part repeats, lines. */
 const MESSAGE_LINES = 24;
 

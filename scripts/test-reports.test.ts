@@ -6,6 +6,7 @@ import {
   failuresOfBrowserTests,
   failuresOfTests,
   headlineOf,
+  machinesLineOf,
   readReport,
 } from './test-reports.mjs';
 
@@ -30,6 +31,15 @@ describe('closing line of npm test', () => {
       { passed: 0, failed: 0, skipped: 0 },
       { passed: 0, failed: 0, skipped: 0 },
     ]);
+  });
+});
+
+describe('line of npm test about the machines', () => {
+  it('adds up what their walks came through', () => {
+    const walk = (states: number) => ({ meta: { walked: { states, transitions: 4, paths: 20, checks: 21 } } });
+    expect(machinesLineOf({ testResults: [{ assertionResults: [{}, walk(2), { meta: {} }] }, { assertionResults: [walk(3)] }] })).toBe(
+      '2 machines walked: 5 states, 8 transitions, 40 paths, 42 checks',
+    );
   });
 });
 

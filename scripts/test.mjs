@@ -1,10 +1,12 @@
-// npm test: everything CI runs, in order. A failed stage does not hide the later ones.
+// npm test: everything CI runs. A failed stage does not hide the others.
+// npm test -- --quick: what shows most in a minute and a half, while you work.
 // npm test -- --seed N: the tests in the order of an earlier run, which printed N.
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findTestBrowser } from './chromium.mjs';
 import { outputOf, run } from './run.mjs';
+import { changedFiles, planOf } from './test-plan.mjs';
 import {
   closingOf,
   countsOfBrowserTests,
@@ -12,6 +14,7 @@ import {
   failuresOfBrowserTests,
   failuresOfTests,
   headlineOf,
+  machinesLineOf,
   REPORTS,
   readReport,
 } from './test-reports.mjs';
@@ -21,16 +24,23 @@ const isCi = process.env['CI'] !== undefined;
 /** @type {{ name: string, passed: boolean, seconds: number }[]} */
 const stages = [];
 
+/** @param {import('./test-plan.mjs').Phase} phase */
+async function runPhase(phase) {
+  await Promise.all(phase.map((lane) => runLane(lane, phase.length > 1)));
+}
+
 /**
- * @param {string} name
- * @param {readonly (readonly string[])[]} commands Run one after the other until one fails.
+ * @param {import('./test-plan.mjs').Lane} lane
+ * @param {boolean} isLabelled Another lane prints at the same time.
  */
-async function stage(name, ...commands) {
-  console.log(`\n== ${name}`);
-  const startedMs = performance.now();
-  let passed = true;
-  for (const command of commands) passed = passed && (await run(command));
-  stages.push({ name, passed, seconds: (performance.now() - startedMs) / 1000 });
+async function runLane(lane, isLabelled) {
+  for (const { name, commands } of lane) {
+    console.log(`\n== ${name}`);
+    const startedMs = performance.now();
+    let passed = true;
+    for (const command of commands) passed = passed && (await run(command, isLabelled ? name : undefined));
+    stages.push({ name, passed, seconds: (performance.now() - startedMs) / 1000 });
+  }
 }
 
 /** Without a browser: all of them are skipped. */
@@ -42,38 +52,29 @@ function skippedBrowserTests() {
   return { passed: 0, failed: 0, skipped: Number(listed ?? 0) };
 }
 
-const { values } = parseArgs({ options: { seed: { type: 'string', default: String(randomInt(1_000_000)) } } });
-const { seed } = values;
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: String(randomInt(1_000_000)) }, quick: { type: 'boolean', default: false } },
+});
+const { seed, quick: isQuick } = values;
 if (!/^\d+$/.test(seed)) {
   console.error(`--seed ${seed}: a seed is a whole number, as an earlier run has printed it.`);
   process.exit(2);
 }
-const seedLine = `Seed ${seed}: npm test -- --seed ${seed} runs the tests in this order again.`;
+const seedLine = `Seed ${seed}: npm test -- ${isQuick ? '--quick ' : ''}--seed ${seed} runs the tests in this order again.`;
 console.log(seedLine);
 
 rmSync(REPORTS.folder, { recursive: true, force: true });
 mkdirSync(REPORTS.folder, { recursive: true });
-
-await stage('build', ['tsc', '-b'], ['vite', 'build', '--logLevel', 'warn']);
-await stage('lint', ['oxlint', '--type-aware']);
-await stage('unused code', ['knip']);
-await stage('format', ['biome', 'format']);
-await stage('requirement rows', ['node', 'scripts/rows.mjs', '--check']);
-await stage('tests', [
-  'vitest',
-  'run',
-  `--sequence.seed=${seed}`,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${REPORTS.tests}`,
-]);
-
 if (findTestBrowser() === undefined && !isCi) await run(['playwright', 'install', 'chromium']);
 const canBrowse = findTestBrowser() !== undefined;
-if (canBrowse) await stage('browser tests', ['playwright', 'test', '--project=tests']);
+const changed = isQuick ? changedFiles(outputOf(['git', 'status', '--porcelain', '-z', '-uall'])) : [];
+
+const startedMs = performance.now();
+for (const phase of planOf({ isQuick, seed, canBrowse, changed })) await runPhase(phase);
+const minutes = (performance.now() - startedMs) / 60_000;
+
 const browserReport = readReport(REPORTS.browserTests);
 const browserTests = canBrowse ? countsOfBrowserTests(browserReport) : skippedBrowserTests();
-
 const report = readReport(REPORTS.tests);
 const reports = [countsOfTests(report), browserTests];
 if (isCi) stages.push({ name: 'nothing skipped', passed: reports.every(({ skipped }) => skipped === 0), seconds: 0 });
@@ -85,6 +86,8 @@ console.log('');
 for (const { name, passed, seconds } of stages) {
   console.log(`${passed ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
+console.log(`         ${minutes.toFixed(1).padStart(6)} min in all`);
+console.log(machinesLineOf(report));
 for (const failure of failures.slice(0, MOST_HEADLINES)) console.log(`FAILED ${headlineOf(failure)}`);
 const { line, isGood } = closingOf(reports, stages.filter(({ passed }) => !passed).length);
 if (!isGood) console.log(seedLine);

@@ -1,4 +1,5 @@
 import {
+  type ActorOptions,
   type ActorRefLike,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -22,6 +23,8 @@ export interface Subject {
   readonly sent: readonly Sent[];
   snapshot(): AnyMachineSnapshot;
   take(event: AnyEventObject): void;
+  /** Another one, as this one is now. */
+  twin(): Subject;
 }
 
 const SUBJECT = 'subject';
@@ -30,9 +33,22 @@ const listener = fromTransition((state: undefined) => state, undefined);
 /** Someone to report to, who does nothing about it. */
 export const silentOwner = (id: string) => createActor(listener, { id });
 
+/** Where an actor is: what it has sent, and its delays that run. */
+interface Place {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly sent: readonly Sent[];
+  readonly delays: readonly { readonly event: AnyEventObject; readonly id: string; readonly delay: number }[];
+}
+
+/** Delays end by an event of the path, never by time. */
+const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => {} };
+
 /** A live actor of the machine, in a system where every singleton it sends to is a silent listener. */
-export function startSubject(machine: AnyStateMachine, input: unknown, visited: Visited): Subject {
-  const sent: Sent[] = [];
+export const startSubject = (machine: AnyStateMachine, input: unknown, visited: Visited): Subject =>
+  subjectAt(machine, input, visited, null);
+
+function subjectAt(machine: AnyStateMachine, input: unknown, visited: Visited, place: Place | null): Subject {
+  const sent: Sent[] = place === null ? [] : [...place.sent];
 
   const inspect = (inspected: InspectionEvent): void => {
     if (inspected.type === '@xstate.microstep' && idOf(inspected.actorRef) === SUBJECT) {
@@ -47,25 +63,36 @@ export function startSubject(machine: AnyStateMachine, input: unknown, visited: 
     }
   };
 
-  const root = createActor(listener, { inspect }).start();
+  const root = createActor(listener, { inspect, clock: STOPPED_CLOCK }).start();
   const find = root.system.get.bind(root.system);
   root.system.get = (name) => find(name) ?? createActor(listener, { id: String(name), parent: root }).start();
-  const actor = createActor(machine, { id: SUBJECT, parent: root, input }).start();
-  const isRunning = (type: string): boolean =>
-    Object.values(root.system.getSnapshot()._scheduledEvents).some(
-      ({ source, event }) => source === actor && event.type === type,
-    );
+  const options = { id: SUBJECT, parent: root, input };
+  const actor = place === null ? createActor(machine, options).start() : revive(machine, options, place);
+  const delays = () =>
+    Object.values(root.system.getSnapshot()._scheduledEvents).filter(({ source, target }) => source === actor && target === actor);
 
   return {
     sent,
     snapshot: () => actor.getSnapshot(),
     take: (event) => {
       const isDelay = event.type.startsWith('xstate.after.');
-      if (isDelay && !isRunning(event.type)) throw new Error(`${event.type} is not running`);
+      if (isDelay && !delays().some(({ event: { type } }) => type === event.type))
+        throw new Error(`${event.type} is not running`);
       visited.events.add(event);
       actor.send(event);
     },
+    twin: () => subjectAt(machine, input, visited, { snapshot: actor.getSnapshot(), sent, delays: delays() }),
   };
+}
+
+/** The actor goes on where another one is; its context is that one's, with whomever it names. */
+function revive(machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>, { snapshot, delays }: Place) {
+  const persisted = { ...(machine.getPersistedSnapshot(snapshot) as AnyMachineSnapshot), context: {} };
+  const actor = createActor(machine, { ...options, snapshot: persisted });
+  Object.assign(actor.getSnapshot(), { context: snapshot.context });
+  actor.start();
+  for (const { event, delay, id } of delays) actor.system.scheduler.schedule(actor, actor, event, delay, id);
+  return actor;
 }
 
 const idOf = (actor: ActorRefLike | undefined): string => (actor instanceof Actor ? actor.id : '');

@@ -8,6 +8,10 @@ export function titleOf(events: readonly EventObject[], cases: readonly EventObj
   return foldRepeats(events.map((event) => describeEvent(event, cases))).join(' > ');
 }
 
+/** The same as one replays it by hand: the events with all they say, a line each. */
+export const stepsOf = (events: readonly EventObject[]): string =>
+  events.map((event, index) => `${index + 1}. ${JSON.stringify(event)}`).join('\n');
+
 /** A repetition of one or two steps is written once: `(socket.closed > 10000 ms pass) x 50`. */
 function foldRepeats([first, ...rest]: readonly string[]): readonly string[] {
   if (first === undefined) return [];

@@ -49,7 +49,7 @@ async function fuzz(): Promise<boolean> {
   print(`seed ${seed}`);
   const report = await runFuzz({
     seed,
-    seconds: numberOf('seconds', values.seconds ?? String(SECONDS)),
+    until: { seconds: numberOf('seconds', values.seconds ?? String(SECONDS)) },
     doors: DOORS.filter(({ name }) => wanted.includes(name)),
     round: values.round === undefined ? null : numberOf('round', values.round),
   });

@@ -7,8 +7,8 @@ import { Stage } from './stage.ts';
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** How long every door is attacked. */
-  readonly seconds: number;
+  /** How long every door is attacked: for a time, or with so many rounds of inputs, however long they take. */
+  readonly until: { readonly seconds: number } | { readonly rounds: number };
   readonly doors: readonly Door[];
   /** Only this one, once; null = as many as there is time for. */
   readonly round: number | null;
@@ -29,7 +29,7 @@ export interface FuzzReport {
   readonly honest: { readonly checks: number; readonly slowestMs: number };
 }
 
-/** Part of the time after which memory is measured for the first time: every lazy part of the provider is loaded by then. */
+/** Part of the attacks after which memory is measured for the first time: every lazy part of the provider is loaded by then. */
 const WARM_UP = 1 / 2;
 /** An attack of several messages may take as long as several answers. */
 const ATTACK_MAX_MS = 4 * ANSWER_MAX_MS;
@@ -118,13 +118,12 @@ class Fuzz {
     }
   }
 
-  async #besiege(siege: Siege, untilMs: number): Promise<void> {
-    const mayGoOn = () => !this.#isOver && performance.now() < untilMs;
-    while (mayGoOn()) {
+  async #besiege(siege: Siege, isDone: (siege: Siege) => boolean): Promise<void> {
+    while (!this.#isOver && !isDone(siege)) {
       const attacks = siege.door.round(this.#options.seed, siege.round).entries();
       const lane = async () => {
         for (const [nth, attack] of attacks) {
-          if (!mayGoOn()) return;
+          if (this.#isOver || isDone(siege)) return;
           await this.#run(siege, attack, nth);
         }
       };
@@ -133,13 +132,24 @@ class Fuzz {
     }
   }
 
-  async attackFor(seconds: number): Promise<void> {
-    const untilMs = performance.now() + seconds * 1_000;
+  /** A part of all attacks: so many more of the rounds, or so much of the time. */
+  async attack(part: number): Promise<void> {
     const over = new AbortController();
     const alarms = this.#raiseAlarms(over.signal);
-    await Promise.all(this.sieges.map((siege) => this.#besiege(siege, untilMs)));
+    const isDone = this.#boundOf(part);
+    await Promise.all(this.sieges.map((siege) => this.#besiege(siege, isDone)));
     over.abort();
     await alarms;
+  }
+
+  #boundOf(part: number): (siege: Siege) => boolean {
+    const { until } = this.#options;
+    if ('rounds' in until) {
+      const before = new Map(this.sieges.map((siege) => [siege, siege.round]));
+      return (siege) => siege.round - (before.get(siege) ?? 0) >= until.rounds * part;
+    }
+    const untilMs = performance.now() + until.seconds * part * 1_000;
+    return () => performance.now() >= untilMs;
   }
 
   async attackOnce(round: number): Promise<void> {
@@ -181,9 +191,9 @@ async function attackAll(provider: FuzzProvider, options: FuzzOptions): Promise<
   let memory: FuzzReport['memory'] = null;
   if (options.round !== null) await fuzz.attackOnce(options.round);
   else {
-    await fuzz.attackFor(options.seconds * WARM_UP);
+    await fuzz.attack(WARM_UP);
     const warm = await fuzz.settledMemory();
-    await fuzz.attackFor(options.seconds * (1 - WARM_UP));
+    await fuzz.attack(1 - WARM_UP);
     const end = await fuzz.settledMemory();
     if (warm !== null && end !== null) memory = { warm, end };
     if (memory !== null && memory.end > memory.warm * MEMORY_RATIO_MAX)

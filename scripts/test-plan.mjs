@@ -1,0 +1,85 @@
+import { REPORTS } from './test-reports.mjs';
+
+/** @typedef {{ name: string, commands: readonly (readonly string[])[] }} Stage The commands until one of them fails. */
+/** @typedef {readonly Stage[]} Lane One after the other. */
+/** @typedef {readonly Lane[]} Phase At once, so that no processor stands by; the next phase begins when all have ended. */
+
+/** The journey of an agent from sign-in to a completed alarm. */
+const SMOKE = 'e2e/main-job.spec.ts';
+const LINTED = /\.(ts|tsx|mjs)$/;
+const QUICK_PROJECTS = ['unit*', 'machine'];
+
+/** @param {readonly string[]} flags @returns {Stage} */
+const browserTests = (...flags) => ({
+  name: 'browser tests',
+  commands: [['playwright', 'test', '--project=tests', ...flags]],
+});
+
+/** @param {string} seed @param {readonly string[]} projects None means all. @returns {Stage} */
+const tests = (seed, projects) => ({
+  name: 'tests',
+  commands: [
+    [
+      'vitest',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      `--sequence.seed=${seed}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${REPORTS.tests}`,
+    ],
+  ],
+});
+
+/**
+ * @param {readonly string[]} flags
+ * @returns {Stage}
+ */
+const lint = (...flags) => ({ name: 'lint', commands: [['oxlint', '--type-aware', ...flags]] });
+
+/** @type {Stage} */
+const build = { name: 'build', commands: [['tsc', '-b'], ['vite', 'build', '--logLevel', 'warn']] };
+
+/**
+ * What `npm test` runs; quick, what shows most in a minute: types, the lint of changed files, the tests of units and machines,
+ * and one journey in the browser.
+ * @param {{ isQuick: boolean, seed: string, canBrowse: boolean, changed: readonly string[] }} options
+ * @returns {readonly Phase[]}
+ */
+export function planOf({ isQuick, seed, canBrowse, changed }) {
+  if (isQuick) {
+    const linted = changed.filter((file) => LINTED.test(file));
+    return [
+      [
+        [build, ...(canBrowse ? [browserTests(SMOKE)] : [])],
+        [...(linted.length > 0 ? [lint(...linted)] : []), tests(seed, QUICK_PROJECTS)],
+      ],
+    ];
+  }
+  return [
+    [[build]],
+    [
+      canBrowse ? [browserTests()] : [],
+      [
+        lint(),
+        { name: 'unused code', commands: [['knip']] },
+        { name: 'format', commands: [['biome', 'format']] },
+        { name: 'requirement rows', commands: [['node', 'scripts/rows.mjs', '--check']] },
+        tests(seed, []),
+      ],
+    ],
+  ];
+}
+
+/**
+ * The files that differ from the last commit, of `git status --porcelain -z`.
+ * @param {string} status
+ */
+export function changedFiles(status) {
+  const entries = status.split('\0').filter((entry) => entry !== '');
+  // What was renamed is followed by its old name.
+  return entries
+    .filter((_, index) => !/^(R|C)/.test(entries[index - 1] ?? ''))
+    .filter((entry) => !/^(D|.D)/.test(entry))
+    .map((entry) => entry.slice(3));
+}
