@@ -1,0 +1,200 @@
+import type { ZoneEditorCommand } from '../../../src/machines/cameras/zone-editor/zone-editor.events.ts';
+import type { CameraSetupCommand } from '../../../src/machines/pages/camera-setup/camera-setup.events.ts';
+import type { ListCommand } from '../../../src/machines/kit/list/list.events.ts';
+import type { DashboardCommand } from '../../../src/machines/pages/dashboard/dashboard.machine.ts';
+import type { AuditedEventCommand } from '../../../src/machines/pages/audit-list/audited-event.machine.ts';
+import type { InfoExportCommand } from '../../../src/machines/pages/subscribers/info-export.machine.ts';
+import type { InviteUsersCommand } from '../../../src/machines/pages/invites/invite-users.machine.ts';
+import type { ReportDownloadCommand } from '../../../src/machines/pages/cx-report/report-download.machine.ts';
+import type { EvidenceCommand } from '../../../src/machines/pages/audit-list/evidence.machine.ts';
+import type { ReviewFlagCommand } from '../../../src/machines/pages/audit-list/review-flag.machine.ts';
+import type { FormCommand } from '../../../src/machines/kit/form/form.events.ts';
+import type { MicTestCommand } from '../../../src/machines/cameras/mic-test/mic-test.events.ts';
+import type { PictureCommand } from '../../../src/machines/pages/account/picture.machine.ts';
+import type { EmailLogsCommand } from '../../../src/machines/pages/settings/email-logs.machine.ts';
+import type { TemplateValues } from '../../../src/machines/pages/settings/template.machine.ts';
+import type { TemplatesCommand } from '../../../src/machines/pages/settings/templates.events.ts';
+import type { QueueSettingsValues } from '../../../src/machines/pages/rep/queue-settings.machine.ts';
+import type { CameraCommand } from '../../../src/machines/pages/camera/camera.events.ts';
+import type { SettingsValues } from '../../../src/machines/pages/camera/settings-values.ts';
+import type { SpeedTestCommand } from '../../../src/machines/pages/camera/speed-test.machine.ts';
+import type { RepCommand } from '../../../src/machines/pages/rep/rep.machine.ts';
+import type { RepInfoValues } from '../../../src/machines/pages/rep/rep-info.machine.ts';
+import type { CamStatusCommand } from '../../../src/machines/pages/service-locations/cam-status.machine.ts';
+import type { LiveGridCommand } from '../../../src/machines/pages/service-locations/live-grid.machine.ts';
+import { LOCATION_TABS, type LocationCommand } from '../../../src/machines/pages/service-locations/location.events.ts';
+import type { MonitoringValues } from '../../../src/machines/pages/service-locations/monitoring.machine.ts';
+import type { ServiceValues } from '../../../src/machines/pages/service-locations/service.machine.ts';
+import type { RepsCommand } from '../../../src/machines/pages/reps-list/reps.machine.ts';
+import type { VideoCommand } from '../../../src/machines/pages/talk-test/talk-test.events.ts';
+import type { PracticeCommand } from '../../../src/machines/pages/practice/practice.events.ts';
+import type { WebcamCommand } from '../../../src/machines/pages/webcam-test/webcam-test.events.ts';
+import { type CommandTable, formCommands, listCommands, rarely } from './command-table.ts';
+
+interface PageCommands {
+  readonly recentEvents: ListCommand;
+  readonly dashboard: DashboardCommand;
+  readonly eventList: ListCommand;
+  readonly repsList: ListCommand;
+  readonly subscriberList: ListCommand;
+  readonly auditList: ListCommand;
+  readonly inviteList: ListCommand;
+  readonly infoExport: InfoExportCommand;
+  readonly reps: RepsCommand;
+  readonly camera: CameraCommand;
+  readonly cameraSettings: FormCommand<SettingsValues>;
+  readonly speedTest: SpeedTestCommand;
+  readonly rep: RepCommand;
+  readonly repInfo: FormCommand<RepInfoValues>;
+  readonly repQueue: FormCommand<QueueSettingsValues>;
+  readonly location: LocationCommand;
+  readonly service: FormCommand<ServiceValues>;
+  readonly monitoring: FormCommand<MonitoringValues>;
+  readonly liveGrid: LiveGridCommand;
+  readonly camStatus: CamStatusCommand;
+  readonly inviteUsers: InviteUsersCommand;
+  readonly reportDownload: ReportDownloadCommand;
+  readonly auditedEvent: AuditedEventCommand;
+  readonly reviewFlag: ReviewFlagCommand;
+  readonly evidence: EvidenceCommand;
+  readonly audioSettings: FormCommand<{ readonly mic_volume: string }>;
+  readonly profile: FormCommand<{ readonly firstName: string }>;
+  readonly picture: PictureCommand;
+  readonly notifications: FormCommand<{ readonly channelText: boolean }>;
+  readonly facialRecognition: FormCommand<{ readonly no_face_states: string }>;
+  readonly faq: FormCommand<{ readonly body: string }>;
+  readonly templates: TemplatesCommand;
+  readonly template: FormCommand<TemplateValues>;
+  readonly emailLogs: EmailLogsCommand;
+  readonly practice: PracticeCommand;
+  readonly webcam: WebcamCommand;
+  readonly video: VideoCommand;
+  readonly micTest: MicTestCommand;
+  readonly cameraSetup: CameraSetupCommand;
+  readonly zoneEditor: ZoneEditorCommand;
+}
+
+/** What a person does on the screens of supervision, administration and their own settings. */
+export const PAGE_COMMANDS: CommandTable<PageCommands> = {
+  recentEvents: listCommands,
+  dashboard: (chance) => [{ type: chance.pick(['charts.show', 'events.show', 'shelved.show']) }],
+  eventList: listCommands,
+  repsList: listCommands,
+  subscriberList: listCommands,
+  auditList: listCommands,
+  inviteList: listCommands,
+  infoExport: () => [{ type: 'info.export' }, { type: 'info.cancel' }],
+  reps: () => [
+    { type: 'logout.ask', userId: '501', email: 'olivia@example.com' },
+    { type: 'logout.confirm' },
+    { type: 'logout.cancel' },
+  ],
+  camera: () => [{ type: 'camera.retry' }, { type: 'camera.refresh' }],
+  cameraSettings: (chance) => [
+    { type: 'form.change', change: { nightVision: chance.pick(['auto', 'on', 'off']) } },
+    ...formCommands(chance),
+  ],
+  speedTest: () => [{ type: 'speedTest.start' }, { type: 'speedTest.reload' }],
+  rep: (chance) => [{ type: 'tab.choose', tab: chance.pick(['info', 'queue']) }],
+  repInfo: (chance) => [
+    { type: 'form.change', change: { firstName: chance.pick(['Ann', 'Ben']) } },
+    { type: 'form.blur', field: 'firstName' },
+    ...formCommands(chance),
+  ],
+  repQueue: (chance) => [
+    { type: 'form.change', change: { limit: chance.pick(['1', '9']) } },
+    { type: 'form.blur', field: 'limit' },
+    ...formCommands(chance),
+  ],
+  location: (chance) => [{ type: 'tab.choose', tab: chance.pick(LOCATION_TABS) }],
+  service: (chance) => [
+    { type: 'form.change', change: { 'feature:siren': chance.pick([true, false]) } },
+    ...formCommands(chance),
+  ],
+  monitoring: (chance) => [
+    { type: 'form.change', change: { 'camera:cam-1': chance.pick([true, false]) } },
+    ...formCommands(chance),
+  ],
+  liveGrid: (chance) => [{ type: 'tile.wake', uuid: chance.pick(['cam-1', 'cam-2']) }, { type: 'grid.refresh' }],
+  camStatus: (chance) => [
+    { type: 'firmware.ask', uuid: 'cam-1', kind: chance.pick(['upgrade', 'revert']) },
+    { type: chance.pick(['firmware.confirm', 'firmware.cancel']) },
+  ],
+  inviteUsers: (chance) => [
+    { type: 'invite.open' },
+    { type: 'invite.type', typed: chance.pick(['', 'a@example.com, b@example.com', 'broken']) },
+    { type: 'invite.submit' },
+    ...rarely(chance, { type: 'invite.close' } as const),
+  ],
+  reportDownload: (chance) => [{ type: 'download.start' }, ...rarely(chance, { type: 'download.cancel' } as const)],
+  auditedEvent: () => [
+    { type: 'audit.retry' },
+    { type: 'video.choose', eventId: '100002' },
+    { type: 'session.open', file: '8001/5.mp4' },
+  ],
+  reviewFlag: (chance) => [{ type: 'review.flag', flag: chance.pick([true, false]) }],
+  evidence: (chance) => [{ type: chance.pick(['evidence.take', 'evidence.cancel']) }],
+  audioSettings: (chance) => [
+    { type: 'form.change', change: { mic_volume: chance.pick(['5', '99', 'loud']) } },
+    { type: 'form.blur', field: 'mic_volume' },
+    ...formCommands(chance),
+  ],
+  profile: (chance) => [
+    { type: 'form.change', change: { firstName: chance.pick(['Ann', '']) } },
+    { type: 'form.blur', field: 'firstName' },
+    ...formCommands(chance),
+  ],
+  picture: (chance) => [
+    { type: 'picture.choose', file: { url: 'blob:1', type: 'image/png', bytes: chance.pick([4_000, 9_000_000]) } },
+    { type: 'picture.move', x: 10, y: -10 },
+    { type: 'picture.zoom', zoom: chance.pick([0, 0.5, 1]) },
+    { type: 'picture.save' },
+    ...rarely(chance, { type: 'picture.cancel' } as const),
+  ],
+  notifications: (chance) => [
+    { type: 'form.change', change: { channelText: chance.pick([true, false]) } },
+    ...formCommands(chance),
+  ],
+  facialRecognition: (chance) => [
+    { type: 'form.change', change: { no_face_states: chance.pick(['IL', 'IL, TX', ' , ']) } },
+    { type: 'form.blur', field: 'no_face_states' },
+    ...formCommands(chance),
+  ],
+  faq: (chance) => [
+    { type: 'form.change', change: { body: chance.pick(['', '<p>How do I arm?</p>']) } },
+    ...formCommands(chance),
+  ],
+  templates: (chance) => [
+    { type: 'template.open', name: chance.pick(['delivery', 'car on property', 'dispatched_fire']) },
+    { type: chance.pick(['history.open', 'history.retry', 'history.close']) },
+    { type: 'history.use', version: 0 },
+  ],
+  template: (chance) => [
+    { type: 'form.change', change: { subject: chance.pick(['', 'A parcel', '{{cam']) } },
+    { type: 'form.blur', field: 'subject' },
+    ...formCommands(chance),
+  ],
+  emailLogs: (chance) => [{ type: 'export.start' }, ...rarely(chance, { type: 'export.cancel' } as const)],
+  practice: (chance) => [
+    { type: 'practice.begin' },
+    { type: 'practice.retry' },
+    ...rarely(chance, { type: 'practice.stop' } as const),
+  ],
+  webcam: () => [{ type: 'webcam.retry' }],
+  video: (chance) => [
+    { type: 'location.typed', text: chance.pick(['', '501']) },
+    { type: 'location.open' },
+    { type: 'camera.choose', uuid: chance.pick(['cam-1', 'cam-2']) },
+  ],
+  micTest: () => [{ type: 'micTest.begin' }],
+  cameraSetup: () => [{ type: 'cameras.retry' }, { type: 'camera.refresh' }],
+  zoneEditor: (chance) => [
+    { type: chance.pick(['zone.edit', 'zone.retry', 'region.add', 'region.delete', 'corner.add', 'corner.delete']) },
+    { type: 'corner.choose', at: { region: 0, corner: chance.pick([0, 3]) } },
+    { type: 'corner.nudge', at: { region: 0, corner: 0 }, by: { x: chance.pick([-0.05, 0.05]), y: 0 } },
+    { type: 'corner.move', at: { region: 0, corner: 1 }, to: { x: chance.pick([0.2, 0.8]), y: 0.5 } },
+    { type: chance.pick(['zone.undo', 'zone.redo', 'zone.save', 'zone.stay']) },
+    { type: chance.pick(['zone.keepMine', 'zone.takeTheirs']) },
+    ...rarely<ZoneEditorCommand>(chance, { type: chance.pick(['zone.cancel', 'zone.discard']) }),
+  ],
+};
