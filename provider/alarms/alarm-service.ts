@@ -37,7 +37,10 @@ async function placeOf(sql: Sql, sid: string): Promise<Place> {
   return place;
 }
 
-async function cameraOf(sql: Sql, uuid: string): Promise<{ readonly isIndoors: boolean; readonly isMonitored: boolean }> {
+async function cameraOf(
+  sql: Sql,
+  uuid: string,
+): Promise<{ readonly isIndoors: boolean; readonly isMonitored: boolean }> {
   const [camera] = await sql.query<{ isIndoors: boolean; isMonitored: boolean }>(
     `select coalesce((body->>'isIndoors')::boolean, false) as "isIndoors",
        coalesce((body->>'monitored')::boolean, true) as "isMonitored"
@@ -48,7 +51,12 @@ async function cameraOf(sql: Sql, uuid: string): Promise<{ readonly isIndoors: b
 }
 
 /** What ends an alarm that no agent is to get, at once; nothing where it is to be presented. */
-async function filing(sql: Sql, about: { readonly uuid: string; readonly armState: string }, isMonitored: boolean, nowMs: number): Promise<AlarmFact[]> {
+async function filing(
+  sql: Sql,
+  about: { readonly uuid: string; readonly armState: string },
+  isMonitored: boolean,
+  nowMs: number,
+): Promise<AlarmFact[]> {
   if (!isMonitored) return [{ type: 'alarm.statusSet', data: NOT_MONITORED }];
   const filedUnder = await fileIfShelved(sql, about, nowMs);
   return filedUnder === null ? [] : [{ type: 'alarm.shelved', data: filedUnder }];

@@ -87,7 +87,14 @@ describe('The monitoring of a camera', () => {
     await update([entry()]);
     const eventId = await alarms.raise(motionAlarm());
     expect(await getAlarm(database, eventId)).toMatchObject({ status: PCS_STATUS.not_monitored, holder: null });
-    const query = { limit: 9, accept: true, lookback: 600, pcs_status_gte: 0, threat_level_gte: 0, armstate: 'All' } as const;
+    const query = {
+      limit: 9,
+      accept: true,
+      lookback: 600,
+      pcs_status_gte: 0,
+      threat_level_gte: 0,
+      armstate: 'All',
+    } as const;
     const agent = await addAgent(database);
     expect(await apiHandlers(deps).takeEvents({ query }, agent)).toEqual([]);
 

@@ -88,7 +88,11 @@ describeOnEngines('The rollup', (open) => {
         state,
         takenMs: isTaken ? first : (life?.takenMs ?? null),
         endedMs:
-          state.status >= 0 || state.status === NOT_MONITORED.status ? null : saysStatus ? atMs : (life?.endedMs ?? null),
+          state.status >= 0 || state.status === NOT_MONITORED.status
+            ? null
+            : saysStatus
+              ? atMs
+              : (life?.endedMs ?? null),
       };
     }
     if (life) lives.set(change.eventId, life);
