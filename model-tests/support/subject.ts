@@ -69,7 +69,9 @@ function subjectAt(machine: AnyStateMachine, input: unknown, visited: Visited, p
   const options = { id: SUBJECT, parent: root, input };
   const actor = place === null ? createActor(machine, options).start() : revive(machine, options, place);
   const delays = () =>
-    Object.values(root.system.getSnapshot()._scheduledEvents).filter(({ source, target }) => source === actor && target === actor);
+    Object.values(root.system.getSnapshot()._scheduledEvents).filter(
+      ({ source, target }) => source === actor && target === actor,
+    );
 
   return {
     sent,
