@@ -9,7 +9,6 @@ import { facesMachine } from '../../../machines/visit/faces/faces.machine.ts';
 import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { detectionWith } from '../../../machines/testing/detections.ts';
 import { FacesPanel } from './FacesPanel.tsx';
-import { eventually } from '../../../testing/eventually.ts';
 
 afterEach(cleanup);
 
@@ -49,7 +48,7 @@ async function show(
   render(<FacesPanel faces={actor} detections={undefined} alarm={alarmWith({ faces: [...faces] })} />);
   if (people !== null) {
     act(() => actor.send({ type: 'recording.shown' }));
-    await act(() => eventually(() => expect(actor.getSnapshot().matches({ reading: 'asking' })).toBe(false)));
+    await act(() => vi.waitUntil(() => !actor.getSnapshot().matches({ reading: 'asking' }), { timeout: 30_000 }));
   }
   return actor;
 }
