@@ -21,8 +21,8 @@ export default defineConfig({
   // Of two processors one would stand by, while the tests wait for what they expect.
   workers: 3,
   // Each is far shorter; a machine busy with other things is no failure.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['line'], ['json', { outputFile: 'build/test-results/browser-tests.json' }]],
   projects: [
@@ -31,7 +31,7 @@ export default defineConfig({
   ],
   use: {
     // A click that finds nothing to click says so, instead of a test that runs out of time.
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     viewport: { width: 1280, height: 720 },
     // A trace of everything costs a quarter of the time: `npx playwright test --trace retain-on-failure` makes one.
     screenshot: 'only-on-failure',

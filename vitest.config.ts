@@ -54,6 +54,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
+    expect: { poll: { timeout: 60_000 } },
     // Files share what a worker has loaded, which was half of their time, and most of the provider's.
     isolate: false,
     projects: [

@@ -68,7 +68,7 @@ test('an admin saves the e-mails that were sent as logs.csv, whole or not at all
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'Out of order.' }),
   );
   await button.click();
-  await expect(page.getByText('Endpoint: audit/emails. Out of order.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Endpoint: audit/emails. Out of order.')).toBeVisible();
   expect(downloads).toEqual([]);
 
   await page.unroute('**/audit/emails?*');

@@ -76,7 +76,7 @@ test('an admin puts a placeholder into a follow-up template by keys, sees it as 
     });
     return JSON.stringify(answer);
   };
-  await expect.poll(mails, { timeout: 20_000 }).toMatch(/Authorities at your home: [^{"]+"/);
+  await expect.poll(mails).toMatch(/Authorities at your home: [^{"]+"/);
   await context.close();
   expect(errors).toEqual([]);
 });

@@ -112,7 +112,7 @@ test('a cancel in Verify & Respond leaves at once, leads back by u, comes back w
 
   await test.step('filed once', async () => {
     await cancels();
-    await expect.poll(() => statusesSet(eventId), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => statusesSet(eventId)).toBe(1);
     await portal.seesNoUndo();
     expect(await provider.history(eventId)).not.toContain('alarm.returned');
   });
@@ -156,7 +156,7 @@ test('what ends a follow-up leaves at once, leads back by u with all that was wr
 
   await test.step('filed once, its messages after it', async () => {
     await leaves(() => followUp.completes());
-    await expect.poll(history, { timeout: 15_000 }).toEqual(HISTORY.completed);
+    await expect.poll(history).toEqual(HISTORY.completed);
     await portal.seesNoUndo();
   });
 
@@ -201,7 +201,7 @@ test('a completion that is refused while the agent is at another alarm waits wit
   await portal.watchesShifts();
   refuse();
   const notice = page.getByText(`Follow-up of ${alarm.eventId} was not saved. The alarm is locked.`);
-  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await expect(notice).toBeVisible();
   expect(await portal.shifts()).toEqual([]);
   await verify.seesStep('Review Video and Respond');
   await portal.refreshes();

@@ -111,7 +111,10 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
     const shipped = shippedMachines.find((one) => one.machine === machine);
     if (shipped === undefined) return;
     it('is documented as it was walked', ({ task }) => {
-      const report = reportOf({ ...shipped, machine: alone }, { visited, paths: counts.paths, sent: [...sent.values()] });
+      const report = reportOf(
+        { ...shipped, machine: alone },
+        { visited, paths: counts.paths, sent: [...sent.values()] },
+      );
       task.meta.machineReport = report;
       expect(documentedOf(report.id), 'stale: npm run charts').toEqual(report);
     });

@@ -38,7 +38,13 @@ const tests = (seed, projects) => ({
 const lint = (...flags) => ({ name: 'lint', commands: [['oxlint', '--type-aware', ...flags]] });
 
 /** @type {Stage} */
-const build = { name: 'build', commands: [['tsc', '-b'], ['vite', 'build', '--logLevel', 'warn']] };
+const build = {
+  name: 'build',
+  commands: [
+    ['tsc', '-b'],
+    ['vite', 'build', '--logLevel', 'warn'],
+  ],
+};
 
 /**
  * What `npm test` runs; quick, what shows most in a minute: types, the lint of changed files, the tests of units and machines,

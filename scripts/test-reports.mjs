@@ -37,7 +37,9 @@ export function countsOfBrowserTests({ stats }) {
  * @param {{ testResults?: readonly { assertionResults: readonly { meta?: { walked?: Readonly<Record<'states' | 'transitions' | 'paths' | 'checks', number>> } }[] }[] }} report Of vitest.
  */
 export function machinesLineOf({ testResults = [] }) {
-  const walks = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta?.walked ?? []));
+  const walks = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ meta }) => meta?.walked ?? []),
+  );
   const sum = (/** @type {'states' | 'transitions' | 'paths' | 'checks'} */ key) =>
     walks.reduce((total, walk) => total + walk[key], 0);
   return `${walks.length} machines walked: ${sum('states')} states, ${sum('transitions')} transitions, ${sum('paths')} paths, ${sum('checks')} checks`;

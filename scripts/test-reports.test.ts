@@ -37,9 +37,11 @@ describe('closing line of npm test', () => {
 describe('line of npm test about the machines', () => {
   it('adds up what their walks came through', () => {
     const walk = (states: number) => ({ meta: { walked: { states, transitions: 4, paths: 20, checks: 21 } } });
-    expect(machinesLineOf({ testResults: [{ assertionResults: [{}, walk(2), { meta: {} }] }, { assertionResults: [walk(3)] }] })).toBe(
-      '2 machines walked: 5 states, 8 transitions, 40 paths, 42 checks',
-    );
+    expect(
+      machinesLineOf({
+        testResults: [{ assertionResults: [{}, walk(2), { meta: {} }] }, { assertionResults: [walk(3)] }],
+      }),
+    ).toBe('2 machines walked: 5 states, 8 transitions, 40 paths, 42 checks');
   });
 });
 

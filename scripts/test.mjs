@@ -53,7 +53,10 @@ function skippedBrowserTests() {
 }
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: String(randomInt(1_000_000)) }, quick: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    quick: { type: 'boolean', default: false },
+  },
 });
 const { seed, quick: isQuick } = values;
 if (!/^\d+$/.test(seed)) {

@@ -157,7 +157,7 @@ export class PortalModel {
 
   /** The login page with these words, and no message of anything that failed. */
   async seesSignedOut(words: string): Promise<void> {
-    await expect(this.#page.getByRole('main').getByRole('alert')).toHaveText(words, { timeout: 5_000 });
+    await expect(this.#page.getByRole('main').getByRole('alert')).toHaveText(words);
     await expect(this.#page.getByRole('button', { name: 'Log in with Auth0' })).toBeEnabled();
     await this.seesNoMessage();
   }

@@ -14,6 +14,9 @@ import { OVER_LIMIT_CODE, RESTARTING_CODE, SIGNED_OUT_CODE } from '../../contrac
 import { LIMITS } from '../limits/limits.ts';
 import { recordActivity } from '../subscribers/record-activity.ts';
 
+/** A machine busy with other things included. */
+const WAIT = { timeout: 60_000 };
+
 const isEntity = (entity: string) => (frame: Frame) => frame.type === 'accept-events' && frame.data.entity === entity;
 
 describe('The hub', () => {
@@ -185,7 +188,7 @@ describe('The hub', () => {
     expect(written).toEqual([true]);
     first.resolve();
     await presenceWritten.promise;
-    await vi.waitFor(() => expect(written).toEqual([true, false]));
+    await vi.waitFor(() => expect(written).toEqual([true, false]), WAIT);
   });
 
   it('closes a socket that sends more than its limit, and no other one', async () => {
@@ -300,7 +303,10 @@ describe('The hub', () => {
       log = (line) => void logged.push(line);
       const socket = await app.socket('user-event-ws', admin);
       socket.send({ type: 'set-accept-new', data: { acceptNew: true } });
-      await vi.waitFor(() => expect(logged).toEqual([`A frame of agent ${admin.rep.user_id} was not understood.`]));
+      await vi.waitFor(
+        () => expect(logged).toEqual([`A frame of agent ${admin.rep.user_id} was not understood.`]),
+        WAIT,
+      );
       expect(await database.query('select accept_new from presence where rep_id = $1', [admin.rep.id])).toEqual([]);
     });
   });

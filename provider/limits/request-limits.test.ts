@@ -183,7 +183,7 @@ describe('Limits of requests', () => {
     const [first, second, third, other] = [await look('1'), await look('1'), await look('1'), await look('2')];
     expect([first, second, third, other].map(({ status }) => status)).toEqual([200, 200, 429, 200]);
     first.leave();
-    await vi.waitFor(async () => expect((await look('1')).status).toBe(200));
+    await vi.waitFor(async () => expect((await look('1')).status).toBe(200), { timeout: 30_000 });
     for (const { leave } of [second, third, other]) leave();
     app.server.closeAllConnections();
   });

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+/** Its own default is a second, which a busy machine can take to load a module. */
+configure({ asyncUtilTimeout: 30_000 });
 
 /** A worker has one page for all its files. */
 afterEach(() => {

@@ -13,6 +13,7 @@ import { annotateMachine } from '../../../machines/visit/annotate/annotate.machi
 import { selectBox, selectIsOpen } from '../../../machines/visit/annotate/annotate.selectors.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { AnnotateDialog } from './AnnotateDialog.tsx';
+import { eventually } from '../../../testing/eventually.ts';
 
 afterEach(() => {
   cleanup();
@@ -36,9 +37,9 @@ async function show() {
     }),
     { input: { eventId: '100001', tile: 'followUp' } },
   ).start();
-  await vi.waitFor(() => expect(annotate.getSnapshot().value).toBe('closed'));
+  await eventually(() => expect(annotate.getSnapshot().value).toBe('closed'));
   annotate.send({ type: 'annotate.open' });
-  await vi.waitFor(() => expect(selectIsOpen(annotate.getSnapshot())).toBe(true));
+  await eventually(() => expect(selectIsOpen(annotate.getSnapshot())).toBe(true));
   renderInPortal(<AnnotateDialog annotate={annotate} />);
   return { annotate, saved, box: () => selectBox(annotate.getSnapshot()) };
 }

@@ -12,6 +12,7 @@ import { detectionsMachine } from '../../../machines/visit/detections/detections
 import { selectPicturesRef } from '../../../machines/visit/detections/detections.selectors.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { Datastream } from './Datastream.tsx';
+import { eventually } from '../../../testing/eventually.ts';
 
 afterEach(cleanup);
 
@@ -70,7 +71,7 @@ async function show(given: Parameters<typeof alarmWith>[0]) {
     { input: { eventId: '100001', sid: '501', eventTimestamp: 1_700_000_000 } },
   ).start();
   detections.send({ type: 'recording.shown' });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(selectPicturesRef(detections.getSnapshot())?.getSnapshot().context.token).toBe('secret'),
   );
   renderInPortal(

@@ -48,7 +48,7 @@ async function show(
   render(<FacesPanel faces={actor} detections={undefined} alarm={alarmWith({ faces: [...faces] })} />);
   if (people !== null) {
     act(() => actor.send({ type: 'recording.shown' }));
-    await act(() => vi.waitUntil(() => !actor.getSnapshot().matches({ reading: 'asking' })));
+    await act(() => vi.waitUntil(() => !actor.getSnapshot().matches({ reading: 'asking' }), { timeout: 30_000 }));
   }
   return actor;
 }

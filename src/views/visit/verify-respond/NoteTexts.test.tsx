@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { LocationNotes } from '../../../../contract/entities/locations.ts';
 import { locationNotesMachine } from '../../../machines/visit/location-notes/location-notes.machine.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { CurrentNotes, EarlierNotes } from './NoteTexts.tsx';
+import { eventually } from '../../../testing/eventually.ts';
 
 afterEach(cleanup);
 
@@ -32,7 +33,7 @@ async function startNotes(known: LocationNotes | Error) {
     if (known instanceof Error) throw known;
     return known;
   });
-  await vi.waitFor(() => expect(notes.getSnapshot().value).toMatchObject({ mode: 'view' }));
+  await eventually(() => expect(notes.getSnapshot().value).toMatchObject({ mode: 'view' }));
   return notes;
 }
 
