@@ -33,7 +33,7 @@ export function countsOfBrowserTests({ stats }) {
 }
 
 /**
- * How much of the machines the generated paths walked.
+ * How much of the machines the generated paths walked; nothing where none were.
  * @param {{ testResults?: readonly { assertionResults: readonly { meta?: { walked?: Readonly<Record<'states' | 'transitions' | 'paths' | 'checks', number>> } }[] }[] }} report Of vitest.
  */
 export function machinesLineOf({ testResults = [] }) {
@@ -42,6 +42,7 @@ export function machinesLineOf({ testResults = [] }) {
   );
   const sum = (/** @type {'states' | 'transitions' | 'paths' | 'checks'} */ key) =>
     walks.reduce((total, walk) => total + walk[key], 0);
+  if (walks.length === 0) return '';
   return `${walks.length} machines walked: ${sum('states')} states, ${sum('transitions')} transitions, ${sum('paths')} paths, ${sum('checks')} checks`;
 }
 

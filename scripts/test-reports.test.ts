@@ -27,6 +27,7 @@ describe('closing line of npm test', () => {
 
   it('counts nothing of a runner that wrote no report', () => {
     const report = readReport('build/no-such-report.json');
+    expect(machinesLineOf(report)).toBe('');
     expect([countsOfTests(report), countsOfBrowserTests(report)]).toEqual([
       { passed: 0, failed: 0, skipped: 0 },
       { passed: 0, failed: 0, skipped: 0 },

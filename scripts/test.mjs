@@ -90,7 +90,8 @@ for (const { name, passed, seconds } of stages) {
   console.log(`${passed ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 console.log(`         ${minutes.toFixed(1).padStart(6)} min in all`);
-console.log(machinesLineOf(report));
+const machinesLine = machinesLineOf(report);
+if (machinesLine !== '') console.log(machinesLine);
 for (const failure of failures.slice(0, MOST_HEADLINES)) console.log(`FAILED ${headlineOf(failure)}`);
 const { line, isGood } = closingOf(reports, stages.filter(({ passed }) => !passed).length);
 if (!isGood) console.log(seedLine);
