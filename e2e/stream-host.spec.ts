@@ -5,8 +5,8 @@ import { portalPagesOf } from './support/portal-pages.ts';
 import { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
-/** A location of the world with a camera by FLV. */
-const SID = '1001';
+/** A location of the world with a camera by FLV that is monitored. */
+const SID = '1004';
 
 /** A gateway on a port of its own, as a station puts before the pictures of its cameras. */
 async function openGateway(
