@@ -4,14 +4,13 @@ import { DISPATCH_REASONS } from '../../contract/dispatch-reasons.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
 import { versionOfType } from '../log/fact-versions.ts';
+import { draw, one, pick, text } from './history-sql.ts';
 
 const { canceled, dispatch, expired, follow_up, operator_handled } = PCS_STATUS;
 
 const CARD_MS = 120_000;
 const DAY_MS = 86_400_000;
 
-const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
-const listOf = (values: readonly string[]): string => `array[${values.map(text).join()}]`;
 const reasons = CANCEL_REASONS.filter(({ action }) => action === 'canceled_rep').map(({ label }) => label);
 const NAMES = ['Jordan Hollis', 'Morgan Ellery', 'Casey Lorne', 'Quinn Ashford', 'Rowan Kestrel'];
 const OUTCOMES = ['reached', 'noAnswer', 'safeWordRight', 'noAnswer'];
@@ -23,13 +22,6 @@ const NOTES = [
   'No one answered the calls; the person left by the side gate.',
 ];
 const SUBJECT = 'What your camera saw';
-
-/** A number that seems random from 0 up to, not including, 1: always the same of the same alarm and `use`. */
-const draw = (use: number): string =>
-  `((hashint8extended(n, $4::bigint * 64 + ${use}) & 2147483647) / 2147483648.0::float8)`;
-/** A whole number below `below`, by chance. */
-const pick = (use: number, below: string | number): string => `floor(${draw(use)} * ${below})::int`;
-const one = (use: number, values: readonly string[]): string => `(${listOf(values)})[1 + ${pick(use, values.length)}]`;
 
 const NOTE = one(20, NOTES);
 const DISPATCH_ID = `md5('dispatch ' || event_id)`;

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { ScreenNews } from '../../app/router/router.events.ts';
-import type { ListInput } from '../../kit/list/list.machine.ts';
+import type { ListInput } from '../../kit/list/list.context.ts';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { AUDIT_LIST_ADDRESS } from './audit-list.filter.ts';

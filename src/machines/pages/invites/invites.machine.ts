@@ -1,7 +1,7 @@
 import { sendTo, setup } from 'xstate';
 import type { InviteProgress } from '../../../../contract/entities/invites.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
-import type { ListInput } from '../../kit/list/list.machine.ts';
+import type { ListInput } from '../../kit/list/list.context.ts';
 import { resourceOf } from '../../kit/resource/resource.machine.ts';
 import { inviteListMachine } from './invite-list.machine.ts';
 import { inviteUsersMachine, type InviteUsersReport } from './invite-users.machine.ts';

@@ -3,7 +3,7 @@ import type { ScreenNews } from '../../app/router/router.events.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { calls } from '../../kit/calls.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
-import type { ListInput } from '../../kit/list/list.machine.ts';
+import type { ListInput } from '../../kit/list/list.context.ts';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { repsListMachine } from './reps-list.machine.ts';

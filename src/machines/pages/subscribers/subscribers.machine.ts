@@ -2,7 +2,7 @@ import { type ActorRefFrom, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Subscriber } from '../../../../contract/entities/subscribers.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 import type { RowsShown } from '../../kit/list/list.events.ts';
-import type { ListInput } from '../../kit/list/list.machine.ts';
+import type { ListInput } from '../../kit/list/list.context.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { activityLineMachine, type ActivityReport } from './activity-line.machine.ts';
 import { infoExportMachine, type InfoExportRef } from './info-export.machine.ts';

@@ -1,0 +1,40 @@
+import type { ActorRef, Snapshot } from 'xstate';
+import type { ListQuery } from './list-address.ts';
+import type { RowsShown } from './list.events.ts';
+
+export interface ListContext<Row, Filter> {
+  /** Of the screen, without its query. */
+  readonly path: string;
+  readonly query: ListQuery<Filter>;
+  /** The same as an address has it, but for the page. */
+  readonly view: string;
+  /** As it stands in the search box. */
+  readonly typed: string;
+  /** Null = never loaded. */
+  readonly items: readonly Row[] | null;
+  readonly total: number | null;
+  readonly asOf: string | null;
+  readonly newer: readonly string[];
+  /** Ids of rows of this page. */
+  readonly selected: readonly string[];
+  /** Why the rows could not be read the last time; null while they are current. */
+  readonly error: string | null;
+  /** Rows that the running export has collected. */
+  readonly exported: number;
+  /** Filters of the last visit, as an address has them, that this address did not name; empty = none. */
+  readonly restored: string;
+  readonly reportTo: ReportTo | null;
+}
+
+/** Who wants to know which rows are shown. */
+type ReportTo = ActorRef<Snapshot<unknown>, RowsShown>;
+
+export interface ListInput {
+  readonly path: string;
+  /** Of the address, with or without its question mark. */
+  readonly query: string;
+  /** Filters of the last visit as an address has them, where the screen saves them (EVENTS-27); an address with a query wins. */
+  readonly saved?: string;
+  /** Absent where no one wants to know which rows are shown. */
+  readonly reportTo?: ReportTo;
+}
