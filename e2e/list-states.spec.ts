@@ -93,7 +93,7 @@ test('Service Locations and the Cx report are the same after a reload, Back and 
     .click();
   const locations = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(locations.first()).toBeVisible();
-  // Each location is read alone.
+  // Each location loads separately.
   await expect(page.getByRole('main').getByText(/^(Getting|Loading)/)).toHaveCount(0);
   const names = await locations.allTextContents();
   await page.reload();

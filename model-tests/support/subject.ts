@@ -87,7 +87,7 @@ function subjectAt(machine: AnyStateMachine, input: unknown, visited: Visited, p
   };
 }
 
-/** The actor goes on where another one is; its context is that one's, with whomever it names. */
+/** The actor goes on where another one is; its context is that one's, with the actors that it refers to. */
 function revive(machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>, { snapshot, delays }: Place) {
   const persisted = { ...(machine.getPersistedSnapshot(snapshot) as AnyMachineSnapshot), context: {} };
   const actor = createActor(machine, { ...options, snapshot: persisted });

@@ -3,7 +3,7 @@ import { PCS_STATUS } from '../../../contract/enums.ts';
 import { LEASE_MS } from '../../../contract/limits.ts';
 import { readStream } from '../../log/event-log.ts';
 import type { Database } from '../../base/ports.ts';
-import { addAgent, addLocation, motionAlarm, SID } from '../../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, motionAlarm, SID, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
 import { type DatabaseClock, stopDatabaseClock } from '../../testing/databases/database-clock.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
@@ -31,15 +31,7 @@ describeOnEngines('Leases', (open) => {
     await addLocation(database);
     agent = await addAgent(database);
     eventId = await createAlarmService(deps()).raise(motionAlarm());
-    const query = {
-      limit: 1,
-      accept: true,
-      lookback: 600,
-      pcs_status_gte: 0,
-      threat_level_gte: 0,
-      armstate: 'All',
-    } as const;
-    await apiHandlers(deps()).takeEvents({ query }, agent);
+    await apiHandlers(deps()).takeEvents({ query: { ...TAKE_ANY, limit: 1 } }, agent);
   });
   afterEach(() => database.close());
 

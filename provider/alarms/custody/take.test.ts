@@ -3,22 +3,13 @@ import { PCS_STATUS } from '../../../contract/enums.ts';
 import { priorityOf, RAISED_AFTER_S } from '../../../contract/priority.ts';
 import { readStream } from '../../log/event-log.ts';
 import type { Database } from '../../base/ports.ts';
-import { addAgent, addLocation, inTab, motionAlarm } from '../../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, inTab, motionAlarm, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
 import { createAlarmService } from '../alarm-service.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { prioritySql } from '../priority-sql.ts';
 import { takeAlarms } from './take.ts';
-
-const QUERY = {
-  limit: 9,
-  accept: true,
-  lookback: 600,
-  pcs_status_gte: 0,
-  threat_level_gte: 0,
-  armstate: 'All',
-} as const;
 
 describeOnEngines('Taking alarms', (open) => {
   let database: Database;
@@ -28,7 +19,7 @@ describeOnEngines('Taking alarms', (open) => {
   const raise = (different: Parameters<typeof motionAlarm>[0] = {}) =>
     createAlarmService(deps()).raise(motionAlarm(different));
   const take = async (caller: CallContext, different: Partial<Parameters<typeof takeAlarms>[1]> = {}) =>
-    (await takeAlarms(deps(), { ...QUERY, ...different }, caller)).map(({ eventId }) => eventId);
+    (await takeAlarms(deps(), { ...TAKE_ANY, ...different }, caller)).map(({ eventId }) => eventId);
 
   beforeEach(async () => {
     database = await open();
@@ -39,7 +30,7 @@ describeOnEngines('Taking alarms', (open) => {
 
   it('gives the tab the waiting alarms, watched and leased, and records it in the log (QUEUE-30, QUEUE-31)', async () => {
     const eventId = await raise();
-    const [alarm] = await takeAlarms(deps(), QUERY, agent);
+    const [alarm] = await takeAlarms(deps(), TAKE_ANY, agent);
     const holder = { rep: agent.rep.id, email: agent.rep.email, tab: agent.tab, slot: 1 };
     expect(eventId).toBe('100001');
     expect(alarm).toMatchObject({
@@ -69,7 +60,7 @@ describeOnEngines('Taking alarms', (open) => {
     await raise();
     expect(await take(agent, { limit: 3 })).toEqual([first, urgent, later]);
     expect(await take(agent, { limit: 3 })).toEqual([first, urgent, later]);
-    expect((await takeAlarms(deps(), QUERY, agent)).map(({ holder }) => holder?.slot)).toEqual([1, 2, 3, 4]);
+    expect((await takeAlarms(deps(), TAKE_ANY, agent)).map(({ holder }) => holder?.slot)).toEqual([1, 2, 3, 4]);
   });
 
   it('computes the priority in the database as the portal does', async () => {

@@ -8,21 +8,13 @@ import type { CallContext } from '../../http/call-context.ts';
 import { readStream } from '../../log/event-log.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
-import { addAgent, addLocation, motionAlarm, SID } from '../../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, motionAlarm, SID, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
 
 const UUID = `camera-${SID}`;
 const REASON = 'A spider web moves in the wind.';
 const QUARTER_MS = 900_000;
 const params = { sid: SID, uuid: UUID };
 const shelved = { params, body: { seconds: 900, reason: REASON } } as const;
-const TAKE = {
-  limit: 9,
-  accept: true,
-  lookback: 600,
-  pcs_status_gte: 0,
-  threat_level_gte: 0,
-  armstate: 'All',
-} as const;
 const filed = { status: PCS_STATUS.not_monitored, disposition: { action: 'paused_monitoring', reason: 'Shelved' } };
 
 describeOnEngines('A shelved camera', (open) => {
@@ -33,7 +25,7 @@ describeOnEngines('A shelved camera', (open) => {
   const deps = () => ({ database, clock, log: () => {} });
   const calls = () => apiHandlers(deps());
   const raise = (different: Partial<RaisedAlarm> = {}) => createAlarmService(deps()).raise(motionAlarm(different));
-  const take = () => calls().takeEvents({ query: TAKE }, agent);
+  const take = () => calls().takeEvents({ query: TAKE_ANY }, agent);
   const statusOf = async (eventId: string) => (await getAlarm(database, eventId)).status;
   const cameraFacts = () => readStream(database, `camera:${UUID}`);
 
