@@ -22,15 +22,12 @@ const tslibOfSignalling: Plugin = {
 /** What the shell needs whatever the screen is, and the queue first: each file's name would be longer than its code. */
 const SHELL_PARTS = new RegExp(
   `(${[
-    ['alerts.events', 'ask-microphone', 'cancel-reasons', 'capitalize', 'format-span', 'keep-equal', 'known-face'],
-    ['counters.(constants|selectors)', 'hub.constants', 'keys/keys', 'missed-title', 'page-subject', 'play-file'],
-    ['(hub|microphone|missed|practice|queue|queue-slot|shelving).selectors', 'priority', 'provide-calls'],
-    ['alarm-polling', 'resource.machine', 'seen.chart', 'signals', 'use-clock', 'use-keys', 'verify-respond.duties'],
-    ['(palette|shell)/texts', 'why-not', 'Age', 'AlarmStateMark', 'AlarmWords', 'ClipPlayer', 'icons', 'Key'],
-    ['LazyPart', 'SelectBox', 'SwitchBox', 'TrainingMark', 'material/Button/Button', 'material/IconButton/IconButton'],
-  ]
-    .flat()
-    .join('|')})\\.(tsx?|mjs)$`,
+    '(hub|microphone|missed|practice|queue|queue-slot|shelving).selectors|counters.(constants|selectors)|hub.constants',
+    'alarm-polling|alerts.events|ask-microphone|cancel-reasons|capitalize|format-span|keep-equal|keys/keys|known-face',
+    'missed-title|page-subject|play-file|priority|provide-calls|resource.machine|seen.chart|signals|use-clock|use-keys',
+    '(palette|shell)/texts|verify-respond.duties|why-not|Age|AlarmStateMark|AlarmWords|ClipPlayer|icons|Key|LazyPart',
+    'SelectBox|SwitchBox|TrainingMark|material/Button/Button|material/IconButton/IconButton',
+  ].join('|')})\\.(tsx?|mjs)$`,
 );
 
 /** What the settings call this build: as it was named, else its commit; a source without a history is `local` (SET-21). */

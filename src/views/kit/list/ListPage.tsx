@@ -101,7 +101,7 @@ interface UnreadProps {
   readonly onRetry: () => void;
 }
 
-/** Why the rows are not there, or not those of now. */
+/** Why there are no rows, or no current ones. */
 function Unread({ words, error, onRetry }: UnreadProps) {
   return (
     <p role="alert">

@@ -1,6 +1,7 @@
 import type { Content, Editor, Extensions } from '@tiptap/core';
 import { type UseEditorOptions, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
+import './rich-text.css';
 
 interface RichEditor {
   readonly label: string;
@@ -25,7 +26,7 @@ export function useRichEditor(given: RichEditor): Editor {
     extensions,
     content: toContent(value),
     editable: !locked,
-    // Its style element would need the nonce of the page; the rules are in the screen's sheet.
+    // Its style element would need the nonce of the page; the rules are in the sheets.
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {

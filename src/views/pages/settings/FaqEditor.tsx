@@ -1,6 +1,6 @@
 import { EditorContent } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { CONTENT_TAGS, cleanHtml } from '../../../../contract/rich-text.ts';
+import { CONTENT_TAGS, cleanHtml } from '../../../../contract/messages/rich-text.ts';
 import { ApartHtml } from '../../kit/rich-text/ApartHtml.tsx';
 import { useRichEditor } from '../../kit/rich-text/use-rich-editor.ts';
 import { FaqBar } from './FaqBar.tsx';

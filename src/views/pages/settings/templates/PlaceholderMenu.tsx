@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem } from '@mui/material';
-import { type Placeholder, PLACEHOLDERS } from '../../../../../contract/message-templates.ts';
+import { type Placeholder, PLACEHOLDERS } from '../../../../../contract/messages/message-templates.ts';
 import { PLACEHOLDER, PLACEHOLDER_HELP, placeholderIn } from './texts.ts';
 
 interface PlaceholderMenuProps {

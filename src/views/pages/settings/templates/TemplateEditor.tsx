@@ -4,7 +4,7 @@ import {
   type TemplateField,
   TEMPLATE_FIELDS,
   type TemplateName,
-} from '../../../../../contract/message-templates.ts';
+} from '../../../../../contract/messages/message-templates.ts';
 import type { FieldProps } from '../../../kit/controls/FieldError.tsx';
 import { PhonePush } from '../../../kit/controls/PhonePush.tsx';
 import { ApartHtml } from '../../../kit/rich-text/ApartHtml.tsx';

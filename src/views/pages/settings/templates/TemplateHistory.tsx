@@ -6,6 +6,7 @@ import {
   selectVersions,
   type TemplatesRef,
 } from '../../../../machines/pages/settings/settings.selectors.ts';
+import { LOADING, TRY_AGAIN } from '../../../kit/form/texts.ts';
 import {
   CLOSE,
   HISTORY_HELP,
@@ -14,8 +15,6 @@ import {
   originWords,
   readable,
   readableHtml,
-  READING_HISTORY,
-  RETRY,
   USE_WORDS,
 } from './texts.ts';
 
@@ -29,10 +28,10 @@ export function TemplateHistory({ templates }: { templates: TemplatesRef }) {
       <DialogTitle id="template-history">{historyOf(name)}</DialogTitle>
       <DialogContent dividers className="template-history">
         {state === 'listed' ? <Versions templates={templates} /> : null}
-        {state === 'reading' ? <p role="status">{READING_HISTORY}</p> : null}
+        {state === 'reading' ? <p role="status">{LOADING}</p> : null}
         {state === 'unread' ? (
           <p role="alert">
-            {HISTORY_UNREAD} <Button onClick={() => templates.send({ type: 'history.retry' })}>{RETRY}</Button>
+            {HISTORY_UNREAD} <Button onClick={() => templates.send({ type: 'history.retry' })}>{TRY_AGAIN}</Button>
           </p>
         ) : null}
       </DialogContent>

@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useId, useMemo, useState } from 'react';
-import type { Placeholder } from '../../../../../contract/message-templates.ts';
+import type { Placeholder } from '../../../../../contract/messages/message-templates.ts';
 import '../../../kit/controls/Field.css';
 import { FieldError, type FieldProps } from '../../../kit/controls/FieldError.tsx';
 import { FormatBar } from '../../../kit/rich-text/FormatBar.tsx';

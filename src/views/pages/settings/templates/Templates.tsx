@@ -1,7 +1,11 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
-import { isDispatchTemplate, isTemplateName, TEMPLATE_NAMES } from '../../../../../contract/message-templates.ts';
+import {
+  isDispatchTemplate,
+  isTemplateName,
+  TEMPLATE_NAMES,
+} from '../../../../../contract/messages/message-templates.ts';
 import { selectValues } from '../../../../machines/kit/form/form.selectors.ts';
 import {
   selectHistoryState,

@@ -1,6 +1,11 @@
 import { type Content, InputRule, type JSONContent, mergeAttributes, Node, nodePasteRule } from '@tiptap/core';
-import { markOf, piecesOf, type Placeholder, PLACEHOLDERS } from '../../../../../contract/message-templates.ts';
-import { cleanHtml } from '../../../../../contract/rich-text.ts';
+import {
+  markOf,
+  piecesOf,
+  type Placeholder,
+  PLACEHOLDERS,
+} from '../../../../../contract/messages/message-templates.ts';
+import { cleanHtml } from '../../../../../contract/messages/rich-text.ts';
 
 const NAME = 'placeholder';
 const MARKED = /<span[^>]* data-placeholder="(\w+)"[^>]*>[^<]*<\/span>/g;

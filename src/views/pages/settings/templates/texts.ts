@@ -6,8 +6,8 @@ import {
   PLACEHOLDERS,
   type TemplateField,
   type TemplateName,
-} from '../../../../../contract/message-templates.ts';
-import { plainText } from '../../../../../contract/rich-text.ts';
+} from '../../../../../contract/messages/message-templates.ts';
+import { plainText } from '../../../../../contract/messages/rich-text.ts';
 import { formatDateTime } from '../../../kit/time/format-time.ts';
 
 export const MESSAGE_TEMPLATES = 'Message templates';
@@ -45,8 +45,6 @@ export const EXAMPLE_DATA = 'With example data';
 export const HISTORY = 'History';
 export const historyOf = (name: TemplateName): string => `History of ${templateLabel(name)}`;
 export const HISTORY_UNREAD = 'The history could not be read.';
-export const READING_HISTORY = 'Loading…';
-export const RETRY = 'Try again';
 export const CLOSE = 'Close';
 export const USE_WORDS = 'Use these words';
 export const HISTORY_HELP = 'The words you use stand in the form; they count once you save them.';
