@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCritical } from './critical-notice.ts';
+import { isCritical } from './messages/critical-notice.ts';
 import { DISPOSITION_ACTIONS, DISPOSITION_SUBTYPES, FOLLOW_UP_TEMPLATES } from './dispositions.ts';
 
 describe('dispositions', () => {

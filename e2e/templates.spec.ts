@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { TemplateName } from '../contract/message-templates.ts';
-import { builtInTemplate } from '../contract/built-in-templates.ts';
+import type { TemplateName } from '../contract/messages/message-templates.ts';
+import { builtInTemplate } from '../contract/messages/built-in-templates.ts';
 import { request } from '../provider/testing/viewers/request.ts';
 import { type PortalPages, portalPagesOf } from './support/portal-pages.ts';
 import type { RunningProvider } from './support/provider.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { builtInTemplate } from '../contract/built-in-templates.ts';
+import { builtInTemplate } from '../contract/messages/built-in-templates.ts';
 import { NO_FACE_PLACES } from '../contract/facial-recognition.ts';
 import { ALL_NOTIFICATIONS } from '../contract/notification-choices.ts';
 import { emailLogsMachine } from '../src/machines/pages/settings/email-logs.machine.ts';

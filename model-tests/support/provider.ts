@@ -1,7 +1,7 @@
-import { builtInTemplate } from '../../contract/built-in-templates.ts';
+import { builtInTemplate } from '../../contract/messages/built-in-templates.ts';
 import { NO_FACE_PLACES } from '../../contract/facial-recognition.ts';
 import { ALL_NOTIFICATIONS } from '../../contract/notification-choices.ts';
-import type { TemplateName } from '../../contract/message-templates.ts';
+import type { TemplateName } from '../../contract/messages/message-templates.ts';
 import { togglesOf } from '../../src/machines/pages/settings/notifications.machine.ts';
 import type { Answer, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';

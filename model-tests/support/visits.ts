@@ -1,4 +1,4 @@
-import { builtInTemplate } from '../../contract/built-in-templates.ts';
+import { builtInTemplate } from '../../contract/messages/built-in-templates.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { EVENT_MAX_AGE_S } from '../../contract/limits.ts';
 import { alarmWith, TAB, TAKEN_AT_MS } from '../../src/machines/testing/alarms.ts';

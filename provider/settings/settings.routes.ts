@@ -1,6 +1,6 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import { FACE_LISTS, type FaceList, type FacePlaces } from '../../contract/facial-recognition.ts';
-import { CONTENT_TAGS, cleanHtml } from '../../contract/rich-text.ts';
+import { CONTENT_TAGS, cleanHtml } from '../../contract/messages/rich-text.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { BadRequestError, NotFoundError } from '../http/errors.ts';
 import { FACIAL_RECOGNITION, readFacePlaces } from './facial-recognition.ts';

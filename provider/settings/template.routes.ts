@@ -1,13 +1,13 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import { builtInTemplate } from '../../contract/built-in-templates.ts';
+import { builtInTemplate } from '../../contract/messages/built-in-templates.ts';
 import {
   isTemplateName,
   TEMPLATE_FIELDS,
   TEMPLATE_NAMES,
   type TemplateName,
   type TemplateWords,
-} from '../../contract/message-templates.ts';
-import { cleanTemplate, templateErrors } from '../../contract/template-rules.ts';
+} from '../../contract/messages/message-templates.ts';
+import { cleanTemplate, templateErrors } from '../../contract/messages/template-rules.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { BadRequestError, NotFoundError } from '../http/errors.ts';
 import { listStationSetting, readStationSetting, readStationSettings, saveStationSetting } from './station-settings.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { builtInTemplate } from '../../contract/built-in-templates.ts';
-import { TEMPLATE_NAMES, type TemplateWords } from '../../contract/message-templates.ts';
+import { builtInTemplate } from '../../contract/messages/built-in-templates.ts';
+import { TEMPLATE_NAMES, type TemplateWords } from '../../contract/messages/message-templates.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';

@@ -1,7 +1,7 @@
 import type { Reply, Request } from '../../../contract/calls.ts';
 import type { ProviderDeps } from '../../base/ports.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { cleanHtml } from '../../../contract/rich-text.ts';
+import { cleanHtml } from '../../../contract/messages/rich-text.ts';
 import type { Deliveries } from './deliveries.ts';
 import { sendMessage } from './messages.ts';
 

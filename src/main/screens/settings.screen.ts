@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate';
 import type { SentEmail } from '../../../contract/entities/reports.ts';
 import { FACE_LISTS, type FaceList } from '../../../contract/facial-recognition.ts';
 import { EXPORT_PAGE_SIZE } from '../../../contract/limits.ts';
-import { builtInTemplate } from '../../../contract/built-in-templates.ts';
-import type { TemplateName } from '../../../contract/message-templates.ts';
+import { builtInTemplate } from '../../../contract/messages/built-in-templates.ts';
+import type { TemplateName } from '../../../contract/messages/message-templates.ts';
 import { version as product } from '../../../package.json';
 import { emailLogsMachine } from '../../machines/pages/settings/email-logs.machine.ts';
 import {

@@ -4,8 +4,8 @@ import {
   TEMPLATE_FIELDS,
   type TemplateName,
   type TemplateWords,
-} from '../../../../contract/message-templates.ts';
-import { templateErrors } from '../../../../contract/template-rules.ts';
+} from '../../../../contract/messages/message-templates.ts';
+import { templateErrors } from '../../../../contract/messages/template-rules.ts';
 import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
 
 const Template = v.pipe(

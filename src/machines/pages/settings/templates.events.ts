@@ -1,4 +1,4 @@
-import type { TemplateName } from '../../../../contract/message-templates.ts';
+import type { TemplateName } from '../../../../contract/messages/message-templates.ts';
 
 export type TemplatesCommand =
   | { type: 'template.open'; name: TemplateName }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { builtInTemplate } from '../../../../contract/built-in-templates.ts';
+import { builtInTemplate } from '../../../../contract/messages/built-in-templates.ts';
 import type { Answer, Args } from '../../../../contract/calls.ts';
-import type { TemplateName } from '../../../../contract/message-templates.ts';
+import type { TemplateName } from '../../../../contract/messages/message-templates.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import type { SaveInput } from '../../kit/form/form.machine.ts';
 import { selectErrors, selectOvertaken, selectValues } from '../../kit/form/form.selectors.ts';

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { TemplateVersion } from '../../../../contract/entities/settings.ts';
-import { TEMPLATE_NAMES, type TemplateName } from '../../../../contract/message-templates.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '../../../../contract/messages/message-templates.ts';
 import { calls } from '../../kit/calls.ts';
 import type { FormCommand, FormLeave } from '../../kit/form/form.events.ts';
 import { at } from '../../kit/system.ts';

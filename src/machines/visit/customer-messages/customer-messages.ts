@@ -1,8 +1,8 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { isCritical } from '../../../../contract/critical-notice.ts';
+import { isCritical } from '../../../../contract/messages/critical-notice.ts';
 import type { DispositionAction, DispositionSubtype } from '../../../../contract/dispositions.ts';
 import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
-import { cleanHtml, plainText } from '../../../../contract/rich-text.ts';
+import { cleanHtml, plainText } from '../../../../contract/messages/rich-text.ts';
 
 /** A message to the customer: an e-mail and a push of one subtype. */
 export interface CustomerMessage {

@@ -3,9 +3,9 @@ import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
 import type { DispositionAction, DispositionSubtype } from '../../../../contract/dispositions.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import { messageDuties } from './customer-messages.ts';
-import { DISPOSITION_PUSH } from '../../../../contract/disposition-push.ts';
+import { DISPOSITION_PUSH } from '../../../../contract/messages/disposition-push.ts';
 import { alarmWords, triggeredAtMs } from './placeholders.ts';
-import { fillTemplate, letter, markOf, pushAbout } from '../../../../contract/message-templates.ts';
+import { fillTemplate, letter, markOf, pushAbout } from '../../../../contract/messages/message-templates.ts';
 
 interface SignalTexts {
   readonly subject: string;

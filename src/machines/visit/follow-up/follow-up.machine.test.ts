@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { builtInTemplate } from '../../../../contract/built-in-templates.ts';
+import { builtInTemplate } from '../../../../contract/messages/built-in-templates.ts';
 import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S } from '../../testing/alarms.ts';

@@ -7,9 +7,9 @@ import {
   type FollowUpTemplate,
 } from '../../../../contract/dispositions.ts';
 import { PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../../contract/limits.ts';
-import { plainText } from '../../../../contract/rich-text.ts';
+import { plainText } from '../../../../contract/messages/rich-text.ts';
 import { alarmWith } from '../../testing/alarms.ts';
-import { DISPOSITION_PUSH } from '../../../../contract/disposition-push.ts';
+import { DISPOSITION_PUSH } from '../../../../contract/messages/disposition-push.ts';
 import { hasNoEmail, textsOf } from './templates.ts';
 
 const alarm = alarmWith({ sensorName: 'Front door', customerName: 'Robin Vale', timezone: 0 });

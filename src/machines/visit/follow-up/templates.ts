@@ -1,12 +1,12 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { DISPOSITION_PUSH } from '../../../../contract/disposition-push.ts';
+import { DISPOSITION_PUSH } from '../../../../contract/messages/disposition-push.ts';
 import {
   FOLLOW_UP_DISPOSITIONS,
   FOLLOW_UP_TEMPLATES,
   type FollowUpChoice,
   type FollowUpTemplate,
 } from '../../../../contract/dispositions.ts';
-import { toHtml } from '../../../../contract/rich-text.ts';
+import { toHtml } from '../../../../contract/messages/rich-text.ts';
 import { triggeredAtMs } from '../customer-messages/placeholders.ts';
 import { type KnownTemplates, messageOf } from '../message-templates/known-templates.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';

@@ -1,11 +1,11 @@
-import { builtInTemplate } from '../../../../contract/built-in-templates.ts';
+import { builtInTemplate } from '../../../../contract/messages/built-in-templates.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import {
   fillTemplate,
   isTemplateName,
   type TemplateName,
   type TemplateWords,
-} from '../../../../contract/message-templates.ts';
+} from '../../../../contract/messages/message-templates.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { alarmWords } from '../customer-messages/placeholders.ts';
 

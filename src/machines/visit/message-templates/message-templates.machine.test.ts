@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { builtInTemplate } from '../../../../contract/built-in-templates.ts';
+import { builtInTemplate } from '../../../../contract/messages/built-in-templates.ts';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
 import type { MessageTemplatesReport } from './message-templates.events.ts';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react';
-import { cleanHtml, toHtml } from '../../../../contract/rich-text.ts';
+import { cleanHtml, toHtml } from '../../../../contract/messages/rich-text.ts';
 import './Field.css';
 import './RichTextBox.css';
 import { Key } from './Key.tsx';

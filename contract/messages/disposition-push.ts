@@ -1,4 +1,4 @@
-import type { DispositionAction } from './dispositions.ts';
+import type { DispositionAction } from '../dispositions.ts';
 
 /** Dispositions about which the customer gets a push of its own. Spec: D2 §9 (DISP-36, table C6). */
 export type ToldDisposition = Extract<

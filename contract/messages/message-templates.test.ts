@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInTemplate } from './built-in-templates.ts';
 import { type AlarmWords, fillTemplate, piecesOf, TEMPLATE_NAMES } from './message-templates.ts';
-import { TIMEZONES } from './enums.ts';
+import { TIMEZONES } from '../enums.ts';
 import { cleanTemplate, templateErrors } from './template-rules.ts';
 
 const WORDS: AlarmWords = {

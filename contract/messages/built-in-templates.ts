@@ -1,6 +1,6 @@
-import type { DispatchAction } from './dispatch-reasons.ts';
+import type { DispatchAction } from '../dispatch-reasons.ts';
 import { DISPOSITION_PUSH } from './disposition-push.ts';
-import type { FollowUpTemplate } from './dispositions.ts';
+import type { FollowUpTemplate } from '../dispositions.ts';
 import {
   isDispatchTemplate,
   letter,

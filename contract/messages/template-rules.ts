@@ -1,4 +1,4 @@
-import { EMAIL_SUBJECT_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX, TEMPLATE_BODY_MAX } from './limits.ts';
+import { EMAIL_SUBJECT_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX, TEMPLATE_BODY_MAX } from '../limits.ts';
 import {
   type AlarmWords,
   fillTemplate,

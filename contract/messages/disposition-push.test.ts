@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PUSH_MESSAGE_MAX } from './limits.ts';
+import { PUSH_MESSAGE_MAX } from '../limits.ts';
 import { DISPOSITION_PUSH } from './disposition-push.ts';
 
 describe('push of a disposition', () => {

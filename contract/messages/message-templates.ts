@@ -1,5 +1,5 @@
-import { DISPATCH_REASONS, type DispatchAction } from './dispatch-reasons.ts';
-import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from './dispositions.ts';
+import { DISPATCH_REASONS, type DispatchAction } from '../dispatch-reasons.ts';
+import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../dispositions.ts';
 import { escapeHtml, toHtml } from './rich-text.ts';
 
 export type TemplateName = FollowUpTemplate | DispatchAction;
