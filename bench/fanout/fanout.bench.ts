@@ -6,6 +6,7 @@ import { type AlarmDocument, findDocuments } from '../../provider/alarms/alarm.r
 import { createAlarmService } from '../../provider/alarms/alarm-service.ts';
 import { updateFrame } from '../../provider/hub/frames.ts';
 import type { AlarmSummary } from '../../provider/alarms/alarm.row.ts';
+import type { CallContext } from '../../provider/http/call-context.ts';
 import type { Database, ProviderDeps } from '../../provider/base/ports.ts';
 import { addAgent } from '../../provider/testing/fixtures/test-fixtures.ts';
 import { startTestApp } from '../../provider/testing/fixtures/test-app.ts';
@@ -24,6 +25,7 @@ const ROUNDS = 10;
 /** How often so many rounds are begun until there are enough in which the hub kept up. */
 const TRIES = 3;
 const SILENCE_MS = 500;
+const TAB = '1';
 /** A frame's time is cut to whole milliseconds, half of one on average. */
 const CUT_MS = 0.5;
 
@@ -98,7 +100,7 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
 
 async function figuresOf(scene: Scene, deps: ProviderDeps, engine: string): Promise<readonly Figure[]> {
   const { database } = deps;
-  const agent = await addAgent(database, { role: scene.role });
+  const agents = await Promise.all(Array.from({ length: AGENTS }, () => addAgent(database, { role: scene.role })));
   const alarms = await findDocuments(database, 'order by event_id', []);
   /** The alarms take turns, so that two changes of one never meet in one frame. */
   const nextVersion = (index: number): AlarmSummary => {
@@ -114,19 +116,14 @@ async function figuresOf(scene: Scene, deps: ProviderDeps, engine: string): Prom
 
   const app = await startTestApp(deps);
   const bare = await startBareBroadcast();
-  const hubUrl = async (_: unknown, tab: number) => {
-    const ticket = await app.authenticator.mintTicket({
-      repId: agent.rep.id,
-      session: agent.session,
-      purpose: 'event-ws',
-      scope: String(tab),
-    });
-    return `${app.url.replace('http', 'ws')}/api/event-ws?access_token=${ticket}&tab=${tab}`;
+  const hubUrl = async ({ rep, session }: CallContext) => {
+    const ticket = await app.authenticator.mintTicket({ repId: rep.id, session, purpose: 'event-ws', scope: TAB });
+    return `${app.url.replace('http', 'ws')}/api/event-ws?access_token=${ticket}&tab=${TAB}`;
   };
-  const atHub = await seat(await Promise.all(Array.from({ length: AGENTS }, hubUrl)));
+  const atHub = await seat(await Promise.all(agents.map(hubUrl)));
   const atBare = await seat(Array.from({ length: AGENTS }, () => bare.url));
   const alarmService = createAlarmService(deps);
-  const readers = scene.listsPerSecond === 0 ? null : await readLists(app.url, agent.session, scene.listsPerSecond);
+  const readers = scene.listsPerSecond === 0 ? null : await readLists(app.url, agents, scene.listsPerSecond);
 
   const measure = {
     ours: () =>
@@ -150,7 +147,7 @@ async function figuresOf(scene: Scene, deps: ProviderDeps, engine: string): Prom
     for (let tries = 0; pairs.length < ROUNDS && tries < TRIES; tries += 1) {
       pairs.push(...(await interleaved(ROUNDS, measure)).filter(({ ours, floor }) => ours.isWhole && floor.isWhole));
     }
-    if (pairs.length < ROUNDS / 2) throw new Error(`${engine}: the machine is too busy to measure the fan-out.`);
+    if (pairs.length < ROUNDS / 2) throw new Error(`${engine}: in too few seconds every socket heard every change.`);
     const figure = (what: string, part: 'delivery' | 'wholeWay', share: number): Figure => ({
       what: `${what}, p${share * 100}, ${engine}`,
       floorIs: 'bare ws broadcast of the same frames',
@@ -172,10 +169,10 @@ async function figuresOf(scene: Scene, deps: ProviderDeps, engine: string): Prom
 }
 
 /** On a thread of their own, as the listeners are. */
-async function readLists(appUrl: string, token: string, perSecond: number): Promise<Worker> {
+async function readLists(appUrl: string, agents: readonly CallContext[], perSecond: number): Promise<Worker> {
   const url = `${appUrl}/api/events/list?limit=10`;
   const worker = new Worker(new URL('./list-readers.js', import.meta.url), {
-    workerData: { url, token, everyMs: 1_000 / perSecond },
+    workerData: { url, tokens: agents.map(({ session }) => session), everyMs: 1_000 / perSecond },
   });
   await once(worker, 'message');
   return worker;

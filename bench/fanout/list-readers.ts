@@ -1,9 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { url, token, everyMs } = workerData as { url: string; token: string; everyMs: number };
+const { url, tokens, everyMs } = workerData as { url: string; tokens: readonly string[]; everyMs: number };
+let reads = 0;
 
-/** As an open Event List reads its first page again. */
+/** As open Event Lists read their first page again, one after the other. */
 const read = async (): Promise<void> => {
+  const token = tokens[reads % tokens.length];
+  reads += 1;
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   await answer.arrayBuffer();

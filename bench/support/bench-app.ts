@@ -8,6 +8,7 @@ import { addAgent } from '../../provider/testing/fixtures/test-fixtures.ts';
 import { alarmFromRecording } from '../../provider/world/alarm-from-recording.ts';
 import { seedWorld } from '../../provider/world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../../provider/world/world-view.ts';
+import { monitorAll } from './monitor-all.ts';
 
 /** A database with the invented world, in which alarms of its cameras wait for agents. */
 export interface BenchApp {
@@ -28,6 +29,7 @@ export async function openBenchApp(database: Database): Promise<BenchApp> {
   const alarmService = createAlarmService(deps);
   await migrate(database);
   await seedWorld(database, 1);
+  await monitorAll(database);
   const clips = await openBuiltInClips();
   const recordings = await placedRecordings(database, clips);
 

@@ -4,6 +4,7 @@ import { readOptions } from '../../provider/app/options.ts';
 import type { LimitTable } from '../../provider/limits/limits.ts';
 import type { Database } from '../../provider/base/ports.ts';
 import { startProvider } from '../../provider/app/server.ts';
+import { monitorAll } from './monitor-all.ts';
 import { NO_LIMITS } from '../../provider/testing/fixtures/limit-tables.ts';
 
 /** The whole provider with its routes for tests, and no alarms but those given. */
@@ -20,6 +21,7 @@ export async function startBenchProvider(database: Database, limits: LimitTable 
   if (options === 'help') throw new Error('These options start a provider.');
   const unclosed = { ...database, close: async () => {} };
   const { url, close } = await startProvider(unclosed, options, () => {}, superviseMedia(MEDIA_CHILD), limits);
+  await monitorAll(database);
   return {
     url,
     close,
