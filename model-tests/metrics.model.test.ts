@@ -62,6 +62,7 @@ describe('livestreamMetrics', () => {
     { type: 'milestone.reached', milestone },
     { type: 'milestone.reached', milestone: { ...milestone, name: 'failed' } },
     { type: 'pictures.left' },
+    { type: 'pictures.left', of: { uuid: 'cam-1' } },
     { type: 'tab.closing' },
   ];
   walkPaths(livestreamMetricsMachine, {

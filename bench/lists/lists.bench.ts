@@ -14,7 +14,7 @@ import { type ListCase, listCases } from './list-cases.ts';
 const ALARMS = Number(process.env['BENCH_ALARMS'] ?? 200_000);
 const DAYS = 90;
 const ROUNDS = 5;
-const TIMES = 10;
+const TIMES = 30;
 
 interface Statement {
   readonly text: string;

@@ -16,6 +16,7 @@ import { streamMachine } from '../../cameras/live-stream/live-stream.machine.ts'
 import { tileOf, transportsOf, unavailableReasonOf } from '../../cameras/live-stream/transports.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import { keepEqual } from '../../kit/resource/keep-equal.ts';
+import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { TilesReport } from './live-budget.ts';
 
@@ -97,10 +98,12 @@ const liveGridSetup = setup({
     }),
     /** A tile that may not show anything has no stream at all. */
     grant: enqueueActions(({ context, enqueue }, { uuids }: { uuids: readonly string[] }) => {
-      const { awake, loaded, reportTo } = context;
+      const { sid, awake, loaded, reportTo } = context;
       const cameras = camerasOf(context).filter(({ uuid }) => uuids.includes(uuid));
-      for (const uuid of awake.filter((one) => !cameras.some((camera) => camera.uuid === one)))
+      for (const uuid of awake.filter((one) => !cameras.some((camera) => camera.uuid === one))) {
         enqueue.stopChild(streamId(uuid));
+        enqueue.sendTo(at('livestreamMetrics'), { type: 'pictures.left', of: { sid, uuid } });
+      }
       for (const camera of cameras.filter(({ uuid }) => !awake.includes(uuid)))
         enqueue.spawnChild('stream', {
           id: streamId(camera.uuid),

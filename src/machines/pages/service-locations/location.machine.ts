@@ -2,6 +2,7 @@ import { type ActorRef, assign, fromPromise, sendTo, setup, type Snapshot } from
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
 import type { FormLeave } from '../../kit/form/form.events.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
+import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { camStatusMachine } from './cam-status.machine.ts';
 import type { TilesReport } from './live-budget.ts';
@@ -97,6 +98,10 @@ export const locationMachine = setup({
       ({ context }) => context.reportTo,
       ({ context: { sid } }): TilesReport => ({ type: 'tiles.wanted', sid, uuids: [] }),
     ),
+    notifyPicturesLeft: sendTo(at('livestreamMetrics'), ({ context: { sid } }) => ({
+      type: 'pictures.left',
+      of: { sid },
+    })),
     askService: sendTo('service', (_, leave: FormLeave) => leave),
     askMonitoring: sendTo('monitoring', (_, leave: FormLeave) => leave),
     grantTiles: sendTo('grid', (_, granted: TilesGranted) => granted),
@@ -185,7 +190,7 @@ export const locationMachine = setup({
                 },
               },
               grid: {
-                exit: 'wantNoTiles',
+                exit: ['wantNoTiles', 'notifyPicturesLeft'],
                 invoke: {
                   id: 'grid',
                   src: 'grid',

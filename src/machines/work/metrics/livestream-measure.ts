@@ -1,3 +1,4 @@
+import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { LOG_MESSAGE_MAX } from '../../../../contract/limits.ts';
 import { integerId, type LivestreamMetric } from '../../../../contract/metrics.ts';
 import type { Milestone, MilestoneName } from './livestream.events.ts';
@@ -56,10 +57,27 @@ export function recordMilestone(open: OpenStreams, milestone: Milestone, atMs: n
   };
 }
 
-/** All pictures are left at once. */
-export const recordLeaving = (open: OpenStreams, reason: string, atMs: number, agentId: string): Recorded => ({
-  open: {},
-  metrics: Object.values(open).flatMap(
-    ({ milestone }) => recordMilestone(open, { ...milestone, name: 'ended', reason }, atMs, agentId).metrics,
-  ),
-});
+interface Leaving {
+  /** Which pictures are left, by their camera. */
+  readonly of: Partial<Pick<Camera, 'uuid' | 'sid'>>;
+  readonly reason: string;
+}
+
+/** Some pictures are left at once. */
+export function recordLeaving(
+  open: OpenStreams,
+  { of: { uuid, sid }, reason }: Leaving,
+  atMs: number,
+  agentId: string,
+): Recorded {
+  const isLeft = ({ milestone: { camera } }: OpenStream) =>
+    camera.uuid === (uuid ?? camera.uuid) && camera.sid === (sid ?? camera.sid);
+  const left = Object.values(open).filter(isLeft);
+  return left.reduce<Recorded>(
+    ({ open: rest, metrics }, { milestone }) => {
+      const recorded = recordMilestone(rest, { ...milestone, name: 'ended', reason }, atMs, agentId);
+      return { open: recorded.open, metrics: [...metrics, ...recorded.metrics] };
+    },
+    { open, metrics: [] },
+  );
+}

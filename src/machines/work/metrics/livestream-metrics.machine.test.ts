@@ -151,4 +151,21 @@ describe('livestream metrics', () => {
     vi.advanceTimersByTime(10_000);
     expect(posted()).toEqual([]);
   });
+
+  it.each([
+    ['one camera', { uuid: 'cam-2' }, ['s:2']],
+    ['one location', { sid: '501' }, ['s:1', 's:2']],
+  ])('reports the end of the pictures of %s when only these are left (LIVE-35, SUBD-24)', (_, of, ended) => {
+    const { actor, reach, posted } = start();
+    reach('requested');
+    reach('requested', { livestreamId: 's:2', camera: cameraWith({ uuid: 'cam-2' }) });
+    reach('requested', { livestreamId: 's:3', camera: { ...cameraWith({ uuid: 'cam-3' }), sid: '502' } });
+    vi.advanceTimersByTime(1_000);
+    posted();
+    actor.send({ type: 'pictures.left', of });
+    const ids = () => posted().flatMap(({ body }) => body.map(({ clientLivestreamId }) => clientLivestreamId));
+    expect(ids()).toEqual(ended);
+    actor.send({ type: 'pictures.left' });
+    expect(ids()).toEqual(['s:1', 's:2', 's:3'].filter((id) => !ended.includes(id)));
+  });
 });

@@ -19,6 +19,9 @@ interface LivestreamContext {
   readonly posted: number;
 }
 
+const leavingOf = (fact: Exclude<LivestreamFact, { type: 'milestone.reached' }>) =>
+  fact.type === 'tab.closing' ? { of: {}, reason: PAGE_CLOSED } : { of: fact.of ?? {}, reason: PICTURES_LEFT };
+
 /**
  * Reports the life of each live picture: milestones reached within a moment go together, and whatever is open when the
  * agent leaves is reported as ended. Lives while someone is signed in.
@@ -45,7 +48,7 @@ export const livestreamMetricsMachine = setup({
         const recorded =
           fact.type === 'milestone.reached'
             ? recordMilestone(open, fact.milestone, atMs, agentId)
-            : recordLeaving(open, fact.type === 'tab.closing' ? PAGE_CLOSED : PICTURES_LEFT, atMs, agentId);
+            : recordLeaving(open, leavingOf(fact), atMs, agentId);
         const all = [...waiting, ...recorded.metrics];
         enqueue.assign({ open: recorded.open, waiting: all.slice(-METRICS_BUFFER_MAX) });
       },

@@ -26,6 +26,6 @@ export interface Milestone {
 
 export type LivestreamFact =
   | { type: 'milestone.reached'; milestone: Milestone }
-  /** The agent has left the pictures; whichever were open are over. */
-  | { type: 'pictures.left' }
+  /** The agent has left the pictures, of one camera, of one location or all; whichever were open are over. */
+  | { type: 'pictures.left'; of?: Partial<Pick<Camera, 'uuid' | 'sid'>> }
   | { type: 'tab.closing' };
