@@ -117,4 +117,18 @@ describeOnEngines('The change history', (open) => {
     expect(await ids({ searchBy: 'alarm.documented' })).toEqual([3]);
     expect(await ids({ searchBy: '%' })).toEqual([]);
   });
+
+  it('has a change once that a search finds twice, in its place and counted once (AUDIT-02, AUDIT-17)', async () => {
+    await add(
+      'camera:camera-1002',
+      'camera.leaseEnded',
+      { control: 'siren' },
+      'agent:camera-1002',
+      START_MS + 6_500,
+      1,
+    );
+    const { items, total } = await read({ searchBy: 'camera-1002', limit: 2 });
+    expect([items.map(({ history_id }) => Number(history_id)), total]).toEqual([[5, 7], 3]);
+    expect(await ids({ searchBy: 'camera-1002', skip: 1 })).toEqual([7, 2]);
+  });
 });

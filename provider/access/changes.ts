@@ -34,24 +34,31 @@ function aboutOf(row: ChangeRow): Record<string, unknown> {
   return row.type === DOCUMENTED ? { documentation: about } : { event: about };
 }
 
-async function countOf(sql: Sql, { where, values, areMany }: FoundChanges): Promise<number> {
+async function countOf(sql: Sql, { conditions, values, areMany }: FoundChanges): Promise<number> {
   if (areMany) return COUNT_MAX;
+  const found = conditions.map((where) => `(select pos from events where ${where} limit ${COUNT_MAX})`);
   const [count] = await sql.query<{ total: number }>(
-    `select count(*)::int as total from (select from events where ${where} limit ${COUNT_MAX}) as counted`,
+    `select count(*)::int as total from (select from (${found.join(' union ')}) as found limit ${COUNT_MAX}) as counted`,
     values,
   );
   return count?.total ?? 0;
 }
 
 /** Clocks of processes differ: one alarm's facts are in the order they were filed, those of many in that of their time, which is filtered too. */
-const orderOf = ({ event_id: eventId }: ChangesQuery): string =>
-  eventId === undefined ? 'at_ms desc, pos desc' : 'pos desc';
+const orderOf = ({ event_id: eventId }: ChangesQuery): readonly string[] =>
+  eventId === undefined ? ['at_ms', 'pos'] : ['pos'];
 
 /** Newest first; the total is counted no further than `COUNT_MAX` (AUDIT-15, AUDIT-17). An event's camera is the one that raised it. */
 export async function readChanges(sql: Sql, query: ChangesQuery): Promise<Reply<'listChanges'>> {
   const found = await findChanges(sql, query);
-  const { where, values } = found;
-  const order = orderOf(query);
+  const { conditions, values } = found;
+  const columns = orderOf(query);
+  const order = columns.map((column) => `${column} desc`).join(', ');
+  const limit = `$${values.length + 1}::int`;
+  const offset = `$${values.length + 2}::int`;
+  const pages = conditions.map(
+    (where) => `(select * from events where ${where} order by ${order} limit ${limit} + ${offset})`,
+  );
   const rows = await sql.query<ChangeRow>(
     `select pos, at_ms as "atMs", type, v, data, by, alarm_id::text as "eventId", coalesce(alarms.uuid, cameras.uuid, '') as uuid,
        service_id is not null as "isOfService", coalesce(alarms.sid, cameras.sid, service_id) as sid,
@@ -61,7 +68,8 @@ export async function readChanges(sql: Sql, query: ChangesQuery): Promise<Reply<
        select *, case when stream like 'alarm:%' then split_part(stream, ':', 2)::bigint end as alarm_id,
          case when stream like 'camera:%' then split_part(stream, ':', 2) end as camera_id,
          case when stream like 'service:%' then split_part(stream, ':', 2) end as service_id
-       from events where ${where} order by ${order} limit $${values.length + 1} offset $${values.length + 2}
+       from (select distinct on (${columns.join()}) * from (${pages.join(' union all ')}) as pages order by ${order}) as found
+       order by ${order} limit ${limit} offset ${offset}
      ) as change
      left join alarms on alarms.event_id = alarm_id
      left join cameras on cameras.uuid = camera_id

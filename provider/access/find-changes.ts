@@ -5,9 +5,10 @@ import type { Sql } from '../base/ports.ts';
 
 export type ChangesQuery = Request<'listChanges'>['query'];
 
-/** Which facts of the log, as a condition with its values. */
+/** Which facts of the log. */
 export interface FoundChanges {
-  readonly where: string;
+  /** A fact is found that meets any of these conditions: each has an index of its own. */
+  readonly conditions: readonly string[];
   readonly values: readonly unknown[];
   /** It is known that there are more than anybody counts. */
   readonly areMany: boolean;
@@ -90,12 +91,16 @@ export async function findChanges(sql: Sql, query: ChangesQuery): Promise<FoundC
     areMany = isOnlyOf && streams === null && query.searchBy === undefined;
     conditions.push(inStreams(streams, place, given));
   }
-  if (query.searchBy !== undefined) {
-    const search = searchOf(query.searchBy);
-    const streams = await streamsOf(sql, search);
-    areMany = isOnlyOf && streams === null && place === null;
-    const rest = `by = ${given(`agent:${query.searchBy}`)} or type = ${given(query.searchBy)}`;
-    conditions.push(`(${inStreams(streams, search, given)} or ${rest})`);
-  }
-  return { where: conditions.join(' and '), values, areMany };
+  const all = conditions.join(' and ');
+  if (query.searchBy === undefined) return { conditions: [all], values, areMany };
+
+  const search = searchOf(query.searchBy);
+  const streams = await streamsOf(sql, search);
+  const found = [
+    inStreams(streams, search, given),
+    `by = ${given(`agent:${query.searchBy}`)}`,
+    `type = ${given(query.searchBy)}`,
+  ];
+  areMany = isOnlyOf && streams === null && place === null;
+  return { conditions: found.map((condition) => `${all} and ${condition}`), values, areMany };
 }
