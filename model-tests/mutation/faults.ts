@@ -29,19 +29,24 @@ interface Place {
 const SKIPPED = new Set(['types', 'actors', 'src', 'id', 'type', 'systemId', 'meta']);
 const LISTENERS = new Set(['on', 'after', 'onDone', 'onError', 'onSnapshot', 'always']);
 const EFFECTS = new Set(['actions', 'entry', 'exit']);
-const OTHER_OPERATOR: Readonly<Record<string, [FaultKind, string]>> = {
-  '===': ['negate', '!=='],
-  '!==': ['negate', '==='],
-  '<': ['off by one', '<='],
-  '<=': ['off by one', '<'],
-  '>': ['off by one', '>='],
-  '>=': ['off by one', '>'],
-  '+': ['swap', '-'],
-  '-': ['swap', '+'],
-  '&&': ['swap', '||'],
-  '||': ['swap', '&&'],
-};
-const OTHER_METHOD: Readonly<Record<string, string>> = { some: 'every', every: 'some', max: 'min', min: 'max' };
+const OTHER_OPERATOR: ReadonlyMap<string, readonly [FaultKind, string]> = new Map([
+  ['===', ['negate', '!==']],
+  ['!==', ['negate', '===']],
+  ['<', ['off by one', '<=']],
+  ['<=', ['off by one', '<']],
+  ['>', ['off by one', '>=']],
+  ['>=', ['off by one', '>']],
+  ['+', ['swap', '-']],
+  ['-', ['swap', '+']],
+  ['&&', ['swap', '||']],
+  ['||', ['swap', '&&']],
+]);
+const OTHER_METHOD = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['max', 'min'],
+  ['min', 'max'],
+]);
 /** Up to it a number counts, above it are milliseconds. */
 const MOST_COUNTED = 60;
 
@@ -160,7 +165,7 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
     const left = partOf(node, 'left');
     const right = partOf(node, 'right');
     const operator = String(node['operator'] ?? '');
-    const other = OTHER_OPERATOR[operator];
+    const other = OTHER_OPERATOR.get(operator);
     if (left !== undefined && right !== undefined && other !== undefined) {
       const named = { ...place, path: [...place.path, operator] };
       add(named, other[0], node, 'expression', `(${textOf(left)}) ${other[1]} (${textOf(right)})`);
@@ -175,7 +180,7 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
     if (node.type === 'Literal') visitLiteral(node, place);
     const property = partOf(node, 'property');
     const method = String(property?.['name'] ?? '');
-    const otherMethod = OTHER_METHOD[method];
+    const otherMethod = OTHER_METHOD.get(method);
     if (node.type === 'MemberExpression' && property !== undefined && otherMethod !== undefined)
       add(
         { ...place, path: [...place.path, method] },
@@ -244,6 +249,9 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
       const isSetup = name === 'setup' || name === 'extend';
       const isPlain = isSetup || name === 'createMachine';
       if (callee !== undefined && callee.type !== 'Identifier') visit(callee, place);
+      // At once, or a millisecond later.
+      if (name === 'max' && listOf(node, 'arguments')[0]?.['value'] === 0)
+        return visitAll(listOf(node, 'arguments').slice(1), { ...place, isCode: true });
       const inner = isPlain ? place : name === 'assign' ? { ...place, path: [...place.path, 'assign'] } : place;
       const isCode = place.isCode || (!isPlain && name !== 'assign');
       visitAll(listOf(node, 'arguments'), { ...inner, isSetup, isCode });

@@ -1,12 +1,13 @@
 // npm run mutate: seeds faults into the machines, runs what could catch them, and writes the scores.
-// Options: --all, --machine NAME, --seed N (another choice of faults), --most N (of one machine), --workers N.
+// Options: --all, --machine NAME, --seed N (another choice of faults), --most N (of one machine), --workers N,
+// --verbose (each fault that the paths did not catch).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Fault, faultsOf } from './faults.ts';
 import { tryFaults } from './try-faults.ts';
-import { type Outcome, writeScores } from './scores.ts';
+import { type Outcome, saveScores } from './scores.ts';
 import { type Subject, subjects } from './subjects.ts';
 
 const DEFAULT_SEED = 1;
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     machine: { type: 'string', multiple: true },
     seed: { type: 'string', default: String(DEFAULT_SEED) },
+    verbose: { type: 'boolean', default: false },
     workers: { type: 'string' },
     most: { type: 'string' },
   },
@@ -38,12 +40,26 @@ const isTimed = names === undefined;
 const untilMs = isTimed ? Date.now() + (values.all ? MINUTES.all : MINUTES.changed) * 60_000 : Infinity;
 
 const startedMs = performance.now();
-const outcomes: Outcome[] = await tryFaults(
-  chosen.map((subject) => ({ subject, faults: sampleOf(subject) })),
+const outcomes: Outcome[] = [];
+await tryFaults(
+  chosen.map((subject) => {
+    const faults = faultsIn(subject);
+    return { subject, faults: faults.slice(0, most), possible: faults.length };
+  }),
   untilMs,
   Number(values.workers ?? availableParallelism()),
+  (outcome) => {
+    outcomes.push(outcome);
+    const { name, tried, seconds } = outcome;
+    const countOf = (...by: string[]) => tried.filter(({ caughtBy }) => by.includes(caughtBy ?? '')).length;
+    const byPaths = countOf('paths', 'hangs');
+    const line = `${name}: ${tried.length} faults, ${byPaths} caught by paths, ${byPaths + countOf('unit tests')} by all tests`;
+    console.log(`${line}, ${seconds.toFixed(0)} s`);
+    if (values.verbose) for (const { id, caughtBy } of tried) if (caughtBy !== 'paths') console.log(`  ${caughtBy}: ${id}`);
+    saveScores(outcomes, every.map((subject) => subject.name));
+  },
 );
-writeScores(outcomes, every.map(({ name }) => name), (performance.now() - startedMs) / 1000);
+console.log(`${((performance.now() - startedMs) / 1000).toFixed(0)} s; the scores are in model-tests/COVERAGE.md`);
 
 /** Those whose sources differ from where this branch began. */
 function changedOf(all: readonly Subject[]): readonly Subject[] {
@@ -53,13 +69,12 @@ function changedOf(all: readonly Subject[]): readonly Subject[] {
   return all.filter(({ sources }) => sources.some((source) => changed.includes(source)));
 }
 
-/** All faults, or as many of them as one machine may have, the same for the same seed. */
-function sampleOf({ sources }: Subject): readonly (Fault & { readonly file: string })[] {
+/** In an order that is the same for the same seed. */
+function faultsIn({ sources }: Subject): readonly (Fault & { readonly file: string })[] {
   const all = sources.flatMap((file) => faultsOf(file, readFileSync(file, 'utf8')).map((fault) => ({ ...fault, file })));
-  const ranked = all.map((fault) => ({ fault, rank: hash(`${values.seed} ${fault.id}`) }));
-  return ranked
+  return all
+    .map((fault) => ({ fault, rank: hash(`${values.seed} ${fault.id}`) }))
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, most)
     .map(({ fault }) => fault);
 }
 
