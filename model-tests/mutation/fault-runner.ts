@@ -21,6 +21,7 @@ const GOLDEN = 'is documented as it was walked';
 /** Runs the files of a subject with one fault in force, and stops at the first failing test. */
 class OneFault extends TestRunner {
   failure: string | undefined;
+  ran = 0;
 
   onCollected(files: readonly File[]): void {
     const skip = (task: { name: string; mode: string; tasks?: readonly File[] }): void => {
@@ -35,6 +36,7 @@ class OneFault extends TestRunner {
 
   override onAfterRunTask(test: Test): void {
     super.onAfterRunTask(test);
+    this.ran += 1;
     if (test.result?.state !== 'fail') return;
     this.failure ??= test.name;
     this.cancelRun = true;
@@ -73,6 +75,7 @@ export default class FaultRunner extends TestRunner {
       this.forget([resolve(seeded), resolve(test)]);
       await startTests([{ filepath: resolve(test), fileTags: [], testLocations: undefined } as never], runner);
       if (runner.failure !== undefined) return runner.failure;
+      if (runner.ran === 0) return `${test} has no tests`;
     }
     return undefined;
   }

@@ -50,7 +50,7 @@ async function tryTask({ subject, faults, possible }: Task, untilMs: number): Pr
     const lines = resultsIn(plan.resultFile);
     for (const tried of lines) if (tried.caughtBy !== undefined) done.set(tried.number, tried);
     const broken = lines.find(({ number }) => number === 0);
-    if (broken?.test !== undefined) throw new Error(`${subject.name}: fails without a fault: ${broken.test}`);
+    if (broken?.test !== undefined) throw new Error(`${subject.name} fails without a fault: ${broken.test}`);
     const last = lines.at(-1);
     if (last === undefined) throw new Error(`${subject.name}: its tests do not start.\n${output}`);
     if (last.caughtBy !== undefined || Date.now() >= untilMs) break;
