@@ -13,7 +13,8 @@ import { type MachineReport, reportOf } from './report/machine-report.ts';
 import { unreachedIn, type Visited } from './support/coverage.ts';
 import { withInertActors } from './support/inert.ts';
 import { shippedMachines } from './support/shipped-machines.ts';
-import { type Sent, startSubject, type Subject } from './support/subject.ts';
+import { keepsHouseRules } from './support/oracles/house-rules.ts';
+import { type Sent, startSubject, type Step, type Subject } from './support/subject.ts';
 import { stepsOf, titleOf } from './support/titles.ts';
 
 declare module 'vitest' {
@@ -38,8 +39,8 @@ export interface Walk<M extends AnyStateMachine> {
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
   /** The transitions of a shared chart that this machine never takes, in the words of `unreachedIn`. */
   readonly unreachable?: readonly string[];
-  /** What must hold at the end of every path. */
-  readonly check?: (snapshot: SnapshotFrom<M>, sent: readonly Sent[]) => void;
+  /** What must hold at the end of every path; whatever leads there is a path, so it must hold after every step. */
+  readonly check?: (snapshot: SnapshotFrom<M>, sent: readonly Sent[], steps: readonly Step[]) => void;
 }
 
 /**
@@ -81,9 +82,10 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
         if (last !== undefined) subject.take(last);
         expect(observable(subject.snapshot())).toEqual(observable(expected));
         for (const { to, event } of subject.sent) sent.set(`${to} ${event.type}`, { to, event });
-        check?.(subject.snapshot() as SnapshotFrom<M>, subject.sent);
+        check?.(subject.snapshot() as SnapshotFrom<M>, subject.sent, subject.steps);
+        keepsHouseRules(subject.steps);
         counts.paths += 1;
-        counts.checks += check === undefined ? 1 : 2;
+        counts.checks += check === undefined ? 2 : 3;
       };
       it(`${title}: a live actor goes as the model, on every path`, () => {
         const model = pathModel(alone, { input, cases, key: key as PathOptions['key'] });
