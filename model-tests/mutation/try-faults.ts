@@ -24,8 +24,12 @@ export async function tryFaults(tasks: readonly Task[], untilMs: number, workers
   const waiting = tasks.filter(({ faults }) => faults.length > 0);
   const work = async () => {
     for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
-      const outcome = await tryTask(task, untilMs);
-      onOutcome(outcome);
+      try {
+        onOutcome(await tryTask(task, untilMs));
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error);
+        process.exitCode = 1;
+      }
     }
   };
   await Promise.all(Array.from({ length: workers }, work));
