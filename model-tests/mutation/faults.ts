@@ -10,8 +10,8 @@ export interface Fault {
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  readonly as: 'expression' | 'property' | 'element' | 'statement';
-  /** Of an expression. */
+  readonly as: 'expression' | 'property' | 'element' | 'statement' | 'method';
+  /** Of an expression; of a method, its other name. */
   readonly instead?: string;
 }
 
@@ -181,14 +181,9 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
     const property = partOf(node, 'property');
     const method = String(property?.['name'] ?? '');
     const otherMethod = OTHER_METHOD.get(method);
-    if (node.type === 'MemberExpression' && property !== undefined && otherMethod !== undefined)
-      add(
-        { ...place, path: [...place.path, method] },
-        'swap',
-        node,
-        'expression',
-        `${text.slice(node.start, property.start)}${otherMethod}${text.slice(property.end, node.end)}`,
-      );
+    const object = partOf(node, 'object');
+    if (node.type === 'MemberExpression' && property !== undefined && object !== undefined && otherMethod !== undefined)
+      add({ ...place, path: [...place.path, method] }, 'swap', { start: object.end, end: property.end }, 'method', otherMethod);
   };
 
   const visitLiteral = (node: Node, place: Place) => {
@@ -301,7 +296,7 @@ export function seeded(text: string, faults: readonly (Fault & { readonly number
   return seededWithin(text, 0, text.length, faults);
 }
 
-const RANK = { expression: 0, property: 1, element: 1, statement: 1 } as const;
+const RANK = { expression: 0, method: 0, property: 1, element: 1, statement: 1 } as const;
 
 type Numbered = Fault & { readonly number: number };
 
@@ -332,5 +327,6 @@ function choice(faults: readonly Numbered[], inner: string): string {
   if (as === 'property') return `...((${isOn})?{}:{${inner}})`;
   if (as === 'element') return `...((${isOn})?[]:[${inner}])`;
   if (as === 'statement') return `if(!(${isOn})){${inner}}`;
+  if (as === 'method') return `${/^\s*\?/.test(inner) ? '?.' : ''}[${isOn}?'${faults[0]?.instead}':'${inner.replace(/[\s?.]/g, '')}']`;
   return `(${faults.map(({ number, instead }) => `globalThis.fault===${number}?(${instead}):`).join('')}(${inner}))`;
 }

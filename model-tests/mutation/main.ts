@@ -1,6 +1,6 @@
 // npm run mutate: seeds faults into the machines, runs what could catch them, and writes the scores.
 // Options: --all, --machine NAME, --seed N (another choice of faults), --most N (of one machine), --workers N,
-// --verbose (each fault that the paths did not catch).
+// --seconds N (for each machine), // --verbose (each fault that the paths did not catch).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     machine: { type: 'string', multiple: true },
     seed: { type: 'string', default: String(DEFAULT_SEED) },
     verbose: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
     workers: { type: 'string' },
     most: { type: 'string' },
   },
@@ -39,6 +40,10 @@ const most = Number(values.most ?? (names !== undefined ? Infinity : values.all 
 const isTimed = names === undefined;
 const untilMs = isTimed ? Date.now() + (values.all ? MINUTES.all : MINUTES.changed) * 60_000 : Infinity;
 
+const workers = Number(values.workers ?? availableParallelism());
+/** What all have: a machine with many paths tries fewer of its faults. */
+const shareMs = values.seconds === undefined ? ((untilMs - Date.now()) * workers) / chosen.length : Number(values.seconds) * 1_000;
+
 const startedMs = performance.now();
 const outcomes: Outcome[] = [];
 await tryFaults(
@@ -47,7 +52,8 @@ await tryFaults(
     return { subject, faults: faults.slice(0, most), possible: faults.length };
   }),
   untilMs,
-  Number(values.workers ?? availableParallelism()),
+  shareMs,
+  workers,
   (outcome) => {
     outcomes.push(outcome);
     const { name, tried, seconds } = outcome;

@@ -17,15 +17,15 @@ export interface Task {
   readonly possible: number;
 }
 
-/** One process of vitest a subject, as many at once as there are processors. */
-export async function tryFaults(tasks: readonly Task[], untilMs: number, workers: number, onOutcome: (outcome: Outcome) => void): Promise<void> {
+/** One process of vitest a subject; each has its share of the time. */
+export async function tryFaults(tasks: readonly Task[], untilMs: number, shareMs: number, workers: number, onOutcome: (outcome: Outcome) => void): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const waiting = tasks.filter(({ faults }) => faults.length > 0);
   const work = async () => {
     for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
       try {
-        onOutcome(await tryTask(task, untilMs));
+        onOutcome(await tryTask(task, Math.min(untilMs, Date.now() + shareMs)));
       } catch (error) {
         console.error(error instanceof Error ? error.message : error);
         process.exitCode = 1;

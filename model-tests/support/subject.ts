@@ -81,8 +81,9 @@ function subjectAt(machine: AnyStateMachine, input: unknown, visited: Visited, p
     if (inspected.type === '@xstate.event' && idOf(inspected.sourceRef) === SUBJECT) {
       const { event, actorRef } = inspected;
       sent.push({ to: idOf(actorRef), event });
-      if (event.type !== 'xstate.init') now.sent.push({ to: idOf(actorRef), event });
-      else now.started.push({ src: String(actorRef instanceof Actor && actorRef.src), input: event['input'] });
+      if (!event.type.startsWith('xstate.')) now.sent.push({ to: idOf(actorRef), event });
+      if (event.type === 'xstate.init' && actorRef instanceof Actor)
+        now.started.push({ src: String(actorRef.src), input: event['input'] });
     }
     if (inspected.type === '@xstate.action' && idOf(inspected.actorRef) === SUBJECT) {
       const { type, params } = inspected.action;
