@@ -89,6 +89,18 @@ export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, 
   return [...start, ...onward];
 };
 
+/** The same, and along every event again after each of these: what was forgotten on the way there shows in what follows. */
+export const everyPair: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
+  const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
+  const steps = adjacencyMapToArray(getAdjacencyMap(logic, options));
+  const onward = new Map<string, typeof steps>();
+  for (const step of steps) onward.set(keyOf(step.state), [...(onward.get(keyOf(step.state)) ?? []), step]);
+  return everyTransition(logic, options).flatMap((path) => [
+    path,
+    ...(onward.get(keyOf(path.state)) ?? []).map(({ event, nextState }) => extend(path, { event, state: nextState })),
+  ]);
+};
+
 const extend = (head: Path, step: Path['steps'][number]): Path => ({
   state: step.state,
   steps: [...head.steps, step],

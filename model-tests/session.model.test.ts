@@ -18,14 +18,14 @@ describe('session', () => {
   const check = agreesWith(session);
   walkPaths(
     sessionMachine,
-    { title: 'a plain visit', input: { arrival: { kind: 'plain' }, storedError: null }, cases, check },
+    { title: 'a plain visit', input: { arrival: { kind: 'plain' }, storedError: null }, cases, inPairs: true, check },
     {
       title: 'the answer',
       input: { arrival: { kind: 'callback', forwardTo: '/api/auth/callback' }, storedError: null },
       cases,
       check,
     },
-    { title: 'a handle', input: { arrival: { kind: 'handle', handle: 'h' }, storedError: null }, cases, check },
-    { title: 'a failure', input: { arrival: { kind: 'failure', message: 'No.' }, storedError: null }, cases, check },
+    { title: 'a handle', input: { arrival: { kind: 'handle', handle: 'h' }, storedError: null }, cases, inPairs: true, check },
+    { title: 'a failure', input: { arrival: { kind: 'failure', message: 'No.' }, storedError: null }, cases, inPairs: true, check },
   );
 });

@@ -20,6 +20,7 @@ describe('spotlight', () => {
       fails('startSpotlight', refusal(503)),
       fails('startSpotlight', leasedError('startSpotlight', leaseWith('spotlight', 5_000))),
     ],
+    inPairs: true,
     check: agreesWith(spotlight),
   });
 });

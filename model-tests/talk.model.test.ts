@@ -25,6 +25,7 @@ describe('talk', () => {
       fails('voice', refusal(null)),
       fails('voiceLevel', refusal(null)),
     ],
+    inPairs: true,
     check: agreesWith(talk),
   });
 });

@@ -7,7 +7,7 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { eventsAlong, everyTransition, type PathOptions, pathModel } from './path-model.ts';
+import { eventsAlong, everyPair, everyTransition, type PathOptions, pathModel } from './path-model.ts';
 import { documentedOf } from './report/documents.ts';
 import { type MachineReport, reportOf } from './report/machine-report.ts';
 import { unreachedIn, type Visited } from './support/coverage.ts';
@@ -37,6 +37,8 @@ export interface Walk<M extends AnyStateMachine> {
   readonly cases?: readonly Case<M>[];
   /** What distinguishes two states of the model; by default value and context. Leave out of it what grows without limit. */
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
+  /** Every event also after every other one, where all of the context tells states apart and the paths are few. */
+  readonly inPairs?: boolean;
   /** The transitions of a shared chart that this machine never takes, in the words of `unreachedIn`. */
   readonly unreachable?: readonly string[];
   /** What must hold at the end of every path; whatever leads there is a path, so it must hold after every step. */
@@ -64,7 +66,7 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
       vi.useRealTimers();
     });
 
-    for (const { title = 'walks', input, cases = [], key, check } of walks) {
+    for (const { title = 'walks', input, cases = [], key, inPairs = false, check } of walks) {
       const begin = () => startSubject(alone, input, visited);
       let head: { readonly events: readonly AnyEventObject[]; readonly subject: Subject } | undefined;
       /** An actor that has come all but the last step of a path; the paths that go on from there follow one another. */
@@ -89,7 +91,7 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
       };
       it(`${title}: a live actor goes as the model, on every path`, () => {
         const model = pathModel(alone, { input, cases, key: key as PathOptions['key'] });
-        const paths = model.getPaths(everyTransition, { allowDuplicatePaths: true });
+        const paths = model.getPaths(inPairs ? everyPair : everyTransition, { allowDuplicatePaths: true });
         expect(paths).not.toEqual([]);
         for (const path of paths) {
           const events = eventsAlong(path);

@@ -217,5 +217,12 @@ export const talk = ({ camera: given }: { readonly camera: Camera }) => {
         return {};
     }
   };
-  return (name: string, event: AnyEventObject): Seen => ({ ...judged(name, event), delays: delays() });
+  const running = () =>
+    at === 'off' ? [] : at === 'asking' ? ['askMicrophone'] : at === 'opening' ? ['voice'] : ['voice', 'voiceLevel'];
+  return (name: string, event: AnyEventObject): Seen => ({
+    ...judged(name, event),
+    delays: delays(),
+    // What has failed has ended.
+    ...(name === 'voiceLevel fails' ? {} : { running: running() }),
+  });
 };

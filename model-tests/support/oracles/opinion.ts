@@ -9,7 +9,9 @@ export interface Seen {
   /** Calls and adapters by name, with their input. */
   readonly started?: Readonly<Record<string, unknown>>;
   readonly effects?: Readonly<Record<string, unknown>>;
-  /** What runs afterwards, ms from its start. */
+  /** The actors that run afterwards, by their ids, in the order of the alphabet; where the opinion has one on that. */
+  readonly running?: readonly string[];
+  /** The delays that run afterwards, ms from its start. */
   readonly delays?: Readonly<Record<string, number>>;
 }
 
@@ -25,13 +27,16 @@ export const agreesWith =
   (_snapshot: unknown, _sent: unknown, steps: readonly Step[]): void => {
     const judge = opinion(steps[0]?.event['input'] as never);
     const [expected = {}] = steps.map(({ event }) => judge(nameOfEvent(event.type), event)).slice(-1);
-    const { sent, started, effects, delays } = steps.at(-1) ?? { sent: [], started: [], effects: [], delays: {} };
+    const last = steps.at(-1);
+    if (last === undefined) return;
+    const { sent, started, effects, delays, running } = last;
     expect({
       sent: sent.map(({ to, event }) => ({ to, ...event })),
       started: Object.fromEntries(started.map(({ src, input }) => [src, input])),
       effects: Object.fromEntries(effects.map(({ type, params }) => [type, params])),
       delays,
-    }).toEqual({ sent: [], started: {}, effects: {}, delays: {}, ...expected });
+      running,
+    }).toEqual({ sent: [], started: {}, effects: {}, delays: {}, running, ...expected });
   };
 
 /** Of several machines' rows. */
