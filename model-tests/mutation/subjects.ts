@@ -90,8 +90,8 @@ function isTestOf(test: Source, path: string, machines: readonly Source[]): bool
   return near.length === 1 || stemOf(test.path) === stemOf(path) || test.imports.includes(path);
 }
 
-/** Directly, or by files beside it that are no machines. */
-function reaches(machine: Source, path: string, sources: readonly Source[]): boolean {
-  const near = sources.filter((one) => machine.imports.includes(one.path) && !isMachine(one));
-  return machine.imports.includes(path) || near.some(({ imports }) => imports.includes(path));
+/** Directly, or by files that are no machines. */
+function reaches({ imports }: Source, path: string, sources: readonly Source[]): boolean {
+  if (imports.includes(path)) return true;
+  return sources.some((one) => imports.includes(one.path) && !isMachine(one) && reaches(one, path, sources));
 }

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { Camera } from '../../../contract/entities/cameras.ts';
-import { errorToast, failedCall, refusedFor, type Seen } from './opinion.ts';
+import { errorToast, failedCall, msUntil, refusedFor, type Seen } from './opinion.ts';
 
 interface OfCamera {
   readonly sid: string;
@@ -22,8 +22,8 @@ export const siren = ({ sid, uuid }: OfCamera) => {
 
   const delays = () => ({
     ...(at === 'confirming' ? { untilReset: 2_000 } : {}),
-    ...(at === 'locked' || (at === 'sounding' && !isUnlocked) ? { untilUnlocked: soundedAtMs + 6_000 } : {}),
-    ...(typeof heldUntilMs === 'number' ? { untilReleased: heldUntilMs } : {}),
+    ...(at === 'locked' || (at === 'sounding' && !isUnlocked) ? { untilUnlocked: msUntil(soundedAtMs + 6_000) } : {}),
+    ...(typeof heldUntilMs === 'number' ? { untilReleased: msUntil(heldUntilMs) } : {}),
   });
   const judged = (name: string, event: AnyEventObject): Seen => {
     switch (name) {
@@ -85,7 +85,13 @@ export const siren = ({ sid, uuid }: OfCamera) => {
         return {};
     }
   };
-  return (name: string, event: AnyEventObject): Seen => ({ ...judged(name, event), delays: delays() });
+  const running = () =>
+    at === 'loading' ? ['loadSounded'] : at === 'sounding' && !isAnswered ? ['startSiren'] : [];
+  return (name: string, event: AnyEventObject): Seen => ({
+    ...judged(name, event),
+    delays: delays(),
+    running: running(),
+  });
 };
 
 /** It lights for 15 s at 80 %, is locked for 55 s, over visits, and while another tab has it (CTRL-08, CTRL-09, CTRL-12, CTRL-15). */
@@ -95,9 +101,9 @@ export const spotlight = ({ sid, uuid }: OfCamera) => {
   let heldUntilMs: number | null | undefined;
 
   const delays = () => ({
-    ...(at === 'lighting' ? { untilDark: litAtMs + 15_000 } : {}),
-    ...(at === 'loading' || at === 'ready' ? {} : { untilUnlocked: litAtMs + 55_000 }),
-    ...(typeof heldUntilMs === 'number' ? { untilReleased: heldUntilMs } : {}),
+    ...(at === 'lighting' ? { untilDark: msUntil(litAtMs + 15_000) } : {}),
+    ...(at === 'loading' || at === 'ready' ? {} : { untilUnlocked: msUntil(litAtMs + 55_000) }),
+    ...(typeof heldUntilMs === 'number' ? { untilReleased: msUntil(heldUntilMs) } : {}),
   });
   const judged = (name: string, event: AnyEventObject): Seen => {
     switch (name) {

@@ -46,3 +46,5 @@ export const failedCall = (endpoint: string, { error }: AnyEventObject) =>
 /** Who has the controls, where that is why a call failed. */
 export const refusedFor = (to: string, { error: { leases } }: AnyEventObject) =>
   leases === undefined ? [] : [{ to, type: 'lease.refused', leases }];
+/** How long it is until then, as the tests' clock says. */
+export const msUntil = (atMs: number): number => Math.max(0, atMs - Date.now());

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
-import type { Seen } from './opinion.ts';
+import { msUntil, type Seen } from './opinion.ts';
 
 type Sendings = NonNullable<Seen['sent']>;
 
@@ -84,7 +84,7 @@ export const queueSlot = ({ slot, usesSsVideo }: { readonly slot: number; readon
     };
   };
   const delays = () => ({
-    ...(isOffered() ? { untilExpiry: expiresAtMs } : {}),
+    ...(isOffered() ? { untilExpiry: msUntil(expiresAtMs) } : {}),
     ...(at === 'choosing' ? { untilDeliberate: 500 } : {}),
     ...(isOccupied() && picture === 'shown' ? { untilSeen: 1_000 } : {}),
     ...(at === 'missed' ? { untilForgotten: 6_000 } : {}),

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { ClipInput, ClipSource } from '../../../src/machines/recordings/clip/clip.events.ts';
-import { errorToast, failedCall, type Seen } from './opinion.ts';
+import { errorToast, failedCall, msUntil, type Seen } from './opinion.ts';
 
 interface AlarmStateInput {
   readonly sid: string;
@@ -100,7 +100,7 @@ export const clip = ({ tile, sid, eventTimestamp, source: given }: ClipInput) =>
       case 'clip.failed': {
         const isFirst = failures === 0;
         failures += 1;
-        delays = { untilRetry: event['atMs'] + Math.min(5_000 * failures, 60_000) };
+        delays = { untilRetry: msUntil(event['atMs'] + Math.min(5_000 * failures, 60_000)) };
         const toasts = isLocating && isFirst ? [errorToast(`Error getting streaming ${event['status']}`)] : [];
         return { sent: [...toasts, ...settled] };
       }
