@@ -34,6 +34,12 @@ describe('agentWork', () => {
     agentWorkMachine,
     { title: 'in a new tab', input: { ...input, left: null }, cases, key, check: agreesWith(agentWork) },
     { title: 'after a refresh', input: { ...input, left }, cases, key, check: agreesWith(agentWork) },
-    { title: 'after a timeout', input: { ...input, left: { ...left, timedOutAtMs: 1_000 } }, cases, key, check: agreesWith(agentWork) },
+    {
+      title: 'after a timeout',
+      input: { ...input, left: { ...left, timedOutAtMs: 1_000 } },
+      cases,
+      key,
+      check: agreesWith(agentWork),
+    },
   );
 });

@@ -24,7 +24,13 @@ describe('delivery', () => {
   const check = agreesWith(delivery);
   walkPaths(
     deliveryMachine,
-    { title: 'of what is sent once', input: { duty: handleDuty(alarm) }, cases: [...cases, ...asking], inPairs: true, check },
+    {
+      title: 'of what is sent once',
+      input: { duty: handleDuty(alarm) },
+      cases: [...cases, ...asking],
+      inPairs: true,
+      check,
+    },
     { title: 'of an expiry', input: { duty: expireDuty(alarm) }, cases, inPairs: true, check },
     { title: 'of what is repeated', input: { duty: unholdDuty(alarm) }, cases, inPairs: true, check },
   );

@@ -95,10 +95,11 @@ export const everyPair: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknow
   const steps = adjacencyMapToArray(getAdjacencyMap(logic, options));
   const onward = new Map<string, typeof steps>();
   for (const step of steps) onward.set(keyOf(step.state), [...(onward.get(keyOf(step.state)) ?? []), step]);
-  return everyTransition(logic, options).flatMap((path) => [
-    path,
-    ...(onward.get(keyOf(path.state)) ?? []).map(({ event, nextState }) => extend(path, { event, state: nextState })),
-  ]);
+  const paths = everyTransition(logic, options);
+  const pairs = paths.flatMap((path) =>
+    (onward.get(keyOf(path.state)) ?? []).map(({ event, nextState }) => extend(path, { event, state: nextState })),
+  );
+  return [...paths, ...pairs];
 };
 
 const extend = (head: Path, step: Path['steps'][number]): Path => ({

@@ -14,7 +14,13 @@ describe('session', () => {
   const failures = ['restoreSession', 'startSignIn', 'forwardCallback', 'completeSignIn'].map((id) =>
     fails(id, refusal(401)),
   );
-  const cases = [...restored, succeeds('completeSignIn', agent), ...failures, fails('restoreSession', refusal(null)), ENDED];
+  const cases = [
+    ...restored,
+    succeeds('completeSignIn', agent),
+    ...failures,
+    fails('restoreSession', refusal(null)),
+    ENDED,
+  ];
   const check = agreesWith(session);
   walkPaths(
     sessionMachine,
@@ -25,7 +31,19 @@ describe('session', () => {
       cases,
       check,
     },
-    { title: 'a handle', input: { arrival: { kind: 'handle', handle: 'h' }, storedError: null }, cases, inPairs: true, check },
-    { title: 'a failure', input: { arrival: { kind: 'failure', message: 'No.' }, storedError: null }, cases, inPairs: true, check },
+    {
+      title: 'a handle',
+      input: { arrival: { kind: 'handle', handle: 'h' }, storedError: null },
+      cases,
+      inPairs: true,
+      check,
+    },
+    {
+      title: 'a failure',
+      input: { arrival: { kind: 'failure', message: 'No.' }, storedError: null },
+      cases,
+      inPairs: true,
+      check,
+    },
   );
 });

@@ -27,13 +27,16 @@ export function faultsSection() {
   const rows = Object.entries(scores).map(([name, score]) => rowOf(`\`${name}\``, countsOf(score, reasons)));
   const total = Object.values(scores)
     .map((score) => countsOf(score, reasons))
-    .reduce((sum, one) => ({
-      tried: sum.tried + one.tried,
-      possible: sum.possible + one.possible,
-      equivalent: sum.equivalent + one.equivalent,
-      byPaths: sum.byPaths + one.byPaths,
-      byAll: sum.byAll + one.byAll,
-    }), { tried: 0, possible: 0, equivalent: 0, byPaths: 0, byAll: 0 });
+    .reduce(
+      (sum, one) => ({
+        tried: sum.tried + one.tried,
+        possible: sum.possible + one.possible,
+        equivalent: sum.equivalent + one.equivalent,
+        byPaths: sum.byPaths + one.byPaths,
+        byAll: sum.byAll + one.byAll,
+      }),
+      { tried: 0, possible: 0, equivalent: 0, byPaths: 0, byAll: 0 },
+    );
   const left = Object.entries(scores).flatMap(([name, score]) =>
     score.left.map((id) => `- \`${name}\`: ${id}: ${reasons(id) ?? '**unexplained**'}`),
   );
@@ -77,7 +80,12 @@ function rowOf(name, { tried, possible, equivalent, byPaths, byAll }) {
 /** @param {Record<string, string>} equivalent */
 function reasonsIn(equivalent) {
   const rules = Object.entries(equivalent).map(([pattern, why]) => ({
-    words: new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.?()[\]{}+^$|\\]/g, '\\$&')).join('.*')}$`),
+    words: new RegExp(
+      `^${pattern
+        .split('*')
+        .map((part) => part.replace(/[.?()[\]{}+^$|\\]/g, '\\$&'))
+        .join('.*')}$`,
+    ),
     why,
   }));
   return (/** @type {string} */ id) => rules.find(({ words }) => words.test(id))?.why;

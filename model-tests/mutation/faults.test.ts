@@ -18,7 +18,11 @@ const door = setup({
 const faults = faultsOf('src/door.machine.ts', DOOR);
 const namesOf = (kind: string) => faults.filter((fault) => fault.kind === kind).map(({ id }) => id);
 /** The source with that fault in force, where the others are written out too. */
-const sourceWith = (id: string) => seeded(DOOR, faults.filter((fault) => fault.id === id).map((fault) => ({ ...fault, number: 1 })));
+const sourceWith = (id: string) =>
+  seeded(
+    DOOR,
+    faults.filter((fault) => fault.id === id).map((fault) => ({ ...fault, number: 1 })),
+  );
 
 describe('faults of a machine', () => {
   it('drop guards, actions, entries and transitions', () => {

@@ -1,4 +1,4 @@
-import { bare, childrenOf, isFunction, keyOf, listOf, type Node, parse, partOf, stringOf } from './syntax.ts';
+import { bare, childrenOf, isFunction, keyOf, listOf, type Node, parse, partOf, stringOf, textIn } from './syntax.ts';
 
 export type FaultKind = 'drop' | 'swap' | 'negate' | 'off by one' | 'forget';
 
@@ -164,7 +164,7 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
   const visitExpression = (node: Node, place: Place) => {
     const left = partOf(node, 'left');
     const right = partOf(node, 'right');
-    const operator = String(node['operator'] ?? '');
+    const operator = textIn(node, 'operator');
     const other = OTHER_OPERATOR.get(operator);
     if (left !== undefined && right !== undefined && other !== undefined) {
       const named = { ...place, path: [...place.path, operator] };
@@ -176,14 +176,26 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
     const test = partOf(node, 'test');
     const [yes, no] = [partOf(node, 'consequent'), partOf(node, 'alternate')];
     if (node.type === 'ConditionalExpression' && test && yes && no)
-      add({ ...place, path: [...place.path, '?'] }, 'swap', node, 'expression', `${textOf(test)} ? ${textOf(no)} : ${textOf(yes)}`);
+      add(
+        { ...place, path: [...place.path, '?'] },
+        'swap',
+        node,
+        'expression',
+        `${textOf(test)} ? ${textOf(no)} : ${textOf(yes)}`,
+      );
     if (node.type === 'Literal') visitLiteral(node, place);
     const property = partOf(node, 'property');
-    const method = String(property?.['name'] ?? '');
+    const method = textIn(property, 'name');
     const otherMethod = OTHER_METHOD.get(method);
     const object = partOf(node, 'object');
     if (node.type === 'MemberExpression' && property !== undefined && object !== undefined && otherMethod !== undefined)
-      add({ ...place, path: [...place.path, method] }, 'swap', { start: object.end, end: property.end }, 'method', otherMethod);
+      add(
+        { ...place, path: [...place.path, method] },
+        'swap',
+        { start: object.end, end: property.end },
+        'method',
+        otherMethod,
+      );
   };
 
   const visitLiteral = (node: Node, place: Place) => {
@@ -202,7 +214,12 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
       if (!isOwn) add({ ...place, path: [...place.path, 'if'] }, 'negate', test, 'expression', `!(${textOf(test)})`);
     }
     const call = partOf(node, 'expression');
-    if (node.type === 'ExpressionStatement' && place.isCode && call !== undefined && bare(call).type === 'CallExpression')
+    if (
+      node.type === 'ExpressionStatement' &&
+      place.isCode &&
+      call !== undefined &&
+      bare(call).type === 'CallExpression'
+    )
       add({ ...place, path: [...place.path, calleeOf(bare(call))] }, 'drop', node, 'statement');
   };
 
@@ -218,7 +235,7 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
   };
 
   const visit = (node: Node, place: Place): void => {
-    if (/^TS/.test(node.type) && bare(node) === node) return;
+    if (node.type.startsWith('TS') && bare(node) === node) return;
     if (/^(Import|ExportAll|Export.*Specifier)/.test(node.type)) return;
     const naked = bare(node);
     if (naked !== node) return visit(naked, place);
@@ -233,14 +250,14 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
     }
     if (node.type === 'VariableDeclarator') {
       const init = partOf(node, 'init');
-      const name = String(partOf(node, 'id')?.['name'] ?? '');
+      const name = textIn(partOf(node, 'id'), 'name');
       if (init !== undefined && name !== '') visit(init, { ...place, path: [...place.path, name] });
       else if (init !== undefined) visit(init, place);
       return;
     }
     if (node.type === 'CallExpression') {
       const callee = partOf(node, 'callee');
-      const name = String(callee?.['name'] ?? partOf(callee ?? node, 'property')?.['name'] ?? '');
+      const name = textIn(callee, 'name') || textIn(partOf(callee ?? node, 'property'), 'name');
       const isSetup = name === 'setup' || name === 'extend';
       const isPlain = isSetup || name === 'createMachine';
       if (callee !== undefined && callee.type !== 'Identifier') visit(callee, place);
@@ -327,6 +344,7 @@ function choice(faults: readonly Numbered[], inner: string): string {
   if (as === 'property') return `...((${isOn})?{}:{${inner}})`;
   if (as === 'element') return `...((${isOn})?[]:[${inner}])`;
   if (as === 'statement') return `if(!(${isOn})){${inner}}`;
-  if (as === 'method') return `${/^\s*\?/.test(inner) ? '?.' : ''}[${isOn}?'${faults[0]?.instead}':'${inner.replace(/[\s?.]/g, '')}']`;
+  if (as === 'method')
+    return `${/^\s*\?/.test(inner) ? '?.' : ''}[${isOn}?'${faults[0]?.instead}':'${inner.replace(/[\s?.]/g, '')}']`;
   return `(${faults.map(({ number, instead }) => `globalThis.fault===${number}?(${instead}):`).join('')}(${inner}))`;
 }

@@ -35,14 +35,16 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const chosen = names !== undefined ? every.filter(({ name }) => names.includes(name)) : values.all ? every : changedOf(every);
+const chosen =
+  names !== undefined ? every.filter(({ name }) => names.includes(name)) : values.all ? every : changedOf(every);
 const most = Number(values.most ?? (names !== undefined ? Infinity : values.all ? MOST_OF_ALL : MOST_OF_CHANGED));
 const isTimed = names === undefined;
 const untilMs = isTimed ? Date.now() + (values.all ? MINUTES.all : MINUTES.changed) * 60_000 : Infinity;
 
 const workers = Number(values.workers ?? availableParallelism());
 /** What all have: a machine with many paths tries fewer of its faults. */
-const shareMs = values.seconds === undefined ? ((untilMs - Date.now()) * workers) / chosen.length : Number(values.seconds) * 1_000;
+const shareMs =
+  values.seconds === undefined ? ((untilMs - Date.now()) * workers) / chosen.length : Number(values.seconds) * 1_000;
 
 const startedMs = performance.now();
 const outcomes: Outcome[] = [];
@@ -61,8 +63,16 @@ await tryFaults(
     const byPaths = countOf('paths', 'hangs');
     const line = `${name}: ${tried.length} faults, ${byPaths} caught by paths, ${byPaths + countOf('unit tests')} by all tests`;
     console.log(`${line}, ${seconds.toFixed(0)} s`);
-    if (values.verbose) for (const { id, caughtBy } of tried) if (caughtBy !== 'paths') console.log(`  ${caughtBy}: ${id}`);
-    saveScores(outcomes, every.map((subject) => subject.name));
+    if (values.verbose)
+      for (const { id, caughtBy } of tried) if (caughtBy !== 'paths') console.log(`  ${caughtBy}: ${id}`);
+    saveScores(
+      outcomes,
+      every.map((subject) => subject.name),
+    );
+  },
+  (error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
   },
 );
 console.log(`${((performance.now() - startedMs) / 1000).toFixed(0)} s; the scores are in model-tests/COVERAGE.md`);
@@ -71,13 +81,17 @@ console.log(`${((performance.now() - startedMs) / 1000).toFixed(0)} s; the score
 function changedOf(all: readonly Subject[]): readonly Subject[] {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const base = git('merge-base', 'HEAD', 'main');
-  const changed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')].join('\n').split('\n');
+  const changed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
+    .join('\n')
+    .split('\n');
   return all.filter(({ sources }) => sources.some((source) => changed.includes(source)));
 }
 
 /** In an order that is the same for the same seed. */
 function faultsIn({ sources }: Subject): readonly (Fault & { readonly file: string })[] {
-  const all = sources.flatMap((file) => faultsOf(file, readFileSync(file, 'utf8')).map((fault) => ({ ...fault, file })));
+  const all = sources.flatMap((file) =>
+    faultsOf(file, readFileSync(file, 'utf8')).map((fault) => ({ ...fault, file })),
+  );
   return all
     .map((fault) => ({ fault, rank: hash(`${values.seed} ${fault.id}`) }))
     .sort((one, other) => one.rank - other.rank)

@@ -39,7 +39,9 @@ const stemOf = (path: string): string => basename(path).replace(/\..*$/, '');
 /** Every machine, then the fragments, in the order of their names. */
 export function subjects(): readonly Subject[] {
   const sources = filesIn('src/machines').map(read);
-  const models = filesIn('model-tests').filter((path) => path.endsWith('.model.test.ts')).map(read);
+  const models = filesIn('model-tests')
+    .filter((path) => path.endsWith('.model.test.ts'))
+    .map(read);
   const tests = sources.filter(({ path }) => path.endsWith('.test.ts'));
   const machines = sources.filter(isMachine);
   const owned = new Map(
@@ -47,7 +49,9 @@ export function subjects(): readonly Subject[] {
   );
   const sourcesOf = (owner: string) => [...owned].filter(([, one]) => one === owner).map(([path]) => path);
   const unitTestsOf = ({ path }: Source) =>
-    tests.filter((test) => dirname(test.path) === dirname(path) && isTestOf(test, path, machines)).map((test) => test.path);
+    tests
+      .filter((test) => dirname(test.path) === dirname(path) && isTestOf(test, path, machines))
+      .map((test) => test.path);
   /** Of a machine that others are made of, theirs. */
   const modelTestsOf = ({ path }: Source): readonly string[] => {
     const own = models.filter((model) => model.imports.includes(path) || stemOf(model.path) === stemOf(path));
@@ -66,7 +70,10 @@ export function subjects(): readonly Subject[] {
     return {
       name: basename(path, '.ts'),
       sources: [path],
-      unitTests: [...tests.filter(({ imports }) => imports.includes(path)).map((test) => test.path), ...users.flatMap(unitTestsOf)],
+      unitTests: [
+        ...tests.filter(({ imports }) => imports.includes(path)).map((test) => test.path),
+        ...users.flatMap(unitTestsOf),
+      ],
       modelTests: users.flatMap(modelTestsOf),
     };
   });

@@ -37,10 +37,16 @@ export const partOf = (node: Node, part: string): Node | undefined => {
 export const childrenOf = (node: Node): readonly Node[] =>
   Object.keys(node).flatMap((part) => [...listOf(node, part), ...[partOf(node, part) ?? []].flat()]);
 
+/** A part that is a text; '' when it is none. */
+export const textIn = (node: Node | undefined, part: string): string => {
+  const value = node?.[part];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
 /** `on` of `on: {}` and `slot.open` of `'slot.open': {}`. */
 export function keyOf(property: Node): string {
   const key = partOf(property, 'key');
-  return String(key?.['name'] ?? key?.['value'] ?? '');
+  return textIn(key, 'name') || textIn(key, 'value');
 }
 
 export const stringOf = (node: Node | undefined): string | undefined => {

@@ -18,7 +18,14 @@ export interface Task {
 }
 
 /** One process of vitest a subject; each has its share of the time. */
-export async function tryFaults(tasks: readonly Task[], untilMs: number, shareMs: number, workers: number, onOutcome: (outcome: Outcome) => void): Promise<void> {
+export async function tryFaults(
+  tasks: readonly Task[],
+  untilMs: number,
+  shareMs: number,
+  workers: number,
+  onOutcome: (outcome: Outcome) => void,
+  onFailure: (why: unknown) => void,
+): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const waiting = tasks.filter(({ faults }) => faults.length > 0);
@@ -27,8 +34,7 @@ export async function tryFaults(tasks: readonly Task[], untilMs: number, shareMs
       try {
         onOutcome(await tryTask(task, Math.min(untilMs, Date.now() + shareMs)));
       } catch (error) {
-        console.error(error instanceof Error ? error.message : error);
-        process.exitCode = 1;
+        onFailure(error);
       }
     }
   };
@@ -83,11 +89,11 @@ const resultsIn = (file: string): readonly Tried[] =>
 /** @returns what it printed, once it has ended or was ended because it hangs. */
 function runVitest(planFile: string, plan: Plan, untilMs: number): Promise<string> {
   const [first = plan.unitTests[0] ?? ''] = plan.modelTests;
-  const child = spawn(
-    'vitest',
-    ['run', '--config', 'model-tests/mutation/mutate.config.ts', '--root', '.', first],
-    { env: { ...process.env, MUTATION_PLAN: planFile }, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
-  );
+  const child = spawn('vitest', ['run', '--config', 'model-tests/mutation/mutate.config.ts', '--root', '.', first], {
+    env: { ...process.env, MUTATION_PLAN: planFile },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   let lines = 0;
@@ -97,7 +103,8 @@ function runVitest(planFile: string, plan: Plan, untilMs: number): Promise<strin
     if (now !== lines) movedMs = Date.now();
     lines = now;
     const isWorking = lines > 0;
-    if ((isWorking && Date.now() - movedMs > HANGS_MS) || Date.now() > untilMs) process.kill(-(child.pid ?? 0), 'SIGKILL');
+    if ((isWorking && Date.now() - movedMs > HANGS_MS) || Date.now() > untilMs)
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
   }, WATCH_MS);
   return new Promise((settle) => {
     child.on('error', (error) => settle(String(error)));

@@ -1,6 +1,7 @@
 import {
   type ActorOptions,
   type ActorRefLike,
+  type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -83,7 +84,7 @@ function subjectAt(machine: AnyStateMachine, input: unknown, visited: Visited, p
       sent.push({ to: idOf(actorRef), event });
       if (!event.type.startsWith('xstate.')) now.sent.push({ to: idOf(actorRef), event });
       if (event.type === 'xstate.init' && actorRef instanceof Actor)
-        now.started.push({ src: String(actorRef.src), input: event['input'] });
+        now.started.push({ src: typeof actorRef.src === 'string' ? actorRef.src : '', input: event['input'] });
     }
     if (inspected.type === '@xstate.action' && idOf(inspected.actorRef) === SUBJECT) {
       const { type, params } = inspected.action;
@@ -102,7 +103,8 @@ function subjectAt(machine: AnyStateMachine, input: unknown, visited: Visited, p
     );
   const endStep = (event: AnyEventObject): void => {
     const after = actor.getSnapshot() as AnyMachineSnapshot;
-    const running = Object.values(after.children).filter((child) => child?.getSnapshot().status === 'active');
+    const children: readonly (AnyActorRef | undefined)[] = Object.values(after.children);
+    const running = children.filter((child) => child?.getSnapshot().status === 'active');
     steps.push({
       ...now,
       event,

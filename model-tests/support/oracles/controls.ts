@@ -85,8 +85,7 @@ export const siren = ({ sid, uuid }: OfCamera) => {
         return {};
     }
   };
-  const running = () =>
-    at === 'loading' ? ['loadSounded'] : at === 'sounding' && !isAnswered ? ['startSiren'] : [];
+  const running = () => (at === 'loading' ? ['loadSounded'] : at === 'sounding' && !isAnswered ? ['startSiren'] : []);
   return (name: string, event: AnyEventObject): Seen => ({
     ...judged(name, event),
     delays: delays(),

@@ -22,7 +22,7 @@ export function keepsHouseRules(steps: readonly Step[]): void {
   for (const [name, ms] of Object.entries(last.delays)) {
     if (!(Number.isFinite(ms) && ms >= 0)) expect.fail(`${name} takes ${ms} ms`);
   }
-  for (const { src, input } of last.started) if (src in endpoints && !understood.has(src)) acceptable(src, (input ?? {}) as Args);
+  for (const { src, input } of last.started) if (src in endpoints && !understood.has(src)) acceptable(src, input ?? {});
   for (const { to, event } of last.sent) {
     // A child may be called as a singleton is.
     const listener = to in last.after.children ? undefined : understood.get(to);
@@ -57,7 +57,8 @@ function acceptable(call: string, { params = {}, query, body }: Args): void {
   ] as const) {
     if (schema === undefined) continue;
     const result = v.safeParse(schema, given);
-    if (!result.success) expect.fail(`${call}: its ${part} is refused: ${result.issues[0].message} ${v.getDotPath(result.issues[0])}`);
+    if (!result.success)
+      expect.fail(`${call}: its ${part} is refused: ${result.issues[0].message} ${v.getDotPath(result.issues[0])}`);
   }
 }
 
@@ -69,5 +70,4 @@ function isWhole(value: unknown, place: string): void {
   for (const [key, inner] of Object.entries(value)) isWhole(inner, `${place}.${key}`);
 }
 
-const isPlain = (value: object): boolean =>
-  Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+const isPlain = (value: object): boolean => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

@@ -43,7 +43,13 @@ export const queueSlot = ({ slot, usesSsVideo }: { readonly slot: number; readon
       ...more,
     },
   });
-  const left = (reason: string, more: object = {}) => ({ to: 'agentWork', type: 'event.left', eventId: id(), reason, ...more });
+  const left = (reason: string, more: object = {}) => ({
+    to: 'agentWork',
+    type: 'event.left',
+    eventId: id(),
+    reason,
+    ...more,
+  });
   const emptied = { to: 'queue', type: 'slot.emptied', slot };
   const expired = () => {
     const { info, sensorName, street, customerName } = alarm as AlarmEvent;
@@ -99,7 +105,9 @@ export const queueSlot = ({ slot, usesSsVideo }: { readonly slot: number; readon
         return offer(event, 'seen');
       case 'ssVideo.set':
         showsOther = event['isOn'];
-        return isOccupied() ? { sent: [{ to: 'clip', type: 'clip.change', source: showsOther ? ANYTHING : PICTURE }] } : {};
+        return isOccupied()
+          ? { sent: [{ to: 'clip', type: 'clip.change', source: showsOther ? ANYTHING : PICTURE }] }
+          : {};
       case 'hub.connected':
       case 'hub.disconnected':
         return { sent: [{ to: 'watch', type: event.type }] };
@@ -108,7 +116,8 @@ export const queueSlot = ({ slot, usesSsVideo }: { readonly slot: number; readon
         return {};
       case 'slot.ended':
         if (at === 'opened') return gone();
-        if (at === 'opening') return gone({ to: 'outbox', type: 'duty.due', id: `unhold:${id()}` }, left(event['reason']));
+        if (at === 'opening')
+          return gone({ to: 'outbox', type: 'duty.due', id: `unhold:${id()}` }, left(event['reason']));
         return event['reason'] === 'expired' ? missed(left('expired'), emptied) : gone(left(event['reason']));
       case 'clock.jumped':
       case 'reasons.hide':

@@ -13,7 +13,7 @@ export const alarmState = ({ sid, account, hubIsConnected }: AlarmStateInput) =>
   let isConnected = hubIsConnected;
   let forceUpdate = true;
   let failure: string | null = null;
-  let delays: Seen['delays'] = {};
+  let delays: NonNullable<Seen['delays']> = {};
 
   const read = (): Seen => {
     delays = {};
@@ -67,7 +67,7 @@ export const clip = ({ tile, sid, eventTimestamp, source: given }: ClipInput) =>
   let source: ClipSource | null = given;
   let failures = 0;
   let isLocating = false;
-  let delays: Seen['delays'] = {};
+  let delays: NonNullable<Seen['delays']> = {};
 
   const report = (type: string) => ({ to: 'owner', type });
   const settled = [report('clip.shown'), report('clip.settled')];

@@ -13,7 +13,7 @@ export const session = ({ arrival, storedError }: { arrival: Arrival; storedErro
   let error = storedError;
   let hasTimedOut = false;
   let isLeaving = false;
-  let delays: Seen['delays'] = {};
+  let delays: NonNullable<Seen['delays']> = {};
 
   const signedOut = (...before: NonNullable<Seen['sent']>): Seen => {
     isLeaving = false;

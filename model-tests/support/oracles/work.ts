@@ -7,32 +7,67 @@ import type { Seen } from './opinion.ts';
 const waitsOf = ({ id }: Duty): readonly number[] =>
   id.startsWith('expire:') ? [5_000] : id.startsWith('unhold:') ? [1_000, 2_000, 4_000] : [];
 
-/** Sent until it is kept or refused; what was refused for a limit was not done, and waits as long as the provider says. */
+interface Refusal {
+  readonly status: number | null;
+  readonly retryAfterMs?: number;
+}
+
+/**
+ * Sent until it is kept or refused; what was refused for a limit was not done, and waits as long as the provider says. A status that
+ * got no clear answer is never set twice: its event is asked for, at most four times (API-13).
+ */
 export const delivery = ({ duty }: { readonly duty: Duty }) => {
+  const query = duty.call === 'setPcsStatus' && waitsOf(duty).length === 0 ? duty.args.query : undefined;
   let retries = 0;
-  let delays: Seen['delays'] = {};
-  const judged = (name: string, event: AnyEventObject): Seen => {
-    const isRetry = 'untilRetry' in (delays ?? {});
-    delays = {};
-    if (name === 'deliver succeeds')
-      return { sent: [{ to: 'outbox', type: 'duty.kept', id: duty.id, answer: event['output'] }] };
-    if (name !== 'deliver fails') {
-      if (isRetry) retries += 1;
-      return { started: { deliver: duty } };
-    }
-    const { error } = event as unknown as { error: { status: number | null; retryAfterMs?: number } };
-    const wait = waitsOf(duty)[retries];
-    if (error.status === 429 || (error.status === 503 && error.retryAfterMs !== undefined))
-      delays = { untilAllowed: error.retryAfterMs ?? 5_000 };
-    else if ((error.status === null || error.status >= 500) && wait !== undefined) delays = { untilRetry: wait };
-    else return { sent: [{ to: 'outbox', type: 'duty.failed', id: duty.id, error }] };
+  let refusal: Refusal = { status: null };
+  let delays: NonNullable<Seen['delays']> = {};
+  const ended = (): Seen => ({ sent: [{ to: 'outbox', type: 'duty.failed', id: duty.id, error: refusal }] });
+  const kept = (answer: unknown): Seen => ({ sent: [{ to: 'outbox', type: 'duty.kept', id: duty.id, answer }] });
+  const ask = (): Seen => ({ started: { getEvent: { params: { eventId: alarmOf(duty) } } } });
+  const askLater = (): Seen => {
+    const wait = [1_000, 2_000, 4_000][retries];
+    if (wait === undefined) return ended();
+    delays = { untilAsked: wait };
     return {};
+  };
+  const judged = (name: string, event: AnyEventObject): Seen => {
+    delays = {};
+    switch (name) {
+      case 'deliver succeeds':
+        return kept(event['output']);
+      case 'getEvent succeeds':
+        return event['output'].pcs_status === query?.pcsStatus ? kept({}) : askLater();
+      case 'getEvent fails':
+        return event['error'].status === null ? ended() : askLater();
+      case 'untilAsked passes':
+        retries += 1;
+        return ask();
+      case 'untilRetry passes':
+        retries += 1;
+        return { started: { deliver: duty } };
+      case 'deliver fails': {
+        refusal = event['error'];
+        const { status, retryAfterMs } = refusal;
+        const wait = waitsOf(duty)[retries];
+        if (status === 429 || (status === 503 && retryAfterMs !== undefined))
+          delays = { untilAllowed: retryAfterMs ?? 5_000 };
+        else if (query !== undefined && status !== null && status >= 500) return ask();
+        else if ((status === null || status >= 500) && wait !== undefined) delays = { untilRetry: wait };
+        else return ended();
+        return {};
+      }
+      default:
+        return { started: { deliver: duty } };
+    }
   };
   return (name: string, event: AnyEventObject): Seen => {
     const seen = judged(name, event);
     return { ...seen, delays };
   };
 };
+
+/** `handle:A1` is about A1. */
+const alarmOf = ({ id }: Duty): string => id.slice(id.indexOf(':') + 1);
 
 interface WorkInput {
   readonly agentId: string;
@@ -75,14 +110,14 @@ export const agentWork = ({ agentId, tab, left }: WorkInput) => {
       reported += 1;
       return { to: 'outbox', type: 'duty.filed', duty: duty(reported - 1, ...report, atMs) };
     });
-  const exitsOf = (open: { isInFeed: boolean; slotted: readonly string[] }, how: keyof typeof WAYS_OUT): readonly Report[] => {
+  const exitsOf = (
+    open: { isInFeed: boolean; slotted: readonly string[] },
+    how: keyof typeof WAYS_OUT,
+  ): readonly Report[] => {
     const [feed, exit, reason] = WAYS_OUT[how];
     return [
       ...(open.isInFeed
-        ? [
-            [null, 'agent_feed_exit', { reason: feed }] as const,
-            [null, 'work_state_ended', { exit }] as const,
-          ]
+        ? [[null, 'agent_feed_exit', { reason: feed }] as const, [null, 'work_state_ended', { exit }] as const]
         : []),
       ...open.slotted.map((id) => [id, 'event_exit', { reason }] as const),
     ];
@@ -101,7 +136,7 @@ export const agentWork = ({ agentId, tab, left }: WorkInput) => {
     switch (name) {
       case 'xstate.init': {
         const isOwn = left !== null && left.agentId === agentId;
-        const how = left?.timedOutAtMs == null ? 'refresh' : 'timeout';
+        const how = typeof left?.timedOutAtMs !== 'number' ? 'refresh' : 'timeout';
         const sent = isOwn ? filed(exitsOf(left.open, how), left.timedOutAtMs) : [];
         return { sent, effects: saved() };
       }
@@ -115,7 +150,11 @@ export const agentWork = ({ agentId, tab, left }: WorkInput) => {
         const [exit] = filed([[eventId, 'event_exit', { reason }]]);
         const loggedOut = duty(reported - 1, eventId, 'event_exit', { reason: 'logged_out' }, by?.atMs ?? null);
         const waiting = { after: { id: by?.dutyId, ends: 'kept' }, atSessionEnd: loggedOut };
-        const sent = { to: 'outbox', type: 'duty.filed', duty: { ...exit?.duty, ...(by === undefined ? {} : waiting) } };
+        const sent = {
+          to: 'outbox',
+          type: 'duty.filed',
+          duty: { ...exit?.duty, ...(by === undefined ? {} : waiting) },
+        };
         return { sent: [sent, meter(event)], effects: saved() };
       }
       case 'feed.entered':
