@@ -21,7 +21,6 @@ describe('siren', () => {
       fails('startSiren', refusal(503)),
       fails('startSiren', leasedError('startSiren', leaseWith('siren', 5_000))),
     ],
-    inPairs: true,
     check: agreesWith(siren),
   });
 });

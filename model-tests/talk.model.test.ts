@@ -25,7 +25,6 @@ describe('talk', () => {
       fails('voice', refusal(null)),
       fails('voiceLevel', refusal(null)),
     ],
-    inPairs: true,
     check: agreesWith(talk),
   });
 });

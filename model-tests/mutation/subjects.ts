@@ -98,7 +98,11 @@ function isTestOf(test: Source, path: string, machines: readonly Source[]): bool
 }
 
 /** Directly, or by files that are no machines. */
-function reaches({ imports }: Source, path: string, sources: readonly Source[]): boolean {
+function reaches({ imports }: Source, path: string, sources: readonly Source[], seen = new Set<string>()): boolean {
   if (imports.includes(path)) return true;
-  return sources.some((one) => imports.includes(one.path) && !isMachine(one) && reaches(one, path, sources));
+  return sources.some((one) => {
+    if (!imports.includes(one.path) || isMachine(one) || seen.has(one.path)) return false;
+    seen.add(one.path);
+    return reaches(one, path, sources, seen);
+  });
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, StateValue } from 'xstate';
 import type { Step } from '../subject.ts';
 import { nameOfEvent } from '../titles.ts';
 
@@ -13,6 +13,10 @@ export interface Seen {
   readonly running?: readonly string[];
   /** The delays that run afterwards, ms from its start. */
   readonly delays?: Readonly<Record<string, number>>;
+  /** The state, where a view shows it or a command depends on it. */
+  readonly state?: StateValue;
+  /** What views read of its context. */
+  readonly shows?: Readonly<Record<string, unknown>>;
 }
 
 /** The event as a test says it (`untilReset passes`, `startSiren fails`) and as it is. */
@@ -29,20 +33,33 @@ export const agreesWith =
     const [expected = {}] = steps.map(({ event }) => judge(nameOfEvent(event.type), event)).slice(-1);
     const last = steps.at(-1);
     if (last === undefined) return;
-    const { sent, started, effects, delays, running } = last;
+    const { sent, started, effects, delays, running, after } = last;
+    const state: StateValue = after.value;
+    const context: Readonly<Record<string, unknown>> = after.context;
+    const shows = Object.fromEntries(Object.keys(expected.shows ?? {}).map((key) => [key, context[key]]));
     expect({
       sent: sent.map(({ to, event }) => ({ to, ...event })),
       started: Object.fromEntries(started.map(({ src, input }) => [src, input])),
       effects: Object.fromEntries(effects.map(({ type, params }) => [type, params])),
       delays,
       running,
-    }).toEqual({ sent: [], started: {}, effects: {}, delays: {}, running, ...expected });
+      state,
+      shows,
+    }).toEqual({ sent: [], started: {}, effects: {}, delays: {}, running, state, shows, ...expected });
   };
 
 /** Of several machines' rows. */
-export const errorToast = (text: string) => ({ to: 'toasts', type: 'toast.shown', severity: 'error', text });
+export const toasted = (severity: string, text: string) => ({ to: 'toasts', type: 'toast.shown', severity, text });
+export const errorToast = (text: string) => toasted('error', text);
+/** To the owner in the tests. */
+export const report = (type: string, more: object = {}) => ({ to: 'owner', type, ...more });
+/** References to actors, and what is nobody's promise. */
+export const ANYTHING: unknown = expect.anything();
 export const failedCall = (endpoint: string, { error }: AnyEventObject) =>
   errorToast(`Endpoint: ${endpoint}. ${error.message}`);
+/** A call whose failure is shown, unless nothing answered: the line says that. */
+export const shownFailure = (endpoint: string, event: AnyEventObject) =>
+  event['error'].status === null ? [] : [failedCall(endpoint, event)];
 /** Who has the controls, where that is why a call failed. */
 export const refusedFor = (to: string, { error: { leases } }: AnyEventObject) =>
   leases === undefined ? [] : [{ to, type: 'lease.refused', leases }];
