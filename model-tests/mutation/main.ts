@@ -1,47 +1,46 @@
-// npm run mutate: seeds faults into the machines, runs what could catch them, and writes the scores.
-// Options: --all, --machine NAME, --seed N (another choice of faults), --most N (of one machine), --workers N,
-// --seconds N (for each machine), // --verbose (each fault that the paths did not catch).
-import { execFileSync } from 'node:child_process';
+// npm run mutate: seeds faults into the machines that changed since their score, or into those named, runs what could catch
+// them, and writes the scores into COVERAGE.md.
+// Options: --all (also those that did not change), --most N (faults of each), --seed N (another choice of faults),
+// --workers N, --seconds N (for each machine), --verbose (each fault that the paths did not catch).
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Fault, faultsOf } from './faults.ts';
-import { tryFaults } from './try-faults.ts';
-import { type Outcome, saveScores } from './scores.ts';
+import { fingerprintOf, type Outcome, readScores, saveScores } from './scores.ts';
 import { type Subject, subjects } from './subjects.ts';
+import { tryFaults } from './try-faults.ts';
 
-const DEFAULT_SEED = 1;
-const MOST_OF_ALL = 30;
-const MOST_OF_CHANGED = 60;
+const MOST_FAULTS = 8;
 const MINUTES = { changed: 5, all: 60 };
 
-const { values } = parseArgs({
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
   options: {
     all: { type: 'boolean', default: false },
-    machine: { type: 'string', multiple: true },
-    seed: { type: 'string', default: String(DEFAULT_SEED) },
+    seed: { type: 'string', default: '1' },
+    most: { type: 'string', default: String(MOST_FAULTS) },
     verbose: { type: 'boolean', default: false },
     seconds: { type: 'string' },
-    workers: { type: 'string' },
-    most: { type: 'string' },
+    workers: { type: 'string', default: String(availableParallelism()) },
   },
 });
 
 const every = subjects();
-const names = values.machine;
-const unknown = (names ?? []).filter((name) => !every.some((subject) => subject.name === name));
+const unknown = names.filter((name) => !every.some((subject) => subject.name === name));
 if (unknown.length > 0) {
   console.error(`There is no machine ${unknown.join(', ')}. There are: ${every.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
 
-const chosen =
-  names !== undefined ? every.filter(({ name }) => names.includes(name)) : values.all ? every : changedOf(every);
-const most = Number(values.most ?? (names !== undefined ? Infinity : values.all ? MOST_OF_ALL : MOST_OF_CHANGED));
-const isTimed = names === undefined;
-const untilMs = isTimed ? Date.now() + (values.all ? MINUTES.all : MINUTES.changed) * 60_000 : Infinity;
-
-const workers = Number(values.workers ?? availableParallelism());
+const scores = readScores();
+const isChosen = (subject: Subject): boolean => {
+  if (names.length > 0) return names.includes(subject.name);
+  return values.all || scores[subject.name]?.fingerprint !== fingerprintOf(subject);
+};
+const chosen = every.filter(isChosen);
+const workers = Number(values.workers);
+const minutes = values.all ? MINUTES.all : MINUTES.changed;
+const untilMs = names.length > 0 ? Infinity : Date.now() + minutes * 60_000;
 /** What all have: a machine with many paths tries fewer of its faults. */
 const shareMs =
   values.seconds === undefined ? ((untilMs - Date.now()) * workers) / chosen.length : Number(values.seconds) * 1_000;
@@ -51,23 +50,17 @@ const outcomes: Outcome[] = [];
 await tryFaults(
   chosen.map((subject) => {
     const faults = faultsIn(subject);
-    return { subject, faults: faults.slice(0, most), possible: faults.length };
+    return { subject, faults: faults.slice(0, Number(values.most)), possible: faults.length };
   }),
   untilMs,
   shareMs,
   workers,
   (outcome) => {
     outcomes.push(outcome);
-    const { name, tried, seconds } = outcome;
-    const countOf = (...by: string[]) => tried.filter(({ caughtBy }) => by.includes(caughtBy ?? '')).length;
-    const byPaths = countOf('paths', 'hangs');
-    const line = `${name}: ${tried.length} faults, ${byPaths} caught by paths, ${byPaths + countOf('unit tests')} by all tests`;
-    console.log(`${line}, ${seconds.toFixed(0)} s`);
-    if (values.verbose)
-      for (const { id, caughtBy } of tried) if (caughtBy !== 'paths') console.log(`  ${caughtBy}: ${id}`);
+    print(outcome);
     saveScores(
       outcomes,
-      every.map((subject) => subject.name),
+      every.map(({ name }) => name),
     );
   },
   (error) => {
@@ -77,14 +70,14 @@ await tryFaults(
 );
 console.log(`${((performance.now() - startedMs) / 1000).toFixed(0)} s; the scores are in model-tests/COVERAGE.md`);
 
-/** Those whose sources differ from where this branch began. */
-function changedOf(all: readonly Subject[]): readonly Subject[] {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const base = git('merge-base', 'HEAD', 'main');
-  const changed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
-    .join('\n')
-    .split('\n');
-  return all.filter(({ sources }) => sources.some((source) => changed.includes(source)));
+function print({ subject, tried, seconds }: Outcome): void {
+  const countOf = (...by: string[]) => tried.filter(({ caughtBy }) => by.includes(caughtBy ?? '')).length;
+  const byPaths = countOf('paths', 'hangs');
+  const byAll = byPaths + countOf('unit tests');
+  const name = `${subject.name}: ${tried.length} faults`;
+  console.log(`${name}, ${byPaths} caught by paths, ${byAll} by all tests, ${seconds.toFixed(0)} s`);
+  if (!values.verbose) return;
+  for (const { id, caughtBy } of tried) if (caughtBy !== 'paths') console.log(`  ${caughtBy}: ${id}`);
 }
 
 /** In an order that is the same for the same seed. */

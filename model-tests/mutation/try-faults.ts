@@ -67,7 +67,7 @@ async function tryTask({ subject, faults, possible }: Task, untilMs: number): Pr
     done.set(last.number, { number: last.number, caughtBy: 'hangs' });
   }
   return {
-    name: subject.name,
+    subject,
     seconds: (performance.now() - startedMs) / 1000,
     possible,
     tried: planned.flatMap(({ number, id }) => {
