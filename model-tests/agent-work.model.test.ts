@@ -32,7 +32,14 @@ describe('agentWork', () => {
   const input = { agentId: '7', tab: TAB };
   walkPaths(
     agentWorkMachine,
-    { title: 'in a new tab', input: { ...input, left: null }, cases, key, check: agreesWith(agentWork) },
+    {
+      takes: ['tab.closing', 'feed.entered'],
+      title: 'in a new tab',
+      input: { ...input, left: null },
+      cases,
+      key,
+      check: agreesWith(agentWork),
+    },
     { title: 'after a refresh', input: { ...input, left }, cases, key, check: agreesWith(agentWork) },
     {
       title: 'after a timeout',

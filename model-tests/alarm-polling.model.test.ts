@@ -15,7 +15,13 @@ const check = agreesWith(alarmPolling);
 describe('alarmPolling', () => {
   walkPaths(
     alarmPollingMachine,
-    { title: 'while the hub is connected', input: { ...input, hubIsConnected: true }, cases, check },
+    {
+      takes: ['hub.connected', 'hub.disconnected'],
+      title: 'while the hub is connected',
+      input: { ...input, hubIsConnected: true },
+      cases,
+      check,
+    },
     { title: 'of what may have changed', input: { ...input, hubIsConnected: true, isStale: true }, cases, check },
     { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases, check },
   );

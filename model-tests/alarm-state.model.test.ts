@@ -17,7 +17,14 @@ describe('alarmState', () => {
   const check = agreesWith(alarmState);
   walkPaths(
     alarmStateMachine,
-    { title: 'while the hub is connected', input: { ...input, hubIsConnected: true }, cases, inPairs: true, check },
+    {
+      takes: ['hub.connected', 'hub.disconnected'],
+      title: 'while the hub is connected',
+      input: { ...input, hubIsConnected: true },
+      cases,
+      inPairs: true,
+      check,
+    },
     { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases, inPairs: true, check },
     { title: 'without an account', input: { ...input, account: '', hubIsConnected: true }, check },
   );

@@ -22,6 +22,7 @@ describe('clip', () => {
   walkPaths(
     clipMachine,
     {
+      takes: ['clip.retry', 'clip.started', 'clip.opened', 'clip.moved'],
       title: 'a recording',
       input: recorded,
       cases: [

@@ -11,6 +11,7 @@ import { walkPaths } from './walk-paths.ts';
 
 describe('customer', () => {
   walkPaths(customerMachine, {
+    takes: ['hub.connected'],
     title: 'of a location',
     input: { sid: '501', reportTo: silentOwner('owner') },
     cases: [succeeds('getSubscription', subscriptionWith()), fails('getSubscription', refusal(500))],
@@ -20,6 +21,7 @@ describe('customer', () => {
 
 describe('notificationPreferences', () => {
   walkPaths(notificationPreferencesMachine, {
+    takes: ['hub.connected'],
     input: { sid: '501', eventId: '100001', reportTo: silentOwner('owner') },
     cases: [
       succeeds('notificationSettings', EVERYTHING_WANTED),

@@ -8,6 +8,7 @@ import { walkPaths } from './walk-paths.ts';
 
 describe('eventHistory', () => {
   walkPaths(eventHistoryMachine, {
+    takes: ['hub.connected', 'history.retry'],
     input: { sid: '501', uuid: 'cam-1' },
     cases: [
       succeeds('listEvents', { items: [alarmWith()], total: 1, asOf: '1', next: null }),

@@ -30,7 +30,14 @@ const check = agreesWith(opinion);
 describe('faces', () => {
   walkPaths(
     facesMachine,
-    { title: 'of an alarm', input, cases, key, check },
+    {
+      takes: ['hub.connected', 'people.reload', 'recording.shown', 'face.leave', 'person.add'],
+      title: 'of an alarm',
+      input,
+      cases,
+      key,
+      check,
+    },
     { title: 'of a training alarm', input: { ...input, isTraining: true }, cases, key, check },
     { title: 'of an address that lacks the customer', input: { ...input, userId: '' }, cases, key, check },
   );

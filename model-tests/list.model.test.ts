@@ -4,7 +4,7 @@ import { auditListMachine } from '../src/machines/pages/audit-list/audit-list.ma
 import { eventListMachine } from '../src/machines/pages/event-list/event-list.machine.ts';
 import { repsListMachine } from '../src/machines/pages/reps-list/reps-list.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { fails, LIST_TAKES, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
 /** The regions share no rule: a failure that is news, and a text to search for, are all that guards look at. */
@@ -41,6 +41,7 @@ const CASES = [
 
 describe('recentEvents', () => {
   walkPaths(recentEventsMachine, {
+    takes: LIST_TAKES,
     input: { path: '/app/dashboard', query: '' },
     cases: CASES,
     // The recent events have no filters that the browser keeps.
@@ -51,6 +52,7 @@ describe('recentEvents', () => {
 
 describe('eventList', () => {
   walkPaths(eventListMachine, {
+    takes: LIST_TAKES,
     input: { path: '/app/event-list', query: '', saved: 'sid=501' },
     cases: CASES,
     // This visit begins with the filters of the last one.
@@ -61,6 +63,7 @@ describe('eventList', () => {
 
 describe('auditList', () => {
   walkPaths(auditListMachine, {
+    takes: LIST_TAKES,
     input: { path: '/app/audit-list', query: '', saved: 'sid=501' },
     cases: CASES,
     // This visit begins with the filters of the last one.
@@ -71,6 +74,7 @@ describe('auditList', () => {
 
 describe('repsList', () => {
   walkPaths(repsListMachine, {
+    takes: LIST_TAKES,
     input: { path: '/app/reps-list', query: '' },
     cases: CASES,
     // Its filters are not kept by the browser.

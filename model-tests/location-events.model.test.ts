@@ -20,7 +20,13 @@ const check = agreesWith(locationEvents);
 describe('locationEvents', () => {
   walkPaths(
     locationEventsMachine,
-    { title: 'while the hub is connected', input: { ...input, hubIsConnected: true }, cases, check },
+    {
+      takes: ['hub.connected', 'events.retry', 'hub.disconnected', 'event.leave'],
+      title: 'while the hub is connected',
+      input: { ...input, hubIsConnected: true },
+      cases,
+      check,
+    },
     { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases, check },
   );
 });

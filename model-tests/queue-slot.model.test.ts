@@ -16,6 +16,7 @@ const reports = [holdId(alarm), expireId(alarm)].flatMap((id): readonly Case<typ
 
 describe('queueSlot', () => {
   walkPaths(queueSlotMachine, {
+    takes: ['hub.connected', 'hub.disconnected', 'clock.jumped', 'slot.open', 'reasons.hide', 'clip.shown'],
     input: { slot: 1, usesSsVideo: false, reportTo: silentOwner('queue') },
     cases: [
       { type: 'slot.offered', alarm, expiresAtMs: 120_000 },

@@ -24,7 +24,14 @@ describe('session', () => {
   const check = agreesWith(session);
   walkPaths(
     sessionMachine,
-    { title: 'a plain visit', input: { arrival: { kind: 'plain' }, storedError: null }, cases, inPairs: true, check },
+    {
+      takes: ['session.unauthorized', 'session.signOut', 'session.signIn'],
+      title: 'a plain visit',
+      input: { arrival: { kind: 'plain' }, storedError: null },
+      cases,
+      inPairs: true,
+      check,
+    },
     {
       title: 'the answer',
       input: { arrival: { kind: 'callback', forwardTo: '/api/auth/callback' }, storedError: null },

@@ -9,6 +9,7 @@ import { walkPaths } from './walk-paths.ts';
 
 describe('siren', () => {
   walkPaths(sirenMachine, {
+    takes: ['live.started', 'live.stopped'],
     input: { sid: '501', uuid: 'cam-1', reportTo: silentOwner('owner') },
     cases: [
       { type: 'siren.press', atMs: 1_000 },

@@ -11,6 +11,7 @@ import { walkPaths } from './walk-paths.ts';
 
 describe('subscribers', () => {
   walkPaths(subscribersMachine, {
+    takes: ['hub.connected', 'activity.missed'],
     input: { path: '/app/subs', query: '' },
     cases: [
       { type: 'query.changed', query: '?page=2' },
@@ -49,6 +50,7 @@ describe('subscriberPolling', () => {
 
 describe('activityLine', () => {
   walkPaths(activityLineMachine, {
+    takes: ['line.opened', 'line.refused', 'hub.connected'],
     input: { reportTo: silentOwner('owner') },
     cases: [
       { type: 'subscriber.active', userId: '301' },
@@ -66,6 +68,7 @@ describe('activityLine', () => {
 
 describe('infoExport', () => {
   walkPaths(infoExportMachine, {
+    takes: ['info.export', 'export.finished', 'info.cancel'],
     cases: [
       { type: 'export.progressed', count: 1_000 },
       { type: 'export.failed', error: refusal(500) },
@@ -79,6 +82,17 @@ describe('infoExport', () => {
 
 describe('subscriberList', () => {
   walkPaths(subscriberListMachine, {
+    takes: [
+      'filters.clear',
+      'rows.toggle',
+      'alarm.updated',
+      'list.reload',
+      'hub.connected',
+      'search.apply',
+      'export.start',
+      'export.finished',
+      'export.cancel',
+    ],
     input: { path: '/app/subs', query: '' },
     cases: [
       { type: 'query.changed', query: '' },

@@ -10,6 +10,7 @@ import { walkPaths } from './walk-paths.ts';
 
 describe('talk', () => {
   walkPaths(talkMachine, {
+    takes: ['live.stopped', 'talk.toggle', 'voice.opened', 'siren.started', 'siren.failed'],
     input: { camera: CAMERA, reportTo: silentOwner('owner') },
     cases: [
       { type: 'live.started', kind: 'webrtc' },

@@ -35,6 +35,8 @@ export interface Walk<M extends AnyStateMachine> {
   readonly input?: InputFrom<M>;
   /** Events with a payload, tried in every state that handles their type; a type without a case is tried bare. */
   readonly cases?: readonly Case<M>[];
+  /** Events without a payload that are taken somewhere on the paths. */
+  readonly takes?: readonly EventFromLogic<M>['type'][];
   /** What distinguishes two states of the model; by default value and context. Leave out of it what grows without limit. */
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
   /** Every event also after every other one, where all of the context tells states apart and the paths are few. */
@@ -113,6 +115,8 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
       expect(unreachedIn(alone, visited)).toEqual({ states: [], transitions });
       const events = walks.flatMap(({ cases = [] }) => cases);
       expect(events.filter((event) => !visited.events.has(event))).toEqual([]);
+      const types = new Set([...visited.events].map(({ type }) => type));
+      expect(walks.flatMap(({ takes = [] }) => takes.filter((type) => !types.has(type)))).toEqual([]);
     });
 
     const shipped = shippedMachines.find((one) => one.machine === machine);

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { AnyEventObject, StateValue } from 'xstate';
-import type { Step } from '../subject.ts';
+import type { Sent, Step } from '../subject.ts';
 import { nameOfEvent } from '../titles.ts';
 
 /** What is to be seen of a machine for one event; what it leaves out must not happen. */
 export interface Seen {
-  readonly sent?: readonly (AnyEventObject & { readonly to: string })[];
+  readonly sent?: readonly (Sent | (AnyEventObject & { readonly to: string }))[];
   /** Calls and adapters by name, with their input. */
   readonly started?: Readonly<Record<string, unknown>>;
   readonly effects?: Readonly<Record<string, unknown>>;
@@ -38,17 +38,36 @@ export const agreesWith =
     const context: Readonly<Record<string, unknown>> = after.context;
     const shows = Object.fromEntries(Object.keys(expected.shows ?? {}).map((key) => [key, context[key]]));
     expect({
-      sent: sent.map(({ to, event }) => ({ to, ...event })),
+      sent,
       started: Object.fromEntries(started.map(({ src, input }) => [src, input])),
       effects: Object.fromEntries(effects.map(({ type, params }) => [type, params])),
       delays,
       running,
       state,
       shows,
-    }).toEqual({ sent: [], started: {}, effects: {}, delays: {}, running, state, shows, ...expected });
+    }).toEqual({
+      started: {},
+      effects: {},
+      delays: {},
+      running,
+      state,
+      shows,
+      ...expected,
+      sent: expected.sent?.map(apart) ?? [],
+    });
   };
 
+/** An event that says itself where something goes to is kept apart from its receiver. */
+const apart = (one: Sent | (AnyEventObject & { readonly to: string })): Sent => {
+  if ('event' in one && typeof one.event === 'object') return one as Sent;
+  const { to, ...event } = one as AnyEventObject & { readonly to: string };
+  return { to, event: event as AnyEventObject };
+};
+
 /** Of several machines' rows. */
+export const sentTo = (to: string, event: AnyEventObject): Sent => ({ to, event });
+export const navigated = (to: string, more: object = {}): Sent =>
+  sentTo('router', { type: 'router.navigate', to, ...more });
 export const toasted = (severity: string, text: string) => ({ to: 'toasts', type: 'toast.shown', severity, text });
 export const errorToast = (text: string) => toasted('error', text);
 /** To the owner in the tests. */
