@@ -7,6 +7,7 @@ import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { resource } from './support/oracles/resource.ts';
+import { list } from './support/oracles/list.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('invites', () => {
@@ -48,6 +49,15 @@ describe('inviteProgress', () => {
 
 describe('inviteList', () => {
   walkPaths(inviteListMachine, {
+    check: agreesWith(
+      list({
+        path: '/app/invites',
+        endpoint: () => 'invites',
+        refreshMs: 20_000,
+        searchMin: 1,
+        idOf: ({ email }) => email,
+      }),
+    ),
     takes: [
       'filters.clear',
       'rows.extend',

@@ -7,6 +7,8 @@ import { subscribersMachine } from '../src/machines/pages/subscribers/subscriber
 import { subscriberWith } from '../src/machines/testing/subscribers.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { list } from './support/oracles/list.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('subscribers', () => {
@@ -82,6 +84,15 @@ describe('infoExport', () => {
 
 describe('subscriberList', () => {
   walkPaths(subscriberListMachine, {
+    check: agreesWith(
+      list({
+        path: '/app/subs',
+        endpoint: (call) => (call === 'countSubscribers' ? 'sub/count' : 'sub/list'),
+        refreshMs: 300_000,
+        searchMin: Number.POSITIVE_INFINITY,
+        idOf: ({ user_id: id }) => id,
+      }),
+    ),
     takes: [
       'filters.clear',
       'rows.toggle',
