@@ -4,7 +4,9 @@ import { pictureMachine } from '../src/machines/pages/account/picture.machine.ts
 import { profileMachine } from '../src/machines/pages/account/profile.machine.ts';
 import { takingSettingsMachine } from '../src/machines/pages/account/taking-settings.machine.ts';
 import { micTestMachine } from '../src/machines/cameras/mic-test/mic-test.machine.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('account', () => {
@@ -35,6 +37,20 @@ const PROFILE = {
 
 describe('profile', () => {
   walkPaths(profileMachine, {
+    check: agreesWith(
+      form({
+        id: 'profile',
+        toValues: ({ draft: _, ...profile }) => profile,
+        toData: (values) => values,
+        notLoaded: (message) => `Endpoint: reps/me. ${message}`,
+        notSaved: (message, { firstName }) => `Error saving ${String(firstName)}: ${message}`,
+        saved: ({ firstName }) => `Successfully saved ${String(firstName)}`,
+        then: ({ firstName, lastName, email }) => [
+          { to: 'router', type: 'profile.saved', change: { firstName, lastName, email } },
+        ],
+      }),
+    ),
+    takes: FORM_TAKES,
     input: { target: null, defaults: null },
     key: ({ value, context }) => [value, context.values, context.saved],
     // Whatever is typed is saved (ACCT-10).
@@ -60,6 +76,7 @@ describe('profile', () => {
 describe('picture', () => {
   const FILE = { url: 'blob:1', type: 'image/png', bytes: 4_000 };
   walkPaths(pictureMachine, {
+    takes: ['picture.cancel', 'picture.save'],
     input: { firstName: 'Ann' },
     key: ({ value, context }) => [value, context.crop, context.refusal],
     /** A square is always inside of its picture. */
@@ -100,6 +117,7 @@ describe('takingSettings', () => {
 
 describe('micTest', () => {
   walkPaths(micTestMachine, {
+    takes: ['micTest.begin', 'micTest.played', 'micTest.blocked', 'micTest.recorded'],
     cases: [
       { type: 'micTest.failed', reason: 'The microphone is gone.' },
       succeeds('askMicrophone', undefined),

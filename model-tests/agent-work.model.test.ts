@@ -1,9 +1,10 @@
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { AgentWorkFact, UnfinishedWork } from '../src/machines/work/agent-work/agent-work.events.ts';
 import { agentWorkMachine } from '../src/machines/work/agent-work/agent-work.machine.ts';
 import { TAB } from '../src/machines/testing/alarms.ts';
-import type { Sent } from './support/subject.ts';
+import { agentWork } from './support/oracles/work.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const left: UnfinishedWork = {
@@ -18,26 +19,34 @@ const cases: readonly AgentWorkFact[] = [
   { type: 'followUp.entered', eventId: '100001' },
   { type: 'event.presented', eventId: '100001', eventType: 10 },
   { type: 'event.left', eventId: '100001', reason: 'expired' },
+  { type: 'event.left', eventId: '100001', reason: 'canceled_from_feed', by: { dutyId: 'close:100001', atMs: 5 } },
+  { type: 'feed.left', reason: 'taken_into_vr' },
   { type: 'work.left', how: 'elsewhere' },
+  { type: 'work.left', how: 'logout' },
   { type: 'work.left', how: 'timeout' },
 ];
 
 const key = ({ value, context: { open } }: SnapshotFrom<typeof agentWorkMachine>) => [value, open];
 
-/** Every report has a unique number, except those that a closing page repeats. */
-function numbersOnce(_: unknown, sent: readonly Sent[]): void {
-  const filed = sent.flatMap(({ event }) =>
-    event.type === 'duty.filed' ? [(event['duty'] as { id: string }).id] : [],
-  );
-  expect(new Set(filed).size).toBe(filed.length);
-}
-
 describe('agentWork', () => {
   const input = { agentId: '7', tab: TAB };
   walkPaths(
     agentWorkMachine,
-    { title: 'in a new tab', input: { ...input, left: null }, cases, key, check: numbersOnce },
-    { title: 'after a refresh', input: { ...input, left }, cases, key, check: numbersOnce },
-    { title: 'after a timeout', input: { ...input, left: { ...left, timedOutAtMs: 1_000 } }, cases, key },
+    {
+      takes: ['tab.closing', 'feed.entered'],
+      title: 'in a new tab',
+      input: { ...input, left: null },
+      cases,
+      key,
+      check: agreesWith(agentWork),
+    },
+    { title: 'after a refresh', input: { ...input, left }, cases, key, check: agreesWith(agentWork) },
+    {
+      title: 'after a timeout',
+      input: { ...input, left: { ...left, timedOutAtMs: 1_000 } },
+      cases,
+      key,
+      check: agreesWith(agentWork),
+    },
   );
 });

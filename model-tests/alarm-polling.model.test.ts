@@ -3,16 +3,26 @@ import { alarmPollingMachine } from '../src/machines/visit/alarm-polling/alarm-p
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { alarmPolling } from './support/oracles/reads.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input = { eventId: '100001', isStale: false, reportTo: silentOwner('owner') };
 const cases = [succeeds('readAlarm', alarmWith()), fails('readAlarm', refusal(null))];
 
+const check = agreesWith(alarmPolling);
+
 describe('alarmPolling', () => {
   walkPaths(
     alarmPollingMachine,
-    { title: 'while the hub is connected', input: { ...input, hubIsConnected: true }, cases },
-    { title: 'of what may have changed', input: { ...input, hubIsConnected: true, isStale: true }, cases },
-    { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases },
+    {
+      takes: ['hub.connected', 'hub.disconnected'],
+      title: 'while the hub is connected',
+      input: { ...input, hubIsConnected: true },
+      cases,
+      check,
+    },
+    { title: 'of what may have changed', input: { ...input, hubIsConnected: true, isStale: true }, cases, check },
+    { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases, check },
   );
 });

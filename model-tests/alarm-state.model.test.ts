@@ -2,6 +2,8 @@ import { describe } from 'vitest';
 import { alarmStateMachine } from '../src/machines/visit/alarm-state/alarm-state.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
+import { alarmState } from './support/oracles/reading.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input = { sid: '501', account: 'A501', reportTo: silentOwner('owner') };
@@ -12,10 +14,18 @@ const cases = [
 ];
 
 describe('alarmState', () => {
+  const check = agreesWith(alarmState);
   walkPaths(
     alarmStateMachine,
-    { title: 'while the hub is connected', input: { ...input, hubIsConnected: true }, cases },
-    { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases },
-    { title: 'without an account', input: { ...input, account: '', hubIsConnected: true } },
+    {
+      takes: ['hub.connected', 'hub.disconnected'],
+      title: 'while the hub is connected',
+      input: { ...input, hubIsConnected: true },
+      cases,
+      inPairs: true,
+      check,
+    },
+    { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases, inPairs: true, check },
+    { title: 'without an account', input: { ...input, account: '', hubIsConnected: true }, check },
   );
 });

@@ -12,7 +12,12 @@ const cases = [...presses, succeeds('setAlarmState', {}), fails('setAlarmState',
 describe('alarmSwitch', () => {
   walkPaths(
     alarmSwitchMachine,
-    { title: 'of an admin', input, cases },
+    {
+      takes: ['alarmSwitch.confirm', 'alarmSwitch.dismiss'],
+      title: 'of an admin',
+      input,
+      cases,
+    },
     { title: 'of who may only raise the alarm', input: { ...input, mayArm: false }, cases },
     { title: 'of a training alarm', input: { ...input, isTraining: true }, cases: presses },
   );

@@ -5,6 +5,7 @@ import { walkPaths } from './walk-paths.ts';
 
 describe('alerts', () => {
   walkPaths(alertsMachine, {
+    takes: ['line.unproven', 'notifications.ask'],
     input: { agentId: '55' },
     cases: [
       { type: 'taking.paused', cards: 2 },

@@ -12,6 +12,8 @@ import { reviewFlagMachine } from '../src/machines/pages/audit-list/review-flag.
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { resource } from './support/oracles/resource.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ALARM = alarmWith({ disposition: { action: 'agent_handled' } });
@@ -19,6 +21,7 @@ const failures = [fails('load', refusal(500)), fails('load', refusal(null))];
 
 describe('audit', () => {
   walkPaths(auditMachine, {
+    takes: ['hub.connected'],
     input: { path: '/app/audit-list', query: '?eventId=100001&sid=9' },
     cases: [
       { type: 'query.changed', query: '?eventId=100001&sid=501' },
@@ -33,6 +36,7 @@ describe('audit', () => {
 
 describe('auditedEvent', () => {
   walkPaths(auditedEventMachine, {
+    takes: ['audit.retry'],
     input: { eventId: ALARM.eventId, reportTo: silentOwner('owner') },
     cases: [
       { type: 'video.choose', eventId: '100002' },
@@ -74,19 +78,36 @@ describe('reviewFlag', () => {
 });
 
 describe('auditedEmails', () => {
-  walkPaths(emailsMachine, { input: ALARM.eventId, cases: [succeeds('load', []), ...failures] });
+  walkPaths(emailsMachine, {
+    check: agreesWith(resource('audit/emails', 20_000)),
+    takes: ['resource.reload'],
+    input: ALARM.eventId,
+    cases: [succeeds('load', []), ...failures],
+  });
 });
 
 describe('auditedNotifications', () => {
-  walkPaths(notificationsMachine, { input: ALARM.eventId, cases: [succeeds('load', []), ...failures] });
+  walkPaths(notificationsMachine, {
+    check: agreesWith(resource('sub/get/notification/100001', 20_000)),
+    takes: ['resource.reload'],
+    input: ALARM.eventId,
+    cases: [succeeds('load', []), ...failures],
+  });
 });
 
 describe('auditedSessions', () => {
-  walkPaths(sessionsMachine, { input: ALARM.eventId, cases: [succeeds('load', []), ...failures] });
+  walkPaths(sessionsMachine, {
+    check: agreesWith(resource('manage-session/list', 20_000)),
+    takes: ['resource.reload'],
+    input: ALARM.eventId,
+    cases: [succeeds('load', []), ...failures],
+  });
 });
 
 describe('auditedTimeline', () => {
   walkPaths(timelineMachine, {
+    check: agreesWith(resource('audit/timeline/100001', 20_000)),
+    takes: ['resource.reload'],
     input: ALARM.eventId,
     cases: [succeeds('load', { items: [], reads: null }), ...failures],
   });
@@ -94,6 +115,7 @@ describe('auditedTimeline', () => {
 
 describe('evidence', () => {
   walkPaths(evidenceMachine, {
+    takes: ['evidence.take', 'evidence.cancel'],
     input: { eventId: ALARM.eventId },
     cases: [succeeds('saveEvidence', undefined), fails('saveEvidence', refusal(403))],
   });

@@ -5,8 +5,10 @@ import { cameraMachine } from '../src/machines/pages/camera/camera.machine.ts';
 import { cameraSettingsMachine } from '../src/machines/pages/camera/camera-settings.machine.ts';
 import { speedTestMachine } from '../src/machines/pages/camera/speed-test.machine.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
 import { SETTINGS_VALUES } from './support/provider.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const target = { sid: '501', uuid: 'cam-1' };
@@ -38,6 +40,7 @@ describe('camera', () => {
   walkPaths(
     cameraMachine,
     {
+      takes: ['camera.retry', 'form.saved', 'hub.connected', 'camera.refresh'],
       title: 'of a location',
       input: target,
       cases: cameraCases,
@@ -62,6 +65,7 @@ function awaitsNews({ value, context: { results: known, before } }: SnapshotFrom
 
 describe('speedTest', () => {
   walkPaths(speedTestMachine, {
+    takes: ['speedTest.start', 'speedTest.reload'],
     input: target,
     cases: [
       results(false),
@@ -79,6 +83,17 @@ describe('speedTest', () => {
 
 describe('cameraSettings', () => {
   walkPaths(cameraSettingsMachine, {
+    check: agreesWith(
+      form({
+        id: 'cameraSettings',
+        toValues: ({ draft: _, ...settings }) => settings,
+        toData: (values) => values,
+        notLoaded: (message) => `Endpoint: subscriptions/501/cameras/cam-1/settings. ${message}`,
+        notSaved: () => 'Error saving settings.',
+        saved: () => 'Saved successfully.',
+      }),
+    ),
+    takes: FORM_TAKES,
     input: { target, defaults: null },
     key: ({ value, context: { values, saved } }) => [value, values, saved],
     unreachable: [

@@ -7,6 +7,7 @@ import { walkPaths } from './walk-paths.ts';
 
 describe('customerFinder', () => {
   walkPaths(customerFinderMachine, {
+    takes: ['customer.close', 'customer.retry'],
     input: undefined,
     cases: [
       { type: 'customers.type', text: '' },

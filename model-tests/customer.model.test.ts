@@ -5,25 +5,32 @@ import { subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { EVERYTHING_WANTED } from './support/visits.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { customer, notificationPreferences } from './support/oracles/reads.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('customer', () => {
   walkPaths(customerMachine, {
+    takes: ['hub.connected'],
     title: 'of a location',
     input: { sid: '501', reportTo: silentOwner('owner') },
     cases: [succeeds('getSubscription', subscriptionWith()), fails('getSubscription', refusal(500))],
+    check: agreesWith(customer),
   });
 });
 
 describe('notificationPreferences', () => {
   walkPaths(notificationPreferencesMachine, {
+    takes: ['hub.connected'],
     input: { sid: '501', eventId: '100001', reportTo: silentOwner('owner') },
     cases: [
       succeeds('notificationSettings', EVERYTHING_WANTED),
       fails('notificationSettings', { ...refusal(404), message: 'Settings not found' }),
       fails('notificationSettings', refusal(500)),
       succeeds('dispositionInfo', {}),
+      succeeds('dispositionInfo', { '100001': { email: true } }),
       fails('dispositionInfo', refusal(500)),
     ],
+    check: agreesWith(notificationPreferences),
   });
 });

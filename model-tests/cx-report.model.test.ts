@@ -13,6 +13,7 @@ describe('cxReport', () => {
 
 describe('reportDownload', () => {
   walkPaths(reportDownloadMachine, {
+    takes: ['download.start', 'download.cancel'],
     input: { report: 'orders' },
     cases: [
       { type: 'download.progressed', rows: 500, total: 1_000 },

@@ -5,6 +5,7 @@ import { walkPaths } from './walk-paths.ts';
 
 describe('desk', () => {
   walkPaths(deskMachine, {
+    takes: ['work.begun', 'work.ended', 'desk.wanted', 'desk.moveHere'],
     input: { agentId: '55', tab: 'tab-1' },
     cases: [
       { type: 'other.began', tab: 'tab-2' },

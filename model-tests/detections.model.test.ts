@@ -26,7 +26,12 @@ const walk: Walk<typeof detectionsMachine> = {
 describe('detections', () => {
   walkPaths(
     detectionsMachine,
-    { ...walk, title: 'by flags', key: ({ value, context: { pending, saved } }) => [value.marks, pending, saved] },
+    {
+      takes: ['recording.shown', 'cluster.close'],
+      ...walk,
+      title: 'by flags',
+      key: ({ value, context: { pending, saved } }) => [value.marks, pending, saved],
+    },
     { ...walk, title: 'by cluster', key: ({ value, context: { clusterId: id } }) => [value.cluster, id] },
   );
 });

@@ -58,6 +58,7 @@ describe('followUp', () => {
   walkPaths(
     followUpMachine,
     {
+      takes: ['visit.return', 'hub.connected', 'hub.disconnected', 'visit.retry'],
       title: 'an alarm',
       input: visited,
       cases: [

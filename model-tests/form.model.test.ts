@@ -2,7 +2,9 @@ import { describe } from 'vitest';
 import * as v from 'valibot';
 import { formOf } from '../src/machines/kit/form/form.machine.ts';
 import { audioSettingsMachine, DEFAULT_AUDIO_SETTINGS } from '../src/machines/pages/account/audio-settings.machine.ts';
-import { fails, formKey, refusal, succeeds } from './support/cases.ts';
+import { fails, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const failures = [fails('load', refusal(503)), fails('save', refusal(400)), fails('save', refusal(409))];
@@ -28,21 +30,54 @@ const repCases = [
   ...failures,
 ] as const;
 
+const check = agreesWith(
+  form({
+    id: 'rep',
+    toValues: ({ name, limit }) => ({ name, limit: String(limit) }),
+    toData: ({ name, limit }) =>
+      String(name).trim() === '' || Number.isNaN(Number(limit))
+        ? null
+        : { name: String(name).trim(), limit: Number(limit) },
+    notLoaded: (message) => message,
+    notSaved: (message) => message,
+    saved: ({ name }) => `Successfully saved ${String(name)}`,
+  }),
+);
+
 describe('a form with a schema', () => {
   walkPaths(
     repMachine,
-    { title: 'of loaded data only', input: { target: '7', defaults: null }, key: formKey, cases: repCases },
+    {
+      takes: FORM_TAKES,
+      title: 'of loaded data only',
+      input: { target: '7', defaults: null },
+      key: formKey,
+      cases: repCases,
+      check,
+    },
     {
       title: 'with defaults',
       input: { target: '7', defaults: { name: '', limit: '9' } },
       key: formKey,
       cases: repCases,
+      check,
     },
   );
 });
 
 const audioSettings = {
   key: formKey,
+  check: agreesWith(
+    form({
+      id: 'audioSettings',
+      toValues: ({ mic_volume }) => ({ mic_volume: String(mic_volume) }),
+      // At most 10 (AUDIO-20).
+      toData: ({ mic_volume }) => ({ mic_volume: Math.min(10, Number(mic_volume)) }),
+      notLoaded: (message) => `Endpoint: settings. ${message}`,
+      notSaved: (message) => `Error updating user settings: ${message}`,
+      saved: () => 'Mic volume saved',
+    }),
+  ),
   cases: [
     { type: 'form.change', change: { mic_volume: '99' } },
     { type: 'form.blur', field: 'mic_volume' },
@@ -58,7 +93,12 @@ const audioSettings = {
 describe('audioSettings', () => {
   walkPaths(
     audioSettingsMachine,
-    { ...audioSettings, title: 'with defaults', input: { target: null, defaults: DEFAULT_AUDIO_SETTINGS } },
+    {
+      takes: FORM_TAKES,
+      ...audioSettings,
+      title: 'with defaults',
+      input: { target: null, defaults: DEFAULT_AUDIO_SETTINGS },
+    },
     { ...audioSettings, title: 'without defaults', input: { target: null, defaults: null } },
   );
 });

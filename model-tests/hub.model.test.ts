@@ -23,6 +23,7 @@ const isOpen = ({ line, arrival }: SnapshotFrom<typeof hubMachine>['value']) =>
 
 describe('hub', () => {
   walkPaths(hubMachine, {
+    takes: ['socket.refused', 'hub.tryNow', 'hub.reconnect'],
     cases: [
       { type: 'acceptNew.set', acceptNew: true },
       { type: 'alarm.updated', alarm: alarmWith() },

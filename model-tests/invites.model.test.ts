@@ -5,10 +5,14 @@ import { inviteProgressMachine, invitesMachine } from '../src/machines/pages/inv
 import { inviteWith } from '../src/machines/testing/invites.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { resource } from './support/oracles/resource.ts';
+import { list } from './support/oracles/list.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('invites', () => {
   walkPaths(invitesMachine, {
+    takes: ['hub.connected'],
     input: { path: '/app/invites', query: '' },
     cases: [
       { type: 'query.changed', query: '?page=2' },
@@ -20,6 +24,7 @@ describe('invites', () => {
 
 describe('inviteUsers', () => {
   walkPaths(inviteUsersMachine, {
+    takes: ['invite.open', 'invite.submit', 'invite.close'],
     input: { reportTo: silentOwner('owner') },
     cases: [
       { type: 'invite.type', typed: 'a@example.com' },
@@ -35,6 +40,8 @@ describe('inviteUsers', () => {
 describe('inviteProgress', () => {
   const progress = { kept: 0, pending: 1, delivered: 2, undelivered: 0, failures: [] };
   walkPaths(inviteProgressMachine, {
+    check: agreesWith(resource('invites/progress', 3_000)),
+    takes: ['resource.reload'],
     input: undefined,
     cases: [succeeds('load', progress), fails('load', refusal(500)), fails('load', refusal(null))],
   });
@@ -42,6 +49,27 @@ describe('inviteProgress', () => {
 
 describe('inviteList', () => {
   walkPaths(inviteListMachine, {
+    check: agreesWith(
+      list({
+        path: '/app/invites',
+        endpoint: () => 'invites',
+        refreshMs: 20_000,
+        searchMin: 1,
+        idOf: ({ email }) => email,
+      }),
+    ),
+    takes: [
+      'filters.clear',
+      'rows.extend',
+      'rows.toggle',
+      'alarm.updated',
+      'list.reload',
+      'hub.connected',
+      'search.apply',
+      'export.start',
+      'export.finished',
+      'export.cancel',
+    ],
     input: { path: '/app/invites', query: '', saved: 'search=oak' },
     cases: [
       { type: 'query.changed', query: '' },

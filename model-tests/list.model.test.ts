@@ -4,7 +4,9 @@ import { auditListMachine } from '../src/machines/pages/audit-list/audit-list.ma
 import { eventListMachine } from '../src/machines/pages/event-list/event-list.machine.ts';
 import { repsListMachine } from '../src/machines/pages/reps-list/reps-list.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { fails, LIST_TAKES, refusal, succeeds } from './support/cases.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { list } from './support/oracles/list.ts';
 import { walkPaths } from './walk-paths.ts';
 
 /** The regions share no rule: a failure that is news, and a text to search for, are all that guards look at. */
@@ -41,6 +43,17 @@ const CASES = [
 
 describe('recentEvents', () => {
   walkPaths(recentEventsMachine, {
+    check: agreesWith(
+      list({
+        path: '/app/dashboard',
+        isSearched: false,
+        endpoint: () => 'events/list',
+        refreshMs: 5_000,
+        searchMin: 4,
+        idOf: ({ eventId }) => eventId,
+      }),
+    ),
+    takes: LIST_TAKES,
     input: { path: '/app/dashboard', query: '' },
     cases: CASES,
     // The recent events have no filters that the browser keeps.
@@ -51,6 +64,17 @@ describe('recentEvents', () => {
 
 describe('eventList', () => {
   walkPaths(eventListMachine, {
+    check: agreesWith(
+      list({
+        path: '/app/event-list',
+        endpoint: () => 'events/list',
+        refreshMs: 20_000,
+        searchMin: 4,
+        idOf: ({ eventId }) => eventId,
+        isLive: true,
+      }),
+    ),
+    takes: LIST_TAKES,
     input: { path: '/app/event-list', query: '', saved: 'sid=501' },
     cases: CASES,
     // This visit begins with the filters of the last one.
@@ -61,6 +85,17 @@ describe('eventList', () => {
 
 describe('auditList', () => {
   walkPaths(auditListMachine, {
+    check: agreesWith(
+      list({
+        path: '/app/audit-list',
+        isLasting: true,
+        endpoint: () => 'audit/changes',
+        refreshMs: 20_000,
+        searchMin: 4,
+        idOf: ({ history_id: id }) => id,
+      }),
+    ),
+    takes: LIST_TAKES,
     input: { path: '/app/audit-list', query: '', saved: 'sid=501' },
     cases: CASES,
     // This visit begins with the filters of the last one.
@@ -71,6 +106,16 @@ describe('auditList', () => {
 
 describe('repsList', () => {
   walkPaths(repsListMachine, {
+    check: agreesWith(
+      list({
+        path: '/app/reps-list',
+        endpoint: (call) => (call === 'countReps' ? 'manage-reps/reps-count/' : 'manage-reps/reps-list/'),
+        refreshMs: 20_000,
+        searchMin: 1,
+        idOf: ({ id }) => id,
+      }),
+    ),
+    takes: LIST_TAKES,
     input: { path: '/app/reps-list', query: '' },
     cases: CASES,
     // Its filters are not kept by the browser.

@@ -40,7 +40,21 @@ describe('liveCamera', () => {
   const key = ({ value, context }: { value: unknown; context: { picture: string } }) => [value, context.picture];
   walkPaths(
     liveCameraMachine,
-    { title: 'aside at first', input, cases, key },
+    {
+      takes: [
+        'siren.started',
+        'siren.failed',
+        'talk.ended',
+        'camera.shown',
+        'camera.hidden',
+        'sound.toggle',
+        'talk.started',
+      ],
+      title: 'aside at first',
+      input,
+      cases,
+      key,
+    },
     { title: 'shown at once', input: { ...input, isShown: true }, cases, key: ({ value }) => value },
     {
       title: 'that carries both directions of sound at once',
@@ -53,6 +67,7 @@ describe('liveCamera', () => {
 
 describe('liveCameras', () => {
   walkPaths(liveCamerasMachine, {
+    takes: ['recording.shown'],
     input: {
       sid: '501',
       eventId: '100001',

@@ -58,6 +58,7 @@ describe('stream', () => {
   walkPaths(
     streamMachine,
     {
+      takes: ['stats.toggle', 'stream.wake', 'stream.flowing', 'stream.connected', 'stream.retry'],
       title: 'by WebRTC',
       input,
       cases: [

@@ -3,6 +3,8 @@ import { ALARM_AT_S, locationEventWith } from '../src/machines/testing/alarms.ts
 import { locationEventsMachine } from '../src/machines/visit/location-events/location-events.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { locationEvents } from './support/oracles/reads.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input = { sid: '501', alarmAtS: ALARM_AT_S, reportTo: silentOwner('owner') };
@@ -13,10 +15,18 @@ const cases = [
   fails('player', refusal(null)),
 ] as const;
 
+const check = agreesWith(locationEvents);
+
 describe('locationEvents', () => {
   walkPaths(
     locationEventsMachine,
-    { title: 'while the hub is connected', input: { ...input, hubIsConnected: true }, cases },
-    { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases },
+    {
+      takes: ['hub.connected', 'events.retry', 'hub.disconnected', 'event.leave'],
+      title: 'while the hub is connected',
+      input: { ...input, hubIsConnected: true },
+      cases,
+      check,
+    },
+    { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases, check },
   );
 });

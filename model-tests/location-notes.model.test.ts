@@ -20,7 +20,21 @@ const cases = [
 describe('locationNotes', () => {
   walkPaths(
     locationNotesMachine,
-    { title: 'of an alarm', input, cases },
+    {
+      takes: [
+        'hub.connected',
+        'notes.retry',
+        'notes.edit',
+        'notes.history',
+        'notes.view',
+        'notes.known',
+        'notes.discard',
+        'notes.save',
+      ],
+      title: 'of an alarm',
+      input,
+      cases,
+    },
     { title: 'of a training alarm', input: { ...input, isTraining: true }, cases },
   );
 });

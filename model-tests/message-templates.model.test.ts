@@ -2,11 +2,19 @@ import { describe } from 'vitest';
 import { messageTemplatesMachine } from '../src/machines/visit/message-templates/message-templates.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { messageTemplates } from './support/oracles/reads.ts';
 import { walkPaths } from './walk-paths.ts';
+
+const TEMPLATE = { name: 'delivery', subject: 'Seen', body: '<p>Seen</p>', title: 'Seen', message: 'Seen' };
 
 describe('messageTemplates', () => {
   walkPaths(messageTemplatesMachine, {
     input: { reportTo: silentOwner('owner') },
-    cases: [succeeds('listTemplates', { templates: [] }), fails('listTemplates', refusal(500))],
+    cases: [
+      succeeds('listTemplates', { templates: [TEMPLATE, { ...TEMPLATE, name: 'gone' }] }),
+      fails('listTemplates', refusal(500)),
+    ],
+    check: agreesWith(messageTemplates),
   });
 });

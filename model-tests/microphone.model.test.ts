@@ -7,6 +7,7 @@ describe('microphone', () => {
   walkPaths(
     microphoneMachine,
     {
+      takes: ['microphone.granted', 'microphone.doWithout', 'microphone.reload'],
       title: 'asked for at sign-in',
       input: { asksAtOnce: true },
       cases: [succeeds('askMicrophone', undefined), fails('askMicrophone', refusal(null))],

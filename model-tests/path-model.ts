@@ -89,6 +89,19 @@ export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, 
   return [...start, ...onward];
 };
 
+/** The same, and along every event again after each of these: what was forgotten on the way there shows in what follows. */
+export const everyPair: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
+  const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
+  const steps = adjacencyMapToArray(getAdjacencyMap(logic, options));
+  const onward = new Map<string, typeof steps>();
+  for (const step of steps) onward.set(keyOf(step.state), [...(onward.get(keyOf(step.state)) ?? []), step]);
+  const paths = everyTransition(logic, options);
+  const pairs = paths.flatMap((path) =>
+    (onward.get(keyOf(path.state)) ?? []).map(({ event, nextState }) => extend(path, { event, state: nextState })),
+  );
+  return [...paths, ...pairs];
+};
+
 const extend = (head: Path, step: Path['steps'][number]): Path => ({
   state: step.state,
   steps: [...head.steps, step],

@@ -24,6 +24,23 @@ describe('player', () => {
   walkPaths(
     playerMachine,
     {
+      takes: [
+        'player.speedUp',
+        'player.slowDown',
+        'media.emptied',
+        'media.played',
+        'media.waited',
+        'media.paused',
+        'media.ended',
+        'player.replay',
+        'player.toggle',
+        'player.pause',
+        'sound.toggle',
+        'media.muted',
+        'zones.toggle',
+        'stats.toggle',
+        'boxes.toggle',
+      ],
       title: 'picture and sound',
       input,
       cases: [...cases, fails('clip', refusal(null)), fails('control', refusal(null))],

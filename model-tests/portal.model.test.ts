@@ -29,6 +29,7 @@ const children = [
 
 describe('portal', () => {
   walkPaths(portalMachine, {
+    takes: ['tab.hidden', 'clock.jumped', 'session.unauthorized', 'session.closing', 'browser.returned', 'tab.closing'],
     input: {
       tab: 'tab-1',
       address,

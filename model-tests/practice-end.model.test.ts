@@ -7,6 +7,7 @@ const practice = { id: '1', untilMs: 1_200_000, alarms: [] };
 
 describe('practiceEnd', () => {
   walkPaths(practiceEndMachine, {
+    takes: ['practice.begun', 'practice.scored'],
     input: undefined,
     cases: [
       succeeds('practiceScore', { practice: null }),

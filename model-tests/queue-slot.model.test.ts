@@ -1,10 +1,11 @@
-import { describe, expect } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
+import { describe } from 'vitest';
 import { queueSlotMachine } from '../src/machines/queue/queue-slot/queue-slot.machine.ts';
 import { expireId, holdId } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
-import { type Sent, silentOwner } from './support/subject.ts';
+import { silentOwner } from './support/subject.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { queueSlot } from './support/oracles/queue-slot.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const alarm = alarmWith();
@@ -13,16 +14,9 @@ const reports = [holdId(alarm), expireId(alarm)].flatMap((id): readonly Case<typ
   { type: 'duty.failed', id, error: refusal(409) },
 ]);
 
-/** Each alarm that leaves is reported once: when it is opened, or when its slot is emptied. */
-function leavesOnce(slot: SnapshotFrom<typeof queueSlotMachine>, sent: readonly Sent[]): void {
-  const countOf = (type: string) => sent.filter(({ event }) => event.type === type).length;
-  expect(countOf('event.left')).toBe(
-    countOf('slot.emptied') + (slot.matches({ occupied: { life: 'opened' } }) ? 1 : 0),
-  );
-}
-
 describe('queueSlot', () => {
   walkPaths(queueSlotMachine, {
+    takes: ['hub.connected', 'hub.disconnected', 'clock.jumped', 'slot.open', 'reasons.hide', 'clip.shown'],
     input: { slot: 1, usesSsVideo: false, reportTo: silentOwner('queue') },
     cases: [
       { type: 'slot.offered', alarm, expiresAtMs: 120_000 },
@@ -38,6 +32,6 @@ describe('queueSlot', () => {
       ...reports,
       fails('clip', refusal(null)),
     ],
-    check: leavesOnce,
+    check: agreesWith(queueSlot),
   });
 });

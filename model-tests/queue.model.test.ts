@@ -73,7 +73,25 @@ const keyAfterVisit = ({ value, context }: SnapshotFrom<typeof queueMachine>) =>
 describe('queue', () => {
   walkPaths(
     queueMachine,
-    { title: 'of an admin', input, cases, key },
+    {
+      takes: [
+        'hub.connected',
+        'hub.disconnected',
+        'acceptNew.turnOn',
+        'tab.hidden',
+        'acceptNew.turnOff',
+        'tab.closing',
+        'hub.lost',
+        'picking.toggle',
+        'picking.stop',
+        'clock.jumped',
+        'ssVideo.toggle',
+      ],
+      title: 'of an admin',
+      input,
+      cases,
+      key,
+    },
     {
       title: 'of an agent who asked for alarms',
       input: { ...input, mayChangeControls: false, hubIsConnected: false, takesAtOnce: true },

@@ -26,6 +26,22 @@ const closed = {
 
 describe('router', () => {
   walkPaths(routerMachine, {
+    takes: [
+      'router.takeAlarms',
+      'router.signOut',
+      'session.closing',
+      'board.left',
+      'board.entered',
+      'hub.connected',
+      'hub.disconnected',
+      'router.retry',
+      'camera.leased',
+      'queueSettings.changed',
+      'tab.hidden',
+      'tab.closing',
+      'clock.jumped',
+      'hub.lost',
+    ],
     input: { tab: 'tab-1', address: addressOf('/'), left: null },
     cases: [
       ...addresses.map((address) => ({ type: 'address.changed', address }) as const),

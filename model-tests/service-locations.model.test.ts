@@ -11,9 +11,11 @@ import { serviceMachine } from '../src/machines/pages/service-locations/service.
 import { serviceLocationsMachine } from '../src/machines/pages/service-locations/service-locations.machine.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { subscriptionWith } from '../src/machines/testing/alarms.ts';
-import { fails, formKey, refusal, succeeds } from './support/cases.ts';
+import { fails, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { EVERYTHING_WANTED } from './support/visits.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const camera: Camera = { ...cameraWith(), model: 'SSOBCM4' };
@@ -27,6 +29,16 @@ const unreachable = (id: string) => [
 describe('service', () => {
   const service = { serviceMap: [{ id: 'siren', label: 'Siren' }], plan_sku: null, plan_type: null, plan_status: null };
   walkPaths(serviceMachine, {
+    check: agreesWith(
+      form({
+        id: 'service',
+        toData: (values) => values,
+        notLoaded: (message) => `Endpoint: service/get/301/501. ${message}`,
+        notSaved: (message) => `Endpoint: service/update/301/501. ${message}`,
+        saved: () => 'Saved successfully.',
+      }),
+    ),
+    takes: FORM_TAKES,
     key: formKey,
     input: { target, defaults: null },
     cases: [
@@ -46,6 +58,16 @@ describe('service', () => {
 
 describe('monitoring', () => {
   walkPaths(monitoringMachine, {
+    check: agreesWith(
+      form({
+        id: 'monitoring',
+        toData: (values) => values,
+        notLoaded: (message) => `Endpoint: camera/list/501. ${message}`,
+        notSaved: (message) => `Endpoint: camera/update-monitoring/501. ${message}`,
+        saved: () => 'Saved successfully.',
+      }),
+    ),
+    takes: FORM_TAKES,
     key: formKey,
     input: { target, defaults: null },
     cases: [
@@ -70,6 +92,7 @@ function ordersWhatWasAsked({ value, context }: SnapshotFrom<typeof camStatusMac
 
 describe('camStatus', () => {
   walkPaths(camStatusMachine, {
+    takes: ['cameras.retry', 'cameras.read', 'firmware.cancel', 'firmware.confirm'],
     input: { sid: '501', mayEdit: true },
     cases: [
       { type: 'firmware.ask', uuid: 'cam-1', kind: 'upgrade' },
@@ -89,6 +112,7 @@ describe('camStatus', () => {
 
 describe('locationMessages', () => {
   walkPaths(locationMessagesMachine, {
+    takes: ['messages.retry'],
     input: { sid: '501' },
     cases: [
       succeeds('notificationSettings', EVERYTHING_WANTED),
@@ -106,6 +130,7 @@ function hasStreamOfEach({ context, children }: SnapshotFrom<typeof liveGridMach
 
 describe('liveGrid', () => {
   walkPaths(liveGridMachine, {
+    takes: ['grid.retry', 'grid.refresh'],
     input: { sid: '501', account: 'A501', reportTo: silentOwner('owner') },
     cases: [
       { type: 'tiles.granted', uuids: ['cam-1'] },
@@ -132,6 +157,7 @@ describe('location', () => {
   ];
   const input = { userId: '301', sid: '501', agentId: '1', reportTo: silentOwner('owner') };
   walkPaths(locationMachine, {
+    takes: ['location.retry', 'changes.made', 'changes.settled'],
     title: 'of an admin',
     input: { ...input, mayEdit: true },
     cases,

@@ -2,8 +2,11 @@ import { describe } from 'vitest';
 import { sessionMachine } from '../src/machines/app/session/session.machine.ts';
 import { agentAs } from './support/agents.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
+import { session } from './support/oracles/session.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
+const ENDED = { type: 'session.ended', reason: 'signedOut' } as const;
 const agent = agentAs('agent_ops');
 
 describe('session', () => {
@@ -11,16 +14,43 @@ describe('session', () => {
   const failures = ['restoreSession', 'startSignIn', 'forwardCallback', 'completeSignIn'].map((id) =>
     fails(id, refusal(401)),
   );
-  const cases = [...restored, succeeds('completeSignIn', agent), ...failures, fails('restoreSession', refusal(null))];
+  const cases = [
+    ...restored,
+    succeeds('completeSignIn', agent),
+    ...failures,
+    fails('restoreSession', refusal(null)),
+    ENDED,
+  ];
+  const check = agreesWith(session);
   walkPaths(
     sessionMachine,
-    { title: 'a plain visit', input: { arrival: { kind: 'plain' }, storedError: null }, cases },
+    {
+      takes: ['session.unauthorized', 'session.signOut', 'session.signIn'],
+      title: 'a plain visit',
+      input: { arrival: { kind: 'plain' }, storedError: null },
+      cases,
+      inPairs: true,
+      check,
+    },
     {
       title: 'the answer',
       input: { arrival: { kind: 'callback', forwardTo: '/api/auth/callback' }, storedError: null },
       cases,
+      check,
     },
-    { title: 'a handle', input: { arrival: { kind: 'handle', handle: 'h' }, storedError: null }, cases },
-    { title: 'a failure', input: { arrival: { kind: 'failure', message: 'No.' }, storedError: null }, cases },
+    {
+      title: 'a handle',
+      input: { arrival: { kind: 'handle', handle: 'h' }, storedError: null },
+      cases,
+      inPairs: true,
+      check,
+    },
+    {
+      title: 'a failure',
+      input: { arrival: { kind: 'failure', message: 'No.' }, storedError: null },
+      cases,
+      inPairs: true,
+      check,
+    },
   );
 });

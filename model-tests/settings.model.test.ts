@@ -9,7 +9,9 @@ import { notificationsMachine, togglesOf } from '../src/machines/pages/settings/
 import { settingsMachine } from '../src/machines/pages/settings/settings.machine.ts';
 import { templateMachine } from '../src/machines/pages/settings/template.machine.ts';
 import { templatesMachine } from '../src/machines/pages/settings/templates.machine.ts';
-import { fails, FORM_CASES, formKey, refusal, succeeds } from './support/cases.ts';
+import { fails, FORM_CASES, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const FORM = { target: null, defaults: null };
@@ -47,6 +49,16 @@ describe('settings', () => {
 
 describe('notifications', () => {
   walkPaths(notificationsMachine, {
+    check: agreesWith(
+      form({
+        id: 'notifications',
+        toData: (values) => values,
+        notLoaded: (message) => `Endpoint: settings. ${message}`,
+        notSaved: (message) => `Error updating user settings: ${message}`,
+        saved: () => 'Notification settings successfully updated',
+      }),
+    ),
+    takes: FORM_TAKES,
     input: FORM,
     key: formKey,
     // Whatever is chosen is saved.
@@ -60,8 +72,37 @@ describe('notifications', () => {
   });
 });
 
+type Values = Readonly<Record<string, unknown>>;
+const LISTS = ['no_face_states', 'no_face_cities', 'no_face_zips', 'opt_in_states', 'opt_in_cities', 'opt_in_zips'];
+const listsOf = (values: Values, as: (value: unknown) => unknown): Values => ({
+  ...Object.fromEntries(LISTS.map((list) => [list, as(values[list])])),
+  version: values['version'],
+});
+/** Items with commas between them, each of at most 80 characters (SET-09, SET-10). */
+const asTexts = (lists: Values): Values => listsOf(lists, (items) => (items as readonly string[]).join(', '));
+const asPlaces = (texts: Values): Values | null => {
+  const places = listsOf(texts, (text) =>
+    String(text)
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+  return LISTS.some((list) => (places[list] as readonly string[]).some((item) => item.length > 80)) ? null : places;
+};
+
 describe('facialRecognition', () => {
   walkPaths(facialRecognitionMachine, {
+    check: agreesWith(
+      form({
+        id: 'facialRecognition',
+        toValues: asTexts,
+        toData: asPlaces,
+        notLoaded: (message) => `Endpoint: settings/facial-recognition/get. ${message}`,
+        notSaved: (message) => `Error setting facial recognition settings: ${message}`,
+        saved: () => 'Facial recognition settings successfully updated',
+      }),
+    ),
+    takes: FORM_TAKES,
     input: FORM,
     key: formKey,
     unreachable: [needsData('facialRecognition')],
@@ -77,6 +118,17 @@ describe('facialRecognition', () => {
 
 describe('faq', () => {
   walkPaths(faqMachine, {
+    check: agreesWith(
+      form({
+        id: 'faq',
+        toValues: ({ body, version }) => ({ body, version }),
+        toData: (values) => (String(values['body']).length > 100_000 ? null : values),
+        notLoaded: (message) => `Endpoint: content/faq. ${message}`,
+        notSaved: (message) => `Error saving content faq: ${message}`,
+        saved: () => 'FAQ saved',
+      }),
+    ),
+    takes: FORM_TAKES,
     input: FORM,
     key: formKey,
     unreachable: [needsData('faq')],
@@ -93,6 +145,17 @@ describe('faq', () => {
 describe('template', () => {
   const loaded = { name: 'delivery', ...builtInTemplate('delivery'), version: 0 } as const;
   walkPaths(templateMachine, {
+    check: agreesWith(
+      form({
+        id: 'template',
+        // What every message must say is missing.
+        toData: (values) => (values['body'] === '<p>{{camera}}</p>' ? null : values),
+        notLoaded: (message) => `Endpoint: settings/templates. ${message}`,
+        notSaved: (message) => `Error saving template delivery: ${message}`,
+        saved: () => 'Template delivery saved',
+      }),
+    ),
+    takes: FORM_TAKES,
     input: { target: 'delivery', defaults: null },
     key: formKey,
     unreachable: [needsData('template')],
@@ -109,6 +172,7 @@ describe('template', () => {
 describe('templates', () => {
   const version = { ...builtInTemplate('delivery'), version: 0, by: null, at_ms: null };
   walkPaths(templatesMachine, {
+    takes: ['history.open', 'history.close', 'history.retry'],
     key: ({ value, context: { name, versions } }) => [value, name, versions.length],
     cases: [
       { type: 'template.open', name: 'delivery' },
@@ -124,6 +188,7 @@ describe('templates', () => {
 
 describe('emailLogs', () => {
   walkPaths(emailLogsMachine, {
+    takes: ['export.start', 'export.cancel'],
     key: ({ value }) => value,
     cases: [
       { type: 'export.progressed', count: 100 },

@@ -7,6 +7,7 @@ const camera = { sid: '501', uuid: 'cam-1', name: 'Front door' };
 
 describe('shelving', () => {
   walkPaths(shelvingMachine, {
+    takes: ['shelving.close', 'shelving.submit'],
     input: undefined,
     cases: [
       { type: 'shelving.open', camera },

@@ -3,11 +3,13 @@ import { sirenMachine } from '../src/machines/cameras/siren/siren.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { leaseWith, leasedError } from '../src/machines/testing/cameras.ts';
-import { neverTwoHolders } from './support/leases.ts';
+import { siren } from './support/oracles/controls.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('siren', () => {
   walkPaths(sirenMachine, {
+    takes: ['live.started', 'live.stopped'],
     input: { sid: '501', uuid: 'cam-1', reportTo: silentOwner('owner') },
     cases: [
       { type: 'siren.press', atMs: 1_000 },
@@ -20,6 +22,6 @@ describe('siren', () => {
       fails('startSiren', refusal(503)),
       fails('startSiren', leasedError('startSiren', leaseWith('siren', 5_000))),
     ],
-    check: neverTwoHolders('siren'),
+    check: agreesWith(siren),
   });
 });

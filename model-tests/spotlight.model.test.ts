@@ -3,7 +3,8 @@ import { spotlightMachine } from '../src/machines/cameras/spotlight/spotlight.ma
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { leaseWith, leasedError } from '../src/machines/testing/cameras.ts';
-import { neverTwoHolders } from './support/leases.ts';
+import { spotlight } from './support/oracles/controls.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('spotlight', () => {
@@ -19,6 +20,7 @@ describe('spotlight', () => {
       fails('startSpotlight', refusal(503)),
       fails('startSpotlight', leasedError('startSpotlight', leaseWith('spotlight', 5_000))),
     ],
-    check: neverTwoHolders('spotlight'),
+    inPairs: true,
+    check: agreesWith(spotlight),
   });
 });

@@ -7,10 +7,13 @@ import { subscribersMachine } from '../src/machines/pages/subscribers/subscriber
 import { subscriberWith } from '../src/machines/testing/subscribers.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { list } from './support/oracles/list.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('subscribers', () => {
   walkPaths(subscribersMachine, {
+    takes: ['hub.connected', 'activity.missed'],
     input: { path: '/app/subs', query: '' },
     cases: [
       { type: 'query.changed', query: '?page=2' },
@@ -49,6 +52,7 @@ describe('subscriberPolling', () => {
 
 describe('activityLine', () => {
   walkPaths(activityLineMachine, {
+    takes: ['line.opened', 'line.refused', 'hub.connected'],
     input: { reportTo: silentOwner('owner') },
     cases: [
       { type: 'subscriber.active', userId: '301' },
@@ -66,6 +70,7 @@ describe('activityLine', () => {
 
 describe('infoExport', () => {
   walkPaths(infoExportMachine, {
+    takes: ['info.export', 'export.finished', 'info.cancel'],
     cases: [
       { type: 'export.progressed', count: 1_000 },
       { type: 'export.failed', error: refusal(500) },
@@ -79,6 +84,26 @@ describe('infoExport', () => {
 
 describe('subscriberList', () => {
   walkPaths(subscriberListMachine, {
+    check: agreesWith(
+      list({
+        path: '/app/subs',
+        endpoint: (call) => (call === 'countSubscribers' ? 'sub/count' : 'sub/list'),
+        refreshMs: 300_000,
+        searchMin: Number.POSITIVE_INFINITY,
+        idOf: ({ user_id: id }) => id,
+      }),
+    ),
+    takes: [
+      'filters.clear',
+      'rows.toggle',
+      'alarm.updated',
+      'list.reload',
+      'hub.connected',
+      'search.apply',
+      'export.start',
+      'export.finished',
+      'export.cancel',
+    ],
     input: { path: '/app/subs', query: '' },
     cases: [
       { type: 'query.changed', query: '' },

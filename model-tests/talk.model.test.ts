@@ -4,11 +4,13 @@ import { talkMachine } from '../src/machines/cameras/talk/talk.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { leaseWith, leasedError } from '../src/machines/testing/cameras.ts';
-import { neverTwoHolders } from './support/leases.ts';
+import { talk } from './support/oracles/controls.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('talk', () => {
   walkPaths(talkMachine, {
+    takes: ['live.stopped', 'talk.toggle', 'voice.opened', 'siren.started', 'siren.failed'],
     input: { camera: CAMERA, reportTo: silentOwner('owner') },
     cases: [
       { type: 'live.started', kind: 'webrtc' },
@@ -24,6 +26,6 @@ describe('talk', () => {
       fails('voice', refusal(null)),
       fails('voiceLevel', refusal(null)),
     ],
-    check: neverTwoHolders('talk'),
+    check: agreesWith(talk),
   });
 });

@@ -9,6 +9,7 @@ import { walkPaths } from './walk-paths.ts';
 
 describe('webcam', () => {
   walkPaths(webcamMachine, {
+    takes: ['webcam.shown', 'webcam.retry'],
     cases: [
       { type: 'webcam.failed', reason: 'The camera is in use.' },
       fails('showWebcam', refusal(null)),
@@ -47,6 +48,7 @@ describe('video', () => {
   walkPaths(
     videoMachine,
     {
+      takes: ['location.open'],
       input: { sid: '501', uuid: CAMERA.uuid, mayTalk: true },
       cases: [
         { type: 'location.typed', text: '502' },

@@ -5,6 +5,7 @@ import { walkPaths } from './walk-paths.ts';
 
 describe('toasts', () => {
   walkPaths(toastsMachine, {
+    takes: ['toasts.clear'],
     cases: [
       toast('info', 'one'),
       toast('error', 'two'),

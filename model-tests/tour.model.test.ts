@@ -5,6 +5,7 @@ import { walkPaths } from './walk-paths.ts';
 
 describe('tour', () => {
   walkPaths(tourMachine, {
+    takes: ['tour.begin', 'tour.end', 'tour.next', 'tour.back'],
     input: { agentId: '55' },
     cases: [succeeds('loadIsKnown', true), succeeds('loadIsKnown', false), fails('loadIsKnown', refusal(null))],
     key: ({ value, context }) => [value, context.step],

@@ -111,6 +111,16 @@ describe('verifyRespond', () => {
   walkPaths(
     verifyRespondMachine,
     {
+      takes: [
+        'visit.return',
+        'hub.connected',
+        'hub.disconnected',
+        'visit.retry',
+        'camera.leased',
+        'step.forward',
+        'step.back',
+        'alarm.handle',
+      ],
       title: 'an alarm',
       input: visited,
       cases,

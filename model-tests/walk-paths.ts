@@ -7,13 +7,14 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { eventsAlong, everyTransition, type PathOptions, pathModel } from './path-model.ts';
+import { eventsAlong, everyPair, everyTransition, type PathOptions, pathModel } from './path-model.ts';
 import { documentedOf } from './report/documents.ts';
 import { type MachineReport, reportOf } from './report/machine-report.ts';
 import { unreachedIn, type Visited } from './support/coverage.ts';
 import { withInertActors } from './support/inert.ts';
 import { shippedMachines } from './support/shipped-machines.ts';
-import { type Sent, startSubject, type Subject } from './support/subject.ts';
+import { keepsHouseRules } from './support/oracles/house-rules.ts';
+import { type Sent, startSubject, type Step, type Subject } from './support/subject.ts';
 import { stepsOf, titleOf } from './support/titles.ts';
 
 declare module 'vitest' {
@@ -34,13 +35,20 @@ export interface Walk<M extends AnyStateMachine> {
   readonly input?: InputFrom<M>;
   /** Events with a payload, tried in every state that handles their type; a type without a case is tried bare. */
   readonly cases?: readonly Case<M>[];
+  /** Events without a payload that are taken somewhere on the paths. */
+  readonly takes?: readonly EventFromLogic<M>['type'][];
   /** What distinguishes two states of the model; by default value and context. Leave out of it what grows without limit. */
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
+  /** Every event also after every other one, where all of the context tells states apart and the paths are few. */
+  readonly inPairs?: boolean;
   /** The transitions of a shared chart that this machine never takes, in the words of `unreachedIn`. */
   readonly unreachable?: readonly string[];
-  /** What must hold at the end of every path. */
-  readonly check?: (snapshot: SnapshotFrom<M>, sent: readonly Sent[]) => void;
+  /** What must hold at the end of every path; whatever leads there is a path, so it must hold after every step. */
+  readonly check?: (snapshot: SnapshotFrom<M>, sent: readonly Sent[], steps: readonly Step[]) => void;
 }
+
+/** Not 0: what is reckoned from it must show. */
+const NOW_MS = 1_000;
 
 /**
  * Every generated path of the shipped machine is taken by a live actor whose children are inert; at its end, state and
@@ -57,13 +65,13 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
   // In this order: the last tests judge what all paths came through.
   describe('generated paths', { shuffle: false }, () => {
     beforeEach(() => {
-      vi.useFakeTimers({ now: 0, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+      vi.useFakeTimers({ now: NOW_MS, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     });
     afterEach(() => {
       vi.useRealTimers();
     });
 
-    for (const { title = 'walks', input, cases = [], key, check } of walks) {
+    for (const { title = 'walks', input, cases = [], key, inPairs = false, check } of walks) {
       const begin = () => startSubject(alone, input, visited);
       let head: { readonly events: readonly AnyEventObject[]; readonly subject: Subject } | undefined;
       /** An actor that has come all but the last step of a path; the paths that go on from there follow one another. */
@@ -81,13 +89,14 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
         if (last !== undefined) subject.take(last);
         expect(observable(subject.snapshot())).toEqual(observable(expected));
         for (const { to, event } of subject.sent) sent.set(`${to} ${event.type}`, { to, event });
-        check?.(subject.snapshot() as SnapshotFrom<M>, subject.sent);
+        check?.(subject.snapshot() as SnapshotFrom<M>, subject.sent, subject.steps);
+        keepsHouseRules(subject.steps);
         counts.paths += 1;
-        counts.checks += check === undefined ? 1 : 2;
+        counts.checks += check === undefined ? 2 : 3;
       };
       it(`${title}: a live actor goes as the model, on every path`, () => {
         const model = pathModel(alone, { input, cases, key: key as PathOptions['key'] });
-        const paths = model.getPaths(everyTransition, { allowDuplicatePaths: true });
+        const paths = model.getPaths(inPairs ? everyPair : everyTransition, { allowDuplicatePaths: true });
         expect(paths).not.toEqual([]);
         for (const path of paths) {
           const events = eventsAlong(path);
@@ -106,6 +115,8 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
       expect(unreachedIn(alone, visited)).toEqual({ states: [], transitions });
       const events = walks.flatMap(({ cases = [] }) => cases);
       expect(events.filter((event) => !visited.events.has(event))).toEqual([]);
+      const types = new Set([...visited.events].map(({ type }) => type));
+      expect(walks.flatMap(({ takes = [] }) => takes.filter((type) => !types.has(type)))).toEqual([]);
     });
 
     const shipped = shippedMachines.find((one) => one.machine === machine);

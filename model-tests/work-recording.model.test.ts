@@ -29,6 +29,7 @@ describe('recording', () => {
   walkPaths(
     recordingMachine,
     {
+      takes: ['visit.left', 'microphone.granted'],
       title: 'of a recorder',
       input: { userId: '9007', isRecorder: true },
       cases: [
@@ -49,6 +50,7 @@ describe('recordingPart', () => {
   walkPaths(
     recordingPartMachine,
     {
+      takes: ['part.close'],
       input,
       cases,
     },

@@ -132,6 +132,7 @@ describe('cameraSetup', () => {
 
 describe('zoneDialog', () => {
   walkPaths(zoneDialogMachine, {
+    takes: ['zoneDialog.open'],
     input: { sid: '501', uuid: 'cam-1', tile: 'followUp', reportTo: silentOwner('owner') },
     cases: [
       succeeds('hasDraft', true),

@@ -38,3 +38,17 @@ export const FORM_CASES = [
   fails('save', refusal(400)),
   fails('save', refusal(409)),
 ] as const;
+
+export const FORM_TAKES = ['form.retry', 'form.save', 'form.stay', 'form.discard'] as const;
+
+/** What any list takes without more. */
+export const LIST_TAKES = [
+  'filters.clear',
+  'rows.toggle',
+  'list.reload',
+  'hub.connected',
+  'search.apply',
+  'export.start',
+  'export.finished',
+  'export.cancel',
+] as const;

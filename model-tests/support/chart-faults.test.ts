@@ -47,6 +47,22 @@ describe('chart faults', () => {
     expect(chartFaults(machine)).toEqual(['bad.passing: a state with always invokes nothing']);
   });
 
+  it('name a region that re-enters those beside it', () => {
+    const machine = createMachine({
+      id: 'bad',
+      type: 'parallel',
+      states: {
+        one: {
+          on: { 'door.opened': { target: '.open', reenter: true } },
+          initial: 'shut',
+          states: { open: {}, shut: {} },
+        },
+        two: {},
+      },
+    });
+    expect(chartFaults(machine)).toEqual(['bad.one: door.opened re-enters the regions beside it']);
+  });
+
   it('name implementations in the chart', () => {
     const machine = createMachine({
       id: 'bad',

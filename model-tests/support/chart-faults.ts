@@ -31,7 +31,16 @@ function nodeFaults(node: StateNode): readonly string[] {
   const eventFaults = [...node.transitions.keys()]
     .filter((type) => type !== '*' && !type.startsWith('xstate.') && !EVENT_NAME.test(type))
     .map((type) => `${node.id}: the event ${type} is not named subject.verb`);
-  return [...stateFaults, ...eventFaults, ...passingFaults(node), ...invokeFaults(node)];
+  return [...stateFaults, ...eventFaults, ...regionFaults(node), ...passingFaults(node), ...invokeFaults(node)];
+}
+
+/** A region that is re-entered re-enters those beside it: what they do is lost. Without `reenter`, its own states are left and entered. */
+function regionFaults({ id, parent, transitions }: StateNode): readonly string[] {
+  if (parent?.type !== 'parallel') return [];
+  const all = [...transitions.values()].flat();
+  return all
+    .filter(({ reenter }) => reenter)
+    .map(({ eventType }) => `${id}: ${eventType} re-enters the regions beside it`);
 }
 
 /** A state that is left at once starts nothing: its actor never runs, yet occurs in the fold of a journal. */

@@ -1,6 +1,7 @@
 import {
   type ActorOptions,
   type ActorRefLike,
+  type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -19,8 +20,25 @@ export interface Sent {
   readonly event: AnyEventObject;
 }
 
+/** One event, and all that can be seen of the machine for it. */
+export interface Step {
+  /** `xstate.init` is the first. */
+  readonly event: AnyEventObject;
+  readonly after: AnyMachineSnapshot;
+  readonly sent: readonly Sent[];
+  /** The actors it has started, by the name of their logic. */
+  readonly started: readonly { readonly src: string; readonly input: unknown }[];
+  /** Actions that do something outside of the machine. */
+  readonly effects: readonly { readonly type: string; readonly params: unknown }[];
+  /** The actors that run after it, by their ids. */
+  readonly running: readonly string[];
+  /** The delays that run after it, ms from their start. */
+  readonly delays: Readonly<Record<string, number>>;
+}
+
 export interface Subject {
   readonly sent: readonly Sent[];
+  readonly steps: readonly Step[];
   snapshot(): AnyMachineSnapshot;
   take(event: AnyEventObject): void;
   /** Another one, as this one is now. */
@@ -37,6 +55,7 @@ export const silentOwner = (id: string) => createActor(listener, { id });
 interface Place {
   readonly snapshot: AnyMachineSnapshot;
   readonly sent: readonly Sent[];
+  readonly steps: readonly Step[];
   readonly delays: readonly { readonly event: AnyEventObject; readonly id: string; readonly delay: number }[];
 }
 
@@ -49,6 +68,8 @@ export const startSubject = (machine: AnyStateMachine, input: unknown, visited: 
 
 function subjectAt(machine: AnyStateMachine, input: unknown, visited: Visited, place: Place | null): Subject {
   const sent: Sent[] = place === null ? [] : [...place.sent];
+  const steps: Step[] = place === null ? [] : [...place.steps];
+  let now = emptyStep();
 
   const inspect = (inspected: InspectionEvent): void => {
     if (inspected.type === '@xstate.microstep' && idOf(inspected.actorRef) === SUBJECT) {
@@ -59,7 +80,15 @@ function subjectAt(machine: AnyStateMachine, input: unknown, visited: Visited, p
       for (const id of statesIn(inspected.snapshot)) visited.states.add(id);
     }
     if (inspected.type === '@xstate.event' && idOf(inspected.sourceRef) === SUBJECT) {
-      sent.push({ to: idOf(inspected.actorRef), event: inspected.event });
+      const { event, actorRef } = inspected;
+      sent.push({ to: idOf(actorRef), event });
+      if (!event.type.startsWith('xstate.')) now.sent.push({ to: idOf(actorRef), event });
+      if (event.type === 'xstate.init' && actorRef instanceof Actor)
+        now.started.push({ src: typeof actorRef.src === 'string' ? actorRef.src : '', input: event['input'] });
+    }
+    if (inspected.type === '@xstate.action' && idOf(inspected.actorRef) === SUBJECT) {
+      const { type, params } = inspected.action;
+      if (!type.startsWith('xstate.')) now.effects.push({ type, params });
     }
   };
 
@@ -72,9 +101,26 @@ function subjectAt(machine: AnyStateMachine, input: unknown, visited: Visited, p
     Object.values(root.system.getSnapshot()._scheduledEvents).filter(
       ({ source, target }) => source === actor && target === actor,
     );
+  const endStep = (event: AnyEventObject): void => {
+    const after = actor.getSnapshot() as AnyMachineSnapshot;
+    const children: readonly (AnyActorRef | undefined)[] = Object.values(after.children);
+    const running = children.filter((child) => child?.getSnapshot().status === 'active');
+    steps.push({
+      ...now,
+      event,
+      after,
+      running: running.map((child) => child?.id ?? '').sort(),
+      delays: Object.fromEntries(delays().map((one) => [one.event.type.split('.')[2] ?? '', one.delay])),
+    });
+    now = emptyStep();
+  };
+  if (place === null) endStep({ type: 'xstate.init', input });
+  // Its children start again, which nothing has caused.
+  else now = emptyStep();
 
   return {
     sent,
+    steps,
     snapshot: () => actor.getSnapshot(),
     take: (event) => {
       const isDelay = event.type.startsWith('xstate.after.');
@@ -82,8 +128,9 @@ function subjectAt(machine: AnyStateMachine, input: unknown, visited: Visited, p
         throw new Error(`${event.type} is not running`);
       visited.events.add(event);
       actor.send(event);
+      endStep(event);
     },
-    twin: () => subjectAt(machine, input, visited, { snapshot: actor.getSnapshot(), sent, delays: delays() }),
+    twin: () => subjectAt(machine, input, visited, { snapshot: actor.getSnapshot(), sent, steps, delays: delays() }),
   };
 }
 
@@ -96,6 +143,12 @@ function revive(machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>
   for (const { event, delay, id } of delays) actor.system.scheduler.schedule(actor, actor, event, delay, id);
   return actor;
 }
+
+const emptyStep = () => ({
+  sent: [] as Sent[],
+  started: [] as Step['started'][number][],
+  effects: [] as Step['effects'][number][],
+});
 
 const idOf = (actor: ActorRefLike | undefined): string => (actor instanceof Actor ? actor.id : '');
 

@@ -59,6 +59,27 @@ describe('the finder of customers', () => {
     expect(selectSearch(snapshot())).toBe('failed');
   });
 
+  it('searches while a customer is shown, and shows one while it searches', async () => {
+    const { actor, finding, reading, snapshot, type } = start();
+    actor.send({ type: 'customer.open', sid: '501' });
+    await reading.answer(OPENED);
+    type('hollis');
+    expect([selectShownSid(snapshot()), selectOpened(snapshot()), reading.inputs]).toEqual([
+      '501',
+      OPENED,
+      [{ sid: '501' }],
+    ]);
+    vi.advanceTimersByTime(SEARCH_AFTER_MS);
+    actor.send({ type: 'customer.open', sid: '502' });
+    await finding.answer({ items: [FOUND], total: 1 });
+    expect([selectSearch(snapshot()), selectFound(snapshot()), reading.inputs]).toEqual([
+      'idle',
+      [FOUND],
+      [{ sid: '501' }, { sid: '502' }],
+    ]);
+    expect(snapshot().value).toMatchObject({ dialog: 'reading' });
+  });
+
   it('shows one customer with the last alarms there, until it is closed', async () => {
     const { actor, reading, snapshot } = start();
     actor.send({ type: 'customer.open', sid: '501' });

@@ -60,7 +60,6 @@ export const customerFinderMachine = setup({
           {
             guard: withEvent('isLongEnough'),
             target: '.typing',
-            reenter: true,
             actions: [withEvent('rememberText'), 'forgetFound'],
           },
           { target: '.idle', actions: [withEvent('rememberText'), 'forgetFound'] },
@@ -84,7 +83,7 @@ export const customerFinderMachine = setup({
     dialog: {
       initial: 'closed',
       on: {
-        'customer.open': { target: '.reading', reenter: true, actions: withEvent('rememberSid') },
+        'customer.open': { target: '.reading', actions: withEvent('rememberSid') },
         'customer.close': { target: '.closed', actions: 'forgetOpened' },
       },
       states: {

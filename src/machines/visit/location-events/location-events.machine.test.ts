@@ -85,6 +85,16 @@ describe('the events of a location', () => {
     expect([selectShown(snapshot()), selectOtherPlayer(snapshot())]).toEqual([null, undefined]);
   });
 
+  it('are not read again because one is played: the answer that is awaited arrives', async () => {
+    const { events, reading, snapshot } = start();
+    await reading.answer([locationEventWith()]);
+    events.send({ type: 'events.retry' });
+    events.send(play);
+    expect(reading.inputs).toHaveLength(2);
+    await reading.answer([]);
+    expect([selectEvents(snapshot()), selectShown(snapshot())?.event.eventId]).toEqual([[], '100002']);
+  });
+
   it('are played for 60 minutes, to the second (EVL-04)', async () => {
     const { events, reading, snapshot } = start();
     await reading.answer([locationEventWith({ eventTimestamp: ALARM_AT_S - 3_600 })]);

@@ -104,7 +104,6 @@ export const locationEventsMachine = setup({
           'event.play': {
             guard: withEvent('isPlayable'),
             target: '.taken',
-            reenter: true,
             actions: withEvent('rememberShown'),
           },
         },

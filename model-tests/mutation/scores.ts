@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Scores, SCORES_FILE, writeFaultsSection } from '../../scripts/fault-scores.mjs';
+import type { Tried } from './plan.ts';
+import type { Subject } from './subjects.ts';
+
+/** What became of the faults of one subject. */
+export interface Outcome {
+  readonly subject: Subject;
+  readonly seconds: number;
+  /** Until the time was over. */
+  readonly tried: readonly (Tried & { readonly id: string })[];
+  /** How many faults its sources have room for. */
+  readonly possible: number;
+}
+
+export const readScores = (): Scores =>
+  existsSync(SCORES_FILE) ? (JSON.parse(readFileSync(SCORES_FILE, 'utf8')) as Scores) : {};
+
+/** Of what is seeded, and of the tests and opinions that judge it: the same as long as a score holds. */
+export function fingerprintOf({ sources, modelTests, unitTests }: Subject): string {
+  const hash = createHash('sha256');
+  const opinions = modelTests.flatMap(opinionsOf);
+  for (const file of [...sources, ...modelTests, ...unitTests, ...opinions]) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const opinionsOf = (test: string): readonly string[] =>
+  [...readFileSync(test, 'utf8').matchAll(/from '\.\/(support\/oracles\/[\w-]+\.ts)'/g)]
+    .map(([, path = '']) => `model-tests/${path}`)
+    .filter((path) => !path.endsWith('/opinion.ts'));
+
+/** Those of the subjects that were tried now; the others keep theirs. */
+export function saveScores(outcomes: readonly Outcome[], names: readonly string[]): void {
+  const now = Object.fromEntries(outcomes.map((outcome) => [outcome.subject.name, scoreOf(outcome)]));
+  const all = Object.entries({ ...readScores(), ...now }).filter(([name]) => names.includes(name));
+  const sorted = all.sort(([one], [other]) => one.localeCompare(other, 'en'));
+  writeFileSync(SCORES_FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+  writeFaultsSection();
+}
+
+function scoreOf({ subject, tried, possible, seconds }: Outcome): Scores[string] {
+  return {
+    fingerprint: fingerprintOf(subject),
+    possible,
+    seconds: Math.round(seconds),
+    faults: Object.fromEntries(tried.map(({ id, caughtBy = 'none' }) => [id, caughtBy])),
+  };
+}

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** A machine, or a fragment that several share: the sources that faults are seeded into, and the tests that could catch them. */
+export interface Subject {
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly unitTests: readonly string[];
+  readonly modelTests: readonly string[];
+}
+
+/** A fragment is judged by the tests of so many of the machines that use it. */
+const MOST_USERS = 3;
+
+interface Source {
+  readonly path: string;
+  readonly imports: readonly string[];
+  readonly text: string;
+}
+
+/** Types, texts and what only views read; the way actors find each other. */
+const NOT_SEEDED = /\.(test|events|selectors|texts)\.ts$|\/machines\/testing\/|\/kit\/(lazy|calls|system|why-not)\.ts$/;
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path).replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts'))
+    .sort((one, other) => (one < other ? -1 : 1));
+
+function read(path: string): Source {
+  const text = readFileSync(path, 'utf8');
+  const imports = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => join(dirname(path), to));
+  return { path, text, imports };
+}
+
+const isMachine = ({ path }: Source): boolean => path.endsWith('.machine.ts');
+const stemOf = (path: string): string => basename(path).replace(/\..*$/, '');
+
+/** Every machine, then the fragments, in the order of their names. */
+export function subjects(): readonly Subject[] {
+  const sources = filesIn('src/machines').map(read);
+  const models = filesIn('model-tests')
+    .filter((path) => path.endsWith('.model.test.ts'))
+    .map(read);
+  const tests = sources.filter(({ path }) => path.endsWith('.test.ts'));
+  const machines = sources.filter(isMachine);
+  const owned = new Map(
+    sources.filter(({ path }) => !NOT_SEEDED.test(path)).map((source) => [source.path, ownerOf(source, machines)]),
+  );
+  const sourcesOf = (owner: string) => [...owned].filter(([, one]) => one === owner).map(([path]) => path);
+  const unitTestsOf = ({ path }: Source) =>
+    tests
+      .filter((test) => dirname(test.path) === dirname(path) && isTestOf(test, path, machines))
+      .map((test) => test.path);
+  /** Of a machine that others are made of, theirs. */
+  const modelTestsOf = ({ path }: Source): readonly string[] => {
+    const own = models.filter((model) => model.imports.includes(path) || stemOf(model.path) === stemOf(path));
+    const makers = machines.filter(({ imports }) => own.length === 0 && imports.includes(path));
+    return [...own.map((model) => model.path), ...makers.flatMap(modelTestsOf)];
+  };
+
+  const ofMachines = machines.map((machine) => ({
+    name: /createMachine\(\{\s*id: '(\w+)'/.exec(machine.text)?.[1] ?? stemOf(machine.path),
+    sources: sourcesOf(machine.path),
+    unitTests: unitTestsOf(machine),
+    modelTests: modelTestsOf(machine),
+  }));
+  const ofFragments = sourcesOf('').map((path) => {
+    const users = machines.filter((machine) => reaches(machine, path, sources)).slice(0, MOST_USERS);
+    return {
+      name: basename(path, '.ts'),
+      sources: [path],
+      unitTests: [
+        ...tests.filter(({ imports }) => imports.includes(path)).map((test) => test.path),
+        ...users.flatMap(unitTestsOf),
+      ],
+      modelTests: users.flatMap(modelTestsOf),
+    };
+  });
+  return [...ofMachines, ...ofFragments].map((subject) => ({
+    ...subject,
+    unitTests: [...new Set(subject.unitTests)],
+    modelTests: [...new Set(subject.modelTests)],
+  }));
+}
+
+/** By its name, or as the only machine in the folder, or as the one that imports it; '' when several share it. */
+function ownerOf({ path }: Source, machines: readonly Source[]): string {
+  const near = machines.filter((machine) => dirname(machine.path) === dirname(path));
+  const named = near.find((machine) => stemOf(machine.path) === stemOf(path));
+  const [only] = near.length === 1 ? near : near.filter(({ imports }) => imports.includes(path));
+  return (named ?? only)?.path ?? '';
+}
+
+function isTestOf(test: Source, path: string, machines: readonly Source[]): boolean {
+  const near = machines.filter((machine) => dirname(machine.path) === dirname(path));
+  return near.length === 1 || stemOf(test.path) === stemOf(path) || test.imports.includes(path);
+}
+
+/** Directly, or by files that are no machines. */
+function reaches({ imports }: Source, path: string, sources: readonly Source[], seen = new Set<string>()): boolean {
+  if (imports.includes(path)) return true;
+  return sources.some((one) => {
+    if (!imports.includes(one.path) || isMachine(one) || seen.has(one.path)) return false;
+    seen.add(one.path);
+    return reaches(one, path, sources, seen);
+  });
+}

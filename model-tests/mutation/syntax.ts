@@ -1,0 +1,58 @@
+import { parseSync } from 'vite';
+
+/** A node of the parsed source; offsets are those of its text. */
+export interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
+
+export function parse(file: string, text: string): Node {
+  const { program, errors } = parseSync(file, text);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${file}: ${error.message}`);
+  return program as unknown as Node;
+}
+
+/** Without the parentheses and assertions of type around it. */
+export function bare(node: Node): Node {
+  const wrapped = ['ParenthesizedExpression', 'TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
+  return wrapped.includes(node.type) && isNode(node['expression']) ? bare(node['expression']) : node;
+}
+
+export const listOf = (node: Node, part: string): readonly Node[] => {
+  const value = node[part];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+};
+
+export const partOf = (node: Node, part: string): Node | undefined => {
+  const value = node[part];
+  return isNode(value) ? value : undefined;
+};
+
+export const childrenOf = (node: Node): readonly Node[] =>
+  Object.keys(node).flatMap((part) => [...listOf(node, part), ...[partOf(node, part) ?? []].flat()]);
+
+/** A part that is a text; '' when it is none. */
+export const textIn = (node: Node | undefined, part: string): string => {
+  const value = node?.[part];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** `on` of `on: {}` and `slot.open` of `'slot.open': {}`. */
+export function keyOf(property: Node): string {
+  const key = partOf(property, 'key');
+  return textIn(key, 'name') || textIn(key, 'value');
+}
+
+export const stringOf = (node: Node | undefined): string | undefined => {
+  const value = node === undefined ? undefined : bare(node)['value'];
+  return node !== undefined && bare(node).type === 'Literal' && typeof value === 'string' ? value : undefined;
+};
+
+export const isFunction = ({ type }: Node): boolean =>
+  type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'FunctionDeclaration';

@@ -1,0 +1,113 @@
+import type { AnyEventObject } from 'xstate';
+import { errorToast, navigated, type Seen, sentTo, toasted } from './opinion.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Sendings = NonNullable<Seen['sent']>;
+
+interface Rules {
+  readonly id: string;
+  /** What stands in the fields for what was loaded. */
+  readonly toValues?: (data: Values) => Values;
+  /** What is saved of it; null where it may not be. */
+  readonly toData: (values: Values) => Values | null;
+  readonly notLoaded: (message: string) => string;
+  readonly notSaved: (message: string, data: Values) => string | readonly string[];
+  readonly saved: (data: Values) => string;
+  /** Where saving leads to, and what others learn by it. */
+  readonly then?: (data: Values) => Sendings;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const differing = (from: Values, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, from[field])));
+const orNull = (changes: Values): Values | null => (Object.keys(changes).length === 0 ? null : changes);
+
+/**
+ * Nothing that was typed is lost unasked: a draft outlives the page, leaving asks, a refused save keeps it, and somebody else's
+ * save is read before it is saved over (SHELL-45, FU-54, ACCT-10, SET-02 to SET-18, REPS-25).
+ */
+export const form =
+  ({ id, toValues = (data) => data, toData, notLoaded, notSaved, saved: savedText, then }: Rules) =>
+  ({ target, defaults }: { target: unknown; defaults: Values | null }) => {
+    let at: 'loading' | 'loadFailed' | 'clean' | 'dirty' | 'refused' | 'leaving' | 'saving' | 'rebasing' = 'loading';
+    let saved: Values = defaults ?? {};
+    let values: Values = saved;
+
+    const isUnsaved = () => at === 'dirty' || at === 'refused' || at === 'leaving';
+    const tell = (type: string) => ({ to: 'router', type, form: id });
+    const go = (to: string | null) => (to === null ? sentTo('router', { type: 'router.signOut' }) : navigated(to));
+    const draft = () => ({ saveDraft: { target, draft: orNull(differing(saved, values)) } });
+    const become = (next: typeof at, ...before: Sendings): Sendings => {
+      const was = isUnsaved();
+      at = next;
+      if (was && !isUnsaved()) return [tell('changes.settled'), ...before];
+      return !was && isUnsaved() ? [...before, tell('changes.made')] : before;
+    };
+    const edited = () => (isSame(values, saved) ? 'clean' : 'dirty');
+    const load: Seen = { started: { load: { target } } };
+    const judged = (name: string, event: AnyEventObject): Seen => {
+      switch (name) {
+        case 'xstate.init':
+        case 'form.retry':
+          at = 'loading';
+          return load;
+        case 'load succeeds': {
+          const theirs = toValues(event['output']);
+          if (at === 'loading') {
+            const { draft: typed } = event['output'];
+            const known = Object.entries((typed ?? {}) as Values).filter(([field]) => field in theirs);
+            [saved, values] = [theirs, { ...theirs, ...Object.fromEntries(known) }];
+            return { sent: become(edited()) };
+          }
+          [saved, values] = [theirs, { ...theirs, ...differing(saved, values) }];
+          return { sent: become('refused') };
+        }
+        case 'load fails':
+          if (at === 'rebasing') return { sent: become('refused') };
+          at = defaults === null ? 'loadFailed' : 'clean';
+          return { sent: [errorToast(notLoaded(event['error'].message))] };
+        case 'form.change': {
+          if (at === 'leaving') return {};
+          values = { ...values, ...event['change'] };
+          return { effects: draft(), sent: become(edited()) };
+        }
+        case 'form.save': {
+          const data = at === 'leaving' ? null : toData(values);
+          if (data === null) return {};
+          values = toValues(data);
+          return { started: { save: { target, data } }, sent: become('saving') };
+        }
+        case 'save succeeds': {
+          const data = toData(values) ?? {};
+          saved = values = {
+            ...values,
+            ...('version' in (event['output'] ?? {}) ? { version: event['output'].version } : {}),
+          };
+          const sent = [toasted('success', savedText(data)), ...(then?.(data) ?? [])];
+          return { effects: draft(), sent: become('clean', ...sent) };
+        }
+        case 'save fails': {
+          const toasts = [notSaved(event['error'].message, toData(values) ?? {})].flat().map(errorToast);
+          if (event['error'].status === 409) return { ...load, sent: become('rebasing', ...toasts) };
+          return { sent: become('refused', ...toasts) };
+        }
+        case 'form.leave':
+          if (at === 'clean') return { sent: [go(event['to'])] };
+          leaveTo = event['to'];
+          return { sent: become('leaving') };
+        case 'form.stay':
+          return { sent: become(edited()) };
+        case 'form.discard':
+          values = saved;
+          return { effects: draft(), sent: become('clean', go(leaveTo)) };
+        default:
+          return {};
+      }
+    };
+    let leaveTo: string | null = '';
+    return (name: string, event: AnyEventObject): Seen => ({
+      ...judged(name, event),
+      ...(at === 'loading' || at === 'loadFailed' ? {} : { shows: { values, saved } }),
+      running: at === 'saving' ? ['save'] : at === 'loading' || at === 'rebasing' ? ['load'] : [],
+    });
+  };

@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import type { AnyEventObject, StateValue } from 'xstate';
+import type { Sent, Step } from '../subject.ts';
+import { nameOfEvent } from '../titles.ts';
+
+/** What is to be seen of a machine for one event; what it leaves out must not happen. */
+export interface Seen {
+  readonly sent?: readonly (Sent | (AnyEventObject & { readonly to: string }))[];
+  /** Calls and adapters by name, with their input. */
+  readonly started?: Readonly<Record<string, unknown>>;
+  readonly effects?: Readonly<Record<string, unknown>>;
+  /** The actors that run afterwards, by their ids, in the order of the alphabet; where the opinion has one on that. */
+  readonly running?: readonly string[];
+  /** The delays that run afterwards, ms from its start. */
+  readonly delays?: Readonly<Record<string, number>>;
+  /** The state, where a view shows it or a command depends on it. */
+  readonly state?: StateValue;
+  /** What views read of its context. */
+  readonly shows?: Readonly<Record<string, unknown>>;
+}
+
+/** The event as a test says it (`untilReset passes`, `startSiren fails`) and as it is. */
+type Judge = (name: string, event: AnyEventObject) => Seen;
+
+/**
+ * A second opinion on a machine, written from the rows and not from its chart: what must be seen of it after each event of a
+ * path. Compared at the end of the path; whatever leads there is a path of its own.
+ */
+export const agreesWith =
+  (opinion: (input: never) => Judge) =>
+  (_snapshot: unknown, _sent: unknown, steps: readonly Step[]): void => {
+    const judge = opinion(steps[0]?.event['input'] as never);
+    const [expected = {}] = steps.map(({ event }) => judge(nameOfEvent(event.type), event)).slice(-1);
+    const last = steps.at(-1);
+    if (last === undefined) return;
+    const { sent, started, effects, delays, running, after } = last;
+    const state: StateValue = after.value;
+    const context: Readonly<Record<string, unknown>> = after.context;
+    const shows = Object.fromEntries(Object.keys(expected.shows ?? {}).map((key) => [key, context[key]]));
+    expect({
+      sent,
+      started: Object.fromEntries(started.map(({ src, input }) => [src, input])),
+      effects: Object.fromEntries(effects.map(({ type, params }) => [type, params])),
+      delays,
+      running,
+      state,
+      shows,
+    }).toEqual({
+      started: {},
+      effects: {},
+      delays: {},
+      running,
+      state,
+      shows,
+      ...expected,
+      sent: expected.sent?.map(apart) ?? [],
+    });
+  };
+
+/** An event that says itself where something goes to is kept apart from its receiver. */
+const apart = (one: Sent | (AnyEventObject & { readonly to: string })): Sent => {
+  if ('event' in one && typeof one.event === 'object') return one as Sent;
+  const { to, ...event } = one as AnyEventObject & { readonly to: string };
+  return { to, event: event as AnyEventObject };
+};
+
+/** Of several machines' rows. */
+export const sentTo = (to: string, event: AnyEventObject): Sent => ({ to, event });
+export const navigated = (to: string, more: object = {}): Sent =>
+  sentTo('router', { type: 'router.navigate', to, ...more });
+export const toasted = (severity: string, text: string) => ({ to: 'toasts', type: 'toast.shown', severity, text });
+export const errorToast = (text: string) => toasted('error', text);
+/** To the owner in the tests. */
+export const report = (type: string, more: object = {}) => ({ to: 'owner', type, ...more });
+/** References to actors, and what is nobody's promise. */
+export const ANYTHING: unknown = expect.anything();
+export const failedCall = (endpoint: string, { error }: AnyEventObject) =>
+  errorToast(`Endpoint: ${endpoint}. ${error.message}`);
+/** A call whose failure is shown, unless nothing answered: the line says that. */
+export const shownFailure = (endpoint: string, event: AnyEventObject) =>
+  event['error'].status === null ? [] : [failedCall(endpoint, event)];
+/** Who has the controls, where that is why a call failed. */
+export const refusedFor = (to: string, { error: { leases } }: AnyEventObject) =>
+  leases === undefined ? [] : [{ to, type: 'lease.refused', leases }];
+/** How long it is until then, as the tests' clock says. */
+export const msUntil = (atMs: number): number => Math.max(0, atMs - Date.now());
