@@ -1,5 +1,6 @@
 import { Actor, type ActorRefLike, type AnyActorLogic, type AnyEventObject, type InspectionEvent } from 'xstate';
 import { type Checkpoint, checkpointOf } from './checkpoint.ts';
+import { type GivenIds, keyOfChild } from './child-keys.ts';
 import { EVENT_VERSIONS } from './event-versions.ts';
 
 /** Not in the spec: about two hours of a busy agent, if they are never collected; the oldest is dropped first. */
@@ -9,7 +10,7 @@ const CAPACITY_RECORDS = 50_000;
 export interface JournalRecord {
   /** Order of delivery in the whole system; a gap is an event that was delivered but never processed. */
   readonly seq: number;
-  /** The path of actor ids from the root; the second actor of the same id is `id#1`. */
+  /** The path of actor ids from the root; an actor whose id was given before is `id#1`. */
   readonly key: string;
   /** The name under which the actor's logic was given to `setup`; null for the root. */
   readonly src: string | null;
@@ -47,8 +48,7 @@ interface KnownActor {
   readonly src: string | null;
   /** Delivered and not yet processed. */
   readonly waiting: Delivery[];
-  /** How many children of each id it has had. */
-  readonly children: Map<string, number>;
+  readonly children: GivenIds;
 }
 
 interface Delivery {
@@ -68,7 +68,7 @@ export function createJournal(
   { capacity = CAPACITY_RECORDS, eventVersions = EVENT_VERSIONS }: JournalOptions = {},
 ): Journal {
   const actors = new Map<ActorRefLike, KnownActor>();
-  const roots = new Map<string, number>();
+  const roots: GivenIds = new Map();
   let processed: Delivery[] = [];
   let deliveries = 0;
   let dropped = 0;
@@ -76,10 +76,7 @@ export function createJournal(
   const enter = (ref: ActorRefLike): void => {
     if (!(ref instanceof Actor)) return;
     const parent = ref._parent === undefined ? undefined : actors.get(ref._parent);
-    const siblings = parent?.children ?? roots;
-    const earlier = siblings.get(ref.id) ?? 0;
-    siblings.set(ref.id, earlier + 1);
-    const name = earlier === 0 ? ref.id : `${ref.id}#${earlier}`;
+    const name = keyOfChild(parent?.children ?? roots, ref.id);
     actors.set(ref, {
       ref,
       key: parent === undefined ? name : `${parent.key}/${name}`,
