@@ -1,4 +1,12 @@
-import { Actor, type ActorRefLike, type AnyActorLogic, type AnyEventObject, type InspectionEvent } from 'xstate';
+import {
+  Actor,
+  type ActorRefLike,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type InspectionEvent,
+  type Snapshot,
+} from 'xstate';
+import { brokenBy } from './broken-actor.ts';
 import { type Checkpoint, checkpointOf } from './checkpoint.ts';
 import { type GivenIds, keyOfChild } from './child-keys.ts';
 import { EVENT_VERSIONS } from './event-versions.ts';
@@ -32,9 +40,14 @@ export interface Journal {
   take(limit?: number): readonly JournalRecord[];
   /** How many were dropped because they were not collected in time; not 0 means that the journal has a gap. */
   droppedRecords(): number;
+  /** The key of an actor that lives, or has broken. */
+  keyOf(actor: ActorRefLike): string | undefined;
   /** What every living actor is now; true to the records only between two tasks of the browser. */
   checkpoint(): Checkpoint;
 }
+
+/** Written in place of the event that broke a machine: its state is what it was, and it is over. */
+export const BROKE = 'actor.broke';
 
 interface JournalOptions {
   readonly capacity?: number;
@@ -61,13 +74,14 @@ interface Delivery {
 
 /**
  * Records every event that every actor of a system processes; plain JSON as long as the events are.
- * XState does not report an event whose action throws: it leaves no record.
+ * XState does not report an event whose action throws: in its place stands that the machine broke by it.
  */
 export function createJournal(
   now: () => number,
   { capacity = CAPACITY_RECORDS, eventVersions = EVENT_VERSIONS }: JournalOptions = {},
 ): Journal {
   const actors = new Map<ActorRefLike, KnownActor>();
+  const broken = new WeakMap<ActorRefLike, string>();
   const roots: GivenIds = new Map();
   let processed: Delivery[] = [];
   let deliveries = 0;
@@ -107,6 +121,14 @@ export function createJournal(
     dropped += capacity;
   };
 
+  const end = (actor: KnownActor): void => {
+    const by = actor.waiting[0]?.event ?? null;
+    const { error }: Snapshot<unknown> = actor.ref.getSnapshot();
+    processed.push(deliver(actor, undefined, { type: BROKE, error: String(error), by }));
+    broken.set(actor.ref, actor.key);
+    actors.delete(actor.ref);
+  };
+
   const droppedRecords = () => dropped + Math.max(0, processed.length - capacity);
   const kept = () => processed.slice(-capacity);
   const recordOf = ({ seq, actor: { key, src }, from, atMs, event }: Delivery): JournalRecord => {
@@ -121,6 +143,7 @@ export function createJournal(
         if (actor === undefined) return;
         const from = inspected.sourceRef === undefined ? undefined : actors.get(inspected.sourceRef);
         actor.waiting.push(deliver(actor, from, inspected.event));
+        if (from !== undefined && brokenBy(inspected) !== undefined) end(from);
       } else if (inspected.type === '@xstate.snapshot') {
         const actor = actors.get(inspected.actorRef);
         if (actor === undefined) return;
@@ -138,6 +161,7 @@ export function createJournal(
       return inOrder(processed.splice(0, limit));
     },
     droppedRecords,
+    keyOf: (actor) => actors.get(actor)?.key ?? broken.get(actor),
     checkpoint: () => checkpointOf([...actors.values()]),
   };
 }
