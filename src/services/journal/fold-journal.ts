@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { type Checkpoint, restored } from './checkpoint.ts';
 import { inertScope } from './inert-scope.ts';
-import type { JournalRecord } from './journal.ts';
+import { BROKE, type JournalRecord } from './journal.ts';
 
 /** The logic an actor ran, by its key and the name of its logic; undefined leaves the actor out. */
 export type LogicOf = (key: string, src: string | null) => AnyActorLogic | undefined;
@@ -69,6 +69,7 @@ function step(
   event: AnyEventObject,
   key: string,
 ): Snapshot<unknown> {
+  if (event.type === BROKE) return { ...snapshot, status: 'error', output: undefined, error: event['error'] };
   const isReducer = !('start' in logic);
   if (isReducer || isMachineSnapshot(snapshot)) return logic.transition(snapshot, event, inertScope(key));
   if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped', output: undefined, error: undefined };

@@ -7,13 +7,16 @@ const SEGMENT_BYTES = 2 ** 18;
 /** Not in the spec: so many are written within a few milliseconds. */
 const SLICE_RECORDS = 250;
 
+/** Not in the spec: so many segments have the last minutes of an actor. */
+const NEWEST = 2;
+
 export interface JournalKeeper {
   /** Hands a slice of what was recorded to the store; true when more of it waits. Call it between two tasks only. */
   keep(): boolean;
   /** Forgets everything that was recorded so far, in the store too. */
   clear(): Promise<void>;
-  /** All that is kept, of every run and tab, the oldest first; it takes a break after each. */
-  read(takeBreak?: () => Promise<void>): Promise<SavedJournal>;
+  /** All that is kept, or the newest of one run; the oldest first. It takes a break after each. */
+  read(takeBreak?: () => Promise<void>, newestOf?: string): Promise<SavedJournal>;
 }
 
 export interface SavedJournal {
@@ -105,14 +108,16 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       writing = writing.then(() => store.clear()).catch(() => {});
       await writing;
     },
-    read: async (takeBreak = async () => {}) => {
+    read: async (takeBreak = async () => {}, newestOf) => {
       // The caller may be an action of an actor that has not finished its step.
       await Promise.resolve();
       while (keep());
       await writing;
       const segments: Segment[] = [];
       let unreadable = 0;
-      for (const parts of await store.read()) {
+      const kept = await store.read();
+      const chosen = newestOf === undefined ? kept : kept.filter(([part]) => part?.run === newestOf).slice(-NEWEST);
+      for (const parts of chosen) {
         const segment = segmentOf(parts);
         if (segment === null) unreadable += 1;
         else segments.push(segment);

@@ -256,11 +256,13 @@ describe('outbox', () => {
     expect(atUnload()).toEqual([unhold()]);
   });
 
-  it('outlives a delivery that breaks', () => {
-    const { outbox } = startOutbox();
+  it('owes no duty for ever whose delivery breaks: it has failed', () => {
+    const { outbox, owed } = startOutbox();
+    const actorId = 'delivery:close:100001';
     outbox.send({ type: 'duty.filed', duty: closing });
-    outbox.send({ type: 'xstate.error.actor.delivery:close:100001' } as never);
+    outbox.send({ type: `xstate.error.actor.${actorId}`, actorId } as never);
     expect(outbox.getSnapshot().status).toBe('active');
+    expect(owed()).toEqual([]);
   });
 
   describe('a page that goes down', () => {
