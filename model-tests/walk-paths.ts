@@ -39,7 +39,7 @@ export interface Walk<M extends AnyStateMachine> {
   readonly takes?: readonly EventFromLogic<M>['type'][];
   /** What distinguishes two states of the model; by default value and context. Leave out of it what grows without limit. */
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
-  /** Every event also after every other one, where all of the context tells states apart and the paths are few. */
+  /** Every event also after every other one, where all of the context distinguishes states and the paths are few. */
   readonly inPairs?: boolean;
   /** The transitions of a shared chart that this machine never takes, in the words of `unreachedIn`. */
   readonly unreachable?: readonly string[];

@@ -72,7 +72,7 @@ export const toasted = (severity: string, text: string) => ({ to: 'toasts', type
 export const errorToast = (text: string) => toasted('error', text);
 /** To the owner in the tests. */
 export const report = (type: string, more: object = {}) => ({ to: 'owner', type, ...more });
-/** References to actors, and what is nobody's promise. */
+/** References to actors, and what no one promises. */
 export const ANYTHING: unknown = expect.anything();
 export const failedCall = (endpoint: string, { error }: AnyEventObject) =>
   errorToast(`Endpoint: ${endpoint}. ${error.message}`);

@@ -46,7 +46,7 @@ export const customer = ({ sid }: { sid: string }): Judged => {
   };
 };
 
-/** What the customer wants and got: none wanted where none was ever set (FU-47, SUBD-34); each read by itself, again with the hub. */
+/** What the customer wants and got: none wanted where none was ever set (FU-47, SUBD-34); each read alone, again with the hub. */
 export const notificationPreferences = ({ sid, eventId }: { sid: string; eventId: string }): Judged => {
   const reads = {
     notificationSettings: { params: { sid } },

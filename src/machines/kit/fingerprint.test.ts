@@ -52,7 +52,7 @@ const CHANGES: readonly (readonly [what: string, one: object, other: object])[] 
 ];
 
 describe('fingerprint', () => {
-  it('is the same for the same chart, whoever does its work', () => {
+  it('is the same for the same chart, whatever its actors do', () => {
     const machine = shared.createMachine(chart());
     expect(fingerprintOf(machine)).toBe('a291d30a');
     expect(fingerprintOf(machine.provide({ actions: { count: () => 'other' }, delays: { untilLate: 5 } }))).toBe(of());

@@ -72,7 +72,7 @@ export const portalSetup = setup({
       enqueue.stopChild(part);
       enqueue.assign({ ended: [...context.ended.filter((one) => one !== part), part] });
     }),
-    /** What the browser kept of its duties it takes up again; whoever waits for another one learns that it failed. */
+    /** What the browser kept of its duties it takes up again; the actor that waits for another one is notified that it failed. */
     resumeOutbox: enqueueActions(({ context: { userId }, enqueue }, { page: { left, address }, owed }: PartBroken) => {
       const duties = left !== null && left.userId === userId ? dueAt(address, left.duties) : [];
       enqueue.sendTo(at('outbox'), { type: 'duties.loaded', left: duties });
@@ -84,7 +84,7 @@ export const portalSetup = setup({
       if (report !== null) enqueue.sendTo(at('router'), report);
       enqueue.sendTo(at('hub'), { type: 'hub.announce' });
     }),
-    /** It connects anew; until then the others read what it would bring. */
+    /** It connects again; until then the others read what it would bring. */
     resumeHub: enqueueActions(({ enqueue }, { acceptNew }: PartBroken) => {
       enqueue.sendTo(at('router'), { type: 'hub.disconnected' });
       enqueue.sendTo(at('hub'), { type: 'acceptNew.set', acceptNew });
