@@ -16,7 +16,7 @@ import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { ServiceLocationsScreen } from './ServiceLocationsScreen.tsx';
 
-const VISITS = 200;
+const VISITS = 20;
 const CAMERAS = Array.from({ length: 9 }, (_, index) => cameraWith({ uuid: `cam-${index}` }));
 const LOCATION = subscriptionWith({ sid: '501' });
 
