@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { hasEnded, restarted } from '../src/machines/app/portal/portal.texts.ts';
-import { type PartName, RESTARTS_MAX, RESTARTS_WITHIN_MS } from '../src/machines/app/portal/portal.parts.ts';
-import { REVIEW_ACTORS, STAFF_ACTORS } from '../src/machines/app/portal/staff-actors.ts';
+import { PARTS, type PartName, RESTARTS_MAX, RESTARTS_WITHIN_MS } from '../src/machines/app/portal/portal.constants.ts';
 import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import { startScenario, type Story } from './support/scenario.ts';
 
-const PARTS = ['toasts', 'outbox', 'router', 'session', 'logs', ...STAFF_ACTORS, ...REVIEW_ACTORS] as const;
 const alarm = alarmWith();
 
 /** A supervisor at the queue, with one alarm in its first slot. */
@@ -106,7 +104,7 @@ describe('a part that breaks', () => {
     expect(ended(story)).toEqual([]);
     await breaks(story, 'counters');
     expect(ended(story)).toEqual(['counters']);
-    expect(() => story.actor('counters')).toThrow();
+    expect(() => story.actor('counters')).toThrow('There is no counters.');
     expect(hasEnded('counters')).toBe(
       'The numbers at the top had several faults and has stopped. Reload the page to start it again.',
     );
@@ -127,4 +125,4 @@ describe('a part that breaks', () => {
 });
 
 const ended = (story: Story): readonly PartName[] =>
-  (story.actor('router')._parent?.getSnapshot() as { context: { ended: readonly PartName[] } }).context.ended;
+  (story.portal.getSnapshot() as { context: { ended: readonly PartName[] } }).context.ended;

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { PortalInput } from '../src/machines/app/portal/portal.context.ts';
 import type { PartBroken } from '../src/machines/app/portal/portal.events.ts';
-import type { PartName } from '../src/machines/app/portal/portal.parts.ts';
+import type { PartName } from '../src/machines/app/portal/portal.constants.ts';
 import { portalMachine } from '../src/machines/app/portal/portal.machine.ts';
 import { agentAs } from './support/agents.ts';
 import { fails, refusal } from './support/cases.ts';

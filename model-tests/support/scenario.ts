@@ -53,6 +53,7 @@ export async function startScenario(at: string, inspect?: Inspect, role?: Role) 
     },
     stateOf: (path: string): StateValue => portal.actor(path).getSnapshot().value,
     contextOf: (path: string): unknown => portal.actor(path).getSnapshot().context,
+    portal: portal.portal,
     actor: portal.actor,
     broken: portal.broken,
     settle,

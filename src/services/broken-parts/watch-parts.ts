@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type AnyActor, type InspectionEvent, isMachineSnapshot } from 'xstate';
 import type { PortalInput } from '../../machines/app/portal/portal.context.ts';
 import type { PartBroken } from '../../machines/app/portal/portal.events.ts';
-import { isPart } from '../../machines/app/portal/portal.parts.ts';
+import { PARTS } from '../../machines/app/portal/portal.constants.ts';
 import type { hubMachine } from '../../machines/app/hub/hub.machine.ts';
 import type { outboxMachine } from '../../machines/work/outbox/outbox.machine.ts';
 import { brokenBy } from '../journal/broken-actor.ts';
@@ -26,10 +26,11 @@ export function watchParts({ now, page, report }: WatchOptions): (inspected: Ins
     for (const child of childrenOf(broken)) child.send({ type: 'xstate.stop' });
     report(broken);
     const portal = broken._parent;
-    if (portal?.id !== 'portal' || !isPart(broken.id)) return;
+    const part = PARTS.find((name) => name === broken.id);
+    if (portal?.id !== 'portal' || part === undefined) return;
     const event: PartBroken = {
       type: 'part.broken',
-      part: broken.id,
+      part,
       atMs: now(),
       page: page(),
       owed: broken.id === 'outbox' ? dutiesOf(broken as ActorRefFrom<typeof outboxMachine>) : [],

@@ -6,6 +6,7 @@ import {
   type Snapshot,
   StateMachine,
 } from 'xstate';
+import { fingerprintOf } from '../../machines/kit/fingerprint.ts';
 import { type Checkpoint, restored } from './checkpoint.ts';
 import { inertScope } from './inert-scope.ts';
 import { BROKE, type JournalRecord } from './journal.ts';
@@ -24,6 +25,23 @@ export function logicBelow(root: AnyStateMachine): LogicOf {
   };
 }
 
+/**
+ * Leaves out every actor whose machine has another fingerprint than the one that was recorded; `onOther` hears of it. Its
+ * children are looked up all the same.
+ */
+export function sameLogic(
+  logicOf: LogicOf,
+  machines: Readonly<Record<string, string>>,
+  onOther: (key: string, machine: string) => void,
+): LogicOf {
+  return (key, src) => {
+    const logic = logicOf(key, src);
+    if (!(logic instanceof StateMachine) || machines[logic.id] === fingerprintOf(logic)) return logic;
+    onOther(key, logic.id);
+    return undefined;
+  };
+}
+
 function implementedIn(parent: AnyActorLogic, src: string | null): AnyActorLogic | undefined {
   if (!(parent instanceof StateMachine) || src === null) return undefined;
   const implementation = parent.implementations.actors[src];
@@ -39,6 +57,11 @@ export function foldJournal(
   logicOf: LogicOf,
   checkpoint: Checkpoint = [],
 ): Map<string, Snapshot<unknown>> {
+  return foldFrom(logicOf, checkpoint)(records);
+}
+
+/** @returns what folds the next records, and gives every actor's snapshot after them. */
+export function foldFrom(logicOf: LogicOf, checkpoint: Checkpoint = []) {
   const logics = new Map<string, AnyActorLogic>();
   const snapshots = new Map<string, Snapshot<unknown>>();
   for (const living of checkpoint) {
@@ -47,20 +70,23 @@ export function foldJournal(
     logics.set(living.key, logic);
     snapshots.set(living.key, restored(logic, living));
   }
-  for (const { key, src, event } of records) {
+  const take = ({ key, src, event }: JournalRecord): void => {
     if (event.type === 'xstate.init') {
       const logic = logicOf(key, src);
-      if (logic === undefined) continue;
+      if (logic === undefined) return;
       logics.set(key, logic);
       snapshots.set(key, logic.getInitialSnapshot(inertScope(key), event['input']));
-      continue;
+      return;
     }
     const logic = logics.get(key);
     const snapshot = snapshots.get(key);
-    if (logic === undefined || snapshot?.status !== 'active') continue;
+    if (logic === undefined || snapshot?.status !== 'active') return;
     snapshots.set(key, step(logic, snapshot, event, key));
-  }
-  return snapshots;
+  };
+  return (records: readonly JournalRecord[]): Map<string, Snapshot<unknown>> => {
+    records.forEach(take);
+    return snapshots;
+  };
 }
 
 function step(

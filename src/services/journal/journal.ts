@@ -3,7 +3,9 @@ import {
   type ActorRefLike,
   type AnyActorLogic,
   type AnyEventObject,
+  type AnyStateMachine,
   type InspectionEvent,
+  isMachineSnapshot,
   type Snapshot,
 } from 'xstate';
 import { brokenBy } from './broken-actor.ts';
@@ -42,6 +44,10 @@ export interface Journal {
   droppedRecords(): number;
   /** The key of an actor that lives, or has broken. */
   keyOf(actor: ActorRefLike): string | undefined;
+  /** Every machine that an actor was of, by its id. */
+  machines(): ReadonlyMap<string, AnyStateMachine>;
+  /** Every actor that lives now, by its key. */
+  living(): Iterable<readonly [key: string, Snapshot<unknown>]>;
   /** What every living actor is now; true to the records only between two tasks of the browser. */
   checkpoint(): Checkpoint;
 }
@@ -81,6 +87,7 @@ export function createJournal(
   { capacity = CAPACITY_RECORDS, eventVersions = EVENT_VERSIONS }: JournalOptions = {},
 ): Journal {
   const actors = new Map<ActorRefLike, KnownActor>();
+  const machines = new Map<string, AnyStateMachine>();
   const broken = new WeakMap<ActorRefLike, string>();
   const roots: GivenIds = new Map();
   let processed: Delivery[] = [];
@@ -148,7 +155,10 @@ export function createJournal(
         const actor = actors.get(inspected.actorRef);
         if (actor === undefined) return;
         commit(actor, inspected.event);
-        const hasEnded = inspected.snapshot.status !== 'active' || inspected.event.type === 'xstate.stop';
+        const snapshot: Snapshot<unknown> = inspected.snapshot;
+        if (inspected.event.type === 'xstate.init' && isMachineSnapshot(snapshot))
+          machines.set(snapshot.machine.id, snapshot.machine);
+        const hasEnded = snapshot.status !== 'active' || inspected.event.type === 'xstate.stop';
         if (hasEnded) actors.delete(inspected.actorRef);
       } else if (inspected.type === '@xstate.actor') {
         enter(inspected.actorRef);
@@ -161,6 +171,8 @@ export function createJournal(
       return inOrder(processed.splice(0, limit));
     },
     droppedRecords,
+    machines: () => machines,
+    living: () => [...actors.values()].map(({ key, ref }) => [key, ref.getSnapshot()] as const),
     keyOf: (actor) => actors.get(actor)?.key ?? broken.get(actor),
     checkpoint: () => checkpointOf([...actors.values()]),
   };

@@ -33,7 +33,7 @@ async function openPage(quiet = async () => {}) {
     /** How many parts of how many segments the browser has. */
     kept: async () => {
       await settle();
-      return (await createIndexedDbStore(window, 1_000).read()).map((parts) => parts.length);
+      return (await createIndexedDbStore(window, { all: 1_000, ofTab: 1_000 }).read()).map((parts) => parts.length);
     },
   };
 }
@@ -150,7 +150,13 @@ describe('journal of the portal', () => {
     };
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     const bytes = new TextEncoder().encode(JSON.stringify(FIRST_VERSION_SEGMENT));
-    await createIndexedDbStore(window, 10_000).append({ run: 'tab-1@1', segment: 0, part: 0, atMs: 1_000, bytes });
+    await createIndexedDbStore(window, { all: 10_000, ofTab: 10_000 }).append({
+      run: 'tab-1@1',
+      segment: 0,
+      part: 0,
+      atMs: 1_000,
+      bytes,
+    });
     const files = watchDownloads();
     const { journal } = await openPage();
     expect(await exporting(journal)).toEqual({ unreadable: 1 });

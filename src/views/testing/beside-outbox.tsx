@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createActor, setup } from 'xstate';
-import type { PartName } from '../../machines/app/portal/portal.parts.ts';
+import type { PartName } from '../../machines/app/portal/portal.constants.ts';
 import type { OutboxEvent } from '../../machines/work/outbox/outbox.events.ts';
 import { routerMachine } from '../../machines/app/router/router.machine.ts';
 import type { RouterEvent } from '../../machines/app/router/router.events.ts';

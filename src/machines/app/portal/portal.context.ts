@@ -3,7 +3,7 @@ import type { UnfinishedWork } from '../../work/agent-work/agent-work.events.ts'
 import type { PendingDuty } from '../../work/outbox/outbox.events.ts';
 import type { Address } from '../router/destination.ts';
 import type { Arrival, SessionReport } from '../session/session.events.ts';
-import type { PartName } from './portal.parts.ts';
+import type { PartName } from './portal.constants.ts';
 
 export interface PortalInput {
   /** Names this browser tab to the provider. */

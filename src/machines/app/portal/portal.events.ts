@@ -2,7 +2,7 @@ import type { Duty } from '../../work/outbox/outbox.events.ts';
 import type { Address } from '../router/destination.ts';
 import type { SessionFact, SessionReport } from '../session/session.events.ts';
 import type { PortalInput } from './portal.context.ts';
-import type { PartName } from './portal.parts.ts';
+import type { PartName } from './portal.constants.ts';
 
 /** What the browser itself reports. */
 export type BrowserFact =

@@ -1,7 +1,8 @@
 import { IS_RESTARTED, STANDS_WITHOUT } from '../../kit/broken.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { PartBroken } from './portal.events.ts';
-import { INPUTS, type PartName } from './portal.parts.ts';
+import type { PartName } from './portal.constants.ts';
+import { INPUTS } from './portal.parts.ts';
 import { portalSetup } from './portal.setup.ts';
 
 const isBroken = (name: PartName) =>

@@ -1,14 +1,5 @@
 import type { PortalContext } from './portal.context.ts';
-import { REVIEW_ACTORS, STAFF_ACTORS } from './staff-actors.ts';
-
-/** The singletons that the portal restarts when they break. */
-const PARTS = ['toasts', 'outbox', 'router', 'session', 'logs', ...STAFF_ACTORS, ...REVIEW_ACTORS] as const;
-export type PartName = (typeof PARTS)[number];
-export const isPart = (id: string): id is PartName => PARTS.some((part) => part === id);
-
-/** Not in the spec: a part that breaks more often within that time, ms, stays ended, so that nothing breaks without end. */
-export const RESTARTS_MAX = 3;
-export const RESTARTS_WITHIN_MS = 10 * 60_000;
+import { type PartName, RESTARTS_MAX, RESTARTS_WITHIN_MS } from './portal.constants.ts';
 
 interface Now {
   readonly context: PortalContext;

@@ -13,7 +13,8 @@ import { at } from '../../kit/system.ts';
 import { dueAt } from './due-at.ts';
 import type { PortalContext, PortalInput } from './portal.context.ts';
 import type { BrowserFact, PartBroken, PortalEvent } from './portal.events.ts';
-import { inputOf, isOften, type PartName, withRestart } from './portal.parts.ts';
+import type { PartName } from './portal.constants.ts';
+import { inputOf, isOften, withRestart } from './portal.parts.ts';
 import { restarted } from './portal.texts.ts';
 import { lazyStaff } from './staff-actors.ts';
 

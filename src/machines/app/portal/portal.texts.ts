@@ -1,4 +1,4 @@
-import type { PartName } from './portal.parts.ts';
+import type { PartName } from './portal.constants.ts';
 
 /** What each part is for the agent. */
 const PART_WORDS: Readonly<Record<PartName, string>> = {

@@ -172,7 +172,7 @@ export const outboxMachine = setup({
       for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
       enqueue.stopChild(deliveryId(report));
       if (shown !== null) enqueue.sendTo(at('toasts'), shown);
-      enqueue.sendTo(at('router'), report);
+      if (policyOf(entry.duty).isReported) enqueue.sendTo(at('router'), report);
       if (visit === undefined || report.type === 'duty.kept') return;
       enqueue.sendTo(at('router'), { type: 'visit.returned', visit, refusal: report.error.message });
     }),
