@@ -5,12 +5,14 @@ import { profileMachine } from '../src/machines/pages/account/profile.machine.ts
 import { takingSettingsMachine } from '../src/machines/pages/account/taking-settings.machine.ts';
 import { micTestMachine } from '../src/machines/cameras/mic-test/mic-test.machine.ts';
 import { fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
+import { account, takingSettings, micTest } from './support/oracles/pages.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('account', () => {
   walkPaths(accountMachine, {
+    check: agreesWith(account),
     input: { agentId: '7', firstName: 'Ann' },
     cases: [
       { type: 'form.leave', to: '/app/queue', form: 'profile' },
@@ -64,7 +66,7 @@ describe('profile', () => {
       { type: 'form.leave', to: '/app/queue' },
       { type: 'form.leave', to: null },
       succeeds('load', PROFILE),
-      succeeds('load', { ...PROFILE, draft: { lastName: 'Stone', gone: 1 } }),
+      succeeds('load', { ...PROFILE, draft: { lastName: 'Stone', email: 1, gone: 1 } }),
       succeeds('save', {}),
       fails('load', refusal(503)),
       fails('save', refusal(400)),
@@ -104,6 +106,7 @@ describe('picture', () => {
 
 describe('takingSettings', () => {
   walkPaths(takingSettingsMachine, {
+    check: agreesWith(takingSettings),
     input: { agentId: '7' },
     cases: [
       { type: 'resuming.toggle' },
@@ -117,6 +120,7 @@ describe('takingSettings', () => {
 
 describe('micTest', () => {
   walkPaths(micTestMachine, {
+    check: agreesWith(micTest),
     takes: ['micTest.begin', 'micTest.played', 'micTest.blocked', 'micTest.recorded'],
     cases: [
       { type: 'micTest.failed', reason: 'The microphone is gone.' },

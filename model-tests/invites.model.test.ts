@@ -5,13 +5,27 @@ import { inviteProgressMachine, invitesMachine } from '../src/machines/pages/inv
 import { inviteWith } from '../src/machines/testing/invites.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
+import { inviteUsers, parts } from './support/oracles/pages.ts';
+import { agreesWith, ANYTHING } from './support/oracles/opinion.ts';
 import { resource } from './support/oracles/resource.ts';
 import { list } from './support/oracles/list.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('invites', () => {
   walkPaths(invitesMachine, {
+    check: agreesWith(
+      parts(
+        { list: { path: '/app/invites', query: '' }, inviteUsers: { reportTo: ANYTHING }, progress: undefined },
+        {
+          'query.changed': [['list']],
+          'hub.connected': [['list']],
+          'users.invited': [
+            ['list', { type: 'list.reload' }],
+            ['progress', { type: 'resource.reload' }],
+          ],
+        },
+      ),
+    ),
     takes: ['hub.connected'],
     input: { path: '/app/invites', query: '' },
     cases: [
@@ -24,6 +38,7 @@ describe('invites', () => {
 
 describe('inviteUsers', () => {
   walkPaths(inviteUsersMachine, {
+    check: agreesWith(inviteUsers),
     takes: ['invite.open', 'invite.submit', 'invite.close'],
     input: { reportTo: silentOwner('owner') },
     cases: [

@@ -14,6 +14,7 @@ import { subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { fails, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { EVERYTHING_WANTED } from './support/visits.ts';
+import { locationMessages } from './support/oracles/pages.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -112,6 +113,7 @@ describe('camStatus', () => {
 
 describe('locationMessages', () => {
   walkPaths(locationMessagesMachine, {
+    check: agreesWith(locationMessages),
     takes: ['messages.retry'],
     input: { sid: '501' },
     cases: [

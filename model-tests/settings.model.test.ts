@@ -10,6 +10,8 @@ import { settingsMachine } from '../src/machines/pages/settings/settings.machine
 import { templateMachine } from '../src/machines/pages/settings/template.machine.ts';
 import { templatesMachine } from '../src/machines/pages/settings/templates.machine.ts';
 import { fails, FORM_CASES, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
+import { download } from './support/oracles/pages.ts';
+import { settings } from './support/oracles/pages.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -32,6 +34,7 @@ describe('settings', () => {
     settingsMachine,
     {
       title: 'of an admin',
+      check: agreesWith(settings),
       input: { role: 'admin' },
       cases: [
         ...ofStaff,
@@ -42,8 +45,8 @@ describe('settings', () => {
         fails('templates', refusal(null)),
       ],
     },
-    { title: 'of the staff', input: { role: 'qa' }, cases: ofStaff },
-    { title: 'of a customer', input: { role: 'customer' }, cases: always },
+    { title: 'of the staff', check: agreesWith(settings), input: { role: 'qa' }, cases: ofStaff },
+    { title: 'of a customer', check: agreesWith(settings), input: { role: 'customer' }, cases: always },
   );
 });
 
@@ -188,6 +191,18 @@ describe('templates', () => {
 
 describe('emailLogs', () => {
   walkPaths(emailLogsMachine, {
+    check: agreesWith(
+      download({
+        src: 'exportRows',
+        input: { query: { filter: null, sort: null, skip: 0, limit: 100 }, asOf: null, hidden: [] },
+        endpoint: 'audit/emails',
+        start: 'export.start',
+        progress: 'export.progressed',
+        saved: 'export.finished',
+        keeps: 'saved',
+        count: 'count',
+      }),
+    ),
     takes: ['export.start', 'export.cancel'],
     key: ({ value }) => value,
     cases: [

@@ -5,6 +5,8 @@ import { webcamMachine } from '../src/machines/pages/webcam-test/webcam-test.mac
 import { practiceMachine } from '../src/machines/pages/practice/practice.machine.ts';
 import { PRACTICE } from './support/provider.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
+import { practice } from './support/oracles/pages.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('webcam', () => {
@@ -24,6 +26,7 @@ describe('practice', () => {
   const running = { practice: PRACTICE };
   const over = { practice: { ...PRACTICE, isOver: true } };
   walkPaths(practiceMachine, {
+    check: agreesWith(practice),
     cases: [
       { type: 'practice.begin' },
       { type: 'practice.stop' },

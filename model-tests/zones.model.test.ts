@@ -7,6 +7,8 @@ import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { zoneDialogMachine } from '../src/machines/visit/zone-dialog/zone-dialog.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner, type Sent } from './support/subject.ts';
+import { zoneDialog } from './support/oracles/visit-parts.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { type Case, type Walk, walkPaths } from './walk-paths.ts';
 
 const region = (...points: readonly (readonly [number, number])[]): Region => points.map(([x, y]) => ({ x, y }));
@@ -132,6 +134,7 @@ describe('cameraSetup', () => {
 
 describe('zoneDialog', () => {
   walkPaths(zoneDialogMachine, {
+    check: agreesWith(zoneDialog),
     takes: ['zoneDialog.open'],
     input: { sid: '501', uuid: 'cam-1', tile: 'followUp', reportTo: silentOwner('owner') },
     cases: [
