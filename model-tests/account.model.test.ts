@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { accountMachine } from '../src/machines/pages/account/account.machine.ts';
 import { pictureMachine } from '../src/machines/pages/account/picture.machine.ts';
 import { profileMachine } from '../src/machines/pages/account/profile.machine.ts';
@@ -8,6 +8,7 @@ import { fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
 import { account, takingSettings, micTest } from './support/oracles/pages.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
+import { isInside, picture } from './support/oracles/screens.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('account', () => {
@@ -81,12 +82,10 @@ describe('picture', () => {
     takes: ['picture.cancel', 'picture.save'],
     input: { firstName: 'Ann' },
     key: ({ value, context }) => [value, context.crop, context.refusal],
-    /** A square is always inside of its picture. */
-    check: ({ context: { crop, size } }) => {
-      if (crop === null || size === null) return;
-      const isInside =
-        Math.min(crop.x, crop.y) >= 0 && crop.x + crop.side <= size.width && crop.y + crop.side <= size.height;
-      if (!isInside || crop.side <= 0) throw new Error(`The square ${JSON.stringify(crop)} is outside of its picture.`);
+    check: (snapshot, sent, steps) => {
+      const { crop, size } = snapshot.context;
+      expect(crop === null || size === null || isInside(crop, size)).toBe(true);
+      agreesWith(picture)(snapshot, sent, steps);
     },
     cases: [
       { type: 'picture.choose', file: FILE },

@@ -13,6 +13,7 @@ import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { evidence, reviewFlag } from './support/oracles/pages.ts';
+import { audit } from './support/oracles/screens.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { resource } from './support/oracles/resource.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -22,6 +23,7 @@ const failures = [fails('load', refusal(500)), fails('load', refusal(null))];
 
 describe('audit', () => {
   walkPaths(auditMachine, {
+    check: agreesWith(audit),
     takes: ['hub.connected'],
     input: { path: '/app/audit-list', query: '?eventId=100001&sid=9' },
     cases: [

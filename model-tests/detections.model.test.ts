@@ -39,7 +39,7 @@ describe('detections', () => {
       ...walk,
       title: 'by cluster',
       check: agreesWith(detections),
-      key: ({ value, context: { clusterId: id } }) => [value.cluster, id],
+      key: ({ value, context: { clusterId: id, clusterImages: images } }) => [value.cluster, id, images],
     },
   );
 });

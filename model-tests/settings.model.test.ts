@@ -12,6 +12,7 @@ import { templatesMachine } from '../src/machines/pages/settings/templates.machi
 import { fails, FORM_CASES, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
 import { download } from './support/oracles/pages.ts';
 import { settings } from './support/oracles/pages.ts';
+import { templates } from './support/oracles/screens.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -69,7 +70,7 @@ describe('notifications', () => {
     cases: [
       { type: 'form.change', change: { channelText: false } },
       { type: 'form.blur', field: 'channelText' },
-      succeeds('load', togglesOf(ALL_NOTIFICATIONS)),
+      succeeds('load', { ...togglesOf(ALL_NOTIFICATIONS), version: '1' }),
       ...FORM_CASES,
     ],
   });
@@ -113,7 +114,8 @@ describe('facialRecognition', () => {
       { type: 'form.change', change: { no_face_states: ' IL ,,' } },
       { type: 'form.change', change: { no_face_states: 'x'.repeat(81) } },
       { type: 'form.blur', field: 'no_face_states' },
-      succeeds('load', { ...NO_FACE_PLACES, no_face_zips: ['03049'] }),
+      succeeds('load', { ...NO_FACE_PLACES, no_face_zips: ['03049'], version: '1' }),
+      succeeds('load', { ...NO_FACE_PLACES, draft: { no_face_states: 'IL' } }),
       ...FORM_CASES,
     ],
   });
@@ -139,7 +141,8 @@ describe('faq', () => {
       { type: 'form.change', change: { body: '<p>How do I arm?</p>' } },
       { type: 'form.change', change: { body: 'x'.repeat(100_001) } },
       { type: 'form.blur', field: 'body' },
-      succeeds('load', { body: '' }),
+      succeeds('load', { body: '', version: '1' }),
+      succeeds('load', { body: '', version: '1', draft: { body: 'Arm' } }),
       ...FORM_CASES,
     ],
   });
@@ -175,6 +178,7 @@ describe('template', () => {
 describe('templates', () => {
   const version = { ...builtInTemplate('delivery'), version: 0, by: null, at_ms: null };
   walkPaths(templatesMachine, {
+    check: agreesWith(templates),
     takes: ['history.open', 'history.close', 'history.retry'],
     key: ({ value, context: { name, versions } }) => [value, name, versions.length],
     cases: [

@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, it } from 'vitest';
 import { activityLineMachine } from '../src/machines/pages/subscribers/activity-line.machine.ts';
 import { infoExportMachine } from '../src/machines/pages/subscribers/info-export.machine.ts';
 import { subscriberListMachine } from '../src/machines/pages/subscribers/subscriber-list.machine.ts';
@@ -10,6 +10,7 @@ import { silentOwner } from './support/subject.ts';
 import { download, activityLine, parts } from './support/oracles/pages.ts';
 import { agreesWith, ANYTHING } from './support/oracles/opinion.ts';
 import { list } from './support/oracles/list.ts';
+import { offersSizes } from './support/page-sizes.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('subscribers', () => {
@@ -113,6 +114,7 @@ describe('subscriberList', () => {
     check: agreesWith(
       list({
         path: '/app/subs',
+        sizes: [10, 5, 25, 100],
         endpoint: (call) => (call === 'countSubscribers' ? 'sub/count' : 'sub/list'),
         refreshMs: 300_000,
         searchMin: Number.POSITIVE_INFINITY,
@@ -133,6 +135,7 @@ describe('subscriberList', () => {
     input: { path: '/app/subs', query: '' },
     cases: [
       { type: 'query.changed', query: '' },
+      { type: 'query.changed', query: 'limit=25&page=2' },
       { type: 'filter.change', filter: { search: 'elm' } },
       { type: 'sort.by', column: 'user' },
       { type: 'page.go', skip: 10 },
@@ -157,4 +160,8 @@ describe('subscriberList', () => {
     ],
     key: ({ value, context: { error, typed } }) => [value, error === null, typed.length],
   });
+});
+
+it('subscriberList shows a page of each size on offer (SUBS-14)', () => {
+  offersSizes(subscriberListMachine, '/app/subs', [10, 5, 25, 100]);
 });

@@ -7,10 +7,12 @@ import { PRACTICE } from './support/provider.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { practice } from './support/oracles/pages.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
+import { video, webcam } from './support/oracles/screens.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('webcam', () => {
   walkPaths(webcamMachine, {
+    check: agreesWith(webcam),
     takes: ['webcam.shown', 'webcam.retry'],
     cases: [
       { type: 'webcam.failed', reason: 'The camera is in use.' },
@@ -53,6 +55,7 @@ describe('video', () => {
     {
       takes: ['location.open'],
       input: { sid: '501', uuid: CAMERA.uuid, mayTalk: true },
+      check: agreesWith(video),
       cases: [
         { type: 'location.typed', text: '502' },
         { type: 'camera.choose', uuid: CAMERA.uuid },
@@ -63,6 +66,11 @@ describe('video', () => {
         fails('talk', refusal(null)),
       ],
     },
-    { title: 'walks without a location', input: { sid: '', uuid: '', mayTalk: false }, cases: [] },
+    {
+      title: 'walks without a location',
+      input: { sid: '', uuid: '', mayTalk: false },
+      cases: [],
+      check: agreesWith(video),
+    },
   );
 });

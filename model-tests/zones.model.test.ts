@@ -9,6 +9,7 @@ import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner, type Sent } from './support/subject.ts';
 import { zoneDialog } from './support/oracles/visit-parts.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
+import { cameraSetup } from './support/oracles/locations.ts';
 import { type Case, type Walk, walkPaths } from './walk-paths.ts';
 
 const region = (...points: readonly (readonly [number, number])[]): Region => points.map(([x, y]) => ({ x, y }));
@@ -122,6 +123,7 @@ describe('cameraSetup', () => {
     title,
     input: { userId: '', sid: '', uuid: '', ...given },
     cases: setupCases,
+    check: agreesWith(cameraSetup),
   });
   walkPaths(
     cameraSetupMachine,

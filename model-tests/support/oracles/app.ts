@@ -9,6 +9,7 @@ export const alerts = ({ agentId }: { agentId: string }): Judged => {
   let settings: { volume: number; choice: string } = { volume: 60, choice: 'all' };
   let access = 'unsupported';
   let isAsking = false;
+  let isLoaded = false;
   const play = (sound: unknown) => ({ playSound: { sound, volume: settings.volume } });
   const judged: Judged = (name, event) => {
     switch (name) {
@@ -45,7 +46,8 @@ export const alerts = ({ agentId }: { agentId: string }): Judged => {
   };
   return (name, event) => {
     const seen = judged(name, event);
-    return { ...seen, shows: { settings, access }, ...(isAsking ? { state: 'asking' } : {}) };
+    if (name.startsWith('loadAlerts ')) isLoaded = true;
+    return { ...seen, shows: { settings, access }, state: !isLoaded ? 'loading' : isAsking ? 'asking' : 'idle' };
   };
 };
 

@@ -56,7 +56,7 @@ export const form =
           at = 'loading';
           return load;
         case 'load succeeds': {
-          const theirs = toValues(event['output']);
+          const { draft: _, ...theirs } = toValues(event['output']);
           checked = [];
           if (at === 'loading') {
             const { draft: typed } = event['output'];

@@ -92,7 +92,7 @@ export const download =
         ...seen,
         shows: how.count === 'rows' ? { rows, total } : { rows },
         running: at === 'running' ? [how.src] : [],
-        ...(at === 'running' ? {} : { state: at }),
+        ...(at === 'running' ? {} : { state: at, takes: [how.start] }),
       };
     };
   };
