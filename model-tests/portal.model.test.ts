@@ -2,6 +2,8 @@ import { describe } from 'vitest';
 import { portalMachine } from '../src/machines/app/portal/portal.machine.ts';
 import { agentAs } from './support/agents.ts';
 import { fails, refusal } from './support/cases.ts';
+import { portal } from './support/oracles/portal.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const address = { path: '/app/queue', visit: {}, remembered: null };
@@ -29,6 +31,7 @@ const children = [
 
 describe('portal', () => {
   walkPaths(portalMachine, {
+    check: agreesWith(portal),
     takes: ['tab.hidden', 'clock.jumped', 'session.unauthorized', 'session.closing', 'browser.returned', 'tab.closing'],
     input: {
       tab: 'tab-1',
