@@ -1,16 +1,19 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { accountMachine } from '../src/machines/pages/account/account.machine.ts';
 import { pictureMachine } from '../src/machines/pages/account/picture.machine.ts';
 import { profileMachine } from '../src/machines/pages/account/profile.machine.ts';
 import { takingSettingsMachine } from '../src/machines/pages/account/taking-settings.machine.ts';
 import { micTestMachine } from '../src/machines/cameras/mic-test/mic-test.machine.ts';
 import { fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
+import { account, takingSettings, micTest } from './support/oracles/pages.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
+import { isInside, picture } from './support/oracles/screens.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('account', () => {
   walkPaths(accountMachine, {
+    check: agreesWith(account),
     input: { agentId: '7', firstName: 'Ann' },
     cases: [
       { type: 'form.leave', to: '/app/queue', form: 'profile' },
@@ -64,7 +67,7 @@ describe('profile', () => {
       { type: 'form.leave', to: '/app/queue' },
       { type: 'form.leave', to: null },
       succeeds('load', PROFILE),
-      succeeds('load', { ...PROFILE, draft: { lastName: 'Stone', gone: 1 } }),
+      succeeds('load', { ...PROFILE, draft: { lastName: 'Stone', email: 1, gone: 1 } }),
       succeeds('save', {}),
       fails('load', refusal(503)),
       fails('save', refusal(400)),
@@ -79,12 +82,10 @@ describe('picture', () => {
     takes: ['picture.cancel', 'picture.save'],
     input: { firstName: 'Ann' },
     key: ({ value, context }) => [value, context.crop, context.refusal],
-    /** A square is always inside of its picture. */
-    check: ({ context: { crop, size } }) => {
-      if (crop === null || size === null) return;
-      const isInside =
-        Math.min(crop.x, crop.y) >= 0 && crop.x + crop.side <= size.width && crop.y + crop.side <= size.height;
-      if (!isInside || crop.side <= 0) throw new Error(`The square ${JSON.stringify(crop)} is outside of its picture.`);
+    check: (snapshot, sent, steps) => {
+      const { crop, size } = snapshot.context;
+      expect(crop === null || size === null || isInside(crop, size)).toBe(true);
+      agreesWith(picture)(snapshot, sent, steps);
     },
     cases: [
       { type: 'picture.choose', file: FILE },
@@ -104,6 +105,7 @@ describe('picture', () => {
 
 describe('takingSettings', () => {
   walkPaths(takingSettingsMachine, {
+    check: agreesWith(takingSettings),
     input: { agentId: '7' },
     cases: [
       { type: 'resuming.toggle' },
@@ -117,6 +119,7 @@ describe('takingSettings', () => {
 
 describe('micTest', () => {
   walkPaths(micTestMachine, {
+    check: agreesWith(micTest),
     takes: ['micTest.begin', 'micTest.played', 'micTest.blocked', 'micTest.recorded'],
     cases: [
       { type: 'micTest.failed', reason: 'The microphone is gone.' },

@@ -12,6 +12,8 @@ import { reviewFlagMachine } from '../src/machines/pages/audit-list/review-flag.
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
+import { evidence, reviewFlag } from './support/oracles/pages.ts';
+import { audit } from './support/oracles/screens.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { resource } from './support/oracles/resource.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -21,6 +23,7 @@ const failures = [fails('load', refusal(500)), fails('load', refusal(null))];
 
 describe('audit', () => {
   walkPaths(auditMachine, {
+    check: agreesWith(audit),
     takes: ['hub.connected'],
     input: { path: '/app/audit-list', query: '?eventId=100001&sid=9' },
     cases: [
@@ -66,6 +69,7 @@ describe('auditedEvent', () => {
 
 describe('reviewFlag', () => {
   walkPaths(reviewFlagMachine, {
+    check: agreesWith(reviewFlag),
     input: { eventId: ALARM.eventId, isSet: false },
     cases: [
       { type: 'review.flag', flag: true },
@@ -115,6 +119,7 @@ describe('auditedTimeline', () => {
 
 describe('evidence', () => {
   walkPaths(evidenceMachine, {
+    check: agreesWith(evidence),
     takes: ['evidence.take', 'evidence.cancel'],
     input: { eventId: ALARM.eventId },
     cases: [succeeds('saveEvidence', undefined), fails('saveEvidence', refusal(403))],

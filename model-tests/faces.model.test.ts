@@ -10,7 +10,7 @@ const input = { userId: '301', sid: '501', eventId: '100001', customer: '301', i
 const cases = [
   { type: 'face.choose', faceId: 'face-1' },
   { type: 'person.name', typed: '' },
-  { type: 'person.name', typed: 'Avery Hollis' },
+  { type: 'person.name', typed: 'Avery Hollis'.padEnd(80, 's') },
   { type: 'person.categorise', category: 'banned' },
   { type: 'person.assign', personId: '7' },
   succeeds('listPeople', { items: [], total: null }),

@@ -5,6 +5,7 @@ import { audioSettingsMachine, DEFAULT_AUDIO_SETTINGS } from '../src/machines/pa
 import { fails, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
+import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const failures = [fails('load', refusal(503)), fails('save', refusal(400)), fails('save', refusal(409))];
@@ -27,22 +28,22 @@ const repCases = [
   { type: 'form.leave', to: null },
   succeeds('load', { name: 'Ann', limit: 9 }),
   succeeds('save', undefined),
+  succeeds('save', { version: 3 }),
   ...failures,
 ] as const;
 
-const check = agreesWith(
-  form({
-    id: 'rep',
-    toValues: ({ name, limit }) => ({ name, limit: String(limit) }),
-    toData: ({ name, limit }) =>
-      String(name).trim() === '' || Number.isNaN(Number(limit))
-        ? null
-        : { name: String(name).trim(), limit: Number(limit) },
-    notLoaded: (message) => message,
-    notSaved: (message) => message,
-    saved: ({ name }) => `Successfully saved ${String(name)}`,
-  }),
-);
+const rules: Parameters<typeof form>[0] = {
+  id: 'rep',
+  toValues: ({ name, limit }) => ({ name, limit: String(limit) }),
+  toData: ({ name, limit }) =>
+    String(name).trim() === '' || Number.isNaN(Number(limit))
+      ? null
+      : { name: String(name).trim(), limit: Number(limit) },
+  notLoaded: (message) => message,
+  notSaved: (message) => message,
+  saved: ({ name }) => `Successfully saved ${String(name)}`,
+};
+const check = agreesWith(form(rules));
 
 describe('a form with a schema', () => {
   walkPaths(
@@ -61,6 +62,13 @@ describe('a form with a schema', () => {
       key: formKey,
       cases: repCases,
       check,
+    },
+    {
+      title: 'of which an owner asks',
+      input: { target: '7', defaults: null, changesTo: silentOwner('owner') },
+      key: formKey,
+      cases: repCases,
+      check: agreesWith(form({ ...rules, tells: 'owner' })),
     },
   );
 });

@@ -6,6 +6,8 @@ import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { QUEUE_SETTINGS } from './support/provider.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/subject.ts';
+import { hub as opinion } from './support/oracles/hub.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ended = (type: 'socket.closed' | 'socket.handedOver' | 'socket.overLimit') =>
@@ -58,6 +60,9 @@ describe('hub', () => {
       isOpen(value) ? value.answers : null,
       value.arrival === 'proven' && openedMs === null ? attempts : [Math.sign(attempts), openedMs],
     ],
-    check: opensAndClosesByTurns,
+    check: (snapshot, sent, steps) => {
+      opensAndClosesByTurns(snapshot, sent);
+      agreesWith(opinion)(snapshot, sent, steps);
+    },
   });
 });

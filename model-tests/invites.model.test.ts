@@ -1,17 +1,32 @@
-import { describe } from 'vitest';
+import { describe, it } from 'vitest';
 import { inviteListMachine } from '../src/machines/pages/invites/invite-list.machine.ts';
 import { inviteUsersMachine } from '../src/machines/pages/invites/invite-users.machine.ts';
 import { inviteProgressMachine, invitesMachine } from '../src/machines/pages/invites/invites.machine.ts';
 import { inviteWith } from '../src/machines/testing/invites.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
+import { inviteUsers, parts } from './support/oracles/pages.ts';
+import { agreesWith, ANYTHING } from './support/oracles/opinion.ts';
 import { resource } from './support/oracles/resource.ts';
 import { list } from './support/oracles/list.ts';
+import { offersSizes } from './support/page-sizes.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('invites', () => {
   walkPaths(invitesMachine, {
+    check: agreesWith(
+      parts(
+        { list: { path: '/app/invites', query: '' }, inviteUsers: { reportTo: ANYTHING }, progress: undefined },
+        {
+          'query.changed': [['list']],
+          'hub.connected': [['list']],
+          'users.invited': [
+            ['list', { type: 'list.reload' }],
+            ['progress', { type: 'resource.reload' }],
+          ],
+        },
+      ),
+    ),
     takes: ['hub.connected'],
     input: { path: '/app/invites', query: '' },
     cases: [
@@ -24,6 +39,7 @@ describe('invites', () => {
 
 describe('inviteUsers', () => {
   walkPaths(inviteUsersMachine, {
+    check: agreesWith(inviteUsers),
     takes: ['invite.open', 'invite.submit', 'invite.close'],
     input: { reportTo: silentOwner('owner') },
     cases: [
@@ -52,6 +68,7 @@ describe('inviteList', () => {
     check: agreesWith(
       list({
         path: '/app/invites',
+        sizes: [10, 5, 25],
         endpoint: () => 'invites',
         refreshMs: 20_000,
         searchMin: 1,
@@ -73,12 +90,13 @@ describe('inviteList', () => {
     input: { path: '/app/invites', query: '', saved: 'search=oak' },
     cases: [
       { type: 'query.changed', query: '' },
+      { type: 'query.changed', query: 'limit=25&page=2' },
       { type: 'filter.change', filter: { search: 'elm' } },
       { type: 'sort.by', column: 'rawEmail' },
       { type: 'page.go', skip: 10 },
       { type: 'size.choose', limit: 25 },
       { type: 'search.type', typed: '' },
-      { type: 'search.type', typed: 'oak' },
+      { type: 'search.type', typed: 'o' },
       { type: 'row.toggle', id: 'hash' },
       { type: 'row.read', row: inviteWith({ failure: 'Refused.' }) },
       { type: 'export.progressed', count: 100 },
@@ -95,4 +113,8 @@ describe('inviteList', () => {
     ],
     key: ({ value, context: { error, typed } }) => [value, error === null, typed.length],
   });
+});
+
+it('inviteList shows a page of each size on offer (INV-05)', () => {
+  offersSizes(inviteListMachine, '/app/invites', [10, 5, 25]);
 });

@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, it } from 'vitest';
 import { recentEventsMachine } from '../src/machines/pages/dashboard/recent-events.machine.ts';
 import { auditListMachine } from '../src/machines/pages/audit-list/audit-list.machine.ts';
 import { eventListMachine } from '../src/machines/pages/event-list/event-list.machine.ts';
@@ -7,6 +7,7 @@ import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, LIST_TAKES, refusal, succeeds } from './support/cases.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { list } from './support/oracles/list.ts';
+import { offersSizes } from './support/page-sizes.ts';
 import { walkPaths } from './walk-paths.ts';
 
 /** The regions share no rule: a failure that is news, and a text to search for, are all that guards look at. */
@@ -21,13 +22,14 @@ const key = ({
 /** What any list hears. */
 const CASES = [
   { type: 'query.changed', query: '' },
+  { type: 'query.changed', query: 'limit=25&page=2' },
   { type: 'filter.change', filter: { status: 'new' } },
   { type: 'sort.by', column: 'time' },
   { type: 'page.go', skip: 50 },
   { type: 'size.choose', limit: 50 },
   { type: 'search.type', typed: '' },
-  { type: 'search.type', typed: 'oak' },
-  { type: 'search.type', typed: 'oak lane' },
+  { type: 'search.type', typed: 'o' },
+  { type: 'search.type', typed: 'oaks' },
   { type: 'row.toggle', id: '100001' },
   { type: 'rows.extend', id: '100001' },
   { type: 'alarm.updated', alarm: alarmWith() },
@@ -46,6 +48,7 @@ describe('recentEvents', () => {
     check: agreesWith(
       list({
         path: '/app/dashboard',
+        sizes: [50],
         isSearched: false,
         endpoint: () => 'events/list',
         refreshMs: 5_000,
@@ -67,6 +70,7 @@ describe('eventList', () => {
     check: agreesWith(
       list({
         path: '/app/event-list',
+        sizes: [10, 5, 25, 100, 200],
         endpoint: () => 'events/list',
         refreshMs: 20_000,
         searchMin: 4,
@@ -88,6 +92,7 @@ describe('auditList', () => {
     check: agreesWith(
       list({
         path: '/app/audit-list',
+        sizes: [10, 5, 25, 100],
         isLasting: true,
         endpoint: () => 'audit/changes',
         refreshMs: 20_000,
@@ -109,6 +114,7 @@ describe('repsList', () => {
     check: agreesWith(
       list({
         path: '/app/reps-list',
+        sizes: [100, 5, 10, 25],
         endpoint: (call) => (call === 'countReps' ? 'manage-reps/reps-count/' : 'manage-reps/reps-list/'),
         refreshMs: 20_000,
         searchMin: 1,
@@ -125,4 +131,16 @@ describe('repsList', () => {
     ],
     key,
   });
+});
+
+it('eventList shows a page of each size on offer (EVENTS-24)', () => {
+  offersSizes(eventListMachine, '/app/event-list', [10, 5, 25, 100, 200]);
+});
+
+it('auditList shows a page of each size on offer (AUDIT-15)', () => {
+  offersSizes(auditListMachine, '/app/audit-list', [10, 5, 25, 100]);
+});
+
+it('repsList shows a page of each size on offer (REPS-12)', () => {
+  offersSizes(repsListMachine, '/app/reps-list', [100, 5, 10, 25]);
 });

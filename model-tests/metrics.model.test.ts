@@ -7,6 +7,8 @@ import type { MeteredFact } from '../src/machines/work/metrics/work-meter.events
 import { workMeterMachine } from '../src/machines/work/metrics/work-meter.machine.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
+import { flusher } from './support/oracles/workers.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const log = { level: 'error', message: 'A call failed.', at: 1 } as const;
@@ -27,6 +29,7 @@ const facts: readonly MeteredFact[] = [
 
 describe('logs', () => {
   walkPaths(logsMachine, {
+    check: agreesWith(flusher(5_000)),
     cases: [{ type: 'entries.added', entries: [log] }, ...ends],
     key: ({ value, context }) => [value, context.waiting.length > 0],
   });
@@ -34,6 +37,7 @@ describe('logs', () => {
 
 describe('cameraInfo', () => {
   walkPaths(cameraInfoMachine, {
+    check: agreesWith(flusher(1_000)),
     cases: [{ type: 'entries.added', entries: [camera] }, ...ends],
     key: ({ value, context }) => [value, context.waiting.length > 0],
   });

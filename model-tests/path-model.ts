@@ -6,7 +6,13 @@ import {
   type StatePath,
   TestModel,
 } from '@xstate/test';
-import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate';
+import {
+  type ActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+} from 'xstate';
 import { pureSteps } from './support/inert.ts';
 
 export interface PathOptions {
@@ -89,15 +95,17 @@ export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, 
   return [...start, ...onward];
 };
 
-/** The same, and along every event again after each of these: what was forgotten on the way there shows in what follows. */
+/** The steps make their own. */
+const NO_SCOPE = {} as ActorScope<AnyMachineSnapshot, AnyEventObject>;
+
+/** Along every event again after each of these paths: what was forgotten on the way there shows in what follows. */
 export const everyPair: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
-  const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
-  const steps = adjacencyMapToArray(getAdjacencyMap(logic, options));
-  const onward = new Map<string, typeof steps>();
-  for (const step of steps) onward.set(keyOf(step.state), [...(onward.get(keyOf(step.state)) ?? []), step]);
+  const eventsIn = options.events;
   const paths = everyTransition(logic, options);
+  if (typeof eventsIn !== 'function') return paths;
+  const next = (state: AnyMachineSnapshot, event: AnyEventObject) => logic.transition(state, event, NO_SCOPE);
   const pairs = paths.flatMap((path) =>
-    (onward.get(keyOf(path.state)) ?? []).map(({ event, nextState }) => extend(path, { event, state: nextState })),
+    eventsIn(path.state).map((event) => extend(path, { event, state: next(path.state, event) })),
   );
   return [...paths, ...pairs];
 };

@@ -5,6 +5,7 @@ import { repMachine } from '../src/machines/pages/rep/rep.machine.ts';
 import { repInfoMachine } from '../src/machines/pages/rep/rep-info.machine.ts';
 import { repsMachine } from '../src/machines/pages/reps-list/reps.machine.ts';
 import { fails, FORM_CASES, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
+import { reps, rep } from './support/oracles/pages.ts';
 import { agreesWith, navigated } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -13,6 +14,7 @@ const input = { path: '/app/reps-list', query: '' };
 
 describe('reps', () => {
   walkPaths(repsMachine, {
+    check: agreesWith(reps),
     takes: ['hub.connected', 'logout.confirm', 'logout.cancel'],
     input,
     cases: [
@@ -27,6 +29,7 @@ describe('reps', () => {
 
 describe('rep', () => {
   walkPaths(repMachine, {
+    check: agreesWith(rep),
     input: { id: '7' },
     cases: [
       { type: 'tab.choose', tab: 'info' },

@@ -14,8 +14,10 @@ import { subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { fails, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { EVERYTHING_WANTED } from './support/visits.ts';
+import { locationMessages } from './support/oracles/pages.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
+import { camStatus, liveGrid } from './support/oracles/locations.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const camera: Camera = { ...cameraWith(), model: 'SSOBCM4' };
@@ -47,6 +49,7 @@ describe('service', () => {
       { type: 'form.blur', field: 'feature:siren' },
       { type: 'form.leave', to: '/app/subs' },
       succeeds('load', { ...service, 'feature:siren': true }),
+      succeeds('load', { ...service, 'feature:siren': true, draft: { 'feature:siren': false } }),
       succeeds('save', undefined),
       fails('load', refusal(503)),
       fails('save', refusal(400)),
@@ -76,6 +79,7 @@ describe('monitoring', () => {
       { type: 'form.blur', field: 'camera:cam-1' },
       { type: 'form.leave', to: '/app/subs' },
       succeeds('load', { cameras: [{ uuid: 'cam-1', name: 'Door', model: 'SS001' }], 'camera:cam-1': true }),
+      succeeds('load', { cameras: [], 'camera:cam-1': true, draft: { 'camera:cam-1': false } }),
       succeeds('save', undefined),
       fails('load', refusal(503)),
       fails('save', refusal(400)),
@@ -106,12 +110,16 @@ describe('camStatus', () => {
       succeeds('revertFirmware', { success: false }),
       fails('revertFirmware', refusal(409)),
     ],
-    check: ordersWhatWasAsked,
+    check: (snapshot, sent, steps) => {
+      ordersWhatWasAsked(snapshot);
+      agreesWith(camStatus)(snapshot, sent, steps);
+    },
   });
 });
 
 describe('locationMessages', () => {
   walkPaths(locationMessagesMachine, {
+    check: agreesWith(locationMessages),
     takes: ['messages.retry'],
     input: { sid: '501' },
     cases: [
@@ -139,7 +147,10 @@ describe('liveGrid', () => {
       succeeds('loadGrid', { cameras: [camera], alarmState: 'OFF', atMs: 1 }),
       fails('loadGrid', refusal(503)),
     ],
-    check: hasStreamOfEach,
+    check: (snapshot, sent, steps) => {
+      hasStreamOfEach(snapshot);
+      agreesWith(liveGrid)(snapshot, sent, steps);
+    },
   });
 });
 

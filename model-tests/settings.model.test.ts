@@ -10,6 +10,9 @@ import { settingsMachine } from '../src/machines/pages/settings/settings.machine
 import { templateMachine } from '../src/machines/pages/settings/template.machine.ts';
 import { templatesMachine } from '../src/machines/pages/settings/templates.machine.ts';
 import { fails, FORM_CASES, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
+import { download } from './support/oracles/pages.ts';
+import { settings } from './support/oracles/pages.ts';
+import { templates } from './support/oracles/screens.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -32,6 +35,7 @@ describe('settings', () => {
     settingsMachine,
     {
       title: 'of an admin',
+      check: agreesWith(settings),
       input: { role: 'admin' },
       cases: [
         ...ofStaff,
@@ -42,8 +46,8 @@ describe('settings', () => {
         fails('templates', refusal(null)),
       ],
     },
-    { title: 'of the staff', input: { role: 'qa' }, cases: ofStaff },
-    { title: 'of a customer', input: { role: 'customer' }, cases: always },
+    { title: 'of the staff', check: agreesWith(settings), input: { role: 'qa' }, cases: ofStaff },
+    { title: 'of a customer', check: agreesWith(settings), input: { role: 'customer' }, cases: always },
   );
 });
 
@@ -66,7 +70,7 @@ describe('notifications', () => {
     cases: [
       { type: 'form.change', change: { channelText: false } },
       { type: 'form.blur', field: 'channelText' },
-      succeeds('load', togglesOf(ALL_NOTIFICATIONS)),
+      succeeds('load', { ...togglesOf(ALL_NOTIFICATIONS), version: '1' }),
       ...FORM_CASES,
     ],
   });
@@ -110,7 +114,8 @@ describe('facialRecognition', () => {
       { type: 'form.change', change: { no_face_states: ' IL ,,' } },
       { type: 'form.change', change: { no_face_states: 'x'.repeat(81) } },
       { type: 'form.blur', field: 'no_face_states' },
-      succeeds('load', { ...NO_FACE_PLACES, no_face_zips: ['03049'] }),
+      succeeds('load', { ...NO_FACE_PLACES, no_face_zips: ['03049'], version: '1' }),
+      succeeds('load', { ...NO_FACE_PLACES, draft: { no_face_states: 'IL' } }),
       ...FORM_CASES,
     ],
   });
@@ -136,7 +141,8 @@ describe('faq', () => {
       { type: 'form.change', change: { body: '<p>How do I arm?</p>' } },
       { type: 'form.change', change: { body: 'x'.repeat(100_001) } },
       { type: 'form.blur', field: 'body' },
-      succeeds('load', { body: '' }),
+      succeeds('load', { body: '', version: '1' }),
+      succeeds('load', { body: '', version: '1', draft: { body: 'Arm' } }),
       ...FORM_CASES,
     ],
   });
@@ -172,6 +178,7 @@ describe('template', () => {
 describe('templates', () => {
   const version = { ...builtInTemplate('delivery'), version: 0, by: null, at_ms: null };
   walkPaths(templatesMachine, {
+    check: agreesWith(templates),
     takes: ['history.open', 'history.close', 'history.retry'],
     key: ({ value, context: { name, versions } }) => [value, name, versions.length],
     cases: [
@@ -188,6 +195,18 @@ describe('templates', () => {
 
 describe('emailLogs', () => {
   walkPaths(emailLogsMachine, {
+    check: agreesWith(
+      download({
+        src: 'exportRows',
+        input: { query: { filter: null, sort: null, skip: 0, limit: 100 }, asOf: null, hidden: [] },
+        endpoint: 'audit/emails',
+        start: 'export.start',
+        progress: 'export.progressed',
+        saved: 'export.finished',
+        keeps: 'saved',
+        count: 'count',
+      }),
+    ),
     takes: ['export.start', 'export.cancel'],
     key: ({ value }) => value,
     cases: [

@@ -5,10 +5,14 @@ import { webcamMachine } from '../src/machines/pages/webcam-test/webcam-test.mac
 import { practiceMachine } from '../src/machines/pages/practice/practice.machine.ts';
 import { PRACTICE } from './support/provider.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
+import { practice } from './support/oracles/pages.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { video, webcam } from './support/oracles/screens.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('webcam', () => {
   walkPaths(webcamMachine, {
+    check: agreesWith(webcam),
     takes: ['webcam.shown', 'webcam.retry'],
     cases: [
       { type: 'webcam.failed', reason: 'The camera is in use.' },
@@ -24,6 +28,7 @@ describe('practice', () => {
   const running = { practice: PRACTICE };
   const over = { practice: { ...PRACTICE, isOver: true } };
   walkPaths(practiceMachine, {
+    check: agreesWith(practice),
     cases: [
       { type: 'practice.begin' },
       { type: 'practice.stop' },
@@ -50,6 +55,7 @@ describe('video', () => {
     {
       takes: ['location.open'],
       input: { sid: '501', uuid: CAMERA.uuid, mayTalk: true },
+      check: agreesWith(video),
       cases: [
         { type: 'location.typed', text: '502' },
         { type: 'camera.choose', uuid: CAMERA.uuid },
@@ -60,6 +66,11 @@ describe('video', () => {
         fails('talk', refusal(null)),
       ],
     },
-    { title: 'walks without a location', input: { sid: '', uuid: '', mayTalk: false }, cases: [] },
+    {
+      title: 'walks without a location',
+      input: { sid: '', uuid: '', mayTalk: false },
+      cases: [],
+      check: agreesWith(video),
+    },
   );
 });

@@ -7,6 +7,9 @@ import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { zoneDialogMachine } from '../src/machines/visit/zone-dialog/zone-dialog.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner, type Sent } from './support/subject.ts';
+import { zoneDialog } from './support/oracles/visit-parts.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { cameraSetup } from './support/oracles/locations.ts';
 import { type Case, type Walk, walkPaths } from './walk-paths.ts';
 
 const region = (...points: readonly (readonly [number, number])[]): Region => points.map(([x, y]) => ({ x, y }));
@@ -120,6 +123,7 @@ describe('cameraSetup', () => {
     title,
     input: { userId: '', sid: '', uuid: '', ...given },
     cases: setupCases,
+    check: agreesWith(cameraSetup),
   });
   walkPaths(
     cameraSetupMachine,
@@ -132,6 +136,7 @@ describe('cameraSetup', () => {
 
 describe('zoneDialog', () => {
   walkPaths(zoneDialogMachine, {
+    check: agreesWith(zoneDialog),
     takes: ['zoneDialog.open'],
     input: { sid: '501', uuid: 'cam-1', tile: 'followUp', reportTo: silentOwner('owner') },
     cases: [

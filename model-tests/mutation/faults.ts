@@ -27,6 +27,8 @@ interface Place {
 
 /** Types, texts, stubs of actors, and what only names something. */
 const SKIPPED = new Set(['types', 'actors', 'src', 'id', 'type', 'systemId', 'meta']);
+/** What views read of a snapshot, and the silence in the place of an adapter. */
+const NO_PART_OF_IT = /^(select[A-Z]\w*|silen\w+)$/;
 const LISTENERS = new Set(['on', 'after', 'onDone', 'onError', 'onSnapshot', 'always']);
 const EFFECTS = new Set(['actions', 'entry', 'exit']);
 const OTHER_OPERATOR: ReadonlyMap<string, readonly [FaultKind, string]> = new Map([
@@ -251,6 +253,7 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
     if (node.type === 'VariableDeclarator') {
       const init = partOf(node, 'init');
       const name = textIn(partOf(node, 'id'), 'name');
+      if (NO_PART_OF_IT.test(name)) return;
       if (init !== undefined && name !== '') visit(init, { ...place, path: [...place.path, name] });
       else if (init !== undefined) visit(init, place);
       return;

@@ -18,8 +18,9 @@ interface Source {
   readonly text: string;
 }
 
-/** Types, texts and what only views read; the way actors find each other. */
-const NOT_SEEDED = /\.(test|events|selectors|texts)\.ts$|\/machines\/testing\/|\/kit\/(lazy|calls|system|why-not)\.ts$/;
+/** Types, texts, filters of addresses and what only views read; the way actors find each other. */
+const NOT_SEEDED =
+  /\.(test|events|selectors|texts|filter)\.ts$|\/machines\/testing\/|\/kit\/(lazy|calls|system|why-not)\.ts$/;
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

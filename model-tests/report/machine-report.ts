@@ -3,7 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import { transitionsOf, type Visited } from '../support/coverage.ts';
 import { type ShippedMachine, shippedMachines } from '../support/shipped-machines.ts';
 import type { Sent } from '../support/subject.ts';
-import { mermaidOf, undrawnOf } from './mermaid.ts';
+import { mermaidOf } from './mermaid.ts';
+import { waysOf } from './ways.ts';
 
 /** What the documents state about one machine: a row of COVERAGE.md, and a row and a section of the machines' README.md. */
 export interface MachineReport {
@@ -43,14 +44,9 @@ export function reportOf({ name, machine, source }: ShippedMachine, { visited, p
       code(heardBy(machine)),
       sentTo(sent),
     ]),
-    section: [`## ${id}`, '', '```mermaid', mermaidOf(machine), '```', ...undrawn(machine)].join('\n'),
+    section: [`## ${id}`, '', '```mermaid', mermaidOf(machine), '```', '', ...waysOf(machine)].join('\n'),
   };
 }
-
-const undrawn = (machine: AnyStateMachine): readonly string[] => {
-  const lines = undrawnOf(machine);
-  return lines.length === 0 ? [] : ['', 'Not drawn:', '', ...lines];
-};
 
 /** The machine's own words about itself. */
 function sentenceOf(name: string, source: string): string {

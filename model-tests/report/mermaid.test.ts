@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { mermaidOf, undrawnOf } from './mermaid.ts';
+import { mermaidOf } from './mermaid.ts';
 
 const door = createMachine({
   id: 'door',
@@ -45,9 +45,5 @@ describe('chart', () => {
       '  door_open_leaf_wide --> door_open_leaf_ajar: untilDraught passes',
       '  door_broken --> door_gone: at once',
     ]);
-  });
-
-  it('lists what no arrow can show', () => {
-    expect(undrawnOf(door)).toEqual(['- `door`: door.break leads to broken', '- `door.open`: bell.rung stays']);
   });
 });

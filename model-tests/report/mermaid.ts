@@ -11,7 +11,7 @@ const isWithin = (node: StateNode, outer: StateNode): boolean => node.id.startsW
 const arrowTargetOf = ({ source, target = [] }: AnyTransitionDefinition): StateNode | undefined =>
   target.find((node) => !isWithin(node, source) && !isWithin(source, node));
 
-/** The chart as a Mermaid state diagram; what it cannot draw is listed by `undrawnOf`. */
+/** The chart as a Mermaid state diagram; what it cannot draw is among the words of `waysOf`. */
 export function mermaidOf(machine: AnyStateMachine): string {
   const arrows = new Map<string, string[]>();
   for (const transition of transitionsOf(machine)) {
@@ -41,16 +41,4 @@ function linesOf(node: StateNode, indent: string): readonly string[] {
   const name = `${indent}state "${node.key}" as ${nameOf(node)}`;
   if (node.type === 'final') return [name, `${indent}${nameOf(node)} --> [*]`];
   return node.type === 'atomic' ? [name] : [`${name} {`, ...insideOf(node, `${indent}  `), `${indent}}`];
-}
-
-/** The transitions that are no arrows of the chart, a line for each state that has some. */
-export function undrawnOf(machine: AnyStateMachine): readonly string[] {
-  const undrawn = new Map<string, string[]>();
-  for (const transition of transitionsOf(machine)) {
-    if (arrowTargetOf(transition) !== undefined) continue;
-    const [target] = transition.target ?? [];
-    const words = `${wordsOfTransition(transition)} ${target === undefined ? 'stays' : `leads to ${target.path.join('.')}`}`;
-    undrawn.set(transition.source.id, [...(undrawn.get(transition.source.id) ?? []), words]);
-  }
-  return [...undrawn].map(([state, ways]) => `- \`${state}\`: ${ways.join('; ')}`);
 }

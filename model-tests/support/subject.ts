@@ -110,7 +110,7 @@ function subjectAt(machine: AnyStateMachine, input: unknown, visited: Visited, p
       event,
       after,
       running: running.map((child) => child?.id ?? '').sort(),
-      delays: Object.fromEntries(delays().map((one) => [one.event.type.split('.')[2] ?? '', one.delay])),
+      delays: Object.fromEntries(delays().map((one) => [delayNameOf(one.event), one.delay])),
     });
     now = emptyStep();
   };
@@ -143,6 +143,9 @@ function revive(machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>
   for (const { event, delay, id } of delays) actor.system.scheduler.schedule(actor, actor, event, delay, id);
   return actor;
 }
+
+/** `untilPoll` of `xstate.after.untilPoll.x`; of an event that the machine sends itself later, its type. */
+const delayNameOf = ({ type }: AnyEventObject): string => /^xstate\.after\.([^.]+)/.exec(type)?.[1] ?? type;
 
 const emptyStep = () => ({
   sent: [] as Sent[],

@@ -226,6 +226,7 @@ export const talk = ({ camera: given }: { readonly camera: Camera }) => {
     at === 'off' ? [] : at === 'asking' ? ['askMicrophone'] : at === 'opening' ? ['voice'] : ['voice', 'voiceLevel'];
   return (name: string, event: AnyEventObject): Seen => ({
     ...judged(name, event),
+    shows: { live, camera },
     delays: delays(),
     // What has failed has ended.
     ...(name === 'voiceLevel fails' ? {} : { running: running() }),

@@ -14,6 +14,8 @@ interface Rules {
   readonly notSaved: (message: string, data: Values) => string | readonly string[];
   readonly saved: (data: Values) => string;
   /** Where saving leads to, and what others learn by it. */
+  /** Who learns of unsaved changes. */
+  readonly tells?: string;
   readonly then?: (data: Values) => Sendings;
 }
 
@@ -27,14 +29,16 @@ const orNull = (changes: Values): Values | null => (Object.keys(changes).length 
  * save is read before it is saved over (SHELL-45, FU-54, ACCT-10, SET-02 to SET-18, REPS-25).
  */
 export const form =
-  ({ id, toValues = (data) => data, toData, notLoaded, notSaved, saved: savedText, then }: Rules) =>
+  ({ id, toValues = (data) => data, toData, notLoaded, notSaved, saved: savedText, tells = 'router', then }: Rules) =>
   ({ target, defaults }: { target: unknown; defaults: Values | null }) => {
     let at: 'loading' | 'loadFailed' | 'clean' | 'dirty' | 'refused' | 'leaving' | 'saving' | 'rebasing' = 'loading';
     let saved: Values = defaults ?? {};
     let values: Values = saved;
+    /** The fields whose mistakes show; null where all mistakes do. */
+    let checked: readonly string[] | null = [];
 
     const isUnsaved = () => at === 'dirty' || at === 'refused' || at === 'leaving';
-    const tell = (type: string) => ({ to: 'router', type, form: id });
+    const tell = (type: string) => ({ to: tells, type, form: id });
     const go = (to: string | null) => (to === null ? sentTo('router', { type: 'router.signOut' }) : navigated(to));
     const draft = () => ({ saveDraft: { target, draft: orNull(differing(saved, values)) } });
     const become = (next: typeof at, ...before: Sendings): Sendings => {
@@ -52,10 +56,13 @@ export const form =
           at = 'loading';
           return load;
         case 'load succeeds': {
-          const theirs = toValues(event['output']);
+          const { draft: _, ...theirs } = toValues(event['output']);
+          checked = [];
           if (at === 'loading') {
             const { draft: typed } = event['output'];
-            const known = Object.entries((typed ?? {}) as Values).filter(([field]) => field in theirs);
+            const known = Object.entries((typed ?? {}) as Values).filter(
+              ([field, value]) => field in theirs && typeof value === typeof theirs[field],
+            );
             [saved, values] = [theirs, { ...theirs, ...Object.fromEntries(known) }];
             return { sent: become(edited()) };
           }
@@ -66,6 +73,9 @@ export const form =
           if (at === 'rebasing') return { sent: become('refused') };
           at = defaults === null ? 'loadFailed' : 'clean';
           return { sent: [errorToast(notLoaded(event['error'].message))] };
+        case 'form.blur':
+          if (at !== 'leaving' && checked !== null) checked = [...new Set([...checked, event['field']])];
+          return {};
         case 'form.change': {
           if (at === 'leaving') return {};
           values = { ...values, ...event['change'] };
@@ -73,12 +83,16 @@ export const form =
         }
         case 'form.save': {
           const data = at === 'leaving' ? null : toData(values);
-          if (data === null) return {};
+          if (data === null) {
+            if (at !== 'leaving') checked = null;
+            return {};
+          }
           values = toValues(data);
           return { started: { save: { target, data } }, sent: become('saving') };
         }
         case 'save succeeds': {
           const data = toData(values) ?? {};
+          checked = [];
           saved = values = {
             ...values,
             ...('version' in (event['output'] ?? {}) ? { version: event['output'].version } : {}),
@@ -98,6 +112,7 @@ export const form =
         case 'form.stay':
           return { sent: become(edited()) };
         case 'form.discard':
+          checked = [];
           values = saved;
           return { effects: draft(), sent: become('clean', go(leaveTo)) };
         default:
@@ -107,7 +122,9 @@ export const form =
     let leaveTo: string | null = '';
     return (name: string, event: AnyEventObject): Seen => ({
       ...judged(name, event),
-      ...(at === 'loading' || at === 'loadFailed' ? {} : { shows: { values, saved } }),
+      ...(at === 'loading' || at === 'loadFailed'
+        ? {}
+        : { shows: { values, saved, ...(checked === null ? {} : { checked }) } }),
       running: at === 'saving' ? ['save'] : at === 'loading' || at === 'rebasing' ? ['load'] : [],
     });
   };

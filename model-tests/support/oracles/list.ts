@@ -10,6 +10,8 @@ interface Rules {
   readonly searchMin: number;
   readonly idOf: (row: never) => string;
   /** A row as the hub's news has it; absent where nothing is said of rows. */
+  /** Sizes of a page; the first is the default. */
+  readonly sizes: readonly [number, ...number[]];
   readonly isLive?: boolean;
   /** Its address has a search. */
   readonly isSearched?: boolean;
@@ -22,6 +24,12 @@ interface ListInput {
   readonly saved?: string;
 }
 
+const pageIn = (query: string, [standard, ...others]: readonly [number, ...number[]]) => {
+  const params = new URLSearchParams(query);
+  const limit = others.find((size) => String(size) === params.get('limit')) ?? standard;
+  return { limit, skip: (Number(params.get('page') ?? 1) - 1) * limit };
+};
+
 const containing = (text: string): unknown => expect.stringContaining(text);
 
 /**
@@ -29,7 +37,17 @@ const containing = (text: string): unknown => expect.stringContaining(text);
  * is searched for after 500 ms, and a file is collected aside (EVENTS-03, EVENTS-24, EVENTS-34, AUDIT-17, REPS-03, SUBS-03, API-52).
  */
 export const list =
-  ({ path, endpoint, refreshMs, searchMin, idOf, isLive = false, isSearched = true, isLasting = false }: Rules) =>
+  ({
+    path,
+    endpoint,
+    refreshMs,
+    searchMin,
+    idOf,
+    sizes,
+    isLive = false,
+    isSearched = true,
+    isLasting = false,
+  }: Rules) =>
   ({ query, saved = '' }: ListInput) => {
     let rows: 'loading' | 'refreshing' | 'fresh' | 'stale' = 'loading';
     let search: 'idle' | 'typing' = 'idle';
@@ -45,10 +63,11 @@ export const list =
       newer: [] as readonly string[],
     };
     let asOf: string | null = null;
+    let page = pageIn(kept, sizes);
 
     const load = (next: typeof rows, fence: string | null = null): Seen => {
       rows = next;
-      return { started: { load: { query: ANYTHING, asOf: fence } } };
+      return { started: { load: { query: expect.objectContaining(page) as unknown, asOf: fence } } };
     };
     const searched = (): Seen => {
       search = 'idle';
@@ -76,15 +95,19 @@ export const list =
             ...(kept === '' ? {} : { sent: [navigated(`${path}?${kept}`, { replace: true })] }),
           };
         case 'query.changed':
+          page = pageIn(event['query'], sizes);
           [asOf, shows] = [null, { ...shows, selected: [], newer: [] }];
           if (search === 'idle') shows = { ...shows, typed: new URLSearchParams(event['query']).get('search') ?? '' };
-          return { ...load('loading'), effects: { saveFilters: { filters: event['query'] } } };
+          return {
+            ...load('loading'),
+            effects: { saveFilters: { filters: event['query'].startsWith('limit') ? '' : event['query'] } },
+          };
         case 'list.reload':
           [asOf, shows] = [null, { ...shows, newer: [] }];
           return load('loading');
         case 'hub.connected':
         case 'untilRefresh passes':
-          return load('refreshing', shows.selected.length + shows.newer.length > 0 ? asOf : null);
+          return load('refreshing', shows.selected.length + shows.newer.length + page.skip > 0 ? asOf : null);
         case 'load succeeds': {
           const { items, total, asOf: newest } = event['output'];
           rows = 'fresh';

@@ -15,6 +15,8 @@ export interface Seen {
   readonly delays?: Readonly<Record<string, number>>;
   /** The state, where a view shows it or a command depends on it. */
   readonly state?: StateValue;
+  /** Commands that it takes then. */
+  readonly takes?: readonly string[];
   /** What views read of its context. */
   readonly shows?: Readonly<Record<string, unknown>>;
 }
@@ -36,7 +38,10 @@ export const agreesWith =
     const { sent, started, effects, delays, running, after } = last;
     const state: StateValue = after.value;
     const context: Readonly<Record<string, unknown>> = after.context;
+    const refused = (expected.takes ?? []).filter((type) => !after.can({ type }));
     const shows = Object.fromEntries(Object.keys(expected.shows ?? {}).map((key) => [key, context[key]]));
+    const { takes: _, ...seen } = expected;
+    expect(refused).toEqual([]);
     expect({
       sent,
       started: Object.fromEntries(started.map(({ src, input }) => [src, input])),
@@ -52,7 +57,7 @@ export const agreesWith =
       running,
       state,
       shows,
-      ...expected,
+      ...seen,
       sent: expected.sent?.map(apart) ?? [],
     });
   };

@@ -64,6 +64,16 @@ describe('list preferences', () => {
     expect(views()[3]).toEqual({ name: 'View 3', query: 'sid=1' });
   });
 
+  it('keeps no nameless view where there is room, and one whose name is as long as it may be', async () => {
+    const { actor, views } = await start();
+    const longest = { name: 'x'.repeat(VIEW_NAME_MAX), query: '' };
+    for (const name of [' ', `${longest.name}x`, longest.name])
+      actor.send({ type: 'view.save', list: LIST, name, query: '' });
+    expect(views()).toEqual([longest]);
+    for (const to of [' ', `${longest.name}y`]) actor.send({ type: 'view.rename', list: LIST, name: longest.name, to });
+    expect(views()).toEqual([longest]);
+  });
+
   it('renames a view to a name that no other has, and removes it', async () => {
     const { actor, views, opened } = await start({ [LIST]: { views: [late, { name: 'Oak', query: '' }], hidden: [] } });
     actor.send({ type: 'view.open', list: LIST, name: 'Late' });

@@ -9,6 +9,42 @@ const optionsOf = (name: string, features?: Parameters<typeof cameraWith>[0]) =>
   fieldsOf(features).flatMap((field) => (field.kind === 'choice' && field.name === name ? [field.options] : []));
 
 describe('the settings that a camera has', () => {
+  it('are chosen as they are, and saved with what was not chosen (CAM-18)', () => {
+    const { cameraSettings } = cameraWith({
+      settings: {
+        spotlight: 'high',
+        shutterOff: 'open',
+        shutterHome: 'closed',
+        shutterAway: 'open',
+        pictureQuality: '720p',
+      },
+    });
+    const values = settingsValues(cameraSettings);
+    expect(values).toMatchObject({
+      spotlight: 'high',
+      shutterOff: 'open',
+      shutterHome: 'closed',
+      shutterAway: 'open',
+      pictureQuality: '720p',
+      version: cameraSettings.version,
+    });
+    const saved = settingsWith(cameraSettings, {
+      ...values,
+      spotlight: '',
+      shutterOff: '',
+      shutterHome: 'open',
+      shutterAway: '',
+    });
+    expect(saved).toMatchObject({
+      cameraName: cameraSettings.cameraName,
+      spotlight: null,
+      shutterOff: null,
+      shutterHome: 'open',
+      shutterAway: null,
+      pictureQuality: '720p',
+    });
+  });
+
   it('are offered by what it can do', () => {
     expect(fieldsOf().map(({ name }) => name)).toEqual([
       'motionDetection',

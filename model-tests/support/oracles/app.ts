@@ -1,0 +1,443 @@
+import type { AnyEventObject } from 'xstate';
+import { errorToast, msUntil, navigated, type Seen, toasted } from './opinion.ts';
+
+type Judged = (name: string, event: AnyEventObject) => Seen;
+type Shown = Readonly<Record<string, unknown>>;
+
+/** Calls the agent by sounds of the chosen kind, and by a notification where the tab is hidden (WORK-06, QUEUE-47). */
+export const alerts = ({ agentId }: { agentId: string }): Judged => {
+  let settings: { volume: number; choice: string } = { volume: 60, choice: 'all' };
+  let access = 'unsupported';
+  let isAsking = false;
+  let isLoaded = false;
+  const play = (sound: unknown) => ({ playSound: { sound, volume: settings.volume } });
+  const judged: Judged = (name, event) => {
+    switch (name) {
+      case 'xstate.init':
+        return { started: { loadAlerts: { agentId } } };
+      case 'loadAlerts succeeds':
+        settings = event['output'].settings ?? settings;
+        access = event['output'].access;
+        return {};
+      case 'alarms.offered': {
+        const isAnnounced = settings.choice === 'all' || (settings.choice === 'urgent' && event['priority'] === 1);
+        return isAnnounced ? { effects: play(event['priority']) } : {};
+      }
+      case 'taking.paused':
+        return { effects: { notify: { text: 'This tab is hidden and takes no alarms. 2 alarms still count down.' } } };
+      case 'line.unproven':
+        return { effects: { ...play('lost'), notify: { text: 'No alarms can arrive. The connection is lost.' } } };
+      case 'alerts.change':
+        settings = { ...settings, ...event['change'] };
+        return { effects: { saveAlerts: { agentId, ...settings } } };
+      case 'alerts.test':
+        return { effects: play(event['sound']) };
+      case 'notifications.ask':
+        if (access !== 'default') return {};
+        isAsking = true;
+        return { started: { askAccess: undefined } };
+      case 'askAccess succeeds':
+        [access, isAsking] = [event['output'], false];
+        return {};
+      default:
+        isAsking = false;
+        return {};
+    }
+  };
+  return (name, event) => {
+    const seen = judged(name, event);
+    if (name.startsWith('loadAlerts ')) isLoaded = true;
+    return { ...seen, shows: { settings, access }, state: !isLoaded ? 'loading' : isAsking ? 'asking' : 'idle' };
+  };
+};
+
+/** A customer who calls back is found by three letters, 300 ms after the last, and shown apart from the search. */
+export const customerFinder = (): Judged => {
+  let shows = { text: '', found: [] as unknown, sid: null as unknown, opened: null as unknown, error: null as unknown };
+  let finding: 'idle' | 'typing' | 'asking' | 'failed' = 'idle';
+  let dialog: 'closed' | 'reading' | 'shown' = 'closed';
+  const read = (): Seen => {
+    dialog = 'reading';
+    return { started: { readCustomer: { sid: shows.sid } } };
+  };
+  const judged: Judged = (name, event) => {
+    switch (name) {
+      case 'customers.type': {
+        const text = String(event['text']).trim();
+        if (text === shows.text) return {};
+        shows = { ...shows, text, found: [] };
+        finding = text.length >= 3 ? 'typing' : 'idle';
+        return {};
+      }
+      case 'untilSearch passes':
+        finding = 'asking';
+        return { started: { findCustomers: { body: { text: shows.text } } } };
+      case 'findCustomers succeeds':
+        finding = 'idle';
+        shows = { ...shows, found: event['output'].items };
+        return {};
+      case 'findCustomers fails':
+        finding = 'failed';
+        return {};
+      case 'customer.open':
+        shows = { ...shows, sid: event['sid'], opened: null, error: null };
+        return read();
+      case 'customer.retry':
+        return read();
+      case 'customer.close':
+        dialog = 'closed';
+        shows = { ...shows, sid: null, opened: null, error: null };
+        return {};
+      case 'readCustomer succeeds':
+        dialog = 'shown';
+        shows = { ...shows, opened: event['output'], error: null };
+        return {};
+      case 'readCustomer fails':
+        dialog = 'shown';
+        shows = { ...shows, error: event['error'].message };
+        return {};
+      default:
+        return {};
+    }
+  };
+  return (name, event) => {
+    const seen = judged(name, event);
+    const delays = finding === 'typing' ? { untilSearch: 300 } : {};
+    return { ...seen, shows, delays, state: { finding, dialog } };
+  };
+};
+
+interface View {
+  readonly name: string;
+  readonly query: string;
+}
+
+/** Own views and hidden columns of each list, kept in this browser and the same in its other tabs (EVENTS-35). */
+export const listPreferences = ({ agentId }: { agentId: string }): Judged => {
+  let lists: Readonly<Record<string, { views: readonly View[]; hidden: readonly string[] }>> = {};
+  let opened: Readonly<Record<string, string>> = {};
+  const of = (list: string) => lists[list] ?? { views: [], hidden: [] };
+  const save = () => ({ effects: { savePreferences: { agentId, lists } } });
+  const withViews = (list: string, views: readonly View[]) => {
+    lists = { ...lists, [list]: { ...of(list), views } };
+    return save();
+  };
+  const judged: Judged = (name, event) => {
+    const { list, name: view, query, to, column } = event as unknown as Readonly<Record<string, string>>;
+    const { views, hidden } = of(list ?? '');
+    switch (name) {
+      case 'xstate.init':
+        return { started: { loadPreferences: { agentId } } };
+      case 'loadPreferences succeeds':
+        lists = event['output'];
+        return { started: { watchPreferences: { agentId } } };
+      case 'loadPreferences fails':
+        return { started: { watchPreferences: { agentId } } };
+      case 'preferences.changed':
+        lists = event['lists'];
+        return {};
+      case 'view.save': {
+        const saved = { name: view ?? '', query: query ?? '' };
+        const isKnown = views.some((one) => one.name === view);
+        opened = { ...opened, [list ?? '']: saved.name };
+        return withViews(
+          list ?? '',
+          isKnown ? views.map((one) => (one.name === view ? saved : one)) : [...views, saved],
+        );
+      }
+      case 'view.rename': {
+        if (views.some((one) => one.name === to)) return {};
+        if (opened[list ?? ''] === view) opened = { ...opened, [list ?? '']: to ?? '' };
+        return withViews(
+          list ?? '',
+          views.map((one) => (one.name === view ? { ...one, name: to ?? '' } : one)),
+        );
+      }
+      case 'view.remove':
+        return withViews(
+          list ?? '',
+          views.filter((one) => one.name !== view),
+        );
+      case 'view.open':
+        opened = { ...opened, [list ?? '']: view ?? '' };
+        return {};
+      case 'column.toggle': {
+        const others = hidden.filter((one) => one !== column);
+        lists = {
+          ...lists,
+          [list ?? '']: { views, hidden: hidden.length > others.length ? others : [...others, column ?? ''] },
+        };
+        return save();
+      }
+      default:
+        return {};
+    }
+  };
+  return (name, event) => ({ ...judged(name, event), shows: { lists, opened } });
+};
+
+/** Each missed alarm once, the newest first (QUEUE-12). */
+export const missed = (): Judged => {
+  let alarms: readonly { eventId: string }[] = [];
+  return (name, event) => {
+    if (name === 'alarm.expired')
+      alarms = [event['alarm'], ...alarms.filter(({ eventId }) => eventId !== event['alarm'].eventId)];
+    return { shows: { alarms } };
+  };
+};
+
+interface Named {
+  readonly sid: string;
+  readonly uuid: string;
+  readonly name: string;
+}
+
+/** A noisy camera is shelved for a time with a reason, and a refusal loses nothing of it; ended early by itself. */
+export const shelving = (): Judged => {
+  let shows: { camera: Named; seconds: number; reason: string } = {
+    camera: { sid: '', uuid: '', name: '' },
+    seconds: 900,
+    reason: '',
+  };
+  let ended: Named = shows.camera;
+  let dialog: 'closed' | 'asking' | 'sending' = 'closed';
+  let ending: 'idle' | 'sending' = 'idle';
+  const paramsOf = ({ sid, uuid }: Named) => ({ sid, uuid });
+  const judged: Judged = (name, event) => {
+    switch (name) {
+      case 'shelving.open':
+        [dialog, shows] = ['asking', { camera: event['camera'], seconds: 900, reason: '' }];
+        return {};
+      case 'shelving.close':
+        dialog = 'closed';
+        return {};
+      case 'shelving.choose':
+        shows = { ...shows, seconds: event['seconds'] };
+        return {};
+      case 'shelving.type':
+        shows = { ...shows, reason: event['reason'] };
+        return {};
+      case 'shelving.submit': {
+        const reason = shows.reason.trim();
+        if (reason === '' || shows.reason.length > 120) return {};
+        dialog = 'sending';
+        return {
+          started: { shelveCamera: { params: paramsOf(shows.camera), body: { seconds: shows.seconds, reason } } },
+        };
+      }
+      case 'shelveCamera succeeds':
+        dialog = 'closed';
+        return { sent: [toasted('success', `Shelved: ${shows.camera.name}`)] };
+      case 'shelveCamera fails':
+        dialog = 'asking';
+        return { sent: [errorToast(`Not shelved: ${event['error'].message}`)] };
+      case 'shelving.end':
+        [ending, ended] = ['sending', event['camera']];
+        return { started: { unshelveCamera: { params: paramsOf(ended) } } };
+      case 'unshelveCamera succeeds':
+        ending = 'idle';
+        return { sent: [toasted('success', `No longer shelved: ${ended.name}`)] };
+      case 'unshelveCamera fails':
+        ending = 'idle';
+        return { sent: [errorToast(`Still shelved: ${event['error'].message}`)] };
+      default:
+        return {};
+    }
+  };
+  return (name, event) => {
+    const seen = judged(name, event);
+    return { ...seen, shows, state: { dialog, ending } };
+  };
+};
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly severity: string;
+  readonly isGone: boolean;
+}
+
+/** At most three, no text twice, each for 7 s; one that left keeps its place beside others (API-54 to API-57). */
+export const toasts = (): Judged => {
+  let shown: readonly Toast[] = [];
+  let nextId = 1;
+  return (name, event) => {
+    if (name === 'toasts.clear') shown = [];
+    if (name === 'toast.shown' && !shown.some(({ text, isGone }) => text === event['text'] && !isGone)) {
+      shown = [...shown, { id: nextId, text: event['text'], severity: event['severity'], isGone: false }].slice(-3);
+      nextId += 1;
+    }
+    if (name === 'toast.dismiss' || name === 'toast.faded') {
+      shown = shown.map((toast) => ({ ...toast, isGone: toast.isGone || toast.id === event['id'] }));
+      if (shown.every(({ isGone }) => isGone)) shown = [];
+    }
+    return { shows: { shown, nextId }, delays: nextId === 1 ? {} : { 'toast.faded': 7_000 } };
+  };
+};
+
+/** Of five steps, offered until it was taken or skipped here. */
+export const tour = ({ agentId }: { agentId: string }): Judged => {
+  let at: 'loading' | 'offered' | 'taken' | 'known' = 'loading';
+  let step = 1;
+  const leave = (next: typeof at): Seen => {
+    const wasOffered = at === 'offered';
+    at = next;
+    return wasOffered ? { effects: { saveIsKnown: { agentId } } } : {};
+  };
+  const judged: Judged = (name, event) => {
+    switch (name) {
+      case 'xstate.init':
+        return { started: { loadIsKnown: { agentId } } };
+      case 'loadIsKnown succeeds':
+        at = event['output'] === true ? 'known' : 'offered';
+        return {};
+      case 'loadIsKnown fails':
+        at = 'known';
+        return {};
+      case 'tour.begin':
+        step = 1;
+        return leave('taken');
+      case 'tour.next':
+        if (step === 5) return leave('known');
+        step += 1;
+        return {};
+      case 'tour.back':
+        step = Math.max(1, step - 1);
+        return {};
+      default:
+        return leave('known');
+    }
+  };
+  return (name, event) => {
+    const seen = judged(name, event);
+    return { ...seen, state: at, shows: { step } };
+  };
+};
+
+/** A missing microphone is said once a sign-in; a recorder of sessions asks for it at once (AUDIO-11, ROLE-08, ROLE-09). */
+export const microphone = ({ asksAtOnce }: { asksAtOnce: boolean }): Judged => {
+  let reason = '';
+  let at: Seen['state'] = asksAtOnce ? 'asking' : 'unasked';
+  let wasDenied = false;
+  const deny = (why: string): Seen => {
+    reason = why;
+    if (!wasDenied) at = { denied: 'shown' };
+    wasDenied = true;
+    return {};
+  };
+  const judged: Judged = (name, event) => {
+    switch (name) {
+      case 'xstate.init':
+        return asksAtOnce ? { started: { askMicrophone: undefined } } : {};
+      case 'microphone.granted':
+      case 'askMicrophone succeeds':
+        [at, wasDenied] = ['granted', false];
+        return { sent: [{ to: 'recording', type: 'microphone.granted' }] };
+      case 'microphone.denied':
+        return deny(event['reason']);
+      case 'askMicrophone fails':
+        return deny(event['error'].message);
+      case 'microphone.doWithout':
+        at = { denied: 'dismissed' };
+        return {};
+      default:
+        at = { denied: 'dismissed' };
+        return { effects: { reloadPage: undefined } };
+    }
+  };
+  return (name, event) => {
+    const seen = judged(name, event);
+    return { ...seen, shows: { reason }, ...(at === undefined ? {} : { state: at }) };
+  };
+};
+
+/** Work is in one tab: it moves to another when the others have ended theirs, at the latest after 10 s (WORK-23). */
+export const desk = ({ agentId, tab }: { agentId: string; tab: string }): Judged => {
+  let others: readonly string[] = [];
+  let work: 'none' | 'here' | 'ending' = 'none';
+  let isMoving = false;
+  const take = { to: 'router', type: 'router.takeAlarms' };
+  const warn = toasted('warning', 'The other window does not answer. Its alarms return to the queue automatically.');
+  const judged: Judged = (name, event) => {
+    switch (name) {
+      case 'xstate.init':
+        return { started: { otherTabs: { agentId, tab } } };
+      case 'other.began':
+        others = [...others.filter((one) => one !== event['tab']), event['tab']];
+        return {};
+      case 'other.left':
+        others = others.filter((one) => one !== event['tab']);
+        if (!isMoving || others.length > 0) return {};
+        isMoving = false;
+        return { sent: [take] };
+      case 'work.begun': {
+        const isNews = work === 'none';
+        work = 'here';
+        return isNews ? { sent: [{ to: 'otherTabs', type: 'work.begun' }] } : {};
+      }
+      case 'work.ended':
+        work = 'ending';
+        return {};
+      case 'desk.wanted':
+        work = 'ending';
+        return { sent: [{ to: 'outbox', type: 'endings.send' }, navigated('/app/dashboard')] };
+      case 'untilSent passes':
+        work = 'none';
+        return { sent: [{ to: 'otherTabs', type: 'work.ended' }] };
+      case 'desk.moveHere':
+        if (others.length === 0) return {};
+        isMoving = true;
+        return { sent: [{ to: 'otherTabs', type: 'others.end' }] };
+      case 'untilNoAnswer passes':
+        isMoving = false;
+        return { sent: [warn, take] };
+      default:
+        return {};
+    }
+  };
+  return (name, event) => {
+    const seen = judged(name, event);
+    const delays = {
+      ...(work === 'ending' ? { untilSent: 1_000 } : {}),
+      ...(isMoving ? { untilNoAnswer: 10_000 } : {}),
+    };
+    return { ...seen, delays, shows: { others } as Shown, state: { work, moving: isMoving ? 'asking' : 'no' } };
+  };
+};
+
+/** The end of a practice is looked for every 3 s, and shown until it was seen. */
+export const practiceEnd = (): Judged => {
+  const wait: Seen = { delays: { untilNextReading: 3_000 }, state: 'waiting' };
+  return (name, event) => {
+    const practice = event['output']?.practice ?? null;
+    if (name === 'practice.begun' || name === 'practiceScore fails') return wait;
+    if (name === 'untilNextReading passes') return { started: { practiceScore: {} }, state: 'reading' };
+    if (name !== 'practiceScore succeeds' || practice === null) return { state: 'none' };
+    return practice.isOver ? { state: 'over', shows: { practice } } : wait;
+  };
+};
+
+/** It can be taken back until then, and is sent once (QUEUE-63, FU-64). */
+export const grace = ({ duty }: { duty: { id: string; undo?: { untilMs: number } } }): Judged => {
+  const delays = { untilSent: msUntil(duty.undo?.untilMs ?? 0) };
+  return (name) =>
+    name === 'xstate.init' ? { delays } : { delays, sent: [{ to: 'outbox', type: 'duty.due', id: duty.id }] };
+};
+
+/** The recording comes first, for at most a second; a picture that fails asks again, unless the token is young. */
+export const pictureToken =
+  ({ sid, eventTimestamp }: { sid: string; eventTimestamp: number }): Judged =>
+  (name, event) => {
+    switch (name) {
+      case 'xstate.init':
+        return { delays: { untilAsked: 1_000 }, shows: { token: '' } };
+      case 'tokenCamera succeeds':
+        return { delays: { untilOld: 60_000 }, shows: { token: event['output'].token } };
+      case 'tokenCamera fails':
+        return { delays: { untilRetried: 5_000 } };
+      case 'untilOld passes':
+        return {};
+      default:
+        return { started: { tokenCamera: { params: { sid, timestamp: String(eventTimestamp) } } } };
+    }
+  };
