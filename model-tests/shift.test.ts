@@ -51,7 +51,6 @@ describe('the shift of a busy agent', () => {
     const open = sizes.at(-1) ?? 0;
     const sealed = sizes.slice(0, -1).reduce((sum, size) => sum + size, 0);
     const ofShift = Math.round((sealed * SHIFT_HOURS) / HOURS + open);
-    console.info(`${HOURS} h: ${ofShift} bytes a shift; heap x ${growth.toFixed(3)} of ${heapAtFirst}`);
 
     expect(unreadable).toBe(0);
     expect(ofShift).toBeLessThan(BUDGET_BYTES);
