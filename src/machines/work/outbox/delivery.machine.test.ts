@@ -46,7 +46,7 @@ describe('delivery', () => {
     expect(heard()).toEqual([]);
     await call.answer({});
     expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.kept', id: 'close:100001', answer: {} } }]);
-    expect(actor.getSnapshot()).toMatchObject({ value: 'kept', status: 'done' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'kept', status: 'active' });
   });
 
   it.each([null, 500, 503, 409, 404, 401, 400])(

@@ -187,7 +187,6 @@ export const outboxMachine = setup({
       { target: '.closed', actions: 'suspend' },
     ],
     'xstate.error.actor.*': { actions: withEvent('failBroken') },
-    'xstate.done.actor.*': {},
   },
   initial: 'open',
   states: {
