@@ -39,9 +39,15 @@ const tab = await claimTabId({
   random: () => crypto.randomUUID(),
 });
 const services = createServices(settings, storages, tab, () => portal.send({ type: 'session.unauthorized' }));
-const screens = createScreens(services);
+const screens = createScreens(services, () => ({
+  portal: machine,
+  loadScreen: screens.load,
+  loaded: () => ({ screens: screens.loaded(), staff: staff.loaded() }),
+}));
+const staff = createStaff(services);
+const machine = bindPortal(services, screens, staff);
 
-const portal = createActor(bindPortal(services, screens, createStaff(services)), {
+const portal = createActor(machine, {
   id: 'portal',
   systemId: 'portal',
   inspect: services.journal.inspect,

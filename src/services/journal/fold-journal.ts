@@ -30,6 +30,34 @@ function implementedIn(parent: AnyActorLogic, src: string | null): AnyActorLogic
   return implementation !== undefined && 'transition' in implementation ? implementation : undefined;
 }
 
+/** An actor as far as records have been folded. */
+export interface FoldedActor {
+  readonly key: string;
+  readonly logic: AnyActorLogic;
+  readonly snapshot: Snapshot<unknown>;
+}
+
+/** The actors of a checkpoint, as their logic had them. */
+export const foldCheckpoint = (checkpoint: Checkpoint, logicOf: LogicOf): readonly FoldedActor[] =>
+  checkpoint.flatMap((living) => {
+    const logic = logicOf(living.key, living.src);
+    return logic === undefined ? [] : [{ key: living.key, logic, snapshot: restored(logic, living) }];
+  });
+
+/** What the record makes of its actor, which is undefined before its first one; undefined where it changes nothing. */
+export function foldRecord(
+  { key, src, event }: Pick<JournalRecord, 'key' | 'src' | 'event'>,
+  actor: FoldedActor | undefined,
+  logicOf: LogicOf,
+): FoldedActor | undefined {
+  if (event.type === 'xstate.init') {
+    const logic = logicOf(key, src);
+    return logic && { key, logic, snapshot: logic.getInitialSnapshot(inertScope(key), event['input']) };
+  }
+  if (actor?.snapshot.status !== 'active') return undefined;
+  return { ...actor, snapshot: step(actor.logic, actor.snapshot, event, key) };
+}
+
 /**
  * What every actor's snapshot is after the records that follow the checkpoint: no actor is started, no action runs.
  * Without a checkpoint the records begin where the system began.
@@ -39,28 +67,12 @@ export function foldJournal(
   logicOf: LogicOf,
   checkpoint: Checkpoint = [],
 ): Map<string, Snapshot<unknown>> {
-  const logics = new Map<string, AnyActorLogic>();
-  const snapshots = new Map<string, Snapshot<unknown>>();
-  for (const living of checkpoint) {
-    const logic = logicOf(living.key, living.src);
-    if (logic === undefined) continue;
-    logics.set(living.key, logic);
-    snapshots.set(living.key, restored(logic, living));
+  const actors = new Map(foldCheckpoint(checkpoint, logicOf).map((actor) => [actor.key, actor]));
+  for (const record of records) {
+    const folded = foldRecord(record, actors.get(record.key), logicOf);
+    if (folded !== undefined) actors.set(record.key, folded);
   }
-  for (const { key, src, event } of records) {
-    if (event.type === 'xstate.init') {
-      const logic = logicOf(key, src);
-      if (logic === undefined) continue;
-      logics.set(key, logic);
-      snapshots.set(key, logic.getInitialSnapshot(inertScope(key), event['input']));
-      continue;
-    }
-    const logic = logics.get(key);
-    const snapshot = snapshots.get(key);
-    if (logic === undefined || snapshot?.status !== 'active') continue;
-    snapshots.set(key, step(logic, snapshot, event, key));
-  }
-  return snapshots;
+  return new Map([...actors].map(([key, { snapshot }]) => [key, snapshot]));
 }
 
 function step(

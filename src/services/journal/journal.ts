@@ -31,6 +31,8 @@ export interface Journal {
   take(limit?: number): readonly JournalRecord[];
   /** How many were dropped because they were not collected in time; not 0 means that the journal has a gap. */
   droppedRecords(): number;
+  /** Reports each record once it is processed. @returns a function that stops it */
+  watch(onRecord: (record: JournalRecord) => void): () => void;
   /** What every living actor is now; true to the records only between two tasks of the browser. */
   checkpoint(): Checkpoint;
 }
@@ -69,6 +71,7 @@ export function createJournal(
 ): Journal {
   const actors = new Map<ActorRefLike, KnownActor>();
   const roots = new Map<string, number>();
+  const watchers = new Set<(record: JournalRecord) => void>();
   let processed: Delivery[] = [];
   let deliveries = 0;
   let dropped = 0;
@@ -104,7 +107,9 @@ export function createJournal(
     if (index === 0) waiting.shift();
     else if (index > 0) waiting.splice(index, 1);
     // A stop is processed without having been delivered.
-    processed.push(delivery ?? deliver(actor, undefined, event));
+    const done = delivery ?? deliver(actor, undefined, event);
+    processed.push(done);
+    for (const onRecord of watchers) onRecord(recordOf(done));
     if (processed.length < 2 * capacity) return;
     processed = processed.slice(-capacity);
     dropped += capacity;
@@ -141,6 +146,10 @@ export function createJournal(
       return inOrder(processed.splice(0, limit));
     },
     droppedRecords,
+    watch: (onRecord) => {
+      watchers.add(onRecord);
+      return () => void watchers.delete(onRecord);
+    },
     checkpoint: () => checkpointOf([...actors.values()]),
   };
 }

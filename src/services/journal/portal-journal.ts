@@ -1,8 +1,9 @@
 import type { InspectionEvent } from 'xstate';
 import { EVENT_VERSIONS } from './event-versions.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
-import { createJournal } from './journal.ts';
+import { createJournal, type Journal } from './journal.ts';
 import { writeJournalFile } from './journal-file.ts';
+import type { Segment } from './segment.ts';
 import { saveInBackground } from './save-in-background.ts';
 import { createJournalKeeper, type SavedJournal } from './keep-journal.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -21,6 +22,9 @@ export interface PortalJournal {
   clear(): void;
   /** Saves everything that can be read, masked, as a file of the person at the screen. */
   exportJournal(): Promise<Pick<SavedJournal, 'unreadable'>>;
+  /** The segments of this life of the page so far, unmasked. */
+  read(): Promise<readonly Segment[]>;
+  readonly watch: Journal['watch'];
 }
 
 interface PortalJournalOptions {
@@ -36,11 +40,12 @@ interface PortalJournalOptions {
 /** The journal of this page, kept in the browser. */
 export function startJournal({ page, now, tab, portal, quiet }: PortalJournalOptions): PortalJournal {
   const journal = createJournal(now);
+  const run = `${tab}@${now()}`;
   const keeper = createJournalKeeper({
     journal,
     store: withFallback(createIndexedDbStore(page, KEPT_MAX_BYTES), createMemoryStore(SPARE_MAX_BYTES)),
     now,
-    run: `${tab}@${now()}`,
+    run,
     portal,
     eventVersions: EVENT_VERSIONS,
   });
@@ -57,5 +62,7 @@ export function startJournal({ page, now, tab, portal, quiet }: PortalJournalOpt
       saveFile(page.document, name, new Blob([json], { type: 'application/json' }));
       return { unreadable };
     },
+    read: async () => (await keeper.read(takeBreak)).segments.filter((segment) => segment.run === run),
+    watch: journal.watch,
   };
 }
