@@ -1,7 +1,9 @@
 import {
   type AnyActorLogic,
+  type AnyActorScope,
   type AnyEventObject,
   type AnyStateMachine,
+  type InspectionEvent,
   isMachineSnapshot,
   type Snapshot,
   StateMachine,
@@ -44,18 +46,22 @@ export const foldCheckpoint = (checkpoint: Checkpoint, logicOf: LogicOf): readon
     return logic === undefined ? [] : [{ key: living.key, logic, snapshot: restored(logic, living) }];
   });
 
-/** What the record makes of its actor, which is undefined before its first one; undefined where it changes nothing. */
+/**
+ * What the record makes of its actor, which is undefined before its first one; undefined where it changes nothing. `inspect`
+ * hears of the steps.
+ */
 export function foldRecord(
   { key, src, event }: Pick<JournalRecord, 'key' | 'src' | 'event'>,
   actor: FoldedActor | undefined,
   logicOf: LogicOf,
+  inspect?: (event: InspectionEvent) => void,
 ): FoldedActor | undefined {
   if (event.type === 'xstate.init') {
     const logic = logicOf(key, src);
     return logic && { key, logic, snapshot: logic.getInitialSnapshot(inertScope(key), event['input']) };
   }
   if (actor?.snapshot.status !== 'active') return undefined;
-  return { ...actor, snapshot: step(actor.logic, actor.snapshot, event, key) };
+  return { ...actor, snapshot: step(actor.logic, actor.snapshot, event, inertScope(key, inspect)) };
 }
 
 /**
@@ -79,12 +85,12 @@ function step(
   logic: AnyActorLogic,
   snapshot: Snapshot<unknown>,
   event: AnyEventObject,
-  key: string,
+  scope: AnyActorScope,
 ): Snapshot<unknown> {
   const isReducer = !('start' in logic);
-  if (isReducer || isMachineSnapshot(snapshot)) return logic.transition(snapshot, event, inertScope(key));
+  if (isReducer || isMachineSnapshot(snapshot)) return logic.transition(snapshot, event, scope);
   if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped', output: undefined, error: undefined };
   // A promise or observable moves only by its own results; a callback has no state.
   const isResult = event.type.startsWith('xstate.promise.') || event.type.startsWith('xstate.observable.');
-  return isResult ? logic.transition(snapshot, event, inertScope(key)) : snapshot;
+  return isResult ? logic.transition(snapshot, event, scope) : snapshot;
 }

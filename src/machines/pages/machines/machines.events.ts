@@ -6,7 +6,7 @@ export type Source =
   /** `handle` names the file's content, which stays outside of the machine. */
   | { readonly kind: 'file'; readonly handle: string; readonly name: string };
 
-export const MACHINE_TABS = ['events'] as const;
+export const MACHINE_TABS = ['events', 'sequence', 'why', 'coverage'] as const;
 export type MachineTab = (typeof MACHINE_TABS)[number];
 
 export const SPEEDS = [1, 2, 5, 10, 30, 60] as const;

@@ -41,6 +41,8 @@ export interface Recording {
   readonly at: (place: number) => Moment;
   /** The transitions that the event of this place took. */
   readonly takenAt: (place: number) => readonly AnyTransitionDefinition[];
+  /** How often each transition was taken, as far as the recording has been folded. */
+  readonly walked: () => ReadonlyMap<AnyTransitionDefinition, number>;
   /** The actors that had ended by then, the latest first. */
   readonly endedAt: (place: number) => readonly ActorAt[];
   /** Grows with every change that is reported. */

@@ -1,8 +1,8 @@
+import type { AnyTransitionDefinition } from 'xstate';
 import type { ActorAt, Moment, RecordedEvent, Recording } from '../../../machines/pages/machines/recording.ts';
 import { foldCheckpoint, type LogicOf } from '../fold-journal.ts';
 import type { Segment } from '../segment.ts';
 import { actorBefore, stepActor } from './step-actor.ts';
-import { transitionsTaken } from './transitions-taken.ts';
 
 /** Not in the spec: a moment is folded from at most so many events, within a few milliseconds. */
 const KEPT_EVERY = 100;
@@ -23,6 +23,7 @@ export function createRecording(segments: readonly Segment[], logicOf: LogicOf):
   /** The places before which events are missing. */
   const gaps = new Set<number>();
   const ended: { readonly place: number; readonly actor: ActorAt }[] = [];
+  const walked = new Map<AnyTransitionDefinition, number>();
   const listeners = new Set<() => void>();
   let version = 0;
   const report = () => {
@@ -39,10 +40,10 @@ export function createRecording(segments: readonly Segment[], logicOf: LogicOf):
   let latest = { place: -1, actors: first };
   const ahead = { place: -1, actors: new Map(first) };
 
-  const take = (actors: Actors, place: number): ActorAt | undefined => {
+  const take = (actors: Actors, place: number, onTransition?: (one: AnyTransitionDefinition) => void) => {
     const event = events[place];
     if (event === undefined) return undefined;
-    const actor = stepActor(actors.get(event.key), event, place, logicOf);
+    const actor = stepActor(actors.get(event.key), event, place, logicOf, onTransition);
     const isOver = event.event.type === 'xstate.stop' || (actor.snapshot ?? ALIVE).status !== 'active';
     if (isOver) actors.delete(event.key);
     else actors.set(event.key, actor);
@@ -65,7 +66,7 @@ export function createRecording(segments: readonly Segment[], logicOf: LogicOf):
   const foldNext = (): void => {
     const { actors } = ahead;
     const place = ahead.place + 1;
-    const over = take(actors, place);
+    const over = take(actors, place, (one) => walked.set(one, (walked.get(one) ?? 0) + 1));
     if (over !== undefined) ended.push({ place, actor: over });
     const isBegun = kept.has(place);
     if (gaps.has(place)) ahead.actors = new Map(kept.get(place));
@@ -79,8 +80,11 @@ export function createRecording(segments: readonly Segment[], logicOf: LogicOf):
     endedAt: (place) => ended.flatMap((one) => (one.place <= place ? [one.actor] : [])).toReversed(),
     takenAt: (place) => {
       const event = events[place];
-      return event === undefined ? [] : transitionsTaken(at(place - 1).get(event.key), event);
+      const taken: AnyTransitionDefinition[] = [];
+      if (event !== undefined) stepActor(at(place - 1).get(event.key), event, place, logicOf, (one) => taken.push(one));
+      return taken;
     },
+    walked: () => walked,
     version: () => version,
     subscribe: (onChange) => {
       listeners.add(onChange);

@@ -1,4 +1,4 @@
-import { isMachineSnapshot, type Snapshot } from 'xstate';
+import { type AnyTransitionDefinition, type InspectionEvent, isMachineSnapshot, type Snapshot } from 'xstate';
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
 import { type FoldedActor, foldRecord, type LogicOf } from '../fold-journal.ts';
 import type { LivingActor } from '../checkpoint.ts';
@@ -16,12 +16,14 @@ export function stepActor(
   event: RecordedEvent,
   lastEvent: number,
   logicOf: LogicOf,
+  onTransition?: (transition: AnyTransitionDefinition) => void,
 ): ActorAt {
   const { key, src, atMs } = event;
   const before = actor ?? { key, src, logic: null, snapshot: null, lastEvent, sinceMs: atMs, enteredMs: new Map() };
   try {
     const { logic, snapshot } = before;
-    const folded = foldRecord(event, logic && snapshot ? { key, logic, snapshot } : undefined, logicOf);
+    const known = logic && snapshot ? { key, logic, snapshot } : undefined;
+    const folded = foldRecord(event, known, logicOf, onTransition && forTransitions(onTransition));
     if (folded === undefined) return { ...before, lastEvent };
     const enteredMs = enteredIn(folded.snapshot, before.enteredMs, atMs);
     const hasMoved = enteredMs !== before.enteredMs || folded.snapshot.status !== snapshot?.status;
@@ -31,6 +33,12 @@ export function stepActor(
     return { ...before, snapshot: null, lastEvent };
   }
 }
+
+const forTransitions =
+  (onTransition: (transition: AnyTransitionDefinition) => void) => (inspected: InspectionEvent) => {
+    if (inspected.type === '@xstate.microstep')
+      for (const transition of inspected._transitions) onTransition(transition);
+  };
 
 /** Since when each active state is; the same map when nothing was entered or left. */
 function enteredIn(

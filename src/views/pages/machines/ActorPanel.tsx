@@ -1,4 +1,5 @@
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { causesOf } from '../../../machines/pages/machines/causes.ts';
 import { differencesOf, entriesOf, inOneLine } from './differences.ts';
 import { stateWords } from './state-words.ts';
 import * as texts from './texts.ts';
@@ -7,7 +8,8 @@ interface ActorPanelProps {
   readonly actor: ActorAt;
   /** The same before its last event; undefined when it had none. */
   readonly before: ActorAt | undefined;
-  readonly last: RecordedEvent | undefined;
+  readonly events: readonly RecordedEvent[];
+  readonly onSeek: (event: RecordedEvent) => void;
 }
 
 const contextOf = (actor: ActorAt | undefined): unknown => {
@@ -16,7 +18,9 @@ const contextOf = (actor: ActorAt | undefined): unknown => {
 };
 
 /** What an actor is at the moment, and what its last event changed. */
-export function ActorPanel({ actor, before, last }: ActorPanelProps) {
+export function ActorPanel({ actor, before, events, onSeek }: ActorPanelProps) {
+  const last = events[actor.lastEvent];
+  const causes = causesOf(events, actor.lastEvent).flatMap((place) => events[place] ?? []);
   const { key, snapshot } = actor;
   const changes = before === undefined ? [] : differencesOf(contextOf(before), contextOf(actor));
   const words = stateWords(snapshot);
@@ -38,6 +42,16 @@ export function ActorPanel({ actor, before, last }: ActorPanelProps) {
                 <Entry key={name} name={name} value={value} />
               ))}
           </dl>
+          {causes.length === 0 ? null : <h3>{texts.BECAUSE}</h3>}
+          <ol className="causes">
+            {causes.map((cause) => (
+              <li key={cause.seq}>
+                <button type="button" onClick={() => onSeek(cause)}>
+                  {texts.causeOf(cause)}
+                </button>
+              </li>
+            ))}
+          </ol>
           <h3>{texts.CHANGED}</h3>
           {changes.length === 0 ? <p className="muted">{texts.NOTHING_CHANGED}</p> : null}
           <dl>

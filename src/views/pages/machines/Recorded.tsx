@@ -2,15 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { StateMachine } from 'xstate';
 import { transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
-import { MACHINE_TABS } from '../../../machines/pages/machines/machines.events.ts';
-import { type MachinesRef, selectActor, selectTab } from '../../../machines/pages/machines/machines.selectors.ts';
+import { type MachinesRef, selectActor } from '../../../machines/pages/machines/machines.selectors.ts';
 import type { ActorAt, Recording } from '../../../machines/pages/machines/recording.ts';
-import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
 import { ActorPanel } from './ActorPanel.tsx';
 import { ActorTree } from './ActorTree.tsx';
+import { BelowTabs } from './BelowTabs.tsx';
 import { ChartView } from './ChartView.tsx';
 import { delaysLeft } from './delays-left.ts';
-import { EventsTab } from './EventsTab.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import * as texts from './texts.ts';
 import { useDrawing } from './use-drawing.ts';
@@ -26,7 +24,6 @@ export function Recorded({ machines, recording }: RecordedProps) {
   const moment = useMoment(machines, recording);
   const { events, place, actors, atMs } = moment;
   const chosen = useSelector(machines, selectActor);
-  const tab = useSelector(machines, selectTab);
   const actor = actorNamed([...actors.values()], chosen);
   const taken = useMemo(() => numbersTaken(recording, actor), [recording, actor]);
   const before = actor === undefined ? undefined : recording.at(actor.lastEvent - 1).get(actor.key);
@@ -54,24 +51,27 @@ export function Recorded({ machines, recording }: RecordedProps) {
           <ChartView key={drawn.drawing.id} actor={actor} drawn={drawn} taken={taken} left={left} />
         )}
       </section>
-      {actor === undefined ? null : <ActorPanel actor={actor} before={before} last={events[actor.lastEvent]} />}
-      <TimeBar machines={machines} moment={moment} actor={actor?.key ?? null} />
-      <section className="machines-below">
-        <ViewSwitch
-          label={texts.TAB_LABEL}
-          views={MACHINE_TABS.map((name) => ({ name, title: texts.TABS[name] }))}
-          shown={tab}
-          onChange={(name) => machines.send({ type: 'tab.choose', tab: name })}
+      {actor === undefined ? null : (
+        <ActorPanel
+          actor={actor}
+          before={before}
+          events={events}
+          onSeek={({ seq, key }) => {
+            choose(key);
+            machines.send({ type: 'moment.seek', seq });
+          }}
         />
-        <div className="tab" tabIndex={0}>
-          <EventsTab
-            events={events}
-            place={place}
-            actor={actor?.key ?? null}
-            onSeek={({ seq }) => machines.send({ type: 'moment.seek', seq })}
-          />
-        </div>
-      </section>
+      )}
+      <TimeBar machines={machines} moment={moment} actor={actor?.key ?? null} />
+      <BelowTabs
+        machines={machines}
+        recording={recording}
+        events={events}
+        place={place}
+        actor={actor}
+        before={before}
+        drawn={drawn}
+      />
     </>
   );
 }

@@ -31,7 +31,7 @@ export const CHANGED = 'Changed by it';
 export const NOTHING_CHANGED = 'Nothing in the context.';
 export const OUTSIDE = 'outside';
 export const UNKNOWN = 'another machine';
-export const TABS = { events: 'Events' } as const;
+export const TABS = { events: 'Events', sequence: 'Sequence', why: 'Why', coverage: 'Coverage' } as const;
 export const TAB_LABEL = 'What is shown below';
 
 /** `14:02:11.080` */
@@ -65,3 +65,61 @@ export const factsOf = ({ runs, run, portal }: Facts): string => `Page ${run} of
 
 /** `in 4.2 s` */
 export const inTime = (ms: number): string => (ms < 10_000 ? `in ${(ms / 1_000).toFixed(1)} s` : `in ${lasting(ms)}`);
+
+export const WHY_LAST = 'Its last event';
+export const WHY_NOW = 'What would happen now with';
+export const ASKED_BARE = 'Asked without a payload: it has not had this event before.';
+export const askedAs = (seq: number): string => `Asked with what event #${seq} said.`;
+export const NO_MESSAGES = 'Nothing was sent to this actor, or by it, until this moment.';
+export const BECAUSE = 'Because of';
+export const YES = 'yes';
+export const NO = 'no';
+export const COVERAGE_COLUMNS = ['State', 'Transition', 'Leads to', 'Taken by generated paths', 'Taken here'] as const;
+
+interface Coverage {
+  readonly paths: number;
+  readonly byPaths: number;
+  readonly byJournal: number;
+  readonly ofAll: number;
+}
+export const coverageOf = ({ paths, byPaths, byJournal, ofAll }: Coverage): string =>
+  `${paths} generated paths take ${byPaths} of ${ofAll} transitions; this recording has taken ${byJournal}.`;
+
+interface AnswerWords {
+  readonly isTaken: boolean;
+  readonly refusedBy: string | null;
+  readonly active: readonly string[];
+  /** States that take the event and are not active. */
+  readonly elsewhere: readonly string[];
+  /** Some active state knows the event. */
+  readonly hasOpen: boolean;
+}
+/** `taken in finalizing, active is reviewing` */
+export function answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen }: AnswerWords): string {
+  if (refusedBy !== null) return `refused by ${refusedBy}`;
+  if (isTaken) return 'taken';
+  if (hasOpen) return 'every guard says no';
+  const where = elsewhere.length === 0 ? 'taken in no state' : `taken in ${elsewhere.join(', ')}`;
+  return `${where}, active is ${active.join(' and ')}`;
+}
+
+interface Candidate {
+  readonly state: string;
+  readonly guard: string;
+  readonly says: boolean | null;
+  readonly target: string;
+}
+/** `finalizing: isSeen says no → closing` */
+export function candidateOf({ state, guard, says, target }: Candidate): string {
+  const said = says === null ? 'cannot say' : `says ${says ? YES : NO}`;
+  const verdict = guard === '' ? 'takes it' : `${guard} ${said}`;
+  return `${state}: ${verdict}${target === '' ? '' : ` → ${target}`}`;
+}
+
+interface Cause extends Sent {
+  readonly key: string;
+  readonly event: { readonly type: string };
+}
+/** `#905 slot.open of slot-1, from outside` */
+export const causeOf = ({ seq, key, from, event }: Cause): string =>
+  `#${seq} ${event.type} of ${lastName(key)}${from === null ? `, from ${OUTSIDE}` : ''}`;
