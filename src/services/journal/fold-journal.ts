@@ -20,7 +20,7 @@ export function logicBelow(root: AnyStateMachine): LogicOf {
   const known = new Map<string, AnyActorLogic>();
   return (key, src) => {
     const parent = known.get(key.slice(0, Math.max(0, key.lastIndexOf('/'))));
-    const logic = parent === undefined ? root : implementedIn(parent, src);
+    const logic = key.includes('/') ? parent && implementedIn(parent, src) : root;
     if (logic !== undefined) known.set(key, logic);
     return logic;
   };

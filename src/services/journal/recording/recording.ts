@@ -1,6 +1,7 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import type { ActorAt, Moment, RecordedEvent, Recording } from '../../../machines/pages/machines/recording.ts';
-import { foldCheckpoint, type LogicOf } from '../fold-journal.ts';
+import type { LivingActor } from '../checkpoint.ts';
+import { type FoldedActor, foldCheckpoint, type LogicOf } from '../fold-journal.ts';
 import type { Segment } from '../segment.ts';
 import { actorBefore, stepActor } from './step-actor.ts';
 
@@ -109,9 +110,15 @@ const ALIVE = { status: 'active' };
 
 function begun({ checkpoint, startedAtMs }: Segment, logicOf: LogicOf): Actors {
   return new Map(
-    checkpoint.map((living) => {
-      const folded = foldCheckpoint([living], logicOf)[0];
-      return [living.key, actorBefore(living, folded, startedAtMs)];
-    }),
+    checkpoint.map((living) => [living.key, actorBefore(living, restoredBy(logicOf, living), startedAtMs)]),
   );
+}
+
+/** Undefined for an actor that these machines do not know, or know otherwise. */
+function restoredBy(logicOf: LogicOf, living: LivingActor): FoldedActor | undefined {
+  try {
+    return foldCheckpoint([living], logicOf)[0];
+  } catch {
+    return undefined;
+  }
 }

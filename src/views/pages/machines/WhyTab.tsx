@@ -18,7 +18,9 @@ export function WhyTab({ actor, before, events }: WhyTabProps) {
   const last = events[actor.lastEvent];
   const { snapshot } = actor;
   if (snapshot === null || !isMachineSnapshot(snapshot)) return <p className="muted">{texts.NO_CHART}</p>;
-  const types = snapshot.machine.events.filter((type) => !type.startsWith('xstate.')).toSorted();
+  const types = snapshot.machine.events
+    .filter((type) => !type.startsWith('xstate.'))
+    .toSorted((one, other) => one.localeCompare(other, 'en'));
   const type = types.includes(wanted) ? wanted : (types[0] ?? '');
   const earlier = events.findLast(({ key, event }) => key === actor.key && event.type === type);
   const earlierSnapshot = before?.snapshot ?? null;
