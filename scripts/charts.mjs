@@ -51,7 +51,7 @@ ${reports.map(({ section }) => section).join('\n\n')}
 `,
 );
 
-await run(['vite', 'build', '--ssr', 'scripts/charts/draw.ts', '--outDir', 'build/charts', '--logLevel', 'warn']);
+await run(['vite', 'build', '--ssr', 'scripts/charts/draw.tsx', '--outDir', 'build/charts', '--logLevel', 'warn']);
 writeFileSync(WALKED, JSON.stringify(reports));
 await run(['node', 'build/charts/draw.js', WALKED]);
 

@@ -8,6 +8,7 @@ import { createShelf } from '../../services/journal/recording/shelf.ts';
 import { showRecording } from '../../services/journal/recording/show-recording.ts';
 import type { Segment } from '../../services/journal/segment.ts';
 import { MachinesScreen } from '../../views/pages/machines/MachinesScreen.tsx';
+import chartCss from '../../views/pages/machines/chart.css?inline';
 import css from '../../views/pages/machines/machines.css?inline';
 import type { ScreenModule, Whole } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +26,7 @@ export const screen = (
   { journal }: Pick<Services, 'journal'>,
   whole: () => Whole,
 ): ScreenModule<typeof machinesMachine> => {
-  adoptStyles(document, css);
+  adoptStyles(document, css + chartCss);
   const shelf = createShelf();
   const logicFor = async (segments: readonly Segment[]) => {
     await Promise.all(screensIn(segments).map((name) => whole().loadScreen(name)));

@@ -78,12 +78,12 @@ describe('why', () => {
 });
 
 describe('causes of an event', () => {
-  const sent = (key: string, from: string | null, type: string) => ({
+  const sent = (key: string, from: string | null, type: string, atMs = 0) => ({
     seq: 0,
     key,
     src: null,
     from,
-    atMs: 0,
+    atMs,
     event: { type },
   });
 
@@ -93,9 +93,21 @@ describe('causes of an event', () => {
       sent('portal/hub', null, 'socket.pinged'),
       sent('portal/outbox', 'portal/slot', 'duty.file'),
       sent('portal/outbox/delivery', 'portal/outbox', 'xstate.init'),
-      sent('portal/toasts', 'portal/outbox/delivery', 'toast.show'),
+      sent('portal/toasts', 'portal/outbox/delivery', 'toast.show', 20),
     ];
     expect(causesOf(events, 4)).toEqual([3, 2, 0]);
     expect(causesOf(events, 1)).toEqual([]);
+  });
+
+  it('end at a timer and at what an adapter reports later, and lead over an answer to who asked', () => {
+    const events = [
+      sent('portal/slot', null, 'slot.open'),
+      sent('portal/slot/load', 'portal/slot', 'xstate.init'),
+      sent('portal/slot', 'portal/slot', 'xstate.after.untilLate.slot', 10),
+      sent('portal/slot', 'portal/slot/load', 'load.reported', 21),
+      sent('portal/slot/load', 'portal/slot/load', 'xstate.promise.resolve', 900),
+      sent('portal/slot', 'portal/slot/load', 'xstate.done.actor.load', 900),
+    ];
+    expect([2, 3, 5].map((place) => causesOf(events, place))).toEqual([[], [], [4, 1, 0]]);
   });
 });

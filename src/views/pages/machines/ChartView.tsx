@@ -21,7 +21,6 @@ export function ChartView({ actor, drawn, taken, left }: ChartViewProps) {
   const { chart, drawing } = drawn;
   const [, , width = 0, height = 0] = drawing.boxes[0] ?? [];
   const picture = useRef<SVGSVGElement>(null);
-  const zoom = useZoom(picture, width + 24, height + 24);
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const { snapshot } = actor;
   const nodes = snapshot !== null && isMachineSnapshot(snapshot) ? snapshot._nodes : null;
@@ -29,6 +28,9 @@ export function ChartView({ actor, drawn, taken, left }: ChartViewProps) {
     const ids = new Set(nodes?.map(({ id }) => id));
     return new Set(chart.states.flatMap(({ id }, place) => (ids.has(id) ? [place] : [])));
   }, [chart, nodes]);
+  // Where the chart is looked at first: later it stays where it is, whatever becomes active.
+  const [focus] = useState(() => middleOf(drawn, active));
+  const zoom = useZoom(picture, [width + 24, height + 24], focus);
   const folded = useMemo(() => {
     const idle = new Set(idleStates(chart, active));
     for (const place of toggled) if (!idle.delete(place)) continue;
@@ -69,4 +71,11 @@ export function ChartView({ actor, drawn, taken, left }: ChartViewProps) {
       </svg>
     </div>
   );
+}
+
+/** Of the first innermost active state. */
+function middleOf({ chart, drawing }: DrawnChart, active: ReadonlySet<number>): readonly [number, number] {
+  const innermost = [...active].find((place) => !chart.states.some(({ parent }) => parent === place));
+  const [x = 0, y = 0, width = 0, height = 0] = innermost === undefined ? [] : (drawing.boxes[innermost] ?? []);
+  return [x + width / 2, y + height / 2];
 }

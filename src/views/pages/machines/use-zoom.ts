@@ -21,17 +21,24 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, MOVE_PX],
 };
 
-/** Zoom and position of a picture of so many pixels: by wheel, mouse and keys. */
-export function useZoom(ref: RefObject<SVGSVGElement | null>, width: number, height: number) {
+/** Zoom and position of a picture of so many pixels, at first around a point of it: by wheel, mouse and keys. */
+export function useZoom(
+  ref: RefObject<SVGSVGElement | null>,
+  [width, height]: readonly [number, number],
+  [focusX, focusY]: readonly [number, number],
+) {
   const [size, setSize] = useState({ width: 1, height: 1 });
   const [seen, setSeen] = useState<Seen | null>(null);
   const fitting = useCallback(
     (smallest: number): Seen => {
       const scale = Math.max(smallest, Math.min(1, size.width / width, size.height / height));
-      const gap = (room: number, needed: number) => Math.min(0, (needed - room / scale) / 2);
-      return { x: gap(size.width, width), y: gap(size.height, height), scale };
+      const begin = (room: number, needed: number, focus: number) => {
+        const left = needed - room / scale;
+        return left <= 0 ? left / 2 : Math.max(0, Math.min(left, focus - room / scale / 2));
+      };
+      return { x: begin(size.width, width, focusX), y: begin(size.height, height, focusY), scale };
     },
-    [size, width, height],
+    [size, width, height, focusX, focusY],
   );
   const shown = seen ?? fitting(READABLE_SCALE);
 
