@@ -4,7 +4,7 @@ import { type Box, type Drawing, labelSize } from '../../src/machines/pages/mach
 import { DOT_PX } from '../../src/machines/pages/machines/chart/measures.ts';
 import { isArrow, textOf } from '../../src/machines/pages/machines/chart/state-text.ts';
 
-export type Layout = Pick<Drawing, 'boxes' | 'beginnings' | 'arrows'>;
+export type Layout = Pick<Drawing, 'isSideways' | 'boxes' | 'beginnings' | 'arrows'>;
 
 /** Depth first from its beginning, each state is read from the top down. */
 const READING_ORDER = { 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' };
@@ -12,7 +12,6 @@ const OPTIONS = {
   ...READING_ORDER,
   'elk.algorithm': 'layered',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
@@ -29,13 +28,21 @@ const OPTIONS = {
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
   'elk.layered.thoroughness': '20',
 };
+/** A chart that would be so many times wider than high is laid out from the left to the right. */
+const WIDEST = 4;
 const BEGINNING = { 'elk.layered.priority.direction': '100', 'elk.layered.priority.straightness': '10' };
 
 /** Where everything of a chart goes: nested boxes, right-angled arrows, and labels that keep off one another. */
 export async function layoutOf(chart: ChartWords): Promise<Layout> {
+  const downwards = await layoutTowards(chart, false);
+  const [, , width = 0, height = 0] = downwards.boxes[0] ?? [];
+  return width > WIDEST * height ? layoutTowards(chart, true) : downwards;
+}
+
+async function layoutTowards(chart: ChartWords, isSideways: boolean): Promise<Layout> {
   const lacking = new Map<number, number>();
   for (;;) {
-    const layout = await layOut(chart, lacking);
+    const layout = await layOut(chart, isSideways, lacking);
     const tooNarrow = layout.boxes.flatMap(([, , width], place) => {
       const lacks = textOf(chart, place).width - width;
       return lacks > 0 ? [[place, lacks] as const] : [];
@@ -46,16 +53,17 @@ export async function layoutOf(chart: ChartWords): Promise<Layout> {
 }
 
 /** ELK knows nothing of what a state says above the states inside it: `lacking` is how much wider it must be, px. */
-async function layOut(chart: ChartWords, lacking: ReadonlyMap<number, number>): Promise<Layout> {
+async function layOut(chart: ChartWords, isSideways: boolean, lacking: ReadonlyMap<number, number>): Promise<Layout> {
   const laid = await new ELK().layout({
     id: 'chart',
-    layoutOptions: OPTIONS,
+    layoutOptions: { ...OPTIONS, 'elk.direction': isSideways ? 'RIGHT' : 'DOWN' },
     children: [nodeOf(chart, 0, lacking)],
     edges: [...beginningsOf(chart), ...arrowsOf(chart)],
   });
   const nodes = new Map(nodesIn(laid).map((node) => [node.id, boxOf(node)]));
   const edges = edgesIn(laid);
   return {
+    isSideways,
     boxes: chart.states.map((_, place) => nodes.get(`state ${place}`) ?? [0, 0, 0, 0]),
     beginnings: edges.flatMap((edge) => {
       const [kind, state] = edge.id.split(' ');

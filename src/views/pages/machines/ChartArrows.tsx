@@ -15,7 +15,7 @@ export function ChartArrows({ chart, drawing, activity }: DrawnChart & { readonl
       {drawing.beginnings.map(({ state, points: [x = 0, y = 0, ...way] }) =>
         folded.has(state) || isHidden(chart, folded, state) ? null : (
           <g key={`beginning ${state}`} className="chart-beginning">
-            <circle cx={x} cy={y - 5} r={5} />
+            <circle cx={drawing.isSideways ? x - 5 : x} cy={drawing.isSideways ? y : y - 5} r={5} />
             <path d={pathOf([x, y, ...way])} markerEnd="url(#arrow-beginning)" />
           </g>
         ),

@@ -20,6 +20,8 @@ export interface Drawing {
   readonly id: string;
   /** Of the machine; a machine with another one is not drawn. */
   readonly fingerprint: string;
+  /** The states are read from the left to the right instead of downwards: their arrows go to a side first. */
+  readonly isSideways: boolean;
   readonly boxes: readonly Box[];
   /** How each compound state begins, by its place: a dot at the first point, an arrow to the last. */
   readonly beginnings: readonly { readonly state: number; readonly points: readonly number[] }[];
@@ -32,12 +34,14 @@ export interface Drawing {
 
 /**
  * A drawing as it is kept in a file, without what its machine's words give: all charts together are small. Arrows and
- * beginnings go up or down first, then to a side, by turns: a number each.
+ * beginnings go up or down first, then to a side, by turns, or the other way round: a number each.
  */
 export interface DrawingFile {
   readonly f: string;
   readonly p: number;
   readonly u: readonly number[];
+  /** Arrows go to a side first. */
+  readonly r?: boolean;
   /** Corners of all states, with width and height where others are inside. */
   readonly b: readonly number[];
   /** Beginnings: the state, and the way. */
@@ -47,18 +51,18 @@ export interface DrawingFile {
 }
 
 /** The first point, then each turn. */
-const asWay = (points: readonly number[]): readonly number[] =>
+const asWay = (points: readonly number[], isSideways: boolean): readonly number[] =>
   points.flatMap((value, index) => {
     if (index < 2) return [value];
-    const isTurnedWay = Math.floor(index / 2) % 2 === index % 2;
+    const isTurnedWay = (Math.floor(index / 2) % 2 === index % 2) !== isSideways;
     return isTurnedWay ? [value - (points[index - 2] ?? 0)] : [];
   });
 
-function asPoints([x = 0, y = 0, ...turns]: readonly number[]): readonly number[] {
+function asPoints([x = 0, y = 0, ...turns]: readonly number[], isSideways: boolean): readonly number[] {
   const points = [x, y];
   for (const [index, turn] of turns.entries()) {
     const [lastX = 0, lastY = 0] = points.slice(-2);
-    points.push(...(index % 2 === 0 ? [lastX, lastY + turn] : [lastX + turn, lastY]));
+    points.push(...((index % 2 === 0) !== isSideways ? [lastX, lastY + turn] : [lastX + turn, lastY]));
   }
   return points;
 }
@@ -76,27 +80,29 @@ export function labelSize({ transitions }: ChartWords, numbers: readonly number[
 
 export const writeDrawing = (
   chart: ChartWords,
-  { fingerprint, boxes, beginnings, arrows, paths, unwalked }: Drawing,
+  { fingerprint, boxes, beginnings, arrows, paths, unwalked, isSideways }: Drawing,
 ): DrawingFile => ({
   f: fingerprint,
   p: paths,
   u: unwalked,
+  ...(isSideways ? { r: true } : {}),
   b: boxes.flatMap((box, place) => (hasInner(chart, place) ? box : box.slice(0, 2))),
-  i: beginnings.map(({ state, points }) => [state, ...asWay(points)]),
-  a: arrows.map(({ transitions, label: [x, y], points }) => [transitions, [x, y, ...asWay(points)]]),
+  i: beginnings.map(({ state, points }) => [state, ...asWay(points, isSideways)]),
+  a: arrows.map(({ transitions, label: [x, y], points }) => [transitions, [x, y, ...asWay(points, isSideways)]]),
 });
 
-export const readDrawing = (chart: ChartWords, id: string, { f, p, u, b, i, a }: DrawingFile): Drawing => ({
+export const readDrawing = (chart: ChartWords, id: string, { f, p, u, r = false, b, i, a }: DrawingFile): Drawing => ({
   id,
   fingerprint: f,
   paths: p,
   unwalked: u,
+  isSideways: r,
   boxes: boxesOf(chart, b),
-  beginnings: i.map(([state = 0, ...way]) => ({ state, points: asPoints(way) })),
+  beginnings: i.map(([state = 0, ...way]) => ({ state, points: asPoints(way, r) })),
   arrows: a.map(([transitions, [x = 0, y = 0, ...way]]) => ({
     transitions,
     label: [x, y, ...labelSize(chart, transitions)],
-    points: asPoints(way),
+    points: asPoints(way, r),
   })),
 });
 
