@@ -57,7 +57,7 @@ export function reportOf({ name, machine, source }: ShippedMachine, { visited, p
       code(heardBy(machine)),
       sentTo(sent),
     ]),
-    section: [`## ${id}`, '', '```mermaid', mermaidOf(machine), '```', ...undrawn(machine)].join('\n'),
+    section: [`## ${id}`, '', `[As a picture](../../docs/machines/${id}.svg)`, '', '```mermaid', mermaidOf(machine), '```', ...undrawn(machine)].join('\n'),
   };
 }
 
