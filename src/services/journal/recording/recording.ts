@@ -6,7 +6,7 @@ import type { Segment } from '../segment.ts';
 import { actorBefore, stepActor } from './step-actor.ts';
 
 /** Not in the spec: a moment is folded from at most so many events, within a few milliseconds. */
-const KEPT_EVERY = 100;
+const KEPT_EVERY = 25;
 
 type Actors = Map<string, ActorAt>;
 

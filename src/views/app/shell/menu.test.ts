@@ -16,7 +16,13 @@ describe('the side menu', () => {
     const withReps = ['Supervision', 'Manage reps', 'Events', 'Logs'];
     const yours = ['You', 'settings', 'account'];
     expect(shown).toEqual({
-      admin: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users', 'Invite users', 'cxReport', 'machines'], yours],
+      admin: [
+        dashboard,
+        alarmMonitoring,
+        withReps,
+        ['Administration', 'Users', 'Invite users', 'cxReport', 'machines'],
+        yours,
+      ],
       qa: [dashboard, supervision, ['Administration', 'machines'], yours],
       engineer: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users', 'machines'], yours],
       agent_supervisor: [dashboard, alarmMonitoring, withReps, yours],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { ALL_ACTORS, alarmOf, filterActors, isScreen } from './actor-filter.ts';
 import { stateWords } from './state-words.ts';
 import * as texts from './texts.ts';
 
@@ -16,12 +17,13 @@ interface ActorTreeProps {
 const ENDED_MAX = 60;
 
 const inOrder = (one: ActorAt, other: ActorAt): number => (one.key < other.key ? -1 : 1);
-const has = ({ key, src, snapshot }: ActorAt, text: string): boolean =>
-  `${key} ${src ?? ''} ${stateWords(snapshot)}`.toLowerCase().includes(text.toLowerCase());
 
 /** Every actor of the moment below the one that started it, and those that have ended. */
 export function ActorTree({ actors, ended, events, atMs, chosen, onChoose }: ActorTreeProps) {
-  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState(ALL_ACTORS);
+  const all = [...actors, ...ended];
+  const screens = all.filter(isScreen);
+  const alarms = [...new Set(all.map(alarmOf))].filter((alarm) => alarm !== '');
   const row = (actor: ActorAt, hasEnded: boolean) => (
     <ActorRow
       key={`${actor.key} ${hasEnded}`}
@@ -39,16 +41,36 @@ export function ActorTree({ actors, ended, events, atMs, chosen, onChoose }: Act
         type="search"
         aria-label={texts.SEARCH}
         placeholder={texts.SEARCH}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
+        value={filter.search}
+        onChange={({ target }) => setFilter({ ...filter, search: target.value })}
       />
+      <div className="actor-filters">
+        <select
+          aria-label={texts.SCREEN}
+          value={filter.screen}
+          onChange={({ target }) => setFilter({ ...filter, screen: target.value })}
+        >
+          <option value="">{texts.ALL_SCREENS}</option>
+          {screens.map(({ key, src }) => (
+            <option key={key} value={key}>{`${src} (${key.split('/').at(-1)})`}</option>
+          ))}
+        </select>
+        <select
+          aria-label={texts.ALARM}
+          value={filter.alarm}
+          onChange={({ target }) => setFilter({ ...filter, alarm: target.value })}
+        >
+          <option value="">{texts.ALL_ALARMS}</option>
+          {alarms.map((alarm) => (
+            <option key={alarm}>{alarm}</option>
+          ))}
+        </select>
+      </div>
       <ul>
-        {actors
-          .filter((actor) => has(actor, search))
+        {filterActors(actors, filter)
           .toSorted(inOrder)
           .map((actor) => row(actor, false))}
-        {ended
-          .filter((actor) => has(actor, search))
+        {filterActors(ended, filter)
           .slice(0, ENDED_MAX)
           .map((actor) => row(actor, true))}
       </ul>

@@ -8,10 +8,12 @@ interface ChartPictureProps extends DrawnChart {
   readonly activity: ChartActivity;
   /** A folded state is opened, an open one folded again. */
   readonly onToggle?: (place: number) => void;
+  /** One steps into an actor that lives in a state. */
+  readonly onEnter?: (id: string) => void;
 }
 
 /** The chart of a machine: nested boxes, and arrows between them. */
-export function ChartPicture({ chart, drawing, activity, onToggle }: ChartPictureProps) {
+export function ChartPicture({ chart, drawing, activity, onToggle, onEnter }: ChartPictureProps) {
   const { states } = chart;
   const depthOf = (place: number): number => {
     const parent = states[place]?.parent ?? -1;
@@ -51,6 +53,8 @@ export function ChartPicture({ chart, drawing, activity, onToggle }: ChartPictur
                 y={y + line.y}
                 data-taken={activity.taken.has(line.transition)}
                 data-kind={chart.transitions[line.transition]?.kind}
+                data-enters={line.invokes}
+                onClick={line.invokes === undefined ? undefined : () => onEnter?.(line.invokes ?? '')}
               >
                 {line.text}
               </text>

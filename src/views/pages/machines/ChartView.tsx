@@ -14,10 +14,12 @@ interface ChartViewProps {
   readonly drawn: DrawnChart;
   readonly taken: readonly number[];
   readonly left: ReadonlyMap<number, string>;
+  /** One steps into a child by its id. */
+  readonly onEnter: (id: string) => void;
 }
 
 /** The chart of an actor as it is at the moment: to be zoomed, moved, folded and unfolded. */
-export function ChartView({ actor, drawn, taken, left }: ChartViewProps) {
+export function ChartView({ actor, drawn, taken, left, onEnter }: ChartViewProps) {
   const { chart, drawing } = drawn;
   const [, , width = 0, height = 0] = drawing.boxes[0] ?? [];
   const picture = useRef<SVGSVGElement>(null);
@@ -67,7 +69,12 @@ export function ChartView({ actor, drawn, taken, left }: ChartViewProps) {
         onPointerMove={zoom.onPointerMove}
       >
         <ChartMarkers />
-        <ChartPicture {...drawn} activity={{ active, taken: new Set(taken), left, folded }} onToggle={toggle} />
+        <ChartPicture
+          {...drawn}
+          activity={{ active, taken: new Set(taken), left, folded }}
+          onToggle={toggle}
+          onEnter={onEnter}
+        />
       </svg>
     </div>
   );

@@ -14,7 +14,7 @@ const BEFORE = 80;
 const AFTER = 40;
 const nameOf = (key: string): string => key.replace(/^portal\//, '');
 
-/** The events around the moment; those of the chosen actor stand out. */
+/** The events around the moment; those of the chosen actor stand out. A click goes there, as the scrubber's keys do. */
 export function EventsTab({ events, place, actor, onSeek }: EventsTabProps) {
   const shown = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -39,9 +39,7 @@ export function EventsTab({ events, place, actor, onSeek }: EventsTabProps) {
               <td>{texts.timeOf(record.atMs)}</td>
               <td>{record.from === null ? texts.OUTSIDE : nameOf(record.from)}</td>
               <td>{nameOf(record.key)}</td>
-              <td>
-                <button type="button">{record.event.type}</button>
-              </td>
+              <td>{record.event.type}</td>
             </tr>
           );
         })}

@@ -26,12 +26,17 @@ export function Recorded({ machines, recording }: RecordedProps) {
   const chosen = useSelector(machines, selectActor);
   const actor = actorNamed([...actors.values()], chosen);
   const taken = useMemo(() => numbersTaken(recording, actor), [recording, actor]);
-  const before = actor === undefined ? undefined : recording.at(actor.lastEvent - 1).get(actor.key);
+  const before = useMemo(() => actor && recording.at(actor.lastEvent - 1).get(actor.key), [recording, actor]);
   const drawn = useDrawing(actor?.logic ?? null);
   const left = new Map(
     [...(actor === undefined ? [] : delaysLeft(actor, atMs))].map(([number, ms]) => [number, texts.inTime(ms)]),
   );
   const choose = (key: string) => machines.send({ type: 'actor.choose', key });
+  /** Of several children of the same id the last one. */
+  const enter = (id: string) => {
+    const child = [...actors.keys()].findLast((key) => key.replace(/#\d+$/, '') === `${actor?.key}/${id}`);
+    if (child !== undefined) choose(child);
+  };
   return (
     <>
       <ActorTree
@@ -48,7 +53,7 @@ export function Recorded({ machines, recording }: RecordedProps) {
         ) : drawn === null || actor.snapshot === null ? (
           <p className="muted">{whyUndrawn(actor)}</p>
         ) : (
-          <ChartView key={drawn.drawing.id} actor={actor} drawn={drawn} taken={taken} left={left} />
+          <ChartView key={drawn.drawing.id} actor={actor} drawn={drawn} taken={taken} left={left} onEnter={enter} />
         )}
       </section>
       {actor === undefined ? null : (

@@ -9,6 +9,7 @@ import {
   selectSpeed,
 } from '../../../machines/pages/machines/machines.selectors.ts';
 import { momentQuery } from '../../../machines/pages/machines/moment-link.ts';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { usePortal } from '../../kit/portal-context.tsx';
 import * as texts from './texts.ts';
 import type { ShownMoment } from './use-moment.ts';
@@ -42,20 +43,19 @@ export function TimeBar({ machines, moment: { events, place, atMs }, actor }: Ti
   };
   return (
     <div className="time-bar" role="toolbar" aria-label={texts.TIME}>
-      <button type="button" aria-label={texts.STEP_BACK} disabled={place <= 0} onClick={() => seekTo(place - 1)}>
+      <Step label={texts.STEP_BACK} why={place <= 0 ? texts.AT_BEGINNING : null} onClick={() => seekTo(place - 1)}>
         ‹
-      </button>
+      </Step>
       <button type="button" className="play" onClick={playOrPause}>
         {isPlaying ? texts.PAUSE : texts.PLAY}
       </button>
-      <button
-        type="button"
-        aria-label={texts.STEP_ON}
-        disabled={place >= events.length - 1}
+      <Step
+        label={texts.STEP_ON}
+        why={place >= events.length - 1 ? texts.AT_END : null}
         onClick={() => seekTo(place + 1)}
       >
         ›
-      </button>
+      </Step>
       <label>
         {texts.SPEED}
         <select
@@ -90,3 +90,19 @@ export function TimeBar({ machines, moment: { events, place, atMs }, actor }: Ti
     </div>
   );
 }
+
+interface StepProps {
+  readonly label: string;
+  /** Why it is not possible; null while it is. */
+  readonly why: string | null;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+const Step = ({ label, why, onClick, children }: StepProps) => (
+  <DisabledReason why={why}>
+    <button type="button" aria-label={label} disabled={why !== null} onClick={onClick}>
+      {children}
+    </button>
+  </DisabledReason>
+);

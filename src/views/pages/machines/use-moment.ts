@@ -19,7 +19,7 @@ export function lastPlace(events: readonly RecordedEvent[], holds: (event: Recor
   let from = -1;
   let until = events.length - 1;
   while (from < until) {
-    const middle = Math.ceil((from + until) / 2);
+    const middle = from + Math.ceil((until - from) / 2);
     const event = events[middle];
     if (event !== undefined && holds(event)) from = middle;
     else until = middle - 1;

@@ -26,6 +26,8 @@ export interface StateLine {
   readonly text: string;
   /** The transition that it stands for; -1 for what is done or lives in the state. */
   readonly transition: number;
+  /** The actor that lives in the state, by its id. */
+  readonly invokes?: string;
 }
 
 export interface StateText {
@@ -55,7 +57,7 @@ export function textOf(chart: ChartWords, place: number): StateText {
   };
 }
 
-function linesOf(chart: ChartWords, place: number): readonly Pick<StateLine, 'text' | 'transition'>[] {
+function linesOf(chart: ChartWords, place: number): readonly Pick<StateLine, 'text' | 'transition' | 'invokes'>[] {
   const state = chart.states[place];
   if (state === undefined) return [];
   const done = (word: string, names: readonly string[]) =>
@@ -63,7 +65,7 @@ function linesOf(chart: ChartWords, place: number): readonly Pick<StateLine, 'te
   return [
     ...done('entry', state.entry),
     ...done('exit', state.exit),
-    ...state.invokes.map((id) => ({ text: clipped(`invoke ${id}`), transition: -1 })),
+    ...state.invokes.map((id) => ({ text: clipped(`invoke ${id}`), transition: -1, invokes: id })),
     ...chart.transitions.flatMap((transition, number) => {
       if (transition.source !== place || isArrow(chart, transition)) return [];
       return [{ text: clipped(`${labelOf(transition)}${goal(chart, transition)}`), transition: number }];
