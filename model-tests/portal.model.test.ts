@@ -1,4 +1,7 @@
 import { describe } from 'vitest';
+import type { PortalInput } from '../src/machines/app/portal/portal.context.ts';
+import type { PartBroken } from '../src/machines/app/portal/portal.events.ts';
+import type { PartName } from '../src/machines/app/portal/portal.constants.ts';
 import { portalMachine } from '../src/machines/app/portal/portal.machine.ts';
 import { agentAs } from './support/agents.ts';
 import { fails, refusal } from './support/cases.ts';
@@ -27,24 +30,41 @@ const children = [
   'listPreferences',
 ];
 
+const page: PortalInput = {
+  tab: 'tab-1',
+  address,
+  arrival: { kind: 'plain' },
+  storedError: null,
+  left: null,
+  waiting: null,
+  unfinishedWork: null,
+};
+const breaks = (part: PartName): PartBroken => ({
+  type: 'part.broken',
+  part,
+  atMs: 0,
+  page: { ...page, left: { userId: '', duties: [] } },
+  owed: [{ id: 'hold:1', call: 'holdEvent' }],
+  acceptNew: true,
+});
+
 describe('portal', () => {
   walkPaths(portalMachine, {
-    input: {
-      tab: 'tab-1',
-      address,
-      arrival: { kind: 'plain' },
-      storedError: null,
-      left: null,
-      waiting: null,
-      unfinishedWork: null,
-    },
+    input: page,
     cases: [
       { type: 'address.changed', address },
       { type: 'session.opened', agent: agentAs('agent_ops') },
       { type: 'session.opened', agent: agentAs('agent_supervisor') },
       { type: 'session.opened', agent: agentAs('customer') },
+      { type: 'session.closing' },
       { type: 'session.closed', timedOut: false },
+      breaks('outbox'),
+      breaks('router'),
+      breaks('hub'),
+      breaks('session'),
       ...children.map((id) => fails(id, refusal(null))),
     ],
+    // Each part is restarted alone.
+    key: ({ value, context: { report, restarts, ended } }) => [value, report, restarts.session, ended],
   });
 });

@@ -2,16 +2,19 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type ActorRefFrom, createActor } from 'xstate';
+import { type ActorRefFrom, type AnyStateMachine, createActor } from 'xstate';
+import type { PortalInput } from './machines/app/portal/portal.context.ts';
 import type { routerMachine } from './machines/app/router/router.machine.ts';
 import { selectHasChanges } from './machines/app/router/router.selectors.ts';
 import type { logsMachine } from './machines/work/metrics/logs.machine.ts';
 import { selectDutiesAtUnload } from './machines/work/outbox/outbox.selectors.ts';
 import type { outboxMachine } from './machines/work/outbox/outbox.machine.ts';
 import { bindPortal } from './main/bind-portal.ts';
+import { reportBroken } from './main/report-broken.ts';
 import { createScreens } from './main/screens.ts';
 import { createServices } from './main/services.ts';
 import { createStaff } from './main/staff.ts';
+import { watchParts } from './services/broken-parts/watch-parts.ts';
 import { askBeforeUnload } from './services/browser/ask-before-unload.ts';
 import { createSturdyStorage } from './services/browser/safe-storage.ts';
 import { claimTabId } from './services/browser/tab-id.ts';
@@ -47,32 +50,49 @@ const screens = createScreens(services, () => ({
 const staff = createStaff(services);
 const machine = bindPortal(services, screens, staff);
 
+const page = (): PortalInput => ({
+  tab: services.tab,
+  address: readAddress(location, storages.local),
+  arrival: readArrival(location, settings.apiHost),
+  storedError: services.tokens.error(),
+  left: loadPendingDuties(storages.local, services.tab),
+  waiting: loadWaitingVisits(storages.ofTab, services.tab),
+  unfinishedWork: loadUnfinishedWork(storages.ofTab, services.tab),
+});
+const watch = watchParts({ now: services.now, page, report: reportBroken(services) });
 const portal = createActor(machine, {
   id: 'portal',
   systemId: 'portal',
-  inspect: services.journal.inspect,
-  input: {
-    tab: services.tab,
-    address: readAddress(location, storages.local),
-    arrival: readArrival(location, settings.apiHost),
-    storedError: services.tokens.error(),
-    left: loadPendingDuties(storages.local, services.tab),
-    waiting: loadWaitingVisits(storages.ofTab, services.tab),
-    unfinishedWork: loadUnfinishedWork(storages.ofTab, services.tab),
+  inspect: (inspected) => {
+    services.journal.inspect(inspected);
+    watch(inspected);
   },
+  input: page(),
 });
 portal.start();
 
-const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
+/** One that breaks is replaced by another; undefined when it broke too often. */
+const part = <M extends AnyStateMachine>(name: string) =>
+  portal.getSnapshot().children[name as 'outbox'] as unknown as ActorRefFrom<M> | undefined;
+
 // After the portal itself has heard of the page's end, and has promised what that owes.
-sendAtUnload(window, services.api, () => selectDutiesAtUnload(outbox.getSnapshot()), services.now);
+sendAtUnload(
+  window,
+  services.api,
+  () => {
+    const outbox = part<typeof outboxMachine>('outbox');
+    return outbox === undefined ? [] : selectDutiesAtUnload(outbox.getSnapshot());
+  },
+  services.now,
+);
 
-const router = portal.getSnapshot().children['router'] as ActorRefFrom<typeof routerMachine>;
-askBeforeUnload(window, () => selectHasChanges(router.getSnapshot()));
+askBeforeUnload(window, () => {
+  const router = part<typeof routerMachine>('router');
+  return router !== undefined && selectHasChanges(router.getSnapshot());
+});
 
-const logs = portal.getSnapshot().children['logs'] as ActorRefFrom<typeof logsMachine>;
 logUncaught(window, services.logger);
-services.logger.readBy((entry) => logs.send({ type: 'entries.added', entries: [entry] }));
+services.logger.readBy((entry) => part<typeof logsMachine>('logs')?.send({ type: 'entries.added', entries: [entry] }));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the portal.');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { and, createMachine, fromPromise, not, setup } from 'xstate';
+import { BREAKS_ALONE, STANDS_WITHOUT } from '../../src/machines/kit/broken.ts';
 import { chartFaults, idleNames } from './chart-faults.ts';
 
 const load = fromPromise(() => Promise.resolve());
@@ -15,7 +16,7 @@ describe('chart faults', () => {
       id: 'good',
       initial: 'open',
       context: () => ({}),
-      on: { 'alarm.*': {}, 'xstate.error.actor.*': {}, '*': {} },
+      on: { 'alarm.*': {}, 'xstate.error.actor.*': BREAKS_ALONE, '*': {} },
       states: {
         open: {
           invoke: { id: 'load', src: 'load', input: () => ({}), onError: { actions: 'notify' } },
@@ -27,11 +28,17 @@ describe('chart faults', () => {
   });
 
   it('name an invoke without an id, a name or an error handler', () => {
-    const machine = createMachine({ id: 'bad', invoke: [{ src: 'load' }, { id: 'inline', src: load, onError: {} }] });
+    const machine = createMachine({
+      id: 'bad',
+      invoke: [{ src: 'load' }, { id: 'inline', src: load, onError: {} }],
+      on: { 'xstate.error.actor.*': {} },
+    });
     expect(chartFaults(machine)).toEqual([
+      'bad: xstate.error.actor.* is ignored without a name that says why',
       'bad: invoke load has no id',
       'bad: invoke load does not handle onError',
       'bad: invoke of inline logic must name its logic',
+      'bad: invoke of inline logic ignores onError without a name that says why',
     ]);
   });
 
@@ -40,7 +47,7 @@ describe('chart faults', () => {
       id: 'bad',
       initial: 'passing',
       states: {
-        passing: { always: 'staying', invoke: { id: 'load', src: 'load', onError: {} } },
+        passing: { always: 'staying', invoke: { id: 'load', src: 'load', onError: STANDS_WITHOUT } },
         staying: {},
       },
     });

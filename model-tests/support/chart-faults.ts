@@ -1,10 +1,13 @@
 import { getStateNodes } from '@xstate/test';
 import type { AnyStateMachine } from 'xstate';
+import { BREAKS_ALONE, IS_RESTARTED, STANDS_WITHOUT } from '../../src/machines/kit/broken.ts';
 
 type StateNode = AnyStateMachine['root'];
 
 const STATE_NAME = /^[a-z][A-Za-z0-9]*$/;
 const EVENT_NAME = /^([a-z][A-Za-z0-9]*\.)+([a-z][A-Za-z0-9]*|\*)$/;
+/** Why nothing is done about an actor that fails. */
+const REASONS: readonly unknown[] = [BREAKS_ALONE, STANDS_WITHOUT, IS_RESTARTED];
 /** Where functions are allowed: they compute data, and decide and do nothing. An invoke's `src` is checked separately. */
 const DATA = new Set(['input', 'params', 'context', 'output', 'src', 'meta']);
 
@@ -31,7 +34,10 @@ function nodeFaults(node: StateNode): readonly string[] {
   const eventFaults = [...node.transitions.keys()]
     .filter((type) => type !== '*' && !type.startsWith('xstate.') && !EVENT_NAME.test(type))
     .map((type) => `${node.id}: the event ${type} is not named subject.verb`);
-  return [...stateFaults, ...eventFaults, ...passingFaults(node), ...invokeFaults(node)];
+  const silent = Object.entries(node.config.on ?? {})
+    .filter(([type, transition]) => type.startsWith('xstate.error.') && isSilent(transition))
+    .map(([type]) => `${node.id}: ${type} is ignored without a name that says why`);
+  return [...stateFaults, ...eventFaults, ...silent, ...passingFaults(node), ...invokeFaults(node)];
 }
 
 /** A state that is left at once starts nothing: its actor never runs, yet occurs in the fold of a journal. */
@@ -47,9 +53,17 @@ function invokeFaults(node: StateNode): readonly string[] {
       ...(typeof invoke.src === 'string' ? [] : [`${name} must name its logic`]),
       ...(invoke.id === undefined ? [`${name} has no id`] : []),
       ...(invoke.onError === undefined ? [`${name} does not handle onError`] : []),
+      ...(isSilent(invoke.onError) ? [`${name} ignores onError without a name that says why`] : []),
     ];
   });
 }
+
+/** Nothing is done about a failure, and none of the named reasons stands there. */
+const isSilent = (transition: unknown): boolean =>
+  typeof transition === 'object' &&
+  transition !== null &&
+  Object.keys(transition).length === 0 &&
+  !REASONS.some((reason) => reason === transition);
 
 function inlineFunctions(config: unknown, place: string): readonly string[] {
   if (typeof config === 'function')

@@ -2,9 +2,12 @@ import { type AnyActor, type AnyEventObject, createActor, type InspectionEvent, 
 import type { Address } from '../../src/machines/app/router/destination.ts';
 import { SCREEN_MACHINES } from '../../src/machines/app/router/screen-machines.ts';
 import { routerMachine } from '../../src/machines/app/router/router.machine.ts';
-import { portalMachine, type PortalInput } from '../../src/machines/app/portal/portal.machine.ts';
+import type { PortalInput } from '../../src/machines/app/portal/portal.context.ts';
+import { portalMachine } from '../../src/machines/app/portal/portal.machine.ts';
 import { STAFF_MACHINES } from '../../src/machines/app/portal/staff-machines.ts';
 import { TAB } from '../../src/machines/testing/alarms.ts';
+import { pendingDuties } from '../../src/machines/work/outbox/owed.ts';
+import { watchParts } from '../../src/services/broken-parts/watch-parts.ts';
 import { visitOf } from '../../src/services/browser/address.ts';
 import type { Checkpoint } from '../../src/services/journal/checkpoint.ts';
 import { foldJournal, logicBelow } from '../../src/services/journal/fold-journal.ts';
@@ -34,6 +37,23 @@ export const arrive = (): Promise<void> => new Promise((resolve) => setImmediate
 export function startPortal(to: string, given: Partial<PortalInput> = {}, inspect: Inspect = () => {}) {
   const journal = createJournal(Date.now);
   const roll = createRoll();
+  let here = to;
+  const first: PortalInput = {
+    tab: TAB,
+    address: addressOf(to),
+    arrival: { kind: 'plain' },
+    storedError: null,
+    left: null,
+    waiting: null,
+    unfinishedWork: null,
+    ...given,
+  };
+  const broken: string[] = [];
+  const watch = watchParts({
+    now: Date.now,
+    page: () => ({ ...first, arrival: { kind: 'plain' }, address: addressOf(here), left: keptDuties(portal) }),
+    report: (actor) => void broken.push(journal.keyOf(actor) ?? ''),
+  });
   const portal: AnyActor = createActor(boundPortal, {
     id: 'portal',
     systemId: 'portal',
@@ -41,21 +61,14 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
       journal.inspect(event);
       roll.inspect(event);
       inspect(event);
+      watch(event);
     },
-    input: {
-      tab: TAB,
-      address: addressOf(to),
-      arrival: { kind: 'plain' },
-      storedError: null,
-      left: null,
-      waiting: null,
-      unfinishedWork: null,
-      ...given,
-    },
+    input: first,
   });
-  const outside = openOutside(portal.system, (next) =>
-    report('portal.browser', { type: 'address.changed', address: addressOf(next) }),
-  );
+  const outside = openOutside(portal.system, (next) => {
+    here = next;
+    report('portal.browser', { type: 'address.changed', address: addressOf(next) });
+  });
   const report = (adapter: string, fact: AnyEventObject): void => {
     const found = [...outside.adapters].find(({ name }) => name === adapter);
     if (found === undefined) throw new Error(`${adapter} is not at work.`);
@@ -87,6 +100,8 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     /** Every actor that ever started, by its key in the journal. */
     actors: roll.actors,
     states: roll.states,
+    /** The keys of the machines that have broken. */
+    broken: () => broken,
     records: journal.records,
     /** What every actor is now, and its state in the fold of the journal. */
     live: () => facesOf(live()),
@@ -98,6 +113,12 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     living: () => facesOf(live().filter(isAlive)),
     foldedSegment: () => facesOf([...fold(journal.records().slice(edge.after), edge.checkpoint)].filter(isAlive)),
   };
+}
+
+/** What the browser has of the outbox. */
+function keptDuties(portal: AnyActor): PortalInput['left'] {
+  const { children, context } = portal.getSnapshot();
+  return { userId: context.userId, duties: pendingDuties(children.outbox.getSnapshot().context.owed) };
 }
 
 const isAlive = ([, { status }]: readonly [string, Snapshot<unknown>]): boolean => status === 'active';

@@ -6,6 +6,7 @@ import {
   isMachineSnapshot,
   type Snapshot,
 } from 'xstate';
+import { type GivenIds, keyOfChild } from '../../src/services/journal/child-keys.ts';
 
 /** Every actor that has started, under the key that the journal gives it. */
 export interface Roll {
@@ -18,16 +19,16 @@ export interface Roll {
 
 export function createRoll(): Roll {
   const keys = new WeakMap<ActorRefLike, string>();
-  const earlier = new Map<string, number>();
+  const given = new Map<string, GivenIds>();
   const started = new Map<string, AnyActor>();
   const states = new Set<string>();
 
   const enter = (actor: AnyActor): void => {
     const parent = actor._parent === undefined ? undefined : keys.get(actor._parent);
-    const path = parent === undefined ? actor.id : `${parent}/${actor.id}`;
-    const count = earlier.get(path) ?? 0;
-    earlier.set(path, count + 1);
-    keys.set(actor, count === 0 ? path : `${path}#${count}`);
+    const siblings: GivenIds = given.get(parent ?? '') ?? new Map();
+    given.set(parent ?? '', siblings);
+    const name = keyOfChild(siblings, actor.id);
+    keys.set(actor, parent === undefined ? name : `${parent}/${name}`);
   };
 
   return {

@@ -2,13 +2,16 @@ import { vi } from 'vitest';
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { CallError } from '../../contract/calls.ts';
 import type { Question } from './outside.ts';
+import type { Role } from '../../contract/roles.ts';
+import { agentAs } from './agents.ts';
 import { arrive, type Inspect, startPortal } from './fake-portal.ts';
 import { goodReply, type Reply } from './provider.ts';
 
 /** A session that a test scripts. After each step the provider answers until no call is pending. */
-export async function startScenario(at: string, inspect?: Inspect) {
+export async function startScenario(at: string, inspect?: Inspect, role?: Role) {
   const portal = startPortal(at, {}, inspect);
   const replies = new Map<string, (question: Question) => Reply>();
+  if (role !== undefined) replies.set('session.restoreSession', () => ({ output: agentAs(role) }));
 
   const settle = async (): Promise<void> => {
     const unanswered = new Set<Question>();
@@ -50,6 +53,10 @@ export async function startScenario(at: string, inspect?: Inspect) {
     },
     stateOf: (path: string): StateValue => portal.actor(path).getSnapshot().value,
     contextOf: (path: string): unknown => portal.actor(path).getSnapshot().context,
+    portal: portal.portal,
+    actor: portal.actor,
+    broken: portal.broken,
+    settle,
     live: portal.live,
     folded: portal.folded,
   };

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
+import { fingerprintOf } from '../../src/machines/kit/fingerprint.ts';
 import type { LivingActor } from '../../src/services/journal/checkpoint.ts';
-import { logicBelow } from '../../src/services/journal/fold-journal.ts';
+import { digestOf } from '../../src/services/journal/digest.ts';
+import { foldJournal, logicBelow } from '../../src/services/journal/fold-journal.ts';
 import type { Segment } from '../../src/services/journal/segment.ts';
 import { type At, momentOf, readAt } from './moment.ts';
 import { checkRun } from './check-run.ts';
+import { actorOf, statesOf } from './report.ts';
+import { sameMasked } from './same-masked.ts';
 import { chooseRun, refuseUnknownVersions, runsOf } from './runs.ts';
 
 const counter = setup({
@@ -30,7 +34,13 @@ const counterAt = (value: string, count: number): LivingActor => ({
   children: [],
   snapshot: JSON.parse(JSON.stringify({ status: 'active', value, context: { count }, historyValue: {}, children: {} })),
 });
-const header = { run: 'a', portal: '1.2.3', eventVersions: {} };
+const header = {
+  run: 'a',
+  portal: '1.2.3',
+  eventVersions: {},
+  machines: { counter: fingerprintOf(counter) },
+  witnesses: [],
+};
 const first: Segment = {
   ...header,
   number: 0,
@@ -123,8 +133,44 @@ describe('run of a journal', () => {
     expect(checkRun([first, { ...second, checkpoint: [counterAt('odd', 2)] }], logicOf)).toEqual([
       'Segment 1 begins with another counter than segment 0 leads to.',
     ]);
+    expect(checkRun([first, { ...second, checkpoint: [counterAt('even', 3)] }], logicOf)).toEqual([
+      'Segment 1 begins with another counter than segment 0 leads to.',
+    ]);
     expect(checkRun([first, { ...second, number: 2 }], logicOf)).toEqual([
       'Between segments 0 and 2 something is missing.',
     ]);
+  });
+
+  it('leads within a segment to what the portal has noted', () => {
+    const digest = digestOf(foldJournal(first.records.slice(0, 2), logicOf));
+    expect(checkRun([{ ...first, witnesses: [{ seq: 2, digest }] }], logicOf)).toEqual([]);
+    expect(checkRun([{ ...first, witnesses: [{ seq: 4, digest }] }], logicOf)).toEqual([
+      'In segment 0 the machines were otherwise after #4 than its records lead to.',
+    ]);
+  });
+
+  it('leaves out an actor of another machine by name, and says so', () => {
+    const other = { ...first, machines: { counter: 'ffffffff' } };
+    const words = "counter is not replayed: its counter is another machine than this build's.";
+    expect(checkRun([other], logicOf)).toEqual([words]);
+    const moment = momentOf([other], 'end', logicOf);
+    expect([...moment.actors]).toEqual([]);
+    expect(statesOf(moment, false)).toEqual(['', words]);
+    expect(() => actorOf(moment, 'counter')).toThrow(words);
+  });
+});
+
+describe('what is masked', () => {
+  it.each([
+    ['Name 1', 'Name 2', true],
+    [{ at: ['account-3', 5] }, { at: ['account-9', 5] }, true],
+    ['Name 1', 'open', false],
+    [{ at: 5 }, { at: 6 }, false],
+    [{ at: 5 }, {}, false],
+    [[], {}, false],
+    [{ at: undefined }, {}, true],
+    [null, {}, false],
+  ])('%j and %j count as the same: %j', (one, other, isSame) => {
+    expect(sameMasked(one, other)).toBe(isSame);
   });
 });

@@ -1,5 +1,5 @@
 import type { Snapshot } from 'xstate';
-import { foldJournal, type LogicOf } from '../../src/services/journal/fold-journal.ts';
+import { foldJournal, type LogicOf, sameLogic } from '../../src/services/journal/fold-journal.ts';
 import type { JournalRecord } from '../../src/services/journal/journal.ts';
 import type { Segment } from '../../src/services/journal/segment.ts';
 import { ReplayError } from './replay-error.ts';
@@ -22,6 +22,8 @@ export interface Moment {
   /** The last record before it; undefined when only the checkpoint is. */
   readonly last: JournalRecord | undefined;
   readonly actors: ReadonlyMap<string, Snapshot<unknown>>;
+  /** The actors that were of another machine than this build's, and the name of theirs: they are not replayed. */
+  readonly others: ReadonlyMap<string, string>;
 }
 
 /**
@@ -37,5 +39,7 @@ export function momentOf(run: readonly Segment[], at: At, logicOf: LogicOf): Mom
   if (segment === undefined) throw new ReplayError('The journal begins later.');
   const isBefore = ({ seq, atMs }: JournalRecord) => at === 'end' || ('seq' in at ? seq <= at.seq : atMs <= at.atMs);
   const records = segment.records.filter(isBefore);
-  return { segment, last: records.at(-1), actors: foldJournal(records, logicOf, segment.checkpoint) };
+  const others = new Map<string, string>();
+  const same = sameLogic(logicOf, segment.machines, (key, machine) => others.set(key, machine));
+  return { segment, last: records.at(-1), actors: foldJournal(records, same, segment.checkpoint), others };
 }

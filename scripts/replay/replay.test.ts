@@ -73,7 +73,7 @@ describe('replay', () => {
   it('refuses a journal of the version before', () => {
     const file = { format: 'pcs-journal', version: 1, exportedAtMs: 0, segments: [FIRST_VERSION_SEGMENT] };
     expect(() => replay(['file'], () => JSON.stringify(file))).toThrow(
-      'This journal is of version 1; these machines read version 4. Replay it with the portal that recorded it.',
+      'This journal is of version 1; these machines read version 5. Replay it with the portal that recorded it.',
     );
   });
 

@@ -14,7 +14,7 @@ const USAGE = `npm run replay -- FILE [options]
   --actor KEY     one actor with its context; the end of its key is enough
   --run NUMBER    which life of the page, counted from 1; without it the last
   --ended         show the actors that have ended too
-  --check         report whether every segment leads to the next one`;
+  --check         report whether the records lead to every noted moment and every checkpoint, contexts too`;
 
 /**
  * What the command prints.

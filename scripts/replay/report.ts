@@ -16,8 +16,12 @@ export function headingOf({ segment, last }: Moment): readonly string[] {
 const formatRecord = ({ seq, atMs, from, key, event }: JournalRecord): string =>
   `${timeOf(atMs)}  after #${seq} ${from ?? 'the outside'} -> ${key}: ${event.type}`;
 
+/** Of an actor that is not replayed. */
+export const otherMachine = (key: string, machine: string): string =>
+  `${key} is not replayed: its ${machine} is another machine than this build's.`;
+
 /** Every living actor with its state, and those that have ended if they are wanted. */
-export function statesOf({ actors }: Moment, withEnded: boolean): readonly string[] {
+export function statesOf({ actors, others }: Moment, withEnded: boolean): readonly string[] {
   const isShown = ({ status }: Snapshot<unknown>) => withEnded || status === 'active';
   const shown = [...actors]
     .filter(([, snapshot]) => isShown(snapshot))
@@ -25,7 +29,12 @@ export function statesOf({ actors }: Moment, withEnded: boolean): readonly strin
   const width = Math.max(...shown.map(([key]) => key.length));
   const lines = shown.map(([key, snapshot]) => `${key.padEnd(width)}  ${stateOf(snapshot)}`);
   const hidden = actors.size - shown.length;
-  return hidden === 0 ? lines : [...lines, '', `${hidden} have ended (--ended shows them)`];
+  const refused = [...others].map(([key, machine]) => otherMachine(key, machine));
+  return [
+    ...lines,
+    ...(refused.length === 0 ? [] : ['', ...refused]),
+    ...(hidden === 0 ? [] : ['', `${hidden} have ended (--ended shows them)`]),
+  ];
 }
 
 function stateOf(snapshot: Snapshot<unknown>): string {
@@ -38,7 +47,9 @@ function stateOf(snapshot: Snapshot<unknown>): string {
  * One actor with its context; of several whose keys end so, the living one.
  * @throws {ReplayError} when there is none, or still more than one
  */
-export function actorOf({ actors }: Moment, key: string): readonly string[] {
+export function actorOf({ actors, others }: Moment, key: string): readonly string[] {
+  const other = [...others].find(([known]) => known === key || known.endsWith(`/${key}`));
+  if (other !== undefined) throw new ReplayError(otherMachine(...other));
   const alike = [...actors].filter(([known]) => known === key || known.endsWith(`/${key}`));
   const living = alike.filter(([, { status }]) => status === 'active');
   const [found, another] = living.length > 0 ? living : alike;

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { BREAKS_ALONE } from '../kit/broken.ts';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { AskedHelp } from './dispatch/dispatch.duties.ts';
 import { INVALID_TARGET } from './visit.texts.ts';
@@ -81,7 +82,7 @@ export const watching = {
     isStale: opened !== null,
     reportTo: self,
   }),
-  onError: {},
+  onError: BREAKS_ALONE,
 } as const;
 
 /** Informs the visit of how the location's alarm system stands. */
@@ -94,7 +95,7 @@ export const readingAlarmState = {
     hubIsConnected,
     reportTo: self,
   }),
-  onError: {},
+  onError: BREAKS_ALONE,
 } as const;
 
 /** The words that messages to the customer begin with. */
@@ -102,7 +103,7 @@ export const readingTemplates = {
   id: 'messageTemplates',
   src: 'messageTemplates',
   input: ({ self }: { readonly self: AnyActorRef }) => ({ reportTo: self }),
-  onError: {},
+  onError: BREAKS_ALONE,
 } as const;
 
 /** What agents noted about the location. */
@@ -114,7 +115,7 @@ export const readingNotes = {
     eventId,
     isTraining: loaded?.alarm.isFake ?? false,
   }),
-  onError: {},
+  onError: BREAKS_ALONE,
 } as const;
 
 /** What the agent does with what was seen in the event. */
@@ -126,7 +127,7 @@ export const judgingDetections = {
     sid: loaded?.alarm.sid ?? '',
     eventTimestamp: loaded?.alarm.eventTimestamp ?? 0,
   }),
-  onError: {},
+  onError: BREAKS_ALONE,
 } as const;
 
 /** What the agent marks in the recording. */
@@ -135,7 +136,7 @@ export const annotating = <const T extends string>(tile: T) =>
     id: 'annotate',
     src: 'annotate',
     input: ({ context: { eventId } }: AboutEvent) => ({ eventId, tile }),
-    onError: {},
+    onError: BREAKS_ALONE,
   }) as const;
 
 /** The motion zone of the event's camera. */
@@ -149,7 +150,7 @@ export const editingZone = <const T extends string>(tile: T) =>
       tile,
       reportTo: self,
     }),
-    onError: {},
+    onError: BREAKS_ALONE,
   }) as const;
 
 /** What the cameras of the location recorded. */
@@ -162,7 +163,7 @@ export const listingEvents = {
     hubIsConnected,
     reportTo: self,
   }),
-  onError: {},
+  onError: BREAKS_ALONE,
 } as const;
 
 /** What became of the camera's last alarms. */
@@ -170,7 +171,7 @@ export const readingHistory = {
   id: 'eventHistory',
   src: 'eventHistory',
   input: ({ context: { loaded } }: Located) => ({ sid: loaded?.alarm.sid ?? '', uuid: loaded?.alarm.uuid ?? '' }),
-  onError: {},
+  onError: BREAKS_ALONE,
 } as const;
 
 /** What comes of the calls to the customer's contacts. */
@@ -181,7 +182,7 @@ export const notingCalls = {
     eventId,
     isTraining: loaded?.alarm.isFake ?? false,
   }),
-  onError: {},
+  onError: BREAKS_ALONE,
 } as const;
 
 /** Whose faces the event shows. */
@@ -195,7 +196,7 @@ export const readingFaces = {
     customer: loaded?.alarm.userId ?? '',
     isTraining: loaded?.alarm.isFake ?? false,
   }),
-  onError: {},
+  onError: BREAKS_ALONE,
 } as const;
 
 /** Who lives at the location. */
@@ -203,7 +204,7 @@ export const readingCustomer = {
   id: 'customer',
   src: 'customer',
   input: ({ context, self }: Located & Addressed) => ({ sid: context.sid, reportTo: self }),
-  onError: {},
+  onError: BREAKS_ALONE,
 } as const;
 
 const rememberAlarmState = withEvent('rememberAlarmState');
@@ -238,7 +239,7 @@ export const dispatchingHelp = {
     atMs: loaded?.atMs ?? 0,
     reportTo: self,
   }),
-  onError: {},
+  onError: BREAKS_ALONE,
 } as const;
 
 const dispatchingIs = <const D extends 'asking' | 'unanswered' | null>(dispatching: D) =>

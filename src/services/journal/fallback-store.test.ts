@@ -17,6 +17,7 @@ function startStores() {
   let trouble: Promise<never> | undefined;
   const shaky: JournalStore = {
     append: (part) => trouble ?? first.append(part),
+    seal: (part) => trouble ?? first.seal(part),
     read: () => trouble ?? first.read(),
     clear: () => trouble ?? first.clear(),
   };

@@ -16,6 +16,7 @@ export function withFallback(first: JournalStore, spare: JournalStore): JournalS
         throw error;
       }
     },
+    seal: async (part) => (hasFailed ? spare.seal(part) : inTime(first.seal(part))),
     read: async () => {
       const older = await inTime(first.read()).catch(() => []);
       return [...older, ...(await spare.read())];

@@ -8,9 +8,10 @@ import {
   type Snapshot,
   StateMachine,
 } from 'xstate';
+import { fingerprintOf } from '../../machines/kit/fingerprint.ts';
 import { type Checkpoint, restored } from './checkpoint.ts';
 import { inertScope } from './inert-scope.ts';
-import type { JournalRecord } from './journal.ts';
+import { BROKE, type JournalRecord } from './journal.ts';
 
 /** The logic an actor ran, by its key and the name of its logic; undefined leaves the actor out. */
 export type LogicOf = (key: string, src: string | null) => AnyActorLogic | undefined;
@@ -23,6 +24,23 @@ export function logicBelow(root: AnyStateMachine): LogicOf {
     const logic = key.includes('/') ? parent && implementedIn(parent, src) : root;
     if (logic !== undefined) known.set(key, logic);
     return logic;
+  };
+}
+
+/**
+ * Leaves out every actor whose machine has another fingerprint than the one that was recorded; `onOther` hears of it. Its
+ * children are looked up all the same.
+ */
+export function sameLogic(
+  logicOf: LogicOf,
+  machines: Readonly<Record<string, string>>,
+  onOther: (key: string, machine: string) => void,
+): LogicOf {
+  return (key, src) => {
+    const logic = logicOf(key, src);
+    if (!(logic instanceof StateMachine) || machines[logic.id] === fingerprintOf(logic)) return logic;
+    onOther(key, logic.id);
+    return undefined;
   };
 }
 
@@ -73,12 +91,19 @@ export function foldJournal(
   logicOf: LogicOf,
   checkpoint: Checkpoint = [],
 ): Map<string, Snapshot<unknown>> {
+  return foldFrom(logicOf, checkpoint)(records);
+}
+
+/** @returns what folds the next records, and gives every actor's snapshot after them. */
+export function foldFrom(logicOf: LogicOf, checkpoint: Checkpoint = []) {
   const actors = new Map(foldCheckpoint(checkpoint, logicOf).map((actor) => [actor.key, actor]));
-  for (const record of records) {
-    const folded = foldRecord(record, actors.get(record.key), logicOf);
-    if (folded !== undefined) actors.set(record.key, folded);
-  }
-  return new Map([...actors].map(([key, { snapshot }]) => [key, snapshot]));
+  return (records: readonly JournalRecord[]): Map<string, Snapshot<unknown>> => {
+    for (const record of records) {
+      const folded = foldRecord(record, actors.get(record.key), logicOf);
+      if (folded !== undefined) actors.set(record.key, folded);
+    }
+    return new Map([...actors].map(([key, { snapshot }]) => [key, snapshot]));
+  };
 }
 
 function step(
@@ -87,6 +112,7 @@ function step(
   event: AnyEventObject,
   scope: AnyActorScope,
 ): Snapshot<unknown> {
+  if (event.type === BROKE) return { ...snapshot, status: 'error', output: undefined, error: event['error'] };
   const isReducer = !('start' in logic);
   if (isReducer || isMachineSnapshot(snapshot)) return logic.transition(snapshot, event, scope);
   if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped', output: undefined, error: undefined };

@@ -1,8 +1,10 @@
 import { answerOf, endOf, openDatabase } from '../browser/indexed-db.ts';
 import {
+  type Budget,
   inOrderOfAge,
   type JournalStore,
   type SavedSegment,
+  sealedBy,
   type StoredPart,
   toDrop,
   withPart,
@@ -14,21 +16,21 @@ const PARTS = 'parts';
 const TABLES = { [SEGMENTS]: ['run', 'segment'], [PARTS]: ['run', 'segment', 'part'] };
 
 /** Keeps journals over reloads, those of all tabs in one place. Each method rejects when the browser does not let it. */
-export function createIndexedDbStore(page: Pick<Window, 'indexedDB'>, maxBytes: number): JournalStore {
+export function createIndexedDbStore(page: Pick<Window, 'indexedDB'>, budget: Budget): JournalStore {
   let opened: Promise<IDBDatabase> | undefined;
   const begin = async (mode: IDBTransactionMode) => {
     opened ??= openDatabase(page, DATABASE, TABLES);
     return (await opened).transaction([SEGMENTS, PARTS], mode, { durability: 'relaxed' });
   };
 
-  const put = async (part: StoredPart, roomBytes: (keptBytes: number) => number): Promise<void> => {
+  const put = async (part: StoredPart, room: (keptBytes: number) => Budget): Promise<void> => {
     const transaction = await begin('readwrite');
     const segments = transaction.objectStore(SEGMENTS);
     const parts = transaction.objectStore(PARTS);
     const kept: readonly SavedSegment[] = await answerOf(segments.getAll());
     const grown = withPart(kept, part);
     const keptBytes = kept.reduce((sum, { size }) => sum + size, 0);
-    for (const { run, segment } of toDrop(kept, grown, roomBytes(keptBytes))) {
+    for (const { run, segment } of toDrop(kept, grown, room(keptBytes))) {
       segments.delete([run, segment]);
       parts.delete(everyPartOf(run, segment));
     }
@@ -40,11 +42,21 @@ export function createIndexedDbStore(page: Pick<Window, 'indexedDB'>, maxBytes: 
   return {
     append: async (part) => {
       try {
-        await put(part, () => maxBytes);
+        await put(part, () => budget);
       } catch (error) {
         if (!isOutOfRoom(error)) throw error;
-        await put(part, (keptBytes) => keptBytes / 2);
+        await put(part, (keptBytes) => ({ all: keptBytes / 2, ofTab: keptBytes / 2 }));
       }
+    },
+    seal: async (part) => {
+      const transaction = await begin('readwrite');
+      const segments = transaction.objectStore(SEGMENTS);
+      const kept: readonly SavedSegment[] = await answerOf(segments.getAll());
+      const sealed = sealedBy(kept, part);
+      segments.put(sealed);
+      transaction.objectStore(PARTS).delete(everyPartOf(part.run, part.segment));
+      transaction.objectStore(PARTS).put(part);
+      await endOf(transaction);
     },
     read: async () => {
       const transaction = await begin('readonly');

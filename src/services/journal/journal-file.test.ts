@@ -19,6 +19,8 @@ const segment: Segment = {
   eventVersions: {},
   number: 0,
   startedAtMs: 1_000,
+  machines: { desk: '1a2b3c4d' },
+  witnesses: [{ seq: 1, digest: '12345678' }],
   checkpoint: [
     { key: 'desk', src: null, children: ['a'], snapshot: { status: 'active', output: undefined, error: undefined } },
   ],
@@ -43,21 +45,22 @@ describe('journal file', () => {
     expect(file.segments[0]?.payloads).toEqual([{ ...contact, name: 'Name 1', phone: '(000) 000-0002' }]);
   });
 
-  it.each(['', '{}', '[1]', JSON.stringify({ format: 'pcs-journal', version: 4 })])('is not read from %j', (text) => {
+  it.each(['', '{}', '[1]', JSON.stringify({ format: 'pcs-journal', version: 5 })])('is not read from %j', (text) => {
     expect(() => readJournalFile(text)).toThrow(new JournalFileError('This is not an exported journal.'));
   });
 
   it.each([
     [1, { version: 1 }],
-    [1, { version: 4 }],
+    [1, { version: 5 }],
     [2, { version: 2 }],
     [3, { version: 3 }],
-    [5, { version: 5 }],
+    [4, { version: 4 }],
+    [6, { version: 6 }],
   ])('of version %i is refused in words: %j', (version, head) => {
     const file = { format: 'pcs-journal', exportedAtMs: 0, segments: [FIRST_VERSION_SEGMENT], ...head };
     expect(() => readJournalFile(JSON.stringify(file))).toThrow(
       new JournalFileError(
-        `This journal is of version ${version}; these machines read version 4. Replay it with the portal that recorded it.`,
+        `This journal is of version ${version}; these machines read version 5. Replay it with the portal that recorded it.`,
       ),
     );
   });

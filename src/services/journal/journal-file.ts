@@ -27,9 +27,11 @@ export async function writeJournalFile(
     await takeBreak();
   }
   const texts: string[] = [];
-  for (const { checkpoint, records, ...header } of segments) {
+  for (const { checkpoint, records, machines, witnesses, ...header } of segments) {
     const write = createSegmentWriter(header);
-    texts.push(JSON.stringify(write(mask.masked(records), mask.masked(checkpoint))));
+    texts.push(
+      JSON.stringify(write(mask.masked(records), { checkpoint: mask.masked(checkpoint), machines, witnesses })),
+    );
     await takeBreak();
   }
   const head = JSON.stringify({ format: 'pcs-journal', version: JOURNAL_VERSION, exportedAtMs });

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIndexedDbStore } from './indexed-db-store.ts';
-import { type JournalStore, SegmentGoneError, type StoredPart } from './journal-store.ts';
+import { type JournalStore, SegmentGoneError, type StoredPart, toDrop } from './journal-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 
 const MAX_BYTES = 100;
@@ -34,7 +34,10 @@ function refuseParts(times: number): void {
 }
 
 const stores: readonly (readonly [string, (maxBytes: number) => JournalStore])[] = [
-  ['IndexedDB', (maxBytes) => createIndexedDbStore({ indexedDB: new IDBFactory() }, maxBytes)],
+  [
+    'IndexedDB',
+    (maxBytes) => createIndexedDbStore({ indexedDB: new IDBFactory() }, { all: maxBytes, ofTab: maxBytes }),
+  ],
   ['memory', createMemoryStore],
 ];
 
@@ -53,6 +56,15 @@ describe.each(stores)('journal store in %s', (_name, createStore) => {
     await store.append(partOf('b', 1, 0, { atMs: 8 }));
     expect(await keptIn(store)).toEqual(['b0.0 b0.1', 'a0.0', 'b1.0']);
     expect((await store.read())[0]?.[1]).toEqual(partOf('b', 0, 1, { atMs: 7 }));
+  });
+
+  it('puts one part in the place of all of a segment, whose room it leaves to others', async () => {
+    const store = createStore(MAX_BYTES);
+    for (const part of [0, 1, 2]) await store.append(partOf('a', 0, part, { size: 30 }));
+    await store.seal(partOf('a', 0, 0, { size: 5 }));
+    await store.append(partOf('a', 1, 0, { size: MAX_BYTES - 5 }));
+    expect(await keptIn(store)).toEqual(['a0.0', 'a1.0']);
+    await expect(store.seal(partOf('a', 9, 0))).rejects.toBeInstanceOf(SegmentGoneError);
   });
 
   it('keeps what fits exactly, and drops whole segments, the oldest first, when more comes', async () => {
@@ -87,15 +99,15 @@ describe.each(stores)('journal store in %s', (_name, createStore) => {
 describe('journal store in IndexedDB', () => {
   it('is there again after a reload, and the same for every tab', async () => {
     const page = { indexedDB: new IDBFactory() };
-    await createIndexedDbStore(page, MAX_BYTES).append(partOf('a', 0, 0));
-    const reloaded = createIndexedDbStore(page, MAX_BYTES);
+    await createIndexedDbStore(page, { all: MAX_BYTES, ofTab: MAX_BYTES }).append(partOf('a', 0, 0));
+    const reloaded = createIndexedDbStore(page, { all: MAX_BYTES, ofTab: MAX_BYTES });
     await reloaded.append(partOf('b', 0, 0));
     expect(await keptIn(reloaded)).toEqual(['a0.0', 'b0.0']);
   });
 
   it('makes room by half when the browser gives less than the most', async () => {
     const page = { indexedDB: new IDBFactory() };
-    const store = createIndexedDbStore(page, MAX_BYTES);
+    const store = createIndexedDbStore(page, { all: MAX_BYTES, ofTab: MAX_BYTES });
     for (const segment of [0, 1, 2, 3]) await store.append(partOf('a', segment, 0));
     refuseParts(1);
     await store.append(partOf('a', 4, 0));
@@ -103,7 +115,7 @@ describe('journal store in IndexedDB', () => {
   });
 
   it('rejects when the browser has no room at all, or no IndexedDB', async () => {
-    const store = createIndexedDbStore({ indexedDB: new IDBFactory() }, MAX_BYTES);
+    const store = createIndexedDbStore({ indexedDB: new IDBFactory() }, { all: MAX_BYTES, ofTab: MAX_BYTES });
     refuseParts(2);
     await expect(store.append(partOf('a', 0, 0))).rejects.toThrow('No room.');
     const page = {
@@ -111,6 +123,19 @@ describe('journal store in IndexedDB', () => {
         throw new DOMException('Not here.', 'SecurityError');
       },
     };
-    await expect(createIndexedDbStore(page, MAX_BYTES).append(partOf('a', 0, 0))).rejects.toThrow('Not here.');
+    await expect(
+      createIndexedDbStore(page, { all: MAX_BYTES, ofTab: MAX_BYTES }).append(partOf('a', 0, 0)),
+    ).rejects.toThrow('Not here.');
   });
+});
+
+it('drops the oldest of the tab that has used up its room, and only then what others have', () => {
+  const saved = (run: string, segment: number, size: number) => ({ run, segment, startedAtMs: segment, size });
+  const kept = [saved('tab-1@1', 0, 40), saved('tab-2@1', 1, 40), saved('tab-1@2', 2, 40)];
+  const names = (growing: number) =>
+    toDrop(kept, saved('tab-1@2', 3, growing), { all: 150, ofTab: 100 }).map(({ run, segment }) => `${run} ${segment}`);
+  expect(names(20)).toEqual([]);
+  expect(names(30)).toEqual(['tab-1@1 0']);
+  expect(names(75)).toEqual(['tab-1@1 0', 'tab-1@2 2']);
+  expect(names(120)).toEqual(['tab-1@1 0', 'tab-1@2 2', 'tab-2@1 1']);
 });

@@ -6,14 +6,28 @@ export interface StoredPart {
   readonly part: number;
   /** Epoch milliseconds. */
   readonly atMs: number;
-  /** JSON in UTF-8. */
+  /** JSON in UTF-8, or a zipped list of all parts. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
+
+/** How much is kept, in bytes. */
+export interface Budget {
+  readonly all: number;
+  readonly ofTab: number;
+}
+
+/** A run is named by its tab and its beginning. */
+const tabOf = (run: string): string => run.split('@')[0] ?? run;
 
 /** Where journals are kept. When there is no more room the oldest segments go, but not the one that is being written. */
 export interface JournalStore {
   /** @throws {SegmentGoneError} when the part continues a segment that is no longer kept */
   append(part: StoredPart): Promise<void>;
+  /**
+   * Puts this part in the place of all parts of its segment.
+   * @throws {SegmentGoneError} when the segment is no longer kept
+   */
+  seal(part: StoredPart): Promise<void>;
   /** The parts of each segment, the oldest segment first. */
   read(): Promise<readonly (readonly StoredPart[])[]>;
   clear(): Promise<void>;
@@ -51,13 +65,31 @@ export function withPart(kept: readonly SavedSegment[], part: StoredPart): Saved
   return { run, segment, startedAtMs: before?.startedAtMs ?? atMs, size: (before?.size ?? 0) + bytes.length };
 }
 
-/** The oldest segments, as many as must go until the growing one fits beside the others. */
+/** What a sealed segment is. @throws {SegmentGoneError} */
+export function sealedBy(kept: readonly SavedSegment[], part: StoredPart): SavedSegment {
+  const before = kept.find((other) => isPartOf(part, other));
+  if (before === undefined) throw new SegmentGoneError(part);
+  return { ...before, size: part.bytes.length };
+}
+
+/** The oldest segments, as many as must go until the growing one fits: first beside those of its tab, then beside all. */
 export function toDrop(
   kept: readonly SavedSegment[],
   growing: SavedSegment,
-  maxBytes: number,
+  { all, ofTab }: Budget,
 ): readonly SavedSegment[] {
   const others = kept.filter(({ run, segment }) => run !== growing.run || segment !== growing.segment);
+  const own = others.filter(({ run }) => tabOf(run) === tabOf(growing.run));
+  const dropped = oldestBeyond(own, growing, ofTab);
+  const left = others.filter((other) => !dropped.includes(other));
+  return [...dropped, ...oldestBeyond(left, growing, all)];
+}
+
+function oldestBeyond(
+  others: readonly SavedSegment[],
+  growing: SavedSegment,
+  maxBytes: number,
+): readonly SavedSegment[] {
   let size = others.reduce((sum, other) => sum + other.size, growing.size);
   const dropped: SavedSegment[] = [];
   for (const oldest of inOrderOfAge(others)) {

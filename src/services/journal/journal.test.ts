@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, createActor, setup } from 'xstate';
 import { deskMachine } from './testing/counter.machine.ts';
+import { foldJournal, logicBelow } from './fold-journal.ts';
 import { createJournal, type JournalRecord } from './journal.ts';
 
 function startDesk(options: Parameters<typeof createJournal>[1] = {}) {
@@ -88,7 +89,7 @@ describe('journal', () => {
     desk.stop();
   });
 
-  it('omits an event whose action throws, which XState does not report', () => {
+  it('has in place of an event whose action throws, which XState does not report, that its machine broke by it', () => {
     const journal = createJournal(() => 1_000);
     const machine = setup({
       actions: {
@@ -97,11 +98,21 @@ describe('journal', () => {
         },
       },
     }).createMachine({ id: 'machine', on: { 'alarm.failed': { actions: 'fail' } } });
-    const actor = createActor(machine, { id: 'machine', inspect: journal.inspect });
-    actor.subscribe({ error: () => {} });
-    actor.start();
-    actor.send({ type: 'alarm.failed' });
-    expect(journal.records().map((record) => record.event.type)).toEqual(['xstate.init']);
-    expect(journal.checkpoint()).toEqual([]);
+    const parent = setup({ actors: { machine } }).createMachine({
+      id: 'parent',
+      invoke: { id: 'machine', src: 'machine', onError: {} },
+    });
+    const actor = createActor(parent, { id: 'parent', inspect: journal.inspect }).start();
+    const child = actor.getSnapshot().children['machine'] as AnyActorRef;
+    child.send({ type: 'alarm.failed' });
+    const ofChild = journal.records().filter(({ key }) => key === 'parent/machine');
+    expect(ofChild.map(({ event }) => event)).toEqual([
+      { type: 'xstate.init', input: undefined },
+      { type: 'actor.broke', error: 'Error: No.', by: { type: 'alarm.failed' } },
+    ]);
+    expect(journal.checkpoint().map(({ key }) => key)).toEqual(['parent']);
+    expect(journal.keyOf(child)).toBe('parent/machine');
+    const logicOf = logicBelow(parent);
+    expect(foldJournal(journal.records(), logicOf).get('parent/machine')).toMatchObject({ status: 'error' });
   });
 });

@@ -1,5 +1,16 @@
-import { Actor, type ActorRefLike, type AnyActorLogic, type AnyEventObject, type InspectionEvent } from 'xstate';
+import {
+  Actor,
+  type ActorRefLike,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type InspectionEvent,
+  isMachineSnapshot,
+  type Snapshot,
+} from 'xstate';
+import { brokenBy } from './broken-actor.ts';
 import { type Checkpoint, checkpointOf } from './checkpoint.ts';
+import { type GivenIds, keyOfChild } from './child-keys.ts';
 import { EVENT_VERSIONS } from './event-versions.ts';
 
 /** Not in the spec: about two hours of a busy agent, if they are never collected; the oldest is dropped first. */
@@ -9,7 +20,7 @@ const CAPACITY_RECORDS = 50_000;
 export interface JournalRecord {
   /** Order of delivery in the whole system; a gap is an event that was delivered but never processed. */
   readonly seq: number;
-  /** The path of actor ids from the root; the second actor of the same id is `id#1`. */
+  /** The path of actor ids from the root; an actor whose id was given before is `id#1`. */
   readonly key: string;
   /** The name under which the actor's logic was given to `setup`; null for the root. */
   readonly src: string | null;
@@ -33,9 +44,18 @@ export interface Journal {
   droppedRecords(): number;
   /** Reports each record once it is processed. @returns a function that stops it */
   watch(onRecord: (record: JournalRecord) => void): () => void;
+  /** The key of an actor that lives, or has broken. */
+  keyOf(actor: ActorRefLike): string | undefined;
+  /** Every machine that an actor was of, by its id. */
+  machines(): ReadonlyMap<string, AnyStateMachine>;
+  /** Every actor that lives now, by its key. */
+  living(): Iterable<readonly [key: string, Snapshot<unknown>]>;
   /** What every living actor is now; true to the records only between two tasks of the browser. */
   checkpoint(): Checkpoint;
 }
+
+/** Written in place of the event that broke a machine: its state is what it was, and it is over. */
+export const BROKE = 'actor.broke';
 
 interface JournalOptions {
   readonly capacity?: number;
@@ -49,8 +69,7 @@ interface KnownActor {
   readonly src: string | null;
   /** Delivered and not yet processed. */
   readonly waiting: Delivery[];
-  /** How many children of each id it has had. */
-  readonly children: Map<string, number>;
+  readonly children: GivenIds;
 }
 
 interface Delivery {
@@ -63,15 +82,17 @@ interface Delivery {
 
 /**
  * Records every event that every actor of a system processes; plain JSON as long as the events are.
- * XState does not report an event whose action throws: it leaves no record.
+ * XState does not report an event whose action throws: in its place stands that the machine broke by it.
  */
 export function createJournal(
   now: () => number,
   { capacity = CAPACITY_RECORDS, eventVersions = EVENT_VERSIONS }: JournalOptions = {},
 ): Journal {
   const actors = new Map<ActorRefLike, KnownActor>();
-  const roots = new Map<string, number>();
   const watchers = new Set<(record: JournalRecord) => void>();
+  const machines = new Map<string, AnyStateMachine>();
+  const broken = new WeakMap<ActorRefLike, string>();
+  const roots: GivenIds = new Map();
   let processed: Delivery[] = [];
   let deliveries = 0;
   let dropped = 0;
@@ -79,10 +100,7 @@ export function createJournal(
   const enter = (ref: ActorRefLike): void => {
     if (!(ref instanceof Actor)) return;
     const parent = ref._parent === undefined ? undefined : actors.get(ref._parent);
-    const siblings = parent?.children ?? roots;
-    const earlier = siblings.get(ref.id) ?? 0;
-    siblings.set(ref.id, earlier + 1);
-    const name = earlier === 0 ? ref.id : `${ref.id}#${earlier}`;
+    const name = keyOfChild(parent?.children ?? roots, ref.id);
     actors.set(ref, {
       ref,
       key: parent === undefined ? name : `${parent.key}/${name}`,
@@ -115,6 +133,14 @@ export function createJournal(
     dropped += capacity;
   };
 
+  const end = (actor: KnownActor): void => {
+    const by = actor.waiting[0]?.event ?? null;
+    const { error }: Snapshot<unknown> = actor.ref.getSnapshot();
+    processed.push(deliver(actor, undefined, { type: BROKE, error: String(error), by }));
+    broken.set(actor.ref, actor.key);
+    actors.delete(actor.ref);
+  };
+
   const droppedRecords = () => dropped + Math.max(0, processed.length - capacity);
   const kept = () => processed.slice(-capacity);
   const recordOf = ({ seq, actor: { key, src }, from, atMs, event }: Delivery): JournalRecord => {
@@ -129,11 +155,15 @@ export function createJournal(
         if (actor === undefined) return;
         const from = inspected.sourceRef === undefined ? undefined : actors.get(inspected.sourceRef);
         actor.waiting.push(deliver(actor, from, inspected.event));
+        if (from !== undefined && brokenBy(inspected) !== undefined) end(from);
       } else if (inspected.type === '@xstate.snapshot') {
         const actor = actors.get(inspected.actorRef);
         if (actor === undefined) return;
         commit(actor, inspected.event);
-        const hasEnded = inspected.snapshot.status !== 'active' || inspected.event.type === 'xstate.stop';
+        const snapshot: Snapshot<unknown> = inspected.snapshot;
+        if (inspected.event.type === 'xstate.init' && isMachineSnapshot(snapshot))
+          machines.set(snapshot.machine.id, snapshot.machine);
+        const hasEnded = snapshot.status !== 'active' || inspected.event.type === 'xstate.stop';
         if (hasEnded) actors.delete(inspected.actorRef);
       } else if (inspected.type === '@xstate.actor') {
         enter(inspected.actorRef);
@@ -150,6 +180,9 @@ export function createJournal(
       watchers.add(onRecord);
       return () => void watchers.delete(onRecord);
     },
+    machines: () => machines,
+    living: () => [...actors.values()].map(({ key, ref }) => [key, ref.getSnapshot()] as const),
+    keyOf: (actor) => actors.get(actor)?.key ?? broken.get(actor),
     checkpoint: () => checkpointOf([...actors.values()]),
   };
 }

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fingerprintOf } from '../../machines/kit/fingerprint.ts';
+import { digestOf } from './digest.ts';
 import type { JournalStore } from './journal-store.ts';
 import type { JournalKeeper } from './keep-journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Segment } from './segment.ts';
+import { deskMachine } from './testing/counter.machine.ts';
 import { FIRST_VERSION_SEGMENT } from './testing/first-version.ts';
 import { startDesk } from './testing/saved-counter.ts';
 
@@ -37,9 +40,11 @@ describe('journal keeper', () => {
   it('keeps each processed event once, under a header that names its writer', async () => {
     const { desk, keeper, journal } = startDesk();
     const before = journal.records();
+    const first = { seq: before.at(-1)?.seq, digest: digestOf(journal.living()) };
     keeper.keep();
     desk.send({ type: 'slot.finished', id: 'a' });
     const after = journal.records();
+    const second = { seq: after.at(-1)?.seq, digest: digestOf(journal.living()) };
     expect((await keeper.read()).segments).toEqual([
       {
         run: 'tab-1@1000',
@@ -47,10 +52,27 @@ describe('journal keeper', () => {
         eventVersions: { 'bell.rung': 2 },
         number: 0,
         startedAtMs: 1_000,
+        machines: { desk: fingerprintOf(deskMachine) },
+        witnesses: [first, second],
         checkpoint: [],
         records: JSON.parse(JSON.stringify([...before, ...after])),
       },
     ]);
+  });
+
+  it('zips a segment into one part when the next begins, and reads it as it was', async () => {
+    const store = createMemoryStore(2 ** 20);
+    const { desk, keeper, journal } = startDesk({ store, segmentBytes: 1_000 });
+    const told = journal.records().length;
+    for (let number = 0; number < 20; number += 1) {
+      desk.send({ type: 'slot.finished', id: `a${number}` });
+      keeper.keep();
+    }
+    const { segments } = await keeper.read();
+    expect(segments.length).toBeGreaterThan(2);
+    expect(segments.flatMap(({ records }) => records)).toHaveLength(told + 20);
+    const kept = await store.read();
+    expect(kept.slice(0, -1).every((parts) => parts.length === 1 && parts[0]?.bytes[0] === 0x1f)).toBe(true);
   });
 
   it('reports while a slice of a flood still waits', () => {

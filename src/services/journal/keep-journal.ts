@@ -1,19 +1,26 @@
+import type { AnyStateMachine } from 'xstate';
+import { fingerprintOf } from '../../machines/kit/fingerprint.ts';
+import { digestOf } from './digest.ts';
 import type { Journal } from './journal.ts';
 import type { JournalStore, StoredPart } from './journal-store.ts';
 import { createSegmentWriter, type PackedSegment, readSegment, type Segment } from './segment.ts';
+import { unzipped, zipped } from './zip.ts';
 
 /** Not in the spec: small enough to be read and masked within a frame or two, large enough to make checkpoints rare. */
 const SEGMENT_BYTES = 2 ** 18;
 /** Not in the spec: so many are written within a few milliseconds. */
 const SLICE_RECORDS = 250;
 
+/** Not in the spec: so many segments have the last minutes of an actor. */
+const NEWEST = 2;
+
 export interface JournalKeeper {
   /** Hands a slice of what was recorded to the store; true when more of it waits. Call it between two tasks only. */
   keep(): boolean;
   /** Forgets everything that was recorded so far, in the store too. */
   clear(): Promise<void>;
-  /** All that is kept, of every run and tab, the oldest first; it takes a break after each. */
-  read(takeBreak?: () => Promise<void>): Promise<SavedJournal>;
+  /** All that is kept, or the newest of one run; the oldest first. It takes a break after each. */
+  read(takeBreak?: () => Promise<void>, newestOf?: string): Promise<SavedJournal>;
 }
 
 export interface SavedJournal {
@@ -36,6 +43,10 @@ interface KeeperOptions {
 
 interface OpenSegment {
   readonly number: number;
+  /** The ids of the machines whose fingerprint it has. */
+  readonly machines: Set<string>;
+  /** Its parts so far. */
+  readonly written: PackedSegment[];
   readonly write: ReturnType<typeof createSegmentWriter>;
   parts: number;
   /** Of what follows the checkpoint, in bytes. */
@@ -54,11 +65,18 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
   const open = (): OpenSegment => {
     const number = segments++;
     const write = createSegmentWriter({ run, portal, eventVersions, number, startedAtMs: now() });
-    return { number, write, parts: 0, size: 0, isBroken: false };
+    return { number, write, machines: new Set(), written: [], parts: 0, size: 0, isBroken: false };
+  };
+
+  const newMachines = ({ machines }: OpenSegment): Readonly<Record<string, string>> => {
+    const fresh = [...journal.machines()].filter(([id]) => !machines.has(id));
+    for (const [id] of fresh) machines.add(id);
+    return Object.fromEntries(fresh.map(([id, machine]) => [id, fingerprint(machine)]));
   };
 
   const append = (segment: OpenSegment, packed: PackedSegment): number => {
     const bytes = encoder.encode(JSON.stringify(packed));
+    segment.written.push(packed);
     const part = { run, segment: segment.number, part: segment.parts++, atMs: now(), bytes };
     writing = writing
       .then(() => (segment.isBroken ? undefined : store.append(part)))
@@ -68,11 +86,21 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
     return bytes.length;
   };
 
+  /** Nothing is added to it any more: one zipped part takes the place of all. */
+  const seal = ({ number, written, isBroken }: OpenSegment): void => {
+    if (isBroken) return;
+    writing = writing
+      .then(async () => store.seal({ run, segment: number, part: 0, atMs: now(), bytes: await zipped(written) }))
+      // The parts are still there.
+      .catch(() => {});
+  };
+
   const beginAtCheckpoint = (): void => {
     journal.take();
     dropped = journal.droppedRecords();
+    seal(current);
     current = open();
-    append(current, current.write([], journal.checkpoint()));
+    append(current, current.write([], { checkpoint: journal.checkpoint(), machines: newMachines(current) }));
   };
 
   const saveSlice = (): boolean => {
@@ -81,8 +109,13 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       return false;
     }
     const records = journal.take(SLICE_RECORDS);
-    if (records.length > 0) current.size += append(current, current.write(records));
-    if (records.length === SLICE_RECORDS) return true;
+    const hasMore = records.length === SLICE_RECORDS;
+    const last = records.at(-1);
+    // What is delivered later may be processed before: only where nothing waits do the records lead to what is now.
+    const witnesses = hasMore || last === undefined ? [] : [{ seq: last.seq, digest: digestOf(journal.living()) }];
+    if (last !== undefined)
+      current.size += append(current, current.write(records, { machines: newMachines(current), witnesses }));
+    if (hasMore) return true;
     if (current.size > segmentBytes) beginAtCheckpoint();
     return false;
   };
@@ -105,15 +138,17 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       writing = writing.then(() => store.clear()).catch(() => {});
       await writing;
     },
-    read: async (takeBreak = async () => {}) => {
+    read: async (takeBreak = async () => {}, newestOf) => {
       // The caller may be an action of an actor that has not finished its step.
       await Promise.resolve();
       while (keep());
       await writing;
       const segments: Segment[] = [];
       let unreadable = 0;
-      for (const parts of await store.read()) {
-        const segment = segmentOf(parts);
+      const kept = await store.read();
+      const chosen = newestOf === undefined ? kept : kept.filter(([part]) => part?.run === newestOf).slice(-NEWEST);
+      for (const parts of chosen) {
+        const segment = await segmentOf(parts);
         if (segment === null) unreadable += 1;
         else segments.push(segment);
         await takeBreak();
@@ -123,13 +158,20 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
   };
 }
 
-const decoder = new TextDecoder();
-
 /** Null when it cannot be read. */
-function segmentOf(parts: readonly StoredPart[]): Segment | null {
+async function segmentOf(parts: readonly StoredPart[]): Promise<Segment | null> {
   try {
-    return readSegment(parts.map(({ bytes }) => JSON.parse(decoder.decode(bytes))));
+    const read = await Promise.all(parts.map(({ bytes }) => unzipped(bytes)));
+    return readSegment(read.flat());
   } catch {
     return null;
   }
+}
+
+const prints = new WeakMap<AnyStateMachine['config'], string>();
+
+function fingerprint(machine: AnyStateMachine): string {
+  const print = prints.get(machine.config) ?? fingerprintOf(machine);
+  prints.set(machine.config, print);
+  return print;
 }

@@ -28,19 +28,28 @@ describe('mask', () => {
       sid: '501',
       location: {
         locationName: 'Address 1',
-        account: '12345678',
-        notes: '2xx xx xxx xxxx, xxxx x',
-        street1: 'Address 3',
+        account: 'account-2',
+        notes: '3xx xx xxx xxxx, xxxx x',
+        street1: 'Address 4',
         street2: '',
-        city: 'Address 4',
-        state: 'Address 5',
-        zip: 'Address 6',
-        county: 'Address 7',
-        crossStreet: 'Address 8',
+        city: 'Address 5',
+        state: 'Address 6',
+        zip: 'Address 7',
+        county: 'Address 8',
+        crossStreet: 'Address 9',
         residenceType: 3,
-        primaryContacts: [{ name: 'Name 9', phone: '(000) 000-0010' }],
+        primaryContacts: [{ name: 'Name 10', phone: '(000) 000-0011' }],
       },
     });
+  });
+
+  it('hides the account number of an alarm and of a customer, and no screen of that name', () => {
+    const customer = { sid: '501', account: '73951320' };
+    expect(masked([{ eventId: '100001', account: '73951320' }, customer, { account: 'shown' }])).toEqual([
+      { eventId: '100001', account: 'account-1' },
+      { sid: '501', account: 'account-1' },
+      { account: 'shown' },
+    ]);
   });
 
   it('hides where an alarm is and whose it is', () => {

@@ -75,6 +75,7 @@ export function createMask(): Mask {
 
 const MAKERS: Readonly<Record<SecretKind, (number: number, secret: string) => string>> = {
   token: (number) => `masked-token-${number}`,
+  account: (number) => `account-${number}`,
   email: (number) => `masked-${number}@example.invalid`,
   phone: (number) => `(000) 000-${String(number).padStart(4, '0')}`,
   name: (number) => `Name ${number}`,

@@ -22,16 +22,18 @@ async function settle(): Promise<void> {
 }
 
 /** A page with a desk in it. */
-function openPage(quiet = async () => {}) {
+async function openPage(quiet = async () => {}) {
   const journal = startJournal({ page: window, now: Date.now, tab: 'tab-1', portal: '1.2.3', quiet });
   const desk = createActor(deskMachine, { id: 'desk', systemId: 'desk', inspect: journal.inspect }).start();
+  await import('./keep-in-page.ts');
+  await settle();
   return {
     desk,
     journal,
     /** How many parts of how many segments the browser has. */
     kept: async () => {
       await settle();
-      return (await createIndexedDbStore(window, 1_000).read()).map((parts) => parts.length);
+      return (await createIndexedDbStore(window, { all: 1_000, ofTab: 1_000 }).read()).map((parts) => parts.length);
     },
   };
 }
@@ -59,10 +61,8 @@ async function exporting(journal: PortalJournal): ReturnType<PortalJournal['expo
 function watchDownloads() {
   const files: { name: string; text: Promise<string> }[] = [];
   const blobs: Blob[] = [];
-  vi.stubGlobal('URL', {
-    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`,
-    revokeObjectURL: () => {},
-  });
+  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob) - 1}`;
+  URL.revokeObjectURL = () => {};
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const blob = blobs[Number(this.href.slice('blob:'.length))];
     if (blob !== undefined) files.push({ name: this.download, text: textOf(blob) });
@@ -84,7 +84,7 @@ describe('journal of the portal', () => {
   });
 
   it('is kept every two seconds', async () => {
-    const { desk, kept } = openPage();
+    const { desk, kept } = await openPage();
     vi.advanceTimersByTime(1_999);
     expect(await kept()).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -97,7 +97,7 @@ describe('journal of the portal', () => {
   it('waits until the page has nothing better to do', async () => {
     const waiting: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run));
-    const { kept } = openPage();
+    const { kept } = await openPage();
     vi.advanceTimersByTime(2_000);
     expect(await kept()).toEqual([]);
     for (const run of waiting) run();
@@ -109,7 +109,7 @@ describe('journal of the portal', () => {
     const shown = new Promise<void>((resolve) => {
       isShown = resolve;
     });
-    const { kept } = openPage(() => shown);
+    const { kept } = await openPage(() => shown);
     vi.advanceTimersByTime(2_000);
     expect(await kept()).toEqual([]);
     isShown();
@@ -126,14 +126,14 @@ describe('journal of the portal', () => {
       },
     ],
   ])('is kept at once when the page is %s', async (_how, happens) => {
-    const { kept } = openPage();
+    const { kept } = await openPage();
     happens();
     expect(await kept()).toEqual([1]);
   });
 
   it('is saved as a file that replays', async () => {
     const files = watchDownloads();
-    const { desk, journal } = openPage();
+    const { desk, journal } = await openPage();
     desk.send({ type: 'slot.finished', id: 'a' });
     await exporting(journal);
     expect(files.map(({ name }) => name)).toEqual(['pcs-journal-2026-11-21T00-00-00.000Z.json']);
@@ -150,9 +150,15 @@ describe('journal of the portal', () => {
     };
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     const bytes = new TextEncoder().encode(JSON.stringify(FIRST_VERSION_SEGMENT));
-    await createIndexedDbStore(window, 10_000).append({ run: 'tab-1@1', segment: 0, part: 0, atMs: 1_000, bytes });
+    await createIndexedDbStore(window, { all: 10_000, ofTab: 10_000 }).append({
+      run: 'tab-1@1',
+      segment: 0,
+      part: 0,
+      atMs: 1_000,
+      bytes,
+    });
     const files = watchDownloads();
-    const { journal } = openPage();
+    const { journal } = await openPage();
     expect(await exporting(journal)).toEqual({ unreadable: 1 });
     expect(readJournalFile((await files[0]?.text) ?? '').map(({ run }) => run)).toEqual(['tab-1@1795219200000']);
     expect(loadPendingDuties(localStorage, 'tab-1')).toEqual({
@@ -166,8 +172,20 @@ describe('journal of the portal', () => {
     });
   });
 
+  it('gives the last events of an actor, masked', async () => {
+    const { desk, journal } = await openPage();
+    for (const id of ['a', 'b', 'anna@example.com']) desk.send({ type: 'slot.finished', id });
+    const asked = journal.lastEvents('desk', 2);
+    await settle();
+    vi.runOnlyPendingTimers();
+    expect((await asked).map(({ event }) => event)).toEqual([
+      { type: 'slot.finished', id: 'b' },
+      { type: 'slot.finished', id: 'masked-1@example.invalid' },
+    ]);
+  });
+
   it('is deleted when it is cleared', async () => {
-    const { journal, kept } = openPage();
+    const { journal, kept } = await openPage();
     await vi.advanceTimersByTimeAsync(2_000);
     journal.clear();
     expect(await kept()).toEqual([]);
@@ -176,7 +194,7 @@ describe('journal of the portal', () => {
   it('is saved where the browser has no database', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const files = watchDownloads();
-    const { desk, journal } = openPage();
+    const { desk, journal } = await openPage();
     vi.advanceTimersByTime(2_000);
     await settle();
     await vi.advanceTimersByTimeAsync(2_000);

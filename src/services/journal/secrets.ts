@@ -1,5 +1,5 @@
 /** Kinds of personal data in a journal; each is masked in its own way. */
-export type SecretKind = 'token' | 'email' | 'phone' | 'name' | 'address' | 'writing';
+export type SecretKind = 'token' | 'account' | 'email' | 'phone' | 'name' | 'address' | 'writing';
 
 type Fields = Readonly<Record<string, SecretKind>>;
 
@@ -44,6 +44,9 @@ const OF_LOCATION: Fields = {
   county: 'address',
   crossStreet: 'address',
 };
+const OF_ACCOUNT: Fields = { account: 'account' };
+/** What says that an account beside it is a customer's number, not a screen. */
+const OF_HOUSE = ['sid', 'eventId', 'street', 'street1'];
 const OF_EMAIL: Fields = { text: 'writing' };
 const OF_PUSH: Fields = { message: 'writing' };
 
@@ -56,6 +59,7 @@ export function secretKind(object: object, field: string): SecretKind | undefine
     ANYWHERE,
     OF_PEOPLE.some((field) => field in object) ? OF_PERSON : {},
     'street1' in object ? OF_LOCATION : {},
+    OF_HOUSE.some((field) => field in object) ? OF_ACCOUNT : {},
     'html' in object ? OF_EMAIL : {},
     OWN_WORDS.some((own) => own in object) ? {} : OF_PUSH,
   ];

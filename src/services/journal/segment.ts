@@ -7,9 +7,9 @@ import { createPacker, createUnpacker } from './payloads.ts';
 /**
  * Of the names in a journal. Increased when a machine, a state or an event is renamed, so that an older journal is refused
  * and not misread. 1: `place`, `notices`, `hub.opened`; 2: `router`, `toasts`, `hub.connected`; 3: `stream.flowing`,
- * `preferences`; 4: states for `isLive`, `isTalking`, `hasMicrophone`, `hasMissedNews`.
+ * `preferences`; 4: states for `isLive`, `isTalking`, `hasMicrophone`, `hasMissedNews`; 5: fingerprints of the machines.
  */
-export const JOURNAL_VERSION = 4;
+export const JOURNAL_VERSION = 5;
 
 /** A journal was recorded by machines with other names; the message is one sentence for a person. */
 export class JournalVersionError extends Error {
@@ -37,8 +37,23 @@ const Header = v.object({
 });
 export type SegmentHeader = Readonly<v.InferOutput<typeof Header>>;
 
+/** By the id of a machine. */
+const Fingerprints = v.record(v.string(), v.string());
+/** After a record, what all machines were. */
+const Witness = v.object({ seq: v.number(), digest: v.string() });
+export type Witness = Readonly<v.InferOutput<typeof Witness>>;
+
+/** What stands beside the records of a segment. */
+export interface Beside {
+  readonly checkpoint: Checkpoint;
+  /** The fingerprint of each machine that its actors are of. */
+  readonly machines: Readonly<Record<string, string>>;
+  readonly witnesses: readonly Witness[];
+}
+const NOTHING: Beside = { checkpoint: [], machines: {}, witnesses: [] };
+
 /** A stretch of a journal that can be replayed alone. */
-export interface Segment extends SegmentHeader {
+export interface Segment extends SegmentHeader, Beside {
   /** Empty where the system itself begins. */
   readonly checkpoint: Checkpoint;
   readonly records: readonly JournalRecord[];
@@ -69,6 +84,8 @@ const Packed = v.object({
   ...Version.entries,
   ...Header.entries,
   payloads: v.array(v.unknown()),
+  machines: Fingerprints,
+  witnesses: v.array(Witness),
   checkpoint: v.array(v.unknown()),
   records: v.array(v.unknown()),
 });
@@ -78,8 +95,11 @@ export type PackedSegment = v.InferOutput<typeof Packed>;
 /** Writes a segment part by part. The first part has the checkpoint; each brings the payloads that are new in it. */
 export function createSegmentWriter(header: SegmentHeader) {
   const { pack, newPayloads } = createPacker();
-  return (records: readonly JournalRecord[], checkpoint: Checkpoint = []): PackedSegment => {
+  return (records: readonly JournalRecord[], beside: Partial<Beside> = {}): PackedSegment => {
+    const { checkpoint, machines, witnesses } = { ...NOTHING, ...beside };
     const packed = {
+      machines: { ...machines },
+      witnesses: [...witnesses],
       checkpoint: checkpoint.map((actor) => ({ ...actor, snapshot: pack(actor.snapshot) })),
       records: records.map((record) => ({ ...record, event: pack(record.event) })),
     };
@@ -99,6 +119,8 @@ export function readSegment(parts: readonly unknown[]): Segment {
   const records = v.parse(Records, unpack(read.flatMap((part) => part.records)));
   return {
     ...v.parse(Header, read[0]),
+    machines: Object.assign({}, ...read.map(({ machines }) => machines)),
+    witnesses: read.flatMap(({ witnesses }) => witnesses),
     checkpoint: v.parse(Actors, unpack(read.flatMap(({ checkpoint }) => checkpoint))),
     records: records.toSorted((one, other) => one.seq - other.seq),
   };

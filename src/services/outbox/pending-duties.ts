@@ -3,7 +3,7 @@ import { CALLS } from '../../../contract/calls.ts';
 import { AlarmEvent } from '../../../contract/entities/events.ts';
 import { DUTY_POLICIES } from '../../machines/work/outbox/duty-policies.ts';
 import type { Duty, PendingDuty } from '../../machines/work/outbox/outbox.events.ts';
-import type { PortalInput } from '../../machines/app/portal/portal.machine.ts';
+import type { PortalInput } from '../../machines/app/portal/portal.context.ts';
 
 const keyOf = (tab: string) => `outbox:${tab}`;
 const Kept = v.object({

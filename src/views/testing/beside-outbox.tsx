@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createActor, setup } from 'xstate';
+import type { PartName } from '../../machines/app/portal/portal.constants.ts';
 import type { OutboxEvent } from '../../machines/work/outbox/outbox.events.ts';
 import { routerMachine } from '../../machines/app/router/router.machine.ts';
 import type { RouterEvent } from '../../machines/app/router/router.events.ts';
@@ -10,9 +11,10 @@ import { PortalProvider, type PortalRef } from '../kit/portal-context.tsx';
 const OTHER_VISIT = { path: '/app/verify-respond', visit: { sid: '501', eventId: '100009' }, remembered: null };
 
 /** Renders a view beside an outbox and a router at the visit of 100009, and nothing else of the portal. @returns what sends to them */
-export function renderBesideOutbox(view: ReactElement) {
+export function renderBesideOutbox(view: ReactElement, ended: readonly PartName[] = []) {
   const root = createActor(
     setup({ actors: { outbox: outboxMachine, router: routerMachine } }).createMachine({
+      context: { ended },
       invoke: [
         { id: 'outbox', systemId: 'outbox', src: 'outbox' },
         { id: 'router', systemId: 'router', src: 'router', input: { tab: 'tab-1', address: OTHER_VISIT, left: null } },

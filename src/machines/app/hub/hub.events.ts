@@ -58,6 +58,8 @@ export type CallsFact =
 
 export type HubCommand =
   | { type: 'acceptNew.set'; acceptNew: boolean }
+  /** The router was restarted, and asks whether the line is open. */
+  | { type: 'hub.announce' }
   | { type: 'hub.reconnect' }
   /** The network is back, or somebody looks at the page again. */
   | { type: 'hub.tryNow' };

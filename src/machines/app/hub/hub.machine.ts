@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromEventObservable, not, sendTo, setup, stateIn } from 'xstate';
+import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { toast } from '../toasts/toasts.events.ts';
 import type { SessionFact } from '../session/session.events.ts';
@@ -125,7 +126,7 @@ export const hubMachine = setup({
     provenMs: null,
   },
   type: 'parallel',
-  invoke: { id: 'calls', src: 'calls', onError: {} },
+  invoke: { id: 'calls', src: 'calls', onError: STANDS_WITHOUT },
   on: { 'acceptNew.set': { actions: withEvent('rememberAcceptNew') } },
   states: {
     line: {
@@ -144,6 +145,7 @@ export const hubMachine = setup({
               entry: ['sendAcceptNew', 'notifyConnected', 'notifyOutbox'],
               exit: 'notifyDisconnected',
               on: {
+                'hub.announce': { actions: 'notifyConnected' },
                 'acceptNew.set': {
                   actions: [withEvent('rememberAcceptNew'), 'sendAcceptNew'],
                 },

@@ -1,4 +1,5 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type {
   ListPreference,
@@ -113,7 +114,7 @@ export const listPreferencesMachine = setup({
         id: 'watchPreferences',
         src: 'watchPreferences',
         input: ({ context: { agentId } }) => ({ agentId }),
-        onError: {},
+        onError: STANDS_WITHOUT,
       },
       on: {
         'preferences.changed': { actions: withEvent('rememberChanged') },

@@ -1,5 +1,8 @@
+import type { Duty } from '../../work/outbox/outbox.events.ts';
 import type { Address } from '../router/destination.ts';
 import type { SessionFact, SessionReport } from '../session/session.events.ts';
+import type { PortalInput } from './portal.context.ts';
+import type { PartName } from './portal.constants.ts';
 
 /** What the browser itself reports. */
 export type BrowserFact =
@@ -11,4 +14,23 @@ export type BrowserFact =
   | { type: 'tab.closing' }
   /** The browser slept, or its clock was set: deadlines must be looked at again. */
   | { type: 'clock.jumped' };
-export type PortalEvent = BrowserFact | SessionReport | Extract<SessionFact, { type: 'session.unauthorized' }>;
+
+/** A singleton has failed by a defect, and is not there any more. */
+export interface PartBroken {
+  readonly type: 'part.broken';
+  readonly part: PartName;
+  /** Epoch ms. */
+  readonly atMs: number;
+  /** What a page that is loaded now would begin with. */
+  readonly page: PortalInput;
+  /** The outbox: the duties that it had, with their calls. */
+  readonly owed: readonly Pick<Duty, 'id' | 'call'>[];
+  /** The hub: whether the agent takes alarms. */
+  readonly acceptNew: boolean;
+}
+
+export type PortalEvent =
+  | BrowserFact
+  | PartBroken
+  | SessionReport
+  | Extract<SessionFact, { type: 'session.unauthorized' }>;

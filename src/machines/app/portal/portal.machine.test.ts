@@ -16,7 +16,8 @@ import { agentOf } from '../../testing/agents.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { handleDuty, unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
-import { type PortalInput, portalMachine } from './portal.machine.ts';
+import type { PortalInput } from './portal.context.ts';
+import { portalMachine } from './portal.machine.ts';
 import { STAFF_MACHINES } from './staff-machines.ts';
 
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };

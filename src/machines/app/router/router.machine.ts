@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
 import { type BoardLeft, NO_BOARD } from '../../queue/queue/queue.events.ts';
@@ -269,7 +270,7 @@ export const routerMachine = routerSetup.createMachine({
     'ssVideo.set': { actions: withEvent('rememberSsVideo') },
     'hub.connected': { actions: 'hubConnected' },
     'hub.disconnected': { actions: 'hubDisconnected' },
-    'xstate.error.actor.*': {},
+    'xstate.error.actor.*': BREAKS_ALONE,
   },
   states: {
     undecided: { on: { 'address.changed': rememberAddressOnly } },

@@ -1,4 +1,5 @@
 import { type ActorRef, assign, enqueueActions, sendTo, setup, type Snapshot } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import {
   type Camera,
   type CameraLeases,
@@ -161,25 +162,25 @@ export const liveCameraMachine = setup({
         isMuted: true,
         reportTo: self,
       }),
-      onError: {},
+      onError: BREAKS_ALONE,
     },
     {
       id: 'siren',
       src: 'siren',
       input: ({ context: { camera }, self }) => ({ sid: camera.sid, uuid: camera.uuid, reportTo: self }),
-      onError: {},
+      onError: BREAKS_ALONE,
     },
     {
       id: 'spotlight',
       src: 'spotlight',
       input: ({ context: { camera }, self }) => ({ sid: camera.sid, uuid: camera.uuid, reportTo: self }),
-      onError: {},
+      onError: BREAKS_ALONE,
     },
     {
       id: 'talk',
       src: 'talk',
       input: ({ context: { camera }, self }) => ({ camera, reportTo: self }),
-      onError: {},
+      onError: BREAKS_ALONE,
     },
   ],
   initial: 'arriving',

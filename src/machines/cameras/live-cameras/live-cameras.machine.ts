@@ -1,4 +1,5 @@
 import { type ActorRef, assign, enqueueActions, fromPromise, setup, type Snapshot } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { FeatureFlags } from '../../../../contract/location-features.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { LiveReport } from '../live-camera/live-camera.events.ts';
@@ -156,7 +157,7 @@ export const liveCamerasMachine = liveCamerasSetup.createMachine({
     'camera.wake': { actions: withEvent('wake') },
     'camera.leased': { actions: withEvent('passOn') },
     'alarmState.read': { actions: [withEvent('rememberAlarmState'), 'sendToCameras'] },
-    'xstate.error.actor.*': {},
+    'xstate.error.actor.*': BREAKS_ALONE,
   },
   states: {
     waiting: {

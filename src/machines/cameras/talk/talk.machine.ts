@@ -1,4 +1,5 @@
 import { type ActorRef, assign, fromCallback, fromObservable, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
+import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import type { Camera, CameraLease } from '../../../../contract/entities/cameras.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
@@ -122,7 +123,7 @@ export const talkMachine = talkSetup.createMachine({
               entry: 'reportStarted',
               exit: 'reportEnded',
               // Talk goes on without its meter.
-              invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: {} },
+              invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: STANDS_WITHOUT },
               initial: 'speaking',
               states: {
                 speaking: { on: { 'siren.started': { guard: 'goesBySocket', target: 'ending' } } },

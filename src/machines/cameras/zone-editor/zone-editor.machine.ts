@@ -1,3 +1,4 @@
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import { showErrorOf, withError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { NOTHING, type ZoneEditorContext, zoneEditorSetup } from './zone-editor.setup.ts';
@@ -38,7 +39,7 @@ export const zoneEditorMachine = zoneEditorSetup.createMachine({
   id: 'zoneEditor',
   context: ({ input }) => ({ ...input, ...NOTHING }),
   initial: 'loadingDraft',
-  on: { 'zone.pictured': { actions: withEvent('rememberImage') }, 'xstate.error.actor.*': {} },
+  on: { 'zone.pictured': { actions: withEvent('rememberImage') }, 'xstate.error.actor.*': BREAKS_ALONE },
   states: {
     loadingDraft: {
       invoke: {

@@ -1,4 +1,5 @@
 import { sendTo, setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { FormLeave } from '../../kit/form/form.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { micTestMachine } from '../../cameras/mic-test/mic-test.machine.ts';
@@ -37,25 +38,25 @@ export const accountMachine = setup({
     ],
   },
   invoke: [
-    { id: 'profile', src: 'profile', input: { target: null, defaults: null }, onError: {} },
+    { id: 'profile', src: 'profile', input: { target: null, defaults: null }, onError: BREAKS_ALONE },
     {
       id: 'picture',
       src: 'picture',
       input: ({ context: { firstName } }) => ({ firstName }),
-      onError: {},
+      onError: BREAKS_ALONE,
     },
     {
       id: 'audioSettings',
       src: 'audioSettings',
       input: { target: null, defaults: DEFAULT_AUDIO_SETTINGS },
-      onError: {},
+      onError: BREAKS_ALONE,
     },
     {
       id: 'takingSettings',
       src: 'takingSettings',
       input: ({ context: { agentId } }) => ({ agentId }),
-      onError: {},
+      onError: BREAKS_ALONE,
     },
-    { id: 'micTest', src: 'micTest', onError: {} },
+    { id: 'micTest', src: 'micTest', onError: BREAKS_ALONE },
   ],
 });

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 import type { ListInput } from '../../kit/list/list.context.ts';
 import { at } from '../../kit/system.ts';
@@ -54,7 +55,7 @@ export const auditMachine = setup({
     id: 'changes',
     src: 'changes',
     input: ({ context: { eventId: _eventId, ...list } }) => list,
-    onError: {},
+    onError: BREAKS_ALONE,
   },
   on: {
     'query.changed': [
@@ -72,7 +73,7 @@ export const auditMachine = setup({
         id: 'event',
         src: 'event',
         input: ({ context: { eventId }, self }) => ({ eventId, reportTo: self }),
-        onError: {},
+        onError: BREAKS_ALONE,
       },
       on: { 'event.known': [{ guard: withEvent('isRightAddress') }, { actions: withEvent('correctAddress') }] },
     },

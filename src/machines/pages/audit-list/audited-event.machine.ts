@@ -1,4 +1,5 @@
 import { type ActorRef, assign, fromPromise, sendTo, setup, type Snapshot } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { LocationEvent } from '../../../../contract/entities/locations.ts';
@@ -144,21 +145,26 @@ export const auditedEventMachine = setup({
       known: {
         type: 'parallel',
         invoke: [
-          { id: 'emails', src: 'emails', input: ({ context: { eventId } }) => eventId, onError: {} },
+          { id: 'emails', src: 'emails', input: ({ context: { eventId } }) => eventId, onError: BREAKS_ALONE },
           {
             id: 'notifications',
             src: 'notifications',
             input: ({ context: { eventId } }) => eventId,
-            onError: {},
+            onError: BREAKS_ALONE,
           },
-          { id: 'sessions', src: 'sessions', input: ({ context: { eventId } }) => eventId, onError: {} },
-          { id: 'timeline', src: 'timeline', input: ({ context: { eventId } }) => eventId, onError: {} },
-          { id: 'evidence', src: 'evidence', input: ({ context: { eventId } }) => ({ eventId }), onError: {} },
+          { id: 'sessions', src: 'sessions', input: ({ context: { eventId } }) => eventId, onError: BREAKS_ALONE },
+          { id: 'timeline', src: 'timeline', input: ({ context: { eventId } }) => eventId, onError: BREAKS_ALONE },
+          {
+            id: 'evidence',
+            src: 'evidence',
+            input: ({ context: { eventId } }) => ({ eventId }),
+            onError: BREAKS_ALONE,
+          },
           {
             id: 'reviewFlag',
             src: 'reviewFlag',
             input: ({ context }) => ({ eventId: context.eventId, isSet: known(context).flaggedForReview }),
-            onError: {},
+            onError: BREAKS_ALONE,
           },
         ],
         states: {
@@ -233,7 +239,7 @@ export const auditedEventMachine = setup({
                     const { sid, eventTimestamp } = known(context);
                     return { sid, eventTimestamp };
                   },
-                  onError: {},
+                  onError: BREAKS_ALONE,
                 },
                 initial: 'playing',
                 states: {
@@ -256,7 +262,7 @@ export const auditedEventMachine = setup({
                           reportTo: self,
                         };
                       },
-                      onError: {},
+                      onError: BREAKS_ALONE,
                     },
                   },
                 },

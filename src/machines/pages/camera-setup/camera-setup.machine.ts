@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { liveCameraMachine } from '../../cameras/live-camera/live-camera.machine.ts';
@@ -136,7 +137,7 @@ export const cameraSetupMachine = cameraSetupSetup.createMachine({
             isShown: false,
             reportTo: self,
           }),
-          onError: {},
+          onError: BREAKS_ALONE,
         },
         {
           id: 'zone',
@@ -147,7 +148,7 @@ export const cameraSetupMachine = cameraSetupSetup.createMachine({
             isDialog: false,
             reportTo: self,
           }),
-          onError: {},
+          onError: BREAKS_ALONE,
         },
       ],
       on: {

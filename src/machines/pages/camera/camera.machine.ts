@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { FormLeave } from '../../kit/form/form.events.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -102,10 +103,10 @@ export const cameraMachine = setup({
               defaults: null,
               reportTo: self,
             }),
-            onError: {},
+            onError: BREAKS_ALONE,
           },
-          { id: 'speedTest', src: 'speedTest', input: ({ context }) => targetOf(context), onError: {} },
-          { id: 'history', src: 'history', input: ({ context }) => targetOf(context), onError: {} },
+          { id: 'speedTest', src: 'speedTest', input: ({ context }) => targetOf(context), onError: BREAKS_ALONE },
+          { id: 'history', src: 'history', input: ({ context }) => targetOf(context), onError: BREAKS_ALONE },
           {
             id: 'stream',
             src: 'stream',
@@ -122,7 +123,7 @@ export const cameraMachine = setup({
                 reportTo: self,
               };
             },
-            onError: {},
+            onError: BREAKS_ALONE,
           },
         ],
         on: {

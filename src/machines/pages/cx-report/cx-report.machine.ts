@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import { reportDownloadMachine } from './report-download.machine.ts';
 
 /** The reports that may be downloaded, each apart from the other. Lives while the Cx report is shown. */
@@ -7,7 +8,7 @@ export const cxReportMachine = setup({
 }).createMachine({
   id: 'cxReport',
   invoke: [
-    { id: 'orders', src: 'orders', input: { report: 'orders' }, onError: {} },
-    { id: 'activations', src: 'activations', input: { report: 'activations' }, onError: {} },
+    { id: 'orders', src: 'orders', input: { report: 'orders' }, onError: BREAKS_ALONE },
+    { id: 'activations', src: 'activations', input: { report: 'activations' }, onError: BREAKS_ALONE },
   ],
 });

@@ -1,4 +1,5 @@
 import { sendTo, setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { ShelvedCamera } from '../../../../contract/entities/cameras.ts';
 import type { AgentStatus, Floor, Performance, RepStats } from '../../../../contract/entities/reports.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
@@ -61,10 +62,10 @@ export const dashboardMachine = setup({
       id: 'recentEvents',
       src: 'recentEvents',
       input: ({ context: { path, query } }) => ({ path, query }),
-      onError: {},
+      onError: BREAKS_ALONE,
     },
-    { id: 'agentsStatus', src: 'agentsStatus', onError: {} },
-    { id: 'repStats', src: 'repStats', onError: {} },
+    { id: 'agentsStatus', src: 'agentsStatus', onError: BREAKS_ALONE },
+    { id: 'repStats', src: 'repStats', onError: BREAKS_ALONE },
   ],
   on: { 'query.changed': { actions: 'tellEvents' }, 'hub.connected': { actions: 'tellEvents' } },
   initial: 'arriving',
@@ -72,8 +73,8 @@ export const dashboardMachine = setup({
     arriving: { always: [{ guard: 'watchesFloor', target: 'watched' }, { target: 'plain' }] },
     watched: {
       invoke: [
-        { id: 'floor', src: 'floor', onError: {} },
-        { id: 'shelvedCameras', src: 'shelvedCameras', onError: {} },
+        { id: 'floor', src: 'floor', onError: BREAKS_ALONE },
+        { id: 'shelvedCameras', src: 'shelvedCameras', onError: BREAKS_ALONE },
       ],
       /** Somebody may have shelved a camera, or ended that. */
       on: {
@@ -85,7 +86,7 @@ export const dashboardMachine = setup({
       initial: 'events',
       states: {
         events: {},
-        charts: { invoke: { id: 'performance', src: 'performance', onError: {} } },
+        charts: { invoke: { id: 'performance', src: 'performance', onError: BREAKS_ALONE } },
         shelved: {},
       },
     },

@@ -1,4 +1,5 @@
 import { sendTo, setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { InviteProgress } from '../../../../contract/entities/invites.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 import type { ListInput } from '../../kit/list/list.context.ts';
@@ -29,9 +30,9 @@ export const invitesMachine = setup({
   id: 'invites',
   context: ({ input }) => input,
   invoke: [
-    { id: 'list', src: 'list', input: ({ context }) => context, onError: {} },
-    { id: 'inviteUsers', src: 'inviteUsers', input: ({ self }) => ({ reportTo: self }), onError: {} },
-    { id: 'progress', src: 'progress', onError: {} },
+    { id: 'list', src: 'list', input: ({ context }) => context, onError: BREAKS_ALONE },
+    { id: 'inviteUsers', src: 'inviteUsers', input: ({ self }) => ({ reportTo: self }), onError: BREAKS_ALONE },
+    { id: 'progress', src: 'progress', onError: BREAKS_ALONE },
   ],
   on: {
     'query.changed': { actions: 'passToList' },

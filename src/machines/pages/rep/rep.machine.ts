@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import { mayEditRep, type Role, ROLES } from '../../../../contract/roles.ts';
 import type { FormChanges, FormLeave } from '../../kit/form/form.events.ts';
 import { at } from '../../kit/system.ts';
@@ -49,7 +50,7 @@ export const repMachine = setup({
         id: 'info',
         src: 'info',
         input: ({ context: { id }, self }) => ({ target: { id }, defaults: null, changesTo: self }),
-        onError: {},
+        onError: BREAKS_ALONE,
       },
       on: {
         'form.leave': { actions: withEvent('askInfo') },
@@ -61,7 +62,7 @@ export const repMachine = setup({
         id: 'queue',
         src: 'queue',
         input: ({ context: { id }, self }) => ({ target: { id }, defaults: null, changesTo: self }),
-        onError: {},
+        onError: BREAKS_ALONE,
       },
       on: {
         'form.leave': { actions: withEvent('askQueue') },

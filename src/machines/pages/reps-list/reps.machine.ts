@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { calls } from '../../kit/calls.ts';
@@ -47,7 +48,12 @@ export const repsMachine = setup({
   .createMachine({
     id: 'reps',
     context: ({ input }) => ({ ...input, leaving: null }),
-    invoke: { id: 'list', src: 'list', input: ({ context: { leaving: _leaving, ...list } }) => list, onError: {} },
+    invoke: {
+      id: 'list',
+      src: 'list',
+      input: ({ context: { leaving: _leaving, ...list } }) => list,
+      onError: BREAKS_ALONE,
+    },
     on: { 'query.changed': { actions: 'passOn' }, 'hub.connected': { actions: 'passOn' } },
     initial: 'idle',
     states: {

@@ -9,6 +9,7 @@ import {
   type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
 import { type StreamRef } from '../../cameras/live-stream/live-stream.selectors.ts';
@@ -128,7 +129,7 @@ export const liveGridMachine = liveGridSetup.createMachine({
   on: {
     'tiles.granted': { actions: withEvent('grant') },
     'tile.wake': { actions: withEvent('wantTile') },
-    'xstate.error.actor.*': {},
+    'xstate.error.actor.*': BREAKS_ALONE,
   },
   states: {
     loading: {

@@ -1,4 +1,5 @@
 import { type ActorRef, assign, fromPromise, sendTo, setup, type Snapshot } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
 import type { FormLeave } from '../../kit/form/form.events.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
@@ -159,7 +160,7 @@ export const locationMachine = setup({
                     defaults: null,
                     changesTo: self,
                   }),
-                  onError: {},
+                  onError: BREAKS_ALONE,
                 },
                 on: {
                   'form.leave': { actions: withEvent('askService') },
@@ -176,7 +177,7 @@ export const locationMachine = setup({
                     defaults: null,
                     changesTo: self,
                   }),
-                  onError: {},
+                  onError: BREAKS_ALONE,
                 },
                 on: {
                   'form.leave': { actions: withEvent('askMonitoring') },
@@ -194,7 +195,7 @@ export const locationMachine = setup({
                     account: loaded?.subscription.location.account ?? '',
                     reportTo,
                   }),
-                  onError: {},
+                  onError: BREAKS_ALONE,
                 },
                 on: { 'tiles.granted': { actions: withEvent('grantTiles') }, 'tab.choose': choosing('grid', TABS) },
               },
@@ -203,7 +204,7 @@ export const locationMachine = setup({
                   id: 'status',
                   src: 'status',
                   input: ({ context: { sid, mayEdit } }) => ({ sid, mayEdit }),
-                  onError: {},
+                  onError: BREAKS_ALONE,
                 },
                 on: { 'tab.choose': choosing('status', TABS) },
               },
@@ -212,7 +213,7 @@ export const locationMachine = setup({
                   id: 'messages',
                   src: 'messages',
                   input: ({ context: { sid } }) => ({ sid }),
-                  onError: {},
+                  onError: BREAKS_ALONE,
                 },
                 on: { 'tab.choose': choosing('messages', TABS) },
               },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
 import { calls } from '../../kit/calls.ts';
@@ -123,7 +124,7 @@ export const serviceLocationsMachine = setup({
       'tile.preferred': { actions: [withEvent('preferTile'), 'grantTiles'] },
       'hub.connected': { actions: 'hubConnected' },
       'hub.disconnected': { actions: 'hubDisconnected' },
-      'xstate.error.actor.*': {},
+      'xstate.error.actor.*': BREAKS_ALONE,
     },
     states: {
       reading: {

@@ -1,4 +1,5 @@
 import { sendTo, setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import { isOneOf, type Role, STAFF } from '../../../../contract/roles.ts';
 import type { FormLeave } from '../../kit/form/form.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -59,7 +60,7 @@ export const settingsMachine = setup({
       { actions: withEvent('askNotifications') },
     ],
   },
-  invoke: { id: 'notifications', src: 'notifications', input: FORM, onError: {} },
+  invoke: { id: 'notifications', src: 'notifications', input: FORM, onError: BREAKS_ALONE },
   initial: 'deciding',
   states: {
     deciding: {
@@ -71,13 +72,13 @@ export const settingsMachine = setup({
     },
     ofAdmin: {
       invoke: [
-        { id: 'facialRecognition', src: 'facialRecognition', input: FORM, onError: {} },
-        { id: 'emailLogs', src: 'emailLogs', onError: {} },
-        { id: 'templates', src: 'templates', onError: {} },
-        { id: 'faq', src: 'faq', input: FORM, onError: {} },
+        { id: 'facialRecognition', src: 'facialRecognition', input: FORM, onError: BREAKS_ALONE },
+        { id: 'emailLogs', src: 'emailLogs', onError: BREAKS_ALONE },
+        { id: 'templates', src: 'templates', onError: BREAKS_ALONE },
+        { id: 'faq', src: 'faq', input: FORM, onError: BREAKS_ALONE },
       ],
     },
-    ofStaff: { invoke: { id: 'faq', src: 'faq', input: FORM, onError: {} } },
+    ofStaff: { invoke: { id: 'faq', src: 'faq', input: FORM, onError: BREAKS_ALONE } },
     ofCustomer: {},
   },
 });

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { TemplateVersion } from '../../../../contract/entities/settings.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '../../../../contract/messages/message-templates.ts';
@@ -60,7 +61,7 @@ export const templatesMachine = setup({
         id: 'template',
         src: 'template',
         input: ({ context: { name } }) => ({ target: name, defaults: null }),
-        onError: {},
+        onError: BREAKS_ALONE,
       },
       on: {
         'form.leave': { actions: withEvent('askForm') },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { Subscriber } from '../../../../contract/entities/subscribers.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 import type { RowsShown } from '../../kit/list/list.events.ts';
@@ -34,10 +35,10 @@ export const subscribersMachine = setup({
   id: 'subscribers',
   context: ({ input }) => input,
   invoke: [
-    { id: 'list', src: 'list', input: ({ context, self }) => ({ ...context, reportTo: self }), onError: {} },
-    { id: 'polling', src: 'polling', input: ({ self }) => ({ reportTo: self }), onError: {} },
-    { id: 'line', src: 'line', input: ({ self }) => ({ reportTo: self }), onError: {} },
-    { id: 'infoExport', src: 'infoExport', onError: {} },
+    { id: 'list', src: 'list', input: ({ context, self }) => ({ ...context, reportTo: self }), onError: BREAKS_ALONE },
+    { id: 'polling', src: 'polling', input: ({ self }) => ({ reportTo: self }), onError: BREAKS_ALONE },
+    { id: 'line', src: 'line', input: ({ self }) => ({ reportTo: self }), onError: BREAKS_ALONE },
+    { id: 'infoExport', src: 'infoExport', onError: BREAKS_ALONE },
   ],
   on: {
     'query.changed': { actions: 'passToList' },

@@ -1,3 +1,4 @@
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { queueSlotSetup, sourceOf, tileOf } from './queue-slot.setup.ts';
 import { pictureSeen } from '../../visit/seen.chart.ts';
@@ -36,7 +37,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
             source: sourceOf({ alarm, usesSsVideo }),
             reportTo: self,
           }),
-          onError: {},
+          onError: BREAKS_ALONE,
         },
         {
           id: 'watch',
@@ -47,7 +48,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
             isStale: false,
             reportTo,
           }),
-          onError: {},
+          onError: BREAKS_ALONE,
         },
       ],
       type: 'parallel',

@@ -1,3 +1,4 @@
+import { BREAKS_ALONE, STANDS_WITHOUT } from '../../kit/broken.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../../../contract/watch-settings.ts';
@@ -48,7 +49,7 @@ export const queueMachine = queueSetup.createMachine({
     'hub.disconnected': { actions: 'hubDisconnected' },
     'endings.listed': { actions: withEvent('rememberClosings') },
     'duty.*': { actions: withEvent('forgetClosing') },
-    'xstate.error.actor.*': {},
+    'xstate.error.actor.*': BREAKS_ALONE,
   },
   states: {
     loading: {
@@ -61,14 +62,14 @@ export const queueMachine = queueSetup.createMachine({
               src: 'loadSettings',
               input: ({ context: { agentId } }) => ({ agentId }),
               onDone: { actions: withEvent('rememberKept') },
-              onError: {},
+              onError: STANDS_WITHOUT,
             },
             {
               id: 'loadResuming',
               src: 'loadResuming',
               input: ({ context: { agentId } }) => ({ agentId }),
               onDone: { actions: withEvent('rememberResuming') },
-              onError: {},
+              onError: STANDS_WITHOUT,
             },
             {
               id: 'queueSettings',

@@ -1,4 +1,5 @@
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
+import { BREAKS_ALONE, STANDS_WITHOUT } from '../../kit/broken.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { Region } from '../../../../contract/entities/cameras.ts';
 import { calls } from '../../kit/calls.ts';
@@ -91,9 +92,9 @@ export const playerMachine = playerSetup.createMachine({
         source,
         reportTo,
       }),
-      onError: {},
+      onError: BREAKS_ALONE,
     },
-    { id: 'control', src: 'control', input: ({ context }) => ({ tile: context.tile }), onError: {} },
+    { id: 'control', src: 'control', input: ({ context }) => ({ tile: context.tile }), onError: STANDS_WITHOUT },
   ],
   type: 'parallel',
   states: {
@@ -263,7 +264,12 @@ export const playerMachine = playerSetup.createMachine({
       states: {
         hidden: { on: { 'stats.toggle': 'shown' } },
         shown: {
-          invoke: { id: 'measure', src: 'measure', input: ({ context }) => ({ tile: context.tile }), onError: {} },
+          invoke: {
+            id: 'measure',
+            src: 'measure',
+            input: ({ context }) => ({ tile: context.tile }),
+            onError: STANDS_WITHOUT,
+          },
           exit: 'forgetStats',
           on: {
             'stats.toggle': 'hidden',

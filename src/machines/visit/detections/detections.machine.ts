@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { calls } from '../../kit/calls.ts';
@@ -84,7 +85,7 @@ export const detectionsMachine = setup({
     id: 'pictures',
     src: 'pictures',
     input: ({ context: { sid, eventTimestamp } }) => ({ sid, eventTimestamp }),
-    onError: {},
+    onError: BREAKS_ALONE,
   },
   on: { 'recording.shown': { actions: 'passOn' } },
   type: 'parallel',

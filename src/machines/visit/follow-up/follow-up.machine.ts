@@ -1,3 +1,4 @@
+import { BREAKS_ALONE, STANDS_WITHOUT } from '../../kit/broken.ts';
 import { recordingOf } from '../../recordings/clip/clip-source.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
@@ -89,7 +90,7 @@ const showingDraft = {
   src: 'loadDraft',
   input: ({ context }: InContext) => ({ eventId: context.eventId }),
   onDone: { actions: withEvent('rememberDraft') },
-  onError: {},
+  onError: STANDS_WITHOUT,
 } as const;
 
 /** One follow-up: what the agent writes, and how it ends. Lives while its screen is shown. */
@@ -116,7 +117,7 @@ export const followUpMachine = followUpSetup.createMachine({
     error: null,
   }),
   initial: 'checking',
-  on: { 'visit.return': '.gone', ...hubNews, 'xstate.error.actor.*': {} },
+  on: { 'visit.return': '.gone', ...hubNews, 'xstate.error.actor.*': BREAKS_ALONE },
   states: {
     ...arriving,
     deciding: {
@@ -153,7 +154,7 @@ export const followUpMachine = followUpSetup.createMachine({
             source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
             reportTo: self,
           }),
-          onError: {},
+          onError: BREAKS_ALONE,
         },
         watching,
         readingAlarmState,
@@ -166,7 +167,7 @@ export const followUpMachine = followUpSetup.createMachine({
           id: 'customer',
           src: 'notificationPreferences',
           input: ({ context: { sid, eventId }, self }) => ({ sid, eventId, reportTo: self }),
-          onError: {},
+          onError: BREAKS_ALONE,
         },
       ],
       initial: 'loadingDraft',

@@ -1,4 +1,5 @@
 import { type ActorRef, assign, fromPromise, sendTo, setup, type Snapshot } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { LocationEvent } from '../../../../contract/entities/locations.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
 import { type HubAware, hubAwareActions, hubAwareGuards } from '../../kit/hub-aware.ts';
@@ -124,7 +125,7 @@ export const locationEventsMachine = setup({
                 source: shown === null ? null : recordingBy(shown.event, shown.uuid),
                 reportTo: self,
               }),
-              onError: {},
+              onError: BREAKS_ALONE,
             },
             on: { 'event.leave': 'free' },
           },

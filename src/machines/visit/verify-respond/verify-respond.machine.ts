@@ -1,3 +1,4 @@
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import { recordingOf } from '../../recordings/clip/clip-source.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
@@ -80,7 +81,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     'visit.return': '.gone',
     'camera.goLive': { actions: 'rememberGoLive' },
     ...hubNews,
-    'xstate.error.actor.*': {},
+    'xstate.error.actor.*': BREAKS_ALONE,
   },
   states: {
     ...arriving,
@@ -139,7 +140,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
             reportTo: self,
           }),
-          onError: {},
+          onError: BREAKS_ALONE,
         },
         watching,
         readingAlarmState,
@@ -153,7 +154,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             isTraining: loaded?.alarm.isFake ?? false,
             reportTo: self,
           }),
-          onError: {},
+          onError: BREAKS_ALONE,
         },
         readingNotes,
         readingFaces,
@@ -172,7 +173,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             alarmState: context.alarmState ?? context.loaded?.alarm.alarmState ?? null,
             ...firstPictureOf(context),
           }),
-          onError: {},
+          onError: BREAKS_ALONE,
         },
       ],
       on: {

@@ -1,4 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SIGN_OUT_DELAY_MS } from '../../app/session/session.constants.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -58,7 +59,7 @@ export const deskMachine = setup({
     id: 'otherTabs',
     src: 'otherTabs',
     input: ({ context: { agentId, tab } }) => ({ agentId, tab }),
-    onError: {},
+    onError: STANDS_WITHOUT,
   },
   on: {
     'other.began': { actions: withEvent('addOther') },

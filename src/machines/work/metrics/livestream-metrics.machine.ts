@@ -1,4 +1,5 @@
 import { enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import { METRICS_BUFFER_MAX } from '../../../../contract/limits.ts';
 import type { LivestreamMetric } from '../../../../contract/metrics.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
@@ -65,7 +66,7 @@ export const livestreamMetricsMachine = setup({
 }).createMachine({
   id: 'livestreamMetrics',
   context: ({ input }) => ({ agentId: input.agentId, open: {}, waiting: [], posted: 0 }),
-  invoke: { id: 'stopwatch', src: 'stopwatch', onError: {} },
+  invoke: { id: 'stopwatch', src: 'stopwatch', onError: STANDS_WITHOUT },
   initial: 'idle',
   on: {
     'milestone.reached': { actions: withEvent('time') },

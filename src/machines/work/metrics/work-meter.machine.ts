@@ -1,4 +1,5 @@
 import { enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import { measurementId } from '../outbox/duty-ids.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
 import { at } from '../../kit/system.ts';
@@ -55,7 +56,7 @@ export const workMeterMachine = setup({
 }).createMachine({
   id: 'workMeter',
   context: ({ input }) => ({ ...input, work: NO_WORK, posted: 0 }),
-  invoke: { id: 'stopwatch', src: 'stopwatch', onError: {} },
+  invoke: { id: 'stopwatch', src: 'stopwatch', onError: STANDS_WITHOUT },
   initial: 'gathering',
   on: {
     'fact.timed': { actions: withEvent('measure') },

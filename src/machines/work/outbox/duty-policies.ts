@@ -14,6 +14,8 @@ export interface DutyPolicy {
   readonly survivesRestart: 'never' | 'due' | 'promised';
   /** It is not sent while an agent waits for an alarm that opens. */
   readonly yields: boolean;
+  /** A screen learns its outcome; of a measurement none does. */
+  readonly isReported: boolean;
 }
 
 const ONCE = {
@@ -23,6 +25,7 @@ const ONCE = {
   survivesUnload: false,
   survivesRestart: 'due',
   yields: false,
+  isReported: true,
 } as const satisfies DutyPolicy;
 /** Doing it twice changes nothing, so it is tried until a person would have given up. */
 const STUBBORN = {
@@ -32,6 +35,7 @@ const STUBBORN = {
   survivesUnload: true,
   survivesRestart: 'due',
   yields: false,
+  isReported: true,
 } as const satisfies DutyPolicy;
 /** To a customer surely, and by its idempotency key once. */
 const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised' } as const satisfies DutyPolicy;
@@ -42,6 +46,7 @@ const METRIC = {
   goesOutInDoubt: true,
   survivesUnload: true,
   yields: true,
+  isReported: false,
 } as const satisfies DutyPolicy;
 
 /** Soon out of date: better missing than late (MET-26, API-39). */
@@ -50,6 +55,7 @@ const MOMENTARY = {
   survivesUnload: true,
   survivesRestart: 'never',
   yields: true,
+  isReported: false,
 } as const satisfies DutyPolicy;
 
 /** Each kind of duty, and how often it is tried. No other write is repeated automatically (API-13). */

@@ -22,6 +22,7 @@ import {
   withoutUndoable,
 } from './owed.ts';
 import type { Duty, DutyOutcome, PendingDuty, OutboxEvent } from './outbox.events.ts';
+import { NOT_KNOWN } from './outbox.texts.ts';
 import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
@@ -152,6 +153,13 @@ export const outboxMachine = setup({
     saveOwed: (_, _params: { left: readonly PendingDuty[] }) => {},
     /** Effect: what was written in a visit that has ended is saved, or needed no more (FU-54). */
     discardDraft: (_, _params: { eventId: string }) => {},
+    /** A delivery failed by a defect: who waits for it must not wait for ever. */
+    failBroken: enqueueActions(({ context, enqueue }, { actorId }: { actorId: string }) => {
+      const broken = Object.values(context.owed).find(({ duty }) => deliveryId(duty) === actorId)?.duty;
+      if (broken === undefined) return;
+      const error = { call: broken.call, status: null, message: NOT_KNOWN };
+      enqueue.raise({ type: 'duty.failed', id: broken.id, error });
+    }),
     settle: enqueueActions(({ context, enqueue }, report: DutyOutcome) => {
       const entry = context.owed[report.id];
       if (entry === undefined) return;
@@ -164,7 +172,7 @@ export const outboxMachine = setup({
       for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
       enqueue.stopChild(deliveryId(report));
       if (shown !== null) enqueue.sendTo(at('toasts'), shown);
-      enqueue.sendTo(at('router'), report);
+      if (policyOf(entry.duty).isReported) enqueue.sendTo(at('router'), report);
       if (visit === undefined || report.type === 'duty.kept') return;
       enqueue.sendTo(at('router'), { type: 'visit.returned', visit, refusal: report.error.message });
     }),
@@ -178,7 +186,7 @@ export const outboxMachine = setup({
       { guard: 'someAreUndoable', target: '.closed', actions: [dropUndoable, 'suspend'] },
       { target: '.closed', actions: 'suspend' },
     ],
-    'xstate.error.actor.*': {},
+    'xstate.error.actor.*': { actions: withEvent('failBroken') },
     'xstate.done.actor.*': {},
   },
   initial: 'open',

@@ -20,3 +20,6 @@ export const PUSH_OUTCOMES: SendTexts = {
   delivered: 'Push notification sent successfully',
   undelivered: 'Push notification was not delivered',
 };
+
+/** Of a duty whose sending ended by a defect. */
+export const NOT_KNOWN = 'It is not known whether this was sent.';

@@ -1,4 +1,5 @@
 import { type AnyEventObject, assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import { recordingPartMachine } from './recording-segment.machine.ts';
 import { PART_MAX_MS } from './work-recording.constants.ts';
 import type { SavedPart, RecordingFact } from './work-recording.events.ts';
@@ -77,7 +78,7 @@ export const recordingMachine = recordingSetup
     on: {
       'visit.entered': { actions: withEvent('rememberEvent') },
       'visit.left': { actions: 'forgetEvent' },
-      'xstate.error.actor.*': {},
+      'xstate.error.actor.*': BREAKS_ALONE,
     },
     states: {
       deciding: { always: [{ guard: 'isRecorder', target: 'loading' }, { target: 'off' }] },

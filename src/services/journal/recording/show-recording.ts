@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { MachinesFact, Source } from '../../../machines/pages/machines/machines.events.ts';
 import type { OpenInput } from '../../../machines/pages/machines/machines.machine.ts';
 import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
-import type { LogicOf } from '../fold-journal.ts';
+import { type LogicOf, sameLogic } from '../fold-journal.ts';
 import { JournalFileError, readJournalFile } from '../journal-file.ts';
 import type { PortalJournal } from '../portal-journal.ts';
 import type { Segment } from '../segment.ts';
@@ -21,6 +21,9 @@ interface ShowOptions {
   readonly logicFor: (segments: readonly Segment[]) => Promise<LogicOf>;
   readonly page: Pick<Window, 'setTimeout' | 'clearTimeout'>;
 }
+
+const ofThisBuild = (logicOf: LogicOf, segments: readonly Segment[]): LogicOf =>
+  sameLogic(logicOf, Object.assign({}, ...segments.map(({ machines }) => machines)), () => {});
 
 /** Puts a recording on the shelf, where the views read it, until it is stopped. */
 export const showRecording = ({ journal, shelf, logicFor, page }: ShowOptions) =>
@@ -45,7 +48,9 @@ export const showRecording = ({ journal, shelf, logicFor, page }: ShowOptions) =
       const runs = [...new Set(segments.map((segment) => segment.run))];
       const place = run === null ? runs.length - 1 : Math.min(run, runs.length) - 1;
       const shown = segments.filter((segment) => segment.run === runs[place]);
-      const recording = createRecording(shown, await logicFor(shown));
+      const logicOf = await logicFor(shown);
+      // The machines of this page are what they are; those of a file may be of another build.
+      const recording = createRecording(shown, source.kind === 'live' ? logicOf : ofThisBuild(logicOf, shown));
       if (isOver) return;
       shelf.put(recording);
       foldOn(recording);

@@ -50,3 +50,12 @@ it('shows a follow-up that waits before a message that was not delivered', () =>
   toRouter({ type: 'visit.returned', visit, refusal: 'The alarm is locked.' });
   expect(words()).toBe('Follow-up of 100001 was not saved. The alarm is locked.and 1 moreBack to this follow-up');
 });
+
+it('says first which part of the portal has stopped, and offers to load the page again', () => {
+  const { toRouter } = renderBesideOutbox(<Notices />, ['hub']);
+  const visit = { eventId: '100001', to: '/app/follow-up?eventId=100001', reasonId: null };
+  toRouter({ type: 'visit.returned', visit, refusal: 'The alarm is locked.' });
+  expect(words()).toBe(
+    'The line to the provider had several faults and has stopped. Reload the page to start it again.and 1 moreReload',
+  );
+});

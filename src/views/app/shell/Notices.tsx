@@ -1,4 +1,5 @@
 import { andMore } from './texts.ts';
+import { useEndedParts } from './use-ended-parts.tsx';
 import { useOtherTab } from './use-other-tab.tsx';
 import { usePracticeOver } from './use-practice-over.tsx';
 import { useUndelivered } from './use-undelivered.tsx';
@@ -10,7 +11,13 @@ import './Notices.css';
  * they can end at once before what stays.
  */
 export function Notices() {
-  const notices = [...useWaitingVisits(), ...useUndelivered(), ...usePracticeOver(), ...useOtherTab()];
+  const notices = [
+    ...useEndedParts(),
+    ...useWaitingVisits(),
+    ...useUndelivered(),
+    ...usePracticeOver(),
+    ...useOtherTab(),
+  ];
   const [first] = notices;
   return (
     <div className="notices" role="status">

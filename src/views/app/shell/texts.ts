@@ -16,6 +16,7 @@ export const WHOM_TO_CALL =
 
 export const NOT_LOADED = 'This screen could not be loaded.';
 export const TRY_AGAIN = 'Try again';
+export const RELOAD = 'Reload';
 export const LOADING = 'Loading…';
 export const SIGNING_OUT = 'Signing out…';
 

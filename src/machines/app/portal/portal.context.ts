@@ -1,0 +1,33 @@
+import type { WaitingVisits } from '../../visit/closed-visit.ts';
+import type { UnfinishedWork } from '../../work/agent-work/agent-work.events.ts';
+import type { PendingDuty } from '../../work/outbox/outbox.events.ts';
+import type { Address } from '../router/destination.ts';
+import type { Arrival, SessionReport } from '../session/session.events.ts';
+import type { PartName } from './portal.constants.ts';
+
+export interface PortalInput {
+  /** Names this browser tab to the provider. */
+  readonly tab: string;
+  readonly address: Address;
+  readonly arrival: Arrival;
+  readonly storedError: string | null;
+  /** What the page before this one left undone, and whose it is. */
+  readonly left: { readonly userId: string; readonly duties: readonly PendingDuty[] } | null;
+  /** The visits that waited in the page before this one. */
+  readonly waiting: WaitingVisits | null;
+  /** The work that the page before this one left open. */
+  readonly unfinishedWork: UnfinishedWork | null;
+}
+
+export interface PortalContext extends PortalInput {
+  readonly agentId: string;
+  readonly userId: string;
+  /** Their work on an event is recorded (AUDIO-12). */
+  readonly isRecorded: boolean;
+  /** The last one; null until the session knows who is signed in. */
+  readonly report: SessionReport | null;
+  /** When each part was restarted lately, epoch ms. */
+  readonly restarts: Readonly<Partial<Record<PartName, readonly number[]>>>;
+  /** They broke too often, and are not there any more. */
+  readonly ended: readonly PartName[];
+}

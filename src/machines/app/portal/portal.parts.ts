@@ -1,0 +1,36 @@
+import type { PortalContext } from './portal.context.ts';
+import { type PartName, RESTARTS_MAX, RESTARTS_WITHIN_MS } from './portal.constants.ts';
+
+interface Now {
+  readonly context: PortalContext;
+}
+const ofAgent = ({ context: { agentId } }: Now) => ({ agentId });
+const ofTab = ({ context: { agentId, tab } }: Now) => ({ agentId, tab });
+
+/** What those get that get something, at first and when they are restarted. */
+export const INPUTS = {
+  router: ({ context: { tab, address, waiting } }: Now) => ({ tab, address, left: waiting }),
+  session: ({ context: { arrival, storedError } }: Now) => ({ arrival, storedError }),
+  agentWork: ({ context: { agentId, tab, unfinishedWork } }: Now) => ({ agentId, tab, left: unfinishedWork }),
+  workMeter: ofTab,
+  desk: ofTab,
+  recording: ({ context: { userId, isRecorded } }: Now) => ({ userId, isRecorder: isRecorded }),
+  microphone: ({ context: { isRecorded } }: Now) => ({ asksAtOnce: isRecorded }),
+  livestreamMetrics: ofAgent,
+  alerts: ofAgent,
+  tour: ofAgent,
+  listPreferences: ofAgent,
+} as const;
+
+export const inputOf = (part: PartName, now: Now): object | undefined =>
+  part in INPUTS ? INPUTS[part as keyof typeof INPUTS](now) : undefined;
+
+export const isOften = ({ restarts }: PortalContext, part: PartName, atMs: number): boolean =>
+  recently(restarts[part], atMs).length >= RESTARTS_MAX;
+
+export const withRestart = ({ restarts }: PortalContext, part: PartName, atMs: number) => ({
+  restarts: { ...restarts, [part]: [...recently(restarts[part], atMs), atMs] },
+});
+
+const recently = (times: readonly number[] = [], atMs: number) =>
+  times.filter((time) => atMs - time < RESTARTS_WITHIN_MS);

@@ -1,0 +1,6 @@
+import type { SnapshotFrom } from 'xstate';
+import type { portalMachine } from './portal.machine.ts';
+import type { PartName } from './portal.constants.ts';
+
+/** The parts that broke too often and are not there any more. */
+export const selectEnded = ({ context }: SnapshotFrom<typeof portalMachine>): readonly PartName[] => context.ended;

@@ -1,0 +1,112 @@
+import { assign, enqueueActions, fromCallback, fromEventObservable, sendTo, setup } from 'xstate';
+import { STAFF } from '../../../../contract/roles.ts';
+import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
+import { logsMachine } from '../../work/metrics/logs.machine.ts';
+import { toast } from '../toasts/toasts.events.ts';
+import { toastsMachine } from '../toasts/toasts.machine.ts';
+import { NOT_KNOWN } from '../../work/outbox/outbox.texts.ts';
+import { outboxMachine } from '../../work/outbox/outbox.machine.ts';
+import { routerMachine } from '../router/router.machine.ts';
+import type { Agent, SessionReport } from '../session/session.events.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { at } from '../../kit/system.ts';
+import { dueAt } from './due-at.ts';
+import type { PortalContext, PortalInput } from './portal.context.ts';
+import type { BrowserFact, PartBroken, PortalEvent } from './portal.events.ts';
+import type { PartName } from './portal.constants.ts';
+import { inputOf, isOften, withRestart } from './portal.parts.ts';
+import { restarted } from './portal.texts.ts';
+import { lazyStaff } from './staff-actors.ts';
+
+/** What the portal passes on to others than the router. */
+type ForOthers = { type: 'session.unauthorized' } | { type: 'browser.returned' } | PartBroken;
+
+const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
+
+export const portalSetup = setup({
+  types: { context: {} as PortalContext, input: {} as PortalInput, events: {} as PortalEvent },
+  actors: {
+    browser: fromEventObservable<BrowserFact, undefined>(() => silent),
+    toasts: toastsMachine,
+    outbox: outboxMachine,
+    router: routerMachine,
+    session: sessionMachine,
+    logs: logsMachine,
+    ...lazyStaff,
+    /** Exports metrics and traces to a collector; no machine sends it anything. */
+    telemetry: fromCallback(() => {}),
+  },
+  guards: {
+    isAgent: ({ context }) => context.isRecorded,
+    breaksOften: ({ context }, { part, atMs }: PartBroken) => isOften(context, part, atMs),
+    isPart: (_, { part, name }: { part: PartName; name: PartName }) => part === name,
+    /** The session was restarted, and found them signed in. */
+    isSignedIn: ({ context: { report } }, { agent }: { agent: Agent }) =>
+      report?.type === 'session.opened' && report.agent.id === agent.id,
+    isStaff: (_, { agent }: { agent: Agent }) => STAFF.some((role) => role === agent.role),
+  },
+  actions: {
+    rememberAgent: assign((_, { agent }: { agent: Agent }) => ({
+      agentId: agent.id,
+      userId: agent.userId,
+      isRecorded: agent.role === 'agent_ops',
+    })),
+    /** Only the agent who left it continues it. An event that this page does not return to is given back at once. */
+    loadDuties: enqueueActions(({ context: { left, address }, enqueue }, { agent }: { agent: Agent }) => {
+      if (left?.userId === agent.userId) {
+        enqueue.sendTo(at('outbox'), { type: 'duties.loaded', left: dueAt(address, left.duties) });
+      }
+      enqueue.assign({ left: null });
+    }),
+    rememberReport: assign((_, report: SessionReport) => ({ report })),
+    /** At once, so that no view looks for what is not there. */
+    restart: enqueueActions(({ context, enqueue }, { part, atMs, page }: PartBroken) => {
+      const now = { context: { ...context, ...page } };
+      enqueue.assign({ ...page, left: context.left, ...withRestart(context, part, atMs) });
+      enqueue.stopChild(part);
+      const input = inputOf(part, now);
+      // One name stands for all; `INPUTS` is checked where each is invoked.
+      enqueue.spawnChild(part as 'router', { id: part, systemId: part, input: input as never });
+      enqueue.sendTo(at('toasts'), toast('warning', restarted(part)));
+    }),
+    endPart: enqueueActions(({ context, enqueue }, { part }: PartBroken) => {
+      enqueue.stopChild(part);
+      enqueue.assign({ ended: [...context.ended.filter((one) => one !== part), part] });
+    }),
+    /** What the browser kept of its duties it takes up again; whoever waits for another one learns that it failed. */
+    resumeOutbox: enqueueActions(({ context: { userId }, enqueue }, { page: { left, address }, owed }: PartBroken) => {
+      const duties = left !== null && left.userId === userId ? dueAt(address, left.duties) : [];
+      enqueue.sendTo(at('outbox'), { type: 'duties.loaded', left: duties });
+      for (const { id, call } of owed.filter((one) => !duties.some(({ duty }) => duty.id === one.id)))
+        enqueue.sendTo(at('router'), { type: 'duty.failed', id, error: { call, status: null, message: NOT_KNOWN } });
+    }),
+    /** It learns again who is signed in, and whether the hub is connected. */
+    resumeRouter: enqueueActions(({ context: { report }, enqueue }) => {
+      if (report !== null) enqueue.sendTo(at('router'), report);
+      enqueue.sendTo(at('hub'), { type: 'hub.announce' });
+    }),
+    /** It connects anew; until then the others read what it would bring. */
+    resumeHub: enqueueActions(({ enqueue }, { acceptNew }: PartBroken) => {
+      enqueue.sendTo(at('router'), { type: 'hub.disconnected' });
+      enqueue.sendTo(at('hub'), { type: 'acceptNew.set', acceptNew });
+    }),
+    forgetWork: assign({ unfinishedWork: null }),
+    sendEndings: sendTo(at('outbox'), { type: 'endings.send' }),
+    notifyClosing: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo(at('agentWork'), { type: 'tab.closing' });
+      enqueue.sendTo(at('livestreamMetrics'), { type: 'tab.closing' });
+    }),
+    /** What is still open then ends with the session: the router can no longer report it. */
+    notifySessionOver: sendTo(
+      at('agentWork'),
+      ({ event }): AgentWorkFact => ({
+        type: 'work.left',
+        how: event.type === 'session.closed' && event.timedOut ? 'timeout' : 'logout',
+      }),
+    ),
+    notifyWorkMeter: sendTo(at('workMeter'), { type: 'shift.ended' }),
+    sendToRouter: sendTo(at('router'), (_, event: Exclude<PortalEvent, ForOthers>) => event),
+    sendToHub: sendTo(at('hub'), { type: 'hub.tryNow' }),
+    sendToSession: sendTo(at('session'), { type: 'session.unauthorized' }),
+  },
+});

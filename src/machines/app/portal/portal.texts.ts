@@ -1,0 +1,32 @@
+import type { PartName } from './portal.constants.ts';
+
+/** What each part is for the agent. */
+const PART_WORDS: Readonly<Record<PartName, string>> = {
+  toasts: 'The short messages',
+  outbox: 'The sending of your work',
+  router: 'This screen',
+  session: 'Your sign-in',
+  logs: 'The log for engineers',
+  hub: 'The line to the provider',
+  agentWork: 'The record of your work',
+  counters: 'The numbers at the top',
+  workMeter: 'The measuring of your work',
+  cameraInfo: 'The measuring of cameras',
+  recording: 'The recording of your work',
+  microphone: 'The microphone',
+  livestreamMetrics: 'The measuring of live pictures',
+  alerts: 'The sounds and notifications',
+  missed: 'The list of missed alarms',
+  tour: 'The tour',
+  desk: 'The view of your other windows',
+  practiceEnd: 'The end of your practice',
+  customerFinder: 'The search for customers',
+  shelving: 'The shelving of cameras',
+  listPreferences: 'Your own views of lists',
+};
+
+/** Of a part that broke and is there again. */
+export const restarted = (part: PartName): string => `${PART_WORDS[part]} had a fault and was started again.`;
+/** Of one that broke too often. */
+export const hasEnded = (part: PartName): string =>
+  `${PART_WORDS[part]} had several faults and has stopped. Reload the page to start it again.`;

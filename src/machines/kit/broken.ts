@@ -1,0 +1,11 @@
+/**
+ * An actor that fails by a defect breaks only what it was for: its place on the screen stays as it was, and its parent works on.
+ * `watchParts` logs it with its last events and stops its children.
+ */
+export const BREAKS_ALONE = {} as const;
+
+/** The machine is complete without what was asked for, or has another way to it: without an answer it goes on as before. */
+export const STANDS_WITHOUT = {} as const;
+
+/** A singleton that fails by a defect: `part.broken` says so, and the portal restarts it. */
+export const IS_RESTARTED = {} as const;

@@ -1,0 +1,68 @@
+import { saveFile } from '../browser/save-file.ts';
+import { EVENT_VERSIONS } from './event-versions.ts';
+import { withFallback } from './fallback-store.ts';
+import { createIndexedDbStore } from './indexed-db-store.ts';
+import { type Journal, type JournalRecord } from './journal.ts';
+import { writeJournalFile } from './journal-file.ts';
+import { createJournalKeeper, type SavedJournal } from './keep-journal.ts';
+import { createMask } from './mask.ts';
+import { createMemoryStore } from './memory-store.ts';
+import type { Segment } from './segment.ts';
+import { saveInBackground } from './save-in-background.ts';
+
+/** House rule: at most 20 MB of all tabs together; not in the spec: a shift of 12 h at 15 alarms an hour fits into that of one tab. */
+const KEPT = { all: 20_000_000, ofTab: 5_000_000 };
+/** Not in the spec: what a page may hold in memory where the browser keeps nothing for it. */
+const SPARE_MAX_BYTES = 5_000_000;
+
+export interface KeepOptions {
+  readonly page: Window;
+  readonly journal: Journal;
+  readonly now: () => number;
+  readonly tab: string;
+  /** The portal's version. */
+  readonly portal: string;
+  /** Fulfilled when the page has time for it. */
+  readonly quiet: () => Promise<void>;
+}
+
+/** Keeps the journal of this page in the browser; its code comes after the first screen. */
+export function keepInPage({ page, journal, now, tab, portal, quiet }: KeepOptions) {
+  const run = `${tab}@${now()}`;
+  const keeper = createJournalKeeper({
+    journal,
+    store: withFallback(createIndexedDbStore(page, KEPT), createMemoryStore(SPARE_MAX_BYTES)),
+    now,
+    run,
+    portal,
+    eventVersions: EVENT_VERSIONS,
+  });
+  saveInBackground(page, keeper, quiet);
+  const takeBreak = () => new Promise<void>((resolve) => void page.setTimeout(resolve));
+  return {
+    clear: () => keeper.clear(),
+    exportJournal: async (): Promise<Pick<SavedJournal, 'unreadable'>> => {
+      const atMs = now();
+      const name = `pcs-journal-${new Date(atMs).toISOString().replaceAll(':', '-')}.json`;
+      const { segments, unreadable } = await keeper.read(takeBreak);
+      const json = await writeJournalFile(segments, atMs, takeBreak);
+      saveFile(page.document, name, new Blob([json], { type: 'application/json' }));
+      return { unreadable };
+    },
+    /** The segments of this life of the page so far, unmasked. */
+    read: async (): Promise<readonly Segment[]> => (await keeper.read(takeBreak, run)).segments,
+    /** The last events that an actor of this page processed, masked. */
+    lastEvents: async (key: string, count: number): Promise<readonly JournalRecord[]> => {
+      const { segments } = await keeper.read(takeBreak, run);
+      const mask = createMask();
+      for (const { checkpoint, records } of segments) mask.learn([checkpoint, records]);
+      const last = segments
+        .flatMap(({ records }) => records)
+        .filter((record) => record.key === key)
+        .slice(-count);
+      return mask.masked(last);
+    },
+  };
+}
+
+export type KeptJournal = ReturnType<typeof keepInPage>;

@@ -1,0 +1,19 @@
+/** What every zipped text begins with; no JSON does. */
+const ZIP_MARK = 0x1f;
+
+/** The values as a list in JSON, zipped. */
+export async function zipped(values: readonly unknown[]): Promise<Uint8Array<ArrayBuffer>> {
+  const text = new Blob([JSON.stringify(values)]);
+  return bytesOf(text.stream().pipeThrough(new CompressionStream('gzip')));
+}
+
+/** The values behind bytes that `zipped` made, or the one whose JSON they are. */
+export async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<readonly unknown[]> {
+  const decoder = new TextDecoder();
+  if (bytes[0] !== ZIP_MARK) return [JSON.parse(decoder.decode(bytes))];
+  const text = await bytesOf(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+  return JSON.parse(decoder.decode(text));
+}
+
+const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) =>
+  new Uint8Array(await new Response(stream).arrayBuffer());
