@@ -25,7 +25,7 @@ const boundPortal = bindOutside(withActors(portalMachine, STAFF_MACHINES));
 /** Another observer of all events. */
 export type Inspect = (event: InspectionEvent) => void;
 
-const addressOf = (to: string): Address => {
+export const addressOf = (to: string): Address => {
   const { pathname, search } = new URL(to, 'https://portal.example');
   return { path: pathname, ...(search === '' ? {} : { query: search }), visit: visitOf(search), remembered: null };
 };

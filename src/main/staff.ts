@@ -33,7 +33,10 @@ export function createStaff(services: Services) {
     async () => (await import('./bind-reviewers.ts')).REVIEW_BINDINGS,
   );
   return {
-    load: staff.load,
+    load: async (): Promise<void> => {
+      services.journal.keep();
+      await staff.load();
+    },
     /** What a person needs besides. */
     loadFor: async (role: string | null): Promise<void> => {
       if (REVIEWERS.some((reviewer) => reviewer === role)) await reviewers.load();

@@ -1,4 +1,5 @@
 import { answerOf, endOf, openDatabase } from '../browser/indexed-db.ts';
+import { DATABASE } from './database.constants.ts';
 import {
   type Budget,
   inOrderOfAge,
@@ -10,7 +11,6 @@ import {
   withPart,
 } from './journal-store.ts';
 
-const DATABASE = 'journal';
 const SEGMENTS = 'segments';
 const PARTS = 'parts';
 const TABLES = { [SEGMENTS]: ['run', 'segment'], [PARTS]: ['run', 'segment', 'part'] };

@@ -7,7 +7,7 @@ import { createSegmentWriter, type PackedSegment, readSegment, type Segment } fr
 import { unzipped, zipped } from './zip.ts';
 
 /** Not in the spec: small enough to be read and masked within a frame or two, large enough to make checkpoints rare. */
-const SEGMENT_BYTES = 2 ** 18;
+const SEGMENT_BYTES = 2 ** 19;
 /** Not in the spec: so many are written within a few milliseconds. */
 const SLICE_RECORDS = 250;
 
@@ -45,8 +45,8 @@ interface OpenSegment {
   readonly number: number;
   /** The ids of the machines whose fingerprint it has. */
   readonly machines: Set<string>;
-  /** Its parts so far. */
-  readonly written: PackedSegment[];
+  /** Its parts so far, as they are kept. */
+  readonly written: Uint8Array<ArrayBuffer>[];
   readonly write: ReturnType<typeof createSegmentWriter>;
   parts: number;
   /** Of what follows the checkpoint, in bytes. */
@@ -76,7 +76,7 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
 
   const append = (segment: OpenSegment, packed: PackedSegment): number => {
     const bytes = encoder.encode(JSON.stringify(packed));
-    segment.written.push(packed);
+    segment.written.push(bytes);
     const part = { run, segment: segment.number, part: segment.parts++, atMs: now(), bytes };
     writing = writing
       .then(() => (segment.isBroken ? undefined : store.append(part)))

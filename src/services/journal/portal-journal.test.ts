@@ -25,6 +25,7 @@ async function settle(): Promise<void> {
 async function openPage(quiet = async () => {}) {
   const journal = startJournal({ page: window, now: Date.now, tab: 'tab-1', portal: '1.2.3', quiet });
   const desk = createActor(deskMachine, { id: 'desk', systemId: 'desk', inspect: journal.inspect }).start();
+  journal.keep();
   await import('./keep-in-page.ts');
   await settle();
   return {
@@ -189,6 +190,20 @@ describe('journal of the portal', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     journal.clear();
     expect(await kept()).toEqual([]);
+  });
+
+  it('of earlier pages is deleted by one that has kept nothing yet', async () => {
+    const store = () => createIndexedDbStore(window, { all: 10_000, ofTab: 10_000 });
+    const bytes = new Uint8Array(1);
+    const { indexedDB } = window;
+    const begun = indexedDB.open('journal');
+    begun.onupgradeneeded = () => void begun.result.createObjectStore('old');
+    await settle();
+    begun.result.close();
+    startJournal({ page: window, now: Date.now, tab: 'tab-1', portal: '1.2.3', quiet: async () => {} }).clear();
+    await settle();
+    await store().append({ run: 'tab-1@1', segment: 0, part: 0, atMs: 1_000, bytes });
+    expect((await store().read()).map((parts) => parts.length)).toEqual([1]);
   });
 
   it('is saved where the browser has no database', async () => {

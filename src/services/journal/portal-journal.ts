@@ -1,26 +1,48 @@
+import { DATABASE } from './database.constants.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { KeepOptions, KeptJournal } from './keep-in-page.ts';
 
 export interface PortalJournal
   extends Pick<Journal, 'inspect' | 'keyOf' | 'watch'>,
     Pick<KeptJournal, 'exportJournal' | 'lastEvents' | 'read'> {
+  /** Begins to keep it in the browser. */
+  keep(): void;
   /** Forgets everything, at the end of a session. */
   clear(): void;
 }
 
-/** The journal of this page. It records from the first event; what keeps it comes after the first screen. */
+/**
+ * The journal of this page. It records from the first event; what keeps it in the browser comes with `keep`, when someone signs
+ * in, so that the login page fetches none of it.
+ */
 export function startJournal(options: Omit<KeepOptions, 'journal'>): PortalJournal {
   const journal = createJournal(options.now);
-  const keeping = import('./keep-in-page.ts').then(({ keepInPage }) => keepInPage({ ...options, journal }));
-  // Without it this page has a journal of its last events only, and an export says that it fails.
-  keeping.catch(() => {});
+  let keeping: Promise<KeptJournal> | undefined;
+  const kept = (): Promise<KeptJournal> => {
+    keeping ??= import('./keep-in-page.ts').then(({ keepInPage }) => keepInPage({ ...options, journal }));
+    return keeping;
+  };
   return {
     inspect: journal.inspect,
     keyOf: journal.keyOf,
     watch: journal.watch,
-    clear: () => void keeping.then(({ clear }) => clear()).catch(() => {}),
-    read: async () => (await keeping).read(),
-    exportJournal: async () => (await keeping).exportJournal(),
-    lastEvents: async (key, count) => (await keeping).lastEvents(key, count),
+    // Without it this page has a journal of its last events only, and an export says that it fails.
+    keep: () => void kept().catch(() => {}),
+    clear: () => {
+      if (keeping === undefined) forgetKept(options.page);
+      else void keeping.then(({ clear }) => clear()).catch(() => {});
+    },
+    read: async () => (await kept()).read(),
+    exportJournal: async () => (await kept()).exportJournal(),
+    lastEvents: async (key, count) => (await kept()).lastEvents(key, count),
   };
+}
+
+/** What earlier pages kept, where this one has kept nothing yet. */
+function forgetKept({ indexedDB }: Pick<Window, 'indexedDB'>): void {
+  try {
+    indexedDB.deleteDatabase(DATABASE);
+  } catch {
+    // This browser keeps nothing.
+  }
 }

@@ -1,5 +1,4 @@
 import { type AnyEventObject, assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
-import { BREAKS_ALONE } from '../../kit/broken.ts';
 import { recordingPartMachine } from './recording-segment.machine.ts';
 import { PART_MAX_MS } from './work-recording.constants.ts';
 import type { SavedPart, RecordingFact } from './work-recording.events.ts';
@@ -24,7 +23,12 @@ const endedOf = ({ event }: { readonly event: AnyEventObject }) => ({ actorId: S
 const partId = (number: number): string => `part-${number}`;
 
 const isRunning = stateIn<RecordingContext, RecordingFact, undefined>('#recording.recording.running');
-const partEnded = { guard: { type: 'isNewestPart', params: endedOf }, target: '.ended' } as const;
+const forgetPart = { type: 'forgetPart', params: endedOf } as const;
+const partEnded = {
+  guard: { type: 'isNewestPart', params: endedOf },
+  target: '.ended',
+  actions: forgetPart,
+} as const;
 
 const recordingSetup = setup({
   types: { context: {} as RecordingContext, input: {} as RecordingInput, events: {} as RecordingFact },
@@ -44,6 +48,10 @@ const recordingSetup = setup({
   actions: {
     rememberEvent: assign((_, { eventId }: { eventId: string }) => ({ eventId })),
     forgetEvent: assign({ eventId: '' }),
+    /** It is over: an agent's shift has hundreds. */
+    forgetPart: enqueueActions(({ enqueue }, { actorId }: { actorId: string }) => {
+      enqueue.stopChild(actorId);
+    }),
     takeUp: enqueueActions(({ context: { userId, parts }, enqueue }, { output }: { output: readonly SavedPart[] }) => {
       output.forEach((kept, index) => {
         const id = partId(parts + index + 1);
@@ -78,7 +86,8 @@ export const recordingMachine = recordingSetup
     on: {
       'visit.entered': { actions: withEvent('rememberEvent') },
       'visit.left': { actions: 'forgetEvent' },
-      'xstate.error.actor.*': BREAKS_ALONE,
+      'xstate.done.actor.*': { actions: forgetPart },
+      'xstate.error.actor.*': { actions: forgetPart },
     },
     states: {
       deciding: { always: [{ guard: 'isRecorder', target: 'loading' }, { target: 'off' }] },

@@ -1,0 +1,2 @@
+/** The browser's database of journals. */
+export const DATABASE = 'journal';
