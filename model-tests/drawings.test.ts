@@ -42,7 +42,7 @@ describe.each(shippedMachines.map(({ machine }) => [machine.id, machine] as cons
     expect(arrows.flatMap(({ transitions }) => transitions).every((number) => isArrowAt(chart, number))).toBe(true);
   });
 
-  it('has no two ways out of a state that cannot be told apart', () => {
+  it('has no two ways out of a state that look the same', () => {
     expect(ambiguousIn(chart)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ const isArrowAt = (chart: ChartWords, number: number): boolean => {
   return transition !== undefined && isArrow(chart, transition);
 };
 
-it('all drawings together are at most 40 KiB, each by itself', () => {
+it('all drawings together are at most 40 KiB, each a file of its own', () => {
   const bytes = Object.values(drawingFiles).map((file) => gzipSync(JSON.stringify(file), { level: 9 }).length);
   expect(bytes.length).toBe(shippedMachines.length);
   expect(bytes.reduce((sum, one) => sum + one, 0) / 1_024).toBeLessThanOrEqual(40);

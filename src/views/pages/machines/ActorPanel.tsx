@@ -12,9 +12,12 @@ interface ActorPanelProps {
   readonly onSeek: (event: RecordedEvent) => void;
 }
 
+/** Of a machine its context, of another actor its result or why it failed. */
 const contextOf = (actor: ActorAt | undefined): unknown => {
   const snapshot = actor?.snapshot ?? null;
-  return snapshot !== null && 'context' in snapshot ? snapshot.context : undefined;
+  if (snapshot === null) return undefined;
+  if ('context' in snapshot && snapshot.context !== undefined) return snapshot.context;
+  return { output: snapshot.output, error: snapshot.error };
 };
 
 /** What an actor is at the moment, and what its last event changed. */

@@ -24,7 +24,8 @@ export function Recorded({ machines, recording }: RecordedProps) {
   const moment = useMoment(machines, recording);
   const { events, place, actors, atMs } = moment;
   const chosen = useSelector(machines, selectActor);
-  const actor = actorNamed([...actors.values()], chosen);
+  const ended = recording.endedAt(place);
+  const actor = actorNamed([...actors.values(), ...ended], chosen);
   const taken = useMemo(() => numbersTaken(recording, actor), [recording, actor]);
   const before = useMemo(() => actor && recording.at(actor.lastEvent - 1).get(actor.key), [recording, actor]);
   const drawn = useDrawing(actor?.logic ?? null);
@@ -41,7 +42,7 @@ export function Recorded({ machines, recording }: RecordedProps) {
     <>
       <ActorTree
         actors={[...actors.values()]}
-        ended={recording.endedAt(place)}
+        ended={ended}
         events={events}
         atMs={atMs}
         chosen={actor?.key ?? chosen}
@@ -81,7 +82,7 @@ export function Recorded({ machines, recording }: RecordedProps) {
   );
 }
 
-/** By its key, or the end of it; the portal itself where none was chosen. */
+/** By its key, or the end of it. */
 function actorNamed(actors: readonly ActorAt[], name: string | null): ActorAt | undefined {
   if (name === null) return undefined;
   return actors.find(({ key }) => key === name) ?? actors.find(({ key }) => key.endsWith(`/${name}`));
