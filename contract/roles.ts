@@ -27,6 +27,8 @@ export const EXPORTERS = ['admin', 'agent_supervisor'] as const satisfies readon
 export const FLOOR_WATCHERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
 /** Those who shelve a noisy camera. Not in the spec. */
 export const SHELVERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
+/** Those who look into the running machines. Not in the spec. */
+export const MACHINE_VIEWERS = ['admin', 'engineer', 'qa'] as const satisfies readonly Role[];
 /** Those who download the Cx report (CX-03, E-54). */
 export const CX_REPORTERS = ['admin', 'cx_order_report'] as const satisfies readonly Role[];
 

@@ -235,3 +235,13 @@ test('everyone can read and use the screen of a camera', async ({ page, portal, 
   await expect(page.getByRole('heading', { name: 'Camera not found' })).toBeVisible();
   await look(page, 'camera not found');
 });
+
+test('everyone can read and use the machines', async ({ page, portal, provider }) => {
+  test.slow();
+  await portal.isSignedIn(await provider.givenAgent({ role: 'engineer' }));
+  await portal.opens('/app/machines?actor=hub');
+  await expect(page.getByRole('group', { name: 'Chart: hub' })).toBeVisible();
+  await look(page, 'machines');
+  await page.getByRole('button', { name: 'Why', exact: true }).click();
+  await look(page, 'why of machines');
+});

@@ -110,6 +110,7 @@ test('each screen of supervision and administration is at most 45 KiB beyond the
     'camera',
     'camera-setup',
     'invites',
+    'machines',
     'cx-report',
     'account',
     'settings',

@@ -1,11 +1,13 @@
 // Writes what the walks of the model tests know of the machines: model-tests/COVERAGE.md, how much of each was walked,
-// and src/machines/README.md, a chart of each. The same tests fail while these are stale.
+// src/machines/README.md, a chart of each, and src/views/pages/machines/charts, where everything of each chart is drawn. The
+// same tests fail while these are stale.
 import { writeFileSync } from 'node:fs';
 import { faultsSection } from './fault-scores.mjs';
 import { run } from './run.mjs';
 import { readReport } from './test-reports.mjs';
 
 const REPORT = 'build/test-results/walks.json';
+const WALKED = 'build/charts/walked.json';
 const STALE = 'is documented as it was walked';
 
 /** @typedef {import('../model-tests/report/machine-report.ts').MachineReport} MachineReport */
@@ -50,5 +52,9 @@ ${reports.map(({ indexRow }) => indexRow).join('\n')}
 ${reports.map(({ section }) => section).join('\n\n')}
 `,
 );
+
+await run(['vite', 'build', '--ssr', 'scripts/charts/draw.tsx', '--outDir', 'build/charts', '--logLevel', 'warn']);
+writeFileSync(WALKED, JSON.stringify(reports));
+await run(['node', 'build/charts/draw.js', WALKED]);
 
 process.exitCode = failed.length > 0 || reports.length === 0 ? 1 : 0;

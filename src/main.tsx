@@ -42,7 +42,13 @@ const tab = await claimTabId({
   random: () => crypto.randomUUID(),
 });
 const services = createServices(settings, storages, tab, () => portal.send({ type: 'session.unauthorized' }));
-const screens = createScreens(services);
+const screens = createScreens(services, () => ({
+  portal: machine,
+  loadScreen: screens.load,
+  loaded: () => ({ screens: screens.loaded(), staff: staff.loaded() }),
+}));
+const staff = createStaff(services);
+const machine = bindPortal(services, screens, staff);
 
 const page = (): PortalInput => ({
   tab: services.tab,
@@ -54,7 +60,7 @@ const page = (): PortalInput => ({
   unfinishedWork: loadUnfinishedWork(storages.ofTab, services.tab),
 });
 const watch = watchParts({ now: services.now, page, report: reportBroken(services) });
-const portal = createActor(bindPortal(services, screens, createStaff(services)), {
+const portal = createActor(machine, {
   id: 'portal',
   systemId: 'portal',
   inspect: (inspected) => {

@@ -1,14 +1,25 @@
 import { getStateNodes } from '@xstate/test';
 import type { AnyStateMachine } from 'xstate';
+import { fingerprintOf } from '../../src/machines/kit/fingerprint.ts';
+import { transitionsOf as chartTransitionsOf } from '../../src/machines/pages/machines/chart/chart-of.ts';
 import { transitionsOf, type Visited } from '../support/coverage.ts';
 import { type ShippedMachine, shippedMachines } from '../support/shipped-machines.ts';
 import type { Sent } from '../support/subject.ts';
 import { mermaidOf } from './mermaid.ts';
 import { waysOf } from './ways.ts';
 
-/** What the documents state about one machine: a row of COVERAGE.md, and a row and a section of the machines' README.md. */
-export interface MachineReport {
+/** What of a machine the generated paths came through. */
+export interface WalkedMachine {
   readonly id: string;
+  readonly paths: number;
+  /** The places in its chart of the transitions that no path takes. */
+  readonly unwalked: readonly number[];
+}
+
+/** What the documents state about one machine: a row of COVERAGE.md, and a row and a section of the machines' README.md. */
+export interface MachineReport extends WalkedMachine {
+  /** Of the machine that its drawing shows. */
+  readonly fingerprint: string;
   readonly coverageRow: string;
   readonly indexRow: string;
   readonly section: string;
@@ -30,6 +41,9 @@ export function reportOf({ name, machine, source }: ShippedMachine, { visited, p
   const transitions = transitionsOf(machine).filter((transition) => visited.transitions.has(transition));
   return {
     id,
+    paths,
+    unwalked: chartTransitionsOf(machine).flatMap((one, place) => (visited.transitions.has(one) ? [] : [place])),
+    fingerprint: fingerprintOf(machine),
     coverageRow: row([
       id,
       `${states.length} of ${getStateNodes(machine.root).length}`,
@@ -44,7 +58,17 @@ export function reportOf({ name, machine, source }: ShippedMachine, { visited, p
       code(heardBy(machine)),
       sentTo(sent),
     ]),
-    section: [`## ${id}`, '', '```mermaid', mermaidOf(machine), '```', '', ...waysOf(machine)].join('\n'),
+    section: [
+      `## ${id}`,
+      '',
+      `[As a picture](../../docs/machines/${id}.svg)`,
+      '',
+      '```mermaid',
+      mermaidOf(machine),
+      '```',
+      '',
+      ...waysOf(machine),
+    ].join('\n'),
   };
 }
 

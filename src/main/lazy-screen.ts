@@ -1,5 +1,6 @@
 import { createElement, type ComponentType, type ReactElement } from 'react';
-import type { ActorRefFrom, AnyActorLogic, AnyActorRef } from 'xstate';
+import type { ActorRefFrom, AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
+import type { ScreenName } from '../machines/app/router/screens.ts';
 import { lazy } from '../services/lazy.ts';
 
 /** A screen's chunk: its machine with everything bound, and its view. */
@@ -7,6 +8,26 @@ export interface ScreenModule<L extends AnyActorLogic> {
   readonly logic: L;
   readonly View: ComponentType<{ screen: ActorRefFrom<L> }>;
 }
+
+/** The whole portal as it was bound: what the view of its machines reads. */
+export interface Whole {
+  readonly portal: AnyStateMachine;
+  readonly loadScreen: (name: ScreenName) => Promise<void>;
+  /** What has been loaded of the actors whose code comes later, by name. */
+  readonly loaded: () => { readonly screens: LoadedActors; readonly staff: LoadedActors };
+}
+type LoadedActors = Readonly<Record<string, AnyActorLogic>>;
+
+/** Of lazy actors those whose code is there. */
+export const loadedOf = (
+  actors: Readonly<Record<string, { readonly loaded: () => AnyActorLogic | undefined }>>,
+): LoadedActors =>
+  Object.fromEntries(
+    Object.entries(actors).flatMap(([name, { loaded }]) => {
+      const logic = loaded();
+      return logic === undefined ? [] : [[name, logic]];
+    }),
+  );
 
 /** A screen whose code is fetched when it is first entered. */
 export function lazyScreen<L extends AnyActorLogic>(load: () => Promise<ScreenModule<L>>) {

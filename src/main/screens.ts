@@ -1,7 +1,7 @@
 import type { AnyActorLogic } from 'xstate';
 import type { ScreenMachines } from '../machines/app/router/screen-machines.ts';
 import { SCREEN_NAMES, SCREENS, type ScreenName } from '../machines/app/router/screens.ts';
-import { lazyScreen, type ScreenModule } from './lazy-screen.ts';
+import { lazyScreen, loadedOf, type ScreenModule, type Whole } from './lazy-screen.ts';
 import type { Services } from './services.ts';
 
 /** Idle at last, or so long after it was asked for, ms. */
@@ -13,7 +13,7 @@ const whenIdle = (run: () => void): void => {
   else setTimeout(run, IDLE_WITHIN_MS);
 };
 
-type Binding = (services: Services) => ScreenModule<AnyActorLogic>;
+type Binding = (services: Services, whole: () => Whole) => ScreenModule<AnyActorLogic>;
 /** The screen `followUp` is bound in `screens/follow-up.screen.ts`, a chunk of its own. */
 const BINDINGS = import.meta.glob<Binding>('./screens/*.screen.ts', { import: 'screen' });
 const fileOf = (name: ScreenName): string =>
@@ -29,8 +29,8 @@ const eachScreen = <T>(of: (name: ScreenName) => T) =>
   Object.fromEntries(SCREEN_NAMES.map((name) => [name, of(name)])) as Record<ScreenName, T>;
 
 /** Each screen with its machine and view in a chunk of its own. */
-export function createScreens(services: Services) {
-  const screens = eachScreen((name) => lazyScreen(async () => (await bindingOf(name))(services)));
+export function createScreens(services: Services, whole: () => Whole) {
+  const screens = eachScreen((name) => lazyScreen(async () => (await bindingOf(name))(services, whole)));
   const work = SCREEN_NAMES.filter((name) => 'isWork' in SCREENS[name]);
   return {
     /** An agent at work is never kept from the next step by a network that has gone down. */
@@ -50,6 +50,7 @@ export function createScreens(services: Services) {
       screens[name].render(screen),
     /** What the router starts, once it is loaded. */
     logic: eachScreen((name) => screens[name].logic) as ScreenMachines,
+    loaded: () => loadedOf(screens),
   };
 }
 

@@ -2,6 +2,7 @@ import { REVIEWERS } from '../../contract/roles.ts';
 import { type ReviewActor, REVIEW_ACTORS, STAFF_ACTORS, type StaffActor } from '../machines/app/portal/staff-actors.ts';
 import type { StaffMachines } from '../machines/app/portal/staff-machines.ts';
 import { lazy } from '../services/lazy.ts';
+import { loadedOf } from './lazy-screen.ts';
 import type { Services } from './services.ts';
 
 type Bindings<N extends StaffActor> = { readonly [K in N]: (services: Services) => StaffMachines[K] };
@@ -19,6 +20,7 @@ function lazyGroup<const N extends StaffActor>(
   return {
     load: async (): Promise<void> => void (await Promise.all(actors.map(({ load }) => load()))),
     logic: Object.fromEntries(actors.map(({ name, logic }) => [name, logic])),
+    loaded: () => loadedOf(Object.fromEntries(actors.map((actor) => [actor.name, actor]))),
   };
 }
 
@@ -41,6 +43,7 @@ export function createStaff(services: Services) {
     },
     /** What the portal starts, once it is loaded. */
     logic: { ...staff.logic, ...reviewers.logic } as StaffMachines,
+    loaded: () => ({ ...staff.loaded(), ...reviewers.loaded() }),
   };
 }
 

@@ -1,7 +1,9 @@
 import {
   type AnyActorLogic,
+  type AnyActorScope,
   type AnyEventObject,
   type AnyStateMachine,
+  type InspectionEvent,
   isMachineSnapshot,
   type Snapshot,
   StateMachine,
@@ -19,7 +21,7 @@ export function logicBelow(root: AnyStateMachine): LogicOf {
   const known = new Map<string, AnyActorLogic>();
   return (key, src) => {
     const parent = known.get(key.slice(0, Math.max(0, key.lastIndexOf('/'))));
-    const logic = parent === undefined ? root : implementedIn(parent, src);
+    const logic = key.includes('/') ? parent && implementedIn(parent, src) : root;
     if (logic !== undefined) known.set(key, logic);
     return logic;
   };
@@ -48,6 +50,38 @@ function implementedIn(parent: AnyActorLogic, src: string | null): AnyActorLogic
   return implementation !== undefined && 'transition' in implementation ? implementation : undefined;
 }
 
+/** An actor as far as records have been folded. */
+export interface FoldedActor {
+  readonly key: string;
+  readonly logic: AnyActorLogic;
+  readonly snapshot: Snapshot<unknown>;
+}
+
+/** The actors of a checkpoint, as their logic had them. */
+export const foldCheckpoint = (checkpoint: Checkpoint, logicOf: LogicOf): readonly FoldedActor[] =>
+  checkpoint.flatMap((living) => {
+    const logic = logicOf(living.key, living.src);
+    return logic === undefined ? [] : [{ key: living.key, logic, snapshot: restored(logic, living) }];
+  });
+
+/**
+ * What the record makes of its actor, which is undefined before its first one; undefined where it changes nothing. `inspect`
+ * hears of the steps.
+ */
+export function foldRecord(
+  { key, src, event }: Pick<JournalRecord, 'key' | 'src' | 'event'>,
+  actor: FoldedActor | undefined,
+  logicOf: LogicOf,
+  inspect?: (event: InspectionEvent) => void,
+): FoldedActor | undefined {
+  if (event.type === 'xstate.init') {
+    const logic = logicOf(key, src);
+    return logic && { key, logic, snapshot: logic.getInitialSnapshot(inertScope(key), event['input']) };
+  }
+  if (actor?.snapshot.status !== 'active') return undefined;
+  return { ...actor, snapshot: step(actor.logic, actor.snapshot, event, inertScope(key, inspect)) };
+}
+
 /**
  * What every actor's snapshot is after the records that follow the checkpoint: no actor is started, no action runs.
  * Without a checkpoint the records begin where the system began.
@@ -62,30 +96,13 @@ export function foldJournal(
 
 /** @returns what folds the next records, and gives every actor's snapshot after them. */
 export function foldFrom(logicOf: LogicOf, checkpoint: Checkpoint = []) {
-  const logics = new Map<string, AnyActorLogic>();
-  const snapshots = new Map<string, Snapshot<unknown>>();
-  for (const living of checkpoint) {
-    const logic = logicOf(living.key, living.src);
-    if (logic === undefined) continue;
-    logics.set(living.key, logic);
-    snapshots.set(living.key, restored(logic, living));
-  }
-  const take = ({ key, src, event }: JournalRecord): void => {
-    if (event.type === 'xstate.init') {
-      const logic = logicOf(key, src);
-      if (logic === undefined) return;
-      logics.set(key, logic);
-      snapshots.set(key, logic.getInitialSnapshot(inertScope(key), event['input']));
-      return;
-    }
-    const logic = logics.get(key);
-    const snapshot = snapshots.get(key);
-    if (logic === undefined || snapshot?.status !== 'active') return;
-    snapshots.set(key, step(logic, snapshot, event, key));
-  };
+  const actors = new Map(foldCheckpoint(checkpoint, logicOf).map((actor) => [actor.key, actor]));
   return (records: readonly JournalRecord[]): Map<string, Snapshot<unknown>> => {
-    records.forEach(take);
-    return snapshots;
+    for (const record of records) {
+      const folded = foldRecord(record, actors.get(record.key), logicOf);
+      if (folded !== undefined) actors.set(record.key, folded);
+    }
+    return new Map([...actors].map(([key, { snapshot }]) => [key, snapshot]));
   };
 }
 
@@ -93,13 +110,13 @@ function step(
   logic: AnyActorLogic,
   snapshot: Snapshot<unknown>,
   event: AnyEventObject,
-  key: string,
+  scope: AnyActorScope,
 ): Snapshot<unknown> {
   if (event.type === BROKE) return { ...snapshot, status: 'error', output: undefined, error: event['error'] };
   const isReducer = !('start' in logic);
-  if (isReducer || isMachineSnapshot(snapshot)) return logic.transition(snapshot, event, inertScope(key));
+  if (isReducer || isMachineSnapshot(snapshot)) return logic.transition(snapshot, event, scope);
   if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped', output: undefined, error: undefined };
   // A promise or observable moves only by its own results; a callback has no state.
   const isResult = event.type.startsWith('xstate.promise.') || event.type.startsWith('xstate.observable.');
-  return isResult ? logic.transition(snapshot, event, inertScope(key)) : snapshot;
+  return isResult ? logic.transition(snapshot, event, scope) : snapshot;
 }

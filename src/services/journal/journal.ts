@@ -42,6 +42,8 @@ export interface Journal {
   take(limit?: number): readonly JournalRecord[];
   /** How many were dropped because they were not collected in time; not 0 means that the journal has a gap. */
   droppedRecords(): number;
+  /** Reports each record once it is processed. @returns a function that stops it */
+  watch(onRecord: (record: JournalRecord) => void): () => void;
   /** The key of an actor that lives, or has broken. */
   keyOf(actor: ActorRefLike): string | undefined;
   /** Every machine that an actor was of, by its id. */
@@ -87,6 +89,7 @@ export function createJournal(
   { capacity = CAPACITY_RECORDS, eventVersions = EVENT_VERSIONS }: JournalOptions = {},
 ): Journal {
   const actors = new Map<ActorRefLike, KnownActor>();
+  const watchers = new Set<(record: JournalRecord) => void>();
   const machines = new Map<string, AnyStateMachine>();
   const broken = new WeakMap<ActorRefLike, string>();
   const roots: GivenIds = new Map();
@@ -122,7 +125,9 @@ export function createJournal(
     if (index === 0) waiting.shift();
     else if (index > 0) waiting.splice(index, 1);
     // A stop is processed without having been delivered.
-    processed.push(delivery ?? deliver(actor, undefined, event));
+    const done = delivery ?? deliver(actor, undefined, event);
+    processed.push(done);
+    for (const onRecord of watchers) onRecord(recordOf(done));
     if (processed.length < 2 * capacity) return;
     processed = processed.slice(-capacity);
     dropped += capacity;
@@ -171,6 +176,10 @@ export function createJournal(
       return inOrder(processed.splice(0, limit));
     },
     droppedRecords,
+    watch: (onRecord) => {
+      watchers.add(onRecord);
+      return () => void watchers.delete(onRecord);
+    },
     machines: () => machines,
     living: () => [...actors.values()].map(({ key, ref }) => [key, ref.getSnapshot()] as const),
     keyOf: (actor) => actors.get(actor)?.key ?? broken.get(actor),

@@ -7,6 +7,7 @@ import { writeJournalFile } from './journal-file.ts';
 import { createJournalKeeper, type SavedJournal } from './keep-journal.ts';
 import { createMask } from './mask.ts';
 import { createMemoryStore } from './memory-store.ts';
+import type { Segment } from './segment.ts';
 import { saveInBackground } from './save-in-background.ts';
 
 /** House rule: at most 20 MB of all tabs together; not in the spec: a shift of 12 h at 15 alarms an hour fits into that of one tab. */
@@ -48,6 +49,8 @@ export function keepInPage({ page, journal, now, tab, portal, quiet }: KeepOptio
       saveFile(page.document, name, new Blob([json], { type: 'application/json' }));
       return { unreadable };
     },
+    /** The segments of this life of the page so far, unmasked. */
+    read: async (): Promise<readonly Segment[]> => (await keeper.read(takeBreak, run)).segments,
     /** The last events that an actor of this page processed, masked. */
     lastEvents: async (key: string, count: number): Promise<readonly JournalRecord[]> => {
       const { segments } = await keeper.read(takeBreak, run);

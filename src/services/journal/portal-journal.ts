@@ -3,8 +3,8 @@ import { createJournal, type Journal } from './journal.ts';
 import type { KeepOptions, KeptJournal } from './keep-in-page.ts';
 
 export interface PortalJournal
-  extends Pick<Journal, 'inspect' | 'keyOf'>,
-    Pick<KeptJournal, 'exportJournal' | 'lastEvents'> {
+  extends Pick<Journal, 'inspect' | 'keyOf' | 'watch'>,
+    Pick<KeptJournal, 'exportJournal' | 'lastEvents' | 'read'> {
   /** Begins to keep it in the browser. */
   keep(): void;
   /** Forgets everything, at the end of a session. */
@@ -25,12 +25,14 @@ export function startJournal(options: Omit<KeepOptions, 'journal'>): PortalJourn
   return {
     inspect: journal.inspect,
     keyOf: journal.keyOf,
+    watch: journal.watch,
     // Without it this page has a journal of its last events only, and an export says that it fails.
     keep: () => void kept().catch(() => {}),
     clear: () => {
       if (keeping === undefined) forgetKept(options.page);
       else void keeping.then(({ clear }) => clear()).catch(() => {});
     },
+    read: async () => (await kept()).read(),
     exportJournal: async () => (await kept()).exportJournal(),
     lastEvents: async (key, count) => (await kept()).lastEvents(key, count),
   };

@@ -7,6 +7,7 @@ import { cxReportMachine } from '../../pages/cx-report/cx-report.machine.ts';
 import { dashboardMachine } from '../../pages/dashboard/dashboard.machine.ts';
 import { eventListMachine } from '../../pages/event-list/event-list.machine.ts';
 import { invitesMachine } from '../../pages/invites/invites.machine.ts';
+import { machinesMachine } from '../../pages/machines/machines.machine.ts';
 import { practiceMachine } from '../../pages/practice/practice.machine.ts';
 import { repMachine } from '../../pages/rep/rep.machine.ts';
 import { repsMachine } from '../../pages/reps-list/reps.machine.ts';
@@ -41,6 +42,7 @@ export const SCREEN_MACHINES = {
   rep: repMachine,
   cameraSetup: cameraSetupMachine,
   serviceLocations: serviceLocationsMachine,
+  machines: machinesMachine,
   practice: practiceMachine,
   webcam: webcamMachine,
   video: videoMachine,

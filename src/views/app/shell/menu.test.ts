@@ -16,9 +16,15 @@ describe('the side menu', () => {
     const withReps = ['Supervision', 'Manage reps', 'Events', 'Logs'];
     const yours = ['You', 'settings', 'account'];
     expect(shown).toEqual({
-      admin: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users', 'Invite users', 'cxReport'], yours],
-      qa: [dashboard, supervision, yours],
-      engineer: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users'], yours],
+      admin: [
+        dashboard,
+        alarmMonitoring,
+        withReps,
+        ['Administration', 'Users', 'Invite users', 'cxReport', 'machines'],
+        yours,
+      ],
+      qa: [dashboard, supervision, ['Administration', 'machines'], yours],
+      engineer: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users', 'machines'], yours],
       agent_supervisor: [dashboard, alarmMonitoring, withReps, yours],
       agent_ops: [dashboard, alarmMonitoring, yours],
       customer: [dashboard, yours],

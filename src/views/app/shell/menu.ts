@@ -45,6 +45,7 @@ const MENU: readonly MenuGroup[] = [
       },
       { screen: 'invites', label: 'Invite users', hiddenFor: ALL_BUT_ADMIN },
       { screen: 'cxReport', hiddenFor: ALL_BUT_ADMIN },
+      { screen: 'machines', hiddenFor: ['agent_supervisor', 'agent_ops', 'customer', 'cx_order_report'] },
     ],
   },
   {

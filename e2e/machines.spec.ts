@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { MachinesModel } from './models/machines.model.ts';
+import { faultsOf } from './support/axe.ts';
+import { faintOn } from './support/legibility.ts';
+import { elsewhere, type PortalPages } from './support/portal-pages.ts';
+import type { RunningProvider } from './support/provider.ts';
+import { expect, test } from './support/test.ts';
+
+/** The page of the machines as an engineer sees it, on a computer of their own. */
+async function engineer(pages: PortalPages, provider: RunningProvider, address = '/app/machines') {
+  const other = await elsewhere(pages, provider);
+  await other.portal.isSignedIn(await provider.givenAgent({ role: 'engineer' }));
+  await other.portal.opens(address);
+  await other.portal.seesScreen('/app/machines');
+  return { page: other.page, machines: new MachinesModel(other.page) };
+}
+
+const placeOf = async (machines: MachinesModel) => Number(await machines.scrubber.inputValue());
+
+test('an engineer sees the machines of the page as they run', async ({ page, portal, provider }) => {
+  const machines = new MachinesModel(page);
+  await portal.isSignedIn(await provider.givenAgent({ role: 'engineer' }));
+  await portal.opens('/app/dashboard');
+  await portal.goesByMenuTo('Machines');
+  await machines.choosesActor(/^hub/);
+  await machines.seesActive('open', 'proven', 'coming');
+  const before = await placeOf(machines);
+  await machines.choosesActor(/^session/);
+  await machines.seesActive('fresh');
+  await expect.poll(() => placeOf(machines)).toBeGreaterThan(before);
+  await machines.asksWhy('session.signIn');
+  await machines.seesAnswer('session.signIn: taken in');
+  await machines.seesAnswer('active is signedIn.fresh');
+  await machines.shows('Coverage');
+  await expect(page.getByRole('table', { name: 'Coverage' })).toContainText(
+    'generated paths take 26 of 26 transitions',
+  );
+  await machines.shows('Sequence');
+  await expect(page.getByRole('group', { name: 'Sequence' })).toBeVisible();
+  expect(await faultsOf(page, () => faintOn(page))).toEqual([]);
+});
+
+test('a journal is scrubbed, and a link leads back to its moment', async ({ pages, portal, queue, provider }) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  const journal = await portal.exportsJournal();
+
+  const { page, machines } = await engineer(pages, provider);
+  await machines.opensJournal(journal);
+  await machines.searches('slot-1');
+  await machines.choosesActor(/^slot-1/);
+  await expect(machines.panel).toContainText('occupied');
+  const last = await placeOf(machines);
+  await machines.scrubber.focus();
+  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => placeOf(machines)).toBe(last - 3);
+  await page.getByRole('button', { name: 'One event on' }).click();
+  await expect.poll(() => placeOf(machines)).toBe(last - 2);
+  const link = (await page.getByRole('link', { name: 'Link to this moment' }).getAttribute('href')) ?? '';
+  expect(link).toMatch(/^\/app\/machines\?run=1&seq=\d+&actor=portal\/router\/screen\/slot-1$/);
+
+  const again = await engineer(pages, provider, link);
+  await again.machines.opensJournal(journal);
+  await expect.poll(() => placeOf(again.machines)).toBe(last - 2);
+  await expect(again.machines.panel).toContainText('portal/router/screen/slot-1');
+});
+
+test('a file that is no journal is refused in words', async ({ pages, provider }) => {
+  const { page } = await engineer(pages, provider);
+  const file = { name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page.getByRole('alert').filter({ hasText: 'This is not an exported journal.' })).toBeVisible();
+});
+
+test('an agent does not see the machines', async ({ portal, provider }) => {
+  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
+  await portal.opens('/app/machines');
+  await portal.seesScreen('/app/dashboard');
+});
+
+/** A journal answers a question in at most ten steps of somebody who was not there. */
+test('why Complete was disabled, and which call failed first, a journal says', async ({
+  pages,
+  page,
+  portal,
+  queue,
+  verify,
+  followUp,
+  provider,
+}) => {
+  const journal = await troubledVisit(page, { pages, portal, queue, verify, followUp }, provider);
+  const { machines } = await engineer(pages, provider);
+  await machines.opensJournal(journal);
+  // Why was Complete disabled?
+  await machines.choosesActor(/^screen\S* ?followUp/);
+  await machines.asksWhy('followUp.complete');
+  await machines.seesAnswer('followUp.complete: refused by ');
+  // Which call failed first?
+  await machines.searches('error');
+  await expect(machines.actors.getByRole('button').last()).toContainText('getLocationNotes');
+});
+
+async function troubledVisit(
+  page: Page,
+  { portal, queue, verify, followUp }: Omit<PortalPages, 'page'> & { readonly pages: PortalPages },
+  provider: RunningProvider,
+): Promise<string> {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await page.route('**/service/*/notes*', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+  await verify.continues();
+  await verify.continues();
+  await verify.handles();
+  await expect(followUp.complete).toBeDisabled();
+  return portal.exportsJournal();
+}

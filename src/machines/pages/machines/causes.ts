@@ -1,0 +1,24 @@
+import type { RecordedEvent } from './recording.ts';
+
+/** Not in the spec: what an actor sends later than this after an event, it sends by a timer or on its own, ms. */
+const AT_ONCE_MS = 20;
+
+/** The events that led to one, by their places, the nearest first: the last began outside, by a timer or by an adapter. */
+export function causesOf(events: readonly RecordedEvent[], place: number): readonly number[] {
+  const causes: number[] = [];
+  for (let next = causeOf(events, place); next >= 0; next = causeOf(events, next)) causes.push(next);
+  return causes;
+}
+
+/** What the sender was processing when it sent the event; -1 for what began outside. */
+function causeOf(events: readonly RecordedEvent[], place: number): number {
+  const { from = null, atMs = 0, event } = events[place] ?? {};
+  if (from === null || event?.type.startsWith('xstate.after.')) return -1;
+  const isResult = event?.type.startsWith('xstate.promise.') === true;
+  for (let before = place - 1; before >= 0; before -= 1) {
+    const sender = events[before];
+    if (sender === undefined || (sender.atMs < atMs - AT_ONCE_MS && !isResult)) return -1;
+    if (sender.key === from) return before;
+  }
+  return -1;
+}

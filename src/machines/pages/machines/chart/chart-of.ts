@@ -1,0 +1,84 @@
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { type TransitionKind, wordsOfEvent } from './event-words.ts';
+import { wordsOfNamed } from './guard-words.ts';
+
+type StateNode = AnyStateMachine['root'];
+
+export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+
+/** A state, in the order in which a chart is read: parents before their children. */
+export interface ChartState {
+  /** As XState names it: `queueSlot.occupied.offered`. */
+  readonly id: string;
+  readonly key: string;
+  readonly kind: StateKind;
+  /** The state around it, by its place in the list; -1 for the machine itself. */
+  readonly parent: number;
+  /** Where a compound state begins, by its place; -1 where there is no such arrow. */
+  readonly initial: number;
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  /** The actors that live as long as the state, by their ids. */
+  readonly invokes: readonly string[];
+}
+
+/** A transition; its place in the list is its number in every build that has the same machine. */
+export interface ChartTransition {
+  readonly source: number;
+  /** Empty when the state stays. */
+  readonly targets: readonly number[];
+  readonly kind: TransitionKind;
+  readonly event: string;
+  /** Empty without a guard. */
+  readonly guard: string;
+  readonly actions: readonly string[];
+  /** The state is left and entered again. */
+  readonly reenters: boolean;
+}
+
+/** Everything that is drawn of a machine. */
+export interface ChartWords {
+  readonly states: readonly ChartState[];
+  readonly transitions: readonly ChartTransition[];
+}
+
+function nodesIn(node: StateNode): readonly StateNode[] {
+  return [node, ...Object.values<StateNode>(node.states).flatMap(nodesIn)];
+}
+
+/** Every transition of a machine in the order of its chart. */
+export const transitionsOf = (machine: AnyStateMachine): readonly AnyTransitionDefinition[] =>
+  nodesIn(machine.root).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
+
+const wordsOfAll = (named: readonly unknown[]): readonly string[] =>
+  named.map(wordsOfNamed).filter((words) => words !== '');
+
+/** The chart of a machine, in words. */
+export function chartOf(machine: AnyStateMachine): ChartWords {
+  const nodes = nodesIn(machine.root);
+  const placeOf = (node: StateNode | undefined): number => (node === undefined ? -1 : nodes.indexOf(node));
+  return {
+    states: nodes.map((node) => ({
+      id: node.id,
+      key: node.key,
+      kind: node.type,
+      parent: placeOf(node.parent),
+      initial: node.type === 'compound' ? placeOf(node.initial.target[0]) : -1,
+      entry: wordsOfAll(node.entry),
+      exit: wordsOfAll(node.exit),
+      invokes: node.invoke.map(({ id }) => id),
+    })),
+    transitions: transitionsOf(machine).map(({ source, target = [], eventType, guard, actions, reenter }) => {
+      const { kind, words } = wordsOfEvent(String(eventType));
+      return {
+        source: placeOf(source),
+        targets: target.map(placeOf),
+        kind,
+        event: words,
+        guard: wordsOfNamed(guard),
+        actions: wordsOfAll(actions),
+        reenters: reenter,
+      };
+    }),
+  };
+}

@@ -1,0 +1,120 @@
+import type { ChartWords } from './chart-of.ts';
+import { clipped, LINE_PX, TEXT_PX, widthOf } from './measures.ts';
+import { labelOf, textOf } from './state-text.ts';
+
+export const LABEL_PADDING_PX = 3;
+
+/** Places of a chart's boxes and arrows, whole px: x and y of a corner, width and height. */
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+/** An arrow, and the transitions that it stands for; all have the same source, target and kind. */
+export interface Arrow {
+  readonly transitions: readonly number[];
+  /** x and y by turns. */
+  readonly points: readonly number[];
+  readonly label: Box;
+}
+
+/** Where everything of a machine's chart is, laid out when the product is built. */
+export interface Drawing {
+  readonly id: string;
+  /** Of the machine; a machine with another one is not drawn. */
+  readonly fingerprint: string;
+  /** The states are read from the left to the right instead of downwards: their arrows go to a side first. */
+  readonly isSideways: boolean;
+  readonly boxes: readonly Box[];
+  /** How each compound state begins, by its place: a dot at the first point, an arrow to the last. */
+  readonly beginnings: readonly { readonly state: number; readonly points: readonly number[] }[];
+  readonly arrows: readonly Arrow[];
+  /** How many generated paths walk the machine in the model tests. */
+  readonly paths: number;
+  /** The transitions that no path takes. */
+  readonly unwalked: readonly number[];
+}
+
+/**
+ * A drawing as it is kept in a file, without what its machine's words give: all charts together are small. Arrows and
+ * beginnings go up or down first, then to a side, by turns, or the other way round: a number each.
+ */
+export interface DrawingFile {
+  readonly f: string;
+  readonly p: number;
+  readonly u: readonly number[];
+  /** Arrows go to a side first. */
+  readonly r?: boolean;
+  /** Corners of all states, with width and height where others are inside. */
+  readonly b: readonly number[];
+  /** Beginnings: the state, and the way. */
+  readonly i: readonly (readonly number[])[];
+  /** Arrows: transitions, then the label's corner and the way. */
+  readonly a: readonly (readonly [readonly number[], readonly number[]])[];
+}
+
+/** The first point, then each turn. */
+const asWay = (points: readonly number[], isSideways: boolean): readonly number[] =>
+  points.flatMap((value, index) => {
+    if (index < 2) return [value];
+    const isTurnedWay = (Math.floor(index / 2) % 2 === index % 2) !== isSideways;
+    return isTurnedWay ? [value - (points[index - 2] ?? 0)] : [];
+  });
+
+function asPoints([x = 0, y = 0, ...turns]: readonly number[], isSideways: boolean): readonly number[] {
+  const points = [x, y];
+  for (const [index, turn] of turns.entries()) {
+    const [lastX = 0, lastY = 0] = points.slice(-2);
+    points.push(...((index % 2 === 0) !== isSideways ? [lastX, lastY + turn] : [lastX + turn, lastY]));
+  }
+  return points;
+}
+
+const hasInner = ({ states }: ChartWords, place: number): boolean => states.some(({ parent }) => parent === place);
+
+/** The box of a label whose corner is known: a line for each transition. */
+export function labelSize({ transitions }: ChartWords, numbers: readonly number[]): readonly [number, number] {
+  const lines = numbers.flatMap((number) => {
+    const transition = transitions[number];
+    return transition === undefined ? [] : [clipped(labelOf(transition))];
+  });
+  return [Math.max(...lines.map((line) => widthOf(line, TEXT_PX))) + 2 * LABEL_PADDING_PX, lines.length * LINE_PX];
+}
+
+export const writeDrawing = (
+  chart: ChartWords,
+  { fingerprint, boxes, beginnings, arrows, paths, unwalked, isSideways }: Drawing,
+): DrawingFile => ({
+  f: fingerprint,
+  p: paths,
+  u: unwalked,
+  ...(isSideways ? { r: true } : {}),
+  b: boxes.flatMap((box, place) => (hasInner(chart, place) ? box : box.slice(0, 2))),
+  i: beginnings.map(({ state, points }) => [state, ...asWay(points, isSideways)]),
+  a: arrows.map(({ transitions, label: [x, y], points }) => [transitions, [x, y, ...asWay(points, isSideways)]]),
+});
+
+export const readDrawing = (chart: ChartWords, id: string, { f, p, u, r = false, b, i, a }: DrawingFile): Drawing => ({
+  id,
+  fingerprint: f,
+  paths: p,
+  unwalked: u,
+  isSideways: r,
+  boxes: boxesOf(chart, b),
+  beginnings: i.map(([state = 0, ...way]) => ({ state, points: asPoints(way, r) })),
+  arrows: a.map(([transitions, [x = 0, y = 0, ...way]]) => ({
+    transitions,
+    label: [x, y, ...labelSize(chart, transitions)],
+    points: asPoints(way, r),
+  })),
+});
+
+function boxesOf(chart: ChartWords, numbers: readonly number[]): readonly Box[] {
+  const left = [...numbers];
+  return chart.states.map((_, place): Box => {
+    const [x = 0, y = 0] = left.splice(0, 2);
+    if (!hasInner(chart, place)) {
+      const { width, height } = textOf(chart, place);
+      return [x, y, width, height];
+    }
+    const [width = 0, height = 0] = left.splice(0, 2);
+    return [x, y, width, height];
+  });
+}

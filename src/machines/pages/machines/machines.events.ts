@@ -1,0 +1,37 @@
+import type { RecordingFacts } from './recording.ts';
+
+/** Where the shown recording comes from: this page, as it goes on, or a journal in a file. */
+export type Source =
+  | { readonly kind: 'live' }
+  /** `handle` names the file's content, which stays outside of the machine. */
+  | { readonly kind: 'file'; readonly handle: string; readonly name: string };
+
+export const MACHINE_TABS = ['events', 'sequence', 'why', 'coverage'] as const;
+export type MachineTab = (typeof MACHINE_TABS)[number];
+
+export const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export type MachinesCommand =
+  | { type: 'source.open'; source: Source }
+  /** Another life of the page in the same journal, counted from 1. */
+  | { type: 'run.choose'; run: number }
+  | { type: 'actor.choose'; key: string }
+  /** The moment after the event of this number. */
+  | { type: 'moment.seek'; seq: number }
+  /** The newest moment, as it goes on. */
+  | { type: 'moment.follow' }
+  /** Plays from one time of the recording to its end; epoch ms. */
+  | { type: 'play.start'; fromMs: number; untilMs: number; atMs: number }
+  | { type: 'play.pause'; seq: number }
+  /** `fromMs` is the time of the recording that is shown when the speed changes. */
+  | { type: 'speed.choose'; speed: Speed; fromMs: number; atMs: number }
+  | { type: 'tab.choose'; tab: MachineTab };
+
+export type MachinesFact =
+  | { type: 'recording.opened'; facts: RecordingFacts }
+  /** `reason` is one sentence. */
+  | { type: 'recording.failed'; reason: string }
+  /** The address names another actor or moment. */
+  | { type: 'query.changed'; query: string };
+export type MachinesEvent = MachinesCommand | MachinesFact;

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { MachinesFact } from './machines.events.ts';
+import { machinesMachine, type OpenInput } from './machines.machine.ts';
+import { selectError, selectIsFollowing, selectIsPlaying, selectMoment } from './machines.selectors.ts';
+import { momentQuery, readMomentLink } from './moment-link.ts';
+
+const FACTS = { runs: 2, run: 2, portal: '1.2.3' };
+const FILE = { kind: 'file', handle: 'file 1', name: 'journal.json' } as const;
+
+function start(query = '') {
+  const opened: OpenInput[] = [];
+  const showRecording = fromCallback<MachinesFact, OpenInput>(({ input }) => void opened.push(input));
+  const machines = createActor(machinesMachine.provide({ actors: { showRecording } }), { input: { query } }).start();
+  return { machines, opened, now: () => machines.getSnapshot() };
+}
+
+describe('machines page', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('follows this page, until a moment is sought', () => {
+    const { machines, opened, now } = start();
+    machines.send({ type: 'recording.opened', facts: FACTS });
+    expect([opened, selectIsFollowing(now())]).toEqual([[{ source: { kind: 'live' }, run: null }], true]);
+    machines.send({ type: 'moment.seek', seq: 7 });
+    expect([selectIsFollowing(now()), selectMoment(now())]).toEqual([false, { seq: 7 }]);
+    machines.send({ type: 'moment.follow' });
+    expect([selectIsFollowing(now()), selectMoment(now())]).toEqual([true, null]);
+  });
+
+  it('plays to the end of the recording at the chosen speed', () => {
+    const { machines, now } = start();
+    machines.send({ type: 'recording.opened', facts: FACTS });
+    machines.send({ type: 'play.start', fromMs: 10_000, untilMs: 30_000, atMs: 0 });
+    vi.advanceTimersByTime(10_000);
+    machines.send({ type: 'speed.choose', speed: 10, fromMs: 20_000, atMs: 10_000 });
+    vi.advanceTimersByTime(999);
+    expect(selectIsPlaying(now())).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect([selectIsPlaying(now()), selectMoment(now())]).toEqual([false, { atMs: 30_000 }]);
+  });
+
+  it('keeps the moment of its address for the journal that is dropped, once', () => {
+    const { machines, opened, now } = start('?run=1&seq=9&actor=hub');
+    machines.send({ type: 'source.open', source: FILE });
+    machines.send({ type: 'recording.opened', facts: FACTS });
+    expect(opened.at(-1)).toEqual({ source: FILE, run: 1 });
+    expect([selectMoment(now()), now().context.actor]).toEqual([{ seq: 9 }, 'hub']);
+    machines.send({ type: 'moment.seek', seq: 10 });
+    machines.send({ type: 'source.open', source: FILE });
+    expect([opened.at(-1), selectMoment(now())]).toEqual([{ source: FILE, run: null }, null]);
+  });
+
+  it('says why a journal cannot be shown, and takes another one', () => {
+    const { machines, now } = start();
+    machines.send({ type: 'recording.failed', reason: 'This is not an exported journal.' });
+    expect(selectError(now())).toBe('This is not an exported journal.');
+    machines.send({ type: 'source.open', source: FILE });
+    machines.send({ type: 'recording.opened', facts: FACTS });
+    expect([selectError(now()), selectIsFollowing(now())]).toEqual(['', false]);
+  });
+
+  it('reads and writes the address of a moment', () => {
+    expect(readMomentLink(momentQuery(1, 909, 'portal/router/screen'))).toEqual({
+      run: 1,
+      moment: { seq: 909 },
+      actor: 'portal/router/screen',
+    });
+    expect(readMomentLink('at=1970-01-01T00:00:07Z&run=x')).toEqual({
+      run: null,
+      moment: { atMs: 7_000 },
+      actor: null,
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import { assign, fromCallback, setup } from 'xstate';
+import { withEvent } from '../../kit/with-event.ts';
+import type { MachinesEvent, MachinesFact, MachineTab, Source, Speed } from './machines.events.ts';
+import { type MomentLink, readMomentLink } from './moment-link.ts';
+import type { RecordingFacts } from './recording.ts';
+
+export interface OpenInput {
+  readonly source: Source;
+  /** Counted from 1; null for the last one. */
+  readonly run: number | null;
+}
+
+interface MachinesContext extends MomentLink {
+  /** Run and moment are those of the address: they are for the journal that is opened next. */
+  readonly isLinked: boolean;
+  readonly source: Source;
+  readonly facts: RecordingFacts | null;
+  readonly speed: Speed;
+  /** While it plays: the time of the recording at `startedAtMs`, and its end; epoch ms. */
+  readonly play: { readonly fromMs: number; readonly untilMs: number; readonly startedAtMs: number } | null;
+  readonly tab: MachineTab;
+  /** Why the journal cannot be shown. */
+  readonly error: string;
+}
+
+/**
+ * The view of running machines: which recording is shown, of which actor and moment. The recording itself is data of the
+ * adapter. Lives while the page is shown; what it shows, it only reads.
+ */
+export const machinesMachine = setup({
+  types: {
+    input: {} as { readonly query: string },
+    context: {} as MachinesContext,
+    events: {} as MachinesEvent,
+  },
+  actors: {
+    /** Makes the recording what the views show, until it is stopped. */
+    showRecording: fromCallback<MachinesFact, OpenInput>(() => {}),
+  },
+  guards: {
+    namesMoment: ({ context }) => context.moment !== null || context.source.kind === 'file',
+  },
+  delays: {
+    untilEnd: ({ context: { play, speed } }) =>
+      play === null ? 0 : Math.max(0, play.startedAtMs + (play.untilMs - play.fromMs) / speed - Date.now()),
+  },
+  actions: {
+    rememberSource: assign(({ context: { isLinked, moment } }, { source }: { source: Source }) => ({
+      source,
+      facts: null,
+      ...(isLinked ? { moment } : { run: null, moment: null }),
+    })),
+    rememberRun: assign((_, { run }: { run: number }) => ({ run, moment: null, isLinked: false })),
+    rememberFacts: assign((_, { facts }: { facts: RecordingFacts }) => ({ facts, error: '' })),
+    rememberReason: assign((_, { reason }: { reason: string }) => ({ facts: null, error: reason })),
+    rememberLink: assign((_, { query }: { query: string }) => {
+      const { moment, actor } = readMomentLink(query);
+      return { moment, actor, isLinked: true };
+    }),
+    rememberActor: assign((_, { key }: { key: string }) => ({ actor: key })),
+    rememberMoment: assign((_, { seq }: { seq: number }) => ({ moment: { seq }, isLinked: false })),
+    forgetMoment: assign({ moment: null, isLinked: false }),
+    rememberPlay: assign((_, { fromMs, untilMs, atMs }: { fromMs: number; untilMs: number; atMs: number }) => ({
+      play: { fromMs, untilMs, startedAtMs: atMs },
+    })),
+    playOn: assign(({ context: { play } }, { fromMs, atMs }: { fromMs: number; atMs: number }) => ({
+      play: play && { ...play, fromMs, startedAtMs: atMs },
+    })),
+    rememberSpeed: assign((_, { speed }: { speed: Speed }) => ({ speed })),
+    rememberTab: assign((_, { tab }: { tab: MachineTab }) => ({ tab })),
+    rememberEnd: assign(({ context: { play } }) => ({ moment: play && { atMs: play.untilMs } })),
+  },
+}).createMachine({
+  id: 'machines',
+  context: ({ input }) => ({
+    ...readMomentLink(input.query),
+    isLinked: true,
+    source: { kind: 'live' },
+    facts: null,
+    speed: 1,
+    play: null,
+    tab: 'events',
+    error: '',
+  }),
+  on: {
+    'source.open': { target: '.open', reenter: true, actions: withEvent('rememberSource') },
+    'run.choose': { target: '.open', reenter: true, actions: withEvent('rememberRun') },
+    'actor.choose': { actions: withEvent('rememberActor') },
+    'tab.choose': { actions: withEvent('rememberTab') },
+    'speed.choose': { actions: withEvent('rememberSpeed') },
+  },
+  initial: 'open',
+  states: {
+    open: {
+      invoke: {
+        id: 'showRecording',
+        src: 'showRecording',
+        input: ({ context: { source, run } }) => ({ source, run }),
+        onError: {
+          target: '.failed',
+          actions: { type: 'rememberReason', params: ({ event }) => ({ reason: String(event.error) }) },
+        },
+      },
+      on: {
+        'recording.opened': { target: '.shown', actions: withEvent('rememberFacts') },
+        'recording.failed': { target: '.failed', actions: withEvent('rememberReason') },
+      },
+      initial: 'opening',
+      states: {
+        opening: {},
+        failed: {},
+        shown: {
+          on: {
+            'query.changed': { target: '.deciding', actions: withEvent('rememberLink') },
+            'moment.seek': { target: '.paused', actions: withEvent('rememberMoment') },
+            'moment.follow': { target: '.following', actions: 'forgetMoment' },
+            'play.start': { target: '.playing', actions: withEvent('rememberPlay') },
+          },
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'namesMoment', target: 'paused' }, { target: 'following' }] },
+            /** Shows the newest moment. */
+            following: {},
+            paused: {},
+            playing: {
+              on: {
+                'play.pause': { target: 'paused', actions: withEvent('rememberMoment') },
+                'speed.choose': {
+                  target: 'playing',
+                  reenter: true,
+                  actions: [withEvent('rememberSpeed'), withEvent('playOn')],
+                },
+              },
+              after: { untilEnd: { target: 'paused', actions: 'rememberEnd' } },
+            },
+          },
+        },
+      },
+    },
+  },
+});

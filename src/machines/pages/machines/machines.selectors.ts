@@ -1,0 +1,22 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { machinesMachine } from './machines.machine.ts';
+
+export type MachinesRef = ActorRefFrom<typeof machinesMachine>;
+type MachinesSnapshot = SnapshotFrom<typeof machinesMachine>;
+
+export const selectIsOpening = (snapshot: MachinesSnapshot): boolean => snapshot.matches({ open: 'opening' });
+export const selectIsShown = (snapshot: MachinesSnapshot): boolean => snapshot.matches({ open: 'shown' });
+export const selectIsFollowing = (snapshot: MachinesSnapshot): boolean =>
+  snapshot.matches({ open: { shown: 'following' } });
+export const selectIsPlaying = (snapshot: MachinesSnapshot): boolean =>
+  snapshot.matches({ open: { shown: 'playing' } });
+export const selectSource = ({ context }: MachinesSnapshot) => context.source;
+export const selectFacts = ({ context }: MachinesSnapshot) => context.facts;
+export const selectActor = ({ context }: MachinesSnapshot) => context.actor;
+/** What the address or the scrubber named; null for the newest. */
+export const selectMoment = ({ context }: MachinesSnapshot) => context.moment;
+export const selectPlay = ({ context }: MachinesSnapshot) => context.play;
+export const selectSpeed = ({ context }: MachinesSnapshot) => context.speed;
+export const selectTab = ({ context }: MachinesSnapshot) => context.tab;
+/** Why no recording is shown; empty without a reason. */
+export const selectError = ({ context }: MachinesSnapshot) => context.error;

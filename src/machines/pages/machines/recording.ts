@@ -1,0 +1,62 @@
+import type { AnyActorLogic, AnyEventObject, AnyTransitionDefinition, Snapshot } from 'xstate';
+
+/** One event that one actor has processed, as the journal has it. */
+export interface RecordedEvent {
+  readonly seq: number;
+  /** The path of actor ids from the root. */
+  readonly key: string;
+  /** The name under which the actor's logic was given to `setup`; null for the root. */
+  readonly src: string | null;
+  /** The key of the actor that sent it; null from outside, and for timers and stops. */
+  readonly from: string | null;
+  /** Epoch ms. */
+  readonly atMs: number;
+  readonly event: AnyEventObject;
+}
+
+/** An actor at one moment. */
+export interface ActorAt {
+  readonly key: string;
+  readonly src: string | null;
+  /** Null for an actor that these machines do not know. */
+  readonly logic: AnyActorLogic | null;
+  /** Null where `logic` is, and where the events do not fit the machine: what it was is not guessed. */
+  readonly snapshot: Snapshot<unknown> | null;
+  /** Its last event, by its place in the recording; -1 for what was before. */
+  readonly lastEvent: number;
+  /** Since when it is in its state; epoch ms. */
+  readonly sinceMs: number;
+  /** Since when each active state is, by its id; epoch ms. */
+  readonly enteredMs: ReadonlyMap<string, number>;
+}
+
+/** All actors after so many events. */
+export type Moment = ReadonlyMap<string, ActorAt>;
+
+/** A life of the portal, of which every moment can be seen: of this page, growing, or of a file. */
+export interface Recording {
+  /** Of all its events, in order; the list grows while the page lives. */
+  readonly events: () => readonly RecordedEvent[];
+  /** What was after the event of this place; all that is known before the first event at -1. */
+  readonly at: (place: number) => Moment;
+  /** The transitions that the event of this place took. */
+  readonly takenAt: (place: number) => readonly AnyTransitionDefinition[];
+  /** How often each transition was taken, as far as the recording has been folded. */
+  readonly walked: () => ReadonlyMap<AnyTransitionDefinition, number>;
+  /** The actors that had ended by then, the latest first. */
+  readonly endedAt: (place: number) => readonly ActorAt[];
+  /** Grows with every change that is reported. */
+  readonly version: () => number;
+  /** @returns a function that stops reporting that the recording has grown */
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+/** What is known of a recording without its events. */
+export interface RecordingFacts {
+  /** How many lives of pages the journal has. */
+  readonly runs: number;
+  /** Which one is shown, counted from 1. */
+  readonly run: number;
+  /** The version of the portal that recorded it. */
+  readonly portal: string;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { and, assign, createActor, setup } from 'xstate';
+import { causesOf } from './causes.ts';
+import { whyOf } from './why.ts';
+
+const asked: string[] = [];
+const door = setup({
+  types: {
+    context: {} as { readonly isLocked: boolean; readonly knocks: number },
+    events: {} as { type: 'door.open'; by: string } | { type: 'door.knock' } | { type: 'door.close' },
+  },
+  guards: {
+    isThere: () => true,
+    isUnlocked: ({ context }) => !context.isLocked,
+    isKnown: (_, { by }: { by: string }) => {
+      asked.push(by);
+      return by === 'Ann';
+    },
+  },
+  actions: { count: assign({ knocks: ({ context }) => context.knocks + 1 }) },
+}).createMachine({
+  id: 'door',
+  context: { isLocked: true, knocks: 0 },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'door.knock': { actions: 'count' },
+        'door.open': [
+          { guard: and(['isUnlocked', 'isThere']), target: 'open' },
+          { guard: { type: 'isKnown', params: ({ event }) => event }, target: 'open' },
+        ],
+      },
+    },
+    open: { on: { 'door.close': 'closed' } },
+  },
+});
+
+describe('why', () => {
+  const closed = createActor(door).start().getSnapshot();
+
+  it('names each transition that could take an event, and what its guard says', () => {
+    expect(whyOf(closed, { type: 'door.open', by: 'Bob' })).toEqual({
+      event: 'door.open',
+      isTaken: false,
+      refusedBy: null,
+      active: ['closed'],
+      answers: [
+        { number: 1, state: 'closed', isActive: true, guard: 'isUnlocked and isThere', says: false, target: 'open' },
+        { number: 2, state: 'closed', isActive: true, guard: 'isKnown', says: false, target: 'open' },
+      ],
+    });
+    const why = whyOf(closed, { type: 'door.open', by: 'Ann' });
+    expect([why.isTaken, why.answers.map(({ says }) => says)]).toEqual([true, [false, true]]);
+  });
+
+  it('names the state that would take what the active one does not know', () => {
+    expect(whyOf(closed, { type: 'door.close' })).toEqual({
+      event: 'door.close',
+      isTaken: false,
+      refusedBy: null,
+      active: ['closed'],
+      answers: [{ number: 3, state: 'open', isActive: false, guard: '', says: null, target: 'closed' }],
+    });
+  });
+
+  it('leaves no trace of the guards that were asked', () => {
+    const before = JSON.stringify(closed);
+    whyOf(closed, { type: 'door.open', by: 'Ann' });
+    whyOf(closed, { type: 'door.knock' });
+    expect(JSON.stringify(closed)).toBe(before);
+    expect(closed.context).toEqual({ isLocked: true, knocks: 0 });
+  });
+
+  it('says that a guard cannot answer without what the event says', () => {
+    expect(whyOf(closed, { type: 'door.open' }).answers.map(({ says }) => says)).toEqual([false, false]);
+  });
+});
+
+describe('causes of an event', () => {
+  const sent = (key: string, from: string | null, type: string, atMs = 0) => ({
+    seq: 0,
+    key,
+    src: null,
+    from,
+    atMs,
+    event: { type },
+  });
+
+  it('lead back to what came from outside', () => {
+    const events = [
+      sent('portal/slot', null, 'slot.open'),
+      sent('portal/hub', null, 'socket.pinged'),
+      sent('portal/outbox', 'portal/slot', 'duty.file'),
+      sent('portal/outbox/delivery', 'portal/outbox', 'xstate.init'),
+      sent('portal/toasts', 'portal/outbox/delivery', 'toast.show', 20),
+    ];
+    expect(causesOf(events, 4)).toEqual([3, 2, 0]);
+    expect(causesOf(events, 1)).toEqual([]);
+  });
+
+  it('end at a timer and at what an adapter reports later, and lead over an answer to who asked', () => {
+    const events = [
+      sent('portal/slot', null, 'slot.open'),
+      sent('portal/slot/load', 'portal/slot', 'xstate.init'),
+      sent('portal/slot', 'portal/slot', 'xstate.after.untilLate.slot', 10),
+      sent('portal/slot', 'portal/slot/load', 'load.reported', 21),
+      sent('portal/slot/load', 'portal/slot/load', 'xstate.promise.resolve', 900),
+      sent('portal/slot', 'portal/slot/load', 'xstate.done.actor.load', 900),
+    ];
+    expect([2, 3, 5].map((place) => causesOf(events, place))).toEqual([[], [], [4, 1, 0]]);
+  });
+});

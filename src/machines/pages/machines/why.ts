@@ -1,0 +1,81 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createMachine,
+} from 'xstate';
+import { whyNot } from '../../kit/why-not.ts';
+import { transitionsOf } from './chart/chart-of.ts';
+import { wordsOfNamed } from './chart/guard-words.ts';
+
+/** What one transition makes of an event. */
+export interface Answer {
+  /** Its number in the chart. */
+  readonly number: number;
+  /** The state that would take it, without its machine. */
+  readonly state: string;
+  readonly isActive: boolean;
+  /** The name of its guard; empty without one. */
+  readonly guard: string;
+  /** What the guard says; null where it cannot say. */
+  readonly says: boolean | null;
+  /** Where it leads; empty when the state stays. */
+  readonly target: string;
+}
+
+export interface Why {
+  readonly event: string;
+  readonly isTaken: boolean;
+  /** The guard that keeps the event from doing anything; null where none does. */
+  readonly refusedBy: string | null;
+  /** The innermost active states. */
+  readonly active: readonly string[];
+  readonly answers: readonly Answer[];
+}
+
+const isListened = (listened: string, type: string): boolean =>
+  listened === type || listened === '*' || (listened.endsWith('.*') && type.startsWith(listened.slice(0, -1)));
+
+const pathOf = ({ path }: { readonly path: readonly string[] }): string => path.join('.') || 'everywhere';
+
+/** Why the actor takes an event in this state, or does not: each transition that could, and who said no. */
+export function whyOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): Why {
+  const active = new Set(snapshot._nodes);
+  const answers = transitionsOf(snapshot.machine).flatMap((transition, number) => {
+    if (!isListened(String(transition.eventType), event.type)) return [];
+    const { source, guard, target = [] } = transition;
+    const isActive = active.has(source);
+    const says = isActive ? ask(snapshot, transition, event) : null;
+    const words = { state: pathOf(source), guard: wordsOfNamed(guard), target: target.map(pathOf).join(', ') };
+    return [{ number, isActive, says, ...words }];
+  });
+  return {
+    event: event.type,
+    isTaken: snapshot.status === 'active' && canTake(snapshot, event),
+    refusedBy: whyNot(snapshot, event),
+    active: snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf),
+    answers,
+  };
+}
+
+function canTake(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  try {
+    return snapshot.machine.getTransitionData(snapshot, event).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** What a guard says, asked by a machine that has nothing else: nothing is done, and nothing remembered. */
+function ask(snapshot: AnyMachineSnapshot, { guard }: AnyTransitionDefinition, event: AnyEventObject): boolean | null {
+  if (guard === undefined) return true;
+  const { machine, context } = snapshot;
+  const empty: AnyStateMachine = createMachine({ context, on: { [event.type]: { guard } } });
+  const asking = empty.provide({ guards: machine.implementations.guards });
+  try {
+    return asking.getTransitionData(asking.resolveState({ value: {}, context }), event).length > 0;
+  } catch {
+    return null;
+  }
+}

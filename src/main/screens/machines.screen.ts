@@ -1,0 +1,41 @@
+import { createElement } from 'react';
+import { SCREEN_NAMES } from '../../machines/app/router/screens.ts';
+import { machinesMachine } from '../../machines/pages/machines/machines.machine.ts';
+import type { MachinesRef } from '../../machines/pages/machines/machines.selectors.ts';
+import { adoptStyles } from '../../services/browser/adopt-styles.ts';
+import { logicBelow } from '../../services/journal/fold-journal.ts';
+import { createShelf } from '../../services/journal/recording/shelf.ts';
+import { showRecording } from '../../services/journal/recording/show-recording.ts';
+import type { Segment } from '../../services/journal/segment.ts';
+import { MachinesScreen } from '../../views/pages/machines/MachinesScreen.tsx';
+import chartCss from '../../views/pages/machines/chart.css?inline';
+import css from '../../views/pages/machines/machines.css?inline';
+import type { ScreenModule, Whole } from '../lazy-screen.ts';
+import type { Services } from '../services.ts';
+import { wholePortal } from '../whole-portal.ts';
+
+/** The screens whose actors the segments have. */
+const screensIn = (segments: readonly Segment[]) => {
+  const sources = new Set(
+    segments.flatMap(({ checkpoint, records }) => [...checkpoint, ...records]).map(({ src }) => src),
+  );
+  return SCREEN_NAMES.filter((name) => sources.has(name));
+};
+
+export const screen = (
+  { journal }: Pick<Services, 'journal'>,
+  whole: () => Whole,
+): ScreenModule<typeof machinesMachine> => {
+  adoptStyles(document, css + chartCss);
+  const shelf = createShelf();
+  const logicFor = async (segments: readonly Segment[]) => {
+    await Promise.all(screensIn(segments).map((name) => whole().loadScreen(name)));
+    return logicBelow(wholePortal(whole()));
+  };
+  return {
+    logic: machinesMachine.provide({
+      actors: { showRecording: showRecording({ journal, shelf, logicFor, page: window }) },
+    }),
+    View: ({ screen: machines }: { screen: MachinesRef }) => createElement(MachinesScreen, { screen: machines, shelf }),
+  };
+};

@@ -1,0 +1,11 @@
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import type { Whole } from './lazy-screen.ts';
+
+/** The portal with the logic itself of every actor whose code has come: what its recording is folded by. */
+export function wholePortal({ portal, loaded }: Whole): AnyStateMachine {
+  const { screens, staff } = loaded();
+  const { actors } = portal.implementations;
+  const router: unknown = actors['router'];
+  const wholeRouter = router instanceof StateMachine ? router.provide({ actors: screens }) : router;
+  return portal.provide({ actors: { ...staff, router: wholeRouter } as typeof actors });
+}

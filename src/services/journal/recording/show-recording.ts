@@ -1,0 +1,80 @@
+import { fromCallback } from 'xstate';
+import type { MachinesFact, Source } from '../../../machines/pages/machines/machines.events.ts';
+import type { OpenInput } from '../../../machines/pages/machines/machines.machine.ts';
+import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { type LogicOf, sameLogic } from '../fold-journal.ts';
+import { JournalFileError, readJournalFile } from '../journal-file.ts';
+import type { PortalJournal } from '../portal-journal.ts';
+import type { Segment } from '../segment.ts';
+import { createRecording, type GrowingRecording } from './recording.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Not in the spec: how often a recording that grows is shown again, ms. */
+const SHOWN_EVERY_MS = 200;
+/** Not in the spec: so many events are folded within a frame. */
+const FOLDED_AT_ONCE = 50;
+
+interface ShowOptions {
+  readonly journal: Pick<PortalJournal, 'read' | 'watch'>;
+  readonly shelf: Shelf;
+  /** The logic of every actor of these segments, once its code has come. */
+  readonly logicFor: (segments: readonly Segment[]) => Promise<LogicOf>;
+  readonly page: Pick<Window, 'setTimeout' | 'clearTimeout'>;
+}
+
+const ofThisBuild = (logicOf: LogicOf, segments: readonly Segment[]): LogicOf =>
+  sameLogic(logicOf, Object.assign({}, ...segments.map(({ machines }) => machines)), () => {});
+
+/** Puts a recording on the shelf, where the views read it, until it is stopped. */
+export const showRecording = ({ journal, shelf, logicFor, page }: ShowOptions) =>
+  fromCallback<MachinesFact, OpenInput>(({ sendBack, input: { source, run } }) => {
+    const arrived: RecordedEvent[] = [];
+    const stopWatching = source.kind === 'live' ? journal.watch((event) => void arrived.push(event)) : () => {};
+    let timer: number | undefined;
+    let isOver = false;
+
+    const foldOn = (recording: GrowingRecording): void => {
+      const later = arrived.splice(0).toSorted((one, other) => one.seq - other.seq);
+      const lastSeq = recording.events().at(-1)?.seq ?? -1;
+      const fresh = later.filter(({ seq }) => seq > lastSeq);
+      if (fresh.length > 0) recording.append(fresh);
+      const hasMore = recording.foldAhead(FOLDED_AT_ONCE);
+      if (!hasMore && source.kind === 'file') return;
+      timer = page.setTimeout(() => foldOn(recording), hasMore ? 0 : SHOWN_EVERY_MS);
+    };
+
+    const open = async (): Promise<void> => {
+      const segments = await segmentsOf(source);
+      const runs = [...new Set(segments.map((segment) => segment.run))];
+      const place = run === null ? runs.length - 1 : Math.min(run, runs.length) - 1;
+      const shown = segments.filter((segment) => segment.run === runs[place]);
+      const logicOf = await logicFor(shown);
+      // The machines of this page are what they are; those of a file may be of another build.
+      const recording = createRecording(shown, source.kind === 'live' ? logicOf : ofThisBuild(logicOf, shown));
+      if (isOver) return;
+      shelf.put(recording);
+      foldOn(recording);
+      sendBack({
+        type: 'recording.opened',
+        facts: { runs: runs.length, run: place + 1, portal: shown[0]?.portal ?? '' },
+      });
+    };
+
+    const segmentsOf = async (wanted: Source): Promise<readonly Segment[]> => {
+      if (wanted.kind === 'live') return journal.read();
+      return readJournalFile(await shelf.textOf(wanted.handle));
+    };
+
+    open().catch((error: unknown) => {
+      if (isOver) return;
+      const isForThePerson = error instanceof JournalFileError;
+      const reason = isForThePerson ? error.message : `The journal cannot be shown: ${String(error)}`;
+      sendBack({ type: 'recording.failed', reason });
+    });
+    return () => {
+      isOver = true;
+      stopWatching();
+      page.clearTimeout(timer);
+      shelf.put(null);
+    };
+  });

@@ -1,0 +1,87 @@
+import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { causesOf } from '../../../machines/pages/machines/causes.ts';
+import { differencesOf, entriesOf, inOneLine } from './differences.ts';
+import { stateWords } from './state-words.ts';
+import * as texts from './texts.ts';
+
+interface ActorPanelProps {
+  readonly actor: ActorAt;
+  /** The same before its last event; undefined when it had none. */
+  readonly before: ActorAt | undefined;
+  readonly events: readonly RecordedEvent[];
+  readonly onSeek: (event: RecordedEvent) => void;
+}
+
+/** Of a machine its context, of another actor its result or why it failed. */
+const contextOf = (actor: ActorAt | undefined): unknown => {
+  const snapshot = actor?.snapshot ?? null;
+  if (snapshot === null) return undefined;
+  if ('context' in snapshot && snapshot.context !== undefined) return snapshot.context;
+  return { output: snapshot.output, error: snapshot.error };
+};
+
+/** What an actor is at the moment, and what its last event changed. */
+export function ActorPanel({ actor, before, events, onSeek }: ActorPanelProps) {
+  const last = events[actor.lastEvent];
+  const causes = causesOf(events, actor.lastEvent).flatMap((place) => events[place] ?? []);
+  const { key, snapshot } = actor;
+  const changes = before === undefined ? [] : differencesOf(contextOf(before), contextOf(actor));
+  const words = stateWords(snapshot);
+  return (
+    <section className="actor-panel" aria-label={texts.STATE} tabIndex={0}>
+      <h2>{key.split('/').at(-1)}</h2>
+      <p className="muted">{key}</p>
+      <p className="actor-now">{snapshot === null ? texts.OTHER_MACHINE : words}</p>
+      {last === undefined ? null : (
+        <>
+          <h3>{texts.LAST_EVENT}</h3>
+          <p>
+            <code>{last.event.type}</code> <span className="muted">{texts.sent(last)}</span>
+          </p>
+          <dl>
+            {entriesOf(last.event)
+              .filter(([name]) => name !== 'type')
+              .map(([name, value]) => (
+                <Entry key={name} name={name} value={value} />
+              ))}
+          </dl>
+          {causes.length === 0 ? null : <h3>{texts.BECAUSE}</h3>}
+          <ol className="causes">
+            {causes.map((cause) => (
+              <li key={cause.seq}>
+                <button type="button" onClick={() => onSeek(cause)}>
+                  {texts.causeOf(cause)}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <h3>{texts.CHANGED}</h3>
+          {changes.length === 0 ? <p className="muted">{texts.NOTHING_CHANGED}</p> : null}
+          <dl>
+            {changes.slice(0, 30).map(({ path, before: old, after }) => (
+              <div key={path} className="change">
+                <dt>{path}</dt>
+                <dd>
+                  <del>{inOneLine(old)}</del> <ins>{inOneLine(after)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <h3>{texts.CONTEXT}</h3>
+      <dl>
+        {entriesOf(contextOf(actor)).map(([name, value]) => (
+          <Entry key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const Entry = ({ name, value }: { readonly name: string; readonly value: unknown }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{inOneLine(value)}</dd>
+  </div>
+);

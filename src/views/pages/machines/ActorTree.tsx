@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { ALL_ACTORS, alarmOf, filterActors, isScreen } from './actor-filter.ts';
+import { stateWords } from './state-words.ts';
+import * as texts from './texts.ts';
+
+interface ActorTreeProps {
+  readonly actors: readonly ActorAt[];
+  readonly ended: readonly ActorAt[];
+  readonly events: readonly RecordedEvent[];
+  readonly atMs: number;
+  readonly chosen: string | null;
+  readonly onChoose: (key: string) => void;
+}
+
+/** Only so many of those that have ended are listed. */
+const ENDED_MAX = 60;
+
+const inOrder = (one: ActorAt, other: ActorAt): number => (one.key < other.key ? -1 : 1);
+
+/** Every actor of the moment below the one that started it, and those that have ended. */
+export function ActorTree({ actors, ended, events, atMs, chosen, onChoose }: ActorTreeProps) {
+  const [filter, setFilter] = useState(ALL_ACTORS);
+  const all = [...actors, ...ended];
+  const screens = all.filter(isScreen);
+  const alarms = [...new Set(all.map(alarmOf))].filter((alarm) => alarm !== '');
+  const row = (actor: ActorAt, hasEnded: boolean) => (
+    <ActorRow
+      key={`${actor.key} ${hasEnded}`}
+      actor={actor}
+      hasEnded={hasEnded}
+      lastEvent={events[actor.lastEvent]?.event.type}
+      ageMs={atMs - actor.sinceMs}
+      isChosen={actor.key === chosen}
+      onChoose={onChoose}
+    />
+  );
+  return (
+    <nav className="actors" aria-label={texts.ACTORS}>
+      <input
+        type="search"
+        aria-label={texts.SEARCH}
+        placeholder={texts.SEARCH}
+        value={filter.search}
+        onChange={({ target }) => setFilter({ ...filter, search: target.value })}
+      />
+      <div className="actor-filters">
+        <select
+          aria-label={texts.SCREEN}
+          value={filter.screen}
+          onChange={({ target }) => setFilter({ ...filter, screen: target.value })}
+        >
+          <option value="">{texts.ALL_SCREENS}</option>
+          {screens.map(({ key, src }) => (
+            <option key={key} value={key}>{`${src} (${key.split('/').at(-1)})`}</option>
+          ))}
+        </select>
+        <select
+          aria-label={texts.ALARM}
+          value={filter.alarm}
+          onChange={({ target }) => setFilter({ ...filter, alarm: target.value })}
+        >
+          <option value="">{texts.ALL_ALARMS}</option>
+          {alarms.map((alarm) => (
+            <option key={alarm}>{alarm}</option>
+          ))}
+        </select>
+      </div>
+      <ul>
+        {filterActors(actors, filter)
+          .toSorted(inOrder)
+          .map((actor) => row(actor, false))}
+        {filterActors(ended, filter)
+          .slice(0, ENDED_MAX)
+          .map((actor) => row(actor, true))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ActorRowProps {
+  readonly actor: ActorAt;
+  readonly hasEnded: boolean;
+  readonly lastEvent: string | undefined;
+  readonly ageMs: number;
+  readonly isChosen: boolean;
+  readonly onChoose: (key: string) => void;
+}
+
+function ActorRow({ actor, hasEnded, lastEvent, ageMs, isChosen, onChoose }: ActorRowProps) {
+  const { key, src, snapshot } = actor;
+  const path = key.split('/');
+  const hasFailed = snapshot?.status === 'error';
+  const words = snapshot === null ? texts.UNKNOWN : stateWords(snapshot);
+  return (
+    <li>
+      <button
+        type="button"
+        className="actor"
+        aria-pressed={isChosen}
+        data-state={hasFailed ? 'failed' : hasEnded ? 'ended' : snapshot === null ? 'unknown' : 'living'}
+        data-depth={Math.min(path.length - 1, 5)}
+        title={`${key}${lastEvent === undefined ? '' : `\n${texts.LAST_EVENT}: ${lastEvent}`}`}
+        onClick={() => onChoose(key)}
+      >
+        <span className="actor-name">{hasEnded ? path.slice(-2).join('/') : path.at(-1)}</span>
+        {src === null || src === path.at(-1) ? null : <span className="actor-src">{src}</span>}
+        <span className="actor-age">{hasEnded ? '' : texts.lasting(ageMs)}</span>
+        <span className="actor-value">{words}</span>
+      </button>
+    </li>
+  );
+}

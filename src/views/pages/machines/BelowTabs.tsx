@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { MACHINE_TABS } from '../../../machines/pages/machines/machines.events.ts';
+import { type MachinesRef, selectTab } from '../../../machines/pages/machines/machines.selectors.ts';
+import type { ActorAt, RecordedEvent, Recording } from '../../../machines/pages/machines/recording.ts';
+import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
+import { CoverageTab } from './CoverageTab.tsx';
+import { EventsTab } from './EventsTab.tsx';
+import { SequenceTab } from './SequenceTab.tsx';
+import * as texts from './texts.ts';
+import type { DrawnChart } from './use-drawing.ts';
+import { WhyTab } from './WhyTab.tsx';
+
+interface BelowTabsProps {
+  readonly machines: MachinesRef;
+  readonly recording: Recording;
+  readonly events: readonly RecordedEvent[];
+  readonly place: number;
+  readonly actor: ActorAt | undefined;
+  readonly before: ActorAt | undefined;
+  readonly drawn: DrawnChart | null | undefined;
+}
+
+/** What is below the chart: the events, what went between actors, why, and what was walked. */
+export function BelowTabs({ machines, recording, events, place, actor, before, drawn }: BelowTabsProps) {
+  const tab = useSelector(machines, selectTab);
+  const onSeek = ({ seq }: RecordedEvent) => machines.send({ type: 'moment.seek', seq });
+  const key = actor?.key ?? null;
+  const shown = () => {
+    switch (tab) {
+      case 'events':
+        return <EventsTab events={events} place={place} actor={key} onSeek={onSeek} />;
+      case 'sequence':
+        return <SequenceTab events={events} place={place} actor={key} onSeek={onSeek} />;
+      case 'why':
+        return actor === undefined ? (
+          <p className="muted">{texts.NO_ACTOR}</p>
+        ) : (
+          <WhyTab actor={actor} before={before} events={events} />
+        );
+      case 'coverage':
+        return actor === undefined || drawn === undefined || drawn === null ? (
+          <p className="muted">{texts.NO_ACTOR}</p>
+        ) : (
+          <CoverageTab actor={actor} drawn={drawn} recording={recording} />
+        );
+    }
+  };
+  return (
+    <section className="machines-below" aria-label={texts.TAB_LABEL}>
+      <ViewSwitch
+        label={texts.TAB_LABEL}
+        views={MACHINE_TABS.map((name) => ({ name, title: texts.TABS[name] }))}
+        shown={tab}
+        onChange={(name) => machines.send({ type: 'tab.choose', tab: name })}
+      />
+      <div className="tab" tabIndex={0}>
+        {shown()}
+      </div>
+    </section>
+  );
+}

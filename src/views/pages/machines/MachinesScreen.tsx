@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import {
+  type MachinesRef,
+  selectError,
+  selectFacts,
+  selectIsShown,
+  selectSource,
+} from '../../../machines/pages/machines/machines.selectors.ts';
+import type { Recording } from '../../../machines/pages/machines/recording.ts';
+import { Recorded } from './Recorded.tsx';
+import * as texts from './texts.ts';
+
+interface MachinesScreenProps {
+  readonly screen: MachinesRef;
+  /** What is shown, and where a dropped file is left. */
+  readonly shelf: {
+    readonly recording: () => Recording | null;
+    readonly keepFile: (file: Blob) => string;
+  };
+}
+
+/** The machines of the portal as they run, or as a journal recorded them. */
+export function MachinesScreen({ screen, shelf }: MachinesScreenProps) {
+  const isShown = useSelector(screen, selectIsShown);
+  const source = useSelector(screen, selectSource);
+  const facts = useSelector(screen, selectFacts);
+  const error = useSelector(screen, selectError);
+  const recording = isShown ? shelf.recording() : null;
+  const openFile = (file: File | undefined) => {
+    if (file === undefined) return;
+    screen.send({ type: 'source.open', source: { kind: 'file', handle: shelf.keepFile(file), name: file.name } });
+  };
+  return (
+    <div
+      className="machines"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        openFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <header className="machines-source">
+        <button
+          type="button"
+          aria-pressed={source.kind === 'live'}
+          onClick={() => screen.send({ type: 'source.open', source: { kind: 'live' } })}
+        >
+          {texts.LIVE}
+        </button>
+        <label className="file">
+          {source.kind === 'file' ? source.name : texts.OPEN_FILE}
+          <input type="file" accept=".json" onChange={({ target }) => openFile(target.files?.[0])} />
+        </label>
+        {facts === null ? null : <span className="muted">{texts.factsOf(facts)}</span>}
+        <span className="muted">{texts.DROP}</span>
+      </header>
+      {error === '' ? null : <p role="alert">{error}</p>}
+      {recording === null ? (
+        error === '' && <p role="status">{texts.OPENING}</p>
+      ) : (
+        <Recorded machines={screen} recording={recording} />
+      )}
+    </div>
+  );
+}

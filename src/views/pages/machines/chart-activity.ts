@@ -1,0 +1,36 @@
+import type { ChartWords } from '../../../machines/pages/machines/chart/chart-of.ts';
+
+/** What is going on in a chart at one moment, by places of states and numbers of transitions. */
+export interface ChartActivity {
+  readonly active: ReadonlySet<number>;
+  /** What the last event took. */
+  readonly taken: ReadonlySet<number>;
+  /** What is left of delays that run, by their transitions. */
+  readonly left: ReadonlyMap<number, string>;
+  /** Compound states whose inside is not shown. */
+  readonly folded: ReadonlySet<number>;
+}
+
+export const NO_ACTIVITY: ChartActivity = { active: new Set(), taken: new Set(), left: new Map(), folded: new Set() };
+
+/** Charts with fewer states are shown whole. */
+const FOLDED_FROM_STATES = 16;
+
+/** The outermost compound states in which nothing is active. */
+export function idleStates({ states }: ChartWords, active: ReadonlySet<number>): ReadonlySet<number> {
+  if (states.length < FOLDED_FROM_STATES || active.size === 0) return new Set();
+  const idle = new Set<number>();
+  states.forEach(({ kind, parent }, place) => {
+    if (kind === 'compound' || kind === 'parallel') {
+      if (!active.has(place) && (active.has(parent) || parent < 0)) idle.add(place);
+    }
+  });
+  return idle;
+}
+
+/** Whether a state is inside one that is folded. */
+export function isHidden({ states }: ChartWords, folded: ReadonlySet<number>, place: number): boolean {
+  for (let outer = states[place]?.parent ?? -1; outer >= 0; outer = states[outer]?.parent ?? -1)
+    if (folded.has(outer)) return true;
+  return false;
+}

@@ -1,0 +1,130 @@
+import { formatClock } from '../../kit/time/format-time.ts';
+
+export const OPENING = 'Reading the journal…';
+export const ACTORS = 'Actors';
+export const SEARCH = 'Search actors';
+export const SCREEN = 'Screen';
+export const ALL_SCREENS = 'All screens';
+export const ALARM = 'Alarm';
+export const ALL_ALARMS = 'All alarms';
+export const CHART = 'Chart';
+export const NO_ACTOR = 'Choose an actor to see its chart.';
+export const NOT_THERE = 'This actor does not live at this moment.';
+export const NO_CHART = 'This actor has no chart: it does one thing and ends.';
+export const OTHER_MACHINE = 'Recorded by another machine than this portal has. Its state is not known here.';
+export const NOT_DRAWN = 'This portal has no drawing of this machine.';
+export const LIVE = 'This page';
+export const OPEN_FILE = 'Open a journal…';
+export const DROP = 'Or drop an exported journal anywhere on this page.';
+export const TIME = 'Moment';
+export const FOLLOW = 'Follow';
+export const PLAY = 'Play';
+export const PAUSE = 'Pause';
+export const STEP_BACK = 'One event back';
+export const STEP_ON = 'One event on';
+export const AT_BEGINNING = 'The recording begins here';
+export const AT_END = 'The recording ends here';
+export const SPEED = 'Speed';
+export const LINK = 'Link to this moment';
+export const FIT = 'Fit';
+export const ZOOM_IN = 'Larger';
+export const ZOOM_OUT = 'Smaller';
+export const STATE = 'State';
+export const CONTEXT = 'Context';
+export const LAST_EVENT = 'Last event';
+export const CHANGED = 'Changed by it';
+export const NOTHING_CHANGED = 'Nothing in the context.';
+export const OUTSIDE = 'outside';
+export const UNKNOWN = 'another machine';
+export const TABS = { events: 'Events', sequence: 'Sequence', why: 'Why', coverage: 'Coverage' } as const;
+export const TAB_LABEL = 'What is shown below';
+
+/** `14:02:11.080` */
+export const timeOf = (atMs: number): string => `${formatClock(atMs)}.${String(atMs % 1_000).padStart(3, '0')}`;
+
+/** `3 s`, `2 min 5 s` */
+export function lasting(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+interface Sent {
+  readonly seq: number;
+  readonly from: string | null;
+  readonly atMs: number;
+}
+const lastName = (key: string): string => key.split('/').at(-1) ?? key;
+/** `#909 from queue at 14:02:11.080` */
+export const sent = ({ seq, from, atMs }: Sent): string =>
+  `#${seq} from ${from === null ? OUTSIDE : lastName(from)} at ${timeOf(atMs)}`;
+
+interface Facts {
+  readonly runs: number;
+  readonly run: number;
+  readonly portal: string;
+}
+/** `Page 2 of 3, portal 0.4.4` */
+export const factsOf = ({ runs, run, portal }: Facts): string => `Page ${run} of ${runs}, portal ${portal}`;
+
+/** `in 4.2 s` */
+export const inTime = (ms: number): string => (ms < 10_000 ? `in ${(ms / 1_000).toFixed(1)} s` : `in ${lasting(ms)}`);
+
+export const WHY_LAST = 'Its last event';
+export const WHY_NOW = 'What would happen now with';
+export const ASKED_BARE = 'Asked without a payload: it has not had this event before.';
+export const askedAs = (seq: number): string => `Asked with what event #${seq} said.`;
+export const NO_MESSAGES = 'Nothing was sent to this actor, or by it, until this moment.';
+export const BECAUSE = 'Because of';
+export const YES = 'yes';
+export const NO = 'no';
+export const COVERAGE_COLUMNS = ['State', 'Transition', 'Leads to', 'Taken by generated paths', 'Taken here'] as const;
+
+interface Coverage {
+  readonly paths: number;
+  readonly byPaths: number;
+  readonly byJournal: number;
+  readonly ofAll: number;
+}
+export const coverageOf = ({ paths, byPaths, byJournal, ofAll }: Coverage): string =>
+  `${paths} generated paths take ${byPaths} of ${ofAll} transitions; this recording has taken ${byJournal}.`;
+
+interface AnswerWords {
+  readonly isTaken: boolean;
+  readonly refusedBy: string | null;
+  readonly active: readonly string[];
+  /** States that take the event and are not active. */
+  readonly elsewhere: readonly string[];
+  /** Some active state knows the event. */
+  readonly hasOpen: boolean;
+}
+/** `taken in finalizing, active is reviewing` */
+export function answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen }: AnswerWords): string {
+  if (refusedBy !== null) return `refused by ${refusedBy}`;
+  if (isTaken) return 'taken';
+  if (hasOpen) return 'every guard says no';
+  const where = elsewhere.length === 0 ? 'taken in no state' : `taken in ${elsewhere.join(', ')}`;
+  return `${where}, active is ${active.join(' and ')}`;
+}
+
+interface Candidate {
+  readonly state: string;
+  readonly guard: string;
+  readonly says: boolean | null;
+  readonly target: string;
+}
+/** `finalizing: isSeen says no → closing` */
+export function candidateOf({ state, guard, says, target }: Candidate): string {
+  const said = says === null ? 'cannot say' : `says ${says ? YES : NO}`;
+  const verdict = guard === '' ? 'takes it' : `${guard} ${said}`;
+  return `${state}: ${verdict}${target === '' ? '' : ` → ${target}`}`;
+}
+
+interface Cause extends Sent {
+  readonly key: string;
+  readonly event: { readonly type: string };
+}
+/** `#905 slot.open of slot-1, from outside` */
+export const causeOf = ({ seq, key, from, event }: Cause): string =>
+  `#${seq} ${event.type} of ${lastName(key)}${from === null ? `, from ${OUTSIDE}` : ''}`;

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, type RefObject, useState } from 'react';
+
+/** What of a picture is seen: its left upper corner, and how large a pixel of it is on the screen. */
+interface Seen {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+const STEP = 1.25;
+const MIN_SCALE = 0.1;
+const MAX_SCALE = 3;
+/** A chart that would be smaller than this cannot be read: its beginning is shown instead of all of it. */
+const READABLE_SCALE = 0.62;
+const MOVE_PX = 60;
+
+const KEYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-MOVE_PX, 0],
+  ArrowRight: [MOVE_PX, 0],
+  ArrowUp: [0, -MOVE_PX],
+  ArrowDown: [0, MOVE_PX],
+};
+
+/** Zoom and position of a picture of so many pixels, at first around a point of it: by wheel, mouse and keys. */
+export function useZoom(
+  ref: RefObject<SVGSVGElement | null>,
+  [width, height]: readonly [number, number],
+  [focusX, focusY]: readonly [number, number],
+) {
+  const [size, setSize] = useState({ width: 1, height: 1 });
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const fitting = useCallback(
+    (smallest: number): Seen => {
+      const scale = Math.max(smallest, Math.min(1, size.width / width, size.height / height));
+      const begin = (room: number, needed: number, focus: number) => {
+        const left = needed - room / scale;
+        return left <= 0 ? left / 2 : Math.max(0, Math.min(left, focus - room / scale / 2));
+      };
+      return { x: begin(size.width, width, focusX), y: begin(size.height, height, focusY), scale };
+    },
+    [size, width, height, focusX, focusY],
+  );
+  const shown = seen ?? fitting(READABLE_SCALE);
+
+  const zoomAt = useCallback(
+    (factor: number, x: number, y: number) => {
+      setSeen((before) => {
+        const from = before ?? fitting(READABLE_SCALE);
+        const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, from.scale * factor));
+        return { x: from.x + x / from.scale - x / scale, y: from.y + y / from.scale - y / scale, scale };
+      });
+    },
+    [fitting],
+  );
+  const moveBy = (x: number, y: number) =>
+    setSeen({ ...shown, x: shown.x + x / shown.scale, y: shown.y + y / shown.scale });
+
+  useEffect(() => {
+    const picture = ref.current;
+    if (picture === null) return undefined;
+    const observer = new ResizeObserver(() => setSize({ width: picture.clientWidth, height: picture.clientHeight }));
+    observer.observe(picture);
+    // React listens passively, so that the page would scroll too.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey || !event.shiftKey)
+        zoomAt(STEP ** (-event.deltaY / 100), event.offsetX, event.offsetY);
+    };
+    picture.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      observer.disconnect();
+      picture.removeEventListener('wheel', onWheel);
+    };
+  }, [ref, zoomAt]);
+
+  const middle = () => [size.width / 2, size.height / 2] as const;
+  const larger = () => zoomAt(STEP, ...middle());
+  const smaller = () => zoomAt(1 / STEP, ...middle());
+  const fit = () => setSeen(fitting(MIN_SCALE));
+  return {
+    viewBox: `${shown.x} ${shown.y} ${size.width / shown.scale} ${size.height / shown.scale}`,
+    larger,
+    smaller,
+    fit,
+    onKeyDown: (event: KeyboardEvent) => {
+      const move = KEYS[event.key];
+      if (move !== undefined) moveBy(...move);
+      else if (event.key === '+') larger();
+      else if (event.key === '-') smaller();
+      else if (event.key === '0') fit();
+      else return;
+      event.preventDefault();
+    },
+    onPointerDown: (event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId),
+    onPointerMove: (event: PointerEvent) => {
+      if ((event.buttons & 1) === 1) moveBy(-event.movementX, -event.movementY);
+    },
+  };
+}
