@@ -90,7 +90,7 @@ export const dispatch = ({ eventId, isTraining, known: given, atMs: readAtMs }: 
         isOpen = false;
         return {};
       case 'loadDraft succeeds':
-        if (event['output'] !== null)
+        if ((event['output'] ?? null) !== null)
           ({ action, notes, id } = event['output'] as { action: string; notes: string; id: string });
         return arrive();
       case 'loadDraft fails':
