@@ -119,7 +119,7 @@ export const dispatch = ({ eventId, isTraining, known: given, atMs: readAtMs }: 
       case 'untilUnanswered passes':
         return wait();
       case 'dispatch.changed': {
-        const one = event['dispatch'] as EventDispatch | null;
+        const one = (event['dispatch'] ?? null) as EventDispatch | null;
         if (at === 'loadingDraft') known = one;
         if (one === null || at === 'loadingDraft') return {};
         if (isWriting) return one.stage === 'refused' || (one.stage === 'asking' && one.id === id) ? {} : become(one);
