@@ -1,14 +1,15 @@
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
 import { accountMachine } from '../src/machines/pages/account/account.machine.ts';
 import { pictureMachine } from '../src/machines/pages/account/picture.machine.ts';
 import { profileMachine } from '../src/machines/pages/account/profile.machine.ts';
 import { takingSettingsMachine } from '../src/machines/pages/account/taking-settings.machine.ts';
 import { micTestMachine } from '../src/machines/cameras/mic-test/mic-test.machine.ts';
 import { fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
-import { account, takingSettings, micTest } from './support/oracles/pages.ts';
+import { account } from './support/oracles/pages.ts';
+import { takingSettings, micTest } from './support/oracles/page-dialogs.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
-import { isInside, picture } from './support/oracles/screens.ts';
+import { isInside, picture } from './support/oracles/test-pages.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('account', () => {
@@ -48,7 +49,7 @@ describe('profile', () => {
         notLoaded: (message) => `Endpoint: reps/me. ${message}`,
         notSaved: (message, { firstName }) => `Error saving ${String(firstName)}: ${message}`,
         saved: ({ firstName }) => `Successfully saved ${String(firstName)}`,
-        then: ({ firstName, lastName, email }) => [
+        afterwards: ({ firstName, lastName, email }) => [
           { to: 'router', type: 'profile.saved', change: { firstName, lastName, email } },
         ],
       }),
@@ -84,7 +85,8 @@ describe('picture', () => {
     key: ({ value, context }) => [value, context.crop, context.refusal],
     check: (snapshot, sent, steps) => {
       const { crop, size } = snapshot.context;
-      expect(crop === null || size === null || isInside(crop, size)).toBe(true);
+      if (crop !== null && size !== null && !isInside(crop, size))
+        throw new Error('The square is outside of its picture.');
       agreesWith(picture)(snapshot, sent, steps);
     },
     cases: [

@@ -3,7 +3,7 @@ import type { CameraLeases } from '../contract/entities/cameras.ts';
 import { dashboardMachine } from '../src/machines/pages/dashboard/dashboard.machine.ts';
 import { fails, refusal } from './support/cases.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
-import { dashboard } from './support/oracles/pages.ts';
+import { dashboard } from './support/oracles/page-dialogs.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const UNHELD: CameraLeases = { version: 1, held: [] };

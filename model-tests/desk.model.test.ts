@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { deskMachine } from '../src/machines/work/desk/desk.machine.ts';
 import { fails, refusal } from './support/cases.ts';
-import { desk } from './support/oracles/app.ts';
+import { desk } from './support/oracles/staff.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { detectionsMachine } from '../src/machines/visit/detections/detections.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { detections } from './support/oracles/visit-parts.ts';
+import { detections } from './support/oracles/visit-tools.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { type Walk, walkPaths } from './walk-paths.ts';
 

@@ -2,8 +2,9 @@ import { describe, expect } from 'vitest';
 import type { EventDispatch } from '../contract/entities/events.ts';
 import { dispatchMachine } from '../src/machines/visit/dispatch/dispatch.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import type { Sent } from './support/subject.ts';
-import { silentOwner } from './support/subject.ts';
+import { dispatch as opinion } from './support/oracles/dispatch.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { type Sent, silentOwner, type Step } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input = { eventId: '100001', isTraining: false, known: null, atMs: 0, reportTo: silentOwner('owner') };
@@ -55,7 +56,10 @@ const walk = {
     context.notes,
     context.id,
   ],
-  check: saysHelpOnce,
+  check: (snapshot: unknown, sent: readonly Sent[], steps: readonly Step[]) => {
+    saysHelpOnce(snapshot as { readonly value: unknown }, sent);
+    agreesWith(opinion)(snapshot, sent, steps);
+  },
 };
 
 describe('dispatch', () => {
@@ -67,6 +71,11 @@ describe('dispatch', () => {
       input: { ...input, known: dispatchAs(stage) },
       ...walk,
     })),
-    { title: 'of a training alarm', input: { ...input, isTraining: true }, cases: commands },
+    {
+      title: 'of a training alarm',
+      input: { ...input, isTraining: true },
+      cases: commands,
+      check: agreesWith(opinion),
+    },
   );
 });

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { locationNotesMachine } from '../src/machines/visit/location-notes/location-notes.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { locationNotes } from './support/oracles/visit-parts.ts';
+import { locationNotes } from './support/oracles/visit-tools.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { microphoneMachine } from '../src/machines/cameras/microphone/microphone.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { microphone } from './support/oracles/app.ts';
+import { microphone } from './support/oracles/staff.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { pictureTokenMachine } from '../src/machines/recordings/picture-token/picture-token.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { pictureToken } from './support/oracles/app.ts';
+import { pictureToken } from './support/oracles/staff.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 

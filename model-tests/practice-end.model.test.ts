@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { practiceEndMachine } from '../src/machines/work/practice-end/practice-end.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { practiceEnd } from './support/oracles/app.ts';
+import { practiceEnd } from './support/oracles/staff.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 

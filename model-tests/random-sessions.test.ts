@@ -8,6 +8,7 @@ import { type EndingFate, type EndingPlace, endingsOf } from './support/endings.
 import { faultsOf } from './support/faults.ts';
 import { wholePortal } from './support/fake-portal.ts';
 import { liveRandomly } from './support/random-session.ts';
+import { leftExits, miscounts } from './support/second-witness.ts';
 import { readToastTable } from './support/toast-table.ts';
 
 /** More or fewer of them: `RANDOM_SESSIONS=200 npm run test:model`. */
@@ -42,6 +43,7 @@ const statesOf = (machine: AnyStateMachine): readonly string[] => [
 // In this order: the last tests judge what all sessions came through.
 describe('random sessions', { shuffle: false }, () => {
   const visited = new Set<string>();
+  let leftWork = 0;
   const endings = new Map<`${EndingPlace} ${EndingFate}`, number>();
   const raised = new Map<string, Pick<ToastsFact, 'severity' | 'text'>>();
 
@@ -62,6 +64,8 @@ describe('random sessions', { shuffle: false }, () => {
         expect(session.folded(), `seed ${seed}`).toEqual(session.live());
         expect(session.foldedSegment(), `seed ${seed}`).toEqual(session.living());
         expect(faultsOf(session), `seed ${seed}`).toEqual([]);
+        expect(miscounts(session.records()), `seed ${seed}`).toEqual([]);
+        leftWork += leftExits(session.records());
         for (const { severity, text } of toastsOf(session.records()))
           raised.set(`${severity} ${text}`, { severity, text });
         for (const { place, fate } of endingsOf(session.records()).endings) {
@@ -71,6 +75,10 @@ describe('random sessions', { shuffle: false }, () => {
       }
     },
   );
+
+  it('report what an earlier page left of their work, once (WORK-22)', () => {
+    expect(leftWork).toBeGreaterThan(SESSIONS / 20);
+  });
 
   it('raise each toast of table (g1) with its severity (API-53)', () => {
     const known = readToastTable().flatMap(({ pattern, severity }) =>

@@ -5,7 +5,8 @@ import { repMachine } from '../src/machines/pages/rep/rep.machine.ts';
 import { repInfoMachine } from '../src/machines/pages/rep/rep-info.machine.ts';
 import { repsMachine } from '../src/machines/pages/reps-list/reps.machine.ts';
 import { fails, FORM_CASES, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
-import { reps, rep } from './support/oracles/pages.ts';
+import { reps } from './support/oracles/pages.ts';
+import { rep } from './support/oracles/page-dialogs.ts';
 import { agreesWith, navigated } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -55,7 +56,7 @@ describe('repInfo', () => {
         notLoaded: (message) => `Endpoint: reps/repId. ${message}`,
         notSaved: (message) => message,
         saved: () => 'Successfully saved',
-        then: () => [navigated('/app/reps-list')],
+        afterwards: () => [navigated('/app/reps-list')],
       }),
     ),
     takes: FORM_TAKES,

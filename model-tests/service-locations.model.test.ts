@@ -14,7 +14,7 @@ import { subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { fails, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { EVERYTHING_WANTED } from './support/visits.ts';
-import { locationMessages } from './support/oracles/pages.ts';
+import { locationMessages } from './support/oracles/page-dialogs.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
 import { camStatus, liveGrid } from './support/oracles/locations.ts';

@@ -5,9 +5,9 @@ import { webcamMachine } from '../src/machines/pages/webcam-test/webcam-test.mac
 import { practiceMachine } from '../src/machines/pages/practice/practice.machine.ts';
 import { PRACTICE } from './support/provider.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { practice } from './support/oracles/pages.ts';
+import { practice } from './support/oracles/page-dialogs.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
-import { video, webcam } from './support/oracles/screens.ts';
+import { video, webcam } from './support/oracles/test-pages.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('webcam', () => {

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { tourMachine } from '../src/machines/app/tour/tour.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { tour } from './support/oracles/app.ts';
+import { tour } from './support/oracles/tour.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 

@@ -7,7 +7,7 @@ import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { zoneDialogMachine } from '../src/machines/visit/zone-dialog/zone-dialog.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner, type Sent } from './support/subject.ts';
-import { zoneDialog } from './support/oracles/visit-parts.ts';
+import { zoneDialog } from './support/oracles/visit-tools.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { cameraSetup } from './support/oracles/locations.ts';
 import { type Case, type Walk, walkPaths } from './walk-paths.ts';

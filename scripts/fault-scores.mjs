@@ -90,7 +90,7 @@ function rowOf({ name, tried, possible, equivalent, byPaths, byAll }) {
   const counted = tried - equivalent;
   /** @param {number} count */
   const share = (count) => (counted === 0 ? '-' : `${count} (${((100 * count) / counted).toFixed(1)} %)`);
-  return `| ${name} | ${tried} | ${possible} | ${equivalent} | ${share(byPaths)} | ${share(byAll)} |`;
+  return `| \`${name}\` | ${tried} | ${possible} | ${equivalent} | ${share(byPaths)} | ${share(byAll)} |`;
 }
 
 /** @param {Record<string, string>} equivalent */

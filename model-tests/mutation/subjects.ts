@@ -51,7 +51,11 @@ export function subjects(): readonly Subject[] {
   const sourcesOf = (owner: string) => [...owned].filter(([, one]) => one === owner).map(([path]) => path);
   const unitTestsOf = ({ path }: Source) =>
     tests
-      .filter((test) => dirname(test.path) === dirname(path) && isTestOf(test, path, machines))
+      .filter(
+        (test) =>
+          dirname(test.path) === dirname(path) &&
+          (isTestOf(test, path, machines) || isTestOfAny(test, sourcesOf(path))),
+      )
       .map((test) => test.path);
   /** Of a machine that others are made of, theirs. */
   const modelTestsOf = ({ path }: Source): readonly string[] => {
@@ -97,6 +101,9 @@ function isTestOf(test: Source, path: string, machines: readonly Source[]): bool
   const near = machines.filter((machine) => dirname(machine.path) === dirname(path));
   return near.length === 1 || stemOf(test.path) === stemOf(path) || test.imports.includes(path);
 }
+
+const isTestOfAny = ({ imports }: Source, paths: readonly string[]): boolean =>
+  paths.some((path) => imports.includes(path));
 
 /** Directly, or by files that are no machines. */
 function reaches({ imports }: Source, path: string, sources: readonly Source[], seen = new Set<string>()): boolean {

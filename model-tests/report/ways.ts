@@ -38,7 +38,7 @@ const transitionsFrom = (node: StateNode): readonly AnyTransitionDefinition[] =>
 const wordsOfActions = (actions: readonly Action[]): string =>
   actions
     .filter((action) => typeof action === 'string' || 'type' in action)
-    .map((action) => wordsOfNamed(action as Parameters<typeof wordsOfNamed>[0]))
+    .map((action) => wordsOfNamed(action))
     // What xstate adds itself to start and stop actors and delays.
     .filter((word) => !word.startsWith('xstate.'))
     .join(', ');

@@ -11,6 +11,7 @@ import type { Question } from './outside.ts';
 import { commandsFor, isCommanded } from './plausible-commands.ts';
 import { alarmBy, alarmsBy, factsOf, ADDRESSES } from './plausible-facts.ts';
 import { arrive, type PretendPortal, startPortal } from './fake-portal.ts';
+import { leftBy, restored } from './left-state.ts';
 import { goodReply } from './provider.ts';
 
 /** Moments in which a timer of the portal may end: the next poll, a retry, an expiry, an hour. */
@@ -59,7 +60,7 @@ export async function liveRandomly(seed: number, steps: number): Promise<Pretend
     if (events > MOST_EVENTS_A_STEP && 'event' in inspected)
       throw new Error(`Seed ${seed}: actors answer one another without end, lastly by ${inspected.event.type}.`);
   };
-  const portal = startPortal(address, startsWell ? {} : { arrival: chance.pick(ARRIVALS) }, count);
+  const portal = startPortal(address, startsWell ? leftBy(seed) : { arrival: chance.pick(ARRIVALS) }, count);
   if (startsWell) await startWell(portal, chance);
   for (let step = 0; step < steps; step += 1) {
     await arrive();
@@ -155,6 +156,8 @@ function answer(question: Question, chance: Chance, role: Role): void {
   if (question.name === 'session.restoreSession') return question.answer(agentAs(role));
   if (question.name === 'queue.takeEvents') return question.answer({ items: alarmsBy(chance), total: 3 });
   if (question.name === 'alarmPolling.readAlarm') return question.answer(alarmBy(chance));
+  const kept = restored(question.name, chance);
+  if (kept !== null) return question.answer(kept[0]);
   const good = goodReply(question);
   if (good !== null && 'output' in good) question.answer(good.output);
 }

@@ -16,7 +16,7 @@ interface Rules {
   /** Where saving leads to, and what others learn by it. */
   /** Who learns of unsaved changes. */
   readonly tells?: string;
-  readonly then?: (data: Values) => Sendings;
+  readonly afterwards?: (data: Values) => Sendings;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -29,7 +29,16 @@ const orNull = (changes: Values): Values | null => (Object.keys(changes).length 
  * save is read before it is saved over (SHELL-45, FU-54, ACCT-10, SET-02 to SET-18, REPS-25).
  */
 export const form =
-  ({ id, toValues = (data) => data, toData, notLoaded, notSaved, saved: savedText, tells = 'router', then }: Rules) =>
+  ({
+    id,
+    toValues = (data) => data,
+    toData,
+    notLoaded,
+    notSaved,
+    saved: savedText,
+    tells = 'router',
+    afterwards,
+  }: Rules) =>
   ({ target, defaults }: { target: unknown; defaults: Values | null }) => {
     let at: 'loading' | 'loadFailed' | 'clean' | 'dirty' | 'refused' | 'leaving' | 'saving' | 'rebasing' = 'loading';
     let saved: Values = defaults ?? {};
@@ -97,7 +106,7 @@ export const form =
             ...values,
             ...('version' in (event['output'] ?? {}) ? { version: event['output'].version } : {}),
           };
-          const sent = [toasted('success', savedText(data)), ...(then?.(data) ?? [])];
+          const sent = [toasted('success', savedText(data)), ...(afterwards?.(data) ?? [])];
           return { effects: draft(), sent: become('clean', ...sent) };
         }
         case 'save fails': {

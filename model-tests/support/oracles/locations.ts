@@ -73,7 +73,7 @@ export const camStatus = ({ sid }: { sid: string; mayEdit: boolean }): Judged =>
   };
 };
 
-/** The live pictures of a location, as many as its owner grants; read again every 30 s, a failure said once (SUBD-24). */
+/** The live pictures of a location, as many as its owner grants; read again every 30 s, a failure said once; a picture that gives its place away is over (SUBD-24, LIVE-35). */
 export const liveGrid = ({ sid, account }: { sid: string; account: string }): Judged => {
   let at: 'loading' | 'failed' | 'fresh' | 'refreshing' = 'loading';
   let cameras: readonly { uuid: string }[] = [];
@@ -86,8 +86,11 @@ export const liveGrid = ({ sid, account }: { sid: string; account: string }): Ju
       case 'tiles.granted': {
         const granted = cameras.map(({ uuid }) => uuid).filter((uuid) => event['uuids'].includes(uuid));
         const isNew = granted.some((uuid) => !awake.includes(uuid));
+        const left = awake
+          .filter((uuid) => !granted.includes(uuid))
+          .map((uuid) => ({ to: 'livestreamMetrics', type: 'pictures.left', of: { sid, uuid } }));
         awake = granted;
-        return isNew ? { started: { stream: ANYTHING } } : {};
+        return { sent: left, started: isNew ? { stream: ANYTHING } : {} };
       }
       case 'tile.wake':
         return { sent: [report('tile.preferred', { sid, uuid: event['uuid'] })] };

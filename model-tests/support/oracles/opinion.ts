@@ -3,9 +3,12 @@ import type { AnyEventObject, StateValue } from 'xstate';
 import type { Sent, Step } from '../subject.ts';
 import { nameOfEvent } from '../titles.ts';
 
+/** An event and its receiver in one. */
+type Told = AnyEventObject & { readonly to: string };
+
 /** What is to be seen of a machine for one event; what it leaves out must not happen. */
 export interface Seen {
-  readonly sent?: readonly (Sent | (AnyEventObject & { readonly to: string }))[];
+  readonly sent?: readonly (Sent | Told)[];
   /** Calls and adapters by name, with their input. */
   readonly started?: Readonly<Record<string, unknown>>;
   readonly effects?: Readonly<Record<string, unknown>>;
@@ -63,11 +66,12 @@ export const agreesWith =
   };
 
 /** An event that says itself where something goes to is kept apart from its receiver. */
-const apart = (one: Sent | (AnyEventObject & { readonly to: string })): Sent => {
-  if ('event' in one && typeof one.event === 'object') return one as Sent;
-  const { to, ...event } = one as AnyEventObject & { readonly to: string };
-  return { to, event: event as AnyEventObject };
+const apart = (one: Sent | Told): Sent => {
+  if (isSent(one)) return one;
+  const { to, type, ...more } = one;
+  return { to, event: { type, ...more } };
 };
+const isSent = (one: Sent | Told): one is Sent => 'event' in one && typeof one.event === 'object';
 
 /** Of several machines' rows. */
 export const sentTo = (to: string, event: AnyEventObject): Sent => ({ to, event });

@@ -1,0 +1,37 @@
+import type { PortalInput } from '../../src/machines/app/portal/portal.machine.ts';
+import { alarmWith, TAKEN_AT_MS } from '../../src/machines/testing/alarms.ts';
+import { unholdDuty } from '../../src/machines/visit/verify-respond/verify-respond.duties.ts';
+import { agentAs } from './agents.ts';
+import type { Chance } from './chance.ts';
+
+const { id: agentId, userId } = agentAs('admin');
+/** The event that the page before this one had in a slot. */
+export const LEFT_EVENT = '99';
+const open = { isInFeed: true, slotted: [LEFT_EVENT] };
+
+/** What an earlier page of this tab left behind: nothing, work, work that timed out, somebody else's work, or duties. */
+const LEFT: readonly Partial<PortalInput>[] = [
+  {},
+  { unfinishedWork: { agentId, reported: 3, open, timedOutAtMs: null } },
+  { unfinishedWork: { agentId, reported: 3, open, timedOutAtMs: TAKEN_AT_MS - 60_000 } },
+  { unfinishedWork: { agentId: `${agentId}9`, reported: 3, open, timedOutAtMs: null } },
+  { left: { userId, duties: [{ duty: unholdDuty(alarmWith({ eventId: LEFT_EVENT })), isDue: true }] } },
+];
+export const leftBy = (seed: number): Partial<PortalInput> => LEFT[seed % LEFT.length] ?? {};
+
+/** Drafts and locks that this browser kept; the same question may be answered by any of them. */
+const RESTORED: Readonly<Record<string, (nowMs: number) => readonly unknown[]>> = {
+  'siren.loadSounded': (nowMs) => [0, nowMs - 1_000],
+  'spotlight.loadLit': (nowMs) => [0, nowMs - 10_000],
+  'locationNotes.loadNoteDraft': () => [null, 'A do'],
+  'annotate.loadDraft': () => [null, { id: '', ptsSeconds: 3, annotation: 'Opens', bbox: null }],
+  'contactCalls.loadUnsaved': () => [
+    [],
+    [{ id: '1', name: 'Ada Hollis', phone: '555', outcome: 'reached', error: 'No.' }],
+  ],
+  'zoneDialog.hasDraft': () => [false, true],
+};
+export const restored = (name: string, chance: Chance): readonly [unknown] | null => {
+  const values = RESTORED[name]?.(Date.now());
+  return values === undefined ? null : [chance.pick(values)];
+};

@@ -1,0 +1,132 @@
+import type { AnyEventObject } from 'xstate';
+import { msUntil, navigated, type Seen, toasted } from './opinion.ts';
+
+type Judged = (name: string, event: AnyEventObject) => Seen;
+
+/** A missing microphone is said once a sign-in; a recorder of sessions asks for it at once (AUDIO-11, ROLE-08, ROLE-09). */
+export const microphone = ({ asksAtOnce }: { asksAtOnce: boolean }): Judged => {
+  let reason = '';
+  let at: Seen['state'] = asksAtOnce ? 'asking' : 'unasked';
+  let wasDenied = false;
+  const deny = (why: string): Seen => {
+    reason = why;
+    if (!wasDenied) at = { denied: 'shown' };
+    wasDenied = true;
+    return {};
+  };
+  const judged: Judged = (name, event) => {
+    switch (name) {
+      case 'xstate.init':
+        return asksAtOnce ? { started: { askMicrophone: undefined } } : {};
+      case 'microphone.granted':
+      case 'askMicrophone succeeds':
+        [at, wasDenied] = ['granted', false];
+        return { sent: [{ to: 'recording', type: 'microphone.granted' }] };
+      case 'microphone.denied':
+        return deny(event['reason']);
+      case 'askMicrophone fails':
+        return deny(event['error'].message);
+      case 'microphone.doWithout':
+        at = { denied: 'dismissed' };
+        return {};
+      default:
+        at = { denied: 'dismissed' };
+        return { effects: { reloadPage: undefined } };
+    }
+  };
+  return (name, event) => {
+    const seen = judged(name, event);
+    return { ...seen, shows: { reason }, ...(at === undefined ? {} : { state: at }) };
+  };
+};
+
+/** Work is in one tab: it moves to another when the others have ended theirs, at the latest after 10 s (WORK-23). */
+export const desk = ({ agentId, tab }: { agentId: string; tab: string }): Judged => {
+  let others: readonly string[] = [];
+  let work: 'none' | 'here' | 'ending' = 'none';
+  let isMoving = false;
+  const take = { to: 'router', type: 'router.takeAlarms' };
+  const warn = toasted('warning', 'The other window does not answer. Its alarms return to the queue automatically.');
+  const judged: Judged = (name, event) => {
+    switch (name) {
+      case 'xstate.init':
+        return { started: { otherTabs: { agentId, tab } } };
+      case 'other.began':
+        others = [...others.filter((one) => one !== event['tab']), event['tab']];
+        return {};
+      case 'other.left':
+        others = others.filter((one) => one !== event['tab']);
+        if (!isMoving || others.length > 0) return {};
+        isMoving = false;
+        return { sent: [take] };
+      case 'work.begun': {
+        const isNews = work === 'none';
+        work = 'here';
+        return isNews ? { sent: [{ to: 'otherTabs', type: 'work.begun' }] } : {};
+      }
+      case 'work.ended':
+        work = 'ending';
+        return {};
+      case 'desk.wanted':
+        work = 'ending';
+        return { sent: [{ to: 'outbox', type: 'endings.send' }, navigated('/app/dashboard')] };
+      case 'untilSent passes':
+        work = 'none';
+        return { sent: [{ to: 'otherTabs', type: 'work.ended' }] };
+      case 'desk.moveHere':
+        if (others.length === 0) return {};
+        isMoving = true;
+        return { sent: [{ to: 'otherTabs', type: 'others.end' }] };
+      case 'untilNoAnswer passes':
+        isMoving = false;
+        return { sent: [warn, take] };
+      default:
+        return {};
+    }
+  };
+  return (name, event) => {
+    const seen = judged(name, event);
+    const delays = {
+      ...(work === 'ending' ? { untilSent: 1_000 } : {}),
+      ...(isMoving ? { untilNoAnswer: 10_000 } : {}),
+    };
+    return { ...seen, delays, shows: { others }, state: { work, moving: isMoving ? 'asking' : 'no' } };
+  };
+};
+
+/** The end of a practice is looked for every 3 s, and shown until it was seen. */
+export const practiceEnd = (): Judged => {
+  const wait: Seen = { delays: { untilNextReading: 3_000 }, state: 'waiting' };
+  return (name, event) => {
+    const practice = event['output']?.practice ?? null;
+    if (name === 'practice.begun' || name === 'practiceScore fails') return wait;
+    if (name === 'untilNextReading passes') return { started: { practiceScore: {} }, state: 'reading' };
+    if (name !== 'practiceScore succeeds' || practice === null) return { state: 'none' };
+    return practice.isOver ? { state: 'over', shows: { practice } } : wait;
+  };
+};
+
+/** It can be taken back until then, and is sent once (QUEUE-63, FU-64). */
+export const grace = ({ duty }: { duty: { id: string; undo?: { untilMs: number } } }): Judged => {
+  const delays = { untilSent: msUntil(duty.undo?.untilMs ?? 0) };
+  return (name) =>
+    name === 'xstate.init' ? { delays } : { delays, sent: [{ to: 'outbox', type: 'duty.due', id: duty.id }] };
+};
+
+/** The recording comes first, for at most a second; a picture that fails asks again, unless the token is young. */
+export const pictureToken =
+  ({ sid, eventTimestamp }: { sid: string; eventTimestamp: number }): Judged =>
+  (name, event) => {
+    switch (name) {
+      case 'xstate.init':
+        return { delays: { untilAsked: 1_000 }, shows: { token: '' } };
+      case 'tokenCamera succeeds':
+        return { delays: { untilOld: 60_000 }, shows: { token: event['output'].token } };
+      case 'tokenCamera fails':
+        return { delays: { untilRetried: 5_000 } };
+      case 'untilOld passes':
+        return {};
+      default:
+        return { started: { tokenCamera: { params: { sid, timestamp: String(eventTimestamp) } } } };
+    }
+  };
