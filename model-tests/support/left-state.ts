@@ -1,4 +1,4 @@
-import type { PortalInput } from '../../src/machines/app/portal/portal.machine.ts';
+import type { PortalInput } from '../../src/machines/app/portal/portal.context.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../src/machines/testing/alarms.ts';
 import { unholdDuty } from '../../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { agentAs } from './agents.ts';

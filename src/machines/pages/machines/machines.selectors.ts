@@ -4,7 +4,6 @@ import type { machinesMachine } from './machines.machine.ts';
 export type MachinesRef = ActorRefFrom<typeof machinesMachine>;
 type MachinesSnapshot = SnapshotFrom<typeof machinesMachine>;
 
-export const selectIsOpening = (snapshot: MachinesSnapshot): boolean => snapshot.matches({ open: 'opening' });
 export const selectIsShown = (snapshot: MachinesSnapshot): boolean => snapshot.matches({ open: 'shown' });
 export const selectIsFollowing = (snapshot: MachinesSnapshot): boolean =>
   snapshot.matches({ open: { shown: 'following' } });

@@ -3,6 +3,8 @@ import { clipped, LINE_PX, TEXT_PX, widthOf } from './measures.ts';
 import { labelOf, textOf } from './state-text.ts';
 
 export const LABEL_PADDING_PX = 3;
+/** Room for what is left of a delay. */
+const TIME_LEFT = ' in 00 min 00 s';
 
 /** Places of a chart's boxes and arrows, whole px: x and y of a corner, width and height. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
@@ -73,7 +75,8 @@ const hasInner = ({ states }: ChartWords, place: number): boolean => states.some
 export function labelSize({ transitions }: ChartWords, numbers: readonly number[]): readonly [number, number] {
   const lines = numbers.flatMap((number) => {
     const transition = transitions[number];
-    return transition === undefined ? [] : [clipped(labelOf(transition))];
+    if (transition === undefined) return [];
+    return [`${clipped(labelOf(transition))}${transition.kind === 'after' ? TIME_LEFT : ''}`];
   });
   return [Math.max(...lines.map((line) => widthOf(line, TEXT_PX))) + 2 * LABEL_PADDING_PX, lines.length * LINE_PX];
 }
