@@ -56,6 +56,8 @@ export const hub = () => {
       case 'acceptNew.set':
         acceptNew = event['acceptNew'];
         return line === 'open' ? { sent: [sentTo('sockets', { type: 'acceptNew.set', acceptNew })] } : {};
+      case 'hub.announce':
+        return line === 'open' ? { sent: [{ to: 'router', type: 'hub.connected' }] } : {};
       case 'socket.opened':
         [line, attempts, openedMs, windowMs] = ['open', 0, atMs, null];
         return {
