@@ -1,17 +1,9 @@
 import type { AnyActorLogic } from 'xstate';
 import type { ScreenMachines } from '../machines/app/router/screen-machines.ts';
 import { SCREEN_NAMES, SCREENS, type ScreenName } from '../machines/app/router/screens.ts';
+import { whenIdle } from '../services/browser/when-idle.ts';
 import { lazyScreen, loadedOf, type ScreenModule, type Whole } from './lazy-screen.ts';
 import type { Services } from './services.ts';
-
-/** Idle at last, or so long after it was asked for, ms. */
-const IDLE_WITHIN_MS = 2_000;
-
-/** Runs when the page is idle, or after a delay in Safari, which does not report idleness. */
-const whenIdle = (run: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
-  else setTimeout(run, IDLE_WITHIN_MS);
-};
 
 type Binding = (services: Services, whole: () => Whole) => ScreenModule<AnyActorLogic>;
 /** The screen `followUp` is bound in `screens/follow-up.screen.ts`, a chunk of its own. */
@@ -44,7 +36,7 @@ export function createScreens(services: Services, whole: () => Whole) {
         () => import('../views/app/palette/Palette.tsx'),
         () => import('../views/app/palette/CustomerDialog.tsx'),
       ];
-      whenIdle(() => void Promise.allSettled(ahead.map((loadAhead) => loadAhead())));
+      whenIdle(window, () => void Promise.allSettled(ahead.map((loadAhead) => loadAhead())));
     },
     render: (name: ScreenName, screen: Parameters<(typeof screens)[ScreenName]['render']>[0]) =>
       screens[name].render(screen),

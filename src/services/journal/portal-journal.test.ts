@@ -76,6 +76,7 @@ describe('journal of the portal', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2026, 10, 21) });
     vi.stubGlobal('indexedDB', new IDBFactory());
     vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -97,8 +98,8 @@ describe('journal of the portal', () => {
 
   it('waits until the page has nothing better to do', async () => {
     const waiting: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run));
     const { kept } = await openPage();
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run));
     vi.advanceTimersByTime(2_000);
     expect(await kept()).toEqual([]);
     for (const run of waiting) run();

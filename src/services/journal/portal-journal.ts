@@ -1,3 +1,4 @@
+import { whenIdle } from '../browser/when-idle.ts';
 import { DATABASE } from './database.constants.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { KeepOptions, KeptJournal } from './keep-in-page.ts';
@@ -12,8 +13,8 @@ export interface PortalJournal
 }
 
 /**
- * The journal of this page. It records from the first event; what keeps it in the browser comes with `keep`, when someone signs
- * in, so that the login page fetches none of it.
+ * The journal of this page. It records from the first event; what keeps it in the browser comes with `keep`, when someone has
+ * signed in and the page is idle, so that no first screen waits for it.
  */
 export function startJournal(options: Omit<KeepOptions, 'journal'>): PortalJournal {
   const journal = createJournal(options.now);
@@ -27,7 +28,7 @@ export function startJournal(options: Omit<KeepOptions, 'journal'>): PortalJourn
     keyOf: journal.keyOf,
     watch: journal.watch,
     // Without it this page has a journal of its last events only, and an export says that it fails.
-    keep: () => void kept().catch(() => {}),
+    keep: () => whenIdle(options.page, () => void kept().catch(() => {})),
     clear: () => {
       if (keeping === undefined) forgetKept(options.page);
       else void keeping.then(({ clear }) => clear()).catch(() => {});

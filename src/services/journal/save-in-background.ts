@@ -1,3 +1,4 @@
+import { whenIdle } from '../browser/when-idle.ts';
 import type { JournalKeeper } from './keep-journal.ts';
 
 /** Not in the spec: what a tab that is killed may lose of its journal, ms. */
@@ -18,10 +19,4 @@ export function saveInBackground(page: Window, keeper: JournalKeeper, quiet: () 
   page.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'hidden') saveAll();
   });
-}
-
-function whenIdle(page: Window, run: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in page) page.requestIdleCallback(run, { timeout: KEEP_EVERY_MS });
-  else run();
 }
