@@ -68,7 +68,7 @@ describe('a form with a schema', () => {
       input: { target: '7', defaults: null, changesTo: silentOwner('owner') },
       key: formKey,
       cases: repCases,
-      check: agreesWith(form({ ...rules, tells: 'owner' })),
+      check: agreesWith(form({ ...rules, reportsTo: 'owner' })),
     },
   );
 });

@@ -9,7 +9,8 @@ export function held<M extends AnyStateMachine>(machine: M, value: StateValue, c
 
 /** What parts need of the portal: the actors that it lives of, and the time. */
 export function InPortal({ actors = {}, children }: { actors?: Record<string, AnyActorRef>; children: ReactNode }) {
-  const portal = { getSnapshot: () => ({ children: actors }), subscribe: () => ({ unsubscribe: () => {} }) };
+  const snapshot = { children: actors, context: { ended: [] } };
+  const portal = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };
   return (
     <PortalProvider
       portal={portal as unknown as PortalRef}

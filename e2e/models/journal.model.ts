@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeJournalFile } from '../../src/services/journal/journal-file.ts';
 import { readSegment, type Segment } from '../../src/services/journal/segment.ts';
+import { unzipped } from '../../src/services/journal/zip.ts';
 
 /** The journal that the browser keeps. */
 export class JournalModel {
@@ -10,20 +11,24 @@ export class JournalModel {
     this.#page = page;
   }
 
-  /** As it is kept, unmasked; the page that is shown keeps it every two seconds. */
+  /** As it is kept, unmasked; the page that is shown keeps it every two seconds, once someone has signed in. */
   async segments(): Promise<readonly Segment[]> {
-    const texts = await this.#page.evaluate(async () => {
+    const kept = await this.#page.evaluate(async () => {
       const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
         new Promise((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });
+      // To open it would make one without tables.
+      const isKept = (await indexedDB.databases()).some(({ name }) => name === 'journal');
+      if (!isKept) return [];
       const database = await answerOf(indexedDB.open('journal'));
       const parts = await answerOf(database.transaction('parts').objectStore('parts').getAll());
       database.close();
-      return parts.map(({ bytes }) => new TextDecoder().decode(bytes));
+      return parts.map(({ bytes }) => [...new Uint8Array(bytes)]);
     });
-    const parts = texts.map((text): { run: string; number: number } => JSON.parse(text));
+    const written = await Promise.all(kept.map((bytes) => unzipped(new Uint8Array(bytes))));
+    const parts = written.flat() as readonly { run: string; number: number }[];
     const names = new Set(parts.map(({ run, number }) => `${run} ${number}`));
     return [...names].map((name) => readSegment(parts.filter(({ run, number }) => `${run} ${number}` === name)));
   }

@@ -10,6 +10,7 @@ interface Pages extends Omit<PortalPages, 'page'> {
     given?: Readonly<Record<string, unknown>>,
   ) => Promise<GivenAlarm & { readonly queue: string }>;
   mendedCameras: void;
+  closedContexts: void;
 }
 
 interface Shared {
@@ -33,6 +34,14 @@ export const test = base.extend<Pages, Shared>({
     async ({ provider }, use) => {
       await use();
       await provider.mendsCameras();
+    },
+    { auto: true },
+  ],
+  /** Other computers of a test: their pages would play on until the worker ends. */
+  closedContexts: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],

@@ -8,7 +8,7 @@ export interface Node {
   readonly [part: string]: unknown;
 }
 
-export const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
 export function parse(file: string, text: string): Node {

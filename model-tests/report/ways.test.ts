@@ -34,9 +34,9 @@ const door = setup({
 });
 
 describe('the ways of a chart', () => {
-  it('say actions, delays, constants, what is entered anew, and the order', () => {
+  it('say actions, delays, constants, what is entered again, and the order', () => {
     expect(waysOf(door)).toEqual([
-      '- `door.shut`: door.open [fits brass] leads to open / count, ring; door.open [and isLate not isLate] leads anew to shut',
+      '- `door.shut`: door.open [fits brass] leads to open / count, ring; door.open [and isLate not isLate] leads again to shut',
       '- `door.open`: entry: light hall; exit: count; bell.rung stays / ring; untilShut passes (500 ms) leads to shut; untilLocked passes leads to shut',
     ]);
   });

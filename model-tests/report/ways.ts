@@ -50,7 +50,7 @@ function wordsOfWay(transition: AnyTransitionDefinition, delays: Readonly<Record
   const to =
     target === undefined
       ? 'stays'
-      : `leads ${reenter ? 'anew ' : ''}to ${target.map(({ path }) => path.join('.')).join(' and ')}`;
+      : `leads ${reenter ? 'again ' : ''}to ${target.map(({ path }) => path.join('.')).join(' and ')}`;
   const done = wordsOfActions(actions);
   return `${wordsOfTransition(transition)}${ms} ${to}${done === '' ? '' : ` / ${done}`}`;
 }

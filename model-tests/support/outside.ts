@@ -53,6 +53,7 @@ const CALLBACKS = new Set([
   'webcam.showWebcam',
   'reportDownload.download',
   'infoExport.exportInfo',
+  'machines.showRecording',
   ...STOPWATCHES,
 ]);
 /** They never report anything. */

@@ -1,3 +1,4 @@
+import type { MachinesFact } from '../../src/machines/pages/machines/machines.events.ts';
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../contract/watch-settings.ts';
@@ -78,6 +79,7 @@ interface Facts {
   readonly 'talk.voice': VoiceFact;
   readonly 'webcam.showWebcam': WebcamFact;
   readonly 'reportDownload.download': ReportDownloadFact;
+  readonly 'machines.showRecording': Exclude<MachinesFact, { type: 'query.changed' }>;
   readonly exportRows: ExportFact;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'address.changed' }>;
 }
@@ -195,6 +197,10 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'download.progressed', rows: 500, total: 1_000 },
     { type: 'download.finished', rows: 1_000 },
     { type: 'download.failed', error: { call: 'ordersReport', status: 500, message: 'Out of order.' } },
+  ],
+  'machines.showRecording': () => [
+    { type: 'recording.opened', facts: { runs: 2, run: 1, portal: '1.2.3' } },
+    { type: 'recording.failed', reason: 'This is not an exported journal.' },
   ],
   exportRows: () => [
     { type: 'export.progressed', count: 100 },

@@ -28,6 +28,7 @@ import type { ServiceValues } from '../../../src/machines/pages/service-location
 import type { RepsCommand } from '../../../src/machines/pages/reps-list/reps.machine.ts';
 import type { VideoCommand } from '../../../src/machines/pages/talk-test/talk-test.events.ts';
 import type { PracticeCommand } from '../../../src/machines/pages/practice/practice.events.ts';
+import type { MachinesCommand } from '../../../src/machines/pages/machines/machines.events.ts';
 import type { WebcamCommand } from '../../../src/machines/pages/webcam-test/webcam-test.events.ts';
 import { type CommandTable, formCommands, listCommands, rarely } from './command-table.ts';
 
@@ -70,6 +71,7 @@ interface PageCommands {
   readonly webcam: WebcamCommand;
   readonly video: VideoCommand;
   readonly micTest: MicTestCommand;
+  readonly machines: MachinesCommand;
   readonly cameraSetup: CameraSetupCommand;
   readonly zoneEditor: ZoneEditorCommand;
 }
@@ -187,6 +189,20 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     { type: 'camera.choose', uuid: chance.pick(['cam-1', 'cam-2']) },
   ],
   micTest: () => [{ type: 'micTest.begin' }],
+  machines: (chance) => [
+    {
+      type: 'source.open',
+      source: chance.pick([{ kind: 'live' }, { kind: 'file', handle: '1', name: 'journal.json' }]),
+    },
+    { type: 'run.choose', run: chance.pick([1, 2]) },
+    { type: 'actor.choose', key: 'portal/hub' },
+    { type: 'moment.seek', seq: chance.pick([0, 7]) },
+    { type: 'moment.follow' },
+    { type: 'play.start', fromMs: Date.now() - 5_000, untilMs: Date.now(), atMs: Date.now() },
+    { type: 'play.pause', seq: 7 },
+    { type: 'speed.choose', speed: chance.pick([1, 60]), fromMs: Date.now() - 2_000, atMs: Date.now() },
+    { type: 'tab.choose', tab: chance.pick(['events', 'coverage']) },
+  ],
   cameraSetup: () => [{ type: 'cameras.retry' }, { type: 'camera.refresh' }],
   zoneEditor: (chance) => [
     { type: chance.pick(['zone.edit', 'zone.retry', 'region.add', 'region.delete', 'corner.add', 'corner.delete']) },

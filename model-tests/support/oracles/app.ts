@@ -191,7 +191,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A noisy camera is shelved for a time with a reason, and a refusal loses nothing of it; ended early by itself. */
+/** A noisy camera is shelved for a time with a reason, and a refusal loses nothing of it; each is ended early alone. */
 export const shelving = (): Judged => {
   let shows: { camera: Named; seconds: number; reason: string } = {
     camera: { sid: '', uuid: '', name: '' },

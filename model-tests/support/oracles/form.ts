@@ -15,7 +15,7 @@ interface Rules {
   readonly saved: (data: Values) => string;
   /** Where saving leads to, and what others learn by it. */
   /** Who learns of unsaved changes. */
-  readonly tells?: string;
+  readonly reportsTo?: string;
   readonly afterwards?: (data: Values) => Sendings;
 }
 
@@ -36,7 +36,7 @@ export const form =
     notLoaded,
     notSaved,
     saved: savedText,
-    tells = 'router',
+    reportsTo = 'router',
     afterwards,
   }: Rules) =>
   ({ target, defaults }: { target: unknown; defaults: Values | null }) => {
@@ -47,7 +47,7 @@ export const form =
     let checked: readonly string[] | null = [];
 
     const isUnsaved = () => at === 'dirty' || at === 'refused' || at === 'leaving';
-    const tell = (type: string) => ({ to: tells, type, form: id });
+    const tell = (type: string) => ({ to: reportsTo, type, form: id });
     const go = (to: string | null) => (to === null ? sentTo('router', { type: 'router.signOut' }) : navigated(to));
     const draft = () => ({ saveDraft: { target, draft: orNull(differing(saved, values)) } });
     const become = (next: typeof at, ...before: Sendings): Sendings => {

@@ -14,7 +14,7 @@ export const parts =
     return { sent };
   };
 
-/** Whose form asks before it is left (SHELL-45); each card of the account is by itself (ACCT-01). */
+/** Whose form asks before it is left (SHELL-45); each card of the account is separate (ACCT-01). */
 export const account = ({ agentId, firstName }: { agentId: string; firstName: string }): Judged => {
   const started = {
     profile: { target: null, defaults: null },

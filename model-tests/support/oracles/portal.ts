@@ -15,7 +15,7 @@ const inputs: Readonly<Record<string, unknown>> = { router: ANYTHING, session: S
 
 /**
  * A part that breaks is started again, three times in ten minutes, and gets what it had missed.
- * Whoever of the staff signs in gets what their work needs, and no one else; at sign-out and when the tab closes all that is
+ * Each of the staff who signs in gets what their work needs, and no one else; at sign-out and when the tab closes all that is
  * open is ended or promised (ROLE-08, ROLE-12, WORK-07, WORK-20, MET-21, AUDIO-11, AUDIO-12).
  */
 export const portal = ({ tab }: { tab: string }) => {

@@ -155,7 +155,7 @@ export const speedTest = ({ sid, uuid }: OfCamera): Judged => {
 };
 const GIVEN_UP_MS = 5 * 60_000;
 
-/** One camera: read again every 30 s, a failure shown once; it is nobody else's, and gone where it does not hang (CAM-01, CAM-41). */
+/** One camera: read again every 30 s, a failure shown once; it is no one else's, and gone where it does not hang (CAM-01, CAM-41). */
 export const camera = ({ sid, uuid }: OfCamera): Judged => {
   let at: 'loading' | 'notFound' | 'failed' | 'fresh' | 'refreshing' = 'loading';
   let loaded: unknown = null;

@@ -10,7 +10,7 @@ interface Mark {
   readonly state: boolean;
 }
 
-/** One mark after the other, so that the last word counts; a cluster is looked at or authorized, by itself (DET-05 to DET-11). */
+/** One mark after the other, so that the last word counts; a cluster is looked at or authorized, alone (DET-05 to DET-11). */
 export const detections = ({
   eventId,
   sid,

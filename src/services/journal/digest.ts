@@ -1,7 +1,23 @@
 import { isMachineSnapshot, type Snapshot } from 'xstate';
 import { hashOf } from '../../machines/kit/fingerprint.ts';
 
-const withoutWords = (_field: string, value: unknown): unknown => (typeof value === 'string' ? '' : value);
+/** By value: nothing in a context is ever changed, so only what is new is read. */
+const known = new WeakMap<object, string>();
+
+/** Of what JSON has of a value, without texts. */
+function digestOfValue(value: unknown): string {
+  if (typeof value === 'string') return '';
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const plain: object = 'toJSON' in value && typeof value.toJSON === 'function' ? Object(value.toJSON()) : value;
+  const fields = Object.entries(plain)
+    .filter(([, inner]) => inner !== undefined && typeof inner !== 'function')
+    .map(([field, inner]) => `${field}:${digestOfValue(inner)}`);
+  const digest = hashOf(fields.join());
+  known.set(value, digest);
+  return digest;
+}
 
 /**
  * The same for the same states and contexts of all living machines. Texts are left out, which an exported journal masks: what
@@ -10,9 +26,8 @@ const withoutWords = (_field: string, value: unknown): unknown => (typeof value 
 export function digestOf(actors: Iterable<readonly [key: string, Snapshot<unknown>]>): string {
   const living = [...actors].flatMap(([key, snapshot]) =>
     isMachineSnapshot(snapshot) && snapshot.status === 'active'
-      ? [[`${key} ${JSON.stringify(snapshot.value)}`, JSON.stringify(snapshot.context, withoutWords)] as const]
+      ? [`${key} ${JSON.stringify(snapshot.value)} ${digestOfValue(snapshot.context)}`]
       : [],
   );
-  const texts = living.toSorted(([one], [other]) => (one < other ? -1 : 1)).flat();
-  return hashOf(texts.join(String.fromCharCode(10)));
+  return hashOf(living.toSorted().join('\n'));
 }
