@@ -136,6 +136,23 @@ describe('mask', () => {
     ]);
   });
 
+  it('hides what an agent writes for the dispatch centre, the same as it is written, asked and known (DISP-25)', () => {
+    const notes = 'A man at the door.';
+    expect(
+      masked([
+        { type: 'dispatch.write', notes },
+        { description: notes, eventCid: 110, zoneCid: 1 },
+        { id: 'd-1', stage: 'asking', action: 'fire', description: notes, refusal: null },
+        { description: 'Front door' },
+      ]),
+    ).toEqual([
+      { type: 'dispatch.write', notes: '1 xxx xx xxx xxxx.' },
+      { description: '1 xxx xx xxx xxxx.', eventCid: 110, zoneCid: 1 },
+      { id: 'd-1', stage: 'asking', action: 'fire', description: '1 xxx xx xxx xxxx.', refusal: null },
+      { description: 'Front door' },
+    ]);
+  });
+
   it('hides what an agent writes of a picture, which is itself only named', () => {
     const bbox = { x: 0.25, y: 0.5, w: 0.25, h: 0.25 };
     const seen = { id: 'one', category: 'annotation', pts_seconds: 3.25, bbox, img_file: 'annotations/one.jpg' };

@@ -48,6 +48,9 @@ const OF_ACCOUNT: Fields = { account: 'account' };
 /** What says that an account beside it is a customer's number, not a screen. */
 const OF_HOUSE = ['sid', 'eventId', 'street', 'street1'];
 const OF_EMAIL: Fields = { text: 'writing' };
+/** What the agent wrote for the dispatch centre, as it is asked and as the alarm has it. */
+const OF_DISPATCH: Fields = { description: 'writing' };
+const DISPATCHED = ['eventCid', 'stage'];
 const OF_PUSH: Fields = { message: 'writing' };
 
 /** Words of the portal and the provider, not of people: a refusal's, a failed sign-in's. */
@@ -60,6 +63,7 @@ export function secretKind(object: object, field: string): SecretKind | undefine
     OF_PEOPLE.some((field) => field in object) ? OF_PERSON : {},
     'street1' in object ? OF_LOCATION : {},
     OF_HOUSE.some((field) => field in object) ? OF_ACCOUNT : {},
+    DISPATCHED.some((field) => field in object) ? OF_DISPATCH : {},
     'html' in object ? OF_EMAIL : {},
     OWN_WORDS.some((own) => own in object) ? {} : OF_PUSH,
   ];
