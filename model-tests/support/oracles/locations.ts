@@ -97,12 +97,12 @@ export const liveGrid = ({ sid, account }: { sid: string; account: string }): Ju
       case 'loadGrid succeeds': {
         const isAgain = at === 'refreshing';
         [at, cameras, error] = ['fresh', event['output'].cameras, null];
-        const told = cameras
+        const updates = cameras
           .filter(({ uuid }) => isAgain && awake.includes(uuid))
           .map((camera) =>
             sentTo(`stream-${camera.uuid}`, { type: 'camera.updated', camera, unavailableReason: null }),
           );
-        return { sent: [...told, wanted()] };
+        return { sent: [...updates, wanted()] };
       }
       case 'loadGrid fails': {
         const isFirst = error === null;

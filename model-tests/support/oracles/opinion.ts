@@ -4,11 +4,11 @@ import type { Sent, Step } from '../subject.ts';
 import { nameOfEvent } from '../titles.ts';
 
 /** An event and its receiver in one. */
-type Told = AnyEventObject & { readonly to: string };
+type Addressed = AnyEventObject & { readonly to: string };
 
 /** What is to be seen of a machine for one event; what it leaves out must not happen. */
 export interface Seen {
-  readonly sent?: readonly (Sent | Told)[];
+  readonly sent?: readonly (Sent | Addressed)[];
   /** Calls and adapters by name, with their input. */
   readonly started?: Readonly<Record<string, unknown>>;
   readonly effects?: Readonly<Record<string, unknown>>;
@@ -66,12 +66,12 @@ export const agreesWith =
   };
 
 /** An event that says itself where something goes to is kept apart from its receiver. */
-const apart = (one: Sent | Told): Sent => {
+const apart = (one: Sent | Addressed): Sent => {
   if (isSent(one)) return one;
   const { to, type, ...more } = one;
   return { to, event: { type, ...more } };
 };
-const isSent = (one: Sent | Told): one is Sent => 'event' in one && typeof one.event === 'object';
+const isSent = (one: Sent | Addressed): one is Sent => 'event' in one && typeof one.event === 'object';
 
 /** Of several machines' rows. */
 export const sentTo = (to: string, event: AnyEventObject): Sent => ({ to, event });

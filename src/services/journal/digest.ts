@@ -10,13 +10,17 @@ function digestOfValue(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const before = known.get(value);
   if (before !== undefined) return before;
-  const plain: object = 'toJSON' in value && typeof value.toJSON === 'function' ? Object(value.toJSON()) : value;
-  const fields = Object.entries(plain)
-    .filter(([, inner]) => inner !== undefined && typeof inner !== 'function')
-    .map(([field, inner]) => `${field}:${digestOfValue(inner)}`);
-  const digest = hashOf(fields.join());
+  const digest =
+    'toJSON' in value && typeof value.toJSON === 'function' ? digestOfValue(value.toJSON()) : digestOfFields(value);
   known.set(value, digest);
   return digest;
+}
+
+function digestOfFields(value: object): string {
+  const fields = Object.entries(value)
+    .filter(([, inner]) => inner !== undefined && typeof inner !== 'function')
+    .map(([field, inner]) => `${field}:${digestOfValue(inner)}`);
+  return hashOf(fields.join());
 }
 
 /**

@@ -63,14 +63,14 @@ describe('journal keeper', () => {
   it('zips a segment into one part when the next begins, and reads it as it was', async () => {
     const store = createMemoryStore(2 ** 20);
     const { desk, keeper, journal } = startDesk({ store, segmentBytes: 1_000 });
-    const told = journal.records().length;
+    const before = journal.records().length;
     for (let number = 0; number < 20; number += 1) {
       desk.send({ type: 'slot.finished', id: `a${number}` });
       keeper.keep();
     }
     const { segments } = await keeper.read();
     expect(segments.length).toBeGreaterThan(2);
-    expect(segments.flatMap(({ records }) => records)).toHaveLength(told + 20);
+    expect(segments.flatMap(({ records }) => records)).toHaveLength(before + 20);
     const kept = await store.read();
     expect(kept.slice(0, -1).every((parts) => parts.length === 1 && parts[0]?.bytes[0] === 0x1f)).toBe(true);
   });
