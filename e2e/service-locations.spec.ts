@@ -53,8 +53,9 @@ test('an admin changes the service and the monitoring, reads the messages, and g
   await card.getByRole('checkbox', { name: `Monitored: ${name}` }).uncheck();
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('button', { name: 'Cam Status' })).toBeEnabled();
-  const saved = await camerasAt(provider, admin.token, place.sid);
-  expect(saved.find(({ uuid }) => uuid === first?.uuid)?.monitored).toBe(false);
+  const isMonitored = async () =>
+    (await camerasAt(provider, admin.token, place.sid)).find(({ uuid }) => uuid === first?.uuid)?.monitored;
+  await expect.poll(isMonitored).toBe(false);
 
   await card.getByRole('button', { name: 'Notifications settings' }).click();
   await expect(card.getByText('Common events').first()).toBeVisible();

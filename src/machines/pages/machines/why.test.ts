@@ -7,11 +7,16 @@ const asked: string[] = [];
 const door = setup({
   types: {
     context: {} as { readonly isLocked: boolean; readonly knocks: number },
-    events: {} as { type: 'door.open'; by: string } | { type: 'door.knock' } | { type: 'door.close' },
+    events: {} as
+      | { type: 'door.open'; by: string }
+      | { type: 'door.knock' }
+      | { type: 'door.close' }
+      | { type: 'door.call'; name: string },
   },
   guards: {
     isThere: () => true,
     isUnlocked: ({ context }) => !context.isLocked,
+    isBlank: ({ event }) => event.type === 'door.call' && event.name.trim() === '',
     isKnown: (_, { by }: { by: string }) => {
       asked.push(by);
       return by === 'Ann';
@@ -32,7 +37,7 @@ const door = setup({
         ],
       },
     },
-    open: { on: { 'door.close': 'closed' } },
+    open: { on: { 'door.close': 'closed', 'door.call': { guard: 'isBlank', target: 'closed' } } },
   },
 });
 
@@ -73,7 +78,15 @@ describe('why', () => {
   });
 
   it('says that a guard cannot answer without what the event says', () => {
-    expect(whyOf(closed, { type: 'door.open' }).answers.map(({ says }) => says)).toEqual([false, false]);
+    const opened = createActor(door).start();
+    opened.send({ type: 'door.open', by: 'Ann' });
+    expect(whyOf(opened.getSnapshot(), { type: 'door.call' })).toEqual({
+      event: 'door.call',
+      isTaken: null,
+      refusedBy: null,
+      active: ['open'],
+      answers: [{ number: 4, state: 'open', isActive: true, guard: 'isBlank', says: null, target: 'closed' }],
+    });
   });
 });
 

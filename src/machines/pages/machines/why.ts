@@ -26,8 +26,9 @@ export interface Answer {
 
 export interface Why {
   readonly event: string;
-  readonly isTaken: boolean;
-  /** The guard that keeps the event from doing anything; null where none does. */
+  /** Null where a guard cannot say without what the event carries. */
+  readonly isTaken: boolean | null;
+  /** The guard that keeps the event from doing anything; null where none does, or where one cannot say. */
   readonly refusedBy: string | null;
   /** The innermost active states. */
   readonly active: readonly string[];
@@ -52,20 +53,24 @@ export function whyOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): Why 
   });
   return {
     event: event.type,
-    isTaken: snapshot.status === 'active' && canTake(snapshot, event),
-    refusedBy: whyNot(snapshot, event),
+    isTaken: snapshot.status === 'active' && (isTakenBy(snapshot, event) ?? null),
+    refusedBy: ifSaid(() => whyNot(snapshot, event)) ?? null,
     active: snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf),
     answers,
   };
 }
 
-function canTake(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+/** Undefined where a guard reads what the event does not carry. */
+function ifSaid<T>(answer: () => T): T | undefined {
   try {
-    return snapshot.machine.getTransitionData(snapshot, event).length > 0;
+    return answer();
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+const isTakenBy = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+  ifSaid(() => snapshot.machine.getTransitionData(snapshot, event).length > 0);
 
 /** What a guard says, asked by a machine that has nothing else: nothing is done, and nothing remembered. */
 function ask(snapshot: AnyMachineSnapshot, { guard }: AnyTransitionDefinition, event: AnyEventObject): boolean | null {
@@ -73,9 +78,5 @@ function ask(snapshot: AnyMachineSnapshot, { guard }: AnyTransitionDefinition, e
   const { machine, context } = snapshot;
   const empty: AnyStateMachine = createMachine({ context, on: { [event.type]: { guard } } });
   const asking = empty.provide({ guards: machine.implementations.guards });
-  try {
-    return asking.getTransitionData(asking.resolveState({ value: {}, context }), event).length > 0;
-  } catch {
-    return null;
-  }
+  return isTakenBy(asking.resolveState({ value: {}, context }), event) ?? null;
 }

@@ -91,7 +91,7 @@ export const coverageOf = ({ paths, byPaths, byJournal, ofAll }: Coverage): stri
   `${paths} generated paths take ${byPaths} of ${ofAll} transitions; this recording has taken ${byJournal}.`;
 
 interface AnswerWords {
-  readonly isTaken: boolean;
+  readonly isTaken: boolean | null;
   readonly refusedBy: string | null;
   readonly active: readonly string[];
   /** States that take the event and are not active. */
@@ -102,6 +102,7 @@ interface AnswerWords {
 /** `taken in finalizing, active is reviewing` */
 export function answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen }: AnswerWords): string {
   if (refusedBy !== null) return `refused by ${refusedBy}`;
+  if (isTaken === null) return 'a guard cannot say without what the event carries';
   if (isTaken) return 'taken';
   if (hasOpen) return 'every guard says no';
   const where = elsewhere.length === 0 ? 'taken in no state' : `taken in ${elsewhere.join(', ')}`;
