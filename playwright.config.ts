@@ -6,6 +6,8 @@ const executablePath = findTestBrowser();
 /** Beside Playwright's own flags, which keep Chromium from making connections of its own and let it run as root. */
 const flags = [
   '--disable-gpu',
+  // A page of a test is closed before optimised code has earned what it costs.
+  '--js-flags=--no-opt',
   '--disable-quic',
   '--autoplay-policy=no-user-gesture-required',
   '--use-fake-device-for-media-stream',

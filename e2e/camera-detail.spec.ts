@@ -6,6 +6,8 @@ import type { GivenAlarm } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ movesClock: true });
+// In one worker: each that comes from other tests starts a provider and a browser.
+test.describe.configure({ mode: 'default' });
 
 const addressOf = ({ sid, uuid }: Pick<GivenAlarm, 'sid' | 'uuid'>): string =>
   `/app/camera?userId=301&sid=${sid}&uuid=${uuid}`;

@@ -9,6 +9,8 @@ import { expect, test } from './support/test.ts';
 import { followsUpAlarm, HISTORY, inAnyOrder, verifiesAlarm, WRITTEN } from './support/ways.ts';
 
 test.use({ movesClock: true });
+// In one worker: each that comes from other tests starts a provider and a browser.
+test.describe.configure({ mode: 'default' });
 
 /** A location of the world with cameras by WebRTC, whose controls no other test needs. */
 const SID = '1006';

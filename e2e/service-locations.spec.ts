@@ -5,6 +5,8 @@ import type { GivenAlarm, RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ movesClock: true });
+// In one worker: each that comes from other tests starts a provider and a browser.
+test.describe.configure({ mode: 'default' });
 
 interface Place {
   readonly userId: string;
