@@ -197,7 +197,7 @@ describe('serviceLocations', () => {
     total: sids.length,
   });
   const cases = [
-    succeeds('listSubscriptions', list('501')),
+    succeeds('listSubscriptions', list('502')),
     succeeds('listSubscriptions', list('501', '502')),
     fails('listSubscriptions', refusal(503)),
     fails('location-501', refusal(null)),
@@ -205,7 +205,7 @@ describe('serviceLocations', () => {
     { type: 'location.changed', sid: '501', hasChanges: false } as const,
     { type: 'tiles.wanted', sid: '501', uuids: ['cam-1'] } as const,
     { type: 'tiles.wanted', sid: '501', uuids: TEN_CAMERAS } as const,
-    { type: 'tile.preferred', sid: '501', uuid: 'cam-1' } as const,
+    { type: 'tile.preferred', sid: '501', uuid: 'cam-10' } as const,
     { type: 'form.leave', to: '/app/subs' } as const,
   ];
   walkPaths(
@@ -220,7 +220,7 @@ describe('serviceLocations', () => {
         context.sids,
         context.changed,
         context.error,
-        context.wanted,
+        hubIsConnected ? context.wanted : null,
       ],
       check: agreesWith(serviceLocations),
     })),

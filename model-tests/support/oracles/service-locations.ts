@@ -112,7 +112,10 @@ export const serviceLocations = (given: Whose & { readonly hubIsConnected: boole
     return {
       ...seen,
       state: at,
-      shows: { sids, error },
+      shows: {
+        ...{ sids, changed, hubIsConnected, error },
+        wanted: wanted.map((one) => ({ sid: one.replace(/ .*$/, ''), uuid: one.replace(/^.* /, '') })),
+      },
       running: [...cards, ...(at === 'reading' ? ['listSubscriptions'] : [])].sort(),
       delays: at === 'waiting' ? { untilPoll: 5_000 } : {},
     };
@@ -270,9 +273,11 @@ export const subscriberPolling = (): Judged => {
   };
   return (name, event) => {
     const seen = judged(name, event);
+    const due = [...turns].map(([userId, turn]) => [userId, turn === Infinity ? Number.MAX_SAFE_INTEGER : turn]);
     return {
       ...seen,
       state: at,
+      shows: { due: Object.fromEntries(due) },
       delays: {
         ...(at === 'waiting' ? { untilDue: msUntil(first()?.[1] ?? 0) } : {}),
         ...(at === 'pausing' ? { pause: 100 } : {}),
