@@ -1,11 +1,4 @@
-import {
-  adjacencyMapToArray,
-  getAdjacencyMap,
-  getShortestPaths,
-  type PathGenerator,
-  type StatePath,
-  TestModel,
-} from '@xstate/test';
+import { getAdjacencyMap, type PathGenerator, type StatePath, TestModel } from '@xstate/test';
 import {
   type ActorScope,
   type AnyEventObject,
@@ -82,17 +75,22 @@ function listenedTypes(snapshot: AnyMachineSnapshot): readonly string[] {
 /** The start, and along every event that a state takes, after a shortest path to that state. */
 export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
   const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
-  const shortest = getShortestPaths(logic, options);
-  const pathTo = new Map(shortest.map((path) => [keyOf(path.state), path]));
-  // The states of `shortest` are others of the same key; these are those that its paths lead to.
   const reached = getAdjacencyMap(logic, options);
-  const stateOf = new Map(Object.entries(reached).map(([key, { state }]) => [key, state]));
-  const start = shortest.slice(0, 1).map((path) => ({ ...path, state: stateOf.get(keyOf(path.state)) ?? path.state }));
-  const onward = adjacencyMapToArray(reached).flatMap(({ state, event, nextState }) => {
-    const head = pathTo.get(keyOf(state));
-    return head === undefined ? [] : [extend(head, { event, state: nextState })];
-  });
-  return [...start, ...onward];
+  const pathTo = new Map<string, Path>();
+  const paths: Path[] = [];
+  // In the order in which they were reached, so that the first path to a state is a shortest one.
+  for (const [key, { state, transitions }] of Object.entries(reached)) {
+    const head = pathTo.get(key) ?? { state, steps: [], weight: 0 };
+    if (paths.length === 0) paths.push(head);
+    for (const { event, state: next } of Object.values(transitions)) {
+      const path = extend(head, { event, state: next });
+      paths.push(path);
+      const nextKey = keyOf(next);
+      if (nextKey !== key && !pathTo.has(nextKey))
+        pathTo.set(nextKey, { ...path, state: reached[nextKey]?.state ?? next });
+    }
+  }
+  return paths;
 };
 
 /** The steps make their own. */
