@@ -1,4 +1,4 @@
-import { getAdjacencyMap, type PathGenerator, type StatePath, TestModel } from '@xstate/test';
+import { adjacencyMapToArray, getAdjacencyMap, type PathGenerator, type StatePath, TestModel } from '@xstate/test';
 import {
   type ActorScope,
   type AnyEventObject,
@@ -76,21 +76,20 @@ function listenedTypes(snapshot: AnyMachineSnapshot): readonly string[] {
 export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
   const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
   const reached = getAdjacencyMap(logic, options);
-  const pathTo = new Map<string, Path>();
-  const paths: Path[] = [];
-  // In the order in which they were reached, so that the first path to a state is a shortest one.
-  for (const [key, { state, transitions }] of Object.entries(reached)) {
-    const head = pathTo.get(key) ?? { state, steps: [], weight: 0 };
-    if (paths.length === 0) paths.push(head);
-    for (const { event, state: next } of Object.values(transitions)) {
-      const path = extend(head, { event, state: next });
-      paths.push(path);
-      const nextKey = keyOf(next);
-      if (nextKey !== key && !pathTo.has(nextKey))
-        pathTo.set(nextKey, { ...path, state: reached[nextKey]?.state ?? next });
-    }
-  }
-  return paths;
+  const stateOf = new Map(Object.entries(reached).map(([key, { state }]) => [key, state]));
+  const [start] = stateOf.values();
+  if (start === undefined) return [];
+  const pathTo = new Map<AnyMachineSnapshot, Path>([[start, { state: start, steps: [], weight: 0 }]]);
+  // In the order in which the states were reached, so that the first path to one is a shortest one.
+  const onward = adjacencyMapToArray(reached).flatMap(({ state, event, nextState }) => {
+    const head = pathTo.get(state);
+    if (head === undefined) return [];
+    const path = extend(head, { event, state: nextState });
+    const known = stateOf.get(keyOf(nextState)) ?? nextState;
+    if (!pathTo.has(known)) pathTo.set(known, { ...path, state: known });
+    return [path];
+  });
+  return [...[...pathTo.values()].slice(0, 1), ...onward];
 };
 
 /** The steps make their own. */

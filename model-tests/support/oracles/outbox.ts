@@ -253,7 +253,9 @@ export const outbox = () => {
     if (name !== 'xstate.init') take(name, event);
     for (let next = raised.shift(); next !== undefined; next = raised.shift()) take(next.type, next);
     return {
-      ...{ sent, started, effects },
+      sent,
+      started,
+      effects,
       state: at === 'closed' ? at : { open: at },
       shows: { owed: Object.fromEntries(owed) },
       delays: at === 'yielding' ? { untilFlowing: 1_000 } : {},

@@ -113,7 +113,10 @@ export const serviceLocations = (given: Whose & { readonly hubIsConnected: boole
       ...seen,
       state: at,
       shows: {
-        ...{ sids, changed, hubIsConnected, error },
+        sids,
+        changed,
+        hubIsConnected,
+        error,
         wanted: wanted.map((one) => ({ sid: one.replace(/ .*$/, ''), uuid: one.replace(/^.* /, '') })),
       },
       running: [...cards, ...(at === 'reading' ? ['listSubscriptions'] : [])].sort(),

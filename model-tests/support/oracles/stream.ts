@@ -230,7 +230,10 @@ export const stream = (input: StreamInput) => {
       shows: {
         ...kept,
         ...(isTrying ? measured : {}),
-        ...{ camera, unavailableReason, isMuted, isMeasured },
+        camera,
+        unavailableReason,
+        isMuted,
+        isMeasured,
         ...(at === 'waiting' ? { retryAtMs } : {}),
         ...(at === 'delayed' ? { behindMs } : {}),
         ...(at === 'stalled' || at === 'frozen' ? { lastFrameAtMs } : {}),
