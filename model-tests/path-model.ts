@@ -1,11 +1,4 @@
-import {
-  adjacencyMapToArray,
-  getAdjacencyMap,
-  getShortestPaths,
-  type PathGenerator,
-  type StatePath,
-  TestModel,
-} from '@xstate/test';
+import { adjacencyMapToArray, getAdjacencyMap, type PathGenerator, type StatePath, TestModel } from '@xstate/test';
 import {
   type ActorScope,
   type AnyEventObject,
@@ -82,17 +75,21 @@ function listenedTypes(snapshot: AnyMachineSnapshot): readonly string[] {
 /** The start, and along every event that a state takes, after a shortest path to that state. */
 export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
   const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
-  const shortest = getShortestPaths(logic, options);
-  const pathTo = new Map(shortest.map((path) => [keyOf(path.state), path]));
-  // The states of `shortest` are others of the same key; these are those that its paths lead to.
   const reached = getAdjacencyMap(logic, options);
   const stateOf = new Map(Object.entries(reached).map(([key, { state }]) => [key, state]));
-  const start = shortest.slice(0, 1).map((path) => ({ ...path, state: stateOf.get(keyOf(path.state)) ?? path.state }));
+  const [start] = stateOf.values();
+  if (start === undefined) return [];
+  const pathTo = new Map<AnyMachineSnapshot, Path>([[start, { state: start, steps: [], weight: 0 }]]);
+  // In the order in which the states were reached, so that the first path to one is a shortest one.
   const onward = adjacencyMapToArray(reached).flatMap(({ state, event, nextState }) => {
-    const head = pathTo.get(keyOf(state));
-    return head === undefined ? [] : [extend(head, { event, state: nextState })];
+    const head = pathTo.get(state);
+    if (head === undefined) return [];
+    const path = extend(head, { event, state: nextState });
+    const known = stateOf.get(keyOf(nextState)) ?? nextState;
+    if (!pathTo.has(known)) pathTo.set(known, { ...path, state: known });
+    return [path];
   });
-  return [...start, ...onward];
+  return [...[...pathTo.values()].slice(0, 1), ...onward];
 };
 
 /** The steps make their own. */

@@ -4,6 +4,8 @@ import { queueMachine } from '../src/machines/queue/queue/queue.machine.ts';
 import { NO_BOARD } from '../src/machines/queue/queue/queue.events.ts';
 import { alarmWith, TAB } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { queue } from './support/oracles/queue.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const alarm = alarmWith();
@@ -70,6 +72,8 @@ const keyAfterVisit = ({ value, context }: SnapshotFrom<typeof queueMachine>) =>
   context.resumes && context.board.wasTaking,
 ];
 
+const check = agreesWith(queue);
+
 describe('queue', () => {
   walkPaths(
     queueMachine,
@@ -91,18 +95,21 @@ describe('queue', () => {
       input,
       cases,
       key,
+      check,
     },
     {
       title: 'of an agent who asked for alarms',
       input: { ...input, mayChangeControls: false, hubIsConnected: false, takesAtOnce: true },
       cases,
       key,
+      check,
     },
     {
       title: 'after a visit',
       input: { ...input, board: { seats: { 100001: 1 }, wasTaking: true, opened: null } },
       cases: afterVisit,
       key: keyAfterVisit,
+      check,
     },
   );
 });

@@ -11,6 +11,7 @@ import { download, parts } from './support/oracles/pages.ts';
 import { activityLine } from './support/oracles/page-dialogs.ts';
 import { agreesWith, ANYTHING } from './support/oracles/opinion.ts';
 import { list } from './support/oracles/list.ts';
+import { subscriberPolling } from './support/oracles/service-locations.ts';
 import { pageSizes } from './support/page-sizes.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -59,15 +60,7 @@ describe('subscriberPolling', () => {
       fails('read', refusal(null)),
     ],
     key: ({ value, context: { due, error } }) => [value, Object.values(due).map((at) => at > 1), error === null],
-    // No one is read who is not shown, and who is shown has a turn.
-    check: ({ value, context: { due, reading } }) => {
-      const turns = Object.entries(due);
-      const areShown = turns.every(([userId, at]) => ['301', '302'].includes(userId) && at >= 0);
-      const isIdleAlone = value !== 'idle' || turns.length === 0;
-      const beingRead = turns.filter(([, at]) => at === Number.MAX_SAFE_INTEGER).map(([userId]) => userId);
-      const isReadAlone = beingRead.every((userId) => value === 'reading' && userId === reading);
-      if (!areShown || !isIdleAlone || !isReadAlone) throw new Error(`Wrong turns: ${JSON.stringify(due)}`);
-    },
+    check: agreesWith(subscriberPolling),
   });
 });
 

@@ -18,9 +18,9 @@ interface Source {
   readonly text: string;
 }
 
-/** Types, texts, filters of addresses, drawings of charts and what only views read; the way actors find each other. */
+/** Types, texts, what tests start machines with, filters of addresses, drawings of charts and what only views read; the way actors find each other. */
 const NOT_SEEDED =
-  /\.(test|events|selectors|texts|filter)\.ts$|\/machines\/testing\/|\/pages\/machines\/chart\/|\/kit\/(lazy|calls|system|why-not)\.ts$/;
+  /\.(test|events|selectors|texts|filter)\.ts$|\/machines\/testing\/|\/pages\/machines\/chart\/|\/start-[\w-]+\.ts$|\/kit\/(lazy|calls|system|why-not)\.ts$/;
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -30,7 +30,9 @@ const filesIn = (folder: string): readonly string[] =>
 
 function read(path: string): Source {
   const text = readFileSync(path, 'utf8');
-  const imports = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => join(dirname(path), to));
+  const imports = [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gm)].map(([, to = '']) =>
+    join(dirname(path), to),
+  );
   return { path, text, imports };
 }
 
@@ -71,7 +73,7 @@ export function subjects(): readonly Subject[] {
     modelTests: modelTestsOf(machine),
   }));
   const ofFragments = sourcesOf('').map((path) => {
-    const users = machines.filter((machine) => reaches(machine, path, sources)).slice(0, MOST_USERS);
+    const users = usersOf(path, machines, sources).slice(0, MOST_USERS);
     return {
       name: basename(path, '.ts'),
       sources: [path],
@@ -93,8 +95,8 @@ export function subjects(): readonly Subject[] {
 function ownerOf({ path }: Source, machines: readonly Source[]): string {
   const near = machines.filter((machine) => dirname(machine.path) === dirname(path));
   const named = near.find((machine) => stemOf(machine.path) === stemOf(path));
-  const [only] = near.length === 1 ? near : near.filter(({ imports }) => imports.includes(path));
-  return (named ?? only)?.path ?? '';
+  const [only, ...others] = near.length === 1 ? near : near.filter(({ imports }) => imports.includes(path));
+  return (named ?? (others.length === 0 ? only : undefined))?.path ?? '';
 }
 
 function isTestOf(test: Source, path: string, machines: readonly Source[]): boolean {
@@ -105,12 +107,17 @@ function isTestOf(test: Source, path: string, machines: readonly Source[]): bool
 const isTestOfAny = ({ imports }: Source, paths: readonly string[]): boolean =>
   paths.some((path) => imports.includes(path));
 
-/** Directly, or by files that are no machines. */
-function reaches({ imports }: Source, path: string, sources: readonly Source[], seen = new Set<string>()): boolean {
-  if (imports.includes(path)) return true;
-  return sources.some((one) => {
-    if (!imports.includes(one.path) || isMachine(one) || seen.has(one.path)) return false;
-    seen.add(one.path);
-    return reaches(one, path, sources, seen);
-  });
+/** The machines that use it, directly or by files that are no machines; the nearest first. */
+function usersOf(path: string, machines: readonly Source[], sources: readonly Source[]): readonly Source[] {
+  const users: Source[] = [];
+  let reached: readonly string[] = [path];
+  const seen = new Set(reached);
+  while (reached.length > 0) {
+    const importers = sources.filter(({ imports }) => imports.some((to) => reached.includes(to)));
+    const next = importers.filter((one) => !seen.has(one.path));
+    for (const one of next) seen.add(one.path);
+    users.push(...next.filter((one) => machines.includes(one)));
+    reached = next.filter((one) => !isMachine(one)).map((one) => one.path);
+  }
+  return users;
 }

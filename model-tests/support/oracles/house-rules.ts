@@ -19,6 +19,7 @@ const understood = new Map(shippedMachines.map(({ machine }) => [machine.id, mac
 export function keepsHouseRules(steps: readonly Step[]): void {
   const last = steps.at(-1);
   if (last === undefined) return;
+  if (last.after.status === 'error') expect.fail(`it breaks: ${String(last.after.error)}`);
   for (const [name, ms] of Object.entries(last.delays)) {
     if (!(Number.isFinite(ms) && ms >= 0)) expect.fail(`${name} takes ${ms} ms`);
   }

@@ -77,6 +77,7 @@ export const camStatus = ({ sid }: { sid: string; mayEdit: boolean }): Judged =>
 export const liveGrid = ({ sid, account }: { sid: string; account: string }): Judged => {
   let at: 'loading' | 'failed' | 'fresh' | 'refreshing' = 'loading';
   let cameras: readonly { uuid: string }[] = [];
+  let atMs = 0;
   let awake: readonly string[] = [];
   let error: string | null = null;
   const load = { loadGrid: { sid, account } };
@@ -85,18 +86,28 @@ export const liveGrid = ({ sid, account }: { sid: string; account: string }): Ju
     switch (name) {
       case 'tiles.granted': {
         const granted = cameras.map(({ uuid }) => uuid).filter((uuid) => event['uuids'].includes(uuid));
-        const isNew = granted.some((uuid) => !awake.includes(uuid));
+        const [met] = cameras.filter(({ uuid }) => granted.includes(uuid) && !awake.includes(uuid)).slice(-1);
+        const stream = {
+          tile: `camera-${met?.uuid}`,
+          streamId: `grid-${atMs}-${met?.uuid}`,
+          eventId: '',
+          camera: met,
+          unavailableReason: null,
+          transports: ANYTHING,
+          isMuted: true,
+          reportTo: ANYTHING,
+        };
         const left = awake
           .filter((uuid) => !granted.includes(uuid))
           .map((uuid) => ({ to: 'livestreamMetrics', type: 'pictures.left', of: { sid, uuid } }));
         awake = granted;
-        return { sent: left, started: isNew ? { stream: ANYTHING } : {} };
+        return { sent: left, started: met === undefined ? {} : { stream } };
       }
       case 'tile.wake':
         return { sent: [report('tile.preferred', { sid, uuid: event['uuid'] })] };
       case 'loadGrid succeeds': {
         const isAgain = at === 'refreshing';
-        [at, cameras, error] = ['fresh', event['output'].cameras, null];
+        [at, cameras, atMs, error] = ['fresh', event['output'].cameras, event['output'].atMs, null];
         const updates = cameras
           .filter(({ uuid }) => isAgain && awake.includes(uuid))
           .map((camera) =>

@@ -152,7 +152,11 @@ export const locationEvents = (input: { sid: string; alarmAtS: number; hubIsConn
   };
   return (name, event) => {
     const seen = judged(name, event);
-    return { ...seen, shows, delays: isReading || isConnected ? {} : { untilPoll: 5_000 } };
+    return {
+      ...seen,
+      shows: { ...shows, hubIsConnected: isConnected },
+      delays: isReading || isConnected ? {} : { untilPoll: 5_000 },
+    };
   };
 };
 

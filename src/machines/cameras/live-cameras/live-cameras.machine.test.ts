@@ -166,6 +166,9 @@ describe('live cameras', () => {
     expect(selectCameras(actor.getSnapshot())).toEqual([renamed, BACK]);
     expect(['cam-1', 'cam-2'].map((uuid) => selectUpdatedAtMs(uuid)(actor.getSnapshot()))).toEqual([4_000, 10]);
     expect([load.inputs.length, selectIsReading(actor.getSnapshot())]).toEqual([1, false]);
+    actor.send({ type: 'camera.refresh', uuid: 'cam-2' });
+    await loadOne.answer({ camera: BACK, atMs: 5_000 });
+    expect(['cam-1', 'cam-2'].map((uuid) => selectUpdatedAtMs(uuid)(actor.getSnapshot()))).toEqual([4_000, 5_000]);
   });
 
   it('reads all again where two are asked for at once, or the one is not there any more (VR-36)', async () => {
