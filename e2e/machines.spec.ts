@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MachinesModel } from './models/machines.model.ts';
+import { DispatchModel } from './models/dispatch.model.ts';
 import { faultsOf } from './support/axe.ts';
 import { faintOn } from './support/legibility.ts';
 import { elsewhere, type PortalPages } from './support/portal-pages.ts';
@@ -80,6 +81,33 @@ test('an agent does not see the machines', async ({ portal, provider }) => {
   await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
   await portal.opens('/app/machines');
   await portal.seesScreen('/app/dashboard');
+});
+
+test('a disabled control of the running screen says on Alt-click why it is', async ({
+  page,
+  queue,
+  verify,
+  followUp,
+  opensAlarm,
+}) => {
+  const machines = new MachinesModel(page);
+  await opensAlarm('admin');
+  await new DispatchModel(page).opens();
+  await machines.altClicks(page.getByRole('dialog').getByRole('button', { name: /^Dispatch/ }));
+  await machines.seesExplained('dispatch.confirm: refused by isComplete');
+  await page.keyboard.press('Escape');
+  await machines.seesNothingExplained();
+  await page.keyboard.press('Escape');
+  await verify.continues();
+  await verify.continues();
+  await verify.handles();
+  await machines.altClicks(followUp.complete);
+  await machines.seesExplained('followUp.complete: refused by canComplete');
+  expect(await faultsOf(page, () => faintOn(page))).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await machines.seesNothingExplained();
+  await followUp.cancels('Passerby');
+  await expect(queue.card(1)).toBeVisible();
 });
 
 /** A journal answers a question in at most ten steps of somebody who was not there. */

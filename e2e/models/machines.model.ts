@@ -56,6 +56,26 @@ export class MachinesModel {
     await this.#page.getByRole('combobox', { name: /^What would happen now with/ }).selectOption(event);
   }
 
+  /** Asks a control of any screen why it is disabled. */
+  async altClicks(control: Locator): Promise<void> {
+    const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await this.#page.keyboard.down('Alt');
+    await this.#page.mouse.click(x + width / 2, y + height / 2);
+    await this.#page.keyboard.up('Alt');
+  }
+
+  get #explanation(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Why this is disabled' });
+  }
+
+  async seesExplained(words: string): Promise<void> {
+    await expect(this.#explanation).toContainText(words);
+  }
+
+  async seesNothingExplained(): Promise<void> {
+    await expect(this.#explanation).toHaveCount(0);
+  }
+
   async seesAnswer(words: string): Promise<void> {
     await expect(this.#page.getByRole('region', { name: /^What would happen now/ })).toContainText(words);
   }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isMachineSnapshot } from 'xstate';
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
-import { type Why, whyOf } from '../../../machines/pages/machines/why.ts';
+import { whyOf } from '../../../machines/pages/machines/why.ts';
+import { Answers } from '../../kit/why/Answers.tsx';
 import * as texts from './texts.ts';
 
 interface WhyTabProps {
@@ -47,25 +48,5 @@ export function WhyTab({ actor, before, events }: WhyTabProps) {
         <p className="muted">{earlier === undefined ? texts.ASKED_BARE : texts.askedAs(earlier.seq)}</p>
       </section>
     </div>
-  );
-}
-
-function Answers({ why }: { readonly why: Why }) {
-  const { event, isTaken, refusedBy, active, answers } = why;
-  const elsewhere = [...new Set(answers.filter((answer) => !answer.isActive).map(({ state }) => state))];
-  const open = answers.filter(({ isActive }) => isActive);
-  return (
-    <>
-      <p className="why-answer" data-taken={isTaken && refusedBy === null}>
-        <code>{event}</code>: {texts.answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen: open.length > 0 })}
-      </p>
-      <ul>
-        {open.map((answer) => (
-          <li key={answer.number} data-says={String(answer.says)}>
-            {texts.candidateOf(answer)}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -90,38 +90,6 @@ interface Coverage {
 export const coverageOf = ({ paths, byPaths, byJournal, ofAll }: Coverage): string =>
   `${paths} generated paths take ${byPaths} of ${ofAll} transitions; this recording has taken ${byJournal}.`;
 
-interface AnswerWords {
-  readonly isTaken: boolean | null;
-  readonly refusedBy: string | null;
-  readonly active: readonly string[];
-  /** States that take the event and are not active. */
-  readonly elsewhere: readonly string[];
-  /** Some active state knows the event. */
-  readonly hasOpen: boolean;
-}
-/** `taken in finalizing, active is reviewing` */
-export function answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen }: AnswerWords): string {
-  if (refusedBy !== null) return `refused by ${refusedBy}`;
-  if (isTaken === null) return 'a guard cannot say without what the event carries';
-  if (isTaken) return 'taken';
-  if (hasOpen) return 'every guard says no';
-  const where = elsewhere.length === 0 ? 'taken in no state' : `taken in ${elsewhere.join(', ')}`;
-  return `${where}, active is ${active.join(' and ')}`;
-}
-
-interface Candidate {
-  readonly state: string;
-  readonly guard: string;
-  readonly says: boolean | null;
-  readonly target: string;
-}
-/** `finalizing: isSeen says no → closing` */
-export function candidateOf({ state, guard, says, target }: Candidate): string {
-  const said = says === null ? 'cannot say' : `says ${says ? YES : NO}`;
-  const verdict = guard === '' ? 'takes it' : `${guard} ${said}`;
-  return `${state}: ${verdict}${target === '' ? '' : ` → ${target}`}`;
-}
-
 interface Cause extends Sent {
   readonly key: string;
   readonly event: { readonly type: string };
