@@ -7,30 +7,27 @@ import * as texts from './texts.ts';
 
 interface WhyTabProps {
   readonly actor: ActorAt;
-  /** The same before its last event. */
-  readonly before: ActorAt | undefined;
   /** Those of the recording up to the moment. */
   readonly events: readonly RecordedEvent[];
 }
 
 /** Why the last event did what it did, and what any other event would do now. */
-export function WhyTab({ actor, before, events }: WhyTabProps) {
+export function WhyTab({ actor, events }: WhyTabProps) {
   const [wanted, setWanted] = useState('');
   const last = events[actor.lastEvent];
-  const { snapshot } = actor;
+  const { snapshot, before } = actor;
   if (snapshot === null || !isMachineSnapshot(snapshot)) return <p className="muted">{texts.NO_CHART}</p>;
   const types = snapshot.machine.events
     .filter((type) => !type.startsWith('xstate.'))
     .toSorted((one, other) => one.localeCompare(other, 'en'));
   const type = types.includes(wanted) ? wanted : (types[0] ?? '');
   const earlier = events.findLast(({ key, event }) => key === actor.key && event.type === type);
-  const earlierSnapshot = before?.snapshot ?? null;
   return (
     <div className="why">
-      {last === undefined || earlierSnapshot === null || !isMachineSnapshot(earlierSnapshot) ? null : (
+      {last === undefined || before === null || !isMachineSnapshot(before) ? null : (
         <section aria-label={texts.WHY_LAST}>
           <h3>{texts.WHY_LAST}</h3>
-          <Answers why={whyOf(earlierSnapshot, last.event)} />
+          <Answers why={whyOf(before, last.event)} />
         </section>
       )}
       <section aria-label={texts.WHY_NOW}>

@@ -27,7 +27,9 @@ const actorAt = (key: string, snapshot: Snapshot<unknown> | null = null): ActorA
   src: null,
   logic: slot,
   snapshot,
+  before: null,
   lastEvent: 0,
+  taken: [],
   sinceMs: 1_000,
   enteredMs: new Map([['slot.offered', 1_000]]),
 });
