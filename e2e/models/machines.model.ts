@@ -42,7 +42,7 @@ export class MachinesModel {
   }
 
   /** The chart has these innermost active states, in the order of its machine. */
-  async seesActive(...states: readonly string[]): Promise<void> {
+  async seesActive(...states: readonly (string | RegExp)[]): Promise<void> {
     await expect(this.chart.locator('[data-mode="active"] > .chart-name')).toHaveText([...states]);
   }
 
@@ -51,9 +51,46 @@ export class MachinesModel {
   }
 
   /** Asks what an event would do at the moment. */
+  /** Goes to the next event that fits, and to its actor. */
+  async findsEvent(words: string): Promise<void> {
+    await this.shows('Events');
+    await this.#page.getByRole('searchbox', { name: 'Search events' }).fill(words);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Goes on to the next event of the chosen actor. */
+  async goesOnWithActor(): Promise<void> {
+    await this.#page.getByRole('checkbox', { name: 'Only this actor' }).check();
+    await this.findsEvent('');
+  }
+
+  /** Goes to one of the events that the shown one came of. */
+  async goesToCause(name: RegExp): Promise<void> {
+    await this.panel.getByRole('button', { name }).click();
+  }
+
+  /** Steps into an actor that the shown one started. */
+  async enters(id: string): Promise<void> {
+    const child = this.chart.getByRole('button', { name: `invoke ${id}` }).first();
+    await child.focus();
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Of the event that is shown, epoch ms of the day. */
+  async timeShown(): Promise<number> {
+    const words = await this.#page.locator('.time-now').innerText();
+    const [, hours = '', minutes = '', seconds = ''] = /(\d+):(\d+):([\d.]+)/.exec(words) ?? [];
+    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
+  }
+
   async asksWhy(event: string): Promise<void> {
     await this.shows('Why');
     await this.#page.getByRole('combobox', { name: /^What would happen now with/ }).selectOption(event);
+  }
+
+  /** Why the last event did what it did. */
+  async seesLastAnswer(words: string): Promise<void> {
+    await expect(this.#page.getByRole('region', { name: 'Its last event' })).toContainText(words);
   }
 
   /** Asks a control of any screen why it is disabled. */

@@ -75,11 +75,27 @@ export const WHY_LAST = 'Its last event';
 export const WHY_NOW = 'What would happen now with';
 export const ASKED_BARE = 'Asked without a payload: it has not had this event before.';
 export const askedAs = (seq: number): string => `Asked with what event #${seq} said.`;
+export const SEARCH_EVENTS = 'Search events';
+export const ONLY_THIS_ACTOR = 'Only this actor';
 export const NO_MESSAGES = 'Nothing was sent to this actor, or by it, until this moment.';
 export const BECAUSE = 'Because of';
 export const YES = 'yes';
 export const NO = 'no';
-export const COVERAGE_COLUMNS = ['State', 'Transition', 'Leads to', 'Taken by generated paths', 'Taken here'] as const;
+export const COVERAGE_COLUMNS = [
+  'State',
+  'Transition',
+  'Leads to',
+  'Taken by generated paths',
+  'Taken here',
+  'Seeded faults that no test caught',
+] as const;
+
+/** `12 faults were seeded; outside of its transitions no test caught: doorMachine.initial swap.` */
+export function faultsOf(tried: number, elsewhere: readonly string[]): string {
+  if (tried === 0) return 'No faults were seeded into it.';
+  const rest = elsewhere.length === 0 ? '' : ` Outside of its transitions no test caught: ${elsewhere.join(', ')}.`;
+  return `${tried} faults were seeded into it, one at a time.${rest}`;
+}
 
 interface Coverage {
   readonly paths: number;
