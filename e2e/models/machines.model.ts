@@ -76,13 +76,6 @@ export class MachinesModel {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Of the event that is shown, epoch ms of the day. */
-  async timeShown(): Promise<number> {
-    const words = await this.#page.locator('.time-now').innerText();
-    const [, hours = '', minutes = '', seconds = ''] = /(\d+):(\d+):([\d.]+)/.exec(words) ?? [];
-    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
-  }
-
   async asksWhy(event: string): Promise<void> {
     await this.shows('Why');
     await this.#page.getByRole('combobox', { name: /^What would happen now with/ }).selectOption(event);
