@@ -12,6 +12,7 @@ import { lists } from './lists/lists.bench.ts';
 import { list } from './list/list.bench.ts';
 import { live } from './live/live.bench.ts';
 import { fixedLoopMs, loadNow, machineLine, versionsLine } from './machine.ts';
+import { machines } from './machines/machines.bench.ts';
 import { writeResults } from './results.ts';
 import { openList } from './open-list/open-list.bench.ts';
 import { rolling } from './rolling/rolling.bench.ts';
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   custody,
   rolling,
   visit,
+  machines,
 };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);

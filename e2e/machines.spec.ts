@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { LiveModel } from './models/live.model.ts';
 import { MachinesModel } from './models/machines.model.ts';
+import { DispatchModel } from './models/dispatch.model.ts';
 import { faultsOf } from './support/axe.ts';
 import { faintOn } from './support/legibility.ts';
 import { elsewhere, type PortalPages } from './support/portal-pages.ts';
@@ -25,7 +27,9 @@ test('an engineer sees the machines of the page as they run', async ({ page, por
   await machines.choosesActor(/^hub/);
   await machines.seesActive('open', 'proven', 'coming');
   const before = await placeOf(machines);
-  await machines.choosesActor(/^session/);
+  await machines.choosesActor(/^portal/);
+  await machines.enters('session');
+  await expect(machines.panel).toContainText('portal/session');
   await machines.seesActive('fresh');
   await expect.poll(() => placeOf(machines)).toBeGreaterThan(before);
   await machines.asksWhy('session.signIn');
@@ -82,6 +86,33 @@ test('an agent does not see the machines', async ({ portal, provider }) => {
   await portal.seesScreen('/app/dashboard');
 });
 
+test('a disabled control of the running screen says on Alt-click why it is', async ({
+  page,
+  queue,
+  verify,
+  followUp,
+  opensAlarm,
+}) => {
+  const machines = new MachinesModel(page);
+  await opensAlarm('admin');
+  await new DispatchModel(page).opens();
+  await machines.altClicks(page.getByRole('dialog').getByRole('button', { name: /^Dispatch/ }));
+  await machines.seesExplained('dispatch.confirm: refused by isComplete');
+  await page.keyboard.press('Escape');
+  await machines.seesNothingExplained();
+  await page.keyboard.press('Escape');
+  await verify.continues();
+  await verify.continues();
+  await verify.handles();
+  await machines.altClicks(followUp.complete);
+  await machines.seesExplained('followUp.complete: refused by canComplete');
+  expect(await faultsOf(page, () => faintOn(page))).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await machines.seesNothingExplained();
+  await followUp.cancels('Passerby');
+  await expect(queue.card(1)).toBeVisible();
+});
+
 /** A journal answers a question in at most ten steps of somebody who was not there. */
 test('why Complete was disabled, and which call failed first, a journal says', async ({
   pages,
@@ -102,6 +133,50 @@ test('why Complete was disabled, and which call failed first, a journal says', a
   // Which call failed first?
   await machines.searches('error');
   await expect(machines.actors.getByRole('button').last()).toContainText('getLocationNotes');
+});
+
+test('why an alarm expired, a journal says', async ({ page, pages, portal, queue, provider }) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 60 } });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await page.clock.install();
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await page.clock.fastForward(61_000);
+  await queue.seesMissed(1);
+  const journal = await portal.exportsJournal();
+
+  const { machines } = await engineer(pages, provider);
+  await machines.opensJournal(journal);
+  await machines.choosesActor(/^slot-1/);
+  await machines.seesActive('missed');
+  // What its last event came of, back to where it began: no agent, but a timer of the slot.
+  await machines.goesToCause(/untilExpiry\S* of slot-1/);
+  await machines.seesActive('expiring', /seen$/);
+  await machines.shows('Why');
+  await machines.seesLastAnswer('untilExpiry.queueSlot.occupied.life.offered: taken');
+});
+
+test('whether a frozen picture was ever shown as live, a journal says', async ({ pages, provider, opensAlarm }) => {
+  const { page, portal } = pages;
+  const { uuid } = await opensAlarm('agent_ops', { sid: '1001' });
+  const live = new LiveModel(page, uuid);
+  await live.goesLive();
+  await live.seesLive();
+  await provider.breaks(uuid, 'freeze');
+  await live.showsText('The picture was lost. Connecting...');
+  const journal = await portal.exportsJournal();
+
+  const { machines } = await engineer(pages, provider);
+  await machines.opensJournal(journal);
+  await machines.findsEvent('stream.stalled');
+  await machines.seesActive('stalled');
+  // It may look live until two seconds have passed without a frame, of which the stall itself is one.
+  await expect(machines.chart).toContainText(/untilLate passes in [01]\.\d s/);
+  await machines.goesOnWithActor();
+  await machines.seesActive('frozen');
+  await expect(machines.panel).toContainText('late.frozen');
 });
 
 async function troubledVisit(

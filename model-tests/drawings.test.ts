@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { gapsOf } from '../scripts/fault-scores.mjs';
 import { fingerprintOf } from '../src/machines/kit/fingerprint.ts';
 import { chartOf, type ChartWords } from '../src/machines/pages/machines/chart/chart-of.ts';
 import { type Box, readDrawing } from '../src/machines/pages/machines/chart/drawing.ts';
@@ -33,6 +34,11 @@ describe.each(shippedMachines.map(({ machine }) => [machine.id, machine] as cons
 
   it('is of this machine', () => {
     expect(file.f, 'stale: npm run charts').toBe(fingerprintOf(machine));
+  });
+
+  it('knows which seeded faults no test caught', () => {
+    const { s: tried, g: uncaught = [] } = file;
+    expect({ tried, uncaught }, 'stale: npm run charts').toEqual(gapsOf(id));
   });
 
   it('draws each transition once, as an arrow or as a line of its state', () => {

@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkRun } from '../scripts/replay/check-run.ts';
 import { momentOf } from '../scripts/replay/moment.ts';
 import { TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import { logicBelow } from '../src/services/journal/fold-journal.ts';
+import { writeJournalFile } from '../src/services/journal/journal-file.ts';
 import { createMemoryStore } from '../src/services/journal/memory-store.ts';
 import { chanceOf } from './support/chance.ts';
 import { wholePortal } from './support/fake-portal.ts';
@@ -10,6 +12,8 @@ import { facesOfMachines, heapAfterCollection, type Noted, startShift } from './
 
 /** A whole day: `SHIFT_HOURS=24 SHIFT_MOMENTS=100 npx vitest run --project model model-tests/shift.test.ts`. */
 const HOURS = Number(process.env['SHIFT_HOURS'] ?? 2);
+/** A file for the journal, to be opened at /app/machines. */
+const JOURNAL = process.env['SHIFT_JOURNAL'];
 const MOMENTS = Number(process.env['SHIFT_MOMENTS'] ?? 20);
 const ALARMS_AN_HOUR = 15;
 const BUDGET_BYTES = 5_000_000;
@@ -52,6 +56,7 @@ describe('the shift of a busy agent', () => {
     const sealed = sizes.slice(0, -1).reduce((sum, size) => sum + size, 0);
     const ofShift = Math.round((sealed * SHIFT_HOURS) / HOURS + open);
 
+    if (JOURNAL !== undefined) writeFileSync(JOURNAL, await writeJournalFile(segments, Date.now()));
     expect(unreadable).toBe(0);
     expect(ofShift).toBeLessThan(BUDGET_BYTES);
     const logicOf = logicBelow(wholePortal);

@@ -18,11 +18,32 @@ export function writeFaultsSection() {
   writeFileSync(COVERAGE, `${walks.trimEnd()}\n\n${faultsSection()}`);
 }
 
+/**
+ * What a machine's chart says of its faults: how many were tried that change something, and which of them no test caught.
+ * @param {string} id
+ */
+export function gapsOf(id) {
+  const scores = readScores();
+  const reasonOf = readReasons();
+  // A machine without an id of its own in its source is scored under the name of its file.
+  const name = Object.keys(scores).find((one) => one.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()) === id);
+  const faults = Object.entries(scores[name ?? '']?.faults ?? {}).filter(
+    ([fault, verdict]) => verdict !== 'none' || reasonOf(fault) === undefined,
+  );
+  const uncaught = faults.flatMap(([fault, verdict]) =>
+    verdict === 'none' ? [fault.slice(fault.indexOf(' ') + 1)] : [],
+  );
+  return { tried: faults.length, uncaught };
+}
+
+/** @returns {Scores} */
+const readScores = () => (existsSync(SCORES_FILE) ? JSON.parse(readFileSync(SCORES_FILE, 'utf8')) : {});
+const readReasons = () => reasonsIn(JSON.parse(readFileSync(EQUIVALENT_FILE, 'utf8')));
+
 /** The scores of `npm run mutate`, as Markdown. */
 export function faultsSection() {
-  /** @type {Scores} */
-  const scores = existsSync(SCORES_FILE) ? JSON.parse(readFileSync(SCORES_FILE, 'utf8')) : {};
-  const reasonOf = reasonsIn(JSON.parse(readFileSync(EQUIVALENT_FILE, 'utf8')));
+  const scores = readScores();
+  const reasonOf = readReasons();
   const counted = Object.entries(scores).map(([name, score]) => ({ name, ...countsOf(score, reasonOf) }));
   /** @param {'possible' | 'tried' | 'equivalent' | 'byPaths' | 'byAll'} key */
   const sum = (key) => counted.reduce((total, counts) => total + counts[key], 0);

@@ -42,7 +42,7 @@ export class MachinesModel {
   }
 
   /** The chart has these innermost active states, in the order of its machine. */
-  async seesActive(...states: readonly string[]): Promise<void> {
+  async seesActive(...states: readonly (string | RegExp)[]): Promise<void> {
     await expect(this.chart.locator('[data-mode="active"] > .chart-name')).toHaveText([...states]);
   }
 
@@ -51,9 +51,59 @@ export class MachinesModel {
   }
 
   /** Asks what an event would do at the moment. */
+  /** Goes to the next event that fits, and to its actor. */
+  async findsEvent(words: string): Promise<void> {
+    await this.shows('Events');
+    await this.#page.getByRole('searchbox', { name: 'Search events' }).fill(words);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Goes on to the next event of the chosen actor. */
+  async goesOnWithActor(): Promise<void> {
+    await this.#page.getByRole('checkbox', { name: 'Only this actor' }).check();
+    await this.findsEvent('');
+  }
+
+  /** Goes to one of the events that the shown one came of. */
+  async goesToCause(name: RegExp): Promise<void> {
+    await this.panel.getByRole('button', { name }).click();
+  }
+
+  /** Steps into an actor that the shown one started. */
+  async enters(id: string): Promise<void> {
+    const child = this.chart.getByRole('button', { name: `invoke ${id}` }).first();
+    await child.focus();
+    await this.#page.keyboard.press('Enter');
+  }
+
   async asksWhy(event: string): Promise<void> {
     await this.shows('Why');
     await this.#page.getByRole('combobox', { name: /^What would happen now with/ }).selectOption(event);
+  }
+
+  /** Why the last event did what it did. */
+  async seesLastAnswer(words: string): Promise<void> {
+    await expect(this.#page.getByRole('region', { name: 'Its last event' })).toContainText(words);
+  }
+
+  /** Asks a control of any screen why it is disabled. */
+  async altClicks(control: Locator): Promise<void> {
+    const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await this.#page.keyboard.down('Alt');
+    await this.#page.mouse.click(x + width / 2, y + height / 2);
+    await this.#page.keyboard.up('Alt');
+  }
+
+  get #explanation(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Why this is disabled' });
+  }
+
+  async seesExplained(words: string): Promise<void> {
+    await expect(this.#explanation).toContainText(words);
+  }
+
+  async seesNothingExplained(): Promise<void> {
+    await expect(this.#explanation).toHaveCount(0);
   }
 
   async seesAnswer(words: string): Promise<void> {

@@ -12,6 +12,7 @@ import { visitOf } from '../../src/services/browser/address.ts';
 import type { Checkpoint } from '../../src/services/journal/checkpoint.ts';
 import { foldJournal, logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { createJournal, type JournalRecord } from '../../src/services/journal/journal.ts';
+import type { Segment } from '../../src/services/journal/segment.ts';
 import { bindOutside, openOutside, withActors } from './outside.ts';
 import { createRoll, facesOf } from './roll.ts';
 
@@ -103,6 +104,18 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     /** The keys of the machines that have broken. */
     broken: () => broken,
     records: journal.records,
+    watch: journal.watch,
+    /** The present segment of the journal, as it is read again. */
+    segment: (): Segment => ({
+      ...throughJson({ ...edge, records: journal.records().slice(edge.after) }),
+      run: TAB,
+      portal: '1.2.3',
+      eventVersions: {},
+      number: 0,
+      startedAtMs: Date.now(),
+      machines: {},
+      witnesses: [],
+    }),
     /** What every actor is now, and its state in the fold of the journal. */
     live: () => facesOf(live()),
     folded: () => facesOf(fold(journal.records())),

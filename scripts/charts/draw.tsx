@@ -10,6 +10,7 @@ import { ChartPicture } from '../../src/views/pages/machines/ChartPicture.tsx';
 import { NO_ACTIVITY } from '../../src/views/pages/machines/chart-activity.ts';
 import type { DrawnChart } from '../../src/views/pages/machines/use-drawing.ts';
 import chartCss from '../../src/views/pages/machines/chart.css?inline';
+import { gapsOf } from '../fault-scores.mjs';
 import { layoutOf } from './layout.ts';
 import pictureCss from './picture.css?inline';
 
@@ -41,7 +42,7 @@ for (const { machine } of shippedMachines) {
   const of = walked.find(({ id }) => id === machine.id);
   if (of === undefined) continue;
   const chart = chartOf(machine);
-  const drawing = { ...of, fingerprint: fingerprintOf(machine), ...(await layoutOf(chart)) };
+  const drawing = { ...of, ...gapsOf(machine.id), fingerprint: fingerprintOf(machine), ...(await layoutOf(chart)) };
   writeFileSync(`${DRAWINGS}/${machine.id}.json`, `${JSON.stringify(writeDrawing(chart, drawing))}\n`);
   writeFileSync(`${PICTURES}/${machine.id}.svg`, `${pictureOf({ chart, drawing })}\n`);
 }

@@ -58,9 +58,10 @@ describe('recording', () => {
     const recording = open();
     while (recording.foldAhead(1_000));
     const opened = events.findIndex(({ event }) => event.type === 'slot.open');
-    expect(recording.takenAt(opened).map(({ source, target = [] }) => [source.id, target.map(({ id }) => id)])).toEqual(
-      [['queueSlot.occupied.life.offered', ['queueSlot.occupied.life.opening']]],
-    );
+    const { taken } = recording.at(opened).get(events[opened]?.key ?? '') ?? { taken: [] };
+    expect(taken.map(({ source, target = [] }) => [source.id, target.map(({ id }) => id)])).toEqual([
+      ['queueSlot.occupied.life.offered', ['queueSlot.occupied.life.opening']],
+    ]);
     expect(recording.endedAt(opened).some(({ key }) => key === 'portal/router/screen/slot-1')).toBe(false);
     expect(recording.endedAt(events.length - 1).some(({ key }) => key === 'portal/router/screen/slot-1')).toBe(true);
   });

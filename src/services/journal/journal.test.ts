@@ -103,6 +103,8 @@ describe('journal', () => {
       invoke: { id: 'machine', src: 'machine', onError: {} },
     });
     const actor = createActor(parent, { id: 'parent', inspect: journal.inspect }).start();
+    const watched: JournalRecord[] = [];
+    journal.watch((record) => void watched.push(record));
     const child = actor.getSnapshot().children['machine'] as AnyActorRef;
     child.send({ type: 'alarm.failed' });
     const ofChild = journal.records().filter(({ key }) => key === 'parent/machine');
@@ -110,6 +112,7 @@ describe('journal', () => {
       { type: 'xstate.init', input: undefined },
       { type: 'actor.broke', error: 'Error: No.', by: { type: 'alarm.failed' } },
     ]);
+    expect(watched).toContainEqual(ofChild[1]);
     expect(journal.checkpoint().map(({ key }) => key)).toEqual(['parent']);
     expect(journal.keyOf(child)).toBe('parent/machine');
     const logicOf = logicBelow(parent);

@@ -136,7 +136,9 @@ export function createJournal(
   const end = (actor: KnownActor): void => {
     const by = actor.waiting[0]?.event ?? null;
     const { error }: Snapshot<unknown> = actor.ref.getSnapshot();
-    processed.push(deliver(actor, undefined, { type: BROKE, error: String(error), by }));
+    const broke = deliver(actor, undefined, { type: BROKE, error: String(error), by });
+    processed.push(broke);
+    for (const onRecord of watchers) onRecord(recordOf(broke));
     broken.set(actor.ref, actor.key);
     actors.delete(actor.ref);
   };

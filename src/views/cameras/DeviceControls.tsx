@@ -28,6 +28,7 @@ import { DisabledReason } from '../kit/controls/DisabledReason.tsx';
 import { MicrophoneIcon, SirenIcon, SpotlightIcon } from '../kit/controls/icons.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { useClock } from '../kit/time/use-clock.ts';
+import { sends } from '../kit/why/sends.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import {
@@ -66,7 +67,7 @@ export function TalkButton({ talk, microphone }: { talk: TalkRef; microphone: Mi
   const isTaken = whyNot === 'heldByOther';
   const why = whyNot === null ? null : whyNot === 'heldByOther' ? taken : WHY_NO_TALK[whyNot];
   return (
-    <DisabledReason why={why}>
+    <DisabledReason why={why} sends={sends(talk, { type: 'talk.toggle' })}>
       <Button
         className="live-control"
         data-state={state}
@@ -92,7 +93,10 @@ export function SirenButton({ siren }: { siren: SirenRef }) {
   const lockedUntilMs = useSelector(siren, selectSirenUntilMs);
   const seconds = useSecondsUntil(isTaken ? (lease?.untilMs ?? null) : state === 'ready' ? null : lockedUntilMs);
   return (
-    <DisabledReason why={canPress ? null : isTaken ? taken : WHY_NO_SIREN[state]}>
+    <DisabledReason
+      why={canPress ? null : isTaken ? taken : WHY_NO_SIREN[state]}
+      sends={sends(siren, { type: 'siren.press', atMs: 0 })}
+    >
       <Button
         className="live-control live-siren-control"
         data-state={state}
@@ -120,7 +124,7 @@ export function SpotlightButton({ spotlight }: { spotlight: SpotlightRef }) {
   const seconds = useSecondsUntil(isLocked ? unlocksAtMs : (lease?.untilMs ?? null));
   const whyNot = isLocked ? spotlightLocked(seconds ?? 0) : taken;
   return (
-    <DisabledReason why={canLight ? null : whyNot}>
+    <DisabledReason why={canLight ? null : whyNot} sends={sends(spotlight, { type: 'spotlight.press', atMs: 0 })}>
       <Button
         className="live-control live-spotlight"
         data-state={state}

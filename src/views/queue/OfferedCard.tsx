@@ -14,6 +14,7 @@ import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
 import { ReasonMenu, useReasonMenu } from '../kit/alarm/ReasonMenu.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { whyNotWords } from '../kit/alarm/why-not.ts';
+import { sends } from '../kit/why/sends.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
 import { CardActions } from './CardActions.tsx';
@@ -82,6 +83,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         <Countdown slot={slot} />
       </header>
       <button
+        ref={sends(slot, { type: 'slot.open' })}
         type="button"
         className="slot-open"
         title={busy ?? undefined}
@@ -102,11 +104,11 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         <Ago sinceS={shown.eventTimestamp} />
       </div>
       <CardActions
+        slot={slot}
         number={number}
+        eventId={eventId}
         whyNot={busy ?? whyNotWords(whyNoEnding)}
         canClose={shown.canClose}
-        onCancel={() => slot.send({ type: 'reasons.show', eventId })}
-        onClose={() => slot.send({ type: 'slot.close', atMs: now() })}
       />
       {isCanceling ? (
         <ReasonMenu

@@ -22,8 +22,12 @@ export interface ActorAt {
   readonly logic: AnyActorLogic | null;
   /** Null where `logic` is, and where the events do not fit the machine: what it was is not guessed. */
   readonly snapshot: Snapshot<unknown> | null;
+  /** The same before its last event; null without one. */
+  readonly before: Snapshot<unknown> | null;
   /** Its last event, by its place in the recording; -1 for what was before. */
   readonly lastEvent: number;
+  /** The transitions that it took. */
+  readonly taken: readonly AnyTransitionDefinition[];
   /** Since when it is in its state; epoch ms. */
   readonly sinceMs: number;
   /** Since when each active state is, by its id; epoch ms. */
@@ -39,8 +43,6 @@ export interface Recording {
   readonly events: () => readonly RecordedEvent[];
   /** What was after the event of this place; all that is known before the first event at -1. */
   readonly at: (place: number) => Moment;
-  /** The transitions that the event of this place took. */
-  readonly takenAt: (place: number) => readonly AnyTransitionDefinition[];
   /** How often each transition was taken, as far as the recording has been folded. */
   readonly walked: () => ReadonlyMap<AnyTransitionDefinition, number>;
   /** The actors that had ended by then, the latest first. */

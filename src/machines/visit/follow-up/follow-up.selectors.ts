@@ -77,12 +77,14 @@ export const selectZoneDialog = ({ children }: FollowUpSnapshot) => children['zo
 export const selectPlayer = ({ children }: FollowUpSnapshot) => children['player'] as PlayerRef | undefined;
 export const selectCanWrite = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'text.write', change: {} });
 export const selectCanComplete = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.complete', atMs: 0 });
-const ANY_REASON = cancelReasonsOn('followUp')[0]?.id ?? 0;
-export const selectCanCancel = (snapshot: FollowUpSnapshot) =>
-  snapshot.can({ type: 'followUp.cancel', reasonId: ANY_REASON, atMs: 0 });
+export const ANY_CANCEL = {
+  type: 'followUp.cancel',
+  reasonId: cancelReasonsOn('followUp')[0]?.id ?? 0,
+  atMs: 0,
+} as const;
+export const selectCanCancel = (snapshot: FollowUpSnapshot) => snapshot.can(ANY_CANCEL);
 /** The guard that keeps the agent from a cancel; null where nothing does. */
-export const selectWhyNoCancel = (snapshot: FollowUpSnapshot) =>
-  whyNot(snapshot, { type: 'followUp.cancel', reasonId: ANY_REASON, atMs: 0 });
+export const selectWhyNoCancel = (snapshot: FollowUpSnapshot) => whyNot(snapshot, ANY_CANCEL);
 /** Undefined while nothing is worked on. */
 export const selectDispatch = ({ children }: FollowUpSnapshot) => children['dispatch'] as DispatchRef | undefined;
 /** The dispatch centre was asked, and its answer was not known here. */

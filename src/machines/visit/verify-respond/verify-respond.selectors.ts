@@ -110,8 +110,11 @@ export const selectIsHandleOffered = (snapshot: VerifyRespondSnapshot) =>
   snapshot.matches({ working: { step: 'finalizing' } });
 /** Cancel is an action of this step. */
 export const selectIsCancelOffered = (snapshot: VerifyRespondSnapshot) => snapshot.hasTag('cancelable');
-const ANY_REASON = cancelReasonsOn('verifyRespond')[0]?.id ?? 0;
+export const ANY_CANCEL = {
+  type: 'alarm.cancel',
+  reasonId: cancelReasonsOn('verifyRespond')[0]?.id ?? 0,
+  atMs: 0,
+} as const;
 /** The guard that keeps the agent from Handled, or from a cancel; null where nothing does. */
 export const selectWhyNoHandle = (snapshot: VerifyRespondSnapshot) => whyNot(snapshot, { type: 'alarm.handle' });
-export const selectWhyNoCancel = (snapshot: VerifyRespondSnapshot) =>
-  whyNot(snapshot, { type: 'alarm.cancel', reasonId: ANY_REASON, atMs: 0 });
+export const selectWhyNoCancel = (snapshot: VerifyRespondSnapshot) => whyNot(snapshot, ANY_CANCEL);

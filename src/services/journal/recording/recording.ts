@@ -41,14 +41,14 @@ export function createRecording(segments: readonly Segment[], logicOf: LogicOf):
   let latest = { place: -1, actors: first };
   const ahead = { place: -1, actors: new Map(first) };
 
-  const take = (actors: Actors, place: number, onTransition?: (one: AnyTransitionDefinition) => void) => {
+  const take = (actors: Actors, place: number) => {
     const event = events[place];
     if (event === undefined) return undefined;
-    const actor = stepActor(actors.get(event.key), event, place, logicOf, onTransition);
+    const actor = stepActor(actors.get(event.key), event, place, logicOf);
     const isOver = event.event.type === 'xstate.stop' || (actor.snapshot ?? ALIVE).status !== 'active';
     if (isOver) actors.delete(event.key);
     else actors.set(event.key, actor);
-    return isOver ? actor : undefined;
+    return { actor, isOver };
   };
 
   const at = (wanted: number): Actors => {
@@ -67,8 +67,9 @@ export function createRecording(segments: readonly Segment[], logicOf: LogicOf):
   const foldNext = (): void => {
     const { actors } = ahead;
     const place = ahead.place + 1;
-    const over = take(actors, place, (one) => walked.set(one, (walked.get(one) ?? 0) + 1));
-    if (over !== undefined) ended.push({ place, actor: over });
+    const { actor, isOver } = take(actors, place) ?? NOTHING;
+    for (const one of actor?.taken ?? []) walked.set(one, (walked.get(one) ?? 0) + 1);
+    if (actor !== undefined && isOver) ended.push({ place, actor });
     const isBegun = kept.has(place);
     if (gaps.has(place)) ahead.actors = new Map(kept.get(place));
     else if (isBegun || place % KEPT_EVERY === 0) kept.set(place, new Map(actors));
@@ -79,12 +80,6 @@ export function createRecording(segments: readonly Segment[], logicOf: LogicOf):
     events: () => events,
     at: (place): Moment => (place === latest.place ? latest.actors : at(place)),
     endedAt: (place) => ended.flatMap((one) => (one.place <= place ? [one.actor] : [])).toReversed(),
-    takenAt: (place) => {
-      const event = events[place];
-      const taken: AnyTransitionDefinition[] = [];
-      if (event !== undefined) stepActor(at(place - 1).get(event.key), event, place, logicOf, (one) => taken.push(one));
-      return taken;
-    },
     walked: () => walked,
     version: () => version,
     subscribe: (onChange) => {
@@ -105,6 +100,7 @@ export function createRecording(segments: readonly Segment[], logicOf: LogicOf):
   };
 }
 
+const NOTHING = { actor: undefined, isOver: false };
 /** An actor that cannot be folded lives until it is stopped. */
 const ALIVE = { status: 'active' };
 

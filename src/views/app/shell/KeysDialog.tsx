@@ -1,14 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
-import { isOneOf, type Role } from '../../../../contract/roles.ts';
+import { isOneOf, MACHINE_VIEWERS, type Role } from '../../../../contract/roles.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { SCREEN_NAMES, type ScreenName, SCREENS } from '../../../machines/app/router/screens.ts';
 import { Key } from '../../kit/controls/Key.tsx';
 import { ExportJournal } from './ExportJournal.tsx';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { keysOf } from '../../kit/keys/keys.ts';
-import { CANCEL_REASONS_TITLE, CLOSE, EVERYWHERE, KEYBOARD_SHORTCUTS, TAKE_TOUR } from './texts.ts';
+import { ASK_WHY, CANCEL_REASONS_TITLE, CLOSE, EVERYWHERE, KEYBOARD_SHORTCUTS, TAKE_TOUR } from './texts.ts';
 import './KeysDialog.css';
 
 /** The keys of what a person may open; screens with the same keys share a group. */
@@ -20,7 +20,7 @@ function groupsFor(role: Role | undefined) {
     screens.set(keys.join(), [...(screens.get(keys.join()) ?? []), name]);
   }
   return [
-    { title: EVERYWHERE, keys: keysOf(null) },
+    { title: EVERYWHERE, keys: [...keysOf(null), ...(isOneOf(MACHINE_VIEWERS, role) ? [ASK_WHY] : [])] },
     ...[...screens.values()].map((names) => ({
       title: names.map((name) => SCREENS[name].title).join(', '),
       keys: names[0] === undefined ? [] : keysOf(names[0]),

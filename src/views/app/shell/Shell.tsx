@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { lazy, useRef, useState } from 'react';
 import { selectShownSid } from '../../../machines/app/customer-finder/customer-finder.selectors.ts';
 import { selectIsAsking } from '../../../machines/app/shelving/shelving.selectors.ts';
-import { selectPath, selectScreen } from '../../../machines/app/router/router.selectors.ts';
+import { isOneOf, MACHINE_VIEWERS } from '../../../../contract/roles.ts';
+import { selectAgent, selectPath, selectScreen } from '../../../machines/app/router/router.selectors.ts';
 import { selectShowsDenial } from '../../../machines/cameras/microphone/microphone.selectors.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import type { KeyAction } from '../../kit/keys/keys.ts';
@@ -23,6 +24,7 @@ import './Shell.css';
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
 const CustomerDialog = lazy(async () => ({ default: (await import('../palette/CustomerDialog.tsx')).CustomerDialog }));
+const WhyDisabled = lazy(async () => ({ default: (await import('./WhyDisabled.tsx')).WhyDisabled }));
 const ShelveDialog = lazy(async () => ({ default: (await import('../shelving/ShelveDialog.tsx')).ShelveDialog }));
 const NoMicrophoneDialog = lazy(async () => ({
   default: (await import('../../cameras/NoMicrophoneDialog.tsx')).NoMicrophoneDialog,
@@ -46,6 +48,16 @@ function ShelvedCamera() {
   return shelving !== undefined && isAsking ? (
     <LazyPart onClose={() => shelving.send({ type: 'shelving.close' })}>
       <ShelveDialog shelving={shelving} />
+    </LazyPart>
+  ) : null;
+}
+
+/** To those who look into machines, disabled controls explain themselves. */
+function ExplainedControls() {
+  const role = useSelector(useRouter(), selectAgent)?.role;
+  return isOneOf(MACHINE_VIEWERS, role) ? (
+    <LazyPart>
+      <WhyDisabled />
     </LazyPart>
   ) : null;
 }
@@ -108,6 +120,7 @@ export function Shell() {
       ) : null}
       <FoundCustomer />
       <ShelvedCamera />
+      <ExplainedControls />
       {microphone !== undefined && isDenied ? (
         <LazyPart>
           <NoMicrophoneDialog microphone={microphone} />

@@ -33,6 +33,7 @@ export const ADMINISTRATION = 'Administration';
 export const YOURS = 'You';
 export const KEYBOARD_SHORTCUTS = 'Keyboard shortcuts';
 export const EVERYWHERE = 'Everywhere';
+export const ASK_WHY = { shown: 'Alt click', does: 'Say why a control is disabled' };
 export const CANCEL_REASONS_TITLE = 'Cancel reasons';
 export const CLOSE = 'Close';
 export const TAKE_TOUR = 'Take the tour';

@@ -1,11 +1,18 @@
 import { Tooltip } from '@mui/material';
-import type { ReactElement } from 'react';
+import type { ReactElement, Ref } from 'react';
+
+interface DisabledReasonProps {
+  readonly why: string | null;
+  /** What the control sends. */
+  readonly sends?: Ref<HTMLSpanElement>;
+  readonly children: ReactElement;
+}
 
 /** Shows on hover, on focus and to screen readers why a control cannot be used now; `why` is null while it can. */
-export function DisabledReason({ why, children }: { why: string | null; children: ReactElement }) {
+export function DisabledReason({ why, sends, children }: DisabledReasonProps) {
   return (
     <Tooltip title={why ?? ''}>
-      <span className="explained" {...(why === null ? {} : { role: 'group', tabIndex: 0 })}>
+      <span ref={sends} className="explained" {...(why === null ? {} : { role: 'group', tabIndex: 0 })}>
         {children}
       </span>
     </Tooltip>

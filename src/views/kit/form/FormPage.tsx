@@ -14,6 +14,7 @@ import { DisabledReason } from '../controls/DisabledReason.tsx';
 import type { FieldProps } from '../controls/FieldError.tsx';
 import { Panel } from '../controls/Panel.tsx';
 import { CANCEL } from '../controls/texts.ts';
+import { sends } from '../why/sends.ts';
 import { ChangedElsewhere, type FieldLabels } from './ChangedElsewhere.tsx';
 import './FormPage.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -95,13 +96,13 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
           </p>
         )}
         <div className="form-actions">
-          <DisabledReason why={canSave ? (readOnly ?? null) : SAVING}>
+          <DisabledReason why={canSave ? (readOnly ?? null) : SAVING} sends={sends(form, { type: 'form.save' })}>
             <Button type="submit" variant="contained" disabled={!canSave || readOnly !== undefined}>
               {saveLabel}
             </Button>
           </DisabledReason>
           {cancelTo === undefined ? null : (
-            <DisabledReason why={canSave ? null : SAVING}>
+            <DisabledReason why={canSave ? null : SAVING} sends={sends(form, { type: 'form.leave', to: cancelTo })}>
               <Button disabled={!canSave} onClick={() => form.send({ type: 'form.leave', to: cancelTo })}>
                 {CANCEL}
               </Button>

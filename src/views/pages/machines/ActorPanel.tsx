@@ -6,26 +6,23 @@ import * as texts from './texts.ts';
 
 interface ActorPanelProps {
   readonly actor: ActorAt;
-  /** The same before its last event; undefined when it had none. */
-  readonly before: ActorAt | undefined;
   readonly events: readonly RecordedEvent[];
   readonly onSeek: (event: RecordedEvent) => void;
 }
 
 /** Of a machine its context, of another actor its result or why it failed. */
-const contextOf = (actor: ActorAt | undefined): unknown => {
-  const snapshot = actor?.snapshot ?? null;
+const contextOf = (snapshot: ActorAt['snapshot']): unknown => {
   if (snapshot === null) return undefined;
   if ('context' in snapshot && snapshot.context !== undefined) return snapshot.context;
   return { output: snapshot.output, error: snapshot.error };
 };
 
 /** What an actor is at the moment, and what its last event changed. */
-export function ActorPanel({ actor, before, events, onSeek }: ActorPanelProps) {
+export function ActorPanel({ actor, events, onSeek }: ActorPanelProps) {
   const last = events[actor.lastEvent];
   const causes = causesOf(events, actor.lastEvent).flatMap((place) => events[place] ?? []);
-  const { key, snapshot } = actor;
-  const changes = before === undefined ? [] : differencesOf(contextOf(before), contextOf(actor));
+  const { key, snapshot, before } = actor;
+  const changes = before === null ? [] : differencesOf(contextOf(before), contextOf(snapshot));
   const words = stateWords(snapshot);
   return (
     <section className="actor-panel" aria-label={texts.STATE} tabIndex={0}>
@@ -71,7 +68,7 @@ export function ActorPanel({ actor, before, events, onSeek }: ActorPanelProps) {
       )}
       <h3>{texts.CONTEXT}</h3>
       <dl>
-        {entriesOf(contextOf(actor)).map(([name, value]) => (
+        {entriesOf(contextOf(snapshot)).map(([name, value]) => (
           <Entry key={name} name={name} value={value} />
         ))}
       </dl>

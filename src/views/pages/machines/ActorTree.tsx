@@ -97,6 +97,7 @@ function ActorRow({ actor, hasEnded, lastEvent, ageMs, isChosen, onChoose }: Act
       <button
         type="button"
         className="actor"
+        data-actor={key}
         aria-pressed={isChosen}
         data-state={hasFailed ? 'failed' : hasEnded ? 'ended' : snapshot === null ? 'unknown' : 'living'}
         data-depth={Math.min(path.length - 1, 5)}

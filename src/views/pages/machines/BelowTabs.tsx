@@ -16,26 +16,29 @@ interface BelowTabsProps {
   readonly events: readonly RecordedEvent[];
   readonly place: number;
   readonly actor: ActorAt | undefined;
-  readonly before: ActorAt | undefined;
   readonly drawn: DrawnChart | null | undefined;
 }
 
 /** What is below the chart: the events, what went between actors, why, and what was walked. */
-export function BelowTabs({ machines, recording, events, place, actor, before, drawn }: BelowTabsProps) {
+export function BelowTabs({ machines, recording, events, place, actor, drawn }: BelowTabsProps) {
   const tab = useSelector(machines, selectTab);
-  const onSeek = ({ seq }: RecordedEvent) => machines.send({ type: 'moment.seek', seq });
-  const key = actor?.key ?? null;
+  const seek = ({ seq }: RecordedEvent) => machines.send({ type: 'moment.seek', seq });
+  const seekWithActor = (event: RecordedEvent) => {
+    machines.send({ type: 'actor.choose', key: event.key });
+    seek(event);
+  };
+  const chosen = actor?.key ?? null;
   const shown = () => {
     switch (tab) {
       case 'events':
-        return <EventsTab events={events} place={place} actor={key} onSeek={onSeek} />;
+        return <EventsTab events={events} place={place} actor={chosen} onSeek={seekWithActor} />;
       case 'sequence':
-        return <SequenceTab events={events} place={place} actor={key} onSeek={onSeek} />;
+        return <SequenceTab events={events} place={place} actor={chosen} onSeek={seek} />;
       case 'why':
         return actor === undefined ? (
           <p className="muted">{texts.NO_ACTOR}</p>
         ) : (
-          <WhyTab actor={actor} before={before} events={events} />
+          <WhyTab actor={actor} events={events} />
         );
       case 'coverage':
         return actor === undefined || drawn === undefined || drawn === null ? (

@@ -2,6 +2,7 @@ import { INSET_PX, NAME_HEIGHT_PX } from '../../../machines/pages/machines/chart
 import { textOf } from '../../../machines/pages/machines/chart/state-text.ts';
 import { ChartArrows } from './ChartArrows.tsx';
 import { type ChartActivity, isHidden } from './chart-activity.ts';
+import { pressable } from './pressable.ts';
 import type { DrawnChart } from './use-drawing.ts';
 
 interface ChartPictureProps extends DrawnChart {
@@ -24,6 +25,8 @@ export function ChartPicture({ chart, drawing, activity, onToggle, onEnter }: Ch
     if (!activity.active.has(place)) return 'idle';
     return hasInner(place) ? 'around' : 'active';
   };
+  const entering = (id: string | undefined) =>
+    pressable(id === undefined || onEnter === undefined ? undefined : () => onEnter(id));
   return (
     <>
       {states.map(({ key, kind, parent }, place) => {
@@ -39,11 +42,15 @@ export function ChartPicture({ chart, drawing, activity, onToggle, onEnter }: Ch
             data-region={states[parent]?.kind === 'parallel'}
             data-depth={depthOf(place) % 2}
             data-folded={isFolded}
-            onDoubleClick={hasInner(place) && onToggle ? () => onToggle(place) : undefined}
           >
             <rect x={x} y={y} width={width} height={height} rx={6} />
             {kind === 'final' ? <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={4} /> : null}
-            <text className="chart-name" x={x + INSET_PX} y={y + NAME_HEIGHT_PX - 7}>
+            <text
+              className="chart-name"
+              x={x + INSET_PX}
+              y={y + NAME_HEIGHT_PX - 7}
+              {...pressable(hasInner(place) && onToggle ? () => onToggle(place) : undefined)}
+            >
               {key}
             </text>
             {textOf(chart, place).lines.map((line, index) => (
@@ -54,7 +61,7 @@ export function ChartPicture({ chart, drawing, activity, onToggle, onEnter }: Ch
                 data-taken={activity.taken.has(line.transition)}
                 data-kind={chart.transitions[line.transition]?.kind}
                 data-enters={line.invokes}
-                onClick={line.invokes === undefined ? undefined : () => onEnter?.(line.invokes ?? '')}
+                {...entering(line.invokes)}
               >
                 {line.text}
               </text>

@@ -65,7 +65,6 @@ export function ChartView({ actor, drawn, taken, left, onEnter }: ChartViewProps
         tabIndex={0}
         viewBox={zoom.viewBox}
         onKeyDown={zoom.onKeyDown}
-        onPointerDown={zoom.onPointerDown}
         onPointerMove={zoom.onPointerMove}
       >
         <ChartMarkers />

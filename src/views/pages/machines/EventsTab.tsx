@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { placesAround } from './places-around.ts';
 import * as texts from './texts.ts';
 
-interface EventsTabProps {
+export interface EventsProps {
   readonly events: readonly RecordedEvent[];
   readonly place: number;
   readonly actor: string | null;
@@ -10,40 +11,66 @@ interface EventsTabProps {
 }
 
 /** So many events are listed before the moment, and so many after it. */
-const BEFORE = 80;
-const AFTER = 40;
+const LISTED = { before: 80, after: 40 };
 const nameOf = (key: string): string => key.replace(/^portal\//, '');
 
-/** The events around the moment; those of the chosen actor stand out. A click goes there, as the scrubber's keys do. */
-export function EventsTab({ events, place, actor, onSeek }: EventsTabProps) {
+/** The events around the moment, all or those that fit. A click goes there; Enter in the search goes on to the next that fits. */
+export function EventsTab({ events, place, actor, onSeek }: EventsProps) {
+  const [search, setSearch] = useState('');
+  const [isOwn, setOwn] = useState(false);
   const shown = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'nearest' });
   }, [place]);
-  const from = Math.max(0, place - BEFORE);
+  const words = search.toLowerCase();
+  const fits = ({ key, event }: RecordedEvent): boolean =>
+    (!isOwn || key === actor) && (words === '' || `${event.type} ${key}`.toLowerCase().includes(words));
+  const places = placesAround(events, place, fits, LISTED);
+  const goOn = ({ key, shiftKey }: KeyboardEvent) => {
+    if (key !== 'Enter') return;
+    const next = shiftKey ? places.findLast((at) => at < place) : places.find((at) => at > place);
+    const found = events[next ?? places[0] ?? -1];
+    if (found !== undefined) onSeek(found);
+  };
   return (
-    <table className="events" aria-label={texts.TABS.events}>
-      <tbody>
-        {events.slice(from, place + AFTER).map((record, index) => {
-          const isShown = from + index === place;
-          return (
-            <tr
-              key={record.seq}
-              ref={isShown ? shown : null}
-              aria-current={isShown}
-              data-later={from + index > place}
-              data-own={record.key === actor}
-              onClick={() => onSeek(record)}
-            >
-              <td>{record.seq}</td>
-              <td>{texts.timeOf(record.atMs)}</td>
-              <td>{record.from === null ? texts.OUTSIDE : nameOf(record.from)}</td>
-              <td>{nameOf(record.key)}</td>
-              <td>{record.event.type}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <div className="event-filters">
+        <input
+          type="search"
+          aria-label={texts.SEARCH_EVENTS}
+          placeholder={texts.SEARCH_EVENTS}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={goOn}
+        />
+        <label>
+          <input type="checkbox" checked={isOwn} onChange={({ target }) => setOwn(target.checked)} />
+          {texts.ONLY_THIS_ACTOR}
+        </label>
+      </div>
+      <table className="events" aria-label={texts.TABS.events}>
+        <tbody>
+          {places.map((at) => {
+            const record = events[at];
+            return record === undefined ? null : (
+              <tr
+                key={record.seq}
+                ref={at === place ? shown : null}
+                aria-current={at === place}
+                data-later={at > place}
+                data-own={record.key === actor}
+                onClick={() => onSeek(record)}
+              >
+                <td>{record.seq}</td>
+                <td>{texts.timeOf(record.atMs)}</td>
+                <td>{record.from === null ? texts.OUTSIDE : nameOf(record.from)}</td>
+                <td>{nameOf(record.key)}</td>
+                <td>{record.event.type}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -26,8 +26,7 @@ export function Recorded({ machines, recording }: RecordedProps) {
   const chosen = useSelector(machines, selectActor);
   const ended = recording.endedAt(place);
   const actor = actorNamed([...actors.values(), ...ended], chosen);
-  const taken = useMemo(() => numbersTaken(recording, actor), [recording, actor]);
-  const before = useMemo(() => actor && recording.at(actor.lastEvent - 1).get(actor.key), [recording, actor]);
+  const taken = useMemo(() => numbersTaken(actor), [actor]);
   const drawn = useDrawing(actor?.logic ?? null);
   const left = new Map(
     [...(actor === undefined ? [] : delaysLeft(actor, atMs))].map(([number, ms]) => [number, texts.inTime(ms)]),
@@ -60,7 +59,6 @@ export function Recorded({ machines, recording }: RecordedProps) {
       {actor === undefined ? null : (
         <ActorPanel
           actor={actor}
-          before={before}
           events={events}
           onSeek={({ seq, key }) => {
             choose(key);
@@ -69,15 +67,7 @@ export function Recorded({ machines, recording }: RecordedProps) {
         />
       )}
       <TimeBar machines={machines} moment={moment} actor={actor?.key ?? null} />
-      <BelowTabs
-        machines={machines}
-        recording={recording}
-        events={events}
-        place={place}
-        actor={actor}
-        before={before}
-        drawn={drawn}
-      />
+      <BelowTabs machines={machines} recording={recording} events={events} place={place} actor={actor} drawn={drawn} />
     </>
   );
 }
@@ -88,10 +78,11 @@ function actorNamed(actors: readonly ActorAt[], name: string | null): ActorAt | 
   return actors.find(({ key }) => key === name) ?? actors.find(({ key }) => key.endsWith(`/${name}`));
 }
 
-function numbersTaken(recording: Recording, actor: ActorAt | undefined): readonly number[] {
+/** What its last event took, by the numbers of its chart. */
+function numbersTaken(actor: ActorAt | undefined): readonly number[] {
   if (actor === undefined || !(actor.logic instanceof StateMachine)) return [];
   const all = transitionsOf(actor.logic);
-  return recording.takenAt(actor.lastEvent).map((transition) => all.indexOf(transition));
+  return actor.taken.map((transition) => all.indexOf(transition));
 }
 
 function whyUndrawn({ logic, snapshot }: ActorAt): string {

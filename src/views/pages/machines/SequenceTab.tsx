@@ -1,14 +1,8 @@
-import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
 import { ChartMarkers } from './ChartMarkers.tsx';
+import type { EventsProps } from './EventsTab.tsx';
+import { pressable } from './pressable.ts';
 import { sequenceOf } from './sequence.ts';
 import * as texts from './texts.ts';
-
-interface SequenceTabProps {
-  readonly events: readonly RecordedEvent[];
-  readonly place: number;
-  readonly actor: string | null;
-  readonly onSeek: (event: RecordedEvent) => void;
-}
 
 const MESSAGES = 40;
 const COLUMN_PX = 190;
@@ -22,7 +16,7 @@ const cut = (text: string, chars: number): string => (text.length > chars ? `${t
 const xOf = (column: number): number => FIRST_PX + column * COLUMN_PX;
 
 /** What went between the chosen actor and others up to the moment, one below the other. */
-export function SequenceTab({ events, place, actor, onSeek }: SequenceTabProps) {
+export function SequenceTab({ events, place, actor, onSeek }: EventsProps) {
   const { actors, messages } = sequenceOf(events, place, actor, MESSAGES);
   const width = xOf(actors.length) - 60;
   const height = HEAD_PX + messages.length * ROW_PX + 12;
@@ -56,7 +50,7 @@ export function SequenceTab({ events, place, actor, onSeek }: SequenceTabProps) 
             className="chart-arrow message"
             data-kind="event"
             data-taken={at === place}
-            onClick={() => onSeek(record)}
+            {...pressable(() => onSeek(record))}
           >
             <path d={path} markerEnd={`url(#arrow-${at === place ? 'beginning' : 'event'})`} />
             <text

@@ -1,35 +1,33 @@
 import { useState } from 'react';
 import { isMachineSnapshot } from 'xstate';
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
-import { type Why, whyOf } from '../../../machines/pages/machines/why.ts';
+import { whyOf } from '../../../machines/pages/machines/why.ts';
+import { Answers } from '../../kit/why/Answers.tsx';
 import * as texts from './texts.ts';
 
 interface WhyTabProps {
   readonly actor: ActorAt;
-  /** The same before its last event. */
-  readonly before: ActorAt | undefined;
   /** Those of the recording up to the moment. */
   readonly events: readonly RecordedEvent[];
 }
 
 /** Why the last event did what it did, and what any other event would do now. */
-export function WhyTab({ actor, before, events }: WhyTabProps) {
+export function WhyTab({ actor, events }: WhyTabProps) {
   const [wanted, setWanted] = useState('');
   const last = events[actor.lastEvent];
-  const { snapshot } = actor;
+  const { snapshot, before } = actor;
   if (snapshot === null || !isMachineSnapshot(snapshot)) return <p className="muted">{texts.NO_CHART}</p>;
   const types = snapshot.machine.events
     .filter((type) => !type.startsWith('xstate.'))
     .toSorted((one, other) => one.localeCompare(other, 'en'));
   const type = types.includes(wanted) ? wanted : (types[0] ?? '');
   const earlier = events.findLast(({ key, event }) => key === actor.key && event.type === type);
-  const earlierSnapshot = before?.snapshot ?? null;
   return (
     <div className="why">
-      {last === undefined || earlierSnapshot === null || !isMachineSnapshot(earlierSnapshot) ? null : (
+      {last === undefined || before === null || !isMachineSnapshot(before) ? null : (
         <section aria-label={texts.WHY_LAST}>
           <h3>{texts.WHY_LAST}</h3>
-          <Answers why={whyOf(earlierSnapshot, last.event)} />
+          <Answers why={whyOf(before, last.event)} />
         </section>
       )}
       <section aria-label={texts.WHY_NOW}>
@@ -47,25 +45,5 @@ export function WhyTab({ actor, before, events }: WhyTabProps) {
         <p className="muted">{earlier === undefined ? texts.ASKED_BARE : texts.askedAs(earlier.seq)}</p>
       </section>
     </div>
-  );
-}
-
-function Answers({ why }: { readonly why: Why }) {
-  const { event, isTaken, refusedBy, active, answers } = why;
-  const elsewhere = [...new Set(answers.filter((answer) => !answer.isActive).map(({ state }) => state))];
-  const open = answers.filter(({ isActive }) => isActive);
-  return (
-    <>
-      <p className="why-answer" data-taken={isTaken && refusedBy === null}>
-        <code>{event}</code>: {texts.answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen: open.length > 0 })}
-      </p>
-      <ul>
-        {open.map((answer) => (
-          <li key={answer.number} data-says={String(answer.says)}>
-            {texts.candidateOf(answer)}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

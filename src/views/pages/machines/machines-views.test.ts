@@ -8,7 +8,8 @@ import { pathOf } from './chart-path.ts';
 import { delaysLeft } from './delays-left.ts';
 import { differencesOf, inOneLine } from './differences.ts';
 import { sequenceOf } from './sequence.ts';
-import { answerOf, candidateOf, inTime, lasting } from './texts.ts';
+import { answerOf, candidateOf } from '../../kit/why/texts.ts';
+import { inTime, lasting } from './texts.ts';
 import { lastPlace } from './use-moment.ts';
 
 const slot = setup({
@@ -26,7 +27,9 @@ const actorAt = (key: string, snapshot: Snapshot<unknown> | null = null): ActorA
   src: null,
   logic: slot,
   snapshot,
+  before: null,
   lastEvent: 0,
+  taken: [],
   sinceMs: 1_000,
   enteredMs: new Map([['slot.offered', 1_000]]),
 });
@@ -126,10 +129,10 @@ describe('views of machines', () => {
     expect(answerOf({ ...state, hasOpen: true })).toBe('every guard says no');
     expect(answerOf({ ...state, refusedBy: 'isUnseen' })).toBe('refused by isUnseen');
     expect(answerOf({ ...state, isTaken: true })).toBe('taken');
-    expect(candidateOf({ state: 'finalizing', guard: 'isSeen', says: false, target: 'closing' })).toBe(
-      'finalizing: isSeen says no → closing',
-    );
-    expect(candidateOf({ state: 'finalizing', guard: '', says: true, target: '' })).toBe('finalizing: takes it');
+    const candidate = { state: 'finalizing', isActive: true, guard: 'isSeen', says: false, target: 'closing' };
+    expect(candidateOf(candidate)).toBe('finalizing: isSeen says no → closing');
+    expect(candidateOf({ ...candidate, guard: '', says: true, target: '' })).toBe('finalizing: takes it');
+    expect(candidateOf({ ...candidate, isActive: false, says: null })).toBe('finalizing: is not active → closing');
   });
 
   it('say how long', () => {

@@ -75,11 +75,27 @@ export const WHY_LAST = 'Its last event';
 export const WHY_NOW = 'What would happen now with';
 export const ASKED_BARE = 'Asked without a payload: it has not had this event before.';
 export const askedAs = (seq: number): string => `Asked with what event #${seq} said.`;
+export const SEARCH_EVENTS = 'Search events';
+export const ONLY_THIS_ACTOR = 'Only this actor';
 export const NO_MESSAGES = 'Nothing was sent to this actor, or by it, until this moment.';
 export const BECAUSE = 'Because of';
 export const YES = 'yes';
 export const NO = 'no';
-export const COVERAGE_COLUMNS = ['State', 'Transition', 'Leads to', 'Taken by generated paths', 'Taken here'] as const;
+export const COVERAGE_COLUMNS = [
+  'State',
+  'Transition',
+  'Leads to',
+  'Taken by generated paths',
+  'Taken here',
+  'Seeded faults that no test caught',
+] as const;
+
+/** `12 faults were seeded; outside of its transitions no test caught: doorMachine.initial swap.` */
+export function faultsOf(tried: number, elsewhere: readonly string[]): string {
+  if (tried === 0) return 'No faults were seeded into it.';
+  const rest = elsewhere.length === 0 ? '' : ` Outside of its transitions no test caught: ${elsewhere.join(', ')}.`;
+  return `${tried} faults were seeded into it, one at a time.${rest}`;
+}
 
 interface Coverage {
   readonly paths: number;
@@ -89,38 +105,6 @@ interface Coverage {
 }
 export const coverageOf = ({ paths, byPaths, byJournal, ofAll }: Coverage): string =>
   `${paths} generated paths take ${byPaths} of ${ofAll} transitions; this recording has taken ${byJournal}.`;
-
-interface AnswerWords {
-  readonly isTaken: boolean | null;
-  readonly refusedBy: string | null;
-  readonly active: readonly string[];
-  /** States that take the event and are not active. */
-  readonly elsewhere: readonly string[];
-  /** Some active state knows the event. */
-  readonly hasOpen: boolean;
-}
-/** `taken in finalizing, active is reviewing` */
-export function answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen }: AnswerWords): string {
-  if (refusedBy !== null) return `refused by ${refusedBy}`;
-  if (isTaken === null) return 'a guard cannot say without what the event carries';
-  if (isTaken) return 'taken';
-  if (hasOpen) return 'every guard says no';
-  const where = elsewhere.length === 0 ? 'taken in no state' : `taken in ${elsewhere.join(', ')}`;
-  return `${where}, active is ${active.join(' and ')}`;
-}
-
-interface Candidate {
-  readonly state: string;
-  readonly guard: string;
-  readonly says: boolean | null;
-  readonly target: string;
-}
-/** `finalizing: isSeen says no → closing` */
-export function candidateOf({ state, guard, says, target }: Candidate): string {
-  const said = says === null ? 'cannot say' : `says ${says ? YES : NO}`;
-  const verdict = guard === '' ? 'takes it' : `${guard} ${said}`;
-  return `${state}: ${verdict}${target === '' ? '' : ` → ${target}`}`;
-}
 
 interface Cause extends Sent {
   readonly key: string;

@@ -91,9 +91,11 @@ export function useZoom(
       else return;
       event.preventDefault();
     },
-    onPointerDown: (event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId),
+    // Only once it is moved: a captured pointer clicks nothing in the picture.
     onPointerMove: (event: PointerEvent) => {
-      if ((event.buttons & 1) === 1) moveBy(-event.movementX, -event.movementY);
+      if ((event.buttons & 1) !== 1) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      moveBy(-event.movementX, -event.movementY);
     },
   };
 }

@@ -15,6 +15,7 @@ import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { LeaveDialog } from '../../kit/form/LeaveDialog.tsx';
+import { sends } from '../../kit/why/sends.ts';
 import './AnnotateDialog.css';
 import { MarkedFrame } from './MarkedFrame.tsx';
 import { annotateTitle, SAVING, whyNoSave, WORDS_LABEL } from './texts.ts';
@@ -57,12 +58,15 @@ export function AnnotateDialog({ annotate }: { annotate: AnnotateRef }) {
             />
           </DialogContent>
           <DialogActions>
-            <DisabledReason why={isSaving ? SAVING : null}>
+            <DisabledReason why={isSaving ? SAVING : null} sends={sends(annotate, { type: 'annotate.cancel' })}>
               <Button color="inherit" disabled={isSaving} onClick={cancel}>
                 Cancel <Key>Esc</Key>
               </Button>
             </DisabledReason>
-            <DisabledReason why={isSaving ? SAVING : whyNoSave(whyNot)}>
+            <DisabledReason
+              why={isSaving ? SAVING : whyNoSave(whyNot)}
+              sends={sends(annotate, { type: 'annotate.save', id: '' })}
+            >
               <Button type="submit" variant="contained" disabled={!canSave}>
                 Save <Key>Ctrl ↵</Key>
               </Button>

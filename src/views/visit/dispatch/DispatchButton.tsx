@@ -5,6 +5,7 @@ import { Key } from '../../kit/controls/Key.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
+import { sends } from '../../kit/why/sends.ts';
 import './DispatchButton.css';
 import { DispatchDialog, type DispatchProps } from './DispatchDialog.tsx';
 import { DISPATCH, NO_TRAINING } from './texts.ts';
@@ -18,7 +19,7 @@ export function DispatchButton({ dispatch, ...about }: DispatchProps) {
   useKeys({ dispatch: open });
   return (
     <>
-      <DisabledReason why={isTraining ? NO_TRAINING : null}>
+      <DisabledReason why={isTraining ? NO_TRAINING : null} sends={sends(dispatch, { type: 'dispatch.open' })}>
         <button
           type="button"
           className="dispatch-button"

@@ -17,6 +17,7 @@ import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { usePortal } from '../../kit/portal-context.tsx';
+import { sends } from '../../kit/why/sends.ts';
 import './DispatchDialog.css';
 import { DispatchStanding } from './DispatchStanding.tsx';
 import { SuggestedLevel } from './SuggestedLevel.tsx';
@@ -81,7 +82,11 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
         <DialogTitle id="dispatch-title">{dispatchTitle(alarm.street)}</DialogTitle>
         <DialogContent dividers>
           <DetailList facts={[[SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />]]} />
-          <fieldset disabled={isWritten} aria-describedby={isWritten ? 'dispatch-standing' : undefined}>
+          <fieldset
+            ref={sends(dispatch, { type: 'dispatch.choose', action: 'dispatched_police' })}
+            disabled={isWritten}
+            aria-describedby={isWritten ? 'dispatch-standing' : undefined}
+          >
             <legend>Reason</legend>
             {DISPATCH_REASONS.map((reason) => (
               <label key={reason.action}>
@@ -111,7 +116,10 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
           <Button color="inherit" onClick={close}>
             {isWritten ? 'Hide' : 'Back'}
           </Button>
-          <DisabledReason why={missing === null || isWritten ? null : MISSING[missing]}>
+          <DisabledReason
+            why={missing === null || isWritten ? null : MISSING[missing]}
+            sends={sends(dispatch, { type: 'dispatch.confirm', id: '', atMs: 0 })}
+          >
             <Button type="submit" variant="contained" disabled={!canAsk}>
               {CONFIRM[stage]} <Key>Ctrl ↵</Key>
             </Button>

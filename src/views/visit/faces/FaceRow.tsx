@@ -6,6 +6,7 @@ import { confidencePercent, matchPercent } from '../../../../contract/known-face
 import { type FacesRef, selectPeople, selectWhyNoChoice } from '../../../machines/visit/faces/faces.selectors.ts';
 import type { PictureTokenRef } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
+import { sends } from '../../kit/why/sends.ts';
 import { SeenPicture } from '../datastream/SeenPicture.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
 import { CHANGE, CHOOSE, chooseLabel, emotionLabel, groupLabel, NO_MATCH, unlisted, WHY_NO_CHOICE } from './texts.ts';
@@ -66,7 +67,10 @@ export function FaceRow({ faces, pictures, face, number, isChosen }: FaceRowProp
           ))}
         </div>
       </div>
-      <DisabledReason why={why === null ? null : WHY_NO_CHOICE[why]}>
+      <DisabledReason
+        why={why === null ? null : WHY_NO_CHOICE[why]}
+        sends={sends(faces, { type: 'face.choose', faceId: face.id })}
+      >
         <Button
           size="small"
           color="inherit"

@@ -11,6 +11,7 @@ import {
 } from '../../../machines/visit/faces/faces.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
+import { sends } from '../../kit/why/sends.ts';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { CATEGORY_LABELS, NEW_PERSON, WHY_NO_ADD, WHY_TOO_LONG } from './texts.ts';
 
@@ -51,7 +52,7 @@ export function NewPersonForm({ faces }: { faces: FacesRef }) {
             if (chosen !== undefined) faces.send({ type: 'person.categorise', category: chosen });
           }}
         />
-        <DisabledReason why={canAdd || isBusy ? null : why}>
+        <DisabledReason why={canAdd || isBusy ? null : why} sends={sends(faces, { type: 'person.add' })}>
           <Button type="submit" variant="contained" disabled={!canAdd}>
             Add
           </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import {
+  ANY_CANCEL,
   type FollowUpRef,
   selectCanCancel,
   selectCanComplete,
@@ -16,6 +17,7 @@ import { Key } from '../../kit/controls/Key.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { whyNotWords } from '../../kit/alarm/why-not.ts';
+import { sends } from '../../kit/why/sends.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { notSaved } from './texts.ts';
 import './FollowUpActions.css';
@@ -46,12 +48,15 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
           <span key={missing}>{missing}</span>
         </p>
       </div>
-      <DisabledReason why={whyNoCancel}>
+      <DisabledReason why={whyNoCancel} sends={sends(followUp, ANY_CANCEL)}>
         <Button variant="outlined" color="error" disabled={!canCancel} onClick={() => setCancelOpen(true)}>
           Cancel Event <Key>{KEYS.cancel.shown}</Key>
         </Button>
       </DisabledReason>
-      <DisabledReason why={canComplete ? null : missing}>
+      <DisabledReason
+        why={canComplete ? null : missing}
+        sends={sends(followUp, { type: 'followUp.complete', atMs: 0 })}
+      >
         <Button variant="contained" disabled={!canComplete} onClick={complete}>
           Complete <Key>{KEYS.complete.shown}</Key>
         </Button>

@@ -18,6 +18,7 @@ import { PhonePush } from '../../kit/controls/PhonePush.tsx';
 import { RichTextBox } from '../../kit/controls/RichTextBox.tsx';
 import { FilterBox } from '../../kit/controls/FilterBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
+import { sends } from '../../kit/why/sends.ts';
 import './FollowUpForm.css';
 import { TEMPLATES_UNREAD } from '../texts.ts';
 import { ALREADY_SENT, CHOOSE_TEMPLATE, hasOptedOut, OPTED_OUT, preferencesText, TEMPLATE_REPLACED } from './texts.ts';
@@ -62,7 +63,11 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
 
   return (
     <form ref={form} className="follow-up-form" tabIndex={-1} aria-label="Follow-up">
-      <div className="follow-up-template" onKeyDown={undoByKey}>
+      <div
+        ref={sends(followUp, { type: 'template.choose', template: 'delivery' })}
+        className="follow-up-template"
+        onKeyDown={undoByKey}
+      >
         <FilterBox
           label="Disposition template"
           options={FOLLOW_UP_CHOICES}
@@ -87,7 +92,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
         max={DOCUMENTATION_MAX}
         {...box('documentation')}
       />
-      <div className="follow-up-messages">
+      <div ref={sends(followUp, { type: 'text.write', change: {} })} className="follow-up-messages">
         <fieldset data-is-wanted={!hasOptedOut(preferences, 'email', template)}>
           <legend>
             Email Message{sentMessages?.email ? <AlreadySent /> : null}

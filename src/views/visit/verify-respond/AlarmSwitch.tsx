@@ -8,6 +8,7 @@ import {
 } from '../../../machines/visit/alarm-switch/alarm-switch.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
+import { sends } from '../../kit/why/sends.ts';
 import './AlarmSwitch.css';
 import { RaiseDialog } from './RaiseDialog.tsx';
 import { ALARM_STATE, WHY_NO_STATE } from './texts.ts';
@@ -46,15 +47,16 @@ interface StateButtonProps {
 
 function StateButton({ alarmSwitch, state, isNow }: StateButtonProps) {
   const whyNot = useSelector(alarmSwitch, (snapshot) => selectWhyNot(snapshot, state));
+  const press = { type: 'alarmSwitch.press', state } as const;
   return (
-    <DisabledReason why={whyNot === null ? null : WHY_NO_STATE[whyNot]}>
+    <DisabledReason why={whyNot === null ? null : WHY_NO_STATE[whyNot]} sends={sends(alarmSwitch, press)}>
       <button
         type="button"
         className="alarm-switch-state"
         data-state={state}
         aria-pressed={isNow}
         disabled={whyNot !== null}
-        onClick={() => alarmSwitch.send({ type: 'alarmSwitch.press', state })}
+        onClick={() => alarmSwitch.send(press)}
       >
         {state === 'ALARM' ? <WarningIcon /> : null}
         {alarmStateLabel(state)}

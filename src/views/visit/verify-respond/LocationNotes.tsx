@@ -15,6 +15,7 @@ import {
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { EyeIcon, HistoryIcon, PencilIcon } from '../../kit/controls/icons.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
+import { sends } from '../../kit/why/sends.ts';
 import './LocationNotes.css';
 import { NoteEditor } from './NoteEditor.tsx';
 import { CurrentNotes, EarlierNotes } from './NoteTexts.tsx';
@@ -73,7 +74,7 @@ function ModeButton({ notes, mode, isShown }: { notes: LocationNotesRef; mode: N
   const whyNot = mode === 'edit' && why !== null ? WHY_NO_EDIT[why] : null;
   const ModeIcon = ICONS[mode];
   return (
-    <DisabledReason why={whyNot}>
+    <DisabledReason why={whyNot} sends={sends(notes, { type: `notes.${mode}` })}>
       <button
         type="button"
         className="notes-mode"

@@ -9,6 +9,7 @@ import {
   selectText,
 } from '../../../machines/visit/location-notes/location-notes.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
+import { sends } from '../../kit/why/sends.ts';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { NOTE_SAVING, NOTES_MODE_TITLES, WHY_NO_SAVE } from './texts.ts';
 
@@ -30,12 +31,15 @@ export function NoteEditor({ notes }: { notes: LocationNotesRef }) {
         onChange={(written) => notes.send({ type: 'notes.write', text: written })}
       />
       <div className="notes-actions">
-        <DisabledReason why={canSave ? null : isSaving ? NOTE_SAVING : WHY_NO_SAVE}>
+        <DisabledReason
+          why={canSave ? null : isSaving ? NOTE_SAVING : WHY_NO_SAVE}
+          sends={sends(notes, { type: 'notes.save' })}
+        >
           <Button variant="contained" disabled={!canSave} onClick={() => notes.send({ type: 'notes.save' })}>
             Save
           </Button>
         </DisabledReason>
-        <DisabledReason why={isSaving ? NOTE_SAVING : null}>
+        <DisabledReason why={isSaving ? NOTE_SAVING : null} sends={sends(notes, { type: 'notes.discard' })}>
           <Button color="inherit" disabled={isSaving} onClick={() => notes.send({ type: 'notes.discard' })}>
             Discard
           </Button>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { STEPS } from '../../../machines/visit/verify-respond/verify-respond.constants.ts';
 import {
+  ANY_CANCEL,
   selectAlarm,
   selectCanGoBack,
   selectCanGoForward,
@@ -22,6 +23,7 @@ import { Panel } from '../../kit/controls/Panel.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { whyNotWords } from '../../kit/alarm/why-not.ts';
+import { sends } from '../../kit/why/sends.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { notEnded } from '../texts.ts';
 import { STEP_TEXTS, whyTitle } from './texts.ts';
@@ -74,14 +76,14 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
             </Button>
           ) : null}
           {isHandleOffered ? (
-            <DisabledReason why={whyNoHandle}>
+            <DisabledReason why={whyNoHandle} sends={sends(visit, { type: 'alarm.handle' })}>
               <Button variant="contained" disabled={whyNoHandle !== null} onClick={handle}>
                 Handled <Key>{KEYS.handle.shown}</Key>
               </Button>
             </DisabledReason>
           ) : null}
           {isCancelOffered ? (
-            <DisabledReason why={whyNoCancel}>
+            <DisabledReason why={whyNoCancel} sends={sends(visit, ANY_CANCEL)}>
               <Button
                 ref={setCancelButton}
                 variant="outlined"

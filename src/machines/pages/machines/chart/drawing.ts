@@ -32,6 +32,10 @@ export interface Drawing {
   readonly paths: number;
   /** The transitions that no path takes. */
   readonly unwalked: readonly number[];
+  /** How many faults were seeded into the machine, one at a time. */
+  readonly tried: number;
+  /** Those that no test noticed: gaps in the tests. */
+  readonly uncaught: readonly string[];
 }
 
 /**
@@ -42,6 +46,9 @@ export interface DrawingFile {
   readonly f: string;
   readonly p: number;
   readonly u: readonly number[];
+  /** Faults that were tried, and those that no test caught. */
+  readonly s: number;
+  readonly g?: readonly string[];
   /** Arrows go to a side first. */
   readonly r?: boolean;
   /** Corners of all states, with width and height where others are inside. */
@@ -83,22 +90,30 @@ export function labelSize({ transitions }: ChartWords, numbers: readonly number[
 
 export const writeDrawing = (
   chart: ChartWords,
-  { fingerprint, boxes, beginnings, arrows, paths, unwalked, isSideways }: Drawing,
+  { fingerprint, boxes, beginnings, arrows, paths, unwalked, tried, uncaught, isSideways }: Drawing,
 ): DrawingFile => ({
   f: fingerprint,
   p: paths,
   u: unwalked,
+  s: tried,
+  ...(uncaught.length === 0 ? {} : { g: uncaught }),
   ...(isSideways ? { r: true } : {}),
   b: boxes.flatMap((box, place) => (hasInner(chart, place) ? box : box.slice(0, 2))),
   i: beginnings.map(({ state, points }) => [state, ...asWay(points, isSideways)]),
   a: arrows.map(({ transitions, label: [x, y], points }) => [transitions, [x, y, ...asWay(points, isSideways)]]),
 });
 
-export const readDrawing = (chart: ChartWords, id: string, { f, p, u, r = false, b, i, a }: DrawingFile): Drawing => ({
+export const readDrawing = (
+  chart: ChartWords,
+  id: string,
+  { f, p, u, s, g = [], r = false, b, i, a }: DrawingFile,
+): Drawing => ({
   id,
   fingerprint: f,
   paths: p,
   unwalked: u,
+  tried: s,
+  uncaught: g,
   isSideways: r,
   boxes: boxesOf(chart, b),
   beginnings: i.map(([state = 0, ...way]) => ({ state, points: asPoints(way, r) })),

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.mjs';
+import type { Bench, Figure } from '../figure.ts';
+import { FLAGS } from '../live/stage.ts';
+import { quantile } from '../statistics.ts';
+import { type BenchProvider, startBenchProvider } from '../support/bench-provider.ts';
+import { withPglite } from '../support/engines.ts';
+import { installInPage } from './in-page.ts';
+
+/** Hours of an agent at 15 alarms an hour that give about 20,000 records. */
+const SHIFT_HOURS = '1.25';
+const SCRUBS = 300;
+const MEASURED_MS = 20_000;
+const ALARMS_PER_SECOND = 5;
+
+/** A main thread that works less than this in a second has nothing more to do. */
+const QUIET_MS = 50;
+const PROMISED_MS = 50;
+const PROMISED_SHARE = 10;
+
+/** The journal of a busy agent, as the model tests live it. */
+async function writeShift(file: string): Promise<void> {
+  const env = { ...process.env, SHIFT_HOURS, SHIFT_JOURNAL: file };
+  const args = ['vitest', 'run', '--project', 'model', 'model-tests/shift.test.ts'];
+  await promisify(execFile)('npx', args, { env });
+}
+
+async function openMachines(browser: Browser, provider: BenchProvider, path = '/app/machines'): Promise<Page> {
+  const { token } = await provider.given<{ token: string }>('agents', { role: 'engineer' });
+  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+  await context.addInitScript((given) => localStorage.setItem('token', given), token);
+  await context.addInitScript(installInPage);
+  const page = await context.newPage();
+  await page.goto(provider.url + path);
+  return page;
+}
+
+/** @returns what the main thread has worked until now, ms */
+async function watchMainThread(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+}
+
+/** Until all of it is folded, it folds between the frames. */
+async function openJournal(page: Page, file: string): Promise<number> {
+  await page.locator('input[type="file"]').setInputFiles(file);
+  const slider = page.locator('.time-bar input[type="range"]');
+  await slider.waitFor();
+  const last = Number(await slider.getAttribute('max'));
+  const spentMs = await watchMainThread(page);
+  for (let beforeMs = -QUIET_MS; ; ) {
+    const nowMs = await spentMs();
+    if (nowMs - beforeMs < QUIET_MS) break;
+    beforeMs = nowMs;
+    await page.waitForTimeout(1_000);
+  }
+  return last;
+}
+
+async function scrub(page: Page, last: number): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let count = 0; count < SCRUBS; count += 1) {
+    const place = Math.floor(Math.random() * last);
+    times.push(await page.evaluate((at) => window.machinesBench.scrub(at), place));
+  }
+  return times;
+}
+
+/** Each machine's chart for the first time, and so with its fetch. */
+async function showCharts(page: Page, last: number): Promise<readonly number[]> {
+  const shown = new Set<string>();
+  const times: number[] = [];
+  for (let part = 1; part <= 12; part += 1) {
+    await page.evaluate((at) => window.machinesBench.scrub(at), Math.floor((last * part) / 12));
+    const keys = await page
+      .locator('.actor[data-state="living"]:has(.actor-value:not(:empty))')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-actor') ?? ''));
+    for (const key of keys) {
+      const kind =
+        key
+          .split('/')
+          .at(-1)
+          ?.replace(/[-#]\d+$/, '') ?? '';
+      if (shown.has(kind)) continue;
+      shown.add(kind);
+      times.push(await page.evaluate((name) => window.machinesBench.chart(name), key));
+    }
+  }
+  return times;
+}
+
+/** The share of the main thread while alarms are raised, in percent, and the events a second that the portal records. */
+async function busyShare(page: Page, provider: BenchProvider): Promise<number> {
+  const spentMs = await watchMainThread(page);
+  const beforeMs = await spentMs();
+  const beganMs = performance.now();
+  const timer = setInterval(
+    () => void provider.given('alarms', { queue: 'Elsewhere' }).catch(() => {}),
+    1_000 / ALARMS_PER_SECOND,
+  );
+  await page.waitForTimeout(MEASURED_MS);
+  clearInterval(timer);
+  return (100 * ((await spentMs()) - beforeMs)) / (performance.now() - beganMs);
+}
+
+const figure = (what: string, unit: string, ours: number, floor: number): Figure => ({
+  what: `machines: ${what}`,
+  floorIs: 'what was promised',
+  unit,
+  ours,
+  floor,
+  target: { is: 'atMost', ratio: 1 },
+});
+
+/** What the page of the machines makes its reader wait for, and what it costs the portal that it shows. */
+export const machines: Bench = async () => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) return [];
+  const folder = await mkdtemp(join(tmpdir(), 'pcs-machines-'));
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  try {
+    const journal = process.env['SHIFT_JOURNAL'] ?? join(folder, 'journal.json');
+    if (process.env['SHIFT_JOURNAL'] === undefined) await writeShift(journal);
+    return await withPglite(async (database) => {
+      const provider = await startBenchProvider(database);
+      try {
+        const page = await openMachines(browser, provider);
+        const last = await openJournal(page, journal);
+        const charts = await showCharts(page, last);
+        const scrubs = await scrub(page, last);
+        console.log(charts.map(Math.round).join(' '), '|', quantile(scrubs, 0.5), last);
+        await page.close();
+        const open = await busyShare(await openMachines(browser, provider), provider);
+        const elsewhere = await busyShare(await openMachines(browser, provider, '/app/settings'), provider);
+        return [
+          figure(
+            `a chart shown for the first time, p95 of ${charts.length}`,
+            'ms',
+            quantile(charts, 0.95),
+            PROMISED_MS,
+          ),
+          figure(`scrubbed over ${last + 1} records, p95 of ${SCRUBS}`, 'ms', quantile(scrubs, 0.95), PROMISED_MS),
+          figure('of the main thread while it is open, beyond another page', '%', open - elsewhere, PROMISED_SHARE),
+        ];
+      } finally {
+        await provider.close();
+      }
+    });
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

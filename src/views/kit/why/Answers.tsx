@@ -1,0 +1,24 @@
+import type { Why } from '../../../machines/pages/machines/why.ts';
+import './Answers.css';
+import * as texts from './texts.ts';
+
+/** What becomes of an event, and what each transition says that could take it. */
+export function Answers({ why }: { readonly why: Why }) {
+  const { event, isTaken, refusedBy, active, answers } = why;
+  const elsewhere = [...new Set(answers.filter((answer) => !answer.isActive).map(({ state }) => state))];
+  const hasOpen = answers.some(({ isActive }) => isActive);
+  return (
+    <div className="why-answers">
+      <p data-taken={isTaken && refusedBy === null}>
+        <code>{event}</code>: {texts.answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen })}
+      </p>
+      <ul>
+        {answers.map((answer) => (
+          <li key={answer.number} data-says={String(answer.says)}>
+            {texts.candidateOf(answer)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

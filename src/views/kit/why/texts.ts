@@ -1,0 +1,38 @@
+interface AnswerWords {
+  readonly isTaken: boolean | null;
+  readonly refusedBy: string | null;
+  readonly active: readonly string[];
+  /** States that take the event and are not active. */
+  readonly elsewhere: readonly string[];
+  /** Some active state knows the event. */
+  readonly hasOpen: boolean;
+}
+/** `taken in finalizing, active is reviewing` */
+export function answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen }: AnswerWords): string {
+  if (refusedBy !== null) return `refused by ${refusedBy}`;
+  if (isTaken === null) return 'a guard cannot say without what the event carries';
+  if (isTaken) return 'taken';
+  if (hasOpen) return 'every guard says no';
+  const where = elsewhere.length === 0 ? 'taken in no state' : `taken in ${elsewhere.join(', ')}`;
+  return `${where}, active is ${active.join(' and ')}`;
+}
+
+interface Candidate {
+  readonly state: string;
+  readonly isActive: boolean;
+  readonly guard: string;
+  readonly says: boolean | null;
+  readonly target: string;
+}
+/** `finalizing: isSeen says no → closing` */
+export function candidateOf({ state, isActive, guard, says, target }: Candidate): string {
+  const said = says === null ? 'cannot say' : `says ${says ? 'yes' : 'no'}`;
+  const verdict = isActive ? (guard === '' ? 'takes it' : `${guard} ${said}`) : 'is not active';
+  return `${state}: ${verdict}${target === '' ? '' : ` → ${target}`}`;
+}
+
+export const WHY_DISABLED = 'Why this is disabled';
+/** `asked of followUp in working.documenting.settled` */
+export const askedOf = (actor: string, active: readonly string[]): string =>
+  `Asked of ${actor} in ${active.join(' and ')}.`;
+export const CLOSE = 'Close';

@@ -1,0 +1,19 @@
+import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+
+/** The places of events that fit, at most so many up to a place and so many after it, in order. */
+export function placesAround(
+  events: readonly RecordedEvent[],
+  place: number,
+  fits: (event: RecordedEvent) => boolean,
+  { before, after }: { readonly before: number; readonly after: number },
+): readonly number[] {
+  const found = (from: number, step: number, limit: number): readonly number[] => {
+    const places: number[] = [];
+    for (let at = from; at >= 0 && at < events.length && places.length < limit; at += step) {
+      const event = events[at];
+      if (event !== undefined && fits(event)) places.push(at);
+    }
+    return places;
+  };
+  return [...found(Math.min(place, events.length - 1), -1, before).toReversed(), ...found(place + 1, 1, after)];
+}
