@@ -48,8 +48,12 @@ const STATUSES = [null, 401, 404, 409, 429, 500];
 /** A step causes a few hundred; actors that answer one another without end would never let the session end. */
 const MOST_EVENTS_A_STEP = 20_000;
 
-/** A session in which anything plausible happens next; the same for the same seed. */
-export async function liveRandomly(seed: number, steps: number): Promise<PretendPortal> {
+/** A session in which anything plausible happens next; the same for the same seed. `afterStep` looks at it as it goes on. */
+export async function liveRandomly(
+  seed: number,
+  steps: number,
+  afterStep: (portal: PretendPortal) => Promise<void> | void = () => {},
+): Promise<PretendPortal> {
   const chance = chanceOf(seed);
   const startsWell = seed % 3 !== 0;
   const address = startsWell && seed % 2 === 0 ? SCREENS.queue.path : chance.pick(ADDRESSES);
@@ -69,6 +73,7 @@ export async function liveRandomly(seed: number, steps: number): Promise<Pretend
     if (startsWell && chance.happens(0.05)) look(portal);
     if (isEndingWaiting(portal) && chance.happens(0.01)) endSession(portal);
     takeStep(portal, chance);
+    await afterStep(portal);
   }
   await arrive();
   return portal;
