@@ -132,9 +132,11 @@ describe('a journal plays back', () => {
       const masked = recordingOf(mask.masked(records));
       for (const { place, atMs, live, checkpoint } of seen) {
         const at = `seed ${seed}, event ${place}`;
-        expect(await shown(played(recording.at(place), recording.endedAt(place)), atMs), at).toBe(live);
+        const asPlayed = await shown(played(recording.at(place), recording.endedAt(place)), atMs);
+        expect({ at, html: asPlayed }).toEqual({ at, html: live });
         const maskedLive = await shown(played(momentOf(mask.masked(checkpoint)), []), atMs);
-        expect(await shown(played(masked.at(place), masked.endedAt(place)), atMs), at).toBe(maskedLive);
+        const maskedPlayed = await shown(played(masked.at(place), masked.endedAt(place)), atMs);
+        expect({ at, html: maskedPlayed }).toEqual({ at, html: maskedLive });
       }
       portal.portal.stop();
     },
