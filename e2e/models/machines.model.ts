@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 type Tab = 'Events' | 'Sequence' | 'Why' | 'Coverage';
 
@@ -48,6 +48,15 @@ export class MachinesModel {
 
   async shows(tab: Tab): Promise<void> {
     await this.#page.getByRole('button', { name: tab, exact: true }).click();
+  }
+
+  /** What was on the screen, as it is played back. */
+  get played(): FrameLocator {
+    return this.#page.getByRole('region', { name: 'What was on the screen' }).frameLocator('iframe');
+  }
+
+  async showsScreen(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'What was on the screen' }).click();
   }
 
   /** Asks what an event would do at the moment. */

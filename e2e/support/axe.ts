@@ -32,6 +32,9 @@ const SIZES = [
 /** Colours depend on the scheme, not on the size; all else is the same in both schemes. */
 const CONTRAST = 'color-contrast';
 
+/** A frame is inert, and axe would wait for an answer from it. */
+const PAGE_ALONE = { iframes: false };
+
 /** The faults of the page at each size, and of its colours in both schemes; `more` adds faults of colours that axe does not see. */
 export async function faultsOf(page: Page, more: () => Promise<readonly string[]>): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -39,12 +42,12 @@ export async function faultsOf(page: Page, more: () => Promise<readonly string[]
   const faults: string[] = [];
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const found = await faultsOn(page, { runOnly: TAGS, rules: { [CONTRAST]: { enabled: false } } });
+    const found = await faultsOn(page, { ...PAGE_ALONE, runOnly: TAGS, rules: { [CONTRAST]: { enabled: false } } });
     faults.push(...found.map((fault) => `${size.width} px: ${fault}`));
   }
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const found = [...(await faultsOn(page, { runOnly: [CONTRAST] })), ...(await more())];
+    const found = [...(await faultsOn(page, { ...PAGE_ALONE, runOnly: [CONTRAST] })), ...(await more())];
     faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
   }
   if (before !== null) await page.setViewportSize(before);

@@ -48,11 +48,11 @@ const STATUSES = [null, 401, 404, 409, 429, 500];
 /** A step causes a few hundred; actors that answer one another without end would never let the session end. */
 const MOST_EVENTS_A_STEP = 20_000;
 
-/** A session in which anything plausible happens next; the same for the same seed. `watch` is called between its steps. */
+/** A session in which anything plausible happens next; the same for the same seed. `afterStep` looks at it as it goes on. */
 export async function liveRandomly(
   seed: number,
   steps: number,
-  watch: (portal: PretendPortal) => void = () => {},
+  afterStep: (portal: PretendPortal) => Promise<void> | void = () => {},
 ): Promise<PretendPortal> {
   const chance = chanceOf(seed);
   const startsWell = seed % 3 !== 0;
@@ -72,8 +72,8 @@ export async function liveRandomly(
     if (chance.happens(0.05)) portal.beginSegment();
     if (startsWell && chance.happens(0.05)) look(portal);
     if (isEndingWaiting(portal) && chance.happens(0.01)) endSession(portal);
-    watch(portal);
     takeStep(portal, chance);
+    await afterStep(portal);
   }
   await arrive();
   return portal;

@@ -4,15 +4,15 @@ import { askLink } from '../../services/provider-api/ask-link.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
-export const boundClip = ({ api, surfaces, settings: { apiHost }, socketAddress, ...services }: Services) =>
+export const boundClip = (services: Services) =>
   clipMachine.provide({
     actors: {
-      ...provideCalls(api, 'tokenCamera'),
+      ...provideCalls(services.api, 'tokenCamera'),
       locate: askLink({ links: services.playbackLinks, now: services.now }),
       play: playClip({
-        surfaces,
-        apiHost,
-        socketAddress,
+        surfaces: services.surfaces,
+        apiHost: services.settings.apiHost,
+        socketAddress: services.socketAddress,
         playlistAhead: services.playlistAhead,
         now: services.now,
         moved: services.pictureFirst.shows,

@@ -73,8 +73,12 @@ export function createMask(): Mask {
   return { learn, masked: <T>(value: T) => masked(value) as T };
 }
 
+const MASKED_TOKEN = 'masked-token-';
+/** Whether a token has been masked, and opens nothing. */
+export const isMaskedToken = (token: string): boolean => token.startsWith(MASKED_TOKEN);
+
 const MAKERS: Readonly<Record<SecretKind, (number: number, secret: string) => string>> = {
-  token: (number) => `masked-token-${number}`,
+  token: (number) => `${MASKED_TOKEN}${number}`,
   account: (number) => `account-${number}`,
   email: (number) => `masked-${number}@example.invalid`,
   phone: (number) => `(000) 000-${String(number).padStart(4, '0')}`,

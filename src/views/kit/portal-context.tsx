@@ -43,6 +43,8 @@ interface PortalProps {
   readonly renderScreen: (name: ScreenName, screen: AnyActorRef) => ReactElement | null;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Without it the time goes on. */
+  readonly clock?: Clock;
   /** Saves the journal of this browser, masked, as a file. `unreadable` counts the segments that are not in it. */
   readonly exportJournal: () => Promise<{ readonly unreadable: number }>;
 }
@@ -58,7 +60,7 @@ const PortalContext = createContext<PortalValue | null>(null);
 export function PortalProvider({ children, ...props }: PortalProps & { readonly children: ReactNode }) {
   const [value] = useState(() => ({
     ...props,
-    clock: createClock(props.now),
+    clock: props.clock ?? createClock(props.now),
     shownPictures: new Map<string, string>(),
   }));
   return <PortalContext value={value}>{children}</PortalContext>;

@@ -26,7 +26,9 @@ export type MachinesCommand =
   | { type: 'play.pause'; seq: number }
   /** `fromMs` is the time of the recording that is shown when the speed changes. */
   | { type: 'speed.choose'; speed: Speed; fromMs: number; atMs: number }
-  | { type: 'tab.choose'; tab: MachineTab };
+  | { type: 'tab.choose'; tab: MachineTab }
+  /** Beside the chart, what was on the screen at the moment. */
+  | { type: 'screen.show'; isShown: boolean };
 
 export type MachinesFact =
   | { type: 'recording.opened'; facts: RecordingFacts }

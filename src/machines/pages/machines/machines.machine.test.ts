@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { MachinesFact } from './machines.events.ts';
 import { machinesMachine, type OpenInput } from './machines.machine.ts';
-import { selectError, selectIsFollowing, selectIsPlaying, selectMoment } from './machines.selectors.ts';
+import {
+  selectError,
+  selectHasScreen,
+  selectIsFollowing,
+  selectIsPlaying,
+  selectMoment,
+} from './machines.selectors.ts';
 import { momentQuery, readMomentLink } from './moment-link.ts';
 
 const FACTS = { runs: 2, run: 2, portal: '1.2.3' };
@@ -59,6 +65,15 @@ describe('machines page', () => {
     machines.send({ type: 'source.open', source: FILE });
     machines.send({ type: 'recording.opened', facts: FACTS });
     expect([selectError(now()), selectIsFollowing(now())]).toEqual(['', false]);
+  });
+
+  it('shows what was on the screen until that is put away, whatever is opened', () => {
+    const { machines, now } = start();
+    machines.send({ type: 'screen.show', isShown: true });
+    machines.send({ type: 'source.open', source: FILE });
+    expect(selectHasScreen(now())).toBe(true);
+    machines.send({ type: 'screen.show', isShown: false });
+    expect(selectHasScreen(now())).toBe(false);
   });
 
   it('reads and writes the address of a moment', () => {

@@ -19,6 +19,8 @@ interface MachinesContext extends MomentLink {
   /** While it plays: the time of the recording at `startedAtMs`, and its end; epoch ms. */
   readonly play: { readonly fromMs: number; readonly untilMs: number; readonly startedAtMs: number } | null;
   readonly tab: MachineTab;
+  /** What was on the screen is shown too. */
+  readonly hasScreen: boolean;
   /** Why the journal cannot be shown. */
   readonly error: string;
 }
@@ -68,6 +70,7 @@ export const machinesMachine = setup({
     })),
     rememberSpeed: assign((_, { speed }: { speed: Speed }) => ({ speed })),
     rememberTab: assign((_, { tab }: { tab: MachineTab }) => ({ tab })),
+    rememberScreen: assign((_, { isShown }: { isShown: boolean }) => ({ hasScreen: isShown })),
     rememberEnd: assign(({ context: { play } }) => ({ moment: play && { atMs: play.untilMs } })),
   },
 }).createMachine({
@@ -80,6 +83,7 @@ export const machinesMachine = setup({
     speed: 1,
     play: null,
     tab: 'events',
+    hasScreen: false,
     error: '',
   }),
   on: {
@@ -87,6 +91,7 @@ export const machinesMachine = setup({
     'run.choose': { target: '.open', reenter: true, actions: withEvent('rememberRun') },
     'actor.choose': { actions: withEvent('rememberActor') },
     'tab.choose': { actions: withEvent('rememberTab') },
+    'screen.show': { actions: withEvent('rememberScreen') },
     'speed.choose': { actions: withEvent('rememberSpeed') },
   },
   initial: 'open',

@@ -17,5 +17,6 @@ export const selectMoment = ({ context }: MachinesSnapshot) => context.moment;
 export const selectPlay = ({ context }: MachinesSnapshot) => context.play;
 export const selectSpeed = ({ context }: MachinesSnapshot) => context.speed;
 export const selectTab = ({ context }: MachinesSnapshot) => context.tab;
+export const selectHasScreen = ({ context }: MachinesSnapshot) => context.hasScreen;
 /** Why no recording is shown; empty without a reason. */
 export const selectError = ({ context }: MachinesSnapshot) => context.error;

@@ -3,6 +3,7 @@ import {
   type MachinesRef,
   selectError,
   selectFacts,
+  selectHasScreen,
   selectIsShown,
   selectSource,
 } from '../../../machines/pages/machines/machines.selectors.ts';
@@ -25,6 +26,7 @@ export function MachinesScreen({ screen, shelf }: MachinesScreenProps) {
   const source = useSelector(screen, selectSource);
   const facts = useSelector(screen, selectFacts);
   const error = useSelector(screen, selectError);
+  const hasScreen = useSelector(screen, selectHasScreen);
   const recording = isShown ? shelf.recording() : null;
   const openFile = (file: File | undefined) => {
     if (file === undefined) return;
@@ -33,6 +35,7 @@ export function MachinesScreen({ screen, shelf }: MachinesScreenProps) {
   return (
     <div
       className="machines"
+      data-screen={hasScreen}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -51,6 +54,13 @@ export function MachinesScreen({ screen, shelf }: MachinesScreenProps) {
           {source.kind === 'file' ? source.name : texts.OPEN_FILE}
           <input type="file" accept=".json" onChange={({ target }) => openFile(target.files?.[0])} />
         </label>
+        <button
+          type="button"
+          aria-pressed={hasScreen}
+          onClick={() => screen.send({ type: 'screen.show', isShown: !hasScreen })}
+        >
+          {texts.PLAYED_SCREEN}
+        </button>
         {facts === null ? null : <span className="muted">{texts.factsOf(facts)}</span>}
         <span className="muted">{texts.DROP}</span>
       </header>

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { StateMachine } from 'xstate';
 import { transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
-import { type MachinesRef, selectActor } from '../../../machines/pages/machines/machines.selectors.ts';
+import { type MachinesRef, selectActor, selectHasScreen } from '../../../machines/pages/machines/machines.selectors.ts';
 import type { ActorAt, Recording } from '../../../machines/pages/machines/recording.ts';
 import { ActorPanel } from './ActorPanel.tsx';
 import { ActorTree } from './ActorTree.tsx';
 import { BelowTabs } from './BelowTabs.tsx';
 import { ChartView } from './ChartView.tsx';
 import { delaysLeft } from './delays-left.ts';
+import { PlayedScreen } from './PlayedScreen.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import * as texts from './texts.ts';
 import { useDrawing } from './use-drawing.ts';
@@ -24,6 +25,7 @@ export function Recorded({ machines, recording }: RecordedProps) {
   const moment = useMoment(machines, recording);
   const { events, place, actors, atMs } = moment;
   const chosen = useSelector(machines, selectActor);
+  const hasScreen = useSelector(machines, selectHasScreen);
   const ended = recording.endedAt(place);
   const actor = actorNamed([...actors.values(), ...ended], chosen);
   const taken = useMemo(() => numbersTaken(actor), [actor]);
@@ -56,6 +58,7 @@ export function Recorded({ machines, recording }: RecordedProps) {
           <ChartView key={drawn.drawing.id} actor={actor} drawn={drawn} taken={taken} left={left} onEnter={enter} />
         )}
       </section>
+      {hasScreen ? <PlayedScreen moment={moment} ended={ended} /> : null}
       {actor === undefined ? null : (
         <ActorPanel
           actor={actor}

@@ -4,6 +4,9 @@ export const OPENING = 'Reading the journal…';
 export const ACTORS = 'Actors';
 export const SEARCH = 'Search actors';
 export const SCREEN = 'Screen';
+export const PLAYED_SCREEN = 'What was on the screen';
+/** `Played back from the journal: 14:02:11.080` */
+export const playedAt = (atMs: number): string => `Played back from the journal: ${timeOf(atMs)}`;
 export const ALL_SCREENS = 'All screens';
 export const ALARM = 'Alarm';
 export const ALL_ALARMS = 'All alarms';

@@ -1,0 +1,45 @@
+import { MachinesModel } from './models/machines.model.ts';
+import { faultsOf } from './support/axe.ts';
+import { faintOn } from './support/legibility.ts';
+import { elsewhere } from './support/portal-pages.ts';
+import { expect, test } from './support/test.ts';
+
+test('a journal plays back in the real screens, beside the charts, and asks nothing of anyone', async ({
+  pages,
+  portal,
+  queue,
+  verify,
+  provider,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+  const journal = await portal.exportsJournal();
+
+  const other = await elsewhere(pages, provider);
+  await other.portal.isSignedIn(await provider.givenAgent({ role: 'engineer' }));
+  await other.portal.opens('/app/machines');
+  const machines = new MachinesModel(other.page);
+  await machines.opensJournal(journal);
+  const asked: string[] = [];
+  other.page.on('request', (request) => {
+    if (request.frame() !== other.page.mainFrame()) asked.push(new URL(request.url()).pathname);
+  });
+  await machines.showsScreen();
+  await expect(machines.played.getByText('Review Video and Respond')).toBeVisible();
+  await expect(machines.played.locator('.player video')).toHaveAttribute('poster', /not%20in%20the%20journal/);
+  expect(await faultsOf(other.page, () => faintOn(other.page))).toEqual([]);
+
+  // Before the visit, and before there was anything.
+  await machines.scrubber.fill('60');
+  await expect(machines.played.getByText('Review Video and Respond')).toHaveCount(0);
+  await expect(machines.played.locator('header')).toBeVisible();
+  await machines.scrubber.fill('0');
+  await expect(machines.played.getByText('The portal had not started yet')).toBeVisible();
+  expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+});

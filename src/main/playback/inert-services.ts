@@ -1,0 +1,15 @@
+import type { Services } from '../services.ts';
+
+/** Whatever is asked of it is it again, and nothing happens. */
+const nothing: unknown = new Proxy(() => {}, {
+  get: (_target, name) => {
+    if (name === Symbol.toPrimitive) return () => '';
+    // It is no promise, so that nobody waits for it.
+    return name === 'then' ? undefined : nothing;
+  },
+  apply: () => nothing,
+  construct: () => nothing as object,
+});
+
+/** The outside of a portal that is played back: no call, no socket, no storage. No actor runs that would ask for them. */
+export const INERT_SERVICES = nothing as Services;

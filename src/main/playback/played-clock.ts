@@ -1,0 +1,18 @@
+import type { Clock } from '../../views/kit/time/clock.ts';
+
+/** A clock that stands at the moment that is shown. */
+export function createPlayedClock(): Clock & { readonly show: (atMs: number) => void } {
+  const listeners = new Set<() => void>();
+  let nowMs = 0;
+  return {
+    subscribe: (onTick) => {
+      listeners.add(onTick);
+      return () => void listeners.delete(onTick);
+    },
+    nowMs: () => nowMs,
+    show: (atMs) => {
+      nowMs = atMs;
+      for (const onTick of listeners) onTick();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type ActorRefFrom, type AnyStateMachine, createActor } from 'xstate';
+import type { PortalInput } from '../machines/app/portal/portal.context.ts';
+import type { routerMachine } from '../machines/app/router/router.machine.ts';
+import { selectHasChanges } from '../machines/app/router/router.selectors.ts';
+import type { logsMachine } from '../machines/work/metrics/logs.machine.ts';
+import { selectDutiesAtUnload } from '../machines/work/outbox/outbox.selectors.ts';
+import type { outboxMachine } from '../machines/work/outbox/outbox.machine.ts';
+import { bindPortal } from './bind-portal.ts';
+import { reportBroken } from './report-broken.ts';
+import { createScreens } from './screens.ts';
+import { createServices } from './services.ts';
+import { createStaff } from './staff.ts';
+import { watchParts } from '../services/broken-parts/watch-parts.ts';
+import { askBeforeUnload } from '../services/browser/ask-before-unload.ts';
+import { createSturdyStorage } from '../services/browser/safe-storage.ts';
+import { claimTabId } from '../services/browser/tab-id.ts';
+import { imageAddress } from '../services/provider-api/image-address.ts';
+import { createPlayhead } from '../media/recorded/playhead.ts';
+import { readAddress } from '../services/browser/address.ts';
+import { loadUnfinishedWork } from '../services/browser/unfinished-work.ts';
+import { loadWaitingVisits } from '../services/browser/waiting-visits.ts';
+import { readArrival } from '../services/identity/arrival.ts';
+import { loadPendingDuties } from '../services/outbox/pending-duties.ts';
+import { logUncaught } from '../services/metrics/logger.ts';
+import { sendAtUnload } from '../services/outbox/deliver.ts';
+import { readSettings } from '../services/settings.ts';
+import { App } from '../views/app/App.tsx';
+import { PortalProvider } from '../views/kit/portal-context.tsx';
+
+/** The whole portal, in this page. */
+export async function startPortal(): Promise<void> {
+  const settings = readSettings(document);
+  const storages = {
+    local: createSturdyStorage(() => localStorage),
+    ofTab: createSturdyStorage(() => sessionStorage),
+  };
+  const tab = await claimTabId({
+    storage: storages.ofTab,
+    locks: navigator.locks,
+    random: () => crypto.randomUUID(),
+  });
+  const services = createServices(settings, storages, tab, () => portal.send({ type: 'session.unauthorized' }));
+  const screens = createScreens(services, () => ({
+    portal: machine,
+    loadScreen: screens.load,
+    loaded: () => ({ screens: screens.loaded(), staff: staff.loaded() }),
+  }));
+  const staff = createStaff(services);
+  const machine = bindPortal(services, screens, staff);
+
+  const page = (): PortalInput => ({
+    tab: services.tab,
+    address: readAddress(location, storages.local),
+    arrival: readArrival(location, settings.apiHost),
+    storedError: services.tokens.error(),
+    left: loadPendingDuties(storages.local, services.tab),
+    waiting: loadWaitingVisits(storages.ofTab, services.tab),
+    unfinishedWork: loadUnfinishedWork(storages.ofTab, services.tab),
+  });
+  const watch = watchParts({ now: services.now, page, report: reportBroken(services) });
+  const portal = createActor(machine, {
+    id: 'portal',
+    systemId: 'portal',
+    inspect: (inspected) => {
+      services.journal.inspect(inspected);
+      watch(inspected);
+    },
+    input: page(),
+  });
+  portal.start();
+
+  /** One that breaks is replaced by another; undefined when it broke too often. */
+  const part = <M extends AnyStateMachine>(name: string) =>
+    portal.getSnapshot().children[name as 'outbox'] as unknown as ActorRefFrom<M> | undefined;
+
+  // After the portal itself has heard of the page's end, and has promised what that owes.
+  sendAtUnload(
+    window,
+    services.api,
+    () => {
+      const outbox = part<typeof outboxMachine>('outbox');
+      return outbox === undefined ? [] : selectDutiesAtUnload(outbox.getSnapshot());
+    },
+    services.now,
+  );
+
+  askBeforeUnload(window, () => {
+    const router = part<typeof routerMachine>('router');
+    return router !== undefined && selectHasChanges(router.getSnapshot());
+  });
+
+  logUncaught(window, services.logger);
+  services.logger.readBy((entry) =>
+    part<typeof logsMachine>('logs')?.send({ type: 'entries.added', entries: [entry] }),
+  );
+
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no place for the portal.');
+  createRoot(root).render(
+    <StrictMode>
+      <CacheProvider value={createCache({ key: 'css', nonce: settings.cspNonce })}>
+        <PortalProvider
+          portal={portal}
+          attachVideo={services.surfaces.attach}
+          lastFrame={services.lastFrame.of}
+          playhead={createPlayhead(services.surfaces)}
+          imageAddress={imageAddress(services.settings.apiHost)}
+          identityProvider={settings.identityProvider}
+          referenceS={settings.referenceS}
+          renderScreen={screens.render}
+          now={services.now}
+          exportJournal={services.journal.exportJournal}
+        >
+          <App />
+        </PortalProvider>
+      </CacheProvider>
+    </StrictMode>,
+  );
+}
