@@ -23,7 +23,7 @@ export function stepActor(
   try {
     const { logic, snapshot } = before;
     const known = logic && snapshot ? { key, logic, snapshot } : undefined;
-    const folded = foldRecord(event, known, logicOf, onTransition && forTransitions(onTransition));
+    const folded = foldRecord(event, known, logicOf, { inspect: onTransition && forTransitions(onTransition) });
     if (folded === undefined) return { ...before, lastEvent };
     const enteredMs = enteredIn(folded.snapshot, before.enteredMs, atMs);
     const hasMoved = enteredMs !== before.enteredMs || folded.snapshot.status !== snapshot?.status;
