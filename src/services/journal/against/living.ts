@@ -1,4 +1,4 @@
-import { isMachineSnapshot, StateMachine, type StateValue } from 'xstate';
+import { type AnyStateMachine, isMachineSnapshot, StateMachine, type StateValue } from 'xstate';
 import type { Checkpoint, LivingActor } from '../checkpoint.ts';
 import { idOfKey } from '../child-keys.ts';
 import { digestOfActor } from '../digest.ts';
@@ -53,4 +53,4 @@ function restoredBy(logicOf: LogicOf, living: LivingActor): FoldedActor | undefi
   }
 }
 
-export const isMachine = (logic: unknown): boolean => logic instanceof StateMachine;
+export const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
