@@ -95,7 +95,7 @@ export function bindOutside(machine: AnyStateMachine): AnyStateMachine {
 
 function bindActor(name: string, logic: unknown): AnyActorLogic {
   if (logic instanceof StateMachine) return bindOutside(logic);
-  if (STOPWATCHES.includes(name)) return stopwatch(Date.now);
+  if (STOPWATCHES.includes(name)) return stopwatch(() => Date.now());
   if (SILENT.has(name)) return fromCallback(() => {});
   if (CALLBACKS.has(name) || isFile(name))
     return fromCallback(({ system, sendBack }) => open(system, { name, report: sendBack }));

@@ -4,7 +4,7 @@ import { foldFrom, foldJournal, type LogicOf, sameLogic } from '../../src/servic
 import type { Segment } from '../../src/services/journal/segment.ts';
 import { otherMachine } from './report.ts';
 import type { Run } from './runs.ts';
-import { sameMasked } from './same-masked.ts';
+import { sameMasked } from '../../src/services/journal/against/same-masked.ts';
 
 type Actors = ReadonlyMap<string, Snapshot<unknown>>;
 

@@ -8,7 +8,7 @@ import type { Segment } from '../../src/services/journal/segment.ts';
 import { type At, momentOf, readAt } from './moment.ts';
 import { checkRun } from './check-run.ts';
 import { actorOf, statesOf } from './report.ts';
-import { sameMasked } from './same-masked.ts';
+import { sameMasked } from '../../src/services/journal/against/same-masked.ts';
 import { chooseRun, refuseUnknownVersions, runsOf } from './runs.ts';
 
 const counter = setup({

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { readJournalFile } from '../../src/services/journal/journal-file.ts';
+import { againstRuns } from './against.ts';
 import { checkRun } from './check-run.ts';
 import { momentOf, readAt } from './moment.ts';
 import { ReplayError } from './replay-error.ts';
@@ -9,12 +10,14 @@ import { chooseRun, refuseUnknownVersions, type Run, runsOf } from './runs.ts';
 import { shippedPortal } from './shipped-portal.ts';
 
 const USAGE = `npm run replay -- FILE [options]
+npm run replay -- --against FILE...
 
   --at TIME|SEQ   the moment: an ISO time, epoch milliseconds, or the number of a record; without it the end
   --actor KEY     one actor with its context; the end of its key is enough
   --run NUMBER    which life of the page, counted from 1; without it the last
   --ended         show the actors that have ended too
-  --check         report whether the records lead to every noted moment and every checkpoint, contexts too`;
+  --check         report whether the records lead to every noted moment and every checkpoint, contexts too
+  --against       name the first event of each journal by which this build decides otherwise`;
 
 /**
  * What the command prints.
@@ -24,6 +27,7 @@ export function replay(args: readonly string[], read: (file: string) => string):
   const { values, positionals } = parsed(args);
   const [file] = positionals;
   if (file === undefined) throw new ReplayError(USAGE);
+  if (values.against) return against(positionals, read);
   const runs = runsOf(readJournalFile(read(file)));
   const at = readAt(values.at);
   const run = chooseRun(runs, values.run, at);
@@ -37,6 +41,18 @@ export function replay(args: readonly string[], read: (file: string) => string):
   const moment = onTheseMachines(run, () => momentOf(run, at, logicOf));
   const lines = values.actor === undefined ? statesOf(moment, values.ended) : actorOf(moment, values.actor);
   return [`Run ${runs.indexOf(run) + 1} of ${runs.length}`, ...headingOf(moment), '', ...lines];
+}
+
+/** @throws {ReplayError} with what differs, when this build decides otherwise than one of the journals */
+function against(files: readonly string[], read: (file: string) => string): readonly string[] {
+  const compared = files.map((file) => {
+    const runs = runsOf(readJournalFile(read(file)));
+    for (const run of runs) refuseUnknownVersions(run);
+    return againstRuns(file, runs, () => logicBelow(shippedPortal));
+  });
+  const lines = compared.flatMap((one) => one.lines);
+  if (compared.some(({ isSame }) => !isSame)) throw new ReplayError(lines.join('\n'));
+  return lines;
 }
 
 /** @throws {ReplayError} when the machines have become others than those of the journal */
@@ -60,6 +76,7 @@ function parsed(args: readonly string[]) {
     run: { type: 'string' },
     ended: flag,
     check: flag,
+    against: flag,
   } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });

@@ -98,7 +98,7 @@ const momentOf = (checkpoint: Seen['checkpoint']): Moment =>
   new Map(
     foldCheckpoint(checkpoint, logicBelow(wholePortal)).map(({ key, logic, snapshot }) => [
       key,
-      { key, src: null, logic, snapshot, lastEvent: -1, sinceMs: 0, enteredMs: new Map() },
+      { key, src: null, logic, snapshot, before: null, lastEvent: -1, taken: [], sinceMs: 0, enteredMs: new Map() },
     ]),
   );
 

@@ -2,13 +2,11 @@ import {
   type Actor,
   type AnyActorLogic,
   type AnyMachineSnapshot,
-  createActor,
-  fromTransition,
   isMachineSnapshot,
   type Snapshot,
   StateMachine,
 } from 'xstate';
-import { inertScope } from './inert-scope.ts';
+import { inertScope, standIn } from './inert-scope.ts';
 
 /** A living actor at one moment. */
 export interface LivingActor {
@@ -43,13 +41,11 @@ const childrenOf = (snapshot: Snapshot<unknown>): readonly string[] =>
 const persisted = ({ logic }: Actor<AnyActorLogic>, snapshot: Snapshot<unknown>): Snapshot<unknown> =>
   logic.getPersistedSnapshot(isMachineSnapshot(snapshot) ? { ...snapshot, children: {} } : snapshot);
 
-const nothing = fromTransition((state: undefined) => state, undefined);
-
 /** The snapshot as its logic had it; its children are there by id and do nothing. */
 export function restored(logic: AnyActorLogic, { key, children, snapshot }: LivingActor): Snapshot<unknown> {
   if (!(logic instanceof StateMachine)) return snapshot;
   const scope = inertScope(key);
-  const standIns = children.map((id) => [id, createActor(nothing, { id, parent: scope.self })]);
+  const standIns = children.map((id) => [id, standIn(id, scope.self)]);
   // XState would look for living actors in the context, and change it in place.
   const bare = { ...snapshot, context: {}, children: {} };
   const machine: AnyMachineSnapshot = logic.restoreSnapshot(bare, scope);

@@ -14,3 +14,6 @@ export function keyOfChild(given: GivenIds, id: string): string {
   given.set(words ?? id, { highest: Math.max(before.highest, number), repeated });
   return isNew ? id : `${id}#${repeated}`;
 }
+
+/** The id of the actor with this key. */
+export const idOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1).replace(/#\d+$/, '');

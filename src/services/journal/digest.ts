@@ -1,4 +1,4 @@
-import { isMachineSnapshot, type Snapshot } from 'xstate';
+import { type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
 import { hashOf } from '../../machines/kit/fingerprint.ts';
 
 /** By value: nothing in a context is ever changed, so only what is new is read. */
@@ -35,3 +35,7 @@ export function digestOf(actors: Iterable<readonly [key: string, Snapshot<unknow
   );
   return hashOf(living.toSorted().join('\n'));
 }
+
+/** The same for the same context, children and status of one machine, without texts too; its state is not in it. */
+export const digestOfActor = ({ status, context, children }: AnyMachineSnapshot): string =>
+  hashOf(`${status} ${digestOfValue(context)} ${Object.keys(children).toSorted().join()}`);

@@ -3,14 +3,14 @@ import {
   type AnyActorScope,
   type AnyEventObject,
   type AnyStateMachine,
-  type InspectionEvent,
   isMachineSnapshot,
   type Snapshot,
   StateMachine,
 } from 'xstate';
 import { fingerprintOf } from '../../machines/kit/fingerprint.ts';
 import { type Checkpoint, restored } from './checkpoint.ts';
-import { inertScope } from './inert-scope.ts';
+import { idOfKey } from './child-keys.ts';
+import { type Heard, inertScope } from './inert-scope.ts';
 import { BROKE, type JournalRecord } from './journal.ts';
 
 /** The logic an actor ran, by its key and the name of its logic; undefined leaves the actor out. */
@@ -64,22 +64,19 @@ export const foldCheckpoint = (checkpoint: Checkpoint, logicOf: LogicOf): readon
     return logic === undefined ? [] : [{ key: living.key, logic, snapshot: restored(logic, living) }];
   });
 
-/**
- * What the record makes of its actor, which is undefined before its first one; undefined where it changes nothing. `inspect`
- * hears of the steps.
- */
+/** What the record makes of its actor, which is undefined before its first one; undefined where it changes nothing. */
 export function foldRecord(
   { key, src, event }: Pick<JournalRecord, 'key' | 'src' | 'event'>,
   actor: FoldedActor | undefined,
   logicOf: LogicOf,
-  inspect?: (event: InspectionEvent) => void,
+  heard: Heard = {},
 ): FoldedActor | undefined {
   if (event.type === 'xstate.init') {
     const logic = logicOf(key, src);
-    return logic && { key, logic, snapshot: logic.getInitialSnapshot(inertScope(key), event['input']) };
+    return logic && { key, logic, snapshot: logic.getInitialSnapshot(inertScope(idOfKey(key), heard), event['input']) };
   }
   if (actor?.snapshot.status !== 'active') return undefined;
-  return { ...actor, snapshot: step(actor.logic, actor.snapshot, event, inertScope(key, inspect)) };
+  return { ...actor, snapshot: step(actor.logic, actor.snapshot, event, inertScope(idOfKey(key), heard)) };
 }
 
 /**

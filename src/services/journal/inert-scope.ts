@@ -1,23 +1,48 @@
-import { type AnyActorScope, createActor, fromTransition, type InspectionEvent } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyActorScope,
+  createActor,
+  type ExecutableActionObject,
+  fromTransition,
+  type InspectionEvent,
+} from 'xstate';
 
 const nothing = fromTransition((state: undefined) => state, undefined);
 const ignore = (): void => {};
 
+/** An actor that does nothing, in the place of one that is not there. */
+export const standIn = (id: string, parent?: AnyActorRef): AnyActorRef =>
+  createActor(nothing, parent === undefined ? { id } : { id, parent });
+
+/** Who hears what of a pure step. */
+export interface Heard {
+  readonly inspect?: ((event: InspectionEvent) => void) | undefined;
+  /** Is given the actions in place of those who run them. */
+  readonly act?: (action: ExecutableActionObject) => void;
+  /** Finds an actor of the system by its name, unless the step has started one of that name. */
+  readonly find?: (systemId: string) => AnyActorRef | undefined;
+}
+
 /**
  * A place for one pure step of an actor's logic: nothing is started, no action runs. A new one a step, so that no systemId is
- * taken twice. `inspect` hears of the step.
+ * taken twice.
  */
-export function inertScope(id: string, inspect?: (event: InspectionEvent) => void): AnyActorScope {
+export function inertScope(id: string, { inspect, act = ignore, find }: Heard = {}): AnyActorScope {
   const parent = createActor(nothing, inspect && { inspect });
+  const { system } = parent;
+  if (find !== undefined) {
+    const started = system.get.bind(system);
+    system.get = (name) => started(name) ?? find(String(name));
+  }
   return {
     self: createActor(nothing, { id, parent }),
     id,
     sessionId: id,
-    system: parent.system,
+    system,
     logger: ignore,
     defer: ignore,
     emit: ignore,
     stopChild: ignore,
-    actionExecutor: ignore,
+    actionExecutor: act,
   };
 }

@@ -3,6 +3,7 @@ import {
   type ActorRefLike,
   type AnyActorLogic,
   type AnyEventObject,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type InspectionEvent,
   isMachineSnapshot,
@@ -11,13 +12,14 @@ import {
 import { brokenBy } from './broken-actor.ts';
 import { type Checkpoint, checkpointOf } from './checkpoint.ts';
 import { type GivenIds, keyOfChild } from './child-keys.ts';
+import { createDecisions, type Decision } from './decision.ts';
 import { EVENT_VERSIONS } from './event-versions.ts';
 
 /** Not in the spec: about two hours of a busy agent, if they are never collected; the oldest is dropped first. */
 const CAPACITY_RECORDS = 50_000;
 
-/** One event that one actor has processed. */
-export interface JournalRecord {
+/** One event that one actor has processed, and what a machine decided by it. */
+export interface JournalRecord extends Decision {
   /** Order of delivery in the whole system; a gap is an event that was delivered but never processed. */
   readonly seq: number;
   /** The path of actor ids from the root; an actor whose id was given before is `id#1`. */
@@ -26,6 +28,8 @@ export interface JournalRecord {
   readonly src: string | null;
   /** The key of the actor that sent it; null from outside, and for timers and stops. */
   readonly from: string | null;
+  /** The record by which its sender sent it; absent from outside, and for timers and stops. */
+  readonly by?: number;
   /** Epoch milliseconds. */
   readonly atMs: number;
   readonly event: AnyEventObject;
@@ -70,14 +74,19 @@ interface KnownActor {
   /** Delivered and not yet processed. */
   readonly waiting: Delivery[];
   readonly children: GivenIds;
+  readonly decisions: (snapshot: AnyMachineSnapshot) => Decision;
 }
 
 interface Delivery {
-  readonly seq: number;
+  seq: number;
   readonly actor: KnownActor;
   readonly from: KnownActor | undefined;
+  readonly by: number | undefined;
   readonly atMs: number;
   readonly event: AnyEventObject;
+  /** What it led to, until it is known what that changed. */
+  snapshot: AnyMachineSnapshot | null;
+  decision: Decision;
 }
 
 /**
@@ -107,6 +116,7 @@ export function createJournal(
       src: typeof ref.src === 'string' ? ref.src : null,
       waiting: [],
       children: new Map(),
+      decisions: createDecisions(),
     });
   };
 
@@ -114,11 +124,15 @@ export function createJournal(
     seq: deliveries++,
     actor,
     from,
+    // What it processes is the first that waits.
+    by: from?.waiting[0]?.seq,
     atMs: now(),
     event,
+    snapshot: null,
+    decision: {},
   });
 
-  const commit = (actor: KnownActor, event: AnyEventObject): void => {
+  const commit = (actor: KnownActor, event: AnyEventObject, snapshot: Snapshot<unknown>): void => {
     const { waiting } = actor;
     const index = waiting[0]?.event === event ? 0 : waiting.findIndex((delivery) => delivery.event === event);
     const delivery = waiting[index];
@@ -126,9 +140,11 @@ export function createJournal(
     else if (index > 0) waiting.splice(index, 1);
     // A stop is processed without having been delivered.
     const done = delivery ?? deliver(actor, undefined, event);
+    if (delivery !== undefined && isMachineSnapshot(snapshot)) done.snapshot = snapshot;
     processed.push(done);
     for (const onRecord of watchers) onRecord(recordOf(done));
     if (processed.length < 2 * capacity) return;
+    decide(processed.slice(0, -capacity));
     processed = processed.slice(-capacity);
     dropped += capacity;
   };
@@ -145,10 +161,15 @@ export function createJournal(
 
   const droppedRecords = () => dropped + Math.max(0, processed.length - capacity);
   const kept = () => processed.slice(-capacity);
-  const recordOf = ({ seq, actor: { key, src }, from, atMs, event }: Delivery): JournalRecord => {
-    return { seq, key, src, from: from?.key ?? null, atMs, event, v: eventVersions[event.type] ?? 1 };
+  const recordOf = ({ seq, actor: { key, src }, from, by, atMs, event, decision }: Delivery): JournalRecord => {
+    const cause = by === undefined ? {} : { by };
+    const v = eventVersions[event.type] ?? 1;
+    return { seq, key, src, from: from?.key ?? null, ...cause, atMs, event, v, ...decision };
   };
-  const inOrder = (some: readonly Delivery[]) => some.toSorted((one, other) => one.seq - other.seq).map(recordOf);
+  const inOrder = (some: readonly Delivery[]) => {
+    decide(some);
+    return some.toSorted((one, other) => one.seq - other.seq).map(recordOf);
+  };
 
   return {
     inspect: (inspected) => {
@@ -156,13 +177,15 @@ export function createJournal(
         const actor = actors.get(inspected.actorRef);
         if (actor === undefined) return;
         const from = inspected.sourceRef === undefined ? undefined : actors.get(inspected.sourceRef);
-        actor.waiting.push(deliver(actor, from, inspected.event));
+        const delivery = deliver(actor, from, inspected.event);
+        actor.waiting.push(delivery);
+        if (inspected.event.type === 'xstate.init') putFirst(delivery, actor.waiting);
         if (from !== undefined && brokenBy(inspected) !== undefined) end(from);
       } else if (inspected.type === '@xstate.snapshot') {
         const actor = actors.get(inspected.actorRef);
         if (actor === undefined) return;
-        commit(actor, inspected.event);
         const snapshot: Snapshot<unknown> = inspected.snapshot;
+        commit(actor, inspected.event, snapshot);
         if (inspected.event.type === 'xstate.init' && isMachineSnapshot(snapshot))
           machines.set(snapshot.machine.id, snapshot.machine);
         const hasEnded = snapshot.status !== 'active' || inspected.event.type === 'xstate.stop';
@@ -187,4 +210,21 @@ export function createJournal(
     keyOf: (actor) => actors.get(actor)?.key ?? broken.get(actor),
     checkpoint: () => checkpointOf([...actors.values()]),
   };
+}
+
+/** An actor may be sent something before it starts, and processes it afterwards: the numbers are in that order. */
+function putFirst(start: Delivery, waiting: Delivery[]): void {
+  const numbers = waiting.map(({ seq }) => seq);
+  waiting.unshift(start);
+  waiting.pop();
+  for (const [index, delivery] of waiting.entries()) delivery.seq = numbers[index] ?? delivery.seq;
+}
+
+/** What each has changed, in the order in which they were processed; it is read late, while the page is idle. */
+function decide(deliveries: readonly Delivery[]): void {
+  for (const delivery of deliveries) {
+    if (delivery.snapshot === null) continue;
+    delivery.decision = delivery.actor.decisions(delivery.snapshot);
+    delivery.snapshot = null;
+  }
 }

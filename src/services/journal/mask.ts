@@ -1,3 +1,4 @@
+import { markOf, piecesOf } from '../../../contract/messages/message-templates.ts';
 import { SECRET_FORMS, type SecretKind, secretKind } from './secrets.ts';
 
 /** Not in the spec: shorter names are part of too many words. */
@@ -87,10 +88,15 @@ const MAKERS: Readonly<Record<SecretKind, (number: number, secret: string) => st
   writing: inShapeOf,
 };
 
-/** Keeps length and line breaks, which machines look at, and writes the number where the words began. */
+/** Keeps length, line breaks and placeholders, which machines look at, and writes the number where the words began. */
 function inShapeOf(number: number, writing: string): string {
   const digits = String(number).split('');
-  return writing.replace(/[\p{L}\p{N}]/gu, () => digits.shift() ?? 'x');
+  const pieces = piecesOf(writing).map((piece) =>
+    typeof piece === 'string'
+      ? piece.replace(/[\p{L}\p{N}]/gu, () => digits.shift() ?? 'x')
+      : markOf(piece.placeholder),
+  );
+  return pieces.join('');
 }
 
 function anyOf(names: ReadonlySet<string>): RegExp {

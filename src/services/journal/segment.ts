@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Snapshot } from 'xstate';
+import type { Snapshot, StateValue } from 'xstate';
 import type { Checkpoint } from './checkpoint.ts';
 import type { JournalRecord } from './journal.ts';
 import { createPacker, createUnpacker } from './payloads.ts';
@@ -68,15 +68,21 @@ const Actors = v.array(
     snapshot: v.custom<Snapshot<unknown>>((value) => v.is(v.looseObject({ status: v.string() }), value)),
   }),
 );
+const State = v.custom<StateValue>(
+  (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
+);
 const Records = v.array(
   v.object({
     seq: v.number(),
     key: v.string(),
     src: text,
     from: text,
+    by: v.exactOptional(v.number()),
     atMs: v.number(),
     event: v.looseObject({ type: v.string() }),
     v: v.number(),
+    state: v.exactOptional(State),
+    digest: v.exactOptional(v.string()),
   }),
 );
 const Version = v.object({ version: v.optional(v.number(), 1) });

@@ -26,7 +26,8 @@ export function stepActor(
     if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions);
   };
   try {
-    const folded = foldRecord(event, logic && snapshot ? { key, logic, snapshot } : undefined, logicOf, note);
+    const known = logic && snapshot ? { key, logic, snapshot } : undefined;
+    const folded = foldRecord(event, known, logicOf, { inspect: note });
     if (folded === undefined) return earlier;
     const entered = enteredIn(folded.snapshot, enteredMs, taken, atMs);
     const hasMoved = entered !== enteredMs || folded.snapshot.status !== snapshot?.status;

@@ -1,0 +1,44 @@
+import type { JournalRecord } from '../journal.ts';
+
+/** What each record of a run led to. */
+export interface Deliveries {
+  /** What its actor sent by it, and was processed. */
+  readonly of: (seq: number) => readonly JournalRecord[];
+  /** How many events that were never processed may have been sent by it. */
+  readonly unprocessedOf: (seq: number) => number;
+  /** Whether the journal says by what its events were sent, as it does since 0.4.5. */
+  readonly areKnown: boolean;
+}
+
+/** @param records in the order of their numbers */
+export function deliveriesOf(records: readonly JournalRecord[]): Deliveries {
+  const sent = new Map<number, JournalRecord[]>();
+  const causes = new Map<number, number | undefined>();
+  const places = new Map<number, number>();
+  for (const [place, record] of records.entries()) {
+    causes.set(record.seq, record.by);
+    places.set(record.seq, place);
+    if (record.by !== undefined) sent.set(record.by, [...(sent.get(record.by) ?? []), record]);
+  }
+
+  const isFrom = (seq: number, origin: number): boolean => {
+    let next: number | undefined = seq;
+    while (next !== undefined && next > origin) next = causes.get(next);
+    return next === origin;
+  };
+
+  return {
+    of: (seq) => sent.get(seq) ?? [],
+    unprocessedOf: (seq) => {
+      let count = 0;
+      let last = seq;
+      for (const record of records.slice((places.get(seq) ?? 0) + 1)) {
+        count += record.seq - last - 1;
+        if (!isFrom(record.seq, seq)) break;
+        last = record.seq;
+      }
+      return count;
+    },
+    areKnown: sent.size > 0,
+  };
+}

@@ -1,0 +1,40 @@
+import type { AnyEventObject, AnyTransitionDefinition, Snapshot, StateValue } from 'xstate';
+import type { JournalRecord } from '../journal.ts';
+import type { Sent } from './step.ts';
+
+/** In what these machines decide otherwise than the journal has it. */
+export type Otherwise =
+  | { readonly kind: 'state'; readonly was: StateValue; readonly is: StateValue }
+  /** The fields of its context, and `children`, that the event changes now; whether it changed any then. */
+  | { readonly kind: 'context'; readonly changed: readonly string[]; readonly hasChanged: boolean }
+  | { readonly kind: 'notSent'; readonly sent: Sent }
+  | { readonly kind: 'sentToo'; readonly sent: Sent }
+  | { readonly kind: 'sentOtherwise'; readonly to: string; readonly was: AnyEventObject; readonly is: AnyEventObject }
+  /** The timer that sent the event would send it at another time, or does not run. */
+  | { readonly kind: 'timer'; readonly dueMs: number | null }
+  /** Another timer would have sent its event before. */
+  | { readonly kind: 'timerFirst'; readonly key: string; readonly event: AnyEventObject; readonly dueMs: number }
+  | { readonly kind: 'broken'; readonly message: string }
+  /** In what a later part of the journal begins with, where texts are compared too. */
+  | { readonly kind: 'checkpoint'; readonly field: string; readonly was: unknown; readonly is: unknown }
+  /** Some machine is otherwise, by an event since the moment before that the journal has noted. */
+  | { readonly kind: 'moment'; readonly since: number };
+
+/** The first event by which these machines decide otherwise. */
+export interface Difference {
+  readonly record: JournalRecord;
+  readonly otherwise: readonly Otherwise[];
+  /** The actor before and after it, by these machines; null before its first one, and when it breaks. */
+  readonly before: Snapshot<unknown> | null;
+  readonly after: Snapshot<unknown> | null;
+  /** The transitions that it takes now. */
+  readonly taken: readonly AnyTransitionDefinition[];
+}
+
+export interface Comparison {
+  readonly difference: Difference | null;
+  /** So many events of machines were compared, up to the difference. */
+  readonly compared: number;
+  /** The actors that these machines do not know: they were left out. */
+  readonly unknown: readonly string[];
+}

@@ -1,0 +1,40 @@
+import { idOfKey } from '../child-keys.ts';
+import type { JournalRecord } from '../journal.ts';
+import type { Otherwise } from './difference.ts';
+import { sameAsRecorded } from './same-masked.ts';
+import type { Sent } from './step.ts';
+
+/**
+ * What a step sends now, beside what the journal has of it; the order is not compared. A journal does not have what an actor
+ * that had ended was sent: so many events may be missing as it has gaps there.
+ */
+export function sentOtherwise(
+  now: readonly Sent[],
+  was: readonly JournalRecord[],
+  unprocessed: () => number,
+): readonly Otherwise[] {
+  const left = [...was];
+  const takeOut = (isSame: (record: JournalRecord) => boolean): JournalRecord | undefined => {
+    const place = left.findIndex(isSame);
+    return place < 0 ? undefined : left.splice(place, 1)[0];
+  };
+  const unmatched = now.filter(
+    (sent) => takeOut((record) => isAlike(record, sent) && sameAsRecorded(record.event, sent.event)) === undefined,
+  );
+  const changed: Otherwise[] = [];
+  const missing: Sent[] = [];
+  for (const sent of unmatched) {
+    const alike = takeOut((record) => isAlike(record, sent));
+    if (alike === undefined) missing.push(sent);
+    else changed.push({ kind: 'sentOtherwise', to: sent.to, was: alike.event, is: sent.event });
+  }
+  const tooMany = missing.length > 0 && missing.length > unprocessed() ? missing : [];
+  return [
+    ...changed,
+    ...left.map(({ key, event }): Otherwise => ({ kind: 'notSent', sent: { to: idOfKey(key), event } })),
+    ...tooMany.map((sent): Otherwise => ({ kind: 'sentToo', sent })),
+  ];
+}
+
+const isAlike = ({ key, event }: JournalRecord, sent: Sent): boolean =>
+  idOfKey(key) === sent.to && event.type === sent.event.type;

@@ -1,0 +1,35 @@
+import type { AnyMachineSnapshot, StateValue } from 'xstate';
+import { digestOfActor } from './digest.ts';
+
+/** What a machine was after an event, as far as it was another than before. */
+export interface Decision {
+  readonly state?: StateValue;
+  /** Of its context, its children and its status, without texts. */
+  readonly digest?: string;
+}
+
+/** @returns what says of each snapshot of one machine, in their order, what is another than in the one before. */
+export function createDecisions(): (snapshot: AnyMachineSnapshot) => Decision {
+  let before: AnyMachineSnapshot | undefined;
+  let state = '';
+  let digest = '';
+  return (snapshot) => {
+    const changed: { state?: StateValue; digest?: string } = {};
+    if (snapshot.value !== before?.value) {
+      const text = JSON.stringify(snapshot.value);
+      if (text !== state) changed.state = snapshot.value;
+      state = text;
+    }
+    if (
+      snapshot.context !== before?.context ||
+      snapshot.children !== before?.children ||
+      snapshot.status !== before?.status
+    ) {
+      const next = digestOfActor(snapshot);
+      if (next !== digest) changed.digest = next;
+      digest = next;
+    }
+    before = snapshot;
+    return changed;
+  };
+}
