@@ -137,7 +137,6 @@ export const machines: Bench = async () => {
         const last = await openJournal(page, journal);
         const charts = await showCharts(page, last);
         const scrubs = await scrub(page, last);
-        console.log(charts.map(Math.round).join(' '), '|', quantile(scrubs, 0.5), last);
         await page.close();
         const open = await busyShare(await openMachines(browser, provider), provider);
         const elsewhere = await busyShare(await openMachines(browser, provider, '/app/settings'), provider);
