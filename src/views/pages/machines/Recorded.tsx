@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { StateMachine } from 'xstate';
 import { transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
 import { type MachinesRef, selectActor } from '../../../machines/pages/machines/machines.selectors.ts';
@@ -31,7 +31,7 @@ export function Recorded({ machines, recording }: RecordedProps) {
   const left = new Map(
     [...(actor === undefined ? [] : delaysLeft(actor, atMs))].map(([number, ms]) => [number, texts.inTime(ms)]),
   );
-  const choose = (key: string) => machines.send({ type: 'actor.choose', key });
+  const choose = useCallback((key: string) => machines.send({ type: 'actor.choose', key }), [machines]);
   /** Of several children of the same id the last one. */
   const enter = (id: string) => {
     const child = [...actors.keys()].findLast((key) => key.replace(/#\d+$/, '') === `${actor?.key}/${id}`);
