@@ -11,7 +11,7 @@ import { ChartView } from './ChartView.tsx';
 import { delaysLeft } from './delays-left.ts';
 import { TimeBar } from './TimeBar.tsx';
 import * as texts from './texts.ts';
-import { useDrawing } from './use-drawing.ts';
+import { useDrawing, useDrawingsAhead } from './use-drawing.ts';
 import { useMoment } from './use-moment.ts';
 
 interface RecordedProps {
@@ -28,6 +28,7 @@ export function Recorded({ machines, recording }: RecordedProps) {
   const actor = actorNamed([...actors.values(), ...ended], chosen);
   const taken = useMemo(() => numbersTaken(actor), [actor]);
   const drawn = useDrawing(actor?.logic ?? null);
+  useDrawingsAhead(actors);
   const left = new Map(
     [...(actor === undefined ? [] : delaysLeft(actor, atMs))].map(([number, ms]) => [number, texts.inTime(ms)]),
   );
