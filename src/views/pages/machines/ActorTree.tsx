@@ -24,9 +24,9 @@ export function ActorTree({ actors, ended, events, atMs, chosen, onChoose }: Act
   const all = [...actors, ...ended];
   const screens = all.filter(isScreen);
   const alarms = [...new Set(all.map(alarmOf))].filter((alarm) => alarm !== '');
-  const row = (actor: ActorAt, hasEnded: boolean) => (
+  const row = (key: string | number, actor: ActorAt, hasEnded: boolean) => (
     <ActorRow
-      key={`${actor.key} ${hasEnded}`}
+      key={key}
       actor={actor}
       hasEnded={hasEnded}
       lastEvent={events[actor.lastEvent]?.event.type}
@@ -69,8 +69,8 @@ export function ActorTree({ actors, ended, events, atMs, chosen, onChoose }: Act
       <ul>
         {filterActors(actors, filter)
           .toSorted(inOrder)
-          .map((actor) => row(actor, false))}
-        {filterActors(ended, filter, ENDED_MAX).map((actor) => row(actor, true))}
+          .map((actor) => row(actor.key, actor, false))}
+        {filterActors(ended, filter, ENDED_MAX).map((actor, place) => row(place, actor, true))}
       </ul>
     </nav>
   );
