@@ -14,7 +14,7 @@ interface ActorTreeProps {
 }
 
 /** Only so many of those that have ended are listed. */
-const ENDED_MAX = 40;
+const ENDED_MAX = 25;
 
 const inOrder = (one: ActorAt, other: ActorAt): number => (one.key < other.key ? -1 : 1);
 

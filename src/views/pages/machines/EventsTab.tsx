@@ -11,7 +11,7 @@ export interface EventsProps {
 }
 
 /** So many events are listed before the moment, and so many after it. */
-const LISTED = { before: 30, after: 15 };
+const LISTED = { before: 24, after: 12 };
 const nameOf = (key: string): string => key.replace(/^portal\//, '');
 
 /** The events around the moment, all or those that fit. A click goes there; Enter in the search goes on to the next that fits. */
