@@ -17,7 +17,7 @@ const SHIFT_HOURS = '1.25';
 const SCRUBS = 300;
 const MEASURED_MS = 20_000;
 const SETTLED_MS = 5_000;
-const ALARMS_PER_SECOND = 5;
+const ALARMS_PER_SECOND = 10;
 
 /** A main thread that works less than this in a second has nothing more to do. */
 const QUIET_MS = 50;
