@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const COVERAGE = 'model-tests/COVERAGE.md';
 export const SCORES_FILE = 'model-tests/mutation/scores.json';
 /** Why a fault changes nothing that anyone could notice, by its id; kept by hand. A `*` stands for any words. */
 const EQUIVALENT_FILE = 'model-tests/mutation/equivalent.json';
+const DRAWINGS = 'src/views/pages/machines/charts';
 const HEADING = '## Faults caught';
 
 /**
@@ -34,6 +35,17 @@ export function gapsOf(id) {
     verdict === 'none' ? [fault.slice(fault.indexOf(' ') + 1)] : [],
   );
   return { tried: faults.length, uncaught };
+}
+
+/** Writes into the charts, which `npm run charts` draws, which faults no test caught. */
+export function writeGaps() {
+  for (const file of readdirSync(DRAWINGS)) {
+    const path = `${DRAWINGS}/${file}`;
+    const { f, p, u, s: _, g: __, ...drawn } = JSON.parse(readFileSync(path, 'utf8'));
+    const { tried, uncaught } = gapsOf(file.replace('.json', ''));
+    const gaps = uncaught.length === 0 ? {} : { g: uncaught };
+    writeFileSync(path, `${JSON.stringify({ f, p, u, s: tried, ...gaps, ...drawn })}\n`);
+  }
 }
 
 /** @returns {Scores} */

@@ -16,7 +16,8 @@ import { installInPage } from './in-page.ts';
 const SHIFT_HOURS = '1.25';
 const SCRUBS = 300;
 const MEASURED_MS = 20_000;
-const ALARMS_PER_SECOND = 5;
+const SETTLED_MS = 5_000;
+const ALARMS_PER_SECOND = 10;
 
 /** A main thread that works less than this in a second has nothing more to do. */
 const QUIET_MS = 50;
@@ -66,19 +67,29 @@ async function openJournal(page: Page, file: string): Promise<number> {
   return last;
 }
 
-async function scrub(page: Page, last: number): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let count = 0; count < SCRUBS; count += 1) {
-    const place = Math.floor(Math.random() * last);
-    times.push(await page.evaluate((at) => window.machinesBench.scrub(at), place));
-  }
-  return times;
+/** What the reader waits for, and what of it the main thread works: the rest is other programs, and the wait for a frame. */
+interface Shown {
+  readonly waitedMs: number;
+  readonly workedMs: number;
 }
 
-/** Each machine's chart for the first time, and so with its fetch. */
-async function showCharts(page: Page, last: number): Promise<readonly number[]> {
-  const shown = new Set<string>();
-  const times: number[] = [];
+async function scrub(page: Page, last: number): Promise<readonly Shown[]> {
+  const spentMs = await watchMainThread(page);
+  const shown: Shown[] = [];
+  for (let count = 0; count < SCRUBS; count += 1) {
+    const place = Math.floor(Math.random() * last);
+    const beforeMs = await spentMs();
+    const waitedMs = await page.evaluate((at) => window.machinesBench.scrub(at), place);
+    shown.push({ waitedMs, workedMs: (await spentMs()) - beforeMs });
+  }
+  return shown;
+}
+
+/** Each machine's chart for the first time. */
+async function showCharts(page: Page, last: number): Promise<readonly Shown[]> {
+  const spentMs = await watchMainThread(page);
+  const seen = new Set<string>();
+  const shown: Shown[] = [];
   for (let part = 1; part <= 12; part += 1) {
     await page.evaluate((at) => window.machinesBench.scrub(at), Math.floor((last * part) / 12));
     const keys = await page
@@ -90,36 +101,60 @@ async function showCharts(page: Page, last: number): Promise<readonly number[]> 
           .split('/')
           .at(-1)
           ?.replace(/[-#]\d+$/, '') ?? '';
-      if (shown.has(kind)) continue;
-      shown.add(kind);
-      times.push(await page.evaluate((name) => window.machinesBench.chart(name), key));
+      if (seen.has(kind)) continue;
+      seen.add(kind);
+      const beforeMs = await spentMs();
+      const waitedMs = await page.evaluate((name) => window.machinesBench.chart(name), key);
+      shown.push({ waitedMs, workedMs: (await spentMs()) - beforeMs });
     }
   }
-  return times;
+  return shown;
 }
 
-/** The share of the main thread while alarms are raised, in percent, and the events a second that the portal records. */
-async function busyShare(page: Page, provider: BenchProvider): Promise<number> {
+interface Busy {
+  /** Of the main thread, percent. */
+  readonly share: number;
+  /** That the portal records, where the page of the machines counts them. */
+  readonly eventsPerSecond: number;
+}
+
+/** What the main thread does while alarms are raised. */
+async function whileAlarmsCome(page: Page, provider: BenchProvider): Promise<Busy> {
+  const slider = page.locator('.time-bar input[type="range"]');
+  const count = async () => ((await slider.count()) === 0 ? 0 : Number(await slider.getAttribute('max')));
+  await page.waitForTimeout(SETTLED_MS);
   const spentMs = await watchMainThread(page);
-  const beforeMs = await spentMs();
-  const beganMs = performance.now();
-  const timer = setInterval(
-    () => void provider.given('alarms', { queue: 'Elsewhere' }).catch(() => {}),
-    1_000 / ALARMS_PER_SECOND,
-  );
+  const [beforeMs, before, beganMs] = [await spentMs(), await count(), performance.now()];
+  const raise = () => void provider.given('alarms', { queue: 'Elsewhere' }).catch(() => {});
+  const timer = setInterval(raise, 1_000 / ALARMS_PER_SECOND);
   await page.waitForTimeout(MEASURED_MS);
   clearInterval(timer);
-  return (100 * ((await spentMs()) - beforeMs)) / (performance.now() - beganMs);
+  const passedMs = performance.now() - beganMs;
+  return {
+    share: (100 * ((await spentMs()) - beforeMs)) / passedMs,
+    eventsPerSecond: (1_000 * ((await count()) - before)) / passedMs,
+  };
 }
 
-const figure = (what: string, unit: string, ours: number, floor: number): Figure => ({
+const figure = (what: string, unit: string, ours: number, floor: number, isPromised = true): Figure => ({
   what: `machines: ${what}`,
   floorIs: 'what was promised',
   unit,
   ours,
   floor,
-  target: { is: 'atMost', ratio: 1 },
+  target: isPromised ? { is: 'atMost', ratio: 1 } : null,
 });
+
+const p95 = (shown: readonly Shown[], part: keyof Shown): number =>
+  quantile(
+    shown.map((one) => one[part]),
+    0.95,
+  );
+
+const figuresOf = (what: string, shown: readonly Shown[]): readonly Figure[] => [
+  figure(`${what}, work of the main thread, p95 of ${shown.length}`, 'ms', p95(shown, 'workedMs'), PROMISED_MS),
+  figure(`${what}, time that passes, p95`, 'ms', p95(shown, 'waitedMs'), PROMISED_MS, false),
+];
 
 /** What the page of the machines makes its reader wait for, and what it costs the portal that it shows. */
 export const machines: Bench = async () => {
@@ -138,17 +173,17 @@ export const machines: Bench = async () => {
         const charts = await showCharts(page, last);
         const scrubs = await scrub(page, last);
         await page.close();
-        const open = await busyShare(await openMachines(browser, provider), provider);
-        const elsewhere = await busyShare(await openMachines(browser, provider, '/app/settings'), provider);
+        const open = await whileAlarmsCome(await openMachines(browser, provider), provider);
+        const elsewhere = await whileAlarmsCome(await openMachines(browser, provider, '/app/settings'), provider);
         return [
+          ...figuresOf('a chart shown for the first time', charts),
+          ...figuresOf(`scrubbed over ${last + 1} records`, scrubs),
           figure(
-            `a chart shown for the first time, p95 of ${charts.length}`,
-            'ms',
-            quantile(charts, 0.95),
-            PROMISED_MS,
+            `of the main thread at ${open.eventsPerSecond.toFixed(0)} events/s, beyond another page`,
+            '%',
+            open.share - elsewhere.share,
+            PROMISED_SHARE,
           ),
-          figure(`scrubbed over ${last + 1} records, p95 of ${SCRUBS}`, 'ms', quantile(scrubs, 0.95), PROMISED_MS),
-          figure('of the main thread while it is open, beyond another page', '%', open - elsewhere, PROMISED_SHARE),
         ];
       } finally {
         await provider.close();

@@ -7,6 +7,7 @@ import {
 } from '../../machines/queue/queue/queue.selectors.ts';
 import { SelectBox } from '../kit/controls/SelectBox.tsx';
 import { SwitchBox } from '../kit/controls/SwitchBox.tsx';
+import { sends } from '../kit/why/sends.ts';
 import { CONTROLS } from './queue-controls.ts';
 import { ADMINS_ONLY, USE_SS_VIDEO } from './texts.ts';
 
@@ -16,7 +17,11 @@ export function QueueSettings({ queue }: { queue: QueueRef }) {
   const usesSsVideo = useSelector(queue, selectUsesSsVideo);
   const mayChange = useSelector(queue, selectMayChangeControls);
   return (
-    <div className="queue-settings" {...(mayChange ? {} : { role: 'group', 'aria-label': ADMINS_ONLY })}>
+    <div
+      ref={sends(queue, { type: 'ssVideo.toggle' })}
+      className="queue-settings"
+      {...(mayChange ? {} : { role: 'group', 'aria-label': ADMINS_ONLY })}
+    >
       {mayChange ? null : (
         <p className="muted" aria-hidden>
           {ADMINS_ONLY}

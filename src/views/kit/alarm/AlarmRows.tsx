@@ -2,6 +2,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { formatDateTime } from '../time/format-time.ts';
 import './AlarmRows.css';
 import { StatusMark } from './StatusMark.tsx';
+import { ColumnHeads } from '../controls/ColumnHeads.tsx';
 
 const COLUMNS = ['Time', 'Event', 'What became of it'] as const;
 
@@ -16,15 +17,7 @@ export function AlarmRows({ alarms, action }: AlarmRowsProps) {
   if (alarms.length === 0) return <p className="muted">No other alarms in 10 days</p>;
   return (
     <table className="alarm-rows">
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={COLUMNS} />
       <tbody>
         {alarms.map((alarm) => (
           <tr key={alarm.eventId}>

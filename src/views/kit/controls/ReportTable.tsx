@@ -1,3 +1,4 @@
+import { ColumnHeads } from './ColumnHeads.tsx';
 import './ReportTable.css';
 
 interface ReportTableProps {
@@ -11,15 +12,7 @@ interface ReportTableProps {
 export function ReportTable({ title, headers, rows }: ReportTableProps) {
   return (
     <table className="report" aria-label={title}>
-      <thead>
-        <tr>
-          {headers.map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={headers} />
       <tbody>
         {rows.map(([first, ...cells]) => (
           <tr key={first}>

@@ -10,19 +10,25 @@ interface Formatters {
 const known = new Map<string, Formatters>();
 
 function formattersOf(timezone: number | null): Formatters {
-  const timeZone = (timezone === null ? undefined : TIMEZONES[timezone]) ?? browserZone();
-  const found = known.get(timeZone);
+  const timeZone = timezone === null ? undefined : TIMEZONES[timezone];
+  // The browser's own by its offset, as its name takes long to be found out: it may be carried to another zone.
+  const zone = timeZone ?? String(new Date().getTimezoneOffset());
+  const found = known.get(zone);
   if (found !== undefined) return found;
-  const time = { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  const time = {
+    timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  } as const;
   const date = { year: 'numeric', month: '2-digit', day: '2-digit', timeZoneName: 'short' } as const;
   const made = {
     dateTime: new Intl.DateTimeFormat('en-US', { ...time, ...date, hour: 'numeric', hour12: true }),
     clock: new Intl.DateTimeFormat('en-GB', { ...time, hourCycle: 'h23' }),
   };
-  known.set(timeZone, made);
+  known.set(zone, made);
   return made;
 }
-const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `07/04/2026 3:04:05 PM EDT` in the event's zone, else in the browser's; a dash for no time (FMT-01 to FMT-03, FMT-05). */
 export function formatDateTime(epochS: number, timezone: number | null): string {

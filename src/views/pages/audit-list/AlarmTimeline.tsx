@@ -8,6 +8,7 @@ import { type EvidenceRef, selectIsTaking } from '../../../machines/pages/audit-
 import { formatSpan } from '../../kit/time/format-span.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import * as texts from './texts.ts';
+import { ColumnHeads } from '../../kit/controls/ColumnHeads.tsx';
 import './AlarmTimeline.css';
 
 interface AlarmTimelineProps {
@@ -59,15 +60,7 @@ function Entries({ title, entries, timezone }: EntriesProps) {
   return (
     <table aria-label={title}>
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          {texts.TIMELINE_COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={texts.TIMELINE_COLUMNS} />
       <tbody>
         {entries.map(({ at_ms, what, by }, index) => (
           <tr key={index}>

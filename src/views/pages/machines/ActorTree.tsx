@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
 import { ALL_ACTORS, alarmOf, filterActors, isScreen } from './actor-filter.ts';
 import { stateWords } from './state-words.ts';
@@ -14,7 +14,7 @@ interface ActorTreeProps {
 }
 
 /** Only so many of those that have ended are listed. */
-const ENDED_MAX = 60;
+const ENDED_MAX = 25;
 
 const inOrder = (one: ActorAt, other: ActorAt): number => (one.key < other.key ? -1 : 1);
 
@@ -24,13 +24,13 @@ export function ActorTree({ actors, ended, events, atMs, chosen, onChoose }: Act
   const all = [...actors, ...ended];
   const screens = all.filter(isScreen);
   const alarms = [...new Set(all.map(alarmOf))].filter((alarm) => alarm !== '');
-  const row = (actor: ActorAt, hasEnded: boolean) => (
+  const row = (key: string | number, actor: ActorAt, hasEnded: boolean) => (
     <ActorRow
-      key={`${actor.key} ${hasEnded}`}
+      key={key}
       actor={actor}
       hasEnded={hasEnded}
       lastEvent={events[actor.lastEvent]?.event.type}
-      ageMs={atMs - actor.sinceMs}
+      age={hasEnded ? '' : texts.lasting(atMs - actor.sinceMs)}
       isChosen={actor.key === chosen}
       onChoose={onChoose}
     />
@@ -69,10 +69,8 @@ export function ActorTree({ actors, ended, events, atMs, chosen, onChoose }: Act
       <ul>
         {filterActors(actors, filter)
           .toSorted(inOrder)
-          .map((actor) => row(actor, false))}
-        {filterActors(ended, filter)
-          .slice(0, ENDED_MAX)
-          .map((actor) => row(actor, true))}
+          .map((actor) => row(actor.key, actor, false))}
+        {filterActors(ended, filter, ENDED_MAX).map((actor, place) => row(place, actor, true))}
       </ul>
     </nav>
   );
@@ -82,12 +80,13 @@ interface ActorRowProps {
   readonly actor: ActorAt;
   readonly hasEnded: boolean;
   readonly lastEvent: string | undefined;
-  readonly ageMs: number;
+  readonly age: string;
   readonly isChosen: boolean;
   readonly onChoose: (key: string) => void;
 }
 
-function ActorRow({ actor, hasEnded, lastEvent, ageMs, isChosen, onChoose }: ActorRowProps) {
+/** Most rows are the same at the next moment. */
+const ActorRow = memo(function ActorRow({ actor, hasEnded, lastEvent, age, isChosen, onChoose }: ActorRowProps) {
   const { key, src, snapshot } = actor;
   const path = key.split('/');
   const hasFailed = snapshot?.status === 'error';
@@ -106,9 +105,9 @@ function ActorRow({ actor, hasEnded, lastEvent, ageMs, isChosen, onChoose }: Act
       >
         <span className="actor-name">{hasEnded ? path.slice(-2).join('/') : path.at(-1)}</span>
         {src === null || src === path.at(-1) ? null : <span className="actor-src">{src}</span>}
-        <span className="actor-age">{hasEnded ? '' : texts.lasting(ageMs)}</span>
+        <span className="actor-age">{age}</span>
         <span className="actor-value">{words}</span>
       </button>
     </li>
   );
-}
+});

@@ -56,7 +56,7 @@ export function BelowTabs({ machines, recording, events, place, actor, drawn }: 
         shown={tab}
         onChange={(name) => machines.send({ type: 'tab.choose', tab: name })}
       />
-      <div className="tab" tabIndex={0}>
+      <div key={tab} className="tab" tabIndex={0}>
         {shown()}
       </div>
     </section>

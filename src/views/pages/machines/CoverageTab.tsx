@@ -5,6 +5,7 @@ import { labelOf } from '../../../machines/pages/machines/chart/state-text.ts';
 import type { ActorAt, Recording } from '../../../machines/pages/machines/recording.ts';
 import * as texts from './texts.ts';
 import type { DrawnChart } from './use-drawing.ts';
+import { ColumnHeads } from '../../kit/controls/ColumnHeads.tsx';
 
 interface CoverageTabProps {
   readonly actor: ActorAt;
@@ -36,15 +37,7 @@ export function CoverageTab({ actor: { logic }, drawn: { chart, drawing }, recor
           gaps.filter(({ at }) => at.length === 0).map(({ fault }) => fault),
         )}
       </caption>
-      <thead>
-        <tr>
-          {texts.COVERAGE_COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={texts.COVERAGE_COLUMNS} />
       <tbody>
         {chart.transitions.map((transition, number) => (
           <tr key={number} data-taken={(taken[number] ?? 0) > 0}>

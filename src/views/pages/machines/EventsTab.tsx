@@ -11,7 +11,7 @@ export interface EventsProps {
 }
 
 /** So many events are listed before the moment, and so many after it. */
-const LISTED = { before: 80, after: 40 };
+const LISTED = { before: 24, after: 12 };
 const nameOf = (key: string): string => key.replace(/^portal\//, '');
 
 /** The events around the moment, all or those that fit. A click goes there; Enter in the search goes on to the next that fits. */
@@ -50,11 +50,12 @@ export function EventsTab({ events, place, actor, onSeek }: EventsProps) {
       </div>
       <table className="events" aria-label={texts.TABS.events}>
         <tbody>
-          {places.map((at) => {
+          {places.map((at, row) => {
             const record = events[at];
             return record === undefined ? null : (
               <tr
-                key={record.seq}
+                // Its words change in place: a row that moves costs more.
+                key={row}
                 ref={at === place ? shown : null}
                 aria-current={at === place}
                 data-later={at > place}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { StateMachine } from 'xstate';
 import { transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
 import { type MachinesRef, selectActor, selectHasScreen } from '../../../machines/pages/machines/machines.selectors.ts';
@@ -12,7 +12,7 @@ import { delaysLeft } from './delays-left.ts';
 import { PlayedScreen } from './PlayedScreen.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import * as texts from './texts.ts';
-import { useDrawing } from './use-drawing.ts';
+import { useDrawing, useDrawingsAhead } from './use-drawing.ts';
 import { useMoment } from './use-moment.ts';
 
 interface RecordedProps {
@@ -30,10 +30,11 @@ export function Recorded({ machines, recording }: RecordedProps) {
   const actor = actorNamed([...actors.values(), ...ended], chosen);
   const taken = useMemo(() => numbersTaken(actor), [actor]);
   const drawn = useDrawing(actor?.logic ?? null);
+  useDrawingsAhead(actors);
   const left = new Map(
     [...(actor === undefined ? [] : delaysLeft(actor, atMs))].map(([number, ms]) => [number, texts.inTime(ms)]),
   );
-  const choose = (key: string) => machines.send({ type: 'actor.choose', key });
+  const choose = useCallback((key: string) => machines.send({ type: 'actor.choose', key }), [machines]);
   /** Of several children of the same id the last one. */
   const enter = (id: string) => {
     const child = [...actors.keys()].findLast((key) => key.replace(/#\d+$/, '') === `${actor?.key}/${id}`);

@@ -12,9 +12,9 @@ export interface ActorFilter {
 
 export const ALL_ACTORS: ActorFilter = { search: '', screen: '', alarm: '' };
 
-const SCREEN = /^portal\/router\/screen(#\d+)?$/;
+const SCREEN = 'portal/router/screen';
 
-export const isScreen = ({ key }: ActorAt): boolean => SCREEN.test(key);
+export const isScreen = ({ key }: ActorAt): boolean => key.startsWith(SCREEN) && key.indexOf('/', SCREEN.length) < 0;
 
 /** The alarm that an actor's context is about; empty for all others. */
 export function alarmOf({ snapshot }: ActorAt): string {
@@ -27,14 +27,23 @@ export function alarmOf({ snapshot }: ActorAt): string {
 
 const isBelow = (key: string, outer: string): boolean => key === outer || key.startsWith(`${outer}/`);
 
-/** Those that fit; of an alarm also what lives below an actor that is about it. */
-export function filterActors(actors: readonly ActorAt[], { search, screen, alarm }: ActorFilter): readonly ActorAt[] {
+/** The first that fit, at most so many; of an alarm also what lives below an actor that is about it. */
+export function filterActors(
+  actors: readonly ActorAt[],
+  { search, screen, alarm }: ActorFilter,
+  limit = Number.POSITIVE_INFINITY,
+): readonly ActorAt[] {
   const about = alarm === '' ? [] : actors.filter((actor) => alarmOf(actor) === alarm).map(({ key }) => key);
   const words = search.toLowerCase();
-  return actors.filter((actor) => {
-    const { key, src, snapshot } = actor;
+  const fits = ({ key, src, snapshot }: ActorAt): boolean => {
     if (screen !== '' && !isBelow(key, screen)) return false;
     if (alarm !== '' && !about.some((outer) => isBelow(key, outer))) return false;
-    return `${key} ${src ?? ''} ${stateWords(snapshot)}`.toLowerCase().includes(words);
-  });
+    return words === '' || `${key} ${src ?? ''} ${stateWords(snapshot)}`.toLowerCase().includes(words);
+  };
+  const found: ActorAt[] = [];
+  for (const actor of actors) {
+    if (found.length === limit) break;
+    if (fits(actor)) found.push(actor);
+  }
+  return found;
 }

@@ -24,11 +24,15 @@ export function differencesOf(before: unknown, after: unknown, path = ''): reado
 export const entriesOf = (context: unknown): readonly (readonly [string, unknown])[] =>
   isObject(context) ? Object.entries(context) : [];
 
-/** A value in one line; an actor by its id. */
+/** More of a value than fits into its six lines would only take time. */
+const SHOWN_CHARS = 500;
+
+/** A value in one line, as far as there is room for it; an actor by its id. */
 export function inOneLine(value: unknown): string {
   if (value === undefined) return '—';
   const text = JSON.stringify(value, (_, inner: unknown) =>
     isObject(inner) && 'sessionId' in inner && 'id' in inner ? `actor ${String(inner['id'])}` : inner,
   );
-  return text ?? '—';
+  if (text === undefined) return '—';
+  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
 }

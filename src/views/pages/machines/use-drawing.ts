@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { StateMachine, type AnyActorLogic } from 'xstate';
 import { fingerprintOf } from '../../../machines/kit/fingerprint.ts';
 import { chartOf, type ChartWords } from '../../../machines/pages/machines/chart/chart-of.ts';
+import type { Moment } from '../../../machines/pages/machines/recording.ts';
 import { type Drawing, type DrawingFile, readDrawing } from '../../../machines/pages/machines/chart/drawing.ts';
 
 const FILES = import.meta.glob<DrawingFile>('./charts/*.json', { import: 'default' });
@@ -21,6 +22,15 @@ async function drawnChartOf(machine: StateMachineLike): Promise<DrawnChart | nul
   return { chart, drawing: readDrawing(chart, machine.id, file) };
 }
 
+/** What could not be read is asked for again when it is chosen. */
+async function learn(machine: StateMachineLike): Promise<void> {
+  try {
+    known.set(machine, await drawnChartOf(machine));
+  } catch {
+    known.delete(machine);
+  }
+}
+
 type StateMachineLike = Parameters<typeof chartOf>[0];
 
 /** The drawing of a machine; undefined until it is there, null where there is none. */
@@ -31,15 +41,28 @@ export function useDrawing(logic: AnyActorLogic | null): DrawnChart | null | und
   useEffect(() => {
     if (machine === null || known.has(machine)) return undefined;
     let isCurrent = true;
-    void drawnChartOf(machine)
-      .then(
-        (chart) => known.set(machine, chart),
-        () => {},
-      )
-      .then(() => isCurrent && setArrived({}));
+    void learn(machine).then(() => isCurrent && setArrived({}));
     return () => {
       isCurrent = false;
     };
   }, [machine]);
   return drawn;
+}
+
+/** Reads the drawings of all machines that live at the moment, one by one, so that each is there when it is chosen. */
+export function useDrawingsAhead(actors: Moment): void {
+  const machines = [...new Set([...actors.values()].map(({ logic }) => logic))].filter(
+    (logic) => logic instanceof StateMachine,
+  );
+  const ids = machines.map(({ id }) => id).join(' ');
+  const readAll = useEffectEvent(async (isCurrent: () => boolean) => {
+    for (const machine of machines) if (isCurrent() && !known.has(machine)) await learn(machine);
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    void readAll(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [ids]);
 }

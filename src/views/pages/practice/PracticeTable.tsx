@@ -1,19 +1,12 @@
 import type { PracticeAlarm } from '../../../../contract/entities/practice.ts';
 import * as texts from './texts.ts';
+import { ColumnHeads } from '../../kit/controls/ColumnHeads.tsx';
 
 /** What the agent did about each alarm that is over, and what was right. */
 export function PracticeTable({ alarms }: { alarms: readonly PracticeAlarm[] }) {
   return (
     <table className="practice-table">
-      <thead>
-        <tr>
-          {texts.COLUMNS.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={texts.COLUMNS} />
       <tbody>
         {alarms
           .filter(({ isOver }) => isOver)

@@ -23,6 +23,7 @@ import {
   STATUS_COLUMNS,
   TAB_LABELS,
 } from './texts.ts';
+import { ColumnHeads } from '../../kit/controls/ColumnHeads.tsx';
 
 interface CamStatusProps {
   readonly status: CamStatusRef;
@@ -51,15 +52,7 @@ export function CamStatus({ status, userId, mayEdit }: CamStatusProps) {
   return (
     <section className="location-body" aria-label={TAB_LABELS.status}>
       <table className="location-status">
-        <thead>
-          <tr>
-            {STATUS_COLUMNS.map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={STATUS_COLUMNS} />
         <tbody>
           {cameras.map((camera) => (
             <StatusRow key={camera.uuid} camera={camera} status={status} userId={userId} mayEdit={mayEdit} />

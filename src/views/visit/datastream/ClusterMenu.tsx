@@ -6,6 +6,7 @@ import { type DetectionsRef, selectIsAuthorizing } from '../../../machines/visit
 import { AUTHORIZED_HOURS } from '../../../machines/visit/detections/detections.texts.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { PersonIcon } from '../../kit/controls/icons.tsx';
+import { sends } from '../../kit/why/sends.ts';
 import { AUTHORIZING, authorizeFor, CLUSTER, CLUSTER_PICTURES } from './texts.ts';
 
 interface ClusterMenuProps {
@@ -25,7 +26,10 @@ export function ClusterMenu({ detections, clusterId, label }: ClusterMenuProps) 
   };
   return (
     <>
-      <DisabledReason why={isAuthorizing ? AUTHORIZING : null}>
+      <DisabledReason
+        why={isAuthorizing ? AUTHORIZING : null}
+        sends={sends(detections, { type: 'cluster.open', clusterId })}
+      >
         <button
           type="button"
           className="seen-button"

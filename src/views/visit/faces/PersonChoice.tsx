@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FacesRef, selectIsBusy, selectPeople } from '../../../machines/visit/faces/faces.selectors.ts';
 import { CloseIcon } from '../../kit/controls/status-icons.tsx';
+import { sends } from '../../kit/why/sends.ts';
 import { CategoryMark } from './CategoryMark.tsx';
 import { NewPersonForm } from './NewPersonForm.tsx';
 import { WHO_IS } from './texts.ts';
@@ -14,6 +15,7 @@ export function PersonChoice({ faces }: { faces: FacesRef }) {
       <header>
         <h3>{WHO_IS}</h3>
         <button
+          ref={sends(faces, { type: 'face.leave' })}
           type="button"
           className="person-close"
           aria-label="Close"
@@ -27,6 +29,7 @@ export function PersonChoice({ faces }: { faces: FacesRef }) {
         {people.map(({ person_id, name, category }) => (
           <li key={person_id}>
             <button
+              ref={sends(faces, { type: 'person.assign', personId: person_id })}
               type="button"
               disabled={isBusy}
               onClick={() => faces.send({ type: 'person.assign', personId: person_id })}

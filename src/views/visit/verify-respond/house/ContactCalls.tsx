@@ -11,6 +11,7 @@ import {
 import { CallLine } from '../../../kit/alarm/NotedCalls.tsx';
 import { DisabledReason } from '../../../kit/controls/DisabledReason.tsx';
 import { PhoneLink } from '../../../kit/controls/PhoneLink.tsx';
+import { sends } from '../../../kit/why/sends.ts';
 import './ContactCalls.css';
 import { callNotSaved, CALLING_TRAINING, DISCARD_CALL, SAVE_AGAIN, SAVING_CALL } from './texts.ts';
 
@@ -48,7 +49,11 @@ function Outcomes({ contact: { name, phone }, calls }: { contact: Contact; calls
   return (
     <div className="contact-outcomes">
       {CALL_OUTCOME_NAMES.map((outcome) => (
-        <DisabledReason key={outcome} why={isTraining ? CALLING_TRAINING : null}>
+        <DisabledReason
+          key={outcome}
+          why={isTraining ? CALLING_TRAINING : null}
+          sends={sends(calls, { type: 'call.note', call: { id: '', name, phone, outcome } })}
+        >
           <button type="button" data-outcome={outcome} disabled={isTraining} onClick={() => note(outcome)}>
             {CALL_OUTCOMES[outcome]}
           </button>
