@@ -23,7 +23,8 @@ export function firstOtherwise(
   // What an actor sends by an event comes before whatever its sender sends next: of two senders the later did otherwise.
   const sender = Math.max(parted.by ?? -1, other?.by ?? -1);
   if (sender >= 0) return lived.find(({ seq }) => seq === sender);
-  return parted.from === parted.key ? parted : undefined;
+  const isTimer = parted.from === parted.key && !parted.event.type.startsWith('xstate.promise.');
+  return isTimer ? parted : undefined;
 }
 
 const eventOf = (key: string, event: AnyEventObject): string => `${key} ${JSON.stringify(event)}`;
