@@ -4,6 +4,8 @@ export interface ShippedMachine {
   /** As it is exported. */
   readonly name: string;
   readonly machine: AnyStateMachine;
+  /** From the project's folder. */
+  readonly path: string;
   /** The text of its file. */
   readonly source: string;
 }
@@ -18,6 +20,8 @@ const sources = import.meta.glob<string>('../../src/machines/**/*.machine.ts', {
 /** Every machine of the portal. */
 export const shippedMachines: readonly ShippedMachine[] = Object.entries(modules).flatMap(([path, module]) =>
   Object.entries(module).flatMap(([name, machine]) =>
-    machine instanceof StateMachine ? [{ name, machine, source: sources[path] ?? '' }] : [],
+    machine instanceof StateMachine
+      ? [{ name, machine, path: path.replace('../../', ''), source: sources[path] ?? '' }]
+      : [],
   ),
 );

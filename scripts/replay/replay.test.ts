@@ -20,6 +20,15 @@ const stateOf = (lines: readonly string[], key: string) =>
     ?.slice(key.length)
     .trim();
 
+function failureOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error);
+  }
+  throw new Error('It did not fail.');
+}
+
 describe('replay', () => {
   it('prints the state of every living actor at the end', () => {
     const lines = replayed();
@@ -49,6 +58,31 @@ describe('replay', () => {
     expect(stateOf(lines, 'portal/router/loadScreen')).toBeUndefined();
     expect(lines.at(-1)).toMatch(/^\d+ have ended \(--ended shows them\)$/);
     expect(stateOf(replayed('--at', String(last?.seq), '--ended'), 'portal/router/loadScreen')).toBe('done');
+  });
+
+  it('says that this build decides the same by all events of a journal', () => {
+    const lines = replay(['--against', 'one.json', 'two.json'], () => journal);
+    expect(lines.map((line) => line.replace(/all \d+ events/, 'all events'))).toEqual(
+      ['one.json', 'two.json'].flatMap((file) => [
+        `${file}, run 1 of 1, recorded by portal ${PORTAL}`,
+        '  decides the same by all events of its machines',
+      ]),
+    );
+  });
+
+  it('names the first event by which this build decides otherwise, and why', () => {
+    const opened = records.find(({ event }) => event.type === 'slot.open');
+    const was = { occupied: { life: { offered: 'idle' }, picture: 'seen' } };
+    const other = journal.replace(JSON.stringify(opened?.state), JSON.stringify(was));
+    const lines = failureOf(() => replay(['--against', 'file'], () => other)).split('\n');
+    expect(lines.slice(1).map((line) => line.trim().replace(/by \d+ events/, 'by many events'))).toEqual([
+      'decides the same by many events of its machines, then otherwise:',
+      `#${opened?.seq} ${new Date(OPENED_AT_MS).toISOString()}  the outside -> portal/router/screen/slot-1: slot.open`,
+      `state was ${JSON.stringify(was)}`,
+      `state is  ${JSON.stringify(opened?.state)}`,
+      'takes now queueSlot.occupied.life.offered slot.open -> queueSlot.occupied.life.opening',
+      'in occupied.life.offered.idle and occupied.picture.unseen',
+    ]);
   });
 
   it('prints one actor with its context', () => {

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { shippedMachines } from '../../model-tests/support/shipped-machines.ts';
 import { logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { readJournalFile } from '../../src/services/journal/journal-file.ts';
 import { againstRuns } from './against.ts';
 import { checkRun } from './check-run.ts';
-import { momentOf, readAt } from './moment.ts';
+import { type Moment, momentOf, readAt } from './moment.ts';
+import { pathTest } from './path-test.ts';
 import { ReplayError } from './replay-error.ts';
 import { actorOf, headingOf, statesOf } from './report.ts';
 import { chooseRun, refuseUnknownVersions, type Run, runsOf } from './runs.ts';
@@ -17,6 +19,7 @@ npm run replay -- --against FILE...
   --run NUMBER    which life of the page, counted from 1; without it the last
   --ended         show the actors that have ended too
   --check         report whether the records lead to every noted moment and every checkpoint, contexts too
+  --path          print what happened to --actor from its start until --at as a test of its machine, a file for model-tests
   --against       name the first event of each journal by which this build decides otherwise`;
 
 /**
@@ -39,9 +42,23 @@ export function replay(args: readonly string[], read: (file: string) => string):
     return [`The segments of the run (${run.length}) lead to each other.`];
   }
   const moment = onTheseMachines(run, () => momentOf(run, at, logicOf));
+  if (values.path) return [pathTest(run, stretchOf(moment, values.actor), logicBelow(shippedPortal), sourceOf)];
   const lines = values.actor === undefined ? statesOf(moment, values.ended) : actorOf(moment, values.actor);
   return [`Run ${runs.indexOf(run) + 1} of ${runs.length}`, ...headingOf(moment), '', ...lines];
 }
+
+/**
+ * The life of an actor until the moment.
+ * @throws {ReplayError} when it is not there
+ */
+function stretchOf({ actors, last }: Moment, actor: string | undefined) {
+  const keys = [...actors.keys()].filter((key) => key === actor || key.endsWith(`/${actor}`));
+  const [key] = keys.filter((one) => actors.get(one)?.status === 'active').concat(keys);
+  if (key === undefined) throw new ReplayError(`There is no ${actor ?? 'actor without --actor'} at this moment.`);
+  return { key, untilSeq: last?.seq ?? -1 };
+}
+
+const sourceOf = (id: string) => shippedMachines.find(({ machine }) => machine.id === id);
 
 /** @throws {ReplayError} with what differs, when this build decides otherwise than one of the journals */
 function against(files: readonly string[], read: (file: string) => string): readonly string[] {
@@ -77,6 +94,7 @@ function parsed(args: readonly string[]) {
     ended: flag,
     check: flag,
     against: flag,
+    path: flag,
   } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });

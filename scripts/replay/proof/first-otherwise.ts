@@ -2,8 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import { BROKE, type JournalRecord } from '../../../src/services/journal/journal.ts';
 
 /**
- * The event by which two lives of the portal part, by what happened in both alone: the first whose actor became another, or
- * sent something else, or else the first that happened in one of them only. Undefined when nothing parts them, or the outside.
+ * The event by which two lives of the portal part, by what happened in both alone: it broke its actor, made another of it, sent
+ * something else, or came by a timer at another time. Undefined when nothing parts them, or the outside did otherwise.
  */
 export function firstOtherwise(
   lived: readonly JournalRecord[],
@@ -16,28 +16,15 @@ export function firstOtherwise(
     .slice(place)
     .some(
       ({ key, event }) =>
-        event.type === BROKE && eventOf({ key, event: event['by'] as AnyEventObject }) === eventOf(parted),
+        event.type === BROKE && eventOf(key, event['by'] as AnyEventObject) === eventOf(parted.key, parted.event),
     );
   if (hasBroken) return parted;
-  const isSameEvent = eventOf(parted) === (other && eventOf(other));
-  const isOutside = parted.by === undefined && other?.by === undefined;
-  if (!isSameEvent && isOutside && parted.key === other?.key && parted.event.type === other.event.type)
-    return undefined;
-  const [sent, sentAgain] = [sendsOf(lived), sendsOf(again)];
-  const sender = lived.slice(0, place).find(({ seq }) => {
-    const [one = '', two = ''] = [sent.get(seq), sentAgain.get(seq)];
-    // What comes later in one of them alone may have been sent in both, to an actor that has ended in one.
-    return one !== two && !(isSameEvent && (one.startsWith(two) || two.startsWith(one)));
-  });
-  return sender ?? parted;
+  if (parted.seq === other?.seq && eventOf(parted.key, parted.event) === eventOf(other.key, other.event)) return parted;
+  // What an actor sends by an event comes before whatever its sender sends next: of two senders the later did otherwise.
+  const sender = Math.max(parted.by ?? -1, other?.by ?? -1);
+  if (sender >= 0) return lived.find(({ seq }) => seq === sender);
+  const isTimer = parted.from === parted.key && !parted.event.type.startsWith('xstate.promise.');
+  return isTimer ? parted : undefined;
 }
 
-const eventOf = ({ key, event }: Pick<JournalRecord, 'key' | 'event'>): string => `${key} ${JSON.stringify(event)}`;
-
-/** What was sent by each record, as one text. */
-function sendsOf(records: readonly JournalRecord[]): ReadonlyMap<number, string> {
-  const sent = new Map<number, string>();
-  for (const record of records)
-    if (record.by !== undefined) sent.set(record.by, `${sent.get(record.by) ?? ''}\n${eventOf(record)}`);
-  return sent;
-}
+const eventOf = (key: string, event: AnyEventObject): string => `${key} ${JSON.stringify(event)}`;

@@ -62,7 +62,6 @@ it(`names the right event for ${WANTED} of ${WANTED} faults that change a sessio
     const { session, event, differenceIn } = changed;
     const found = differenceIn(session.text)?.record;
     const place = (record: JournalRecord | undefined) => record && `#${record.seq} ${record.key} ${record.event.type}`;
-    console.log(`${cases} ${id}: session ${session.seed}, ${place(event)}, found ${place(found)}`);
     if (found?.seq !== event.seq) missed.push({ id, seed: session.seed, is: place(event), found: place(found) });
   }
   expect({ cases, missed }).toEqual({ cases: WANTED, missed: [] });

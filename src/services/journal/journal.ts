@@ -42,8 +42,10 @@ export interface Journal {
   readonly inspect: (event: InspectionEvent) => void;
   /** What was processed and not yet taken, oldest first. */
   records(): readonly JournalRecord[];
-  /** The same, at most so many, and no longer kept here. */
+  /** The same, at most so many, and no longer kept here; without what machines became by them. */
   take(limit?: number): readonly JournalRecord[];
+  /** The same with it, which is a reading of contexts for an idle page. */
+  takeDecided(limit: number): readonly JournalRecord[];
   /** How many were dropped because they were not collected in time; not 0 means that the journal has a gap. */
   droppedRecords(): number;
   /** Reports each record once it is processed. @returns a function that stops it */
@@ -74,7 +76,7 @@ interface KnownActor {
   /** Delivered and not yet processed. */
   readonly waiting: Delivery[];
   readonly children: GivenIds;
-  readonly decisions: (snapshot: AnyMachineSnapshot) => Decision;
+  decisions: (snapshot: AnyMachineSnapshot) => Decision;
 }
 
 interface Delivery {
@@ -144,7 +146,7 @@ export function createJournal(
     processed.push(done);
     for (const onRecord of watchers) onRecord(recordOf(done));
     if (processed.length < 2 * capacity) return;
-    decide(processed.slice(0, -capacity));
+    forget(processed.slice(0, -capacity));
     processed = processed.slice(-capacity);
     dropped += capacity;
   };
@@ -166,9 +168,11 @@ export function createJournal(
     const v = eventVersions[event.type] ?? 1;
     return { seq, key, src, from: from?.key ?? null, ...cause, atMs, event, v, ...decision };
   };
-  const inOrder = (some: readonly Delivery[]) => {
-    decide(some);
-    return some.toSorted((one, other) => one.seq - other.seq).map(recordOf);
+  const inOrder = (some: readonly Delivery[]) => some.toSorted((one, other) => one.seq - other.seq).map(recordOf);
+  const splice = (limit: number): readonly Delivery[] => {
+    dropped = droppedRecords();
+    processed = kept();
+    return processed.splice(0, limit);
   };
 
   return {
@@ -194,12 +198,9 @@ export function createJournal(
         enter(inspected.actorRef);
       }
     },
-    records: () => inOrder(kept()),
-    take: (limit = Number.POSITIVE_INFINITY) => {
-      dropped = droppedRecords();
-      processed = kept();
-      return inOrder(processed.splice(0, limit));
-    },
+    records: () => inOrder(decided(kept())),
+    take: (limit = Number.POSITIVE_INFINITY) => inOrder(forget(splice(limit))),
+    takeDecided: (limit) => inOrder(decided(splice(limit))),
     droppedRecords,
     watch: (onRecord) => {
       watchers.add(onRecord);
@@ -220,11 +221,18 @@ function putFirst(start: Delivery, waiting: Delivery[]): void {
   for (const [index, delivery] of waiting.entries()) delivery.seq = numbers[index] ?? delivery.seq;
 }
 
-/** What each has changed, in the order in which they were processed; it is read late, while the page is idle. */
-function decide(deliveries: readonly Delivery[]): void {
+/** With what each has changed, in the order in which they were processed. */
+function decided(deliveries: readonly Delivery[]): readonly Delivery[] {
   for (const delivery of deliveries) {
     if (delivery.snapshot === null) continue;
     delivery.decision = delivery.actor.decisions(delivery.snapshot);
     delivery.snapshot = null;
   }
+  return deliveries;
+}
+
+/** What follows is not compared with these, but written whole. */
+function forget(deliveries: readonly Delivery[]): readonly Delivery[] {
+  for (const { actor, snapshot } of deliveries) if (snapshot !== null) actor.decisions = createDecisions();
+  return deliveries;
 }

@@ -108,7 +108,7 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       beginAtCheckpoint();
       return false;
     }
-    const records = journal.take(SLICE_RECORDS);
+    const records = journal.takeDecided(SLICE_RECORDS);
     const hasMore = records.length === SLICE_RECORDS;
     const last = records.at(-1);
     // What is delivered later may be processed before: only where nothing waits do the records lead to what is now.

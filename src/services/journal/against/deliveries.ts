@@ -6,7 +6,7 @@ export interface Deliveries {
   readonly of: (seq: number) => readonly JournalRecord[];
   /** How many events that were never processed may have been sent by it. */
   readonly unprocessedOf: (seq: number) => number;
-  /** Whether the journal says by what its events were sent, as it does since 0.4.5. */
+  /** Whether the journal says by what its events were sent, older ones do not. */
   readonly areKnown: boolean;
 }
 
