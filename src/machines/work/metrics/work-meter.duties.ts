@@ -1,4 +1,5 @@
 import { integerId, type LiveWork } from '../../../../contract/metrics.ts';
+import { journalId } from '../outbox/duty-ids.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
 import { LIVE_WORK_INDEX, METRIC_SOURCE } from './metric-names.ts';
 import { type Gathered, type Measured, occupiedIn, type Reading, type Work } from './work-measure.ts';
@@ -51,6 +52,23 @@ const seriesPosting = (work: Work, { presented, emptyMs, queueMs, handleMs }: Ga
 };
 
 const isSame = (one: Posting, other: Posting): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface EndedVisit {
+  readonly eventId: string;
+  readonly begunMs: number;
+}
+
+/** The visit that a change of the work has ended. */
+export function endedVisit(before: Work, after: Work): EndedVisit | null {
+  return before.visit !== null && before.visit.eventId !== after.visit?.eventId ? before.visit : null;
+}
+
+/** What the portal recorded of a visit is sent when it is over. */
+export const journalDuty = ({ eventId, begunMs }: EndedVisit, untilMs: number): Duty => ({
+  id: journalId(eventId, begunMs),
+  call: 'sendJournal',
+  args: { params: { eventId }, body: { from_ms: begunMs, until_ms: untilMs } },
+});
 
 /** All that a change of the work makes the portal post. */
 export function postingsOf(before: Work, { work, readings, period }: Measured, agentId: string): readonly Posting[] {
