@@ -6,7 +6,7 @@ import { at } from '../../kit/system.ts';
 import { WORK_PERIOD_MS } from './metrics.constants.ts';
 import type { Timed } from './timed.ts';
 import { measure, NO_WORK, type Work } from './work-measure.ts';
-import { endedVisit, journalDuty, postingsOf } from './work-meter.duties.ts';
+import { journalDuty, postingsOf } from './work-meter.duties.ts';
 import type { MeteredFact } from './work-meter.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
@@ -36,15 +36,19 @@ export const workMeterMachine = setup({
     stopwatch: fromCallback<MeteredFact>(() => {}),
   },
   guards: {
-    /** The station keeps what was recorded of an alarm. */
-    keepsJournals: () => false,
+    /** Where the station keeps what was recorded of an alarm: the fact ends a visit. */
+    endsKeptVisit: (_, _timed: Timed<MeteredFact>) => false,
   },
   delays: { untilPeriodEnds: WORK_PERIOD_MS },
   actions: {
     time: sendTo('stopwatch', (_, fact: MeteredFact) => fact),
+    fileJournal: sendTo(at('outbox'), ({ context: { work } }, { atMs }: Timed<MeteredFact>) => ({
+      type: 'duty.filed',
+      duty: journalDuty(work, atMs),
+    })),
     /** A closing page sends what is promised (MET-21). */
     measure: enqueueActions(
-      ({ context: { agentId, tab, work, posted }, enqueue, check }, { fact, atMs }: Timed<MeteredFact>) => {
+      ({ context: { agentId, tab, work, posted }, enqueue }, { fact, atMs }: Timed<MeteredFact>) => {
         const measured = measure(work, fact, atMs);
         const type = fact.type === 'tab.closing' ? 'duty.promised' : 'duty.filed';
         const postings = postingsOf(work, measured, agentId);
@@ -53,9 +57,6 @@ export const workMeterMachine = setup({
           const duty: Duty = { ...posting, id: measurementId(id), idempotencyKey: `meter:${tab}:${id}` };
           enqueue.sendTo(at('outbox'), { type, duty });
         }
-        const ended = endedVisit(work, measured.work);
-        if (ended !== null && fact.type !== 'tab.closing' && check('keepsJournals'))
-          enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: journalDuty(ended, atMs) });
         enqueue.assign({ work: measured.work, posted: posted + postings.length });
       },
     ),
@@ -66,7 +67,10 @@ export const workMeterMachine = setup({
   invoke: { id: 'stopwatch', src: 'stopwatch', onError: STANDS_WITHOUT },
   initial: 'gathering',
   on: {
-    'fact.timed': { actions: withEvent('measure') },
+    'fact.timed': [
+      { guard: withEvent('endsKeptVisit'), actions: [withEvent('fileJournal'), withEvent('measure')] },
+      { actions: withEvent('measure') },
+    ],
     'feed.*': { actions: withEvent('time') },
     'event.*': { actions: withEvent('time') },
     'verify.entered': { actions: withEvent('time') },
