@@ -13,11 +13,13 @@ export function JournalReads({ journals }: { journals: JournalReadsRef }) {
       {error === null ? null : <p role="alert">{error}</p>}
       {known === null ? null : <p className="muted">{known.keeps ? JOURNALS_KEPT : NO_JOURNALS_KEPT}</p>}
       {known?.keeps === true && known.reads.length === 0 ? <p>{NO_JOURNAL_READS}</p> : null}
-      <ul>
-        {known?.reads.map(({ event_id, at_ms, by }) => (
-          <li key={`${event_id} ${at_ms} ${by}`}>{journalRead(event_id, by, formatDateTime(at_ms / 1_000, null))}</li>
-        ))}
-      </ul>
+      {known === null || known.reads.length === 0 ? null : (
+        <ul>
+          {known.reads.map(({ event_id, at_ms, by }) => (
+            <li key={`${event_id} ${at_ms} ${by}`}>{journalRead(event_id, by, formatDateTime(at_ms / 1_000, null))}</li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }
