@@ -4,7 +4,6 @@ import type { LivestreamFact } from '../src/machines/work/metrics/livestream.eve
 import { livestreamMetricsMachine } from '../src/machines/work/metrics/livestream-metrics.machine.ts';
 import { logsMachine } from '../src/machines/work/metrics/logs.machine.ts';
 import type { MeteredFact } from '../src/machines/work/metrics/work-meter.events.ts';
-import { endsVisit } from '../src/machines/work/metrics/work-meter.duties.ts';
 import { workMeterMachine } from '../src/machines/work/metrics/work-meter.machine.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
@@ -46,11 +45,7 @@ describe('cameraInfo', () => {
 
 describe('workMeter', () => {
   const timed = (fact: MeteredFact) => ({ type: 'fact.timed', fact, atMs: 1_000 }) as const;
-  // As a station has it that keeps what was recorded of an alarm.
-  const keeping = workMeterMachine.provide({
-    guards: { endsKeptVisit: ({ context }, given) => endsVisit(context.work, given) },
-  });
-  walkPaths(keeping, {
+  walkPaths(workMeterMachine, {
     input: { agentId: '7', tab: 'tab-1' },
     cases: [...facts, ...[...facts, { type: 'period.ended' } as const].map(timed), fails('stopwatch', refusal(null))],
     key: ({ context: { work } }) => [work.isInFeed, Object.keys(work.slotted), work.visit],

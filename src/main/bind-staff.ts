@@ -7,7 +7,6 @@ import type { ReviewActor, StaffActor } from '../machines/app/portal/staff-actor
 import type { StaffMachines } from '../machines/app/portal/staff-machines.ts';
 import { cameraInfoMachine } from '../machines/work/metrics/camera-info.machine.ts';
 import { livestreamMetricsMachine } from '../machines/work/metrics/livestream-metrics.machine.ts';
-import { endsVisit } from '../machines/work/metrics/work-meter.duties.ts';
 import { workMeterMachine } from '../machines/work/metrics/work-meter.machine.ts';
 import { otherTabs } from '../services/browser/other-tabs.ts';
 import { saveWork } from '../services/browser/unfinished-work.ts';
@@ -56,7 +55,7 @@ export const STAFF_BINDINGS: StaffBindings = {
   workMeter: ({ now, settings }) =>
     workMeterMachine.provide({
       actors: { stopwatch: stopwatch(now) },
-      guards: settings.keepsJournals ? { endsKeptVisit: ({ context }, timed) => endsVisit(context.work, timed) } : {},
+      guards: settings.keepsJournals ? {} : { endsKeptVisit: () => false },
     }),
   livestreamMetrics: ({ now }) => livestreamMetricsMachine.provide({ actors: { stopwatch: stopwatch(now) } }),
   microphone: boundMicrophone,

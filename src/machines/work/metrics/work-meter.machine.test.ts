@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
-import type { Timed } from './timed.ts';
-import type { Work } from './work-measure.ts';
-import { endsVisit } from './work-meter.duties.ts';
 import type { MeteredFact } from './work-meter.events.ts';
 import { workMeterMachine } from './work-meter.machine.ts';
-
-const endsKeptVisit = ({ context }: { context: { work: Work } }, timed: Timed<MeteredFact>) =>
-  endsVisit(context.work, timed);
 
 const PERIOD_MS = 900_000;
 
@@ -16,7 +10,7 @@ function start(agentId = '7', keepsJournals = false) {
   const stopwatch = fromCallback<MeteredFact>(({ receive, sendBack }) => {
     receive((fact) => sendBack({ type: 'fact.timed', fact, atMs: Date.now() }));
   });
-  const guards = keepsJournals ? { endsKeptVisit } : {};
+  const guards = keepsJournals ? {} : { endsKeptVisit: () => false };
   const bound = workMeterMachine.provide({ actors: { stopwatch }, guards });
   const { actor: meter, heard } = startInSystem(bound, {
     as: 'workMeter',

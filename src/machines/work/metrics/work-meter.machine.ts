@@ -6,7 +6,7 @@ import { at } from '../../kit/system.ts';
 import { WORK_PERIOD_MS } from './metrics.constants.ts';
 import type { Timed } from './timed.ts';
 import { measure, NO_WORK, type Work } from './work-measure.ts';
-import { journalDuty, postingsOf } from './work-meter.duties.ts';
+import { endsVisit, journalDuty, postingsOf } from './work-meter.duties.ts';
 import type { MeteredFact } from './work-meter.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
@@ -36,8 +36,8 @@ export const workMeterMachine = setup({
     stopwatch: fromCallback<MeteredFact>(() => {}),
   },
   guards: {
-    /** Where the station keeps what was recorded of an alarm: the fact ends a visit. */
-    endsKeptVisit: (_, _timed: Timed<MeteredFact>) => false,
+    /** The fact ends a visit. Never, where the station does not keep what was recorded of an alarm. */
+    endsKeptVisit: ({ context: { work } }, timed: Timed<MeteredFact>) => endsVisit(work, timed),
   },
   delays: { untilPeriodEnds: WORK_PERIOD_MS },
   actions: {
