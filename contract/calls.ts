@@ -2,6 +2,7 @@ import { AUTH_CALLS } from './calls/auth.ts';
 import { CAMERA_CALLS } from './calls/cameras.ts';
 import { EVENT_CALLS } from './calls/events.ts';
 import { INVITE_CALLS } from './calls/invites.ts';
+import { JOURNAL_CALLS } from './calls/journals.ts';
 import { LOCATION_CALLS } from './calls/locations.ts';
 import { METRIC_CALLS } from './calls/metrics.ts';
 import { PEOPLE_CALLS } from './calls/people.ts';
@@ -32,6 +33,7 @@ export const CALLS = {
   ...RECORDING_CALLS,
   ...METRIC_CALLS,
   ...PRACTICE_CALLS,
+  ...JOURNAL_CALLS,
 };
 
 export type CallName = keyof typeof CALLS;

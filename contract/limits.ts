@@ -133,6 +133,9 @@ export const ANNOTATIONS_MAX = 50;
 export const ANNOTATION_WIDTH_MAX_PX = 1_280;
 /** Not in the spec: bytes of such a picture. As base64, with the rest of its call, it fits into the megabyte that a call may have. */
 export const ANNOTATION_IMAGE_MAX_BYTES = 700_000;
+/** Not in the spec: zipped bytes of the journal of an alarm, which as base64 fit into a call too; and how many an agent has of one. */
+export const JOURNAL_MAX_BYTES = 700_000;
+export const JOURNALS_MAX = 20;
 /** Not in the spec: pictures of one cluster that are listed. */
 export const CLUSTER_PICTURES_MAX = 60;
 /** E-mail addresses invited by one call. Spec: D3 §5, §9 (INV-11). */

@@ -27,8 +27,10 @@ export const EXPORTERS = ['admin', 'agent_supervisor'] as const satisfies readon
 export const FLOOR_WATCHERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
 /** Those who shelve a noisy camera. Not in the spec. */
 export const SHELVERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
-/** Those who look into the running machines. Not in the spec. */
-export const MACHINE_VIEWERS = ['admin', 'engineer', 'qa'] as const satisfies readonly Role[];
+/** Those who look into the running machines; supervisors by a link alone, to what an agent saw. Not in the spec. */
+export const MACHINE_VIEWERS = ['admin', 'engineer', 'qa', 'agent_supervisor'] as const satisfies readonly Role[];
+/** Those who see what an agent saw of an alarm, where the station keeps that. Not in the spec. */
+export const JOURNAL_READERS = ['admin', 'agent_supervisor', 'qa'] as const satisfies readonly Role[];
 /** Those who download the Cx report (CX-03, E-54). */
 export const CX_REPORTERS = ['admin', 'cx_order_report'] as const satisfies readonly Role[];
 

@@ -24,6 +24,7 @@ describe('account', () => {
       fails('audioSettings', refusal(null)),
       fails('takingSettings', refusal(null)),
       fails('micTest', refusal(null)),
+      fails('journalReads', refusal(null)),
     ],
   });
 });

@@ -6,6 +6,7 @@ import {
   repStatsMachine,
   shelvedCamerasMachine,
 } from '../src/machines/pages/dashboard/dashboard.machine.ts';
+import { journalReadsMachine } from '../src/machines/pages/account/journal-reads.machine.ts';
 import { countersMachine } from '../src/machines/app/counters/counters.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
@@ -51,6 +52,14 @@ describe('floor', () => {
     check: agreesWith(resource('reports/floor', 10_000)),
     takes: ['resource.reload'],
     cases: [succeeds('load', { held: [], waiting: 0, oldest: null }), ...failures],
+  });
+});
+
+describe('journalReads', () => {
+  walkPaths(journalReadsMachine, {
+    check: agreesWith(resource('journals/own-reads', 60_000)),
+    takes: ['resource.reload'],
+    cases: [succeeds('load', { keeps: true, reads: [] }), ...failures],
   });
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { KeptJournal } from './journals.ts';
 import { WORK_STATES } from '../enums.ts';
 import { id, text } from './values.ts';
 
@@ -65,6 +66,8 @@ export const Timeline = v.object({
   items: v.array(TimelineEntry),
   /** Who read its data, oldest first; null for who may not know. */
   reads: v.nullable(v.array(TimelineEntry)),
+  /** What its agents' portals recorded; absent where there is nothing, or for who may not read it. */
+  journals: v.optional(v.array(KeptJournal)),
 });
 export type Timeline = v.InferOutput<typeof Timeline>;
 

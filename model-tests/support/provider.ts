@@ -75,6 +75,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'auditedEvent.generateRecordingUrl': () => ({ url: 'https://files/5.mp4' }),
   'reviewFlag.flagForReview': () => ({}),
   'auditedTimeline.load': () => ({ items: [], reads: null }),
+  'journalReads.load': () => ({ keeps: true, reads: [{ event_id: '100001', at_ms: 0, by: 'Ann Lee (7)' }] }),
   'evidence.saveEvidence': () => undefined,
   'auditedEmails.load': () => [],
   'auditedNotifications.load': () => [],

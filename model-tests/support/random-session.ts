@@ -79,9 +79,9 @@ export async function liveRandomly(
   return portal;
 }
 
-/** Of metrics there are more than of anything else, and nothing depends on their answers. */
+/** Of metrics and journals there are more than of anything else, and nothing depends on their answers. */
 const isMetric = ({ input }: Question): boolean =>
-  typeof input === 'object' && input !== null && 'call' in input && String(input.call).startsWith('post');
+  typeof input === 'object' && input !== null && 'call' in input && /^(post|sendJournal)/.test(String(input.call));
 
 function takeStep(portal: PretendPortal, chance: Chance): void {
   const { outside } = portal;

@@ -1,6 +1,7 @@
 import type { Args } from '../../contract/calls.ts';
 import type { ApiCall } from '../app/handlers.ts';
 import type { ReadType } from '../base/ports.ts';
+import { journalSubject } from '../journals/kept-journals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,6 +36,10 @@ const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
     event_id === undefined ? exported('log:emails')() : { type: 'access.customerRead', subject: `event:${event_id}` },
   listNotifications: ({ params: { event_id } }) => ({ type: 'access.customerRead', subject: `event:${event_id}` }),
   eventTimeline: ({ params: { eventId } }) => ({ type: 'access.customerRead', subject: `event:${eventId}` }),
+  readJournal: ({ params: { eventId }, query: { user_id } }) => ({
+    type: 'access.customerRead',
+    subject: journalSubject(eventId, user_id),
+  }),
   listAccess: exported('log:access'),
   subscribersInfo: exported('report:subscribers-info'),
   listParticipants: exported('report:subscribers'),

@@ -6,6 +6,7 @@ import { because, wordsOf } from '../alarms/alarm.words.ts';
 import type { Sql } from '../base/ports.ts';
 import type { LeaseFact } from '../cameras/device/camera-leases.ts';
 import type { ShelvingFact } from '../cameras/shelving/shelvings.ts';
+import { journalsOf, journalSubject } from '../journals/kept-journals.ts';
 import { readStream } from '../log/event-log.ts';
 import { recordingIn } from '../media/recording-door.ts';
 
@@ -25,6 +26,7 @@ const READS: Readonly<Record<string, string>> = {
   annotation: 'looked at an annotation',
   event: 'read its messages or its time line',
   evidence: 'took the evidence package',
+  journal: 'looked at what an agent saw',
 };
 
 const leaseWords = ({ type, data: { control } }: LeaseFact): string =>
@@ -62,12 +64,14 @@ const shelvingsOf = (sql: Sql, uuid: string, fromMs: number, toMs: number | null
 /** Who read of the alarm since it was raised. */
 async function readsOf(sql: Sql, { eventId, raisedAtMs, body }: AlarmState): Promise<readonly TimelineEntry[]> {
   const subjects = ['event', 'annotation', 'evidence'].map((kind) => `${kind}:${eventId}`);
+  const agents = new Set((await journalsOf(sql, eventId)).map(({ user_id }) => user_id));
+  const journals = [...agents].map((userId) => journalSubject(eventId, userId));
   const rows = await sql.query<Stored & { subject: string; pos: number }>(
     `select read.* from unnest($1::text[]) as wanted, lateral (
        select at_ms, type, by, data->>'subject' as subject, pos from events
        where stream like 'access:%' and data->>'subject' = wanted and at_ms >= $2 order by at_ms, pos limit ${READS_MAX}
      ) as read order by at_ms, pos limit ${READS_MAX}`,
-    [[...subjects, `recording:${recordingIn(body.video_path)}`], raisedAtMs],
+    [[...subjects, ...journals, `recording:${recordingIn(body.video_path)}`], raisedAtMs],
   );
   return rows.map(({ subject, pos: _, ...entry }) => ({
     ...entry,

@@ -13,6 +13,7 @@ import { speedTestRoutes } from '../cameras/telemetry/speed-test.routes.ts';
 import { clientTelemetryRoutes } from '../metrics/client-telemetry.routes.ts';
 import { findCustomersRoutes } from '../locations/find-customers.routes.ts';
 import { floorRoutes } from '../reports/floor.routes.ts';
+import { journalRoutes } from '../journals/journal.routes.ts';
 import { performanceRoutes } from '../reports/performance.routes.ts';
 import { locationEventsRoutes } from '../locations/location-events.routes.ts';
 import { locationNotesRoutes } from '../locations/location-notes.routes.ts';
@@ -42,7 +43,12 @@ export type ApiHandlers = {
 };
 
 /** The calls of the alarm desk; identity and media have theirs. */
-export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}, deps), mailsInvites = false) =>
+export const apiHandlers = (
+  deps: ProviderDeps,
+  deliveries = createDeliveries({}, deps),
+  mailsInvites = false,
+  keepsJournals = false,
+) =>
   ({
     ...alarmStateRoutes(deps),
     ...auditRoutes(deps),
@@ -53,6 +59,7 @@ export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}
     ...findCustomersRoutes(deps),
     ...floorRoutes(deps),
     ...performanceRoutes(deps),
+    ...journalRoutes({ ...deps, keepsJournals }),
     ...locationEventsRoutes(deps),
     ...locationNotesRoutes(deps),
     ...locationRoutes(deps),

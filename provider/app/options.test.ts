@@ -39,6 +39,7 @@ describe('The options', () => {
       cameraFaults: 0,
       idleMinutes: 0,
       referenceS: 90,
+      keepsJournals: false,
       footageDir: null,
       mediaHost: '127.0.0.1',
       relayPort: 0,

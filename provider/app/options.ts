@@ -42,6 +42,8 @@ export interface Options {
   readonly idleMinutes: number;
   /** Up to which time an alarm should be ended, s; null = no time is named. */
   readonly referenceS: number | null;
+  /** Portals send what they recorded of an alarm. */
+  readonly keepsJournals: boolean;
   readonly footageDir: string | null;
   /** Where objects and faces in footage are found; null = nowhere. */
   readonly detectorUrl: string | null;
@@ -115,6 +117,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
   const signalling = SIGNALLINGS.find((form) => form === text('signalling'));
 
   if (!signalling) throw new OptionError(`--signalling is one of ${SIGNALLINGS.join(', ')}.`);
+  if (!['on', 'off'].includes(text('alarm-journals') ?? '')) throw new OptionError('--alarm-journals is on or off.');
   if (!LOG_LEVELS.includes(logLevel)) throw new OptionError(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}.`);
   if (databaseUrl) mustBeDatabaseUrl(databaseUrl);
   if (databaseUrl && reset) throw new OptionError('--reset empties the embedded database only, not DATABASE_URL.');
@@ -131,6 +134,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     rate: number('rate', 600, false),
     idleMinutes: number('idle-minutes', 1_440, false),
     referenceS: number('reference-seconds', 3_600, true) || null,
+    keepsJournals: text('alarm-journals') === 'on',
     cameraFaults: number('camera-faults', 3_600, false),
     footageDir: footage && resolve(footage),
     detectorUrl: readDetector(text('detector')),

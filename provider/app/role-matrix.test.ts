@@ -92,6 +92,10 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   listEmails: ['E-25', 'E-45'],
   listNotifications: ['E-45'],
   eventTimeline: ['E-45'],
+  sendJournal: ['E-27', 'E-31'],
+  // Who may look for what was done in all events.
+  readJournal: ['E-41'],
+  ownJournalReads: ['E-45', 'E-31'],
   // Who may edit reps and log them out reads what they did.
   listAccess: ['E-49'],
   sendEmail: ['E-31'],
@@ -182,7 +186,7 @@ const WRITES = [
 /** Those that give a control of a camera, or its shelving, to one of all who ask; the others are refused it, though they may ask. */
 const LEASES: readonly CallName[] = ['startSiren', 'startSpotlight', 'startTalk', 'shelveCamera'];
 /** Those that are refused to who never had the alarm. */
-const NEEDS_OWN_ALARM: readonly CallName[] = [...WRITES, 'addSession'];
+const NEEDS_OWN_ALARM: readonly CallName[] = [...WRITES, 'addSession', 'sendJournal'];
 const DISMISS = 'update reps set is_active = false where id = $1';
 const FORGET_TEXT = 'update alarms set documentation = null where event_id = $1';
 

@@ -206,7 +206,7 @@ export async function startProvider(
     const deliveries = createDeliveries(carriersOf(options, clock), deps);
     const inviteMails = createInviteMails(options.mailServer && sendBySmtp(options.mailServer), deps, origin);
     const handlers = {
-      ...apiHandlers(deps, deliveries, options.mailServer !== null),
+      ...apiHandlers(deps, deliveries, options.mailServer !== null, options.keepsJournals),
       ...identityHandlers(deps),
       ...mediaHandlers(deps),
       ...practiceRoutes(deps),

@@ -35,6 +35,7 @@ const WORK = `
   insert into front_metrics (kind, rep_id, content, at_ms) values ('log', 1, '{"text": "called 1 ${PLANTED} Lane"}', 0);
   insert into analysed_clips values ('hash', 'motion-1', '{"of": "${PLANTED}"}', null, 0, null);
   insert into annotation_pictures select '${PLANTED}.jpg', event_id, 'image/jpeg', '\\xff' from alarms;
+  insert into alarm_journals select event_id, (select min(id) from reps), 1, 2, convert_to(${QUOTED}, 'UTF8') from alarms;
   insert into work_recording_files select 'work', min(id), 'upload', 'audio/webm', 3, 0 from reps;
   insert into work_recording_parts values ('upload', 0, convert_to(${QUOTED}, 'UTF8'), 0);
   insert into work_recordings select 'work', event_id, 501, 1, 2 from alarms`;

@@ -27,6 +27,7 @@ const STATEMENTS: readonly (readonly [what: string, statement: string])[] = [
   ['faces', 'delete from person_faces where person_id in (select person_id from people where user_id = $1)'],
   ['people', 'delete from people where user_id = $1'],
   ['pictures of annotations', `delete from annotation_pictures where ${OF_ALARMS}`],
+  ['journals of alarms', `delete from alarm_journals where ${OF_ALARMS}`],
   ['recordings', `delete from recordings where ${OF_CAMERAS}`],
   [
     'parts of recordings of work',

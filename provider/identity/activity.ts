@@ -48,6 +48,8 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'postSeries',
   'uploadLogs',
   'uploadCameraInfo',
+  'sendJournal',
+  'ownJournalReads',
 ]);
 
 /** How exactly is known when a session was active, ms. Not in the spec: a write for each call would be too often. */

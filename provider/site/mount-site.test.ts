@@ -18,6 +18,7 @@ const SETTINGS = {
   collector: null,
   streamHost: null,
   referenceS: 90,
+  keepsJournals: false,
 };
 
 describe('The site', () => {
@@ -94,6 +95,7 @@ describe('The site', () => {
       collector: null,
       streamHost: null,
       referenceS: 90,
+      keepsJournals: false,
       cspNonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(json).not.toContain('<');
@@ -199,6 +201,7 @@ describe('The site', () => {
         collector: null,
         streamHost: null,
         referenceS: 90,
+        keepsJournals: false,
       },
     });
     const { statusCode, body } = await unbuilt.inject({ url: '/', headers: { accept: 'text/html' } });

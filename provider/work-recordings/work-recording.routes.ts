@@ -1,11 +1,9 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { SessionRecording } from '../../contract/entities/recordings.ts';
-import type { AlarmFact } from '../alarms/alarm.facts.ts';
-import { alarmStream } from '../alarms/alarm.repository.ts';
-import { nameInLog } from '../http/call-context.ts';
-import { ApiError, BadRequestError, NotAllowedError, NotFoundError } from '../http/errors.ts';
+import { BadRequestError, NotAllowedError, NotFoundError } from '../http/errors.ts';
 import type { Caller, Authenticator, ProviderDeps } from '../base/ports.ts';
 import type { RecordingStore } from './recording-store.ts';
+import { mustHaveWorkedOn } from './worked-on.ts';
 
 export interface WorkRecordingDeps extends Pick<ProviderDeps, 'database'> {
   readonly authenticator: Authenticator;
@@ -13,25 +11,6 @@ export interface WorkRecordingDeps extends Pick<ProviderDeps, 'database'> {
   /** Where browsers reach the portal. */
   readonly origin: () => string;
 }
-
-/** Who never opened an event has recorded nothing of it. */
-class NotWorkedOnError extends ApiError {
-  readonly code = 'notWorkedOn';
-  readonly status = 403;
-  override readonly name = 'NotWorkedOnError';
-
-  constructor(eventId: string) {
-    super(`You did not work on event ${eventId}.`);
-  }
-}
-
-/** What an agent does about an event in Verify & Respond and Follow-up, which are recorded (AUDIO-18). */
-const WORK = [
-  'alarm.held',
-  'alarm.statusSet',
-  'alarm.documented',
-  'alarm.dispositionSet',
-] as const satisfies readonly AlarmFact['type'][];
 
 /** Who spoke and when, epoch ms (AUDIO-13). */
 const FILE_NAME = /^(?<agent>\d{1,18})\/\d{1,15}\.mp4$/;
@@ -82,11 +61,7 @@ export function workRecordingRoutes({ database, authenticator, recordings, origi
         throw new BadRequestError('The recording ends before it begins.');
       const [alarm] = await database.query('select from alarms where event_id = $1', [eventId]);
       if (!alarm) throw new NotFoundError(`Event ${eventId}`);
-      const [work] = await database.query(
-        'select from events where stream = $1 and by = $2 and type = any($3) limit 1',
-        [alarmStream(eventId), nameInLog(caller), WORK],
-      );
-      if (!work) throw new NotWorkedOnError(eventId);
+      await mustHaveWorkedOn(database, eventId, caller);
       if (!(await recordings.find(recording))) throw new NotFoundError(`Recording ${recording}`);
       await database.query(
         `insert into work_recordings (recording_url, event_id, agent_uid, start_time, end_time)

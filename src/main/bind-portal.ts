@@ -16,7 +16,7 @@ import { browser } from '../services/browser/observe-browser.ts';
 import { identityActors } from '../services/identity/identity.actors.ts';
 import { uploadLogs } from '../services/metrics/uploads.ts';
 import { savePendingDuties } from '../services/outbox/pending-duties.ts';
-import { deliver } from '../services/outbox/deliver.ts';
+import { deliver, type JournalOf } from '../services/outbox/deliver.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { telemetry } from '../services/telemetry/telemetry.actor.ts';
 import type { Screens } from './screens.ts';
@@ -72,7 +72,7 @@ const boundTelemetry = ({ settings, settledCalls$, logger }: Services) =>
   });
 
 /** The portal with the real world in router of every placeholder. */
-export const bindPortal = (services: Services, screens: Screens, staff: Staff) =>
+export const bindPortal = (services: Services, screens: Screens, staff: Staff, journalOf: JournalOf) =>
   portalMachine.provide({
     actors: {
       browser: browser(window, services.storages.local),
@@ -83,7 +83,10 @@ export const bindPortal = (services: Services, screens: Screens, staff: Staff) =
         },
         actors: {
           delivery: deliveryMachine.provide({
-            actors: { deliver: deliver(services.api, services.now), ...provideCalls(services.api, 'getEvent') },
+            actors: {
+              deliver: deliver(services.api, services.now, journalOf),
+              ...provideCalls(services.api, 'getEvent'),
+            },
           }),
         },
       }),

@@ -52,7 +52,11 @@ export const STAFF_BINDINGS: StaffBindings = {
       },
     }),
   counters: ({ api, watchSettings }) => countersMachine.provide({ actors: { load: loadCounts(api, watchSettings) } }),
-  workMeter: ({ now }) => workMeterMachine.provide({ actors: { stopwatch: stopwatch(now) } }),
+  workMeter: ({ now, settings }) =>
+    workMeterMachine.provide({
+      actors: { stopwatch: stopwatch(now) },
+      guards: settings.keepsJournals ? {} : { endsKeptVisit: () => false },
+    }),
   livestreamMetrics: ({ now }) => livestreamMetricsMachine.provide({ actors: { stopwatch: stopwatch(now) } }),
   microphone: boundMicrophone,
   recording: boundRecording,

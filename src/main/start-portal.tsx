@@ -10,6 +10,7 @@ import type { logsMachine } from '../machines/work/metrics/logs.machine.ts';
 import { selectDutiesAtUnload } from '../machines/work/outbox/outbox.selectors.ts';
 import type { outboxMachine } from '../machines/work/outbox/outbox.machine.ts';
 import { bindPortal } from './bind-portal.ts';
+import type { Whole } from './lazy-screen.ts';
 import { reportBroken } from './report-broken.ts';
 import { createScreens } from './screens.ts';
 import { createServices } from './services.ts';
@@ -44,13 +45,17 @@ export async function startPortal(): Promise<void> {
     random: () => crypto.randomUUID(),
   });
   const services = createServices(settings, storages, tab, () => portal.send({ type: 'session.unauthorized' }));
-  const screens = createScreens(services, () => ({
+  const whole = (): Whole => ({
     portal: machine,
     loadScreen: screens.load,
     loaded: () => ({ screens: screens.loaded(), staff: staff.loaded() }),
-  }));
+  });
+  const screens = createScreens(services, whole);
   const staff = createStaff(services);
-  const machine = bindPortal(services, screens, staff);
+  const machine = bindPortal(services, screens, staff, async (fromMs, untilMs) => {
+    const { journalBetween } = await import('./bound/alarm-journal.ts');
+    return journalBetween(services, whole(), { fromMs, untilMs });
+  });
 
   const page = (): PortalInput => ({
     tab: services.tab,

@@ -77,6 +77,13 @@ export const FLAGS: readonly Flag[] = [
     otherwise: '90',
     description: 'within so many seconds an opened alarm should be ended: a line beside its stopwatch; 0 for none',
   },
+  {
+    flag: 'alarm-journals',
+    env: 'ALARM_JOURNALS',
+    value: 'on|off',
+    otherwise: 'off',
+    description: "keeps what agents' portals record of an alarm, masked: QA and supervisors see what the agent saw",
+  },
   { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', description: 'of its mp4s come at least half of the alarms' },
   {
     flag: 'detector',

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { accountMachine } from '../../machines/pages/account/account.machine.ts';
 import { audioSettingsMachine } from '../../machines/pages/account/audio-settings.machine.ts';
 import { takingSettingsMachine } from '../../machines/pages/account/taking-settings.machine.ts';
+import { journalReadsMachine } from '../../machines/pages/account/journal-reads.machine.ts';
 import { micTestMachine } from '../../machines/cameras/mic-test/mic-test.machine.ts';
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { testMicrophone } from '../../media/voice/test-microphone.ts';
@@ -33,6 +34,9 @@ export const screen = ({
           load: fromPromise(({ signal }) => api.ownSettings({}, { signal })),
           save: fromPromise(({ input }) => api.saveOwnSettings({ body: { mic_volume: input.data.mic_volume } })),
         },
+      }),
+      journalReads: journalReadsMachine.provide({
+        actors: { load: fromPromise(({ signal }) => api.ownJournalReads({}, { signal })) },
       }),
       micTest: micTestMachine.provide({
         actors: {

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { SCREEN_NAMES } from '../../machines/app/router/screens.ts';
 import { machinesMachine } from '../../machines/pages/machines/machines.machine.ts';
+import type { AlarmOfAgent } from '../../machines/pages/machines/moment-link.ts';
 import type { MachinesRef } from '../../machines/pages/machines/machines.selectors.ts';
 import { adoptStyles } from '../../services/browser/adopt-styles.ts';
 import { logicBelow } from '../../services/journal/fold-journal.ts';
@@ -23,7 +24,7 @@ const screensIn = (segments: readonly Segment[]) => {
 };
 
 export const screen = (
-  { journal }: Pick<Services, 'journal'>,
+  { api, journal }: Pick<Services, 'api' | 'journal'>,
   whole: () => Whole,
 ): ScreenModule<typeof machinesMachine> => {
   adoptStyles(document, css + chartCss);
@@ -32,9 +33,11 @@ export const screen = (
     await Promise.all(screensIn(segments).map((name) => whole().loadScreen(name)));
     return logicBelow(wholePortal(whole()));
   };
+  const readKept = async ({ eventId, userId, fromMs }: AlarmOfAgent) =>
+    (await api.readJournal({ params: { eventId }, query: { user_id: userId, from_ms: fromMs } })).journal;
   return {
     logic: machinesMachine.provide({
-      actors: { showRecording: showRecording({ journal, shelf, logicFor, page: window }) },
+      actors: { showRecording: showRecording({ journal, shelf, logicFor, readKept, page: window }) },
     }),
     View: ({ screen: machines }: { screen: MachinesRef }) => createElement(MachinesScreen, { screen: machines, shelf }),
   };

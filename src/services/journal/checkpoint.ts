@@ -30,15 +30,23 @@ interface Known {
 export function checkpointOf(actors: readonly Known[]): Checkpoint {
   return actors.flatMap(({ ref, key, src }) => {
     const snapshot: Snapshot<unknown> = ref.getSnapshot();
-    if (snapshot.status !== 'active') return [];
-    return [{ key, src, children: childrenOf(snapshot), snapshot: persisted(ref, snapshot) }];
+    return livingOf(ref.logic, { key, src, snapshot });
   });
 }
+
+/** An actor as a checkpoint has it; nothing for one that has ended. */
+export const livingOf = (
+  logic: AnyActorLogic,
+  { key, src, snapshot }: Omit<LivingActor, 'children'>,
+): readonly LivingActor[] =>
+  snapshot.status === 'active'
+    ? [{ key, src, children: childrenOf(snapshot), snapshot: persisted(logic, snapshot) }]
+    : [];
 
 const childrenOf = (snapshot: Snapshot<unknown>): readonly string[] =>
   isMachineSnapshot(snapshot) ? Object.keys(snapshot.children) : [];
 
-const persisted = ({ logic }: Actor<AnyActorLogic>, snapshot: Snapshot<unknown>): Snapshot<unknown> =>
+const persisted = (logic: AnyActorLogic, snapshot: Snapshot<unknown>): Snapshot<unknown> =>
   logic.getPersistedSnapshot(isMachineSnapshot(snapshot) ? { ...snapshot, children: {} } : snapshot);
 
 /** The snapshot as its logic had it; its children are there by id and do nothing. */

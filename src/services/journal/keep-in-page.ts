@@ -51,6 +51,9 @@ export function keepInPage({ page, journal, now, tab, portal, quiet }: KeepOptio
     },
     /** The segments of this life of the page so far, unmasked. */
     read: async (): Promise<readonly Segment[]> => (await keeper.read(takeBreak, run)).segments,
+    /** What reaches beyond a time, of this life of the page, unmasked. */
+    readSince: async (sinceMs: number): Promise<readonly Segment[]> =>
+      (await keeper.read(takeBreak, run, sinceMs)).segments,
     /** The last events that an actor of this page processed, masked. */
     lastEvents: async (key: string, count: number): Promise<readonly JournalRecord[]> => {
       const { segments } = await keeper.read(takeBreak, run);

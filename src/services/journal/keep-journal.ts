@@ -13,14 +13,16 @@ const SLICE_RECORDS = 250;
 
 /** Not in the spec: so many segments have the last minutes of an actor. */
 const NEWEST = 2;
+/** Not in the spec: so many at most have an alarm, which is some 10 min of work. */
+const OF_ALARM = 12;
 
 export interface JournalKeeper {
   /** Hands a slice of what was recorded to the store; true when more of it waits. Call it between two tasks only. */
   keep(): boolean;
   /** Forgets everything that was recorded so far, in the store too. */
   clear(): Promise<void>;
-  /** All that is kept, or the newest of one run; the oldest first. It takes a break after each. */
-  read(takeBreak?: () => Promise<void>, newestOf?: string): Promise<SavedJournal>;
+  /** All that is kept, or of one run what reaches beyond a time, else its newest; the oldest first. It takes a break after each. */
+  read(takeBreak?: () => Promise<void>, newestOf?: string, sinceMs?: number): Promise<SavedJournal>;
 }
 
 export interface SavedJournal {
@@ -138,7 +140,7 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       writing = writing.then(() => store.clear()).catch(() => {});
       await writing;
     },
-    read: async (takeBreak = async () => {}, newestOf) => {
+    read: async (takeBreak = async () => {}, newestOf, sinceMs) => {
       // The caller may be an action of an actor that has not finished its step.
       await Promise.resolve();
       while (keep());
@@ -146,7 +148,10 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       const segments: Segment[] = [];
       let unreadable = 0;
       const kept = await store.read();
-      const chosen = newestOf === undefined ? kept : kept.filter(([part]) => part?.run === newestOf).slice(-NEWEST);
+      const isOfRun = ([part]: readonly StoredPart[]) => newestOf === undefined || part?.run === newestOf;
+      const isLater = (parts: readonly StoredPart[]) => parts.some(({ atMs }) => atMs >= (sinceMs ?? 0));
+      const ofRun = kept.filter((parts) => isOfRun(parts) && isLater(parts));
+      const chosen = newestOf === undefined ? ofRun : ofRun.slice(sinceMs === undefined ? -NEWEST : -OF_ALARM);
       for (const parts of chosen) {
         const segment = await segmentOf(parts);
         if (segment === null) unreadable += 1;

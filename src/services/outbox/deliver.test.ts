@@ -5,7 +5,7 @@ import { DUTY_POLICIES, type DutyCall } from '../../machines/work/outbox/duty-po
 import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createApi } from '../provider-api/api.ts';
-import { deliver, sendAtUnload } from './deliver.ts';
+import { deliver, type JournalOf, sendAtUnload } from './deliver.ts';
 
 const params = { eventId: '100001' };
 const target = { query: { sid: '501', eventId: '100001' } };
@@ -46,6 +46,11 @@ const DUTIES: { readonly [N in DutyCall]: Extract<Duty, { call: N }> } = {
   },
   postSeries: { id: 'meter:1', call: 'postSeries', args: { body: { index: 'live_work', data: { presented: 1 } } } },
   postLivestreamMetrics: { id: 'livestream:0', call: 'postLivestreamMetrics', args: { body: [] } },
+  sendJournal: {
+    id: 'journal:100001:5',
+    call: 'sendJournal',
+    args: { params, body: { from_ms: 5, until_ms: 9 } },
+  },
   postEventMetric: { id: 'metric:1', call: 'postEventMetric', args: { body: { ...metric, eventId: 100001 } } },
 };
 
@@ -58,7 +63,7 @@ function provider() {
     onUnauthorized: () => {},
     fetch: (request) => {
       if (request instanceof Request) sent.push(request.clone());
-      return Promise.resolve(Response.json({}));
+      return Promise.resolve(Response.json({ kept: true }));
     },
   });
   return { api, sent };
@@ -72,7 +77,12 @@ describe('delivery of a duty', () => {
     'is one call of %s with its arguments, the token in no address (AUTH-37, MET-19)',
     async (call) => {
       const { api, sent } = provider();
-      await toPromise(createActor(deliver(api, now), { input: DUTIES[call] }).start());
+      await toPromise(
+        createActor(
+          deliver(api, now, async () => 'H4sI'),
+          { input: DUTIES[call] },
+        ).start(),
+      );
       const [request, ...more] = sent;
       expect(more).toEqual([]);
       expect(request?.url).not.toContain('secret');
@@ -81,6 +91,22 @@ describe('delivery of a duty', () => {
       expect(request?.keepalive).toBe(DUTY_POLICIES[call].survivesUnload);
     },
   );
+
+  it('reads a journal when it sends it, and sends nothing where there is none', async () => {
+    const { api, sent } = provider();
+    const read = vi.fn<JournalOf>(async (fromMs, untilMs) => (fromMs === 5 ? `H4sI${untilMs}` : null));
+    const logic = deliver(api, now, read);
+    await toPromise(createActor(logic, { input: DUTIES.sendJournal }).start());
+    const input: Duty = { ...DUTIES.sendJournal, args: { params, body: { from_ms: 6, until_ms: 9 } } };
+    expect(await toPromise(createActor(logic, { input }).start())).toEqual({ kept: false });
+    expect(read.mock.calls).toEqual([
+      [5, 9],
+      [6, 9],
+    ]);
+    expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
+      { from_ms: 5, until_ms: 9, journal: 'H4sI9' },
+    ]);
+  });
 
   it('stamps a metric with the moment of its sending (MET-10, MET-11)', async () => {
     const { api, sent } = provider();

@@ -6,8 +6,23 @@ import type { Api, CallOptions } from '../provider-api/api.ts';
 
 type DutyApi = Pick<Api, DutyCall>;
 
+/** What was recorded between two times, epoch ms; null where nothing is left of it. */
+export type JournalOf = (fromMs: number, untilMs: number) => Promise<string | null>;
+
+interface Sending {
+  readonly api: DutyApi;
+  readonly journalOf: JournalOf;
+}
+/** A page that is closed has no time to read it. */
+const NO_JOURNAL: JournalOf = async () => null;
+
 /** Sends a duty as the call it names; a metric that does not know its own time gets `timestamp`. */
-function send(api: DutyApi, duty: Duty, timestamp: number, options: CallOptions): Promise<Answer<DutyCall>> {
+async function send(
+  { api, journalOf }: Sending,
+  duty: Duty,
+  timestamp: number,
+  options: CallOptions,
+): Promise<Answer<DutyCall>> {
   const sending = duty.idempotencyKey === undefined ? options : { ...options, idempotencyKey: duty.idempotencyKey };
   switch (duty.call) {
     case 'holdEvent':
@@ -38,6 +53,13 @@ function send(api: DutyApi, duty: Duty, timestamp: number, options: CallOptions)
       return api.postSeries({ body: { timestamp, ...duty.args.body } }, sending);
     case 'postLivestreamMetrics':
       return api.postLivestreamMetrics(duty.args, sending);
+    case 'sendJournal': {
+      const { from_ms, until_ms } = duty.args.body;
+      const journal = await journalOf(from_ms, until_ms);
+      return journal === null
+        ? { kept: false }
+        : api.sendJournal({ ...duty.args, body: { from_ms, until_ms, journal } }, sending);
+    }
   }
 }
 
@@ -45,13 +67,13 @@ function send(api: DutyApi, duty: Duty, timestamp: number, options: CallOptions)
  * A duty that is under way is never aborted; what must survive the page may outlive it. A metric that is sent again keeps
  * the time of its first sending.
  */
-export function deliver(api: DutyApi, now: () => number) {
+export function deliver(api: DutyApi, now: () => number, journalOf: JournalOf = NO_JOURNAL) {
   const firstSentAtMs = new Map<string, number>();
   return fromPromise<Answer<DutyCall>, Duty>(async ({ input }) => {
     const atMs = firstSentAtMs.get(input.id) ?? now();
     firstSentAtMs.set(input.id, atMs);
     const outlivesPage = DUTY_POLICIES[input.call].survivesUnload || input.undo !== undefined;
-    const answer = await send(api, input, atMs, outlivesPage ? { keepalive: true } : {});
+    const answer = await send({ api, journalOf }, input, atMs, outlivesPage ? { keepalive: true } : {});
     firstSentAtMs.delete(input.id);
     return answer;
   });
@@ -72,7 +94,7 @@ export function sendAtUnload(
       const last: Duty =
         duty.call === 'unholdEvent' ? { ...duty, args: { query: { ...duty.args.query, clean_handler: true } } } : duty;
       // No one is left to handle a failure: the provider's lease takes over.
-      send(api, last, now(), { keepalive: true }).catch(() => {});
+      send({ api, journalOf: NO_JOURNAL }, last, now(), { keepalive: true }).catch(() => {});
     }
   };
   page.addEventListener('pagehide', sendAll);

@@ -71,7 +71,7 @@ describe('destination', () => {
     ['/app/invites', screen('invites'), 'SHHHHHC'],
     ['/app/cx-report', MISSING, 'SSSSSSC'],
     ['/app/cx-report/more', MISSING, 'SSSSSSC'],
-    ['/app/machines', screen('machines'), 'SHHSSHC'],
+    ['/app/machines', screen('machines'), 'SSHSSHC'],
     ['/app/practice', screen('practice'), 'SSSHHHC'],
     ['/app/webcam', screen('webcam'), 'SSSSSHC'],
     ['/app/video', screen('video'), 'SSSSSHC'],

@@ -4,6 +4,7 @@ import type { FormLeave } from '../../kit/form/form.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { micTestMachine } from '../../cameras/mic-test/mic-test.machine.ts';
 import { audioSettingsMachine, DEFAULT_AUDIO_SETTINGS } from './audio-settings.machine.ts';
+import { journalReadsMachine } from './journal-reads.machine.ts';
 import { pictureMachine } from './picture.machine.ts';
 import { profileMachine } from './profile.machine.ts';
 import { takingSettingsMachine } from './taking-settings.machine.ts';
@@ -22,6 +23,7 @@ export const accountMachine = setup({
     takingSettings: takingSettingsMachine,
     audioSettings: audioSettingsMachine,
     micTest: micTestMachine,
+    journalReads: journalReadsMachine,
   },
   guards: { isProfile: (_, { form }: FormLeave) => form === 'profile' },
   actions: {
@@ -58,5 +60,6 @@ export const accountMachine = setup({
       onError: BREAKS_ALONE,
     },
     { id: 'micTest', src: 'micTest', onError: BREAKS_ALONE },
+    { id: 'journalReads', src: 'journalReads', onError: BREAKS_ALONE },
   ],
 });

@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MicTestRef } from '../../cameras/mic-test/mic-test.selectors.ts';
 import type { accountMachine } from './account.machine.ts';
 import type { audioSettingsMachine } from './audio-settings.machine.ts';
+import type { JournalReadsRef } from './journal-reads.machine.ts';
 import type { pictureMachine } from './picture.machine.ts';
 import type { profileMachine } from './profile.machine.ts';
 import type { takingSettingsMachine } from './taking-settings.machine.ts';
@@ -18,6 +19,8 @@ export const selectAudioSettingsRef = ({ children }: AccountSnapshot): AudioSett
 export const selectTakingSettingsRef = ({ children }: AccountSnapshot): TakingSettingsRef | undefined =>
   children['takingSettings'];
 export const selectMicTestRef = ({ children }: AccountSnapshot): MicTestRef | undefined => children['micTest'];
+export const selectJournalReadsRef = ({ children }: AccountSnapshot): JournalReadsRef | undefined =>
+  children['journalReads'];
 export const selectProfileRef = ({ children }: AccountSnapshot): ProfileRef | undefined => children['profile'];
 export const selectPictureRef = ({ children }: AccountSnapshot): PictureRef | undefined => children['picture'];
 

@@ -1,10 +1,12 @@
+import type { AlarmOfAgent } from './moment-link.ts';
 import type { RecordingFacts } from './recording.ts';
 
-/** Where the shown recording comes from: this page, as it goes on, or a journal in a file. */
+/** Where the shown recording comes from: this page, as it goes on, a journal in a file, or what the provider keeps of an alarm. */
 export type Source =
   | { readonly kind: 'live' }
   /** `handle` names the file's content, which stays outside of the machine. */
-  | { readonly kind: 'file'; readonly handle: string; readonly name: string };
+  | { readonly kind: 'file'; readonly handle: string; readonly name: string }
+  | ({ readonly kind: 'alarm' } & AlarmOfAgent);
 
 export const MACHINE_TABS = ['events', 'sequence', 'why', 'coverage'] as const;
 export type MachineTab = (typeof MACHINE_TABS)[number];

@@ -9,7 +9,7 @@ import {
   selectIsPlaying,
   selectMoment,
 } from './machines.selectors.ts';
-import { momentQuery, readMomentLink } from './moment-link.ts';
+import { alarmQuery, momentQuery, readAlarmLink, readMomentLink } from './moment-link.ts';
 
 const FACTS = { runs: 2, run: 2, portal: '1.2.3' };
 const FILE = { kind: 'file', handle: 'file 1', name: 'journal.json' } as const;
@@ -56,6 +56,19 @@ describe('machines page', () => {
     machines.send({ type: 'moment.seek', seq: 10 });
     machines.send({ type: 'source.open', source: FILE });
     expect([opened.at(-1), selectMoment(now())]).toEqual([{ source: FILE, run: null }, null]);
+  });
+
+  it('opens with what an agent saw of the alarm of its address', () => {
+    const { machines, opened, now } = start('?alarm=100001&agent=8001&from=1800000000000');
+    machines.send({ type: 'recording.opened', facts: FACTS });
+    const source = { kind: 'alarm', eventId: '100001', userId: '8001', fromMs: 1_800_000_000_000 };
+    expect([opened, selectHasScreen(now()), selectIsFollowing(now())]).toEqual([[{ source, run: null }], true, false]);
+    expect(readAlarmLink(alarmQuery({ eventId: '100001', userId: '8001', fromMs: 5 }))).toEqual({
+      eventId: '100001',
+      userId: '8001',
+      fromMs: 5,
+    });
+    expect(readAlarmLink('alarm=100001&agent=x&from=5')).toBeNull();
   });
 
   it('says why a journal cannot be shown, and takes another one', () => {

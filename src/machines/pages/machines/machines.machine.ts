@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { withEvent } from '../../kit/with-event.ts';
 import type { MachinesEvent, MachinesFact, MachineTab, Source, Speed } from './machines.events.ts';
-import { type MomentLink, readMomentLink } from './moment-link.ts';
+import { type MomentLink, readAlarmLink, readMomentLink } from './moment-link.ts';
 import type { RecordingFacts } from './recording.ts';
 
 export interface OpenInput {
@@ -25,6 +25,11 @@ interface MachinesContext extends MomentLink {
   readonly error: string;
 }
 
+function sourceOf(query: string): Source {
+  const alarm = readAlarmLink(query);
+  return alarm === null ? { kind: 'live' } : { kind: 'alarm', ...alarm };
+}
+
 /**
  * The view of running machines: which recording is shown, of which actor and moment. The recording itself is data of the
  * adapter. Lives while the page is shown; what it shows, it only reads.
@@ -40,7 +45,7 @@ export const machinesMachine = setup({
     showRecording: fromCallback<MachinesFact, OpenInput>(() => {}),
   },
   guards: {
-    namesMoment: ({ context }) => context.moment !== null || context.source.kind === 'file',
+    namesMoment: ({ context }) => context.moment !== null || context.source.kind !== 'live',
   },
   delays: {
     untilEnd: ({ context: { play, speed } }) =>
@@ -78,12 +83,12 @@ export const machinesMachine = setup({
   context: ({ input }) => ({
     ...readMomentLink(input.query),
     isLinked: true,
-    source: { kind: 'live' },
+    source: sourceOf(input.query),
     facts: null,
     speed: 1,
     play: null,
     tab: 'events',
-    hasScreen: false,
+    hasScreen: sourceOf(input.query).kind === 'alarm',
     error: '',
   }),
   on: {

@@ -1,3 +1,11 @@
+/** Names what one agent's portal recorded of an alarm. */
+export interface AlarmOfAgent {
+  readonly eventId: string;
+  readonly userId: string;
+  /** When it begins, epoch ms. */
+  readonly fromMs: number;
+}
+
 /** What a link to a moment names. */
 export interface MomentLink {
   readonly run: number | null;
@@ -8,7 +16,19 @@ export interface MomentLink {
 }
 
 const numberIn = (text: string | null): number | null =>
-  text !== null && /^\d{1,11}$/.test(text) ? Number(text) : null;
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+
+/** Reads `alarm=100001&agent=8001&from=1700000000000`; null where one of them is missing. */
+export function readAlarmLink(query: string): AlarmOfAgent | null {
+  const params = new URLSearchParams(query);
+  const [eventId, userId, fromMs] = ['alarm', 'agent', 'from'].map((name) => numberIn(params.get(name)));
+  if (typeof eventId !== 'number' || typeof userId !== 'number' || typeof fromMs !== 'number') return null;
+  return { eventId: String(eventId), userId: String(userId), fromMs };
+}
+
+/** The address of what an agent saw of an alarm. */
+export const alarmQuery = ({ eventId, userId, fromMs }: AlarmOfAgent): string =>
+  String(new URLSearchParams({ alarm: eventId, agent: userId, from: String(fromMs) }));
 
 /** Reads `run=1&seq=909&actor=router/screen/slot-1`; `at` names a time instead of an event. What does not fit is left out. */
 export function readMomentLink(query: string): MomentLink {

@@ -15,8 +15,13 @@ export interface Work {
   readonly isInFeed: boolean;
   /** Since when each event has its slot. */
   readonly slotted: Readonly<Record<string, number>>;
-  /** The event that is verified or followed up. */
-  readonly visit: { readonly eventId: string; readonly isFollowUp: boolean; readonly sinceMs: number } | null;
+  /** The event that is verified or followed up, since when so, and since when at all. */
+  readonly visit: {
+    readonly eventId: string;
+    readonly isFollowUp: boolean;
+    readonly sinceMs: number;
+    readonly begunMs: number;
+  } | null;
   /** Since when the feed is on and no slot is occupied (WORK-04). */
   readonly emptySinceMs: number | null;
   /** Gathered since the last period. */
@@ -113,7 +118,9 @@ function workAfter(work: Work, fact: MeteredFact, atMs: number): Work {
     case 'verify.entered':
     case 'followUp.entered': {
       const isFollowUp = fact.type === 'followUp.entered';
-      return { ...withoutVisit(work, atMs), visit: { eventId: fact.eventId, isFollowUp, sinceMs: atMs } };
+      const { eventId } = fact;
+      const begunMs = work.visit?.eventId === eventId ? work.visit.begunMs : atMs;
+      return { ...withoutVisit(work, atMs), visit: { eventId, isFollowUp, sinceMs: atMs, begunMs } };
     }
     case 'work.left':
     case 'tab.closing':

@@ -1,7 +1,10 @@
 import { integerId, type LiveWork } from '../../../../contract/metrics.ts';
+import { journalId } from '../outbox/duty-ids.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
 import { LIVE_WORK_INDEX, METRIC_SOURCE } from './metric-names.ts';
-import { type Gathered, type Measured, occupiedIn, type Reading, type Work } from './work-measure.ts';
+import type { Timed } from './timed.ts';
+import type { MeteredFact } from './work-meter.events.ts';
+import { type Gathered, measure, type Measured, occupiedIn, type Reading, type Work } from './work-measure.ts';
 
 /** Something to post, before it has its number. */
 type Posting = Duty extends infer D ? (D extends Duty ? Omit<D, 'id'> : never) : never;
@@ -51,6 +54,20 @@ const seriesPosting = (work: Work, { presented, emptyMs, queueMs, handleMs }: Ga
 };
 
 const isSame = (one: Posting, other: Posting): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether nothing of the visit is left to be done. A closing page cannot send what it recorded, and may come back. */
+export function endsVisit(work: Work, { fact, atMs }: Timed<MeteredFact>): boolean {
+  if (work.visit === null || fact.type === 'tab.closing') return false;
+  return measure(work, fact, atMs).work.visit?.eventId !== work.visit.eventId;
+}
+
+/** What the portal recorded of the visit is sent. @throws without a visit */
+export function journalDuty({ visit }: Work, untilMs: number): Duty {
+  if (visit === null) throw new Error('There is no visit of which anything was recorded.');
+  const { eventId, begunMs } = visit;
+  const args = { params: { eventId }, body: { from_ms: begunMs, until_ms: untilMs } };
+  return { id: journalId(eventId, begunMs), call: 'sendJournal', args };
+}
 
 /** All that a change of the work makes the portal post. */
 export function postingsOf(before: Work, { work, readings, period }: Measured, agentId: string): readonly Posting[] {

@@ -6,11 +6,13 @@ import { workMeterMachine } from './work-meter.machine.ts';
 
 const PERIOD_MS = 900_000;
 
-function start(agentId = '7') {
+function start(agentId = '7', keepsJournals = false) {
   const stopwatch = fromCallback<MeteredFact>(({ receive, sendBack }) => {
     receive((fact) => sendBack({ type: 'fact.timed', fact, atMs: Date.now() }));
   });
-  const { actor: meter, heard } = startInSystem(workMeterMachine.provide({ actors: { stopwatch } }), {
+  const guards = keepsJournals ? {} : { endsKeptVisit: () => false };
+  const bound = workMeterMachine.provide({ actors: { stopwatch }, guards });
+  const { actor: meter, heard } = startInSystem(bound, {
     as: 'workMeter',
     input: () => ({ agentId, tab: 'tab-1' }),
   });
@@ -50,6 +52,37 @@ const left = (eventId: string): MeteredFact => ({ type: 'event.left', eventId, r
 describe('work meter', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
   afterEach(() => void vi.useRealTimers());
+
+  it('sends what was recorded of a visit when it is over, from its first step on, where the station keeps that', () => {
+    const journalsOf = (keepsJournals: boolean) => {
+      vi.setSystemTime(1_000_000);
+      const { meter, duties } = start('7', keepsJournals);
+      const facts: readonly MeteredFact[] = [
+        { type: 'verify.entered', eventId: '100001' },
+        { type: 'followUp.entered', eventId: '100001' },
+        { type: 'verify.entered', eventId: '100002' },
+        { type: 'work.left', how: 'elsewhere' },
+        { type: 'verify.entered', eventId: '100003' },
+        { type: 'tab.closing' },
+      ];
+      for (const fact of facts) {
+        vi.advanceTimersByTime(1_000);
+        meter.send(fact);
+      }
+      return duties().filter(({ call }) => call === 'sendJournal');
+    };
+    const journal = (eventId: string, from_ms: number, until_ms: number) => ({
+      how: 'duty.filed',
+      id: `journal:${eventId}:${from_ms}`,
+      call: 'sendJournal',
+      args: { params: { eventId }, body: { from_ms, until_ms } },
+    });
+    expect(journalsOf(true)).toEqual([
+      journal('100001', 1_001_000, 1_003_000),
+      journal('100002', 1_003_000, 1_004_000),
+    ]);
+    expect(journalsOf(false)).toEqual([]);
+  });
 
   it('posts what is presented, and how full slots and hands are (MET-13, MET-15, MET-23, API-35)', () => {
     const { hears } = start();

@@ -4,6 +4,9 @@ const UNHOLD = 'unhold:';
 export const unholdId = (eventId: string) => `${UNHOLD}${eventId}`;
 export const isUnhold = (id: string): boolean => id.startsWith(UNHOLD);
 
+/** Of what was recorded of an alarm since then. */
+export const journalId = (eventId: string, fromMs: number) => `journal:${eventId}:${fromMs}`;
+
 /** Of a dispatch alone: no other ending of the event sends them. */
 export const dispatchDutyIds = (eventId: string) => ({
   status: `dispatched:${eventId}`,

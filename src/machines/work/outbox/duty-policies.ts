@@ -49,6 +49,16 @@ const METRIC = {
   isReported: false,
 } as const satisfies DutyPolicy;
 
+/** Read when it is sent: the browser has it for hours, and a page that reloads what is kept of the one before. */
+const RECORDED = {
+  ...ONCE,
+  retryAfterMs: [5_000, 30_000],
+  repeatsWhenBack: true,
+  survivesRestart: 'never',
+  yields: true,
+  isReported: false,
+} as const satisfies DutyPolicy;
+
 /** Soon out of date: better missing than late (MET-26, API-39). */
 const MOMENTARY = {
   ...ONCE,
@@ -74,6 +84,7 @@ export const DUTY_POLICIES = {
   postLiveWork: MOMENTARY,
   postSeries: MOMENTARY,
   postLivestreamMetrics: MOMENTARY,
+  sendJournal: RECORDED,
 } as const satisfies Partial<Record<CallName, DutyPolicy>>;
 
 export type DutyCall = keyof typeof DUTY_POLICIES;

@@ -4,10 +4,12 @@ import type { ClosedCard } from '../../queue/queue-slot/queue-slot.events.ts';
 import type { ClosedVisit } from '../../visit/closed-visit.ts';
 import type { DutyCall } from './duty-policies.ts';
 
-/** A metric's time is stamped when it is first sent, unless it is known; machines have no clock. */
+/** A metric's time is stamped when it is first sent, unless it is known; machines have no clock. A journal is read when it is sent. */
 type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetric' | 'postLiveWork' | 'postSeries'
   ? { readonly body: Omit<Args<N>['body'], 'timestamp'> & { readonly timestamp?: number } }
-  : Args<N>;
+  : N extends 'sendJournal'
+    ? { readonly params: Args<'sendJournal'>['params']; readonly body: Omit<Args<'sendJournal'>['body'], 'journal'> }
+    : Args<N>;
 
 /** What the agent can take back for some seconds: the ending of an alarm. */
 export interface Undo {

@@ -86,7 +86,7 @@ describe('actors that are played', () => {
     expect([root() === house, lampOf(root()) === lamp]).toEqual([true, true]);
   });
 
-  it('report only what has changed, to those that watch', () => {
+  it('report only what has changed, to all that watch', () => {
     const { root, to } = play();
     to(1);
     const heard: string[] = [];

@@ -43,7 +43,9 @@ export function createPlayedActors(): PlayedActors {
     },
     show: (actors, ended) => {
       shown = actors;
-      const known = [...ended.toReversed(), ...actors.values()].flatMap((actor) =>
+      // Thousands may have ended; views see those that a living parent still has.
+      const seen = ended.filter(({ key }) => isChild(key, actors)).toReversed();
+      const known = [...seen, ...actors.values()].flatMap((actor) =>
         actor.snapshot === null
           ? []
           : [{ key: actor.key, folded: actor.snapshot, played: playedBy(actor, actor.snapshot) }],
@@ -62,6 +64,11 @@ export function createPlayedActors(): PlayedActors {
 
 /** Where an actor is below its parent: `portal/router/screen` of `portal/router/screen#2`, the third one there. */
 const placeOf = (key: string): string => key.replace(/#\d+$/, '');
+
+function isChild(key: string, actors: Moment): boolean {
+  const parent = actors.get(key.slice(0, key.lastIndexOf('/')))?.snapshot ?? null;
+  return parent !== null && isMachineSnapshot(parent) && idOf(key) in parent.children;
+}
 
 const idOf = (key: string): string => placeOf(key).split('/').at(-1) ?? key;
 

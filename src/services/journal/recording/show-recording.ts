@@ -1,7 +1,9 @@
 import { fromCallback } from 'xstate';
 import type { MachinesFact, Source } from '../../../machines/pages/machines/machines.events.ts';
 import type { OpenInput } from '../../../machines/pages/machines/machines.machine.ts';
+import type { AlarmOfAgent } from '../../../machines/pages/machines/moment-link.ts';
 import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { readAlarmJournal } from '../alarm-journal.ts';
 import { type LogicOf, sameLogic } from '../fold-journal.ts';
 import { JournalFileError, readJournalFile } from '../journal-file.ts';
 import type { PortalJournal } from '../portal-journal.ts';
@@ -19,6 +21,8 @@ interface ShowOptions {
   readonly shelf: Shelf;
   /** The logic of every actor of these segments, once its code has come. */
   readonly logicFor: (segments: readonly Segment[]) => Promise<LogicOf>;
+  /** What the provider keeps; null where there is nothing. */
+  readonly readKept: (alarm: AlarmOfAgent) => Promise<string | null>;
   readonly page: Pick<Window, 'setTimeout' | 'clearTimeout'>;
 }
 
@@ -26,7 +30,7 @@ const ofThisBuild = (logicOf: LogicOf, segments: readonly Segment[]): LogicOf =>
   sameLogic(logicOf, Object.assign({}, ...segments.map(({ machines }) => machines)), () => {});
 
 /** Puts a recording on the shelf, where the views read it, until it is stopped. */
-export const showRecording = ({ journal, shelf, logicFor, page }: ShowOptions) =>
+export const showRecording = ({ journal, shelf, logicFor, readKept: askKept, page }: ShowOptions) =>
   fromCallback<MachinesFact, OpenInput>(({ sendBack, input: { source, run } }) => {
     const arrived: RecordedEvent[] = [];
     const stopWatching = source.kind === 'live' ? journal.watch((event) => void arrived.push(event)) : () => {};
@@ -39,7 +43,7 @@ export const showRecording = ({ journal, shelf, logicFor, page }: ShowOptions) =
       const fresh = later.filter(({ seq }) => seq > lastSeq);
       if (fresh.length > 0) recording.append(fresh);
       const hasMore = recording.foldAhead(FOLDED_AT_ONCE);
-      if (!hasMore && source.kind === 'file') return;
+      if (!hasMore && source.kind !== 'live') return;
       timer = page.setTimeout(() => foldOn(recording), hasMore ? 0 : SHOWN_EVERY_MS);
     };
 
@@ -60,8 +64,15 @@ export const showRecording = ({ journal, shelf, logicFor, page }: ShowOptions) =
       });
     };
 
+    const readKept = async (alarm: AlarmOfAgent): Promise<readonly Segment[]> => {
+      const kept = await askKept(alarm);
+      if (kept === null) throw new JournalFileError('Nothing is kept of what this agent saw then.');
+      return readAlarmJournal(kept);
+    };
+
     const segmentsOf = async (wanted: Source): Promise<readonly Segment[]> => {
       if (wanted.kind === 'live') return journal.read();
+      if (wanted.kind === 'alarm') return readKept(wanted);
       return readJournalFile(await shelf.textOf(wanted.handle));
     };
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import {
   type AccountRef,
   selectAudioSettingsRef,
+  selectJournalReadsRef,
   selectMicTestRef,
   selectPictureRef,
   selectProfileRef,
@@ -13,6 +14,7 @@ import { useAlerts, useRouter } from '../../kit/portal-context.tsx';
 import './AccountScreen.css';
 import { AlertSettings } from './AlertSettings.tsx';
 import { AudioSettings } from './AudioSettings.tsx';
+import { JournalReads } from './JournalReads.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { TakingSettings } from './TakingSettings.tsx';
@@ -23,6 +25,7 @@ export function AccountScreen({ screen }: { screen: AccountRef }) {
   const micTest = useSelector(screen, selectMicTestRef);
   const profile = useSelector(screen, selectProfileRef);
   const picture = useSelector(screen, selectPictureRef);
+  const journals = useSelector(screen, selectJournalReadsRef);
   const alerts = useAlerts();
   const role = useSelector(useRouter(), selectAgent)?.role;
   const taking = useSelector(screen, selectTakingSettingsRef);
@@ -34,6 +37,7 @@ export function AccountScreen({ screen }: { screen: AccountRef }) {
         {profile === undefined ? null : <ProfileForm form={profile} />}
         {takesAlarms && taking !== undefined ? <TakingSettings settings={taking} /> : null}
         {alerts === undefined ? null : <AlertSettings alerts={alerts} />}
+        {journals === undefined ? null : <JournalReads journals={journals} />}
         {form === undefined || micTest === undefined ? null : <AudioSettings form={form} micTest={micTest} />}
       </div>
     </div>

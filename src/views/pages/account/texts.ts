@@ -66,3 +66,11 @@ export const ACCESS_TEXTS: Readonly<Record<NotificationAccess, string>> = {
   denied: 'Desktop notifications are blocked. Allow them in the browser’s settings for this site.',
   unsupported: 'This browser has no desktop notifications.',
 };
+
+export const JOURNALS = 'What you saw of alarms';
+export const JOURNALS_KEPT =
+  'This station keeps what was on your screen from opening an alarm to its end, without names, as long as the alarm. QA, supervisors and admins may look at it.';
+export const NO_JOURNALS_KEPT = 'This station does not keep what was on your screen.';
+export const NO_JOURNAL_READS = 'No one has looked at it.';
+/** `Alarm 100001: Olivia Park (8001), 01/15/2027 8:00:00 AM` */
+export const journalRead = (eventId: string, by: string, at: string): string => `Alarm ${eventId}: ${by}, ${at}`;

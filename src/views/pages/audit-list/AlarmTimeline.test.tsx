@@ -71,6 +71,21 @@ describe('the time line of an alarm', () => {
     expect(rowsOf('Who read it')).toEqual([['Nothing yet.']]);
   });
 
+  it('leads to what each agent saw of it, and says that looking is noted', async () => {
+    const kept = { user_id: '8001', by: 'Olivia Park (8001)', from_ms: AT_MS, until_ms: AT_MS + 72_000 };
+    await show({ items: [raised], reads: null, journals: [kept] }, 'qa');
+    const seen = within(screen.getByRole('region', { name: 'What the agent saw' }));
+    const link = seen.getByRole('link');
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      'Olivia Park (8001), from 01/15/2027 3:00:00 AM EST, 1:12',
+      `/app/machines?alarm=100001&agent=8001&from=${AT_MS}`,
+    ]);
+    expect(seen.getByText(/That you look is noted, and the agent sees it/)).toBeDefined();
+    cleanup();
+    await show({ items: [raised], reads: null }, 'qa');
+    expect(screen.queryByRole('region', { name: 'What the agent saw' })).toBeNull();
+  });
+
   it('is printed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await show({ items: [raised], reads: null }, 'qa');

@@ -1,10 +1,13 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { KeptJournal } from '../../../../contract/entities/journals.ts';
 import type { TimelineEntry } from '../../../../contract/entities/reports.ts';
 import { FLOOR_WATCHERS, isOneOf, type Role } from '../../../../contract/roles.ts';
 import type { TimelineRef } from '../../../machines/pages/audit-list/audit.selectors.ts';
 import { type EvidenceRef, selectIsTaking } from '../../../machines/pages/audit-list/evidence.machine.ts';
+import { alarmQuery } from '../../../machines/pages/machines/moment-link.ts';
 import { formatSpan } from '../../kit/time/format-span.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import * as texts from './texts.ts';
@@ -32,7 +35,31 @@ export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimeline
       {error === null ? null : <p role="alert">{texts.notUpdating(error)}</p>}
       {known === null && error === null ? <p role="status">{texts.LOADING}</p> : null}
       {known === null ? null : <Entries title={texts.TIMELINE} entries={known.items} timezone={alarm.timezone} />}
+      {known?.journals ? <Seen alarm={alarm} journals={known.journals} /> : null}
       {known?.reads ? <Entries title={texts.READS} entries={known.reads} timezone={alarm.timezone} /> : null}
+    </section>
+  );
+}
+
+/** Each agent who had it, as a link to what was on their screen. */
+function Seen({ alarm, journals }: { alarm: AlarmEvent; journals: readonly KeptJournal[] }) {
+  return (
+    <section aria-label={texts.SEEN}>
+      <h3>{texts.SEEN}</h3>
+      <p className="muted">{texts.SEEN_MORE}</p>
+      <ul>
+        {journals.map(({ user_id: userId, by, from_ms: fromMs, until_ms }) => (
+          <li key={`${userId} ${fromMs}`}>
+            <Link href={`/app/machines?${alarmQuery({ eventId: alarm.eventId, userId, fromMs })}`}>
+              {texts.seenBy(
+                by,
+                formatDateTime(fromMs / 1_000, alarm.timezone),
+                formatSpan((until_ms - fromMs) / 1_000),
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

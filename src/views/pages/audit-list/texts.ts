@@ -60,3 +60,9 @@ export const NO_ENTRIES = 'Nothing yet.';
 export const PRINT = 'Print';
 export const EVIDENCE = 'Save evidence package';
 export const CANCEL_EVIDENCE = 'Cancel evidence package';
+
+export const SEEN = 'What the agent saw';
+export const SEEN_MORE =
+  'Played back from what their portal recorded, without names. That you look is noted, and the agent sees it.';
+/** `Olivia Park (8001), from 14:02:11, 3 min` */
+export const seenBy = (by: string, from: string, span: string): string => `${by}, from ${from}, ${span}`;

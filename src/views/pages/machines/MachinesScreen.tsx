@@ -61,6 +61,7 @@ export function MachinesScreen({ screen, shelf }: MachinesScreenProps) {
         >
           {texts.PLAYED_SCREEN}
         </button>
+        {source.kind === 'alarm' ? <strong>{texts.alarmOf(source)}</strong> : null}
         {facts === null ? null : <span className="muted">{texts.factsOf(facts)}</span>}
         <span className="muted">{texts.DROP}</span>
       </header>

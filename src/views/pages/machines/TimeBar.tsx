@@ -8,7 +8,7 @@ import {
   selectSource,
   selectSpeed,
 } from '../../../machines/pages/machines/machines.selectors.ts';
-import { momentQuery } from '../../../machines/pages/machines/moment-link.ts';
+import { alarmQuery, momentQuery } from '../../../machines/pages/machines/moment-link.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { usePortal } from '../../kit/portal-context.tsx';
 import * as texts from './texts.ts';
@@ -86,7 +86,11 @@ export function TimeBar({ machines, moment: { events, place, atMs }, actor }: Ti
           {texts.FOLLOW}
         </button>
       ) : null}
-      <a href={`/app/machines?${momentQuery(facts?.run ?? 1, shown?.seq ?? null, actor)}`}>{texts.LINK}</a>
+      <a
+        href={`/app/machines?${source.kind === 'alarm' ? `${alarmQuery(source)}&` : ''}${momentQuery(facts?.run ?? 1, shown?.seq ?? null, actor)}`}
+      >
+        {texts.LINK}
+      </a>
     </div>
   );
 }

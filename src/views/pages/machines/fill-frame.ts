@@ -5,6 +5,8 @@ function again({ src, type, text, nonce }: HTMLScriptElement, inside: Document):
   const script = inside.createElement('script');
   script.type = type;
   script.nonce = nonce;
+  // In their order, as in the page.
+  script.async = false;
   if (src === '') script.text = text;
   else script.src = src;
   return script;

@@ -1,3 +1,4 @@
+import type { AlarmOfAgent } from '../../../machines/pages/machines/moment-link.ts';
 import { formatClock } from '../../kit/time/format-time.ts';
 
 export const OPENING = 'Reading the journal…';
@@ -7,6 +8,8 @@ export const SCREEN = 'Screen';
 export const PLAYED_SCREEN = 'What was on the screen';
 /** `Played back from the journal: 14:02:11.080` */
 export const playedAt = (atMs: number): string => `Played back from the journal: ${timeOf(atMs)}`;
+/** `Alarm 100001 as agent 8001 saw it` */
+export const alarmOf = ({ eventId, userId }: AlarmOfAgent): string => `Alarm ${eventId} as agent ${userId} saw it`;
 export const ALL_SCREENS = 'All screens';
 export const ALARM = 'Alarm';
 export const ALL_ALARMS = 'All alarms';

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { JournalReads } from '../entities/journals.ts';
+import { JOURNAL_MAX_BYTES } from '../limits.ts';
+import { int } from '../query-values.ts';
+import { AGENTS, JOURNAL_READERS, STAFF } from '../roles.ts';
+import { define, ids, Integer } from './values.ts';
+
+/** Bytes as base64. */
+const zip = (bytes: number) =>
+  v.pipe(v.string(), v.minLength(4), v.maxLength(Math.ceil(bytes / 3) * 4), v.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+const epochMs = v.pipe(Integer, v.minValue(0));
+
+/** What an agent's portal recorded of an alarm, where the station keeps that. Not in the spec. */
+export const JOURNAL_CALLS = define({
+  /** Masked and zipped by the portal. `kept` is false where the station keeps none. */
+  sendJournal: {
+    method: 'post',
+    path: '/events/:eventId/journals',
+    body: v.object({ from_ms: epochMs, until_ms: epochMs, journal: zip(JOURNAL_MAX_BYTES) }),
+    response: v.object({ kept: v.boolean() }),
+    kind: 'command',
+    roles: AGENTS,
+  },
+  /** The part that began then; null where there is none. That it was read is in the log, and its agent sees it. */
+  readJournal: {
+    method: 'get',
+    path: '/events/:eventId/journals',
+    query: v.object({ user_id: ids, from_ms: v.pipe(int, v.minValue(0)) }),
+    response: v.object({ journal: v.nullable(v.string()) }),
+    kind: 'query',
+    roles: JOURNAL_READERS,
+  },
+  /** Who read a journal of the caller's, newest first. */
+  ownJournalReads: {
+    method: 'get',
+    path: '/journals/own-reads',
+    response: JournalReads,
+    kind: 'query',
+    roles: STAFF,
+  },
+});

@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { JOURNALS_MAX } from '../../contract/limits.ts';
+import { openAccessLog } from '../access/access-log.ts';
+import { readsOf } from '../access/reads.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
+import { apiHandlers } from '../app/handlers.ts';
+import type { Database } from '../base/ports.ts';
+import { createDeliveries } from '../alarms/messages/deliveries.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
+import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+
+const JOURNAL = gzipSync('masked').toString('base64');
+
+describeOnEngines('The journal of an alarm', (open) => {
+  let database: Database;
+  let agent: CallContext;
+  let colleague: CallContext;
+  let qa: CallContext;
+  let engineer: CallContext;
+  let admin: CallContext;
+  let eventId: string;
+  const clock = testClock();
+  const deps = () => ({ database, clock, log: () => {} });
+  const api = (keepsJournals = true) => apiHandlers(deps(), createDeliveries({}, deps()), false, keepsJournals);
+
+  const send = (
+    by: CallContext,
+    given: Partial<{ from_ms: number; until_ms: number; journal: string }> = {},
+    keeps = true,
+  ) =>
+    api(keeps).sendJournal({ params: { eventId }, body: { from_ms: 1, until_ms: 2, journal: JOURNAL, ...given } }, by);
+  const read = (from_ms = 1) =>
+    api().readJournal({ params: { eventId }, query: { user_id: agent.rep.user_id, from_ms } });
+  const journals = async (by: CallContext) => (await api().eventTimeline({ params: { eventId } }, by)).journals;
+
+  beforeEach(async () => {
+    database = await open();
+    await addLocation(database);
+    [agent, colleague, qa, engineer, admin] = [
+      await addAgent(database),
+      await addAgent(database),
+      await addAgent(database, { role: 'qa' }),
+      await addAgent(database, { role: 'engineer' }),
+      await addAgent(database, { role: 'admin' }),
+    ];
+    eventId = await createAlarmService(deps()).raise(motionAlarm());
+    await api().holdEvent({ query: { eventId, sid: SID } }, agent);
+  });
+  afterEach(() => database.close());
+
+  it('is kept of who had the alarm, and named in its time line for who may read it', async () => {
+    expect(await send(agent)).toEqual({ kept: true });
+    await expect(send(colleague)).rejects.toThrow(`You did not work on event ${eventId}.`);
+    expect(await read()).toEqual({ journal: JOURNAL });
+    expect(await read(5)).toEqual({ journal: null });
+    const kept = [{ user_id: agent.rep.user_id, by: expect.any(String), from_ms: 1, until_ms: 2 }];
+    expect([await journals(qa), await journals(engineer)]).toEqual([kept, undefined]);
+  });
+
+  it('is not kept where the station does not say so', async () => {
+    expect(await send(agent, {}, false)).toEqual({ kept: false });
+    expect(await read()).toEqual({ journal: null });
+    expect(await api(false).ownJournalReads({}, agent)).toEqual({ keeps: false, reads: [] });
+  });
+
+  it('is sent again with more in it, and an agent has not any number of them', async () => {
+    const more = gzipSync('more').toString('base64');
+    await send(agent);
+    await send(agent, { until_ms: 3, journal: more });
+    expect(await read()).toEqual({ journal: more });
+    for (let from = 2; from <= JOURNALS_MAX; from += 1) await send(agent, { from_ms: from, until_ms: from });
+    await expect(send(agent, { from_ms: 99, until_ms: 99 })).rejects.toThrow('at most 20 journals');
+  });
+
+  it.each([
+    [{ from_ms: 3 }, 'The journal ends before it begins.'],
+    [{ journal: 'AAAA' }, 'The journal is not zipped.'],
+  ])('is refused where it makes no sense: %o', async (given, message) => {
+    await expect(send(agent, given)).rejects.toThrow(message);
+    expect(await journals(qa)).toBeUndefined();
+  });
+
+  it('that is read is a fact, which its agent sees, and no colleague', async () => {
+    await send(agent);
+    const accessLog = openAccessLog(deps());
+    const request = { params: { eventId }, query: { user_id: agent.rep.user_id, from_ms: 1 } };
+    for (const { type, subject } of readsOf('readJournal', request, {})) accessLog.read(type, subject, qa, '::1');
+    await accessLog.stop();
+    const reads = [{ event_id: eventId, at_ms: START_MS, by: expect.stringContaining(`(${qa.rep.user_id})`) }];
+    expect(await api().ownJournalReads({}, agent)).toEqual({ keeps: true, reads });
+    expect(await api().ownJournalReads({}, colleague)).toEqual({ keeps: true, reads: [] });
+    const timeline = await api().eventTimeline({ params: { eventId } }, admin);
+    expect(timeline.reads).toEqual([
+      { at_ms: START_MS, type: 'access.customerRead', what: 'looked at what an agent saw', by: reads[0]?.by },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Reply, Request } from '../../contract/calls.ts';
+import { JOURNALS_MAX } from '../../contract/limits.ts';
+import { getAlarmFor } from '../alarms/alarm.repository.ts';
+import type { Caller, ProviderDeps } from '../base/ports.ts';
+import { BadRequestError } from '../http/errors.ts';
+import { mustHaveWorkedOn } from '../work-recordings/worked-on.ts';
+import { readsOfJournals } from './kept-journals.ts';
+
+interface JournalDeps extends Pick<ProviderDeps, 'database'> {
+  /** The station's setting: without it, nothing is kept. */
+  readonly keepsJournals: boolean;
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/** What agents' portals recorded of alarms, and who read it. */
+export function journalRoutes({ database, keepsJournals }: JournalDeps) {
+  return {
+    /** @throws {NotWorkedOnError} of an alarm that the caller never had; @throws {BadRequestError} of what is no zip, or one too many */
+    sendJournal: async (
+      { params: { eventId }, body: { from_ms, until_ms, journal } }: Request<'sendJournal'>,
+      caller: Caller,
+    ): Promise<Reply<'sendJournal'>> => {
+      const alarm = await getAlarmFor(database, eventId, caller);
+      await mustHaveWorkedOn(database, alarm.eventId, caller);
+      if (until_ms < from_ms) throw new BadRequestError('The journal ends before it begins.');
+      const bytes = Buffer.from(journal, 'base64');
+      if (!bytes.subarray(0, GZIP.length).equals(GZIP)) throw new BadRequestError('The journal is not zipped.');
+      if (!keepsJournals) return { kept: false };
+      const [kept] = await database.query(
+        `insert into alarm_journals (event_id, rep_id, from_ms, until_ms, journal)
+         select $1, $2, $3, $4, $5 where (select count(*) from alarm_journals where event_id = $1 and rep_id = $2) < $6
+         on conflict (event_id, rep_id, from_ms) do update set until_ms = excluded.until_ms, journal = excluded.journal
+         returning 1`,
+        [eventId, caller.rep.id, from_ms, until_ms, bytes, JOURNALS_MAX],
+      );
+      if (!kept) throw new BadRequestError(`An agent has at most ${JOURNALS_MAX} journals of one alarm.`);
+      return { kept: true };
+    },
+
+    readJournal: async ({
+      params: { eventId },
+      query: { user_id, from_ms },
+    }: Request<'readJournal'>): Promise<Reply<'readJournal'>> => {
+      const [row] = await database.query<{ journal: Uint8Array }>(
+        `select journal from alarm_journals join reps on reps.id = rep_id
+         where event_id = $1 and user_id = $2 and from_ms = $3`,
+        [eventId, user_id, from_ms],
+      );
+      return { journal: row === undefined ? null : Buffer.from(row.journal).toString('base64') };
+    },
+
+    ownJournalReads: async (
+      _request: Request<'ownJournalReads'>,
+      { rep }: Caller,
+    ): Promise<Reply<'ownJournalReads'>> => ({
+      keeps: keepsJournals,
+      reads: [...(await readsOfJournals(database, rep.id))],
+    }),
+  };
+}

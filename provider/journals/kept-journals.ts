@@ -1,0 +1,34 @@
+import type { JournalReads, KeptJournal } from '../../contract/entities/journals.ts';
+import type { Sql } from '../base/ports.ts';
+
+/** Not in the spec: more reads are of no use on a screen. */
+const READS_MAX = 100;
+
+/** How reads of a journal are named in the log. */
+export const journalSubject = (eventId: string, userId: string): string => `journal:${eventId}/${userId}`;
+
+const NAME = `coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) || ' (' || user_id || ')'`;
+
+/** What is kept of one alarm, without the journals themselves; the oldest first. */
+export async function journalsOf(sql: Sql, eventId: string): Promise<readonly KeptJournal[]> {
+  return sql.query<KeptJournal>(
+    `select user_id::text as user_id, ${NAME} as by, from_ms::float8 as from_ms, until_ms::float8 as until_ms
+     from alarm_journals join reps on reps.id = rep_id where event_id = $1 order by from_ms, rep_id`,
+    [eventId],
+  );
+}
+
+/** Who read a journal of this rep, newest first. */
+export async function readsOfJournals(sql: Sql, repId: string): Promise<JournalReads['reads']> {
+  return sql.query<JournalReads['reads'][number]>(
+    `with own as (
+       select distinct event_id, 'journal:' || event_id || '/' || user_id as subject
+       from alarm_journals join reps on reps.id = rep_id where rep_id = $1)
+     select own.event_id::text as event_id, read.at_ms::float8 as at_ms, coalesce(${NAME}, read.by) as by
+     from own, lateral (
+       select at_ms, by, pos from events where stream like 'access:%' and data->>'subject' = own.subject
+     ) as read left join reps on 'agent:' || user_id = read.by
+     order by read.at_ms desc, read.pos desc limit ${READS_MAX}`,
+    [repId],
+  );
+}

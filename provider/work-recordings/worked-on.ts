@@ -1,0 +1,34 @@
+import type { AlarmFact } from '../alarms/alarm.facts.ts';
+import { alarmStream } from '../alarms/alarm.repository.ts';
+import type { Caller, Sql } from '../base/ports.ts';
+import { nameInLog } from '../http/call-context.ts';
+import { ApiError } from '../http/errors.ts';
+
+/** Who never opened an event has recorded nothing of it. */
+class NotWorkedOnError extends ApiError {
+  readonly code = 'notWorkedOn';
+  readonly status = 403;
+  override readonly name = 'NotWorkedOnError';
+
+  constructor(eventId: string) {
+    super(`You did not work on event ${eventId}.`);
+  }
+}
+
+/** What an agent does about an event in Verify & Respond and Follow-up, which are recorded (AUDIO-18). */
+const WORK = [
+  'alarm.held',
+  'alarm.statusSet',
+  'alarm.documented',
+  'alarm.dispositionSet',
+] as const satisfies readonly AlarmFact['type'][];
+
+/** @throws {NotWorkedOnError} */
+export async function mustHaveWorkedOn(sql: Sql, eventId: string, caller: Caller): Promise<void> {
+  const [work] = await sql.query('select from events where stream = $1 and by = $2 and type = any($3) limit 1', [
+    alarmStream(eventId),
+    nameInLog(caller),
+    WORK,
+  ]);
+  if (!work) throw new NotWorkedOnError(eventId);
+}

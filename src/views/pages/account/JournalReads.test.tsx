@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { JournalReads as Known } from '../../../../contract/entities/journals.ts';
+import { journalReadsMachine } from '../../../machines/pages/account/journal-reads.machine.ts';
+import { JournalReads } from './JournalReads.tsx';
+
+afterEach(cleanup);
+
+async function show(known: Known) {
+  const machine = journalReadsMachine.provide({ actors: { load: fromPromise(async () => known) } });
+  render(<JournalReads journals={createActor(machine).start()} />);
+  return (await screen.findByText(/^This station/)).textContent;
+}
+
+it('an agent sees who looked at what they saw, and of which alarm', async () => {
+  const by = 'Olivia Park (8001)';
+  const words = await show({ keeps: true, reads: [{ event_id: '100001', at_ms: 1_800_000_000_000, by }] });
+  expect(words).toContain('keeps what was on your screen');
+  expect(screen.getByRole('listitem').textContent).toMatch(/^Alarm 100001: Olivia Park \(8001\), /);
+  expect(screen.queryByText('No one has looked at it.')).toBeNull();
+});
+
+it('an agent learns that no one looked, or that nothing is kept', async () => {
+  await show({ keeps: true, reads: [] });
+  expect(screen.getByText('No one has looked at it.')).toBeDefined();
+  cleanup();
+  expect(await show({ keeps: false, reads: [] })).toBe('This station does not keep what was on your screen.');
+  expect(screen.queryByText('No one has looked at it.')).toBeNull();
+});
