@@ -27,7 +27,7 @@ const PLAYING: readonly (Place | Away)[] = ['opening', 'starting', ...LIVE];
 
 /**
  * Three attempts of at most 19 s by each transport, then 60 s until the next three; an address where nothing is, 5 s longer each
- * time; what is forbidden, and what the camera ended, is not asked for again by itself; a picture that froze for 5 s is dropped; each
+ * time; what is forbidden, and what the camera ended, is not asked for again automatically; a picture that froze for 5 s is dropped; each
  * step is a milestone of its attempt (LIVE-10 to LIVE-22, LIVE-31 to LIVE-35, PLAY-10, PLAY-32).
  */
 export const stream = (input: StreamInput) => {
