@@ -1,10 +1,10 @@
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { FollowUpChoice } from '../../../contract/dispositions.ts';
-import type { KnownTemplates } from '../../../src/machines/visit/message-templates/known-templates.ts';
 import type { FollowUpTexts } from '../../../src/machines/visit/follow-up/follow-up.events.ts';
 import { textsOf } from '../../../src/machines/visit/follow-up/templates.ts';
 import type { VisitInput } from '../../../src/machines/visit/visit.actions.ts';
+import { canceling, completion } from './follow-up-duties.ts';
 import { ANYTHING, errorToast, type Seen, sentTo, toasted } from './opinion.ts';
 import {
   about,
@@ -26,7 +26,6 @@ import {
   isOver,
   isTooOld,
   messageIds,
-  messagesAfter,
   QUEUE,
   REFUSED,
   type Sendings,
@@ -93,14 +92,14 @@ export const followUp = (input: VisitInput) => {
     const save = () => {
       effects['saveDraft'] = { eventId, template, texts, savedDocumentation };
     };
-    const written = () =>
+    const unsaved = () =>
       texts.documentation === savedDocumentation ? {} : { documentation: texts.documentation, visit: visit(null) };
     const promiseWritten = () => {
       if (known.dispatching === null || !hasAsked || texts.documentation === savedDocumentation) return;
-      sent.push(toOutbox('duty.promised', { duty: dispatchDuties(eventId, written())[0] }));
+      sent.push(toOutbox('duty.promised', { duty: dispatchDuties(eventId, unsaved())[0] }));
     };
     const wordsOf = (choice: FollowUpChoice | null) =>
-      choice === null ? NO_TEXTS : textsOf(choice, alarm(), known.templates as KnownTemplates);
+      choice === null ? NO_TEXTS : textsOf(choice, alarm(), known.templates);
     const hasOwnWords = () => {
       const given = wordsOf(template);
       return (['subject', 'body', 'title', 'message'] as const).some((one) => texts[one] !== given[one]);
@@ -125,8 +124,7 @@ export const followUp = (input: VisitInput) => {
     };
     const decide = () => {
       isDispositionSaved = halfDone(alarm());
-      const isOurCancel =
-        input.returned?.reasonId != null && isCanceled(alarm()) && actionOf(alarm()) === 'canceled_rep';
+      const isOurCancel = input.returned !== null && isCanceled(alarm()) && actionOf(alarm()) === 'canceled_rep';
       const isHandled = actionOf(alarm()) !== null && !halfDone(alarm());
       if (alarm().sid !== sid) return go(REFUSED);
       if (known.loaded !== null && isTooOld(known.loaded)) {
@@ -174,58 +172,13 @@ export const followUp = (input: VisitInput) => {
       const isHandled = !isDispositionSaved && actionOf(alarm()) !== null;
       const isWritten = texts.documentation.trim() !== '';
       if (!isWritten || template === null || known.dispatching === 'asking' || isHandled) return;
-      const params = { eventId };
-      const body = { documentation: texts.documentation, replaces: savedDocumentation };
-      const documentation = {
-        id: `documentation:${eventId}`,
-        call: 'saveDocumentation',
-        args: { params, body },
-        failureText: `Error saving documentation ${eventId}: {error}`,
-      };
-      const disposition = {
-        id: `disposition:${eventId}`,
-        call: 'setDispositionAction',
-        args: { params, query: { action: 'agent_handled' } },
-        failureText: `Error saving dispostion ${eventId}: {error}`,
-      };
-      const query = { pcsStatus: -30 };
-      const status = {
-        id: `complete:${eventId}`,
-        call: 'setPcsStatus',
-        args: { params, query },
-        failureText: '{error}',
-      };
-      const isSaved = texts.documentation === savedDocumentation;
-      const saves = [...(isSaved ? [] : [documentation]), ...(isDispositionSaved ? [] : [disposition]), status];
-      const undo = { eventId, untilMs: atMs + 6_000, text: `Completed ${eventId}, ${template}` };
-      const chain = saves.map((one, index) => {
-        const before = saves[index - 1];
-        const order = before === undefined ? { undo } : { after: { id: before.id, ends: 'kept' } };
-        return filed({ ...one, visit: visit(null), ...order });
-      });
-      go(...about('duty.waived', messageIds(eventId)), ...chain, ...messagesAfter(status.id, texts.message.trim() !== ''));
+      const visited = { eventId, visit: visit(null), atMs };
+      const written = { texts, savedDocumentation, isDispositionSaved, template };
+      go(...completion(visited, written));
     };
     const cancel = (reasonId: number, atMs: number) => {
       if (known.dispatching === 'asking') return;
-      const params = { eventId };
-      const query = { pcsStatus: -40, disposition_reason: 'Delivery', disposition_action: 'canceled_rep' };
-      const status = {
-        id: `followUpCancel:${eventId}`,
-        call: 'setPcsStatus',
-        args: { params, query },
-        failureText: '{error}',
-        undo: { eventId, untilMs: atMs + 6_000, text: `Canceled ${eventId}, Delivery` },
-        visit: visit(reasonId),
-      };
-      const disposition = {
-        id: `followUpCancelDisposition:${eventId}`,
-        call: 'setDispositionAction',
-        args: { params, query: { action: 'canceled_rep' } },
-        failureText: `Error saving dispostion ${eventId}: {error}`,
-        after: { id: status.id, ends: 'kept' },
-      };
-      const waived = about('duty.waived', messageIds(eventId));
-      go(...waived, filed(status), filed(disposition), ...messagesAfter(status.id));
+      go(...canceling({ eventId, visit: visit(reasonId), atMs }));
     };
     const take = (): unknown => {
       const isWorking = WORKING.includes(at);
@@ -287,7 +240,7 @@ export const followUp = (input: VisitInput) => {
           known = { ...known, dispatching: null };
           return sent.push(...about('duty.waived', dispatchIds(eventId)));
         case 'dispatch.accepted':
-          return go(...(event['action'] === undefined ? [] : dispatchDuties(eventId, written()).map(filed)));
+          return go(...(event['action'] === undefined ? [] : dispatchDuties(eventId, unsaved()).map(filed)));
         case 'loadDraft succeeds':
           draft(event['output']);
           if (!isWorking) return undefined;

@@ -34,7 +34,9 @@ export const handledToast = (alarm: AlarmEvent) =>
 
 /** The messages to the customer, whose words are judged elsewhere; no push without a description (FU-31). */
 export const messagesAfter = (id: string, hasPush = true): Sendings =>
-  (hasPush ? ['sendEmail', 'sendPush'] : ['sendEmail']).map((call) => filed(matching({ call, after: { id, ends: 'kept' }, tellsOutcome: true })));
+  (hasPush ? ['sendEmail', 'sendPush'] : ['sendEmail']).map((call) =>
+    filed(matching({ call, after: { id, ends: 'kept' }, tellsOutcome: true })),
+  );
 
 /** What is owed once help is sent (DISP-12, DISP-14). */
 export function dispatchDuties(
