@@ -43,7 +43,7 @@ type Step = (typeof STEPS)[number] | 'closing';
  * the alarm system is no disarm (VR-09 to VR-26, VR-40, VR-41, VR-56, ALARM-15 to ALARM-20, DISP-12, DISP-14, DISP-26, DISP-40, LIVE-21, QUEUE-53).
  */
 export const verifyRespond = (input: VisitInput) => {
-  const { userId, sid, eventId, uuid, tab, opened, mayArm } = input;
+  const { userId, sid, eventId, uuid, tab, opened } = input;
   let at = 'checking';
   let known = unvisited(input);
   let step: Step = 'reviewing';
