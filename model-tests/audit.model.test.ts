@@ -9,9 +9,10 @@ import {
 } from '../src/machines/pages/audit-list/audited-resources.ts';
 import { evidenceMachine } from '../src/machines/pages/audit-list/evidence.machine.ts';
 import { reviewFlagMachine } from '../src/machines/pages/audit-list/review-flag.machine.ts';
-import { alarmWith } from '../src/machines/testing/alarms.ts';
+import { alarmWith, locationEventWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
+import { auditedEvent } from './support/oracles/audited-event.ts';
 import { evidence, reviewFlag } from './support/oracles/pages.ts';
 import { audit } from './support/oracles/screens.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
@@ -20,6 +21,14 @@ import { walkPaths } from './walk-paths.ts';
 
 const ALARM = alarmWith({ disposition: { action: 'agent_handled' } });
 const failures = [fails('load', refusal(500)), fails('load', refusal(null))];
+
+/** Of the location: the event itself, one that an agent looked at, and two of its camera, of which one is an alarm. */
+const OTHERS = [
+  locationEventWith({ eventId: ALARM.eventId, eventCid: 1171 }),
+  locationEventWith({ eventCid: 1171 }),
+  locationEventWith({ eventId: '100003', eventCid: 1170 }),
+  locationEventWith({ eventId: '100004', eventCid: 1170, pcsMetadata: {} }),
+];
 
 describe('audit', () => {
   walkPaths(auditMachine, {
@@ -52,9 +61,15 @@ describe('auditedEvent', () => {
       succeeds('getDocumentation', { documentation: 'A cat.' }),
       fails('getDocumentation', refusal(404)),
       fails('getDocumentation', refusal(500)),
-      succeeds('listLocationEvents', { items: [], total: null }),
+      succeeds('listLocationEvents', { items: OTHERS, total: null }),
       fails('listLocationEvents', refusal(500)),
       succeeds('readPlayback', { flags: {}, mayReadRecordings: true, atMs: ALARM.eventTimestamp * 1_000 }),
+      ...[
+        { flags: {}, mayReadRecordings: false, atMs: ALARM.eventTimestamp * 1_000 },
+        { flags: { qa_operational_review: false }, mayReadRecordings: true, atMs: ALARM.eventTimestamp * 1_000 },
+        { flags: {}, mayReadRecordings: true, atMs: (ALARM.eventTimestamp + 2_592_000) * 1_000 },
+        { flags: {}, mayReadRecordings: true, atMs: (ALARM.eventTimestamp + 2_592_001) * 1_000 },
+      ].map((facts) => succeeds('readPlayback', facts)),
       fails('readPlayback', refusal(403)),
       fails('readPlayback', refusal(500)),
       succeeds('generateRecordingUrl', { url: 'https://files/5.mp4' }),
@@ -64,6 +79,7 @@ describe('auditedEvent', () => {
       ),
     ],
     key: ({ value, context: { why, alarm } }) => [value, why, alarm?.disposition],
+    check: agreesWith(auditedEvent),
   });
 });
 

@@ -5,9 +5,11 @@ import { livestreamMetricsMachine } from '../src/machines/work/metrics/livestrea
 import { logsMachine } from '../src/machines/work/metrics/logs.machine.ts';
 import type { MeteredFact } from '../src/machines/work/metrics/work-meter.events.ts';
 import { workMeterMachine } from '../src/machines/work/metrics/work-meter.machine.ts';
+import { LIVE_STATS } from '../src/machines/cameras/live-stream/start-stream.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { flusher } from './support/oracles/workers.ts';
+import { livestreamMetrics, workMeter } from './support/oracles/metering.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -44,11 +46,14 @@ describe('cameraInfo', () => {
 });
 
 describe('workMeter', () => {
-  const timed = (fact: MeteredFact) => ({ type: 'fact.timed', fact, atMs: 1_000 }) as const;
+  // What begins and what ends takes time.
+  const timed = (fact: MeteredFact, index: number) =>
+    ({ type: 'fact.timed', fact, atMs: 1_000 * (index + 1) }) as const;
   walkPaths(workMeterMachine, {
     input: { agentId: '7', tab: 'tab-1' },
     cases: [...facts, ...[...facts, { type: 'period.ended' } as const].map(timed), fails('stopwatch', refusal(null))],
     key: ({ context: { work } }) => [work.isInFeed, Object.keys(work.slotted), work.visit],
+    check: agreesWith(workMeter),
   });
 });
 
@@ -66,16 +71,20 @@ describe('livestreamMetrics', () => {
     { type: 'milestone.reached', milestone },
     { type: 'milestone.reached', milestone: { ...milestone, name: 'failed' } },
     { type: 'pictures.left' },
+    { type: 'milestone.reached', milestone: { ...milestone, name: 'first_frame', reason: 'Late.', stats: LIVE_STATS } },
     { type: 'pictures.left', of: { uuid: 'cam-1' } },
+    { type: 'pictures.left', of: { uuid: 'cam-2' } },
+    { type: 'pictures.left', of: { sid: '502' } },
     { type: 'tab.closing' },
   ];
   walkPaths(livestreamMetricsMachine, {
     input: { agentId: '7' },
     cases: [
       ...streamFacts,
-      ...streamFacts.map((fact) => ({ type: 'fact.timed', fact, atMs: 1_000 }) as const),
+      ...streamFacts.map((fact, index) => ({ type: 'fact.timed', fact, atMs: 1_000 * (index + 1) }) as const),
       fails('stopwatch', refusal(null)),
     ],
     key: ({ value, context }) => [value, Object.keys(context.open)],
+    check: agreesWith(livestreamMetrics),
   });
 });

@@ -45,6 +45,11 @@ const cases: readonly Case<typeof queueMachine>[] = [
   { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: -40 }) },
   { type: 'alarm.updated', alarm: waiting },
   { type: 'alarm.assigned', alarms: [alarm] },
+  // Neither is for a card: one is over, the other is verified.
+  {
+    type: 'alarm.assigned',
+    alarms: [alarmWith({ pcs_status: -40 }), alarmWith({ eventId: '100003', pcs_status: 20 })],
+  },
   { type: 'slot.emptied', slot: 1 },
   { type: 'slot.opened', slot: 1, alarm },
   { type: 'duty.kept', id: 'hold:100001', answer: {} },

@@ -8,7 +8,7 @@ import { type EndingFate, type EndingPlace, endingsOf } from './support/endings.
 import { faultsOf } from './support/faults.ts';
 import { wholePortal } from './support/fake-portal.ts';
 import { liveRandomly } from './support/random-session.ts';
-import { leftExits, miscounts } from './support/second-witness.ts';
+import { leftExits, misbelieved, miscounts } from './support/second-witness.ts';
 import { readToastTable } from './support/toast-table.ts';
 
 /** More or fewer of them: `RANDOM_SESSIONS=200 npm run test:model`. */
@@ -65,6 +65,7 @@ describe('random sessions', { shuffle: false }, () => {
         expect(session.foldedSegment(), `seed ${seed}`).toEqual(session.living());
         expect(faultsOf(session), `seed ${seed}`).toEqual([]);
         expect(miscounts(session.records()), `seed ${seed}`).toEqual([]);
+        expect(misbelieved(session.records(), session.outside.settled), `seed ${seed}`).toEqual([]);
         leftWork += leftExits(session.records());
         for (const { severity, text } of toastsOf(session.records()))
           raised.set(`${severity} ${text}`, { severity, text });

@@ -28,10 +28,17 @@ export interface Adapter {
   readonly report: (fact: AnyEventObject) => void;
 }
 
+/** A question that the outside has settled, and whether well. */
+export interface Settled extends Pick<Question, 'name' | 'input'> {
+  readonly isGood: boolean;
+}
+
 /** What the machines of one system ask of the outside and receive from it, controlled by a test. */
 export interface Outside {
   readonly questions: Set<Question>;
   readonly adapters: Set<Adapter>;
+  /** What the provider did, in its order. */
+  readonly settled: Settled[];
   /** Goes where the portal wants to go. */
   readonly navigate: (to: string) => void;
 }
@@ -71,7 +78,7 @@ const outsides = new WeakMap<object, Outside>();
 
 /** Opens the outside of one system; its machines were bound by `bindOutside`. */
 export function openOutside(system: object, navigate: (to: string) => void): Outside {
-  const outside: Outside = { questions: new Set(), adapters: new Set(), navigate };
+  const outside: Outside = { questions: new Set(), adapters: new Set(), settled: [], navigate };
   outsides.set(system, outside);
   return outside;
 }
@@ -134,15 +141,16 @@ function open(system: object, adapter: Adapter): () => void {
 }
 
 function ask(system: object, name: string, input: unknown, signal: AbortSignal): Promise<unknown> {
-  const { questions } = outsideOf(system);
+  const { questions, settled } = outsideOf(system);
   return new Promise((resolve, reject) => {
     const settling =
-      <T>(settle: (value: T) => void) =>
+      <T>(settle: (value: T) => void, isGood: boolean) =>
       (value: T) => {
         questions.delete(question);
+        settled.push({ name, input, isGood });
         settle(value);
       };
-    const question: Question = { name, input, answer: settling(resolve), fail: settling(reject) };
+    const question: Question = { name, input, answer: settling(resolve, true), fail: settling(reject, false) };
     questions.add(question);
     signal.addEventListener('abort', () => questions.delete(question));
   });

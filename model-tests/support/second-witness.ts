@@ -1,5 +1,7 @@
 import type { JournalRecord } from '../../src/services/journal/journal.ts';
+import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
 import { LEFT_EVENT } from './left-state.ts';
+import type { Settled } from './outside.ts';
 
 interface Filed {
   readonly id: string;
@@ -40,4 +42,29 @@ export function miscounts(records: readonly JournalRecord[]): readonly string[] 
     .filter((id) => countOf(exits, id) > countOf(presented, id) + (id === LEFT_EVENT ? 1 : 0))
     .map((id) => `${id} is left more often than it was presented`);
   return [...twice, ...tooOften];
+}
+
+/**
+ * What the provider has done, against what the portal believes: a duty counts as kept as often as it was done at most, its alarms are held
+ * and given back as often, and no measurement is counted twice (VR-17, VR-19, WORK-08, MET-12, API-13).
+ */
+export function misbelieved(records: readonly JournalRecord[], settled: readonly Settled[]): readonly string[] {
+  const done = settled.flatMap(({ name, input, isGood }) =>
+    name === 'delivery.deliver' && isGood ? [input as Duty] : [],
+  );
+  // Of a status that got no answer the event itself says whether it was set.
+  const read = settled.flatMap(({ name, input, isGood }) =>
+    name === 'delivery.getEvent' && isGood ? [(input as { params: { eventId: string } }).params.eventId] : [],
+  );
+  const kept = records.flatMap(({ key, event }) =>
+    isOf(key, 'outbox') && event.type === 'duty.kept' ? [String(event['id'])] : [],
+  );
+  const countOf = (ids: readonly string[], id: string) => ids.filter((one) => one === id).length;
+  const doneIds = done.map(({ id }) => id);
+  const notDone = [...new Set(kept)]
+    .filter((id) => countOf(kept, id) > countOf(doneIds, id) + countOf(read, id.replace(/^.*:/, '')))
+    .map((id) => `${id} is taken for done more often than it was`);
+  const keys = done.flatMap(({ idempotencyKey }) => (idempotencyKey?.startsWith('metric:') ? [idempotencyKey] : []));
+  const twice = keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `${key} is counted twice`);
+  return [...notDone, ...twice];
 }

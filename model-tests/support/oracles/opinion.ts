@@ -93,3 +93,5 @@ export const refusedFor = (to: string, { error: { leases } }: AnyEventObject) =>
   leases === undefined ? [] : [{ to, type: 'lease.refused', leases }];
 /** How long it is until then, as the tests' clock says. */
 export const msUntil = (atMs: number): number => Math.max(0, atMs - Date.now());
+/** At least this of it. */
+export const matching = (part: object): unknown => expect.objectContaining(part);

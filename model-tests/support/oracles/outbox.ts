@@ -21,7 +21,7 @@ const yields = (duty: Duty) => duty.call === 'unsetTaken' || isMetric(duty);
 const isRepeated = (duty: Duty) => !isMomentary(duty) && [...STUBBORN, ...MESSAGES, ...METRICS].includes(duty.call);
 const goesOutInDoubt = (duty: Duty) => isRepeated(duty) && !MESSAGES.includes(duty.call);
 
-/** What the next page of the tab takes up: what gives an alarm back and what a customer hears, even when only promised. */
+/** What the next page of the tab takes up: what gives an alarm back and what a customer learns, even when only promised. */
 const survives = ({ duty, stage }: Entry): boolean => {
   if (duty.call === 'holdEvent' || isMomentary(duty)) return false;
   return stage !== 'promised' || duty.call === 'unholdEvent' || MESSAGES.includes(duty.call);

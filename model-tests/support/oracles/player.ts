@@ -18,7 +18,7 @@ const speedOf = (speed: number, isFaster: boolean): number => {
 
 /**
  * What plays, how fast, from where and with which sound: a relative seek stays between 0.1 s and a second before the end, the browser's
- * muting is asked for again by the agent only, what waits for 1 s has stalled, and the motion zone is shown as regions, as
+ * muting is asked for again by no one but the agent, what waits for 1 s has stalled, and the motion zone is shown as regions, as
  * an image or not at all (PLAY-01 to PLAY-06, PLAY-22, PLAY-23, PLAY-25, PLAY-28, PLAY-31).
  */
 export const player = ({ tile, sid, uuid, eventTimestamp, source, reportTo }: PlayerInput): Judged => {

@@ -1,0 +1,299 @@
+import type { AnyEventObject } from 'xstate';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { FollowUpChoice } from '../../../contract/dispositions.ts';
+import type { FollowUpTexts } from '../../../src/machines/visit/follow-up/follow-up.events.ts';
+import { textsOf } from '../../../src/machines/visit/follow-up/templates.ts';
+import type { VisitInput } from '../../../src/machines/visit/visit.actions.ts';
+import { canceling, completion } from './follow-up-duties.ts';
+import { ANYTHING, errorToast, type Seen, sentTo, toasted } from './opinion.ts';
+import {
+  about,
+  actionOf,
+  arrivesBy,
+  beside,
+  disarmDuty,
+  dispatchChanged,
+  dispatchDuties,
+  dispatchIds,
+  endOf,
+  filed,
+  handledToast,
+  HOME,
+  isCanceled,
+  isDispatched,
+  isNews,
+  isOperatorHandled,
+  isOver,
+  isTooOld,
+  messageIds,
+  QUEUE,
+  REFUSED,
+  type Sendings,
+  toOutbox,
+  turnsOff,
+  unvisited,
+  watched,
+  withAlarm,
+  withState,
+} from './visit.ts';
+
+const WRITING: readonly string[] = ['settled', 'redocumenting'];
+const WORKING: readonly string[] = ['loadingDraft', 'reading', ...WRITING];
+const NO_TEXTS: FollowUpTexts = { documentation: '', subject: '', body: '', title: '', message: '' };
+
+/**
+ * What the agent writes is kept until it is saved, stands beside what others wrote, and nothing of it is lost; what ends the follow-up can
+ * be taken back for 6 s, is sent save by save and only once, and nothing else ends it while the centre is asked (FU-04 to FU-17, FU-24,
+ * FU-25, FU-51 to FU-54, VR-18, VR-25, VR-56, ALARM-15 to ALARM-18, DISP-12, DISP-14, DISP-40).
+ */
+export const followUp = (input: VisitInput) => {
+  const { userId, sid, eventId, uuid, tab } = input;
+  let at = 'checking';
+  let known = unvisited(input);
+  let template: FollowUpChoice | null = null;
+  let texts = NO_TEXTS;
+  let replaced: { readonly template: FollowUpChoice | null; readonly texts: FollowUpTexts } | null = null;
+  let savedDocumentation = '';
+  let isDispositionSaved = false;
+  let hasAsked = false;
+  let [preferences, sentMessages]: readonly unknown[] = [null, null];
+
+  return (name: string, event: AnyEventObject): Seen => {
+    const sent: Sendings[number][] = [];
+    const started: Record<string, unknown> = {};
+    const effects: Record<string, unknown> = {};
+    const alarm = () => known.loaded?.alarm as AlarmEvent;
+    const visit = (reasonId: number | null) => {
+      const to = `/app/follow-up?userId=${userId}&sid=${sid}&eventId=${eventId}&uuid=${uuid}`;
+      return { eventId, to, reasonId };
+    };
+    const halfDone = (one: AlarmEvent) => actionOf(one) === 'agent_handled' && !isOver(one) && one.handler?.tab === tab;
+    const leave = (to: string) => {
+      if (WORKING.includes(at)) effects['keepFrame'] = { tile: 'followUp', eventId };
+      at = to;
+    };
+    const go = (...before: Sendings) => {
+      leave('ended');
+      sent.push(...before, QUEUE);
+    };
+    const discard = () => {
+      effects['discardDraft'] = { eventId };
+    };
+    const load = () => {
+      started['loadAlarm'] = { eventId, opened: input.opened };
+    };
+    const end = (to: string) => {
+      leave(to);
+      const [action, { documentation }] = [actionOf(alarm()), texts];
+      const isUnsaid = action === 'canceled_by_customer' && documentation.trim() !== '';
+      if (to !== 'disarmed') started['loadDraft'] = { eventId };
+      else if ((action === null && !isOver(alarm())) || isUnsaid) sent.push(filed(disarmDuty(eventId, documentation)));
+    };
+    const save = () => {
+      effects['saveDraft'] = { eventId, template, texts, savedDocumentation };
+    };
+    const unsaved = () =>
+      texts.documentation === savedDocumentation ? {} : { documentation: texts.documentation, visit: visit(null) };
+    const promiseWritten = () => {
+      if (known.dispatching === null || !hasAsked || texts.documentation === savedDocumentation) return;
+      sent.push(toOutbox('duty.promised', { duty: dispatchDuties(eventId, unsaved())[0] }));
+    };
+    const wordsOf = (choice: FollowUpChoice | null) =>
+      choice === null ? NO_TEXTS : textsOf(choice, alarm(), known.templates);
+    const hasOwnWords = () => {
+      const given = wordsOf(template);
+      return (['subject', 'body', 'title', 'message'] as const).some((one) => texts[one] !== given[one]);
+    };
+    const draft = (
+      output: { template: FollowUpChoice | null; texts: Partial<FollowUpTexts>; savedDocumentation: string } | null,
+    ) => {
+      if (output === null) return;
+      ({ template, savedDocumentation } = output);
+      texts = { ...texts, ...output.texts };
+    };
+    const document = (found: string) => {
+      const own = texts.documentation;
+      const isOwn = own !== savedDocumentation;
+      const isOther = found !== savedDocumentation && isOwn && !own.includes(found);
+      savedDocumentation = found;
+      if (!isOwn || isOther) texts = { ...texts, documentation: isOther ? `${found}\n${own}` : found };
+      if (!isOther) return;
+      save();
+      const words = 'The documentation was changed elsewhere meanwhile: it stands before yours.';
+      sent.push(toasted('warning', words));
+    };
+    const decide = () => {
+      isDispositionSaved = halfDone(alarm());
+      const isOurCancel = input.returned !== null && isCanceled(alarm()) && actionOf(alarm()) === 'canceled_rep';
+      const isHandled = actionOf(alarm()) !== null && !halfDone(alarm());
+      if (alarm().sid !== sid) return go(REFUSED);
+      if (known.loaded !== null && isTooOld(known.loaded)) {
+        at = 'ended';
+        return void sent.push(HOME);
+      }
+      if (isDispatched(alarm()) || isOurCancel || isHandled) {
+        const cancelIds = isOurCancel ? [`followUpCancelDisposition:${eventId}`] : [];
+        const due = isDispatched(alarm()) ? dispatchIds(eventId) : [...cancelIds, ...messageIds(eventId)];
+        discard();
+        return go(handledToast(alarm()), ...about('duty.due', due));
+      }
+      if (isOver(alarm())) return end('canceled');
+      if (alarm().handler !== null && alarm().handler?.tab !== tab) return end('lost');
+      at = 'loadingDraft';
+      Object.assign(started, beside(input, known, 'followUp'), {
+        annotate: { eventId, tile: 'followUp' },
+        zoneDialog: { sid, uuid: alarm().uuid, tile: 'followUp', reportTo: ANYTHING },
+        messageTemplates: { reportTo: ANYTHING },
+        notificationPreferences: { sid, eventId, reportTo: ANYTHING },
+        loadDraft: { eventId },
+      });
+      return undefined;
+    };
+    const news = (update: AlarmEvent) => {
+      const isEnded = at === 'disarmed' || at === 'canceled';
+      if (!isNews(known, update) || !(WORKING.includes(at) || isEnded)) return undefined;
+      if (
+        WORKING.includes(at) &&
+        isDispositionSaved &&
+        actionOf(update) === 'agent_handled' &&
+        isOperatorHandled(update)
+      ) {
+        discard();
+        return go(...about('duty.due', messageIds(eventId)));
+      }
+      const ending = endOf(known, tab, update);
+      known = withAlarm(known, update);
+      isDispositionSaved ||= halfDone(update);
+      if (isEnded) return undefined;
+      if (isDispatched(update) || ending === null) return void sent.push(dispatchChanged(known));
+      return end(ending);
+    };
+    const complete = (atMs: number) => {
+      const isHandled = !isDispositionSaved && actionOf(alarm()) !== null;
+      const isWritten = texts.documentation.trim() !== '';
+      if (!isWritten || template === null || known.dispatching === 'asking' || isHandled) return;
+      const visited = { eventId, visit: visit(null), atMs };
+      const written = { texts, savedDocumentation, isDispositionSaved, template };
+      go(...completion(visited, written));
+    };
+    const cancel = (reasonId: number, atMs: number) => {
+      if (known.dispatching === 'asking') return;
+      go(...canceling({ eventId, visit: visit(reasonId), atMs }));
+    };
+    const take = (): unknown => {
+      const isWorking = WORKING.includes(at);
+      if (name === 'hub.connected' || name === 'hub.disconnected')
+        known = { ...known, hubIsConnected: name === 'hub.connected' };
+      const arrival = isWorking ? null : arrivesBy(at, name, event);
+      if (arrival !== null) {
+        ({ at } = arrival);
+        if (at === 'loadFailed') known = { ...known, error: event['error'].message };
+        return arrival.reads ? load() : undefined;
+      }
+      switch (name) {
+        case 'xstate.init':
+          if (eventId === '' || sid === '') return go(REFUSED);
+          at = 'loading';
+          sent.push(toOutbox('ending.undo', { eventId }));
+          return load();
+        case 'loadAlarm succeeds':
+          known = { ...known, loaded: event['output'], error: null };
+          return decide();
+        case 'alarm.updated':
+          return news(event['alarm']);
+        case 'alarmState.read': {
+          const isOff = turnsOff(known, event['state']);
+          known = withState(known, event['state']);
+          return isOff ? end('disarmed') : undefined;
+        }
+        case 'hub.connected':
+        case 'hub.disconnected':
+          if (!isWorking) return undefined;
+          sent.push(...watched(event));
+          if (name === 'hub.disconnected' || !WRITING.includes(at)) return undefined;
+          at = 'redocumenting';
+          return (started['getDocumentation'] = { params: { eventId } });
+        case 'templates.read': {
+          const isRefilled = WRITING.includes(at) && template !== null && !hasOwnWords();
+          known = { ...known, templates: event['templates'], isTemplatesUnread: false };
+          if (isRefilled) texts = { ...texts, ...wordsOf(template) };
+          return WRITING.includes(at) ? save() : undefined;
+        }
+        case 'templates.unread':
+          return (known = { ...known, isTemplatesUnread: true });
+        case 'preferences.loaded':
+          return ({ preferences } = event as never);
+        case 'sentMessages.loaded':
+          return ({ sentMessages } = event as never);
+        case 'zone.saved':
+          return sent.push(sentTo('player', { type: 'zone.changed', regions: event['zone'].regions }));
+        case 'dispatch.written':
+          return (known = { ...known, dispatchDraft: event['draft'] });
+        case 'dispatch.asked':
+          known = { ...known, dispatching: 'asking' };
+          hasAsked = event['action'] !== undefined;
+          if (hasAsked) sent.push(...dispatchDuties(eventId).map((duty) => toOutbox('duty.promised', { duty })));
+          return promiseWritten();
+        case 'dispatch.unanswered':
+          return (known = { ...known, dispatching: 'unanswered' });
+        case 'dispatch.refused':
+          known = { ...known, dispatching: null };
+          return sent.push(...about('duty.waived', dispatchIds(eventId)));
+        case 'dispatch.accepted':
+          return go(...(event['action'] === undefined ? [] : dispatchDuties(eventId, unsaved()).map(filed)));
+        case 'loadDraft succeeds':
+          draft(event['output']);
+          if (!isWorking) return undefined;
+          promiseWritten();
+          at = 'reading';
+          return (started['getDocumentation'] = { params: { eventId } });
+        case 'loadDraft fails':
+          if (!isWorking) return undefined;
+          at = 'reading';
+          return (started['getDocumentation'] = { params: { eventId } });
+        case 'getDocumentation succeeds':
+        case 'rereadDocumentation succeeds':
+          at = 'settled';
+          return document(event['output'].documentation);
+        case 'getDocumentation fails':
+          at = 'settled';
+          return event['error'].status === 404 ? undefined : sent.push(errorToast('Could not fetch documentation'));
+        case 'rereadDocumentation fails':
+          return (at = 'settled');
+        case 'text.write':
+          texts = { ...texts, ...event['change'] };
+          if (Object.keys(event['change']).some((one) => one !== 'documentation')) replaced = null;
+          save();
+          return promiseWritten();
+        case 'template.choose':
+          replaced = hasOwnWords() ? { template, texts } : null;
+          ({ template } = event as never);
+          texts = { ...texts, ...wordsOf(template) };
+          return save();
+        case 'template.undo':
+          if (replaced === null) return undefined;
+          texts = { ...replaced.texts, documentation: texts.documentation };
+          [template, replaced] = [replaced.template, null];
+          return save();
+        case 'followUp.complete':
+          return complete(event['atMs']);
+        case 'followUp.cancel':
+          return cancel(event['reasonId'], event['atMs']);
+        case 'visit.return':
+          return go();
+        default:
+          return undefined;
+      }
+    };
+    take();
+    const inside = WRITING.includes(at) ? { documenting: at === 'settled' ? at : 'rereading' } : at;
+    return {
+      sent,
+      started,
+      effects,
+      state: WORKING.includes(at) ? { working: inside } : at,
+      shows: { ...known, template, texts, replaced, savedDocumentation, preferences, sentMessages },
+      delays: at === 'offline' ? { untilRead: 2_000 } : {},
+    };
+  };
+};

@@ -1,0 +1,312 @@
+import type { AnyEventObject } from 'xstate';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { VisitInput } from '../../../src/machines/visit/visit.actions.ts';
+import { canceling, companions, hearing, unholdDuty } from './verify-parts.ts';
+import { ANYTHING, navigated, type Seen, sentTo, toasted } from './opinion.ts';
+import {
+  about,
+  actionOf,
+  arrivesBy,
+  beside,
+  disarmDuty,
+  dispatchChanged,
+  dispatchDuties,
+  dispatchIds,
+  endOf,
+  filed,
+  handledToast,
+  HOME,
+  isCanceled,
+  isDispatched,
+  isHandedOver,
+  isNews,
+  isOperatorHandled,
+  isOver,
+  isTooOld,
+  messageIds,
+  QUEUE,
+  REFUSED,
+  type Sendings,
+  toOutbox,
+  turnsOff,
+  unvisited,
+  withAlarm,
+  withState,
+} from './visit.ts';
+
+const STEPS = ['reviewing', 'customerInfo', 'finalizing'] as const;
+type Step = (typeof STEPS)[number] | 'closing';
+
+/**
+ * An alarm is held before anything else and its un-hold owed until it is handled or canceled; nothing ends it before its picture, or why
+ * there is none, was seen for a second, nor while the centre is asked; a cancel can be taken back for 6 s; what the agent ordered from
+ * the alarm system is no disarm (VR-09 to VR-26, VR-40, VR-41, VR-56, ALARM-15 to ALARM-20, DISP-12, DISP-14, DISP-26, DISP-40, LIVE-21, QUEUE-53).
+ */
+export const verifyRespond = (input: VisitInput) => {
+  const { userId, sid, eventId, uuid, tab, opened } = input;
+  let at = 'checking';
+  let known = unvisited(input);
+  let step: Step = 'reviewing';
+  let hasPanels = false;
+  let picture: 'unseen' | 'shown' | 'seen' = 'unseen';
+  let openedAtMs = 0;
+  let goesLive = false;
+  let customer: Readonly<Record<string, unknown>> = { subscription: null, subscriptionError: null };
+
+  return (name: string, event: AnyEventObject): Seen => {
+    const sent: Sendings[number][] = [];
+    const started: Record<string, unknown> = {};
+    const effects: Record<string, unknown> = {};
+    const alarm = () => known.loaded?.alarm as AlarmEvent;
+    const own = () => known.loaded?.alarm.uuid ?? uuid;
+    const address = (screen: string, camera: string) =>
+      `/app/${screen}?userId=${userId}&sid=${sid}&eventId=${eventId}&uuid=${camera}`;
+    const waived = () => about('duty.waived', [`unhold:${eventId}`]);
+    const promiseUnhold = (id: string, ends: string) =>
+      toOutbox('duty.promised', { duty: unholdDuty(sid, eventId, { id, ends }) });
+    const leave = (to: string) => {
+      if (at === 'working') {
+        effects['keepFrame'] = { tile: 'verify', eventId };
+        sent.push(sentTo('livestreamMetrics', { type: 'pictures.left' }));
+      }
+      at = to;
+    };
+    const go = (...before: Sendings) => {
+      leave('ended');
+      sent.push(...before, QUEUE);
+    };
+    const followUp = (more: object = {}) => {
+      leave('ended');
+      sent.push(...waived(), navigated(address('follow-up', own()), more));
+    };
+    const end = (to: string) => {
+      leave(to);
+      sent.push(...waived());
+      if (to !== 'disarmed') return;
+      if (!isOver(alarm())) sent.push(filed(disarmDuty(eventId)));
+      started['locationNotes'] = { sid, eventId, isTraining: false };
+      started['eventHistory'] = { sid, uuid: alarm().uuid };
+    };
+    const load = () => {
+      started['loadAlarm'] = { eventId, opened };
+    };
+    const enter = (next: (typeof STEPS)[number]) => {
+      step = next;
+      effects['saveProgress'] = { eventId, step, openedAtMs };
+    };
+    const hold = () => {
+      at = 'holding';
+      const args = { query: { sid, eventId } };
+      const duty = { id: `hold:${eventId}`, call: 'holdEvent', args, failureText: '{error}' };
+      sent.push(promiseUnhold(duty.id, 'kept'), filed(duty));
+    };
+    const recall = () => {
+      at = 'loadingProgress';
+      started['loadProgress'] = { eventId };
+    };
+    const decide = () => {
+      const { loaded } = known;
+      const isOurCancel = isOperatorHandled(alarm()) && actionOf(alarm()) === 'canceled_rep' && input.returned !== null;
+      if (alarm().sid !== sid) return go(REFUSED);
+      if (loaded !== null && isTooOld(loaded)) {
+        at = 'ended';
+        return sent.push(HOME);
+      }
+      if (isOurCancel) return go(handledToast(alarm()), ...about('duty.due', messageIds(eventId)));
+      if (isDispatched(alarm())) return go(handledToast(alarm()), ...about('duty.due', dispatchIds(eventId)));
+      if (actionOf(alarm()) !== null) return go(handledToast(alarm()));
+      if (isOver(alarm())) return end('canceled');
+      if (isHandedOver(alarm(), tab)) return followUp({ replace: true });
+      if (alarm().eventTimestamp > (loaded?.atMs ?? 0) / 1_000) sent.push(toasted('info', 'Event is in the future'));
+      return opened !== null && alarm().handler?.tab === tab ? recall() : hold();
+    };
+    const work = (first: (typeof STEPS)[number] = 'reviewing') => {
+      [at, hasPanels, picture] = ['working', false, 'unseen'];
+      Object.assign(started, beside(input, known, 'verify'), companions(input, known, goesLive));
+      enter(first);
+    };
+    const news = (update: AlarmEvent) => {
+      const isEnded = at === 'disarmed' || at === 'canceled';
+      if (!isNews(known, update) || !(isEnded || at === 'working' || at === 'holding')) return;
+      const isClosing = at === 'working' && step === 'closing';
+      if (!isEnded && !isClosing && isHandedOver(update, tab)) return followUp();
+      const ending = endOf(known, tab, update);
+      known = withAlarm(known, update);
+      if (isEnded || isClosing) return;
+      if (at === 'holding') return ending === null || ending === 'lost' ? undefined : end(ending);
+      if (isDispatched(update)) return void sent.push(dispatchChanged(known));
+      if (ending !== null) return end(ending);
+      sent.push(dispatchChanged(known));
+      toLive();
+    };
+    const toLive = () => {
+      const { alarmState: state } = known;
+      if (state !== null) sent.push(sentTo('live', { type: 'alarmState.read', state }));
+    };
+    const choose = (camera: string | null) => {
+      if (picture === 'seen') sent.push(sentTo('locationEvents', { type: 'event.leave' }));
+      sent.push(
+        sentTo('live', { type: 'camera.choose', uuid: camera }),
+        sentTo('player', { type: camera === null ? 'player.replay' : 'player.pause' }),
+      );
+    };
+    const saveChoice = (camera: string | null) =>
+      sent.push(navigated(address('verify-respond', camera ?? own()), { replace: true }));
+    const cancel = (atMs: number) => {
+      if (picture !== 'seen' || known.dispatching === 'asking') return;
+      const visit = { eventId, to: address('verify-respond', uuid), reasonId: 3, progress: { step, openedAtMs } };
+      go(...waived(), ...canceling(eventId, { ...visit, otherwise: unholdDuty(sid, eventId) }, atMs));
+    };
+    const handle = () => {
+      if (picture !== 'seen' || known.dispatching === 'asking') return;
+      step = 'closing';
+      const id = `handle:${eventId}`;
+      const args = { params: { eventId }, query: { pcsStatus: 40 } };
+      sent.push(filed({ id, call: 'setPcsStatus', args, failureText: '{error}' }), promiseUnhold(id, 'refused'));
+    };
+    const reported = (isKept: boolean) => {
+      const { id } = event;
+      if (at === 'holding' && id === `hold:${eventId}`) return isKept ? recall() : go();
+      if (at !== 'working') return undefined;
+      if (step !== 'closing' || id !== `handle:${eventId}`) return sent.push(sentTo('contactCalls', event));
+      if (isKept || isHandedOver(alarm(), tab)) return followUp();
+      if (isOver(alarm())) return end(isCanceled(alarm()) ? 'canceled' : 'lost');
+      return enter('finalizing');
+    };
+    const showPanels = () => {
+      hasPanels = true;
+      for (const to of ['live', 'detections', 'faces']) sent.push(sentTo(to, { type: 'recording.shown' }));
+      started['messageTemplates'] = { reportTo: ANYTHING };
+    };
+    const line = () => sent.push(...hearing(event, picture === 'seen'));
+    const take = (): unknown => {
+      if (name === 'hub.connected' || name === 'hub.disconnected')
+        known = { ...known, hubIsConnected: name === 'hub.connected' };
+      const arrival = at === 'working' ? null : arrivesBy(at, name, event);
+      if (arrival !== null) {
+        ({ at } = arrival);
+        if (at === 'loadFailed') known = { ...known, error: event['error'].message };
+        return arrival.reads ? load() : undefined;
+      }
+      switch (name) {
+        case 'xstate.init':
+          if (eventId === '' || sid === '') return go(REFUSED);
+          at = 'loading';
+          sent.push(toOutbox('ending.undo', { eventId }));
+          return load();
+        case 'loadAlarm succeeds':
+          known = { ...known, loaded: event['output'], error: null };
+          openedAtMs = event['output'].atMs;
+          return decide();
+        case 'loadProgress succeeds':
+          openedAtMs = event['output']?.openedAtMs ?? openedAtMs;
+          return work(event['output']?.step);
+        case 'loadProgress fails':
+          return work();
+        case 'duty.kept':
+        case 'duty.failed':
+          return reported(name === 'duty.kept');
+        case 'alarm.updated':
+          return news(event['alarm']);
+        case 'alarmState.read': {
+          if (step === 'closing') return undefined;
+          const isOff = turnsOff(known, event['state']);
+          known = withState(known, event['state']);
+          return isOff ? end('disarmed') : toLive();
+        }
+        case 'hub.connected':
+        case 'hub.disconnected':
+          return at === 'working' ? line() : undefined;
+        case 'step.forward':
+          return enter(step === 'reviewing' ? 'customerInfo' : 'finalizing');
+        case 'step.back':
+          return enter(step === 'finalizing' ? 'customerInfo' : 'reviewing');
+        case 'alarm.handle':
+          return handle();
+        case 'alarm.cancel':
+          return cancel(event['atMs']);
+        case 'camera.choose':
+          choose(event['uuid']);
+          return saveChoice(event['uuid']);
+        case 'camera.goLive':
+          if (at !== 'working') return (goesLive = true);
+          choose(own());
+          sent.push(sentTo('live', { type: 'camera.wake', uuid: own() }));
+          return saveChoice(own());
+        case 'camera.leased':
+          return sent.push(sentTo('live', event));
+        case 'otherEvent.shown':
+          return sent.push(
+            sentTo('live', { type: 'camera.choose', uuid: null }),
+            sentTo('player', { type: 'player.pause' }),
+          );
+        case 'clip.settled':
+        case 'clip.shown':
+        case 'live.shown':
+          if (name !== 'clip.settled' && picture === 'unseen') picture = 'shown';
+          return name !== 'clip.shown' && !hasPanels ? showPanels() : undefined;
+        case 'untilPanels passes':
+          return showPanels();
+        case 'untilSeen passes':
+          picture = 'seen';
+          started['locationEvents'] = {
+            sid,
+            alarmAtS: alarm().eventTimestamp,
+            hubIsConnected: known.hubIsConnected,
+            reportTo: ANYTHING,
+          };
+          return (started['eventHistory'] = { sid, uuid: alarm().uuid });
+        case 'customer.loaded':
+          return (customer = { subscription: event['subscription'], subscriptionError: null });
+        case 'customer.loadFailed':
+          return (customer = { ...customer, subscriptionError: event['message'] });
+        case 'alarmState.ordered':
+          return (known = { ...known, orderedState: event['state'] });
+        case 'alarmState.set':
+        case 'alarmState.notSet':
+          if (name === 'alarmState.notSet') known = { ...known, orderedState: null };
+          return sent.push(sentTo('alarmState', { type: 'alarmState.reread' }));
+        case 'templates.read':
+          return (known = { ...known, templates: event['templates'], isTemplatesUnread: false });
+        case 'templates.unread':
+          return (known = { ...known, isTemplatesUnread: true });
+        case 'dispatch.written':
+          return (known = { ...known, dispatchDraft: event['draft'] });
+        case 'dispatch.asked':
+        case 'dispatch.accepted': {
+          const duties = event['action'] === undefined ? [] : dispatchDuties(eventId);
+          if (name === 'dispatch.accepted') return go(...waived(), ...duties.map(filed));
+          known = { ...known, dispatching: 'asking' };
+          return sent.push(...duties.map((duty) => toOutbox('duty.promised', { duty })));
+        }
+        case 'dispatch.unanswered':
+          return (known = { ...known, dispatching: 'unanswered' });
+        case 'dispatch.refused':
+          known = { ...known, dispatching: null };
+          return sent.push(...about('duty.waived', dispatchIds(eventId)));
+        case 'visit.return':
+          return go();
+        default:
+          return undefined;
+      }
+    };
+    take();
+    const isWorking = at === 'working';
+    const inside = {
+      step: step === 'closing' ? { closing: 'handling' } : step,
+      panels: hasPanels ? 'shown' : 'waiting',
+    };
+    return {
+      sent,
+      started,
+      effects,
+      state: isWorking ? { working: { ...inside, picture } } : at === 'holding' ? { holding: 'asking' } : at,
+      shows: { ...known, ...customer, goesLive, openedAtMs },
+      delays: {
+        ...(at === 'offline' ? { untilRead: 2_000 } : {}),
+        ...(isWorking && !hasPanels ? { untilPanels: 1_000 } : {}),
+        ...(isWorking && picture === 'shown' ? { untilSeen: 1_000 } : {}),
+      },
+    };
+  };
+};

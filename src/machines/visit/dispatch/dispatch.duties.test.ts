@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { alarmWith } from '../../testing/alarms.ts';
+import { dispatchedDuties } from './dispatch.duties.ts';
+
+describe('duties of a dispatch', () => {
+  const told = (isFake: boolean) =>
+    dispatchedDuties(alarmWith({ isFake }), { action: 'dispatched_fire', atMs: 0 }, {}).map(
+      ({ id, call, tellsOutcome, deliveredText }) => [id, call, tellsOutcome, deliveredText],
+    );
+
+  it('are its status and the messages, each of which says that it was dispatched (DISP-12, DISP-14)', () => {
+    expect(told(false)).toEqual([
+      ['dispatched:100001', 'setPcsStatus', undefined, undefined],
+      ['dispatchEmail:100001', 'sendEmail', true, 'Email dispatched!'],
+      ['dispatchPush:100001', 'sendPush', true, 'Push notification dispatched!'],
+    ]);
+  });
+
+  it('are the status alone in training (QUEUE-54), and none where it is not known what was asked for', () => {
+    expect(told(true)).toEqual([['dispatched:100001', 'setPcsStatus', undefined, undefined]]);
+    expect(dispatchedDuties(alarmWith(), { action: null, atMs: 0 }, {})).toEqual([]);
+  });
+});
