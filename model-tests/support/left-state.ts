@@ -23,7 +23,7 @@ export const leftBy = (seed: number): Partial<PortalInput> => LEFT[seed % LEFT.l
 const RESTORED: Readonly<Record<string, (nowMs: number) => readonly unknown[]>> = {
   'siren.loadSounded': (nowMs) => [0, nowMs - 1_000],
   'spotlight.loadLit': (nowMs) => [0, nowMs - 10_000],
-  'locationNotes.loadNoteDraft': () => [null, 'A do'],
+  'locationNotes.loadNoteDraft': () => [{ draft: null }, { draft: 'A do' }],
   'annotate.loadDraft': () => [null, { id: '', ptsSeconds: 3, annotation: 'Opens', bbox: null }],
   'contactCalls.loadUnsaved': () => [
     [],

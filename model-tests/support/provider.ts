@@ -142,7 +142,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'alarmSwitch.setAlarmState': () => ({}),
   'locationNotes.getLocationNotes': () => ({ notes: '', eventId: null, history: [] }),
   'locationNotes.saveLocationNotes': () => ({}),
-  'locationNotes.loadNoteDraft': () => null,
+  'locationNotes.loadNoteDraft': () => ({ draft: null }),
   'annotate.loadDraft': () => null,
   'annotate.takeFrame': () => ({ ptsSeconds: 3, widthPx: 1_280, heightPx: 720, address: 'blob:frame' }),
   'annotate.saveAnnotation': () => ({}),

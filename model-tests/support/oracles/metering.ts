@@ -10,6 +10,16 @@ type Times = ReadonlyMap<string, number>;
 const SOURCE = 'agent-portal';
 const filed = (duty: object, isClosing: boolean) =>
   sentTo('outbox', { type: isClosing ? 'duty.promised' : 'duty.filed', duty });
+/** What the portal recorded of a visit. */
+const journalOf = ({ eventId, begunMs }: { readonly eventId: string; readonly begunMs: number }, untilMs: number) =>
+  filed(
+    {
+      id: `journal:${eventId}:${begunMs}`,
+      call: 'sendJournal',
+      args: { params: { eventId }, body: { from_ms: begunMs, until_ms: untilMs } },
+    },
+    false,
+  );
 const more = (times: Times, id: string, ms: number): Times => new Map(times).set(id, (times.get(id) ?? 0) + ms);
 const all = (times: Times) => [...times.values()].reduce((one, ms) => one + ms, 0);
 
@@ -21,7 +31,13 @@ const all = (times: Times) => [...times.values()].reduce((one, ms) => one + ms, 
 export const workMeter = ({ agentId, tab }: { readonly agentId: string; readonly tab: string }): Judged => {
   let isInFeed = false;
   let slots: Times = new Map();
-  let visit: { readonly eventId: string; readonly isFollowUp: boolean; readonly sinceMs: number } | null = null;
+  let visit: {
+    readonly eventId: string;
+    readonly isFollowUp: boolean;
+    readonly sinceMs: number;
+    /** Verify & Respond and the follow-up of an alarm are one visit. */
+    readonly begunMs: number;
+  } | null = null;
   let emptySinceMs: number | null = null;
   let [presented, emptyMs, posted] = [0, 0, 0];
   let queueMs: Times = new Map();
@@ -69,10 +85,12 @@ export const workMeter = ({ agentId, tab }: { readonly agentId: string; readonly
         leaveSlot(eventId, atMs);
         break;
       case 'verify.entered':
-      case 'followUp.entered':
+      case 'followUp.entered': {
+        const begunMs = visit !== null && visit.eventId === eventId ? visit.begunMs : atMs;
         leaveVisit(atMs);
-        visit = { eventId, isFollowUp: type === 'followUp.entered', sinceMs: atMs };
+        visit = { eventId, isFollowUp: type === 'followUp.entered', sinceMs: atMs, begunMs };
         break;
+      }
       case 'period.ended':
         break;
       default:
@@ -93,6 +111,7 @@ export const workMeter = ({ agentId, tab }: { readonly agentId: string; readonly
     const [hadSlots, hadEvents] = [slots.size, slots.size + Number(visit !== null)];
     const wasFollowing = visit?.isFollowUp === true ? visit.eventId : null;
     const known = slots;
+    const visited = visit;
     change(fact, atMs);
     const isTurn = ['period.ended', 'tab.closing', 'shift.ended'].includes(fact.type);
     stopEmpty(atMs, isTurn || !isInFeed || slots.size > 0);
@@ -126,7 +145,9 @@ export const workMeter = ({ agentId, tab }: { readonly agentId: string; readonly
       postings.push({ call: 'postSeries', args: { body: { index: 'live_work', data } } });
       [presented, emptyMs, queueMs, handleMs] = [0, 0, new Map(), new Map()];
     }
-    return postings.map((posting) => {
+    // A closing page has no time to hand over what it recorded.
+    const isOver = visited !== null && visited.eventId !== visit?.eventId && fact.type !== 'tab.closing';
+    const measured = postings.map((posting) => {
       const id = `${atMs}:${posted}`;
       posted += 1;
       return filed(
@@ -134,6 +155,7 @@ export const workMeter = ({ agentId, tab }: { readonly agentId: string; readonly
         fact.type === 'tab.closing',
       );
     });
+    return isOver ? [journalOf(visited, atMs), ...measured] : measured;
   };
   return (name, event) => {
     const delays = { untilPeriodEnds: 900_000 };

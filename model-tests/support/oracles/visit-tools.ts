@@ -135,7 +135,7 @@ export const locationNotes = ({ sid, eventId, isTraining }: NotesInput): Judged 
       case 'notes.known':
         return isSaved() ? { effects: discard() } : {};
       case 'loadNoteDraft succeeds':
-        draft = event['output'];
+        draft = event['output'].draft;
         mode = draft === null ? 'view' : 'edit';
         return {};
       case 'loadNoteDraft fails':

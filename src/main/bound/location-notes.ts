@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { locationNotesMachine } from '../../machines/visit/location-notes/location-notes.machine.ts';
+import { locationNotesMachine, type NoteDraft } from '../../machines/visit/location-notes/location-notes.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
@@ -9,9 +9,9 @@ export const boundLocationNotes = ({ pictureFirst: { api }, storages }: Services
   return locationNotesMachine.provide({
     actors: {
       ...provideCalls(api, 'getLocationNotes', 'saveLocationNotes'),
-      loadNoteDraft: fromPromise<string | null, { eventId: string }>(async ({ input }) =>
-        drafts.readNote(input.eventId),
-      ),
+      loadNoteDraft: fromPromise<NoteDraft, { eventId: string }>(async ({ input }) => ({
+        draft: drafts.readNote(input.eventId),
+      })),
     },
     actions: {
       saveNoteDraft: (_, { eventId, text }) => drafts.keepNote(eventId, text),

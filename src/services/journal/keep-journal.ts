@@ -8,8 +8,8 @@ import { unzipped, zipped } from './zip.ts';
 
 /** Not in the spec: small enough to be read and masked within a frame or two, large enough to make checkpoints rare. */
 const SEGMENT_BYTES = 2 ** 19;
-/** Not in the spec: so many are written within a few milliseconds. */
-const SLICE_RECORDS = 250;
+/** Not in the spec: so many are read and written within a frame, also on a slow machine. */
+const SLICE_RECORDS = 40;
 
 /** Not in the spec: so many segments have the last minutes of an actor. */
 const NEWEST = 2;

@@ -30,6 +30,7 @@ const ANYWHERE: Fields = {
   html: 'writing',
   search: 'writing',
   typed: 'writing',
+  draft: 'writing',
 };
 const OF_PERSON: Fields = { name: 'name' };
 /** What says that a name beside it is somebody's: also a person whom cameras see, a new one too. */
@@ -51,6 +52,9 @@ const OF_EMAIL: Fields = { text: 'writing' };
 /** What the agent wrote for the dispatch centre, as it is asked and as the alarm has it. */
 const OF_DISPATCH: Fields = { description: 'writing' };
 const DISPATCHED = ['eventCid', 'stage'];
+/** What is typed: for a location's notes, or to find a person or a house. */
+const OF_TYPING: Fields = { text: 'writing' };
+const TYPED = ['notes.write', 'customers.type', 'location.typed'];
 const OF_PUSH: Fields = { message: 'writing' };
 
 /** Words of the portal and the provider, not of people: a refusal's, a failed sign-in's. */
@@ -65,6 +69,7 @@ export function secretKind(object: object, field: string): SecretKind | undefine
     OF_HOUSE.some((field) => field in object) ? OF_ACCOUNT : {},
     DISPATCHED.some((field) => field in object) ? OF_DISPATCH : {},
     'html' in object ? OF_EMAIL : {},
+    'type' in object && TYPED.some((type) => type === object.type) ? OF_TYPING : {},
     OWN_WORDS.some((own) => own in object) ? {} : OF_PUSH,
   ];
   return groups.find((fields) => Object.hasOwn(fields, field))?.[field];

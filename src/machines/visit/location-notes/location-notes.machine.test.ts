@@ -29,7 +29,7 @@ async function startNotes({ draft = null as string | null, isTraining = false } 
       actors: {
         getLocationNotes: reading.logic,
         saveLocationNotes: saving.logic,
-        loadNoteDraft: fromPromise(async () => draft),
+        loadNoteDraft: fromPromise(async () => ({ draft })),
       },
       actions: {
         saveNoteDraft: (_, { eventId, text }) => kept.push({ eventId, text }),

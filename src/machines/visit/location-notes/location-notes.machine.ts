@@ -16,11 +16,15 @@ interface LocationNotesInput {
   readonly isTraining: boolean;
 }
 
-interface LocationNotesContext extends LocationNotesInput {
-  /** As last read; null until then. */
-  readonly known: LocationNotes | null;
+/** An object, so that an exported journal knows what is written. */
+export interface NoteDraft {
   /** Written and not saved, also while something else is shown; null = nothing is. */
   readonly draft: string | null;
+}
+
+interface LocationNotesContext extends LocationNotesInput, NoteDraft {
+  /** As last read; null until then. */
+  readonly known: LocationNotes | null;
 }
 
 /** NOTE-05, NOTE-06 */
@@ -43,10 +47,10 @@ const locationNotesSetup = setup({
   actors: {
     ...calls('getLocationNotes', 'saveLocationNotes'),
     /** What the agent wrote before a reload. */
-    loadNoteDraft: fromPromise<string | null, { eventId: string }>(() => new Promise(() => {})),
+    loadNoteDraft: fromPromise<NoteDraft, { eventId: string }>(() => new Promise(() => {})),
   },
   guards: {
-    hasDraft: (_, { output }: { output: string | null }) => output !== null,
+    hasDraft: (_, { output: { draft } }: { output: NoteDraft }) => draft !== null,
     mayEdit: ({ context: { isTraining, known, draft } }) => !isTraining && (known !== null || draft !== null),
     isSavable: ({ context }) => isSavable(textOf(context)),
     /** The visit was left while it was saved, so that no one heard of it. */
@@ -55,7 +59,7 @@ const locationNotesSetup = setup({
   },
   actions: {
     rememberKnown: assign((_, { output }: { output: LocationNotes }) => ({ known: output })),
-    rememberDraft: assign((_, { output }: { output: string | null }) => ({ draft: output })),
+    rememberDraft: assign((_, { output: { draft } }: { output: NoteDraft }) => ({ draft })),
     announceKnown: raise({ type: 'notes.known' }),
     write: assign((_, { text }: { text: string }) => ({ draft: text })),
     forgetDraft: assign({ draft: null }),

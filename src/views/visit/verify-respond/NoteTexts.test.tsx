@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { LocationNotes } from '../../../../contract/entities/locations.ts';
-import { locationNotesMachine } from '../../../machines/visit/location-notes/location-notes.machine.ts';
+import { locationNotesMachine, type NoteDraft } from '../../../machines/visit/location-notes/location-notes.machine.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { CurrentNotes, EarlierNotes } from './NoteTexts.tsx';
 import { eventually } from '../../../testing/eventually.ts';
@@ -22,7 +22,7 @@ const startNotesFrom = (read: () => Promise<LocationNotes>) =>
     locationNotesMachine.provide({
       actors: {
         getLocationNotes: fromPromise<Answer<'getLocationNotes'>, Args<'getLocationNotes'>>(read),
-        loadNoteDraft: fromPromise<string | null, { eventId: string }>(async () => null),
+        loadNoteDraft: fromPromise<NoteDraft, { eventId: string }>(async () => ({ draft: null })),
       },
     }),
     { input: { sid: '501', eventId: '100002', isTraining: false } },
