@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, seeded } from './faults.ts';
 import { subjects } from './subjects.ts';
@@ -77,6 +78,9 @@ describe('faults of a machine', () => {
 });
 
 it('every machine has tests that could catch its faults', () => {
-  const untested = subjects().filter(({ unitTests, modelTests }) => unitTests.length + modelTests.length === 0);
+  const hasRoom = (file: string) => faultsOf(file, readFileSync(file, 'utf8')).length > 0;
+  const untested = subjects().filter(
+    ({ sources, unitTests, modelTests }) => unitTests.length + modelTests.length === 0 && sources.some(hasRoom),
+  );
   expect(untested.map(({ name }) => name)).toEqual([]);
 });
