@@ -30,11 +30,11 @@ export async function tellJournal(): Promise<string> {
     story.answers('queue.takeEvents', { items: [alarmWith()], total: 1 });
     await story.does('router/screen', { type: 'acceptNew.turnOn' });
     await story.passes(4_000);
-    keeper.keep();
+    while (keeper.keep());
     await story.does('router/screen/slot-1', { type: 'slot.open' });
     await story.passes(2_000);
     await story.does('router/screen', { type: 'step.forward' });
-    keeper.keep();
+    while (keeper.keep());
     return await writeJournalFile((await keeper.read()).segments, Date.now());
   } finally {
     vi.useRealTimers();

@@ -51,6 +51,8 @@ interface OpenSegment {
   readonly written: Uint8Array<ArrayBuffer>[];
   readonly write: ReturnType<typeof createSegmentWriter>;
   parts: number;
+  /** The highest number of its records: of what is delivered later, some is processed before. */
+  lastSeq: number;
   /** Of what follows the checkpoint, in bytes. */
   size: number;
   isBroken: boolean;
@@ -67,7 +69,7 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
   const open = (): OpenSegment => {
     const number = segments++;
     const write = createSegmentWriter({ run, portal, eventVersions, number, startedAtMs: now() });
-    return { number, write, machines: new Set(), written: [], parts: 0, size: 0, isBroken: false };
+    return { number, write, machines: new Set(), written: [], parts: 0, lastSeq: -1, size: 0, isBroken: false };
   };
 
   const newMachines = ({ machines }: OpenSegment): Readonly<Record<string, string>> => {
@@ -112,11 +114,12 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
     }
     const records = journal.takeDecided(SLICE_RECORDS);
     const hasMore = records.length === SLICE_RECORDS;
-    const last = records.at(-1);
-    // What is delivered later may be processed before: only where nothing waits do the records lead to what is now.
-    const witnesses = hasMore || last === undefined ? [] : [{ seq: last.seq, digest: digestOf(journal.living()) }];
-    if (last !== undefined)
+    if (records.length > 0) {
+      current.lastSeq = Math.max(current.lastSeq, ...records.map(({ seq }) => seq));
+      // Only where nothing waits do the records lead to what is now.
+      const witnesses = hasMore ? [] : [{ seq: current.lastSeq, digest: digestOf(journal.living()) }];
       current.size += append(current, current.write(records, { machines: newMachines(current), witnesses }));
+    }
     if (hasMore) return true;
     if (current.size > segmentBytes) beginAtCheckpoint();
     return false;

@@ -116,20 +116,20 @@ describe('mask', () => {
     expect(masked({ value: text })).toEqual({ value: text });
   });
 
-  it('hides notes of a location while they are written, and who is searched for', () => {
+  it('hides notes of a location while they are written, and who is searched for, not which location', () => {
     expect(
       masked([
         { type: 'notes.write', text: 'Key at Ann' },
         { eventId: '7', known: null, draft: 'Key at Ann' },
         { type: 'customers.type', text: 'Ann Lee' },
-        { type: 'location.typed', text: 'Ann' },
+        { type: 'location.typed', text: '1006' },
         { type: 'toast.shown', text: 'Saved' },
       ]),
     ).toEqual([
       { type: 'notes.write', text: '1xx xx xxx' },
       { eventId: '7', known: null, draft: '1xx xx xxx' },
       { type: 'customers.type', text: '2xx xxx' },
-      { type: 'location.typed', text: '3xx' },
+      { type: 'location.typed', text: '1006' },
       { type: 'toast.shown', text: 'Saved' },
     ]);
   });

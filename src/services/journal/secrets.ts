@@ -52,9 +52,9 @@ const OF_EMAIL: Fields = { text: 'writing' };
 /** What the agent wrote for the dispatch centre, as it is asked and as the alarm has it. */
 const OF_DISPATCH: Fields = { description: 'writing' };
 const DISPATCHED = ['eventCid', 'stage'];
-/** What is typed: for a location's notes, or to find a person or a house. */
+/** What is typed: for a location's notes, or to find a person. */
 const OF_TYPING: Fields = { text: 'writing' };
-const TYPED = ['notes.write', 'customers.type', 'location.typed'];
+const TYPED = ['notes.write', 'customers.type'];
 const OF_PUSH: Fields = { message: 'writing' };
 
 /** Words of the portal and the provider, not of people: a refusal's, a failed sign-in's. */
