@@ -25,3 +25,7 @@ export const shippedMachines: readonly ShippedMachine[] = Object.entries(modules
       : [],
   ),
 );
+
+/** By the id of its chart. */
+export const machineOf = (id: string): ShippedMachine | undefined =>
+  shippedMachines.find(({ machine }) => machine.id === id);

@@ -20,16 +20,14 @@ interface Stretch {
   readonly untilSeq: number;
 }
 
+/** Where the machine of this id stands. */
+export type SourceOf = (machineId: string) => MachineSource | undefined;
+
 /**
  * What happened to one actor from its start to a record, as a test of its machine alone: a file for the folder `model-tests`.
  * @throws {ReplayError} when it is no machine, or began before the journal
  */
-export function pathTest(
-  run: Run,
-  { key, untilSeq }: Stretch,
-  logicOf: LogicOf,
-  sourceOf: (machineId: string) => MachineSource | undefined,
-): string {
+export function pathTest(run: Run, { key, untilSeq }: Stretch, logicOf: LogicOf, sourceOf: SourceOf): string {
   const records = run.flatMap((segment) => segment.records).filter(({ seq }) => seq <= untilSeq);
   const own = records.filter((record) => record.key === key && !isEnd(record.event.type));
   const [start, ...steps] = own;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shippedMachines } from '../../model-tests/support/shipped-machines.ts';
+import { machineOf } from '../../model-tests/support/shipped-machines.ts';
 import { isMachine } from '../../src/services/journal/against/living.ts';
 import { logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { readJournalFile } from '../../src/services/journal/journal-file.ts';
@@ -12,7 +12,6 @@ import { shippedPortal } from './shipped-portal.ts';
 const FOLDER = 'build/paths';
 const run = readJournalFile(readJournalText('scripts/replay/kept/session-41.json.gz'));
 const records = run.flatMap((segment) => segment.records);
-const sourceOf = (id: string) => shippedMachines.find(({ machine }) => machine.id === id);
 
 const logicOf = logicBelow(shippedPortal);
 const keys = records.flatMap(({ key, src, event }) =>
@@ -20,7 +19,7 @@ const keys = records.flatMap(({ key, src, event }) =>
 );
 const untilSeq = records.at(-1)?.seq ?? 0;
 const testOf = (key: string, until = untilSeq) =>
-  pathTest(run, { key, untilSeq: until }, logicBelow(shippedPortal), sourceOf);
+  pathTest(run, { key, untilSeq: until }, logicBelow(shippedPortal), machineOf);
 
 /** The same test from another folder. */
 const movedTo = (folder: string, text: string): string => {

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { shippedMachines } from '../../model-tests/support/shipped-machines.ts';
 import { logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { readJournalFile } from '../../src/services/journal/journal-file.ts';
 import { againstRuns } from './against.ts';
 import { checkRun } from './check-run.ts';
 import { type Moment, momentOf, readAt } from './moment.ts';
-import { pathTest } from './path-test.ts';
+import { pathTest, type SourceOf } from './path-test.ts';
 import { ReplayError } from './replay-error.ts';
 import { actorOf, headingOf, statesOf } from './report.ts';
 import { chooseRun, refuseUnknownVersions, type Run, runsOf } from './runs.ts';
@@ -23,10 +22,14 @@ npm run replay -- --against FILE...
   --against       name the first event of each journal by which this build decides otherwise`;
 
 /**
- * What the command prints.
+ * What the command prints; `sourceOf` finds the file of a machine, for `--path`.
  * @throws {ReplayError | JournalFileError} with a sentence for the person who typed it
  */
-export function replay(args: readonly string[], read: (file: string) => string): readonly string[] {
+export function replay(
+  args: readonly string[],
+  read: (file: string) => string,
+  sourceOf: SourceOf = () => undefined,
+): readonly string[] {
   const { values, positionals } = parsed(args);
   const [file] = positionals;
   if (file === undefined) throw new ReplayError(USAGE);
@@ -57,8 +60,6 @@ function stretchOf({ actors, last }: Moment, actor: string | undefined) {
   if (key === undefined) throw new ReplayError(`There is no ${actor ?? 'actor without --actor'} at this moment.`);
   return { key, untilSeq: last?.seq ?? -1 };
 }
-
-const sourceOf = (id: string) => shippedMachines.find(({ machine }) => machine.id === id);
 
 /** @throws {ReplayError} with what differs, when this build decides otherwise than one of the journals */
 function against(files: readonly string[], read: (file: string) => string): readonly string[] {
