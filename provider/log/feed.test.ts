@@ -4,7 +4,7 @@ import type { Database, Sql } from '../base/ports.ts';
 import { deferred } from '../testing/fakes/deferred.ts';
 import { describeOnEngines, testDatabase } from '../testing/databases/test-database.ts';
 import { append, type LoggedFact } from './event-log.ts';
-import { follow } from './feed.ts';
+import { follow, readAfter } from './feed.ts';
 
 const raise = (sql: Sql, stream: string) =>
   append(sql, [{ stream, version: 0, facts: [{ type: 'alarm.raised', data: {} }] }], 'provider', 0);
@@ -43,6 +43,21 @@ describeOnEngines('The feed', (open) => {
     await seen.all;
     await stop();
     expect(seen.streams).toEqual(['alarm:2', 'alarm:3']);
+  });
+
+  it('is in the order of transactions, also where their numbers get one more digit', async () => {
+    const raiseIn = (tx: string, stream: string) =>
+      database.query(
+        `insert into events (tx, stream, version, type, data, by, at_ms)
+         values ($1::xid8, $2, 1, 'alarm.raised', '{}', 'provider', 0)`,
+        [tx, stream],
+      );
+    await raiseIn('98', 'alarm:1');
+    await raiseIn('99', 'alarm:2');
+    await raiseIn('100', 'alarm:3');
+    await untilReadable();
+    const facts = await readAfter(database, { tx: '98', pos: Number.MAX_SAFE_INTEGER });
+    expect(facts.map(({ stream }) => stream)).toEqual(['alarm:2', 'alarm:3']);
   });
 
   it('brings a batch again that its follower failed on', async () => {

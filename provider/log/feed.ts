@@ -21,18 +21,19 @@ const startOf = async (sql: Sql): Promise<Cursor> => {
   return { tx: row?.tx ?? '0', pos: 0 };
 };
 
-const readAfter = (sql: Sql, cursor: Cursor): Promise<FeedRow[]> =>
+/** The next facts after a place. `order by tx` alone would mean the text that is selected, in which 1000 comes before 999. */
+export const readAfter = (sql: Sql, cursor: Cursor): Promise<FeedRow[]> =>
   sql.query<FeedRow>(
     `select tx::text as tx, pos, stream, version, type, v, data, by, at_ms as "atMs" from events
      where (tx, pos) > ($1::xid8, $2::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())
-     order by tx, pos limit ${BATCH}`,
+     order by events.tx, events.pos limit ${BATCH}`,
     [cursor.tx, cursor.pos],
   );
 
 /** The oldest transaction whose facts cannot be read yet. */
 const oldestUnreadable = async (sql: Sql): Promise<string | null> => {
   const [row] = await sql.query<{ tx: string }>(
-    'select tx::text as tx from events where tx >= pg_snapshot_xmin(pg_current_snapshot()) order by tx limit 1',
+    'select tx::text as tx from events where tx >= pg_snapshot_xmin(pg_current_snapshot()) order by events.tx limit 1',
   );
   return row?.tx ?? null;
 };
