@@ -10,6 +10,7 @@ import { pendingDuties } from '../../src/machines/work/outbox/owed.ts';
 import { watchParts } from '../../src/services/broken-parts/watch-parts.ts';
 import { visitOf } from '../../src/services/browser/address.ts';
 import type { Checkpoint } from '../../src/services/journal/checkpoint.ts';
+import { createDecisions } from '../../src/services/journal/decision.ts';
 import { foldJournal, logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { createJournal, type JournalRecord } from '../../src/services/journal/journal.ts';
 import type { Segment } from '../../src/services/journal/segment.ts';
@@ -103,11 +104,11 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     states: roll.states,
     /** The keys of the machines that have broken. */
     broken: () => broken,
-    records: journal.records,
+    records: () => journal.records(createDecisions),
     watch: journal.watch,
     /** The present segment of the journal, as it is read again. */
     segment: (): Segment => ({
-      ...throughJson({ ...edge, records: journal.records().slice(edge.after) }),
+      ...throughJson({ ...edge, records: journal.records(createDecisions).slice(edge.after) }),
       run: TAB,
       portal: '1.2.3',
       eventVersions: {},

@@ -8,8 +8,10 @@ export interface Decision {
   readonly digest?: string;
 }
 
-/** @returns what says of each snapshot of one machine, in their order, what is another than in the one before. */
-export function createDecisions(): (snapshot: AnyMachineSnapshot) => Decision {
+/** Says of each snapshot of one machine, in their order, what is another than in the one before. */
+export type Decisions = (snapshot: AnyMachineSnapshot) => Decision;
+
+export function createDecisions(): Decisions {
   let before: AnyMachineSnapshot | undefined;
   let state = '';
   let digest = '';

@@ -12,7 +12,7 @@ import {
 import { brokenBy } from './broken-actor.ts';
 import { type Checkpoint, checkpointOf } from './checkpoint.ts';
 import { type GivenIds, keyOfChild } from './child-keys.ts';
-import { createDecisions, type Decision } from './decision.ts';
+import type { Decision, Decisions } from './decision.ts';
 import { EVENT_VERSIONS } from './event-versions.ts';
 
 /** Not in the spec: about two hours of a busy agent, if they are never collected; the oldest is dropped first. */
@@ -40,12 +40,12 @@ export interface JournalRecord extends Decision {
 export interface Journal {
   /** For `createActor(root, { inspect })`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** What was processed and not yet taken, oldest first. */
-  records(): readonly JournalRecord[];
+  /** What was processed and not yet taken, oldest first; with what machines became by it where `decisions` says that. */
+  records(decisions?: () => Decisions): readonly JournalRecord[];
   /** The same, at most so many, and no longer kept here; without what machines became by them. */
   take(limit?: number): readonly JournalRecord[];
-  /** The same with it, which is a reading of contexts for an idle page. */
-  takeDecided(limit: number): readonly JournalRecord[];
+  /** The same with it, which is a reading of contexts for an idle page; what reads them comes late, with what keeps a journal. */
+  takeDecided(limit: number, decisions: () => Decisions): readonly JournalRecord[];
   /** How many were dropped because they were not collected in time; not 0 means that the journal has a gap. */
   droppedRecords(): number;
   /** Reports each record once it is processed. @returns a function that stops it */
@@ -76,7 +76,8 @@ interface KnownActor {
   /** Delivered and not yet processed. */
   readonly waiting: Delivery[];
   readonly children: GivenIds;
-  decisions: (snapshot: AnyMachineSnapshot) => Decision;
+  /** Null until the next event of it is written whole. */
+  decisions: Decisions | null;
 }
 
 interface Delivery {
@@ -118,7 +119,7 @@ export function createJournal(
       src: typeof ref.src === 'string' ? ref.src : null,
       waiting: [],
       children: new Map(),
-      decisions: createDecisions(),
+      decisions: null,
     });
   };
 
@@ -198,9 +199,9 @@ export function createJournal(
         enter(inspected.actorRef);
       }
     },
-    records: () => inOrder(decided(kept())),
+    records: (decisions) => inOrder(decisions === undefined ? kept() : decided(kept(), decisions)),
     take: (limit = Number.POSITIVE_INFINITY) => inOrder(forget(splice(limit))),
-    takeDecided: (limit) => inOrder(decided(splice(limit))),
+    takeDecided: (limit, decisions) => inOrder(decided(splice(limit), decisions)),
     droppedRecords,
     watch: (onRecord) => {
       watchers.add(onRecord);
@@ -222,10 +223,12 @@ function putFirst(start: Delivery, waiting: Delivery[]): void {
 }
 
 /** With what each has changed, in the order in which they were processed. */
-function decided(deliveries: readonly Delivery[]): readonly Delivery[] {
+function decided(deliveries: readonly Delivery[], decisions: () => Decisions): readonly Delivery[] {
   for (const delivery of deliveries) {
     if (delivery.snapshot === null) continue;
-    delivery.decision = delivery.actor.decisions(delivery.snapshot);
+    const { actor } = delivery;
+    actor.decisions ??= decisions();
+    delivery.decision = actor.decisions(delivery.snapshot);
     delivery.snapshot = null;
   }
   return deliveries;
@@ -233,6 +236,6 @@ function decided(deliveries: readonly Delivery[]): readonly Delivery[] {
 
 /** What follows is not compared with these, but written whole. */
 function forget(deliveries: readonly Delivery[]): readonly Delivery[] {
-  for (const { actor, snapshot } of deliveries) if (snapshot !== null) actor.decisions = createDecisions();
+  for (const { actor, snapshot } of deliveries) if (snapshot !== null) actor.decisions = null;
   return deliveries;
 }

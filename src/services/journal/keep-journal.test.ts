@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fingerprintOf } from '../../machines/kit/fingerprint.ts';
+import { createDecisions } from './decision.ts';
 import { digestOf } from './digest.ts';
 import type { JournalStore } from './journal-store.ts';
 import type { JournalKeeper } from './keep-journal.ts';
@@ -39,11 +40,11 @@ describe('journal keeper', () => {
 
   it('keeps each processed event once, under a header that names its writer', async () => {
     const { desk, keeper, journal } = startDesk();
-    const before = journal.records();
+    const before = journal.records(createDecisions);
     const first = { seq: before.at(-1)?.seq, digest: digestOf(journal.living()) };
     keeper.keep();
     desk.send({ type: 'slot.finished', id: 'a' });
-    const after = journal.records();
+    const after = journal.records(createDecisions);
     const second = { seq: after.at(-1)?.seq, digest: digestOf(journal.living()) };
     expect((await keeper.read()).segments).toEqual([
       {

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { fingerprintOf } from '../../machines/kit/fingerprint.ts';
+import { createDecisions } from './decision.ts';
 import { digestOf } from './digest.ts';
 import type { Journal } from './journal.ts';
 import type { JournalStore, StoredPart } from './journal-store.ts';
@@ -112,7 +113,7 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       beginAtCheckpoint();
       return false;
     }
-    const records = journal.takeDecided(SLICE_RECORDS);
+    const records = journal.takeDecided(SLICE_RECORDS, createDecisions);
     const hasMore = records.length === SLICE_RECORDS;
     if (records.length > 0) {
       current.lastSeq = Math.max(current.lastSeq, ...records.map(({ seq }) => seq));

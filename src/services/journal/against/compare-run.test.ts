@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assign, createActor, fromCallback, sendTo, setup } from 'xstate';
+import { createDecisions } from '../decision.ts';
 import { logicBelow } from '../fold-journal.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import { readJournalFile, writeJournalFile } from '../journal-file.ts';
@@ -83,7 +84,7 @@ const segmentOf = (more: Partial<Segment> = {}): Segment => ({
   checkpoint: [],
   machines: {},
   witnesses: [],
-  records: JSON.parse(JSON.stringify(journal.records())),
+  records: JSON.parse(JSON.stringify(journal.records(createDecisions))),
   ...more,
 });
 const exported = async (segments: readonly Segment[]) => readJournalFile(await writeJournalFile(segments, 0));
