@@ -144,6 +144,17 @@ async function fingerOn(page: Page) {
   };
 }
 
+/** The first of these that nothing covers: zones of cameras differ, and a corner may be where an edge has its middle. */
+const uncovered = async (all: Locator): Promise<Locator> =>
+  all.nth(
+    await all.evaluateAll((elements) =>
+      elements.findIndex((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+      }),
+    ),
+  );
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
@@ -182,7 +193,7 @@ test.describe('by touch', () => {
     await expect(dialog.getByText(/^Region 2, corner 1: 0 % from the left, 19(\.\d)? % from the top$/)).toBeVisible();
     await finger.taps(dialog.getByRole('button', { name: 'Undo' }));
     await expect(dialog.getByText(/^Region 2, corner 1: 19(\.\d)? % from the left/)).toBeVisible();
-    await finger.taps(dialog.locator('.zone-middle').nth(1));
+    await finger.taps(await uncovered(dialog.locator('.zone-middle')));
     await expect(corner(dialog, 2, 5)).toBeVisible();
     await finger.taps(dialog.getByRole('button', { name: 'Delete corner' }));
     await expect(corner(dialog, 2, 5)).toBeHidden();
