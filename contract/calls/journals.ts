@@ -36,6 +36,6 @@ export const JOURNAL_CALLS = define({
     path: '/journals/own-reads',
     response: JournalReads,
     kind: 'query',
-    roles: STAFF,
+    roles: [...STAFF, 'customer'],
   },
 });

@@ -95,7 +95,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   sendJournal: ['E-27', 'E-31'],
   // Who may look for what was done in all events.
   readJournal: ['E-41'],
-  ownJournalReads: ['E-45', 'E-31'],
+  ownJournalReads: ['E-22'],
   // Who may edit reps and log them out reads what they did.
   listAccess: ['E-49'],
   sendEmail: ['E-31'],

@@ -37,7 +37,7 @@ export function AccountScreen({ screen }: { screen: AccountRef }) {
         {profile === undefined ? null : <ProfileForm form={profile} />}
         {takesAlarms && taking !== undefined ? <TakingSettings settings={taking} /> : null}
         {alerts === undefined ? null : <AlertSettings alerts={alerts} />}
-        {journals === undefined ? null : <JournalReads journals={journals} />}
+        {takesAlarms && journals !== undefined ? <JournalReads journals={journals} /> : null}
         {form === undefined || micTest === undefined ? null : <AudioSettings form={form} micTest={micTest} />}
       </div>
     </div>
