@@ -6,50 +6,21 @@ import { textsOf } from '../../../src/machines/visit/follow-up/templates.ts';
 import type { VisitInput } from '../../../src/machines/visit/visit.actions.ts';
 import { canceling, completion } from './follow-up-duties.ts';
 import { ANYTHING, errorToast, type Seen, sentTo, toasted } from './opinion.ts';
-import {
-  about,
-  actionOf,
-  arrivesBy,
-  beside,
-  disarmDuty,
-  dispatchChanged,
-  dispatchDuties,
-  dispatchIds,
-  endOf,
-  filed,
-  handledToast,
-  HOME,
-  isCanceled,
-  isDispatched,
-  isNews,
-  isOperatorHandled,
-  isOver,
-  isTooOld,
-  messageIds,
-  QUEUE,
-  REFUSED,
-  type Sendings,
-  toOutbox,
-  turnsOff,
-  unvisited,
-  watched,
-  withAlarm,
-  withState,
-} from './visit.ts';
+import * as visits from './visit.ts';
 
 const WRITING: readonly string[] = ['settled', 'redocumenting'];
 const WORKING: readonly string[] = ['loadingDraft', 'reading', ...WRITING];
 const NO_TEXTS: FollowUpTexts = { documentation: '', subject: '', body: '', title: '', message: '' };
 
 /**
- * What the agent writes is kept until it is saved, stands beside what others wrote, and nothing of it is lost; what ends the follow-up can
+ * What the agent writes is kept until it is saved, stands visits.beside what others wrote, and nothing of it is lost; what ends the follow-up can
  * be taken back for 6 s, is sent save by save and only once, and nothing else ends it while the centre is asked (FU-04 to FU-17, FU-24,
  * FU-25, FU-51 to FU-54, VR-18, VR-25, VR-56, ALARM-15 to ALARM-18, DISP-12, DISP-14, DISP-40).
  */
 export const followUp = (input: VisitInput) => {
   const { userId, sid, eventId, uuid, tab } = input;
   let at = 'checking';
-  let known = unvisited(input);
+  let known = visits.unvisited(input);
   let template: FollowUpChoice | null = null;
   let texts = NO_TEXTS;
   let replaced: { readonly template: FollowUpChoice | null; readonly texts: FollowUpTexts } | null = null;
@@ -59,7 +30,7 @@ export const followUp = (input: VisitInput) => {
   let [preferences, sentMessages]: readonly unknown[] = [null, null];
 
   return (name: string, event: AnyEventObject): Seen => {
-    const sent: Sendings[number][] = [];
+    const sent: visits.Sendings[number][] = [];
     const started: Record<string, unknown> = {};
     const effects: Record<string, unknown> = {};
     const alarm = () => known.loaded?.alarm as AlarmEvent;
@@ -67,14 +38,15 @@ export const followUp = (input: VisitInput) => {
       const to = `/app/follow-up?userId=${userId}&sid=${sid}&eventId=${eventId}&uuid=${uuid}`;
       return { eventId, to, reasonId };
     };
-    const halfDone = (one: AlarmEvent) => actionOf(one) === 'agent_handled' && !isOver(one) && one.handler?.tab === tab;
+    const halfDone = (one: AlarmEvent) =>
+      visits.actionOf(one) === 'agent_handled' && !visits.isOver(one) && one.handler?.tab === tab;
     const leave = (to: string) => {
       if (WORKING.includes(at)) effects['keepFrame'] = { tile: 'followUp', eventId };
       at = to;
     };
-    const go = (...before: Sendings) => {
+    const go = (...before: visits.Sendings) => {
       leave('ended');
-      sent.push(...before, QUEUE);
+      sent.push(...before, visits.QUEUE);
     };
     const discard = () => {
       effects['discardDraft'] = { eventId };
@@ -84,10 +56,11 @@ export const followUp = (input: VisitInput) => {
     };
     const end = (to: string) => {
       leave(to);
-      const [action, { documentation }] = [actionOf(alarm()), texts];
+      const [action, { documentation }] = [visits.actionOf(alarm()), texts];
       const isUnsaid = action === 'canceled_by_customer' && documentation.trim() !== '';
       if (to !== 'disarmed') started['loadDraft'] = { eventId };
-      else if ((action === null && !isOver(alarm())) || isUnsaid) sent.push(filed(disarmDuty(eventId, documentation)));
+      else if ((action === null && !visits.isOver(alarm())) || isUnsaid)
+        sent.push(visits.filed(visits.disarmDuty(eventId, documentation)));
     };
     const save = () => {
       effects['saveDraft'] = { eventId, template, texts, savedDocumentation };
@@ -96,7 +69,7 @@ export const followUp = (input: VisitInput) => {
       texts.documentation === savedDocumentation ? {} : { documentation: texts.documentation, visit: visit(null) };
     const promiseWritten = () => {
       if (known.dispatching === null || !hasAsked || texts.documentation === savedDocumentation) return;
-      sent.push(toOutbox('duty.promised', { duty: dispatchDuties(eventId, unsaved())[0] }));
+      sent.push(visits.toOutbox('duty.promised', { duty: visits.dispatchDuties(eventId, unsaved())[0] }));
     };
     const wordsOf = (choice: FollowUpChoice | null) =>
       choice === null ? NO_TEXTS : textsOf(choice, alarm(), known.templates);
@@ -124,23 +97,26 @@ export const followUp = (input: VisitInput) => {
     };
     const decide = () => {
       isDispositionSaved = halfDone(alarm());
-      const isOurCancel = input.returned !== null && isCanceled(alarm()) && actionOf(alarm()) === 'canceled_rep';
-      const isHandled = actionOf(alarm()) !== null && !halfDone(alarm());
-      if (alarm().sid !== sid) return go(REFUSED);
-      if (known.loaded !== null && isTooOld(known.loaded)) {
+      const isOurCancel =
+        input.returned !== null && visits.isCanceled(alarm()) && visits.actionOf(alarm()) === 'canceled_rep';
+      const isHandled = visits.actionOf(alarm()) !== null && !halfDone(alarm());
+      if (alarm().sid !== sid) return go(visits.REFUSED);
+      if (known.loaded !== null && visits.isTooOld(known.loaded)) {
         at = 'ended';
-        return void sent.push(HOME);
+        return void sent.push(visits.HOME);
       }
-      if (isDispatched(alarm()) || isOurCancel || isHandled) {
+      if (visits.isDispatched(alarm()) || isOurCancel || isHandled) {
         const cancelIds = isOurCancel ? [`followUpCancelDisposition:${eventId}`] : [];
-        const due = isDispatched(alarm()) ? dispatchIds(eventId) : [...cancelIds, ...messageIds(eventId)];
+        const due = visits.isDispatched(alarm())
+          ? visits.dispatchIds(eventId)
+          : [...cancelIds, ...visits.messageIds(eventId)];
         discard();
-        return go(handledToast(alarm()), ...about('duty.due', due));
+        return go(visits.handledToast(alarm()), ...visits.about('duty.due', due));
       }
-      if (isOver(alarm())) return end('canceled');
+      if (visits.isOver(alarm())) return end('canceled');
       if (alarm().handler !== null && alarm().handler?.tab !== tab) return end('lost');
       at = 'loadingDraft';
-      Object.assign(started, beside(input, known, 'followUp'), {
+      Object.assign(started, visits.beside(input, known, 'followUp'), {
         annotate: { eventId, tile: 'followUp' },
         zoneDialog: { sid, uuid: alarm().uuid, tile: 'followUp', reportTo: ANYTHING },
         messageTemplates: { reportTo: ANYTHING },
@@ -151,25 +127,25 @@ export const followUp = (input: VisitInput) => {
     };
     const news = (update: AlarmEvent) => {
       const isEnded = at === 'disarmed' || at === 'canceled';
-      if (!isNews(known, update) || !(WORKING.includes(at) || isEnded)) return undefined;
+      if (!visits.isNews(known, update) || !(WORKING.includes(at) || isEnded)) return undefined;
       if (
         WORKING.includes(at) &&
         isDispositionSaved &&
-        actionOf(update) === 'agent_handled' &&
-        isOperatorHandled(update)
+        visits.actionOf(update) === 'agent_handled' &&
+        visits.isOperatorHandled(update)
       ) {
         discard();
-        return go(...about('duty.due', messageIds(eventId)));
+        return go(...visits.about('duty.due', visits.messageIds(eventId)));
       }
-      const ending = endOf(known, tab, update);
-      known = withAlarm(known, update);
+      const ending = visits.endOf(known, tab, update);
+      known = visits.withAlarm(known, update);
       isDispositionSaved ||= halfDone(update);
       if (isEnded) return undefined;
-      if (isDispatched(update) || ending === null) return void sent.push(dispatchChanged(known));
+      if (visits.isDispatched(update) || ending === null) return void sent.push(visits.dispatchChanged(known));
       return end(ending);
     };
     const complete = (atMs: number) => {
-      const isHandled = !isDispositionSaved && actionOf(alarm()) !== null;
+      const isHandled = !isDispositionSaved && visits.actionOf(alarm()) !== null;
       const isWritten = texts.documentation.trim() !== '';
       if (!isWritten || template === null || known.dispatching === 'asking' || isHandled) return;
       const visited = { eventId, visit: visit(null), atMs };
@@ -184,7 +160,7 @@ export const followUp = (input: VisitInput) => {
       const isWorking = WORKING.includes(at);
       if (name === 'hub.connected' || name === 'hub.disconnected')
         known = { ...known, hubIsConnected: name === 'hub.connected' };
-      const arrival = isWorking ? null : arrivesBy(at, name, event);
+      const arrival = isWorking ? null : visits.arrivesBy(at, name, event);
       if (arrival !== null) {
         ({ at } = arrival);
         if (at === 'loadFailed') known = { ...known, error: event['error'].message };
@@ -192,9 +168,9 @@ export const followUp = (input: VisitInput) => {
       }
       switch (name) {
         case 'xstate.init':
-          if (eventId === '' || sid === '') return go(REFUSED);
+          if (eventId === '' || sid === '') return go(visits.REFUSED);
           at = 'loading';
-          sent.push(toOutbox('ending.undo', { eventId }));
+          sent.push(visits.toOutbox('ending.undo', { eventId }));
           return load();
         case 'loadAlarm succeeds':
           known = { ...known, loaded: event['output'], error: null };
@@ -202,14 +178,14 @@ export const followUp = (input: VisitInput) => {
         case 'alarm.updated':
           return news(event['alarm']);
         case 'alarmState.read': {
-          const isOff = turnsOff(known, event['state']);
-          known = withState(known, event['state']);
+          const isOff = visits.turnsOff(known, event['state']);
+          known = visits.withState(known, event['state']);
           return isOff ? end('disarmed') : undefined;
         }
         case 'hub.connected':
         case 'hub.disconnected':
           if (!isWorking) return undefined;
-          sent.push(...watched(event));
+          sent.push(...visits.watched(event));
           if (name === 'hub.disconnected' || !WRITING.includes(at)) return undefined;
           at = 'redocumenting';
           return (started['getDocumentation'] = { params: { eventId } });
@@ -232,15 +208,18 @@ export const followUp = (input: VisitInput) => {
         case 'dispatch.asked':
           known = { ...known, dispatching: 'asking' };
           hasAsked = event['action'] !== undefined;
-          if (hasAsked) sent.push(...dispatchDuties(eventId).map((duty) => toOutbox('duty.promised', { duty })));
+          if (hasAsked)
+            sent.push(...visits.dispatchDuties(eventId).map((duty) => visits.toOutbox('duty.promised', { duty })));
           return promiseWritten();
         case 'dispatch.unanswered':
           return (known = { ...known, dispatching: 'unanswered' });
         case 'dispatch.refused':
           known = { ...known, dispatching: null };
-          return sent.push(...about('duty.waived', dispatchIds(eventId)));
+          return sent.push(...visits.about('duty.waived', visits.dispatchIds(eventId)));
         case 'dispatch.accepted':
-          return go(...(event['action'] === undefined ? [] : dispatchDuties(eventId, unsaved()).map(filed)));
+          return go(
+            ...(event['action'] === undefined ? [] : visits.dispatchDuties(eventId, unsaved()).map(visits.filed)),
+          );
         case 'loadDraft succeeds':
           draft(event['output']);
           if (!isWorking) return undefined;

@@ -56,7 +56,7 @@ export const stream = (input: StreamInput) => {
     },
   });
   const pictured = (picture: string) => report('picture.changed', { picture, by: by() });
-  const told = (type: string, more: object = {}) => sentTo('play', { type, ...more });
+  const toPlay = (type: string, more: object = {}) => sentTo('play', { type, ...more });
   const play = (source: unknown) => {
     at = 'opening';
     return { play: { tile, uuid: camera.uuid, sid: camera.sid, source, isMuted, isMeasured } };
@@ -107,9 +107,9 @@ export const stream = (input: StreamInput) => {
   const show = (): Sendings => {
     missing = 0;
     kept = { ...kept, reason: null, hasDropped: false };
-    return [reached('first_frame'), told('live.report')];
+    return [reached('first_frame'), toPlay('live.report')];
   };
-  const late = (): Sendings => [reached('late'), pictured('late'), told('live.report')];
+  const late = (): Sendings => [reached('late'), pictured('late'), toPlay('live.report')];
   const arrive = (): Seen => {
     if (unavailableReason === null) return startRound();
     at = unavailableReason === 'shutter' ? 'shutter' : 'asleep';
@@ -197,13 +197,13 @@ export const stream = (input: StreamInput) => {
       case 'camera.reported':
         return { sent: [report('camera.reported', { report: event['report'] })] };
       case 'client.report':
-        return { sent: [told('live.sendState', { client: event['client'] })] };
+        return { sent: [toPlay('live.sendState', { client: event['client'] })] };
       case 'sound.set':
         isMuted = event['isMuted'];
-        return { sent: PLAYING.includes(at) ? [told('live.setMuted', { isMuted })] : [] };
+        return { sent: PLAYING.includes(at) ? [toPlay('live.setMuted', { isMuted })] : [] };
       case 'stats.toggle':
         isMeasured = !isMeasured;
-        return { sent: PLAYING.includes(at) ? [told('live.measure', { isOn: isMeasured })] : [] };
+        return { sent: PLAYING.includes(at) ? [toPlay('live.measure', { isOn: isMeasured })] : [] };
       case 'readClock succeeds':
         [at, retryAtMs] = ['waiting', event['output'] + waitMs];
         return {};

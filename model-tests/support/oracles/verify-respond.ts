@@ -3,36 +3,7 @@ import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { VisitInput } from '../../../src/machines/visit/visit.actions.ts';
 import { canceling, companions, hearing, unholdDuty } from './verify-parts.ts';
 import { ANYTHING, navigated, type Seen, sentTo, toasted } from './opinion.ts';
-import {
-  about,
-  actionOf,
-  arrivesBy,
-  beside,
-  disarmDuty,
-  dispatchChanged,
-  dispatchDuties,
-  dispatchIds,
-  endOf,
-  filed,
-  handledToast,
-  HOME,
-  isCanceled,
-  isDispatched,
-  isHandedOver,
-  isNews,
-  isOperatorHandled,
-  isOver,
-  isTooOld,
-  messageIds,
-  QUEUE,
-  REFUSED,
-  type Sendings,
-  toOutbox,
-  turnsOff,
-  unvisited,
-  withAlarm,
-  withState,
-} from './visit.ts';
+import * as visits from './visit.ts';
 
 const STEPS = ['reviewing', 'customerInfo', 'finalizing'] as const;
 type Step = (typeof STEPS)[number] | 'closing';
@@ -40,12 +11,12 @@ type Step = (typeof STEPS)[number] | 'closing';
 /**
  * An alarm is held before anything else and its un-hold owed until it is handled or canceled; nothing ends it before its picture, or why
  * there is none, was seen for a second, nor while the centre is asked; a cancel can be taken back for 6 s; what the agent ordered from
- * the alarm system is no disarm (VR-09 to VR-26, VR-40, VR-41, VR-56, ALARM-15 to ALARM-20, DISP-12, DISP-14, DISP-26, DISP-40, LIVE-21, QUEUE-53).
+ * the alarm system is no disarm (VR-09 to VR-26, VR-40, VR-41, VR-56, ALARM-15 to ALARM-20, DISP-12, DISP-14, DISP-26, DISP-40, LIVE-21, visits.QUEUE-53).
  */
 export const verifyRespond = (input: VisitInput) => {
   const { userId, sid, eventId, uuid, tab, opened } = input;
   let at = 'checking';
-  let known = unvisited(input);
+  let known = visits.unvisited(input);
   let step: Step = 'reviewing';
   let hasPanels = false;
   let picture: 'unseen' | 'shown' | 'seen' = 'unseen';
@@ -54,16 +25,16 @@ export const verifyRespond = (input: VisitInput) => {
   let customer: Readonly<Record<string, unknown>> = { subscription: null, subscriptionError: null };
 
   return (name: string, event: AnyEventObject): Seen => {
-    const sent: Sendings[number][] = [];
+    const sent: visits.Sendings[number][] = [];
     const started: Record<string, unknown> = {};
     const effects: Record<string, unknown> = {};
     const alarm = () => known.loaded?.alarm as AlarmEvent;
     const own = () => known.loaded?.alarm.uuid ?? uuid;
     const address = (screen: string, camera: string) =>
       `/app/${screen}?userId=${userId}&sid=${sid}&eventId=${eventId}&uuid=${camera}`;
-    const waived = () => about('duty.waived', [`unhold:${eventId}`]);
+    const waived = () => visits.about('duty.waived', [`unhold:${eventId}`]);
     const promiseUnhold = (id: string, ends: string) =>
-      toOutbox('duty.promised', { duty: unholdDuty(sid, eventId, { id, ends }) });
+      visits.toOutbox('duty.promised', { duty: unholdDuty(sid, eventId, { id, ends }) });
     const leave = (to: string) => {
       if (at === 'working') {
         effects['keepFrame'] = { tile: 'verify', eventId };
@@ -71,9 +42,9 @@ export const verifyRespond = (input: VisitInput) => {
       }
       at = to;
     };
-    const go = (...before: Sendings) => {
+    const go = (...before: visits.Sendings) => {
       leave('ended');
-      sent.push(...before, QUEUE);
+      sent.push(...before, visits.QUEUE);
     };
     const followUp = (more: object = {}) => {
       leave('ended');
@@ -83,7 +54,7 @@ export const verifyRespond = (input: VisitInput) => {
       leave(to);
       sent.push(...waived());
       if (to !== 'disarmed') return;
-      if (!isOver(alarm())) sent.push(filed(disarmDuty(eventId)));
+      if (!visits.isOver(alarm())) sent.push(visits.filed(visits.disarmDuty(eventId)));
       started['locationNotes'] = { sid, eventId, isTraining: false };
       started['eventHistory'] = { sid, uuid: alarm().uuid };
     };
@@ -98,7 +69,7 @@ export const verifyRespond = (input: VisitInput) => {
       at = 'holding';
       const args = { query: { sid, eventId } };
       const duty = { id: `hold:${eventId}`, call: 'holdEvent', args, failureText: '{error}' };
-      sent.push(promiseUnhold(duty.id, 'kept'), filed(duty));
+      sent.push(promiseUnhold(duty.id, 'kept'), visits.filed(duty));
     };
     const recall = () => {
       at = 'loadingProgress';
@@ -106,37 +77,39 @@ export const verifyRespond = (input: VisitInput) => {
     };
     const decide = () => {
       const { loaded } = known;
-      const isOurCancel = isOperatorHandled(alarm()) && actionOf(alarm()) === 'canceled_rep' && input.returned !== null;
-      if (alarm().sid !== sid) return go(REFUSED);
-      if (loaded !== null && isTooOld(loaded)) {
+      const isOurCancel =
+        visits.isOperatorHandled(alarm()) && visits.actionOf(alarm()) === 'canceled_rep' && input.returned !== null;
+      if (alarm().sid !== sid) return go(visits.REFUSED);
+      if (loaded !== null && visits.isTooOld(loaded)) {
         at = 'ended';
-        return sent.push(HOME);
+        return sent.push(visits.HOME);
       }
-      if (isOurCancel) return go(handledToast(alarm()), ...about('duty.due', messageIds(eventId)));
-      if (isDispatched(alarm())) return go(handledToast(alarm()), ...about('duty.due', dispatchIds(eventId)));
-      if (actionOf(alarm()) !== null) return go(handledToast(alarm()));
-      if (isOver(alarm())) return end('canceled');
-      if (isHandedOver(alarm(), tab)) return followUp({ replace: true });
+      if (isOurCancel) return go(visits.handledToast(alarm()), ...visits.about('duty.due', visits.messageIds(eventId)));
+      if (visits.isDispatched(alarm()))
+        return go(visits.handledToast(alarm()), ...visits.about('duty.due', visits.dispatchIds(eventId)));
+      if (visits.actionOf(alarm()) !== null) return go(visits.handledToast(alarm()));
+      if (visits.isOver(alarm())) return end('canceled');
+      if (visits.isHandedOver(alarm(), tab)) return followUp({ replace: true });
       if (alarm().eventTimestamp > (loaded?.atMs ?? 0) / 1_000) sent.push(toasted('info', 'Event is in the future'));
       return opened !== null && alarm().handler?.tab === tab ? recall() : hold();
     };
     const work = (first: (typeof STEPS)[number] = 'reviewing') => {
       [at, hasPanels, picture] = ['working', false, 'unseen'];
-      Object.assign(started, beside(input, known, 'verify'), companions(input, known, goesLive));
+      Object.assign(started, visits.beside(input, known, 'verify'), companions(input, known, goesLive));
       enter(first);
     };
     const news = (update: AlarmEvent) => {
       const isEnded = at === 'disarmed' || at === 'canceled';
-      if (!isNews(known, update) || !(isEnded || at === 'working' || at === 'holding')) return;
+      if (!visits.isNews(known, update) || !(isEnded || at === 'working' || at === 'holding')) return;
       const isClosing = at === 'working' && step === 'closing';
-      if (!isEnded && !isClosing && isHandedOver(update, tab)) return followUp();
-      const ending = endOf(known, tab, update);
-      known = withAlarm(known, update);
+      if (!isEnded && !isClosing && visits.isHandedOver(update, tab)) return followUp();
+      const ending = visits.endOf(known, tab, update);
+      known = visits.withAlarm(known, update);
       if (isEnded || isClosing) return;
       if (at === 'holding') return ending === null || ending === 'lost' ? undefined : end(ending);
-      if (isDispatched(update)) return void sent.push(dispatchChanged(known));
+      if (visits.isDispatched(update)) return void sent.push(visits.dispatchChanged(known));
       if (ending !== null) return end(ending);
-      sent.push(dispatchChanged(known));
+      sent.push(visits.dispatchChanged(known));
       toLive();
     };
     const toLive = () => {
@@ -162,15 +135,15 @@ export const verifyRespond = (input: VisitInput) => {
       step = 'closing';
       const id = `handle:${eventId}`;
       const args = { params: { eventId }, query: { pcsStatus: 40 } };
-      sent.push(filed({ id, call: 'setPcsStatus', args, failureText: '{error}' }), promiseUnhold(id, 'refused'));
+      sent.push(visits.filed({ id, call: 'setPcsStatus', args, failureText: '{error}' }), promiseUnhold(id, 'refused'));
     };
     const reported = (isKept: boolean) => {
       const { id } = event;
       if (at === 'holding' && id === `hold:${eventId}`) return isKept ? recall() : go();
       if (at !== 'working') return undefined;
       if (step !== 'closing' || id !== `handle:${eventId}`) return sent.push(sentTo('contactCalls', event));
-      if (isKept || isHandedOver(alarm(), tab)) return followUp();
-      if (isOver(alarm())) return end(isCanceled(alarm()) ? 'canceled' : 'lost');
+      if (isKept || visits.isHandedOver(alarm(), tab)) return followUp();
+      if (visits.isOver(alarm())) return end(visits.isCanceled(alarm()) ? 'canceled' : 'lost');
       return enter('finalizing');
     };
     const showPanels = () => {
@@ -182,7 +155,7 @@ export const verifyRespond = (input: VisitInput) => {
     const take = (): unknown => {
       if (name === 'hub.connected' || name === 'hub.disconnected')
         known = { ...known, hubIsConnected: name === 'hub.connected' };
-      const arrival = at === 'working' ? null : arrivesBy(at, name, event);
+      const arrival = at === 'working' ? null : visits.arrivesBy(at, name, event);
       if (arrival !== null) {
         ({ at } = arrival);
         if (at === 'loadFailed') known = { ...known, error: event['error'].message };
@@ -190,9 +163,9 @@ export const verifyRespond = (input: VisitInput) => {
       }
       switch (name) {
         case 'xstate.init':
-          if (eventId === '' || sid === '') return go(REFUSED);
+          if (eventId === '' || sid === '') return go(visits.REFUSED);
           at = 'loading';
-          sent.push(toOutbox('ending.undo', { eventId }));
+          sent.push(visits.toOutbox('ending.undo', { eventId }));
           return load();
         case 'loadAlarm succeeds':
           known = { ...known, loaded: event['output'], error: null };
@@ -210,8 +183,8 @@ export const verifyRespond = (input: VisitInput) => {
           return news(event['alarm']);
         case 'alarmState.read': {
           if (step === 'closing') return undefined;
-          const isOff = turnsOff(known, event['state']);
-          known = withState(known, event['state']);
+          const isOff = visits.turnsOff(known, event['state']);
+          known = visits.withState(known, event['state']);
           return isOff ? end('disarmed') : toLive();
         }
         case 'hub.connected':
@@ -274,16 +247,16 @@ export const verifyRespond = (input: VisitInput) => {
           return (known = { ...known, dispatchDraft: event['draft'] });
         case 'dispatch.asked':
         case 'dispatch.accepted': {
-          const duties = event['action'] === undefined ? [] : dispatchDuties(eventId);
-          if (name === 'dispatch.accepted') return go(...waived(), ...duties.map(filed));
+          const duties = event['action'] === undefined ? [] : visits.dispatchDuties(eventId);
+          if (name === 'dispatch.accepted') return go(...waived(), ...duties.map(visits.filed));
           known = { ...known, dispatching: 'asking' };
-          return sent.push(...duties.map((duty) => toOutbox('duty.promised', { duty })));
+          return sent.push(...duties.map((duty) => visits.toOutbox('duty.promised', { duty })));
         }
         case 'dispatch.unanswered':
           return (known = { ...known, dispatching: 'unanswered' });
         case 'dispatch.refused':
           known = { ...known, dispatching: null };
-          return sent.push(...about('duty.waived', dispatchIds(eventId)));
+          return sent.push(...visits.about('duty.waived', visits.dispatchIds(eventId)));
         case 'visit.return':
           return go();
         default:

@@ -50,7 +50,7 @@ export function dispatchDuties(
     disposition_action: 'dispatched_fire',
     ...(documentation === undefined ? {} : { event_documentation: documentation }),
   };
-  const told = { tellsOutcome: true };
+  const withOutcome = { tellsOutcome: true };
   return [
     {
       id: `dispatched:${eventId}`,
@@ -59,9 +59,9 @@ export function dispatchDuties(
       failureText: '{error}',
       ...(visit === undefined ? {} : { visit }),
     },
-    matching({ ...told, id: `dispatchEmail:${eventId}`, call: 'sendEmail', deliveredText: 'Email dispatched!' }),
+    matching({ ...withOutcome, id: `dispatchEmail:${eventId}`, call: 'sendEmail', deliveredText: 'Email dispatched!' }),
     matching({
-      ...told,
+      ...withOutcome,
       id: `dispatchPush:${eventId}`,
       call: 'sendPush',
       deliveredText: 'Push notification dispatched!',

@@ -3,13 +3,13 @@ import { alarmWith } from '../../testing/alarms.ts';
 import { dispatchedDuties } from './dispatch.duties.ts';
 
 describe('duties of a dispatch', () => {
-  const told = (isFake: boolean) =>
+  const filed = (isFake: boolean) =>
     dispatchedDuties(alarmWith({ isFake }), { action: 'dispatched_fire', atMs: 0 }, {}).map(
       ({ id, call, tellsOutcome, deliveredText }) => [id, call, tellsOutcome, deliveredText],
     );
 
   it('are its status and the messages, each of which says that it was dispatched (DISP-12, DISP-14)', () => {
-    expect(told(false)).toEqual([
+    expect(filed(false)).toEqual([
       ['dispatched:100001', 'setPcsStatus', undefined, undefined],
       ['dispatchEmail:100001', 'sendEmail', true, 'Email dispatched!'],
       ['dispatchPush:100001', 'sendPush', true, 'Push notification dispatched!'],
@@ -17,7 +17,7 @@ describe('duties of a dispatch', () => {
   });
 
   it('are the status alone in training (QUEUE-54), and none where it is not known what was asked for', () => {
-    expect(told(true)).toEqual([['dispatched:100001', 'setPcsStatus', undefined, undefined]]);
+    expect(filed(true)).toEqual([['dispatched:100001', 'setPcsStatus', undefined, undefined]]);
     expect(dispatchedDuties(alarmWith(), { action: null, atMs: 0 }, {})).toEqual([]);
   });
 });

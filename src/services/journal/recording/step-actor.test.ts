@@ -42,7 +42,7 @@ const nodesIn = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values<AnyStateNode>(node.states).flatMap(nodesIn),
 ];
 
-/** The states that XState enters with an event, told by their entry actions. */
+/** The states that XState enters with an event, as their entry actions report them. */
 function enteredBy(type: Type): readonly string[] {
   const entered: string[] = [];
   const actor = createActor(machine, {
