@@ -53,14 +53,6 @@ const MESSAGES = ['emailSent', 'pushSent'];
 const HANDLED = ['held', 'statusSet 40'];
 const BY_CUSTOMER = 'canceledByCustomer canceled_by_customer Canceled by customer';
 
-/** A reason of each kind: the action it is filed as, and whether the customer is notified of it. */
-const KINDS = [
-  { reason: 'Passerby', action: 'canceled_rep', messages: MESSAGES, isOnQueue: true },
-  { reason: 'Camera Is Inside', action: 'canceled_rep', messages: MESSAGES, isOnQueue: true },
-  { reason: 'Technical Issue', action: 'no_video', messages: MESSAGES, isOnQueue: false },
-  { reason: 'Duplicate Event', action: 'canceled_rep', messages: [], isOnQueue: false },
-];
-
 const asks = (help: string) => [`dispatchRequested dispatched_${help}`, 'statusSet 30'];
 const accepted = (help: string, reason: string) => [
   'dispatchAccepted',
@@ -68,40 +60,40 @@ const accepted = (help: string, reason: string) => [
   ...MESSAGES,
 ];
 
-const cancels = KINDS.flatMap(({ reason, action, messages, isOnQueue }): readonly Ending[] => [
-  ...(isOnQueue
-    ? [
-        {
-          name: `${reason}, on the card`,
-          walk: ({ queue }: PortalPages) => queue.cancels(1, reason),
-          log: [`statusSet -30 ${action} ${reason}`, ...messages],
-          metrics: ['event_exit canceled_from_feed'],
-        },
-      ]
-    : []),
+/**
+ * A reason of each kind, from each place: the action it is filed as, and whether the customer is notified of it. All kinds from all
+ * places are shown by the tests of contract/cancel-reasons and of both visits.
+ */
+const CANCELS: readonly Ending[] = [
   {
-    name: `${reason}, in Verify & Respond`,
+    name: 'Passerby, on the card',
+    walk: ({ queue }) => queue.cancels(1, 'Passerby'),
+    log: ['statusSet -30 canceled_rep Passerby', ...MESSAGES],
+    metrics: ['event_exit canceled_from_feed'],
+  },
+  {
+    name: 'Technical Issue, in Verify & Respond',
     walk: async (pages) => {
       await opens(pages);
-      await pages.verify.cancels(reason);
+      await pages.verify.cancels('Technical Issue');
     },
-    log: ['held', `statusSet -30 ${action} ${reason}`, ...messages],
+    log: ['held', 'statusSet -30 no_video Technical Issue', ...MESSAGES],
     metrics: VERIFIED,
   },
   {
-    name: `${reason}, in Follow-up`,
+    name: 'Duplicate Event, in Follow-up',
     walk: async (pages) => {
       await handles(pages);
-      await pages.followUp.cancels(reason);
+      await pages.followUp.cancels('Duplicate Event');
     },
-    log: [...HANDLED, `statusSet -40 canceled_rep ${reason}`, ...messages],
+    log: [...HANDLED, 'statusSet -40 canceled_rep Duplicate Event'],
     metrics: FOLLOWED_UP,
   },
-]);
+];
 
 /** Last come those that set the page's clock before the provider's. */
 const ENDINGS: readonly Ending[] = [
-  ...cancels,
+  ...CANCELS,
   {
     name: 'handled',
     walk: async (pages) => {

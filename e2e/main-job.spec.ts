@@ -1,6 +1,8 @@
 import { expect, test } from './support/test.ts';
 import { HISTORY, inAnyOrder } from './support/ways.ts';
 
+test.use({ isEmbedded: true });
+
 // AUTH-01, AUTH-03, AUTH-28, AUTH-33, STORE-01, STORE-13, QUEUE-06, QUEUE-07, VR-11, VR-13, VR-17, VR-22, FU-04..09, FU-38
 test('an agent takes an alarm from sign-in to a completed follow-up', async ({
   provider,

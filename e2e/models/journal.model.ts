@@ -25,9 +25,10 @@ export class JournalModel {
       const database = await answerOf(indexedDB.open('journal'));
       const parts = await answerOf(database.transaction('parts').objectStore('parts').getAll());
       database.close();
-      return parts.map(({ bytes }) => [...new Uint8Array(bytes)]);
+      // A list of numbers would be five times as long.
+      return parts.map(({ bytes }) => Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
     });
-    const written = await Promise.all(kept.map((bytes) => unzipped(new Uint8Array(bytes))));
+    const written = await Promise.all(kept.map((bytes) => unzipped(new Uint8Array(Buffer.from(bytes, 'latin1')))));
     const parts = written.flat() as readonly { run: string; number: number }[];
     const names = new Set(parts.map(({ run, number }) => `${run} ${number}`));
     return [...names].map((name) => readSegment(parts.filter(({ run, number }) => `${run} ${number}` === name)));

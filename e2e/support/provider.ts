@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createPostgresDatabase } from '../../provider/testing/databases/create-postgres-database.ts';
 import type { Fault } from '../../provider/cameras/device/faults.ts';
 import type { CentreDeed } from '../../provider/world/dispatch-centre.ts';
 import type { Cameras } from '../../provider/cameras/open-cameras.ts';
@@ -36,6 +37,9 @@ interface Started {
   readonly child: ChildProcess;
 }
 
+/** The environment of the tests says where their PostgreSQL server is, if there is one. */
+export const POSTGRES_FOR_TESTS = 'POSTGRES_FOR_TESTS';
+
 /** Optimising the code of the embedded database costs each start a second of CPU, which a short run does not earn back. */
 const QUICK_START = ['--liftoff-only'];
 
@@ -45,19 +49,45 @@ interface StartOptions {
   readonly env: NodeJS.ProcessEnv;
   /** Its clock may be moved, by tests that share it with no others. */
   readonly movesClock: boolean;
+  /** On the embedded database, also where there is a PostgreSQL server for tests, which costs less. */
+  readonly isEmbedded: boolean;
+}
+
+/** Where its data are. */
+interface Data {
+  readonly dir: string;
+  readonly env: NodeJS.ProcessEnv;
+  drop(): Promise<void>;
+}
+
+async function createData({ isEmbedded, env }: StartOptions): Promise<Data> {
+  const dir = await mkdtemp(join(tmpdir(), 'pcs-e2e-'));
+  const server = process.env[POSTGRES_FOR_TESTS];
+  const { url, drop } =
+    isEmbedded || server === undefined || env['DATABASE_URL'] !== undefined
+      ? { url: undefined, drop: async () => {} }
+      : await createPostgresDatabase(server);
+  return {
+    dir,
+    env: url === undefined ? {} : { DATABASE_URL: url },
+    drop: async () => {
+      await drop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Starts a provider process and waits until it prints its address; `onLine` is called for each line of its log. */
 async function start(
-  dataDir: string,
+  data: Data,
   port: string,
   options: StartOptions,
   onLine: (line: string) => void,
 ): Promise<Started> {
-  const flags = ['--port', port, '--data', dataDir, '--test', '--rate', '0', ...options.flags];
+  const flags = ['--port', port, '--data', data.dir, '--test', '--rate', '0', ...options.flags];
   const child = spawn(process.execPath, [...QUICK_START, 'build/provider/main.js', ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, LOG_LEVEL: 'info', ...options.env },
+    env: { ...process.env, LOG_LEVEL: 'info', ...data.env, ...options.env },
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
@@ -82,37 +112,37 @@ export class RunningProvider {
   readonly url: string;
   /** Its log, requests included. */
   readonly logLines: string[];
-  readonly #dataDir: string;
+  readonly #data: Data;
   readonly #options: StartOptions;
   readonly #broken = new Set<string>();
   #child: ChildProcess;
   #auditor: string | undefined;
 
-  private constructor({ url, child }: Started, dataDir: string, options: StartOptions, logLines: string[]) {
+  private constructor({ url, child }: Started, data: Data, options: StartOptions, logLines: string[]) {
     this.#options = options;
     this.logLines = logLines;
     this.url = url;
     this.#child = child;
-    this.#dataDir = dataDir;
+    this.#data = data;
   }
 
   static async start(given: Partial<StartOptions> = {}): Promise<RunningProvider> {
-    const options = { flags: [], env: {}, movesClock: false, ...given };
-    const dataDir = await mkdtemp(join(tmpdir(), 'pcs-e2e-'));
+    const options = { flags: [], env: {}, movesClock: false, isEmbedded: false, ...given };
+    const data = await createData(options);
     const logLines: string[] = [];
-    const started = await start(dataDir, '0', options, (line) => logLines.push(line));
-    return new RunningProvider(started, dataDir, options, logLines);
+    const started = await start(data, '0', options, (line) => logLines.push(line));
+    return new RunningProvider(started, data, options, logLines);
   }
 
   async stop(): Promise<void> {
     await end(this.#child, 'SIGTERM');
-    await rm(this.#dataDir, { recursive: true, force: true });
+    await this.#data.drop();
   }
 
   /** The files of its data folder, by mode. */
   async dataFileModes(): Promise<ReadonlySet<number>> {
-    const names = await readdir(this.#dataDir, { recursive: true });
-    const found = await Promise.all(names.map((name) => stat(join(this.#dataDir, name))));
+    const names = await readdir(this.#data.dir, { recursive: true });
+    const found = await Promise.all(names.map((name) => stat(join(this.#data.dir, name))));
     return new Set(found.filter((entry) => entry.isFile()).map(({ mode }) => mode & 0o777));
   }
 
@@ -124,7 +154,7 @@ export class RunningProvider {
   /** Again at the same address, on the same data. */
   async restarts(): Promise<void> {
     const { port } = new URL(this.url);
-    this.#child = (await start(this.#dataDir, port, this.#options, (line) => this.logLines.push(line))).child;
+    this.#child = (await start(this.#data, port, this.#options, (line) => this.logLines.push(line))).child;
   }
 
   givenAgent(agent: {

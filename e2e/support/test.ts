@@ -17,14 +17,17 @@ interface Shared {
   provider: RunningProvider;
   /** The tests of a file move the provider's clock: they have one apart, for it would be ahead in those after them. */
   movesClock: boolean;
+  /** What is tested is the embedded database too. */
+  isEmbedded: boolean;
 }
 
 /** One provider a worker, which has one test at a time; each test brings its own agent with their own queue. */
 export const test = base.extend<Pages, Shared>({
   movesClock: [false, { option: true, scope: 'worker' }],
+  isEmbedded: [false, { option: true, scope: 'worker' }],
   provider: [
-    async ({ movesClock }, use) => {
-      const provider = await RunningProvider.start({ movesClock });
+    async ({ movesClock, isEmbedded }, use) => {
+      const provider = await RunningProvider.start({ movesClock, isEmbedded });
       await use(provider);
       await provider.stop();
     },

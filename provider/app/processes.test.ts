@@ -16,7 +16,7 @@ import { ProviderProcess } from '../testing/chaos/provider-process.ts';
 import { LiveViewer } from '../testing/viewers/live-viewer.ts';
 import { type Frame, PortalSocket } from '../testing/viewers/portal-socket.ts';
 import { type Asking, request } from '../testing/viewers/request.ts';
-import { createPostgresDatabase } from '../testing/databases/test-database.ts';
+import { createPostgresDatabase } from '../testing/databases/create-postgres-database.ts';
 
 const server = inject('postgresUrl');
 const QUEUE = 'Here';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
 import { ProviderProcess } from '../testing/chaos/provider-process.ts';
 import { request } from '../testing/viewers/request.ts';
-import { createPostgresDatabase } from '../testing/databases/test-database.ts';
+import { createPostgresDatabase } from '../testing/databases/create-postgres-database.ts';
 
 const run = promisify(execFile);
 const server = inject('postgresUrl');

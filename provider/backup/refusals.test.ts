@@ -13,7 +13,8 @@ import { deferred } from '../testing/fakes/deferred.ts';
 import { addLocation } from '../testing/fixtures/test-fixtures.ts';
 import { everyRow } from '../testing/databases/fill-database.ts';
 import { START_MS } from '../testing/fakes/test-clock.ts';
-import { createPostgresDatabase, describeOnEngines } from '../testing/databases/test-database.ts';
+import { createPostgresDatabase } from '../testing/databases/create-postgres-database.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

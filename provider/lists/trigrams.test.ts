@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
 import { openPostgresDatabase } from '../log/database/postgres-database.ts';
 import { migrate } from '../log/migrate.ts';
-import { createPostgresDatabase } from '../testing/databases/test-database.ts';
+import { createPostgresDatabase } from '../testing/databases/create-postgres-database.ts';
 import { indexParts } from './trigrams.ts';
 
 describe.skipIf(!inject('postgresUrl'))('Searches for a part of a text on PostgreSQL', () => {

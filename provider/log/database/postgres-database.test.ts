@@ -3,7 +3,8 @@ import type { Database } from '../../base/ports.ts';
 import { deferred } from '../../testing/fakes/deferred.ts';
 import { startEndingServer } from '../../testing/fakes/ending-server.ts';
 import { startSilentLink } from '../../testing/fakes/silent-link.ts';
-import { createPostgresDatabase, testDatabase } from '../../testing/databases/test-database.ts';
+import { createPostgresDatabase } from '../../testing/databases/create-postgres-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
 /** Longer than any answer on a busy machine takes, but a test can wait for it. */

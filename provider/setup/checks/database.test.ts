@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { createPostgresDatabase } from '../../testing/databases/test-database.ts';
+import { createPostgresDatabase } from '../../testing/databases/create-postgres-database.ts';
 import { closedPort, startTcpServer } from '../../testing/fakes/tcp-server.ts';
 import { checkDatabase } from './database.ts';
 

@@ -1,15 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { migrate } from '../../log/migrate.ts';
 import { databaseOn, startPglite } from '../../log/database/pglite-database.ts';
 import { openPostgresDatabase } from '../../log/database/postgres-database.ts';
 import type { Database } from '../../base/ports.ts';
+import { createPostgresDatabase } from './create-postgres-database.ts';
 import { truncateAll, type Schema, schemaOf } from './truncate-all.ts';
 import { pgliteSeed } from './pglite-seed.ts';
 
 let engine: Promise<PGlite> | undefined;
-let databases = 0;
 
 /** The one engine of a worker; so only one such database is open at a time. Closed, it keeps out what a test left running. */
 async function onPglite(): Promise<Database> {
@@ -31,23 +30,6 @@ async function onPglite(): Promise<Database> {
       isClosed = true;
     },
   };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-/** Its own database on the server for tests, for processes that open it themselves. */
-export async function createPostgresDatabase(server: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
-  databases += 1;
-  const name = `test_${process.pid}_${databases}`;
-  await administer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = name;
-  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
 /** Those of this worker that no one uses; to create one takes half a second. */
@@ -77,7 +59,9 @@ async function prepare(database: Database): Promise<void> {
 }
 
 /** An empty database with the whole schema; to be closed after the test. */
-export async function testDatabase(kind: Database['kind'] = 'pglite'): Promise<Database> {
+export async function testDatabase(
+  kind: Database['kind'] = inject('postgresUrl') === null ? 'pglite' : 'postgres',
+): Promise<Database> {
   const url = inject('postgresUrl');
   if (kind === 'postgres' && !url) throw new Error('There is no PostgreSQL server for tests.');
   const database = kind === 'postgres' && url ? await onPostgres(url) : await onPglite();

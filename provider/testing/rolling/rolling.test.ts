@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { RESTARTING_CODE } from '../../../contract/sockets.ts';
-import { createPostgresDatabase } from '../databases/test-database.ts';
+import { createPostgresDatabase } from '../databases/create-postgres-database.ts';
 import { runRolling } from './run-rolling.ts';
 
 const AGENTS = 6;

@@ -1,0 +1,10 @@
+import { startPostgres } from '../../provider/testing/databases/postgres-server.ts';
+import { POSTGRES_FOR_TESTS } from './provider.ts';
+
+/** One PostgreSQL server for the providers of all tests, where it is installed: each start on the embedded database costs twice as much. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  if (server === null) return async () => {};
+  process.env[POSTGRES_FOR_TESTS] = server.url;
+  return () => server.stop();
+}
