@@ -37,6 +37,9 @@ interface Started {
   readonly child: ChildProcess;
 }
 
+/** The folder of the provider that the tests start, in one piece. */
+export const BUNDLED_PROVIDER = 'build/bundled-provider';
+
 /** The environment of the tests says where their PostgreSQL server is, if there is one. */
 export const POSTGRES_FOR_TESTS = 'POSTGRES_FOR_TESTS';
 
@@ -85,7 +88,7 @@ async function start(
   onLine: (line: string) => void,
 ): Promise<Started> {
   const flags = ['--port', port, '--data', data.dir, '--test', '--rate', '0', ...options.flags];
-  const child = spawn(process.execPath, [...QUICK_START, 'build/provider/main.js', ...flags], {
+  const child = spawn(process.execPath, [...QUICK_START, `${BUNDLED_PROVIDER}/main.js`, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'info', ...data.env, ...options.env },
   });
