@@ -18,7 +18,7 @@ const flags = [
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/providers.setup.ts',
+  globalSetup: './e2e/support/postgres.setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // Of two processors one would stand by, while the tests wait for what they expect.

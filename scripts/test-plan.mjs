@@ -44,6 +44,7 @@ const build = {
     // Each further checker infers the types of the machines once more.
     ['tsc', '-b', '--checkers', '1'],
     ['vite', 'build', '--logLevel', 'warn'],
+    ['vite', 'build', '--config', 'provider/testing/bundle.config.ts', '--logLevel', 'warn'],
   ],
 };
 

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { BUNDLED_PROVIDER } from '../../provider/testing/bundled-provider.ts';
 import { createPostgresDatabase } from '../../provider/testing/databases/create-postgres-database.ts';
 import type { Fault } from '../../provider/cameras/device/faults.ts';
 import type { CentreDeed } from '../../provider/world/dispatch-centre.ts';
@@ -36,9 +37,6 @@ interface Started {
   readonly url: string;
   readonly child: ChildProcess;
 }
-
-/** The folder of the provider that the tests start, in one piece. */
-export const BUNDLED_PROVIDER = 'build/bundled-provider';
 
 /** The environment of the tests says where their PostgreSQL server is, if there is one. */
 export const POSTGRES_FOR_TESTS = 'POSTGRES_FOR_TESTS';
@@ -88,7 +86,7 @@ async function start(
   onLine: (line: string) => void,
 ): Promise<Started> {
   const flags = ['--port', port, '--data', data.dir, '--test', '--rate', '0', ...options.flags];
-  const child = spawn(process.execPath, [...QUICK_START, `${BUNDLED_PROVIDER}/main.js`, ...flags], {
+  const child = spawn(process.execPath, [...QUICK_START, BUNDLED_PROVIDER, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'info', ...data.env, ...options.env },
   });

@@ -59,9 +59,7 @@ async function prepare(database: Database): Promise<void> {
 }
 
 /** An empty database with the whole schema; to be closed after the test. */
-export async function testDatabase(
-  kind: Database['kind'] = inject('postgresUrl') === null ? 'pglite' : 'postgres',
-): Promise<Database> {
+export async function testDatabase(kind: Database['kind'] = 'pglite'): Promise<Database> {
   const url = inject('postgresUrl');
   if (kind === 'postgres' && !url) throw new Error('There is no PostgreSQL server for tests.');
   const database = kind === 'postgres' && url ? await onPostgres(url) : await onPglite();

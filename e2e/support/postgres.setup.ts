@@ -1,13 +1,8 @@
 import { startPostgres } from '../../provider/testing/databases/postgres-server.ts';
-import { bundleProvider } from './bundle-provider.ts';
 import { POSTGRES_FOR_TESTS } from './provider.ts';
 
-/**
- * Makes starts of providers cheap, of which there are some fifty: in one piece, on one PostgreSQL server where it is installed, they
- * cost a fifth of the processor time.
- */
+/** One PostgreSQL server for the providers of all tests, where it is installed: to start one on it costs half as much. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  await bundleProvider();
   const server = await startPostgres();
   if (server === null) return async () => {};
   process.env[POSTGRES_FOR_TESTS] = server.url;

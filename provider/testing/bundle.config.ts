@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The compiled provider in a few files, which tests start more than a hundred times: to load its thousand modules one by one is half of
+ * what each start costs.
+ */
+export default defineConfig({
+  publicDir: false,
+  // The embedded database finds its program beside its own file.
+  ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
+  build: {
+    ssr: true,
+    outDir: 'build/bundled-provider',
+    rolldownOptions: {
+      // Its processes and threads: where one file starts another, both lie in one folder.
+      input: {
+        main: 'build/provider/main.js',
+        child: 'build/provider/cameras/media-process/child.js',
+        'embedded-worker': 'build/provider/log/database/embedded-worker.js',
+      },
+    },
+  },
+});
