@@ -12,6 +12,8 @@ export default defineConfig({
     ssr: true,
     outDir: 'build/bundled-provider',
     rolldownOptions: {
+      // A library for binary messages has one, for browsers without CommonJS.
+      checks: { eval: false },
       // Its processes and threads: where one file starts another, both lie in one folder.
       input: {
         main: 'build/provider/main.js',
