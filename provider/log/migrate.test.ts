@@ -45,6 +45,9 @@ describeOnEngines('The schema', (open) => {
       )
     ).map(({ definition }) => definition);
 
+  /** The steps that touch a function, and the last one: after any other one the functions are those after the step before it. */
+  const withFunctions = MIGRATIONS.filter(({ sql }, index) => /function/i.test(sql) || index === MIGRATIONS.length - 1);
+
   it('ends with the current functions, whatever version it had', async () => {
     await migrate(database);
     const current = await functions();
@@ -55,7 +58,7 @@ describeOnEngines('The schema', (open) => {
       'find_session',
       'take_alarms',
     ]);
-    for (const { name: latest } of MIGRATIONS) {
+    for (const { name: latest } of withFunctions) {
       await database.exec('drop schema public cascade; create schema public');
       await database.transaction((sql) =>
         takeSteps(
