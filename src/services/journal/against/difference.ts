@@ -20,9 +20,13 @@ export type Otherwise =
   /** Some machine is otherwise, by an event since the moment before that the journal has noted. */
   | { readonly kind: 'moment'; readonly since: number };
 
-/** The first event by which these machines decide otherwise. */
+/** The first event by which an actor of these machines decides otherwise. */
 export interface Difference {
   readonly record: JournalRecord;
+  /** Of the actor that is otherwise: of the record, where no later moment showed it. */
+  readonly key: string;
+  /** The state that it had after the event then; null where the journal does not say. */
+  readonly recorded: StateValue | null;
   readonly otherwise: readonly Otherwise[];
   /** The actor before and after it, by these machines; null before its first one, and when it breaks. */
   readonly before: Snapshot<unknown> | null;
