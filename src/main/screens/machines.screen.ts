@@ -1,10 +1,12 @@
 import { createElement } from 'react';
 import { SCREEN_NAMES } from '../../machines/app/router/screens.ts';
+import { comparisonMachine } from '../../machines/pages/machines/comparison/comparison.machine.ts';
 import { machinesMachine } from '../../machines/pages/machines/machines.machine.ts';
 import type { AlarmOfAgent } from '../../machines/pages/machines/moment-link.ts';
 import type { MachinesRef } from '../../machines/pages/machines/machines.selectors.ts';
 import { adoptStyles } from '../../services/browser/adopt-styles.ts';
 import { logicBelow } from '../../services/journal/fold-journal.ts';
+import { compareRecording } from '../../services/journal/recording/compare-recording.ts';
 import { createShelf } from '../../services/journal/recording/shelf.ts';
 import { showRecording } from '../../services/journal/recording/show-recording.ts';
 import type { Segment } from '../../services/journal/segment.ts';
@@ -37,7 +39,12 @@ export const screen = (
     (await api.readJournal({ params: { eventId }, query: { user_id: userId, from_ms: fromMs } })).journal;
   return {
     logic: machinesMachine.provide({
-      actors: { showRecording: showRecording({ journal, shelf, logicFor, readKept, page: window }) },
+      actors: {
+        showRecording: showRecording({ journal, shelf, logicFor, readKept, page: window }),
+        comparison: comparisonMachine.provide({
+          actors: { compareRecording: compareRecording({ shelf, logicFor, page: window }) },
+        }),
+      },
     }),
     View: ({ screen: machines }: { screen: MachinesRef }) => createElement(MachinesScreen, { screen: machines, shelf }),
   };

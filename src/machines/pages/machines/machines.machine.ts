@@ -1,5 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { comparisonMachine } from './comparison/comparison.machine.ts';
 import type { MachinesEvent, MachinesFact, MachineTab, Source, Speed } from './machines.events.ts';
 import { type MomentLink, readAlarmLink, readMomentLink } from './moment-link.ts';
 import type { RecordingFacts } from './recording.ts';
@@ -39,10 +41,12 @@ export const machinesMachine = setup({
     input: {} as { readonly query: string },
     context: {} as MachinesContext,
     events: {} as MachinesEvent,
+    children: {} as { showRecording: 'showRecording'; comparison: 'comparison' },
   },
   actors: {
     /** Makes the recording what the views show, until it is stopped. */
     showRecording: fromCallback<MachinesFact, OpenInput>(() => {}),
+    comparison: comparisonMachine,
   },
   guards: {
     namesMoment: ({ context }) => context.moment !== null || context.source.kind !== 'live',
@@ -123,8 +127,18 @@ export const machinesMachine = setup({
           on: {
             'query.changed': { target: '.deciding', actions: withEvent('rememberLink') },
             'moment.seek': { target: '.paused', actions: withEvent('rememberMoment') },
+            'difference.shown': {
+              target: '.paused',
+              actions: [withEvent('rememberActor'), withEvent('rememberMoment')],
+            },
             'moment.follow': { target: '.following', actions: 'forgetMoment' },
             'play.start': { target: '.playing', actions: withEvent('rememberPlay') },
+          },
+          invoke: {
+            id: 'comparison',
+            src: 'comparison',
+            input: ({ self }) => ({ reportTo: self }),
+            onError: BREAKS_ALONE,
           },
           initial: 'deciding',
           states: {

@@ -6,7 +6,7 @@ import { BROKE, type JournalRecord } from '../journal.ts';
 import type { Segment } from '../segment.ts';
 import { checkpointOtherwise } from './checkpoint-otherwise.ts';
 import { deliveriesOf } from './deliveries.ts';
-import type { Comparison, Difference, Otherwise } from './difference.ts';
+import type { Comparison, Difference, Otherwise } from '../../../machines/pages/machines/comparison/difference.ts';
 import { type Compared, isMachine, type Living, livingOf, nameChildOf } from './living.ts';
 import { sentOtherwise } from './sent-otherwise.ts';
 import { type Step, stepAt } from './step.ts';

@@ -1,7 +1,5 @@
 import { IconButton } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
-import { isMachineSnapshot } from 'xstate';
-import type { ActorAt } from '../../../machines/pages/machines/recording.ts';
 import { ChartMarkers } from './ChartMarkers.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
 import { idleStates } from './chart-activity.ts';
@@ -10,26 +8,21 @@ import type { DrawnChart } from './use-drawing.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface ChartViewProps {
-  readonly actor: ActorAt;
+  readonly label?: string;
   readonly drawn: DrawnChart;
+  readonly active: ReadonlySet<number>;
   readonly taken: readonly number[];
   readonly left: ReadonlyMap<number, string>;
   /** One steps into a child by its id. */
-  readonly onEnter: (id: string) => void;
+  readonly onEnter?: (id: string) => void;
 }
 
 /** The chart of an actor as it is at the moment: to be zoomed, moved, folded and unfolded. */
-export function ChartView({ actor, drawn, taken, left, onEnter }: ChartViewProps) {
+export function ChartView({ label, drawn, active, taken, left, onEnter }: ChartViewProps) {
   const { chart, drawing } = drawn;
   const [, , width = 0, height = 0] = drawing.boxes[0] ?? [];
   const picture = useRef<SVGSVGElement>(null);
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
-  const { snapshot } = actor;
-  const nodes = snapshot !== null && isMachineSnapshot(snapshot) ? snapshot._nodes : null;
-  const active = useMemo(() => {
-    const ids = new Set(nodes?.map(({ id }) => id));
-    return new Set(chart.states.flatMap(({ id }, place) => (ids.has(id) ? [place] : [])));
-  }, [chart, nodes]);
   // Where the chart is looked at first: later it stays where it is, whatever becomes active.
   const [focus] = useState(() => middleOf(drawn, active));
   const zoom = useZoom(picture, [width + 24, height + 24], focus);
@@ -61,7 +54,7 @@ export function ChartView({ actor, drawn, taken, left, onEnter }: ChartViewProps
         ref={picture}
         className="chart"
         role="group"
-        aria-label={`${texts.CHART}: ${drawing.id}`}
+        aria-label={label ?? `${texts.CHART}: ${drawing.id}`}
         tabIndex={0}
         viewBox={zoom.viewBox}
         onKeyDown={zoom.onKeyDown}
@@ -72,7 +65,7 @@ export function ChartView({ actor, drawn, taken, left, onEnter }: ChartViewProps
           {...drawn}
           activity={{ active, taken: new Set(taken), left, folded }}
           onToggle={toggle}
-          onEnter={onEnter}
+          {...(onEnter && { onEnter })}
         />
       </svg>
     </div>

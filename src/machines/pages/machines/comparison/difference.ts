@@ -1,6 +1,11 @@
 import type { AnyEventObject, AnyTransitionDefinition, Snapshot, StateValue } from 'xstate';
-import type { JournalRecord } from '../journal.ts';
-import type { Sent } from './step.ts';
+import type { RecordedEvent } from '../recording.ts';
+
+/** An event that a machine sends to an actor of this id; a child begins by one too. */
+export interface Sent {
+  readonly to: string;
+  readonly event: AnyEventObject;
+}
 
 /** In what these machines decide otherwise than the journal has it. */
 export type Otherwise =
@@ -22,7 +27,7 @@ export type Otherwise =
 
 /** The first event by which an actor of these machines decides otherwise. */
 export interface Difference {
-  readonly record: JournalRecord;
+  readonly record: RecordedEvent;
   /** Of the actor that is otherwise: of the record, where no later moment showed it. */
   readonly key: string;
   /** The state that it had after the event then; null where the journal does not say. */
@@ -41,4 +46,11 @@ export interface Comparison {
   readonly compared: number;
   /** The actors that these machines do not know: they were left out. */
   readonly unknown: readonly string[];
+}
+
+/** What the views read of a comparison, which is too much for a machine's context. */
+export interface Compared {
+  readonly differences: readonly Difference[];
+  /** The machines of the journal, by their ids, that are others in this build. */
+  readonly others: readonly string[];
 }
