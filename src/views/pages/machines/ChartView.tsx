@@ -11,6 +11,8 @@ interface ChartViewProps {
   readonly label?: string;
   readonly drawn: DrawnChart;
   readonly active: ReadonlySet<number>;
+  /** Where one looks at first; without it at what is active. */
+  readonly around?: ReadonlySet<number>;
   readonly taken: readonly number[];
   readonly left: ReadonlyMap<number, string>;
   /** One steps into a child by its id. */
@@ -18,13 +20,13 @@ interface ChartViewProps {
 }
 
 /** The chart of an actor as it is at the moment: to be zoomed, moved, folded and unfolded. */
-export function ChartView({ label, drawn, active, taken, left, onEnter }: ChartViewProps) {
+export function ChartView({ label, drawn, active, around, taken, left, onEnter }: ChartViewProps) {
   const { chart, drawing } = drawn;
   const [, , width = 0, height = 0] = drawing.boxes[0] ?? [];
   const picture = useRef<SVGSVGElement>(null);
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   // Where the chart is looked at first: later it stays where it is, whatever becomes active.
-  const [focus] = useState(() => middleOf(drawn, active));
+  const [focus] = useState(() => middleOf(drawn, around === undefined || around.size === 0 ? active : around));
   const zoom = useZoom(picture, [width + 24, height + 24], focus);
   const folded = useMemo(() => {
     const idle = new Set(idleStates(chart, active));
@@ -72,7 +74,7 @@ export function ChartView({ label, drawn, active, taken, left, onEnter }: ChartV
   );
 }
 
-/** Of the first innermost active state. */
+/** Of the first innermost of these states. */
 function middleOf({ chart, drawing }: DrawnChart, active: ReadonlySet<number>): readonly [number, number] {
   const innermost = [...active].find((place) => !chart.states.some(({ parent }) => parent === place));
   const [x = 0, y = 0, width = 0, height = 0] = innermost === undefined ? [] : (drawing.boxes[innermost] ?? []);

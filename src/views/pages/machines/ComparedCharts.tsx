@@ -19,29 +19,32 @@ export function ComparedCharts({ difference }: { readonly difference: Difference
   const now = after !== null && isMachineSnapshot(after) ? after.value : null;
   const numbers = taken.map((transition) => transitionsOf(machine).indexOf(transition));
   const sides = [
-    { title: texts.AS_RECORDED, value: recorded, taken: [] },
-    { title: texts.AS_DECIDED_NOW, value: now, taken: numbers },
-  ];
+    { title: texts.AS_RECORDED, without: texts.STATE_NOT_KNOWN, value: recorded, taken: [] },
+    { title: texts.AS_DECIDED_NOW, without: texts.NO_STATE, value: now, taken: numbers },
+  ].map((side) => ({ ...side, ...activeIn(drawn.chart, side.value) }));
+  const [then, today] = sides.map(({ active }) => active);
+  // Where one is and the other is not.
+  const around = new Set(
+    drawn.chart.states.flatMap((_, place) => (then?.has(place) === today?.has(place) ? [] : [place])),
+  );
   return (
     <div className="compared-charts">
-      {sides.map(({ title, value, taken: shown }) => {
-        const { active, strangers } = activeIn(drawn.chart, value);
-        return (
-          <section key={title} aria-label={title}>
-            <h3>{title}</h3>
-            {value === null ? <p className="muted">{texts.STATE_NOT_KNOWN}</p> : null}
-            {strangers.length === 0 ? null : <p className="muted">{texts.strangeStates(strangers)}</p>}
-            <ChartView
-              key={`${drawn.drawing.id} ${difference.record.seq}`}
-              label={`${title}: ${drawn.drawing.id}`}
-              drawn={drawn}
-              active={active}
-              taken={shown}
-              left={NONE}
-            />
-          </section>
-        );
-      })}
+      {sides.map(({ title, without, value, taken: shown, active, strangers }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          {value === null ? <p className="muted">{without}</p> : null}
+          {strangers.length === 0 ? null : <p className="muted">{texts.strangeStates(strangers)}</p>}
+          <ChartView
+            key={`${drawn.drawing.id} ${difference.record.seq}`}
+            label={`${title}: ${drawn.drawing.id}`}
+            drawn={drawn}
+            active={active}
+            around={around}
+            taken={shown}
+            left={NONE}
+          />
+        </section>
+      ))}
     </div>
   );
 }

@@ -48,25 +48,23 @@ export function ComparedTab({ comparison, compared }: ComparedTabProps) {
       const show = (place: number) => comparison.send({ type: 'difference.show', place });
       return (
         <div className="compared">
+          {difference === undefined ? null : (
+            <div className="compared-steps" role="toolbar" aria-label={texts.DIFFERENCES}>
+              <Step why={shown === 0 ? texts.IS_FIRST : null} onClick={() => show(shown - 1)}>
+                {texts.PREVIOUS}
+              </Step>
+              <button type="button" onClick={() => show(shown)}>
+                {texts.placeOf(shown, differences.length)}
+              </button>
+              <Step why={shown === differences.length - 1 ? texts.IS_LAST : null} onClick={() => show(shown + 1)}>
+                {texts.NEXT}
+              </Step>
+            </div>
+          )}
           <p role="status">{texts.resultOf(progress)}</p>
           {others.length === 0 ? null : <p>{texts.othersOf(others)}</p>}
           {unknown.length === 0 ? null : <p className="muted">{texts.unknownOf(unknown)}</p>}
-          {difference === undefined ? null : (
-            <>
-              <div className="compared-steps" role="toolbar" aria-label={texts.DIFFERENCES}>
-                <Step why={shown === 0 ? texts.IS_FIRST : null} onClick={() => show(shown - 1)}>
-                  {texts.PREVIOUS}
-                </Step>
-                <button type="button" onClick={() => show(shown)}>
-                  {texts.placeOf(shown, differences.length)}
-                </button>
-                <Step why={shown === differences.length - 1 ? texts.IS_LAST : null} onClick={() => show(shown + 1)}>
-                  {texts.NEXT}
-                </Step>
-              </div>
-              <DifferenceWords difference={difference} others={others} />
-            </>
-          )}
+          {difference === undefined ? null : <DifferenceWords difference={difference} others={others} />}
         </div>
       );
     }

@@ -54,6 +54,7 @@ export const COMPARE_OPENED = 'This page is of this build. Open a journal to see
 export const AS_RECORDED = 'As recorded';
 export const AS_DECIDED_NOW = 'As this build decides';
 export const STATE_NOT_KNOWN = 'The journal does not say in which state it was.';
+export const NO_STATE = 'It is in no state: it breaks.';
 /** `It was in away, which this build does not have.` */
 export const strangeStates = (states: readonly string[]): string =>
   `It was in ${states.join(' and ')}, which this build does not have.`;
