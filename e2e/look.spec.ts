@@ -9,7 +9,10 @@ test('look', async ({ page, portal, provider }) => {
   const shots = async (name: string) => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      for (const [width, height] of [[1280, 720], [1920, 1080]] as const) {
+      for (const [width, height] of [
+        [1280, 720],
+        [1920, 1080],
+      ] as const) {
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(300);
         await page.screenshot({ path: `build/look/${name}-${width}-${colorScheme}.png` });

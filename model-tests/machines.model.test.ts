@@ -24,6 +24,7 @@ describe('machines', () => {
     { type: 'difference.shown', seq: 9, key: 'portal/queue' },
     fails('showRecording', refusal(null)),
     fails('comparison', refusal(null)),
+    fails('walk', refusal(null)),
   ] as const;
   type Snapshot = SnapshotFrom<typeof machinesMachine>;
   const key = ({ value, context: { source, moment, isLinked } }: Snapshot) => [value, source.kind, moment, isLinked];

@@ -9,7 +9,7 @@ export type Source =
   | { readonly kind: 'file'; readonly handle: string; readonly name: string }
   | ({ readonly kind: 'alarm' } & AlarmOfAgent);
 
-export const MACHINE_TABS = ['events', 'sequence', 'why', 'coverage', 'compared'] as const;
+export const MACHINE_TABS = ['events', 'sequence', 'why', 'coverage', 'compared', 'paths'] as const;
 export type MachineTab = (typeof MACHINE_TABS)[number];
 
 export const SPEEDS = [1, 2, 5, 10, 30, 60] as const;

@@ -22,3 +22,5 @@ export const selectHasScreen = ({ context }: MachinesSnapshot) => context.hasScr
 export const selectError = ({ context }: MachinesSnapshot) => context.error;
 /** What compares the shown journal with this build; undefined while none is shown. */
 export const selectComparison = ({ children }: MachinesSnapshot) => children.comparison;
+/** The walk that becomes a test; undefined while no recording is shown. */
+export const selectWalkActor = ({ children }: MachinesSnapshot) => children.walk;

@@ -48,6 +48,7 @@ export const TABS = {
   why: 'Why',
   coverage: 'Coverage',
   compared: 'Compared',
+  paths: 'Paths',
 } as const;
 export const COMPARE = 'Compare with this build';
 export const COMPARE_OPENED = 'This page is of this build. Open a journal to see whether this build decides the same.';
