@@ -10,6 +10,7 @@ import { compareRecording } from '../../services/journal/recording/compare-recor
 import { createShelf } from '../../services/journal/recording/shelf.ts';
 import { showRecording } from '../../services/journal/recording/show-recording.ts';
 import type { Segment } from '../../services/journal/segment.ts';
+import { walker } from '../../services/journal/walk/walker.ts';
 import { MachinesScreen } from '../../views/pages/machines/MachinesScreen.tsx';
 import chartCss from '../../views/pages/machines/chart.css?inline';
 import css from '../../views/pages/machines/machines.css?inline';
@@ -46,6 +47,7 @@ export const screen = (
         }),
       },
     }),
-    View: ({ screen: machines }: { screen: MachinesRef }) => createElement(MachinesScreen, { screen: machines, shelf }),
+    View: ({ screen: machines }: { screen: MachinesRef }) =>
+      createElement(MachinesScreen, { screen: machines, shelf, walker }),
   };
 };

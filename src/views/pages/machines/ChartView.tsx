@@ -15,12 +15,15 @@ interface ChartViewProps {
   readonly around?: ReadonlySet<number>;
   readonly taken: readonly number[];
   readonly left: ReadonlyMap<number, string>;
+  /** The transitions that are taken by a press. */
+  readonly ways?: ReadonlyMap<number, unknown>;
+  readonly onGo?: (transition: number) => void;
   /** One steps into a child by its id. */
   readonly onEnter?: (id: string) => void;
 }
 
 /** The chart of an actor as it is at the moment: to be zoomed, moved, folded and unfolded. */
-export function ChartView({ label, drawn, active, around, taken, left, onEnter }: ChartViewProps) {
+export function ChartView({ label, drawn, active, around, taken, left, ways, onGo, onEnter }: ChartViewProps) {
   const { chart, drawing } = drawn;
   const [, , width = 0, height = 0] = drawing.boxes[0] ?? [];
   const picture = useRef<SVGSVGElement>(null);
@@ -65,9 +68,10 @@ export function ChartView({ label, drawn, active, around, taken, left, onEnter }
         <ChartMarkers />
         <ChartPicture
           {...drawn}
-          activity={{ active, taken: new Set(taken), left, folded }}
+          activity={{ active, taken: new Set(taken), left, folded, ...(ways && { ways: new Set(ways.keys()) }) }}
           onToggle={toggle}
           {...(onEnter && { onEnter })}
+          {...(onGo && { onGo })}
         />
       </svg>
     </div>

@@ -10,6 +10,7 @@ import {
   selectSource,
 } from '../../../machines/pages/machines/machines.selectors.ts';
 import type { Recording } from '../../../machines/pages/machines/recording.ts';
+import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { Recorded } from './Recorded.tsx';
 import * as texts from './texts.ts';
 
@@ -21,10 +22,11 @@ interface MachinesScreenProps {
     readonly compared: () => Compared | null;
     readonly keepFile: (file: Blob) => string;
   };
+  readonly walker: Walker;
 }
 
 /** The machines of the portal as they run, or as a journal recorded them. */
-export function MachinesScreen({ screen, shelf }: MachinesScreenProps) {
+export function MachinesScreen({ screen, shelf, walker }: MachinesScreenProps) {
   const isShown = useSelector(screen, selectIsShown);
   const source = useSelector(screen, selectSource);
   const facts = useSelector(screen, selectFacts);
@@ -84,7 +86,7 @@ export function MachinesScreen({ screen, shelf }: MachinesScreenProps) {
       {recording === null ? (
         error === '' && <p role="status">{texts.OPENING}</p>
       ) : (
-        <Recorded machines={screen} recording={recording} compared={shelf.compared} />
+        <Recorded machines={screen} recording={recording} compared={shelf.compared} walker={walker} />
       )}
     </div>
   );

@@ -35,7 +35,11 @@ export function PathsTab({ walk, walker, machine, ...around }: PathsTabProps) {
       {shown === null ? null : (
         <div className="walked">
           <Steps walk={walk} shown={shown} />
-          {file === null ? <p className="muted">{texts.NOT_KNOWN}</p> : <Tests machine={machine} file={file} shown={shown} />}
+          {file === null ? (
+            <p className="muted">{texts.NOT_KNOWN}</p>
+          ) : (
+            <Tests machine={machine} file={file} shown={shown} />
+          )}
         </div>
       )}
     </div>

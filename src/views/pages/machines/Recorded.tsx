@@ -1,36 +1,27 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useCallback } from 'react';
-import { StateMachine } from 'xstate';
-import type { Compared, Difference } from '../../../machines/pages/machines/comparison/difference.ts';
-import {
-  type MachinesRef,
-  selectActor,
-  selectComparison,
-  selectHasScreen,
-  selectTab,
-} from '../../../machines/pages/machines/machines.selectors.ts';
+import { useCallback } from 'react';
+import type { Compared } from '../../../machines/pages/machines/comparison/difference.ts';
+import { type MachinesRef, selectActor, selectHasScreen } from '../../../machines/pages/machines/machines.selectors.ts';
 import type { ActorAt, Recording } from '../../../machines/pages/machines/recording.ts';
-import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
-import { ActorChart } from './ActorChart.tsx';
+import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { ActorPanel } from './ActorPanel.tsx';
 import { ActorTree } from './ActorTree.tsx';
 import { BelowTabs } from './BelowTabs.tsx';
+import { ChartPlace } from './ChartPlace.tsx';
 import { PlayedScreen } from './PlayedScreen.tsx';
 import { TimeBar } from './TimeBar.tsx';
-import * as texts from './texts.ts';
 import { useDrawing, useDrawingsAhead } from './use-drawing.ts';
 import { useMoment } from './use-moment.ts';
-
-const ComparedCharts = lazy(async () => ({ default: (await import('./ComparedCharts.tsx')).ComparedCharts }));
 
 interface RecordedProps {
   readonly machines: MachinesRef;
   readonly recording: Recording;
   readonly compared: () => Compared | null;
+  readonly walker: Walker;
 }
 
 /** A recording at one moment: all its actors, one of them in full. */
-export function Recorded({ machines, recording, compared }: RecordedProps) {
+export function Recorded({ machines, recording, compared, walker }: RecordedProps) {
   const moment = useMoment(machines, recording);
   const { events, place, actors, atMs } = moment;
   const chosen = useSelector(machines, selectActor);
@@ -39,7 +30,6 @@ export function Recorded({ machines, recording, compared }: RecordedProps) {
   const actor = actorNamed([...actors.values(), ...ended], chosen);
   const drawn = useDrawing(actor?.logic ?? null);
   useDrawingsAhead(actors);
-  const difference = useDifference(machines, compared);
   const choose = useCallback((key: string) => machines.send({ type: 'actor.choose', key }), [machines]);
   /** Of several children of the same id the last one. */
   const enter = (id: string) => {
@@ -56,19 +46,15 @@ export function Recorded({ machines, recording, compared }: RecordedProps) {
         chosen={actor?.key ?? chosen}
         onChoose={choose}
       />
-      <section className="chart-place" aria-label={texts.CHART}>
-        {difference !== undefined ? (
-          <LazyPart>
-            <ComparedCharts difference={difference} />
-          </LazyPart>
-        ) : actor === undefined || drawn === undefined ? (
-          <p className="muted">{chosen === null ? texts.NO_ACTOR : actor === undefined ? texts.NOT_THERE : ''}</p>
-        ) : drawn === null || actor.snapshot === null ? (
-          <p className="muted">{whyUndrawn(actor)}</p>
-        ) : (
-          <ActorChart key={drawn.drawing.id} actor={actor} drawn={drawn} atMs={atMs} onEnter={enter} />
-        )}
-      </section>
+      <ChartPlace
+        machines={machines}
+        compared={compared}
+        walker={walker}
+        actor={actor}
+        drawn={drawn}
+        atMs={atMs}
+        onEnter={enter}
+      />
       {hasScreen ? <PlayedScreen moment={moment} ended={ended} /> : null}
       {actor === undefined ? null : (
         <ActorPanel
@@ -89,26 +75,14 @@ export function Recorded({ machines, recording, compared }: RecordedProps) {
         place={place}
         actor={actor}
         drawn={drawn}
+        walker={walker}
       />
     </>
   );
-}
-
-/** The difference that is looked at; undefined while something else is. */
-function useDifference(machines: MachinesRef, compared: () => Compared | null): Difference | undefined {
-  const tab = useSelector(machines, selectTab);
-  const comparison = useSelector(machines, selectComparison);
-  const shown = useSelector(comparison, (snapshot) => (snapshot?.value === 'compared' ? snapshot.context.shown : null));
-  return tab === 'compared' && typeof shown === 'number' ? compared()?.differences[shown] : undefined;
 }
 
 /** By its key, or the end of it. */
 function actorNamed(actors: readonly ActorAt[], name: string | null): ActorAt | undefined {
   if (name === null) return undefined;
   return actors.find(({ key }) => key === name) ?? actors.find(({ key }) => key.endsWith(`/${name}`));
-}
-
-function whyUndrawn({ logic, snapshot }: ActorAt): string {
-  if (snapshot === null) return texts.OTHER_MACHINE;
-  return logic instanceof StateMachine ? texts.NOT_DRAWN : texts.NO_CHART;
 }

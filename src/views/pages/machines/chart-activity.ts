@@ -10,6 +10,8 @@ export interface ChartActivity {
   readonly left: ReadonlyMap<number, string>;
   /** Compound states whose inside is not shown. */
   readonly folded: ReadonlySet<number>;
+  /** What can be taken by a press; only where a walk is walked. */
+  readonly ways?: ReadonlySet<number>;
 }
 
 export const NO_ACTIVITY: ChartActivity = { active: new Set(), taken: new Set(), left: new Map(), folded: new Set() };

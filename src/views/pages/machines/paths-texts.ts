@@ -16,7 +16,8 @@ export const NOTHING_TO_TAKE_BACK = 'Nothing was walked yet';
 export const END = 'End the walk';
 export const STEPS = 'Steps';
 export const BEGINS = 'begins';
-export const HOW = 'A walk through the chart becomes a test: walk by hand, by a generated path, or take a stretch of the journal.';
+export const HOW =
+  'A walk through the chart becomes a test: walk by hand, by a generated path, or take a stretch of the journal.';
 export const BEGAN_BEFORE = 'This actor began before the recording does: its walk has no beginning.';
 export const NOT_KNOWN = 'The model tests do not know this machine.';
 export const VITEST = 'Machine test (vitest)';
@@ -29,7 +30,9 @@ export const DOWNLOAD = 'Download';
 
 /** `3 transitions can be taken from here: press one.` */
 export const canBeTaken = (count: number): string =>
-  count === 0 ? 'Nothing can be taken from here.' : `${count} ${count === 1 ? 'transition' : 'transitions'} can be taken from here: press one.`;
+  count === 0
+    ? 'Nothing can be taken from here.'
+    : `${count} ${count === 1 ? 'transition' : 'transitions'} can be taken from here: press one.`;
 
 /** `2. slot.open → occupied.life.opening` */
 export const stateAfter = (value: StateValue | undefined): string => (value === undefined ? '' : wordsOfValue(value));
@@ -44,4 +47,6 @@ interface Through {
 }
 /** `It comes through 3 of 5 events; then: no page model has an act for it.` */
 export const comesThrough = ({ through, of, because }: Through): string =>
-  because === '' ? `It comes through all ${of} events.` : `It comes through ${through} of ${of} events; then: ${because}.`;
+  because === ''
+    ? `It comes through all ${of} events.`
+    : `It comes through ${through} of ${of} events; then: ${because}.`;

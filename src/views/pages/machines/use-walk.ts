@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { Walk } from '../../../machines/pages/machines/walk/walk.events.ts';
 import { selectWalk, type WalkRef } from '../../../machines/pages/machines/walk/walk.selectors.ts';
 import type { WalkFile } from '../../../machines/pages/machines/walk/walk-file.ts';
@@ -30,9 +30,6 @@ export interface ShownWalk {
   readonly walk: Walk;
   readonly walked: Walked;
 }
-
-export const machineOf = (logic: AnyActorLogic | null | undefined): AnyStateMachine | null =>
-  logic instanceof StateMachine ? logic : null;
 
 /** The walk through this machine, step by step; null while there is none. */
 export function useWalk(ref: WalkRef, machine: AnyStateMachine | null, walker: Walker): ShownWalk | null {

@@ -28,7 +28,7 @@ function actOfSlot(event: AnyEventObject, events: readonly AnyEventObject[], pla
     case 'slot.close':
       return { does: ['await queue.seesItCanBeEnded(1);', 'await queue.closes(1);'] };
     case 'slot.returned':
-      return { does: ["await page.getByRole('button', { name: 'Undo' }).click();", 'await queue.seesAlarmIn(1);'] };
+      return { does: [...closedBefore(events, place), ...TAKEN_BACK] };
     case 'reasons.show':
       return {
         does: [
@@ -58,6 +58,20 @@ function actOfSlot(event: AnyEventObject, events: readonly AnyEventObject[], pla
       return failureAhead(isAbout('hold', event) ? 'holdEvent' : 'setPcsStatus', event['error']);
   }
   return actOfTime(event.type);
+}
+
+const TAKEN_BACK = ["await page.getByRole('button', { name: 'Undo' }).click();", 'await queue.seesAlarmIn(1);'];
+
+/** What is taken back has to be ended first. */
+function closedBefore(events: readonly AnyEventObject[], place: number): readonly string[] {
+  const isEnded = events.slice(0, place).some(({ type }) => type === 'slot.close' || type === 'slot.cancel');
+  if (isEnded) return [];
+  return [
+    'await provider.givenAlarm({ queue: agent.queues[0] });',
+    'await queue.seesAlarmIn(1);',
+    'await queue.seesItCanBeEnded(1);',
+    'await queue.closes(1);',
+  ];
 }
 
 function actOfTime(type: string): Act | undefined {
