@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { SCREEN_NAMES } from '../../machines/app/router/screens.ts';
+import { transitionsOf } from '../../machines/pages/machines/chart/chart-of.ts';
 import { comparisonMachine } from '../../machines/pages/machines/comparison/comparison.machine.ts';
 import { machinesMachine } from '../../machines/pages/machines/machines.machine.ts';
 import type { AlarmOfAgent } from '../../machines/pages/machines/moment-link.ts';
@@ -10,7 +11,7 @@ import { compareRecording } from '../../services/journal/recording/compare-recor
 import { createShelf } from '../../services/journal/recording/shelf.ts';
 import { showRecording } from '../../services/journal/recording/show-recording.ts';
 import type { Segment } from '../../services/journal/segment.ts';
-import { walker } from '../../services/journal/walk/walker.ts';
+import { createWalker } from '../../services/journal/walk/walker.ts';
 import { MachinesScreen } from '../../views/pages/machines/MachinesScreen.tsx';
 import chartCss from '../../views/pages/machines/chart.css?inline';
 import css from '../../views/pages/machines/machines.css?inline';
@@ -32,6 +33,7 @@ export const screen = (
 ): ScreenModule<typeof machinesMachine> => {
   adoptStyles(document, css + chartCss);
   const shelf = createShelf();
+  const walker = createWalker(transitionsOf);
   const logicFor = async (segments: readonly Segment[]) => {
     await Promise.all(screensIn(segments).map((name) => whole().loadScreen(name)));
     return logicBelow(wholePortal(whole()));

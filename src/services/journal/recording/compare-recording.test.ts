@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, createMachine, fromCallback, setup } from 'xstate';
+import { createActor, fromCallback, setup } from 'xstate';
 import type { ComparisonFact } from '../../../machines/pages/machines/comparison/comparison.events.ts';
-import { comparisonMachine } from '../../../machines/pages/machines/comparison/comparison.machine.ts';
 import { fingerprintOf } from '../../../machines/kit/fingerprint.ts';
 import { createDecisions } from '../decision.ts';
 import { logicBelow } from '../fold-journal.ts';
@@ -27,50 +26,44 @@ function journalOf(presses: number): Segment {
   return { ...header, checkpoint: [], machines: { lamp: fingerprintOf(lamp('lit')) }, witnesses: [], records };
 }
 
-/** Compares until it ends. */
+/** Compares until it ends. @returns what is left on the shelf, and what is reported last */
 async function compare(build: ReturnType<typeof lamp> | null, presses = 1) {
   const shelf = createShelf();
   shelf.put(null, [journalOf(presses)]);
-  const facts: ComparisonFact[] = [];
   const logicFor = async () => {
     if (build === null) throw new Error('Its code has not come.');
     return logicBelow(build);
   };
   const page = { setTimeout: (run: () => void) => Number(setTimeout(run)), clearTimeout: () => {} };
-  const actors = { compareRecording: compareRecording({ shelf, logicFor, page: page as unknown as Window }) };
-  const report = { type: 'difference.shown', seq: 2, key: 'lamp' };
-  const owner = createActor(createMachine({})).start();
-  const comparison = createActor(comparisonMachine.provide({ actors }), {
-    input: { reportTo: owner },
-    inspect: ({ type, ...inspected }) => {
-      if (type === '@xstate.event' && 'event' in inspected) facts.push(inspected.event as ComparisonFact);
-    },
-  }).start();
-  comparison.send({ type: 'comparison.start' });
-  await vi.waitFor(() => expect(comparison.getSnapshot().value).not.toBe('comparing'));
-  return {
-    shelf,
-    reported: facts.some((fact) => JSON.stringify(fact) === JSON.stringify(report)),
-    ...comparison.getSnapshot(),
-  };
+  const facts: ComparisonFact[] = [];
+  const owner = setup({
+    types: { events: {} as ComparisonFact },
+    actors: { compare: compareRecording({ shelf, logicFor, page }) },
+  }).createMachine({
+    invoke: { src: 'compare', onError: {} },
+    on: { '*': { actions: ({ event }) => void facts.push(event) } },
+  });
+  createActor(owner).start();
+  await vi.waitFor(() => expect(facts.at(-1)?.type).toMatch(/^comparison\.(ended|failed)$/));
+  return { compared: shelf.compared(), last: facts.at(-1) };
 }
 
 describe('the journal on the shelf', () => {
   it('is compared with this build, and what is otherwise is shown', async () => {
-    const { value, context, shelf, reported } = await compare(lamp('dark'));
-    expect([value, context.compared, context.differences]).toEqual(['compared', 2, [{ seq: 2, key: 'lamp' }]]);
-    const { differences = [], others } = shelf.compared() ?? {};
-    expect([others, differences.map(({ recorded }) => recorded), reported]).toEqual([['lamp'], ['lit'], true]);
+    const { compared, last } = await compare(lamp('dark'));
+    const differences = [{ seq: 2, key: 'lamp' }];
+    expect(last).toEqual({ type: 'comparison.ended', compared: 2, differences, unknown: [] });
+    expect([compared?.others, compared?.differences.map(({ recorded }) => recorded)]).toEqual([['lamp'], ['lit']]);
   });
 
   it('has no difference where this build decides the same', async () => {
-    const { value, context, shelf, reported } = await compare(lamp('lit'), 120);
-    expect([value, context.compared, context.differences]).toEqual(['compared', 121, []]);
-    expect([shelf.compared(), reported]).toEqual([{ differences: [], others: [] }, false]);
+    const { compared, last } = await compare(lamp('lit'), 120);
+    expect(last).toEqual({ type: 'comparison.ended', compared: 121, differences: [], unknown: [] });
+    expect(compared).toEqual({ differences: [], others: [] });
   });
 
   it('is not compared where the machines do not come, and why is said', async () => {
-    const { value, context } = await compare(null);
-    expect([value, context.error]).toEqual(['failed', 'The journal cannot be compared: Error: Its code has not come.']);
+    const reason = 'The journal cannot be compared: Error: Its code has not come.';
+    expect(await compare(null)).toEqual({ compared: null, last: { type: 'comparison.failed', reason } });
   });
 });

@@ -30,7 +30,7 @@ export function PathsTab({ walk, walker, machine, ...around }: PathsTabProps) {
   if (file === undefined) return null;
   return (
     <div className="paths">
-      <WalkSources walk={walk} machine={machine} file={file} {...around} />
+      <WalkSources walk={walk} walker={walker} machine={machine} file={file} {...around} />
       {shown === null ? <p className="muted">{texts.HOW}</p> : null}
       {shown === null ? null : (
         <div className="walked">
@@ -79,7 +79,8 @@ interface TestsProps {
   readonly shown: ShownWalk;
 }
 
-function Tests({ machine: { id }, file, shown: { walk, walked } }: TestsProps) {
+function Tests({ machine, file, shown: { walk, walked } }: TestsProps) {
+  const { id } = machine;
   const events = walk.events.slice(0, walked.steps.length - 1);
   const text = vitestText({
     subject: id,
@@ -90,7 +91,7 @@ function Tests({ machine: { id }, file, shown: { walk, walked } }: TestsProps) {
     context: walked.steps.at(-1)?.snapshot.context,
     lead: walk.lead,
   });
-  const browser = playwrightText(id, events);
+  const browser = playwrightText(machine, { input: walk.input, events });
   return (
     <>
       <TestText title={texts.VITEST} folder="model-tests" name={`${id}.walk.test.ts`} text={text} />

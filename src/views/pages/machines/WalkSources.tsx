@@ -1,17 +1,20 @@
 import { useState } from 'react';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { labelOf } from '../../../machines/pages/machines/chart/state-text.ts';
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { comesToEnd, isOnPage } from '../../../machines/pages/machines/walk/playwright-text.ts';
 import { walkOfStretch } from '../../../machines/pages/machines/walk/stretch.ts';
 import type { Walk } from '../../../machines/pages/machines/walk/walk.events.ts';
 import type { WalkRef } from '../../../machines/pages/machines/walk/walk.selectors.ts';
 import { shortestTo, type WalkFile } from '../../../machines/pages/machines/walk/walk-file.ts';
+import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import * as texts from './paths-texts.ts';
 import type { DrawnChart } from './use-drawing.ts';
 
 interface WalkSourcesProps {
   readonly walk: WalkRef;
+  readonly walker: Walker;
   readonly machine: AnyStateMachine;
   readonly file: WalkFile | null;
   readonly actor: ActorAt;
@@ -21,8 +24,11 @@ interface WalkSourcesProps {
 }
 
 /** Where a walk comes from: by hand, generated, or a stretch of the journal. */
-export function WalkSources({ walk, machine: { id }, file, actor: { key }, drawn, events, place }: WalkSourcesProps) {
+export function WalkSources({ walk, walker, machine, file, actor: { key }, drawn, events, place }: WalkSourcesProps) {
+  const { id } = machine;
   const { states, transitions } = drawn.chart;
+  const [isForPage, setForPage] = useState(false);
+  const [isNotFound, setNotFound] = useState(false);
   const [bounds, setBounds] = useState({ from: '', until: '' });
   const begin = (one: Walk) => walk.send({ type: 'walk.begin', walk: one });
   const own = events.filter((one) => one.key === key);
@@ -32,8 +38,10 @@ export function WalkSources({ walk, machine: { id }, file, actor: { key }, drawn
   const goTo = (target: string) => {
     const [kind, number] = target.split(' ');
     const into = transitions.flatMap(({ targets }, at) => (targets.includes(Number(number)) ? [at] : []));
-    const way = file === null ? undefined : shortestTo(file, kind === 'state' ? into : [Number(number)]);
-    if (way !== undefined) begin({ machine: id, ...way, lead: 0, from: 'generated' });
+    const wanted = kind === 'state' ? into : [Number(number)];
+    const way = file && (isForPage ? wayOnPage(walker, machine, file, wanted) : shortestTo(file, wanted));
+    setNotFound(!way);
+    if (way) begin({ machine: id, ...way, lead: 0, from: 'generated' });
   };
   const nameOf = (at: number | undefined): string =>
     at === undefined ? '' : (states[at]?.id.split('.').slice(1).join('.') ?? '') || id;
@@ -70,6 +78,13 @@ export function WalkSources({ walk, machine: { id }, file, actor: { key }, drawn
           </select>
         </label>
       )}
+      {isOnPage(machine) && file !== null ? (
+        <label>
+          <input type="checkbox" checked={isForPage} onChange={({ target }) => setForPage(target.checked)} />{' '}
+          {texts.FOR_PAGE}
+        </label>
+      ) : null}
+      {isNotFound ? <span role="status">{isForPage ? texts.NO_WAY_ON_PAGE : texts.NO_WAY}</span> : null}
       <DisabledReason why={stretch === null ? texts.BEGAN_BEFORE : null}>
         <button type="button" disabled={stretch === null} onClick={() => stretch !== null && begin(stretch)}>
           {texts.FROM_JOURNAL}
@@ -89,4 +104,15 @@ export function WalkSources({ walk, machine: { id }, file, actor: { key }, drawn
       ))}
     </div>
   );
+}
+
+/** A shortest walk that a browser test comes to the end of. */
+function wayOnPage(walker: Walker, machine: AnyStateMachine, { walks }: WalkFile, transitions: readonly number[]) {
+  const events = walks.flatMap((one) => one.events);
+  for (const { input } of walks) {
+    const mayGo = (way: readonly AnyEventObject[]) => comesToEnd(machine, { input, events: way });
+    const way = mayGo([]) ? walker.search(machine, { input, events, transitions, mayGo }) : null;
+    if (way !== null) return { input, events: way };
+  }
+  return undefined;
 }

@@ -3,11 +3,13 @@ import { wordsOfValue } from './state-words.ts';
 
 export const WALK = 'Walk';
 export const BY_HAND = 'Walk by hand';
-export const BEGINS_AS = 'Begins as the model tests do:';
 export const SHORTEST = 'Shortest path to';
 export const CHOOSE = 'Choose a state or a transition…';
 export const STATES = 'States';
 export const TRANSITIONS = 'Transitions';
+export const FOR_PAGE = 'only by what a browser test can do';
+export const NO_WAY = 'No generated path leads there.';
+export const NO_WAY_ON_PAGE = 'No path of a browser test was found there.';
 export const FROM_JOURNAL = 'From the journal';
 export const FROM = 'from #';
 export const UNTIL = 'until #';

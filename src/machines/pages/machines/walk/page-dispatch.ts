@@ -1,14 +1,12 @@
 import type { AnyEventObject } from 'xstate';
 import { DISPATCH_REASONS } from '../../../../../contract/dispatch-reasons.ts';
-import { type Act, type OnPage, quoted } from './page-act.ts';
+import { type Act, kept, type OnPage, quoted } from './page-act.ts';
 
 /** What the centre is let do, by what the machine hears of it. */
 const DEEDS: Readonly<Record<string, string>> = { accepted: 'accepts', refused: 'refuses', unanswered: 'stays silent' };
-/** What the dialog says then; nothing where help is sent, for it closes. */
-const WORDS: Readonly<Record<string, string>> = {
-  refused: 'await dispatch.sees(/^No help was sent/);',
-  unanswered: 'await dispatch.sees(/^No answer/);',
-};
+/** The dialog says so, by whatever it has heard it. */
+const REFUSED: Act = { does: ['await dispatch.sees(/^No help was sent/);'], isLoose: true };
+const UNANSWERED: Act = { does: ['await dispatch.sees(/^No answer/);'], isLoose: true };
 
 /** How the centre answers what is asked at this place: by the first event after it that says so. */
 function deedAfter(events: readonly AnyEventObject[], place: number): string {
@@ -31,7 +29,20 @@ const isRefusal = ({ error }: AnyEventObject): boolean => {
 const decides = (events: readonly AnyEventObject[], place: number): string =>
   `await provider.decidesDispatches(alarm.eventId, ${quoted(deedAfter(events, place))});`;
 
+/** What must have happened before, by the event that needs it. */
+const AFTER: Readonly<Record<string, readonly string[]>> = {
+  'dispatch.close': ['dispatch.open'],
+  'dispatch.choose': ['dispatch.open'],
+  'dispatch.write': ['dispatch.open'],
+  'dispatch.confirm': ['dispatch.choose', 'dispatch.write'],
+  'dispatch.askAgain': ['dispatch.confirm'],
+  'dispatch.changed': ['dispatch.confirm'],
+};
+
 function actOf(event: AnyEventObject, events: readonly AnyEventObject[], place: number): Act | undefined {
+  const before = events.slice(0, place).map(({ type }) => type);
+  const missing = (AFTER[event.type] ?? []).filter((type) => !before.includes(type));
+  if (missing.length > 0) return { cannot: `on the page ${missing.join(' and ')} comes first` };
   switch (event.type) {
     case 'dispatch.open':
       return { does: ['await dispatch.opens();'] };
@@ -54,18 +65,22 @@ function actOf(event: AnyEventObject, events: readonly AnyEventObject[], place: 
     case 'dispatch.changed':
       return { comes: `the dispatch centre ${DEEDS[stageOf(event)] ?? 'is asked'}` };
     case 'xstate.done.actor.loadDraft':
-      return { comes: 'the browser has kept nothing' };
+      return kept(event, { comes: 'the browser has kept nothing' });
     case 'xstate.done.actor.askCentre':
-      return { does: ["await portal.seesScreen('/app/queue');"] };
+      return { does: ["await portal.seesScreen('/app/queue');"], isLoose: true };
     case 'xstate.error.actor.askCentre':
-      return isRefusal(event) ? { does: [WORDS['refused'] ?? ''] } : { does: [WORDS['unanswered'] ?? ''] };
+      return isRefusal(event) ? REFUSED : UNANSWERED;
     default:
-      return event.type.startsWith('xstate.after.untilUnanswered.') ? { does: [WORDS['unanswered'] ?? ''] } : undefined;
+      return event.type.startsWith('xstate.after.untilUnanswered.') ? UNANSWERED : undefined;
   }
 }
 
 export const DISPATCH: OnPage = {
   begins: ['const { alarm } = await verifiesAlarm(pages, provider);', 'const dispatch = new DispatchModel(page);'],
   actor: "{ src: 'dispatch', id: 'dispatch' }",
+  cannotBegin: ({ known, isTraining }) => {
+    if (isTraining === true) return 'a training alarm has no dispatch';
+    return known === null ? '' : 'an alarm of a test has no earlier dispatch';
+  },
   actOf,
 };

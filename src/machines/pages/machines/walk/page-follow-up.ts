@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { cancelReason } from '../../../../../contract/cancel-reasons.ts';
-import { type Act, failureAhead, type OnPage, quoted } from './page-act.ts';
+import { type Act, failureAhead, goesOnBy, kept, type OnPage, quoted } from './page-act.ts';
 
 /** The fields of the page, by what is written into them; the body of the e-mail is no plain text. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const ACTS: Readonly<Record<string, Act>> = {
   'template.choose': { does: ["await followUp.choosesTemplate('delivery');"] },
   'followUp.complete': { does: ['await followUp.completes();'] },
-  'clip.shown': { does: ['await followUp.seesClipPlaying();'] },
+  'clip.shown': { does: ['await followUp.seesClipPlaying();'], isLoose: true },
   'clip.settled': { comes: 'its recording is shown' },
   'alarmState.read': { comes: 'the state of the alarm system is read' },
   'preferences.loaded': { comes: 'what the customer wants is read' },
@@ -38,8 +38,11 @@ export const FOLLOW_UP: OnPage = {
     "await portal.seesScreen('/app/follow-up');",
   ],
   actor: "{ src: 'followUp', id: 'screen' }",
-  actOf: (event) => {
+  calls: { loadAlarm: 'getEvent', rereadDocumentation: 'getDocumentation' },
+  cannotBegin: ({ eventId }) => (eventId === '' ? 'the address names no alarm' : ''),
+  actOf: (event, events, place) => {
     const { type } = event;
+    if (type === 'xstate.done.actor.loadAlarm') return goesOnBy(events, place, ['xstate.done.actor.loadDraft']);
     if (type === 'text.write') return writes(event);
     if (type === 'followUp.cancel') {
       const reason = cancelReason(Number(event['reasonId']));
@@ -49,6 +52,7 @@ export const FOLLOW_UP: OnPage = {
     }
     if (type === 'alarmState.read' && JSON.stringify(event).includes('"OFF"'))
       return { does: ['await provider.disarms(alarm.sid);', 'await verify.seesDisarmed();'] };
+    if (type === 'xstate.done.actor.loadDraft') return kept(event, { comes: 'the browser has kept nothing' });
     if (type === 'duty.failed') return failureAhead('saveDocumentation', event['error']);
     return ACTS[type];
   },

@@ -12,18 +12,20 @@ const ACTS: Readonly<Record<string, Act>> = {
   'query.changed': { comes: 'the address changes' },
 };
 
+const ROW = "page.getByRole('checkbox', { name: `Select event ${eventId}` })";
+
 export const EVENT_LIST: OnPage = {
   begins: [
     "const { eventId } = await provider.givenAlarm({ queue: 'Elsewhere' });",
     "await portal.isSignedIn(await provider.givenAgent({ role: 'qa' }));",
     "await portal.opens('/app/event-list');",
-    'await expect(page.getByRole("checkbox", { name: `Select event ${eventId}` })).toBeVisible();',
+    `await expect(${ROW}).toBeVisible();`,
   ],
   actor: "{ src: 'eventList', id: 'screen' }",
   actOf: (event) => {
     switch (event.type) {
       case 'row.toggle':
-        return { does: ['await page.getByRole("checkbox", { name: `Select event ${eventId}` }).click();'] };
+        return { does: [`await ${ROW}.click();`] };
       case 'search.type':
         return {
           does: ["await page.keyboard.press('/');", `await page.keyboard.insertText(${quoted(event['typed'])});`],

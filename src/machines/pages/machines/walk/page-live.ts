@@ -31,6 +31,12 @@ const flowsAgain = (events: readonly AnyEventObject[], place: number): Act => {
 export const STREAM: OnPage = {
   begins: ON_LIVE,
   actor: "{ src: 'stream', id: `camera-${alarm.uuid}/stream` }",
+  cannotBegin: ({ unavailableReason, transports }) => {
+    if (unavailableReason !== null) return 'the camera of a test is awake';
+    return JSON.stringify(transports).startsWith('[{"kind":"webrtc"}')
+      ? ''
+      : 'the camera of a test comes by WebRTC first';
+  },
   actOf: (event, events, place) => {
     if (event.type === 'stream.flowing') return flowsAgain(events, place);
     if (event.type.startsWith('xstate.after.untilLate.')) return { comes: 'two seconds after its last frame' };

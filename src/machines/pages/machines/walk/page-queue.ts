@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { cancelReason } from '../../../../../contract/cancel-reasons.ts';
-import { type Act, failureAhead, type OnPage, quoted } from './page-act.ts';
+import { type Act, failureAhead, milliseconds, type OnPage, quoted } from './page-act.ts';
 
 /** A card expires after so long, s; the clock is moved beyond it. */
 const EXPIRY_S = 60;
@@ -33,7 +33,10 @@ function actOfSlot(event: AnyEventObject, events: readonly AnyEventObject[], pla
       return {
         does: [
           'await queue.seesItCanBeEnded(1);',
-          "await queue.card(1).getByRole('button', { name: /^Cancel/ }).click();",
+          'await queue',
+          '  .card(1)',
+          "  .getByRole('button', { name: /^Cancel/ })",
+          '  .click();',
         ],
       };
     case 'reasons.hide':
@@ -41,9 +44,9 @@ function actOfSlot(event: AnyEventObject, events: readonly AnyEventObject[], pla
     case 'slot.cancel':
       return cancelBy(event);
     case 'slot.ended':
-      return endingBy(event, alarmOf(events, place + 1).replace(/^alarm1$/, 'alarm'), events.slice(0, place));
+      return endingBy(event, events.slice(0, place));
     case 'clip.shown':
-      return { does: ['await queue.seesClipPlayingIn(1);'] };
+      return { does: ['await queue.seesClipPlayingIn(1);'], isLoose: true };
     case 'ssVideo.set':
       return { cannot: 'only an admin has the switch Use SS Video, and this agent is none' };
     case 'slot.updated':
@@ -75,9 +78,9 @@ function closedBefore(events: readonly AnyEventObject[], place: number): readonl
 }
 
 function actOfTime(type: string): Act | undefined {
-  if (type.startsWith('xstate.after.untilSeen.')) return { does: ['await queue.seesItCanBeEnded(1);'] };
+  if (type.startsWith('xstate.after.untilSeen.')) return { does: ['await queue.seesItCanBeEnded(1);'], isLoose: true };
   if (type.startsWith('xstate.after.untilExpiry.'))
-    return { does: [`await page.clock.fastForward(${(EXPIRY_S + 1) * 1_000});`], needs: ['clock'] };
+    return { does: [`await page.clock.fastForward(${milliseconds((EXPIRY_S + 1) * 1_000)});`], needs: ['clock'] };
   if (type.startsWith('xstate.after.untilDeliberate.')) return { comes: 'after part of a second' };
   return undefined;
 }
@@ -89,10 +92,11 @@ function cancelBy({ reasonId, key }: AnyEventObject): Act {
   return { does: [`await page.getByRole('menuitem', { name: ${quoted(reason.label)}, exact: true }).click();`] };
 }
 
-function endingBy({ reason }: AnyEventObject, alarm: string, before: readonly AnyEventObject[]): Act {
-  if (reason !== 'canceled_by_customer' || !before.some(({ type }) => type === 'slot.offered'))
-    return { cannot: `no test ends an alarm as ${String(reason)}` };
-  return { does: [`await provider.cancels(${alarm}.eventId);`, 'await queue.seesEmpty(1);'] };
+/** The alarm that was offered last. */
+function endingBy({ reason }: AnyEventObject, before: readonly AnyEventObject[]): Act {
+  const last = before.findLastIndex(({ type }) => type === 'slot.offered');
+  if (reason !== 'canceled_by_customer' || last < 0) return { cannot: `no test ends an alarm as ${String(reason)}` };
+  return { does: [`await provider.cancels(${alarmOf(before, last)}.eventId);`, 'await queue.seesEmpty(1);'] };
 }
 
 export const QUEUE_SLOT: OnPage = {

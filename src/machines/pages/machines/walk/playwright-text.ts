@@ -1,8 +1,8 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { wordsOfEvent } from '../chart/event-words.ts';
 import { actOfAny } from './act-of-any.ts';
 import { PAGES } from './pages.ts';
-import type { Act, Need, OnPage } from './page-act.ts';
+import { type Act, type Need, type OnPage, quoted } from './page-act.ts';
 import { titleOfWalk } from './test-title.ts';
 
 export interface PlaywrightText {
@@ -30,25 +30,67 @@ const BEFORE: Readonly<Record<Need, string>> = {
   clock: 'await page.clock.install();',
 };
 
+/** As the formatter breaks lines. */
+const WIDEST = 120;
+
 const isUsed = (name: string, lines: readonly string[]): boolean =>
-  lines.some((line) => new RegExp(`(?<![\\w.])${name}\\b`).test(line));
+  lines.some((line) => new RegExp(`(?<![\\w./'-])${name}(?=[.,()])`).test(line));
+
+/** What is given and not used again needs no name. */
+const named = (line: string, index: number, lines: readonly string[]): string => {
+  const [, name = '', does = ''] = /^const \{? ?(\w+) ?\}? = (await .*)$/.exec(line) ?? [];
+  const isNeeded = lines.slice(index + 1).some((later) => new RegExp(`\\b${name}\\b`).test(later));
+  return name === '' || isNeeded ? line : does;
+};
+
+/** On one line where there is room, else a line each. */
+function listed(before: string, items: readonly string[], after: string, indent: string): readonly string[] {
+  const line = `${before}${items.join(', ')}${after}`;
+  if (indent.length + line.length <= WIDEST) return [line];
+  return [before.trimEnd(), ...items.map((item) => `  ${item},`), after.trimStart()];
+}
+
+const goesNoFurther = (next: AnyEventObject | undefined): string =>
+  next === undefined ? 'The walk begins in another way.' : `The walk goes on by ${wordsOfEvent(next.type).words}.`;
+
+interface Begun {
+  readonly input?: unknown;
+  readonly events: readonly AnyEventObject[];
+}
+
+/** Whether the page models know the machine. */
+export const isOnPage = ({ id }: AnyStateMachine): boolean => PAGES[id] !== undefined;
+
+/** How each event is brought about, up to the first that no test brings about. */
+function actsOf(machine: AnyStateMachine, page: OnPage, { input, events }: Begun) {
+  const refusal = page.cannotBegin?.((input ?? {}) as Readonly<Record<string, unknown>>) ?? '';
+  if (refusal !== '') return { acts: [], because: refusal };
+  const known = { delays: machine.implementations.delays, calls: page.calls ?? {} };
+  const acts: Act[] = [];
+  for (const [place, event] of events.entries()) {
+    const act = page.actOf(event, events, place) ?? actOfAny(event, known);
+    if ('cannot' in act) return { acts, because: act.cannot };
+    acts.push(act);
+  }
+  return { acts, because: '' };
+}
+
+/** Whether a test of the page comes to the end of the walk. */
+export function comesToEnd(machine: AnyStateMachine, walk: Begun): boolean {
+  const page = PAGES[machine.id];
+  return page !== undefined && actsOf(machine, page, walk).because === '';
+}
 
 /** A walk as a test of the running product; null where no page model knows the machine. */
-export function playwrightText(machine: string, events: readonly AnyEventObject[]): PlaywrightText | null {
-  const page = PAGES[machine];
+export function playwrightText(machine: AnyStateMachine, walk: Begun): PlaywrightText | null {
+  const page = PAGES[machine.id];
   if (page === undefined) return null;
-  const acts = events.map((event, place) => page.actOf(event, events, place) ?? actOfAny(event));
-  const end = acts.findIndex((act) => 'cannot' in act);
-  const through = end < 0 ? events.length : end;
-  const stopped = acts[end];
-  const because = stopped !== undefined && 'cannot' in stopped ? stopped.cannot : '';
-  const body = bodyOf(page, events.slice(0, through), acts.slice(0, through));
-  const last = events[through];
-  const rest =
-    last === undefined
-      ? []
-      : [`// The walk goes on by ${wordsOfEvent(last.type).words}. No test can do that: ${because}.`];
-  const lines = [...body, ...rest];
+  const { events } = walk;
+  const { acts, because } = actsOf(machine, page, walk);
+  const through = acts.length;
+  const body = bodyOf(page, events.slice(0, through), acts);
+  const rest = because === '' ? [] : [`// ${goesNoFurther(events[through])} No test can do that: ${because}.`];
+  const lines = [...body, ...rest].map(named);
   const helpers = Object.entries(HELPERS).filter(([name]) => isUsed(name, lines));
   const expectsHere = isUsed('expect', lines);
   const imports = new Map<string, string[]>([['./support/test.ts', [...(expectsHere ? ['expect'] : []), 'test']]]);
@@ -59,9 +101,12 @@ export function playwrightText(machine: string, events: readonly AnyEventObject[
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .map(([file, names]) => `import { ${names.toSorted().join(', ')} } from '${file}';`),
       '',
-      `test(${JSON.stringify(`${machine}: ${titleOfWalk(events.slice(0, through))}`)}, async ({`,
-      ...FIXTURES.filter((name) => isUsed(name, lines)).map((name) => `  ${name},`),
-      '}) => {',
+      ...listed(
+        `test(${quoted(`${machine.id}: ${titleOfWalk(events.slice(0, through))}`)}, async ({ `,
+        FIXTURES.filter((name) => isUsed(name, lines)),
+        ' }) => {',
+        '',
+      ),
       ...lines.map((line) => `  ${line}`),
       '});',
       '',
@@ -82,14 +127,15 @@ function bodyOf({ begins, actor }: OnPage, events: readonly AnyEventObject[], ac
     const { words } = wordsOfEvent(type);
     if ('comes' in act) parts.at(-1)?.push(`// ${words}: comes by itself, ${act.comes}.`);
     if (!('does' in act)) continue;
-    provoked.push(type);
-    const { ahead = [], does } = act;
+    const { ahead = [], does, isLoose = false } = act;
+    if (!isLoose) provoked.push(type);
     // Where the machine begins, the line is prepared before the page is opened.
     if (parts.length === 1) parts[0]?.splice(before.length, 0, ...ahead);
     else parts.at(-1)?.unshift(...ahead);
     if (does.length > 0) parts.push([`// ${words}`, ...does]);
     else parts.at(-1)?.push(`// ${words}: comes by what was arranged.`);
   }
-  const types = provoked.map((type) => `  '${type}',`);
-  return [...parts.flat(), ...(types.length === 0 ? [] : [`await seesWalked(page, ${actor}, [`, ...types, ']);'])];
+  const types = provoked.map(quoted);
+  const sees = listed(`await seesWalked(page, ${actor}, [`, types, ']);', '  ');
+  return [...parts.flat(), ...(types.length === 0 ? [] : sees)];
 }
