@@ -20,7 +20,8 @@ test('dispatch: dispatch.open > loadDraft succeeds > dispatch.choose > dispatch.
   // dispatch.confirm
   await provider.decidesDispatches(alarm.eventId, 'refuses');
   await dispatch.confirms();
-  // dispatch.changed: comes by itself, the dispatch centre refuses.
+  // dispatch.changed
+  await dispatch.sees(/^No help was sent/);
   // dispatch.confirm
   await provider.decidesDispatches(alarm.eventId, 'stays silent');
   await dispatch.confirms();

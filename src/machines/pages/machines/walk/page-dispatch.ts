@@ -7,6 +7,8 @@ const DEEDS: Readonly<Record<string, string>> = { accepted: 'accepts', refused: 
 /** The dialog says so, by whatever it has heard it. */
 const REFUSED: Act = { does: ['await dispatch.sees(/^No help was sent/);'], isLoose: true };
 const UNANSWERED: Act = { does: ['await dispatch.sees(/^No answer/);'], isLoose: true };
+const ACCEPTED: Act = { does: ["await portal.seesScreen('/app/queue');"], isLoose: true };
+const SEEN: Readonly<Record<string, Act>> = { accepted: ACCEPTED, refused: REFUSED, unanswered: UNANSWERED };
 
 /** How the centre answers what is asked at this place: by the first event after it that says so. */
 function deedAfter(events: readonly AnyEventObject[], place: number): string {
@@ -63,11 +65,11 @@ function actOf(event: AnyEventObject, events: readonly AnyEventObject[], place: 
     case 'dispatch.askAgain':
       return { does: [decides(events, place), 'await dispatch.asksAgain();'] };
     case 'dispatch.changed':
-      return { comes: `the dispatch centre ${DEEDS[stageOf(event)] ?? 'is asked'}` };
+      return SEEN[stageOf(event)] ?? { comes: 'the dispatch centre is asked' };
     case 'xstate.done.actor.loadDraft':
       return kept(event, { comes: 'the browser has kept nothing' });
     case 'xstate.done.actor.askCentre':
-      return { does: ["await portal.seesScreen('/app/queue');"], isLoose: true };
+      return ACCEPTED;
     case 'xstate.error.actor.askCentre':
       return isRefusal(event) ? REFUSED : UNANSWERED;
     default:
