@@ -12,7 +12,7 @@ test('dispatch: dispatch.open > loadDraft succeeds > dispatch.choose > dispatch.
   const dispatch = new DispatchModel(page);
   // dispatch.open
   await dispatch.opens();
-  // loadDraft succeeds: comes by itself, the browser has kept nothing.
+  // loadDraft succeeds: comes automatically, the browser has kept nothing.
   // dispatch.choose
   await dispatch.dialog.press('2');
   // dispatch.write

@@ -48,7 +48,9 @@ export function ComparedTab({ comparison, compared }: ComparedTabProps) {
       const show = (place: number) => comparison.send({ type: 'difference.show', place });
       return (
         <div className="compared">
-          {difference === undefined ? null : (
+          {difference === undefined ? (
+            <p role="status">{texts.resultOf(progress)}</p>
+          ) : (
             <div className="compared-steps" role="toolbar" aria-label={texts.DIFFERENCES}>
               <Step why={shown === 0 ? texts.IS_FIRST : null} onClick={() => show(shown - 1)}>
                 {texts.PREVIOUS}
@@ -59,12 +61,12 @@ export function ComparedTab({ comparison, compared }: ComparedTabProps) {
               <Step why={shown === differences.length - 1 ? texts.IS_LAST : null} onClick={() => show(shown + 1)}>
                 {texts.NEXT}
               </Step>
+              <span role="status">{texts.resultOf(progress)}</span>
             </div>
           )}
-          <p role="status">{texts.resultOf(progress)}</p>
+          {difference === undefined ? null : <DifferenceWords difference={difference} others={others} />}
           {others.length === 0 ? null : <p>{texts.othersOf(others)}</p>}
           {unknown.length === 0 ? null : <p className="muted">{texts.unknownOf(unknown)}</p>}
-          {difference === undefined ? null : <DifferenceWords difference={difference} others={others} />}
         </div>
       );
     }

@@ -14,7 +14,7 @@ export type Act =
       /** The page may hear of it by another event, or earlier: it is not looked for in the journal. */
       readonly isLoose?: true;
     }
-  /** It comes by itself, soon after what was before it: in words from what. */
+  /** It comes automatically, soon after what was before it: in words from what. */
   | { readonly comes: string }
   /** Nothing that tests have brings it about: why. */
   | { readonly cannot: string };

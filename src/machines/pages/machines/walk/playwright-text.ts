@@ -125,7 +125,7 @@ function bodyOf({ begins, actor }: OnPage, events: readonly AnyEventObject[], ac
   for (const [place, act] of acts.entries()) {
     const type = events[place]?.type ?? '';
     const { words } = wordsOfEvent(type);
-    if ('comes' in act) parts.at(-1)?.push(`// ${words}: comes by itself, ${act.comes}.`);
+    if ('comes' in act) parts.at(-1)?.push(`// ${words}: comes automatically, ${act.comes}.`);
     if (!('does' in act)) continue;
     const { ahead = [], does, isLoose = false } = act;
     if (!isLoose) provoked.push(type);
