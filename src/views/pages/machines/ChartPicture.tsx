@@ -22,7 +22,8 @@ export function ChartPicture({ chart, drawing, activity, onToggle, onEnter, onGo
     const parent = states[place]?.parent ?? -1;
     return parent < 0 ? 0 : depthOf(parent) + 1;
   };
-  const hasInner = (place: number): boolean => states.some(({ parent }) => parent === place);
+  const outer = new Set(states.map(({ parent }) => parent));
+  const hasInner = (place: number): boolean => outer.has(place);
   const mode = (place: number): string => {
     if (!activity.active.has(place)) return 'idle';
     return hasInner(place) ? 'around' : 'active';

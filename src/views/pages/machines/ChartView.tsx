@@ -1,5 +1,4 @@
-import { IconButton } from '@mui/material';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { ChartMarkers } from './ChartMarkers.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
 import { idleStates } from './chart-activity.ts';
@@ -36,21 +35,26 @@ export function ChartView({ label, drawn, active, around, taken, left, ways, onG
     for (const place of toggled) if (!idle.delete(place)) continue;
     return idle;
   }, [chart, active, toggled]);
-  const toggle = (place: number) =>
+  const toggle = useCallback((place: number) => {
     setToggled((before) => {
       const after = new Set(before);
       if (!after.delete(place)) after.add(place);
       return after;
     });
+  }, []);
+  const activity = useMemo(
+    () => ({ active, taken: new Set(taken), left, folded, ...(ways && { ways: new Set(ways.keys()) }) }),
+    [active, taken, left, folded, ways],
+  );
   return (
     <div className="chart-view">
       <div className="chart-tools">
-        <IconButton aria-label={texts.ZOOM_OUT} onClick={zoom.smaller}>
+        <button type="button" aria-label={texts.ZOOM_OUT} onClick={zoom.smaller}>
           −
-        </IconButton>
-        <IconButton aria-label={texts.ZOOM_IN} onClick={zoom.larger}>
+        </button>
+        <button type="button" aria-label={texts.ZOOM_IN} onClick={zoom.larger}>
           +
-        </IconButton>
+        </button>
         <button type="button" onClick={zoom.fit}>
           {texts.FIT}
         </button>
@@ -66,9 +70,9 @@ export function ChartView({ label, drawn, active, around, taken, left, ways, onG
         onPointerMove={zoom.onPointerMove}
       >
         <ChartMarkers />
-        <ChartPicture
+        <Picture
           {...drawn}
-          activity={{ active, taken: new Set(taken), left, folded, ...(ways && { ways: new Set(ways.keys()) }) }}
+          activity={activity}
           onToggle={toggle}
           {...(onEnter && { onEnter })}
           {...(onGo && { onGo })}
@@ -77,6 +81,9 @@ export function ChartView({ label, drawn, active, around, taken, left, ways, onG
     </div>
   );
 }
+
+/** Zooming and moving change what is seen of it, and nothing in it. */
+const Picture = memo(ChartPicture);
 
 /** Of the first innermost of these states. */
 function middleOf({ chart, drawing }: DrawnChart, active: ReadonlySet<number>): readonly [number, number] {
