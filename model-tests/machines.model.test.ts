@@ -21,7 +21,10 @@ describe('machines', () => {
     { type: 'recording.opened', facts: FACTS },
     { type: 'recording.failed', reason: 'This is not an exported journal.' },
     { type: 'query.changed', query: '?run=1&seq=9&actor=hub' },
+    { type: 'difference.shown', seq: 9, key: 'portal/queue' },
     fails('showRecording', refusal(null)),
+    fails('comparison', refusal(null)),
+    fails('walk', refusal(null)),
   ] as const;
   type Snapshot = SnapshotFrom<typeof machinesMachine>;
   const key = ({ value, context: { source, moment, isLinked } }: Snapshot) => [value, source.kind, moment, isLinked];

@@ -1,7 +1,7 @@
 import { type AnyEventObject, isMachineSnapshot, type Snapshot } from 'xstate';
 import { whyOf } from '../../src/machines/pages/machines/why.ts';
 import { compareRun } from '../../src/services/journal/against/compare-run.ts';
-import type { Comparison, Difference, Otherwise } from '../../src/services/journal/against/difference.ts';
+import type { Comparison, Difference, Otherwise } from '../../src/machines/pages/machines/comparison/difference.ts';
 import type { LogicOf } from '../../src/services/journal/fold-journal.ts';
 import type { Run } from './runs.ts';
 

@@ -61,7 +61,8 @@ it(`names the right event for ${WANTED} of ${WANTED} faults that change a sessio
     cases += 1;
     const { session, event, differenceIn } = changed;
     const found = differenceIn(session.text)?.record;
-    const place = (record: JournalRecord | undefined) => record && `#${record.seq} ${record.key} ${record.event.type}`;
+    const place = (record: Pick<JournalRecord, 'seq' | 'key' | 'event'> | undefined) =>
+      record && `#${record.seq} ${record.key} ${record.event.type}`;
     if (found?.seq !== event.seq) missed.push({ id, seed: session.seed, is: place(event), found: place(found) });
   }
   expect({ cases, missed }).toEqual({ cases: WANTED, missed: [] });

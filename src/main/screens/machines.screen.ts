@@ -1,13 +1,17 @@
 import { createElement } from 'react';
 import { SCREEN_NAMES } from '../../machines/app/router/screens.ts';
+import { transitionsOf } from '../../machines/pages/machines/chart/chart-of.ts';
+import { comparisonMachine } from '../../machines/pages/machines/comparison/comparison.machine.ts';
 import { machinesMachine } from '../../machines/pages/machines/machines.machine.ts';
 import type { AlarmOfAgent } from '../../machines/pages/machines/moment-link.ts';
 import type { MachinesRef } from '../../machines/pages/machines/machines.selectors.ts';
 import { adoptStyles } from '../../services/browser/adopt-styles.ts';
 import { logicBelow } from '../../services/journal/fold-journal.ts';
+import { compareRecording } from '../../services/journal/recording/compare-recording.ts';
 import { createShelf } from '../../services/journal/recording/shelf.ts';
 import { showRecording } from '../../services/journal/recording/show-recording.ts';
 import type { Segment } from '../../services/journal/segment.ts';
+import { createWalker } from '../../services/journal/walk/walker.ts';
 import { MachinesScreen } from '../../views/pages/machines/MachinesScreen.tsx';
 import chartCss from '../../views/pages/machines/chart.css?inline';
 import css from '../../views/pages/machines/machines.css?inline';
@@ -29,6 +33,7 @@ export const screen = (
 ): ScreenModule<typeof machinesMachine> => {
   adoptStyles(document, css + chartCss);
   const shelf = createShelf();
+  const walker = createWalker(transitionsOf);
   const logicFor = async (segments: readonly Segment[]) => {
     await Promise.all(screensIn(segments).map((name) => whole().loadScreen(name)));
     return logicBelow(wholePortal(whole()));
@@ -37,8 +42,14 @@ export const screen = (
     (await api.readJournal({ params: { eventId }, query: { user_id: userId, from_ms: fromMs } })).journal;
   return {
     logic: machinesMachine.provide({
-      actors: { showRecording: showRecording({ journal, shelf, logicFor, readKept, page: window }) },
+      actors: {
+        showRecording: showRecording({ journal, shelf, logicFor, readKept, page: window }),
+        comparison: comparisonMachine.provide({
+          actors: { compareRecording: compareRecording({ shelf, logicFor, page: window }) },
+        }),
+      },
     }),
-    View: ({ screen: machines }: { screen: MachinesRef }) => createElement(MachinesScreen, { screen: machines, shelf }),
+    View: ({ screen: machines }: { screen: MachinesRef }) =>
+      createElement(MachinesScreen, { screen: machines, shelf, walker }),
   };
 };

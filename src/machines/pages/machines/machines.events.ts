@@ -1,3 +1,4 @@
+import type { ComparisonReport } from './comparison/comparison.events.ts';
 import type { AlarmOfAgent } from './moment-link.ts';
 import type { RecordingFacts } from './recording.ts';
 
@@ -8,7 +9,7 @@ export type Source =
   | { readonly kind: 'file'; readonly handle: string; readonly name: string }
   | ({ readonly kind: 'alarm' } & AlarmOfAgent);
 
-export const MACHINE_TABS = ['events', 'sequence', 'why', 'coverage'] as const;
+export const MACHINE_TABS = ['events', 'sequence', 'why', 'coverage', 'compared', 'paths'] as const;
 export type MachineTab = (typeof MACHINE_TABS)[number];
 
 export const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
@@ -38,4 +39,4 @@ export type MachinesFact =
   | { type: 'recording.failed'; reason: string }
   /** The address names another actor or moment. */
   | { type: 'query.changed'; query: string };
-export type MachinesEvent = MachinesCommand | MachinesFact;
+export type MachinesEvent = MachinesCommand | MachinesFact | ComparisonReport;

@@ -1,8 +1,11 @@
 import { assign, fromCallback, setup } from 'xstate';
+import { BREAKS_ALONE } from '../../kit/broken.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { comparisonMachine } from './comparison/comparison.machine.ts';
 import type { MachinesEvent, MachinesFact, MachineTab, Source, Speed } from './machines.events.ts';
 import { type MomentLink, readAlarmLink, readMomentLink } from './moment-link.ts';
 import type { RecordingFacts } from './recording.ts';
+import { walkMachine } from './walk/walk.machine.ts';
 
 export interface OpenInput {
   readonly source: Source;
@@ -39,10 +42,13 @@ export const machinesMachine = setup({
     input: {} as { readonly query: string },
     context: {} as MachinesContext,
     events: {} as MachinesEvent,
+    children: {} as { showRecording: 'showRecording'; comparison: 'comparison'; walk: 'walk' },
   },
   actors: {
     /** Makes the recording what the views show, until it is stopped. */
     showRecording: fromCallback<MachinesFact, OpenInput>(() => {}),
+    comparison: comparisonMachine,
+    walk: walkMachine,
   },
   guards: {
     namesMoment: ({ context }) => context.moment !== null || context.source.kind !== 'live',
@@ -123,9 +129,22 @@ export const machinesMachine = setup({
           on: {
             'query.changed': { target: '.deciding', actions: withEvent('rememberLink') },
             'moment.seek': { target: '.paused', actions: withEvent('rememberMoment') },
+            'difference.shown': {
+              target: '.paused',
+              actions: [withEvent('rememberActor'), withEvent('rememberMoment')],
+            },
             'moment.follow': { target: '.following', actions: 'forgetMoment' },
             'play.start': { target: '.playing', actions: withEvent('rememberPlay') },
           },
+          invoke: [
+            {
+              id: 'comparison',
+              src: 'comparison',
+              input: ({ self }) => ({ reportTo: self }),
+              onError: BREAKS_ALONE,
+            },
+            { id: 'walk', src: 'walk', onError: BREAKS_ALONE },
+          ],
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'namesMoment', target: 'paused' }, { target: 'following' }] },

@@ -20,3 +20,7 @@ export const selectTab = ({ context }: MachinesSnapshot) => context.tab;
 export const selectHasScreen = ({ context }: MachinesSnapshot) => context.hasScreen;
 /** Why no recording is shown; empty without a reason. */
 export const selectError = ({ context }: MachinesSnapshot) => context.error;
+/** What compares the shown journal with this build; undefined while none is shown. */
+export const selectComparison = ({ children }: MachinesSnapshot) => children.comparison;
+/** The walk that becomes a test; undefined while no recording is shown. */
+export const selectWalkActor = ({ children }: MachinesSnapshot) => children.walk;

@@ -1,6 +1,6 @@
 import { isMachineSnapshot } from 'xstate';
 import type { Checkpoint } from '../checkpoint.ts';
-import type { Otherwise } from './difference.ts';
+import type { Otherwise } from '../../../machines/pages/machines/comparison/difference.ts';
 import type { Compared } from './living.ts';
 import { sameAsRecorded } from './same-masked.ts';
 

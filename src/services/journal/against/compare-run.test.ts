@@ -5,7 +5,7 @@ import { logicBelow } from '../fold-journal.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import { readJournalFile, writeJournalFile } from '../journal-file.ts';
 import type { Segment } from '../segment.ts';
-import { compareRun } from './compare-run.ts';
+import { comparedOn, compareRun } from './compare-run.ts';
 
 /** What a later build may do otherwise. */
 interface Build {
@@ -220,5 +220,32 @@ describe('a journal against another build', () => {
       key === 'window' ? undefined : logicOf(key, src),
     );
     expect({ unknown, compared }).toEqual({ unknown: ['window'], compared: 5 });
+  });
+
+  it('goes on with all others, each by what the journal has of it', async () => {
+    const house = (build?: Build) =>
+      setup({ actors: { door: doorOf(build) } }).createMachine({
+        id: 'house',
+        invoke: [
+          { id: 'front', src: 'door', onError: {} },
+          { id: 'back', src: 'door', onError: {} },
+        ],
+        on: {
+          'front.open': { actions: sendTo('front', { type: 'door.open' }) },
+          'back.open': { actions: sendTo('back', { type: 'door.open' }) },
+        },
+      });
+    journal = createJournal(Date.now);
+    const lived = createActor(house(), { id: 'house', inspect: journal.inspect }).start();
+    for (const type of ['front.open', 'back.open'] as const) lived.send({ type });
+    vi.advanceTimersByTime(1_000);
+    const run = await exported([segmentOf()]);
+    const found = [...comparedOn(run, logicBelow(house({ adds: 2 })))];
+    expect(found.flatMap(({ difference }) => (difference === null ? [] : [difference.key]))).toEqual([
+      'house/front',
+      'house/back',
+    ]);
+    expect(found.at(-1)).toEqual({ difference: null, compared: 7, unknown: [] });
+    expect([...comparedOn(run, logicBelow(house()))].at(-1)).toEqual({ difference: null, compared: 9, unknown: [] });
   });
 });

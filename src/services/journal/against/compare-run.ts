@@ -1,4 +1,4 @@
-import { isMachineSnapshot, type Snapshot } from 'xstate';
+import { type AnyActorLogic, isMachineSnapshot, type Snapshot } from 'xstate';
 import { idOfKey } from '../child-keys.ts';
 import { digestOf, digestOfActor } from '../digest.ts';
 import type { LogicOf } from '../fold-journal.ts';
@@ -6,8 +6,8 @@ import { BROKE, type JournalRecord } from '../journal.ts';
 import type { Segment } from '../segment.ts';
 import { checkpointOtherwise } from './checkpoint-otherwise.ts';
 import { deliveriesOf } from './deliveries.ts';
-import type { Comparison, Difference, Otherwise } from './difference.ts';
-import { type Compared, isMachine, type Living, livingOf } from './living.ts';
+import type { Comparison, Difference, Otherwise } from '../../../machines/pages/machines/comparison/difference.ts';
+import { type Compared, isMachine, type Living, livingOf, nameChildOf } from './living.ts';
 import { sentOtherwise } from './sent-otherwise.ts';
 import { type Step, stepAt } from './step.ts';
 import { createTimers, TIMER_LATENESS_MS, TIMER_TOLERANCE_MS } from './timers.ts';
@@ -17,20 +17,38 @@ interface CompareOptions {
   readonly latenessMs?: number;
 }
 
+/** The first event of a journal by which these machines decide otherwise. */
+export function compareRun(run: readonly Segment[], logicOf: LogicOf, options: CompareOptions = {}): Comparison {
+  let last: Comparison = { difference: null, compared: 0, unknown: [] };
+  for (const comparison of comparedOn(run, logicOf, options)) {
+    last = comparison;
+    if (comparison.difference !== null) break;
+  }
+  return last;
+}
+
 /**
- * Gives these machines the events of a journal, in order and by its clock, until one of them decides otherwise. Each event is
- * given to its actor alone: as long as every actor sends what the journal has, that is what the whole portal would do.
+ * Gives these machines the events of a journal, in order and by its clock. Each event is given to its actor alone: as long as
+ * every actor sends what the journal has, that is what the whole portal would do. An actor that decides otherwise is left out
+ * from there on, for what the journal has of it is not its own any more; all others go on by what the journal has.
+ * @yields after each event what is known by then
  */
-export function compareRun(
+export function* comparedOn(
   run: readonly Segment[],
   logicOf: LogicOf,
   { latenessMs = TIMER_LATENESS_MS }: CompareOptions = {},
-): Comparison {
+): Generator<Comparison, void> {
   const deliveries = deliveriesOf(run.flatMap(({ records }) => records));
   const unknown = new Set<string>();
+  /** Those that have decided otherwise, with what they are. */
+  const left = new Map<string, AnyActorLogic | undefined>();
   const timers = createTimers();
   let living: Living = { compared: new Map(), named: new Map() };
   let compared = 0;
+  /** A moment that the journal has noted was otherwise: so are all later ones. */
+  let areMomentsKnown = true;
+
+  const known = (difference: Difference | null): Comparison => ({ difference, compared, unknown: [...unknown] });
 
   const end = (key: string): void => {
     living.compared.delete(key);
@@ -86,6 +104,7 @@ export function compareRun(
     const before = living.compared.get(key);
     if (before === undefined && !isFirst) return null;
     if (isFirst && !key.includes('/')) living.named.set(idOfKey(key), key);
+    if (isFirst && left.has(parentOf(key))) nameChildOf(left.get(parentOf(key)), key, living.named);
     const late = deliveries.areKnown ? timersOtherwise(record) : [];
     const step = stepAt(record, before?.actor, logicOf, (name) => living.named.get(name));
     const otherwise = deliveries.areKnown ? [...late, ...stepOtherwise(record, before, step)] : [];
@@ -95,43 +114,65 @@ export function compareRun(
     return null;
   };
 
-  const compareSegment = ({ records, witnesses }: Segment): Difference | null => {
+  function* compareSegment({ records, witnesses }: Segment): Generator<Difference | null> {
     const noted = new Map(witnesses.map(({ seq, digest }) => [seq, digest]));
     let since = records[0]?.seq ?? 0;
     for (const record of records) {
-      const difference = compareRecord(record);
-      if (difference !== null) return difference;
+      yield compareRecord(record);
       const digest = noted.get(record.seq);
-      if (digest === undefined || unknown.size > 0) continue;
+      if (digest === undefined || unknown.size > 0 || !areMomentsKnown) continue;
       const are = [...living.compared].map(([key, { actor }]) => [key, actor.snapshot] as const);
-      if (digestOf(are) !== digest) return differenceOf(record, undefined, null, [{ kind: 'moment', since }]);
+      if (digestOf(are) !== digest) {
+        // So are all later ones.
+        areMomentsKnown = false;
+        yield differenceOf(record, undefined, null, [{ kind: 'moment', since }]);
+      }
       since = record.seq;
     }
-    return null;
+  }
+
+  /** Each actor that is otherwise than the segment after this one begins with. */
+  function* compareBeginning({ records }: Segment, { checkpoint }: Segment): Generator<Difference> {
+    const last = records.at(-1);
+    for (;;) {
+      const found = checkpointOtherwise(checkpoint, living.compared);
+      const record = records.findLast(({ key }) => key === found?.key) ?? last;
+      if (found === undefined || record === undefined) return;
+      yield { ...differenceOf(record, living.compared.get(found.key), null, found.otherwise), key: found.key };
+    }
+  }
+
+  /** Others still find it by its name. */
+  const leaveOut = (key: string): void => {
+    left.set(key, living.compared.get(key)?.actor.logic);
+    living.compared.delete(key);
+    timers.end(key);
+    areMomentsKnown = false;
   };
 
   let before: Segment | undefined;
   for (const segment of run) {
-    const last = before?.records.at(-1);
-    if (before === undefined || last === undefined || before.number + 1 !== segment.number) {
+    const isNext = before !== undefined && before.records.length > 0 && before.number + 1 === segment.number;
+    if (!isNext) {
       living = livingOf(segment.checkpoint, logicOf, (key) => unknown.add(key));
-    } else {
-      const found = checkpointOtherwise(segment.checkpoint, living.compared);
-      if (found !== undefined) {
-        const record = before.records.findLast(({ key }) => key === found.key) ?? last;
-        return {
-          difference: differenceOf(record, living.compared.get(found.key), null, found.otherwise),
-          compared,
-          unknown: [...unknown],
-        };
-      }
+      left.clear();
+      areMomentsKnown = true;
     }
-    const difference = compareSegment(segment);
-    if (difference !== null) return { difference, compared, unknown: [...unknown] };
+    for (const found of [
+      ...(before !== undefined && isNext ? [compareBeginning(before, segment)] : []),
+      compareSegment(segment),
+    ])
+      for (const difference of found) {
+        if (difference !== null && difference.otherwise.every(({ kind }) => kind !== 'moment'))
+          leaveOut(difference.key);
+        yield known(difference);
+      }
     before = segment;
   }
-  return { difference: null, compared, unknown: [...unknown] };
+  yield known(null);
 }
+
+const parentOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('/')));
 
 function logicIn(logicOf: LogicOf, key: string, src: string | null, unknown: Set<string>) {
   const logic = logicOf(key, src);
@@ -179,7 +220,9 @@ const differenceOf = (
   otherwise: readonly Otherwise[],
 ): Difference => ({
   record,
+  key: record.key,
   otherwise,
+  recorded: record.state ?? before?.state ?? null,
   before: before?.actor.snapshot ?? null,
   after: step?.actor?.snapshot ?? null,
   taken: step?.taken ?? [],

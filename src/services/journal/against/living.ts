@@ -1,4 +1,4 @@
-import { type AnyStateMachine, isMachineSnapshot, StateMachine, type StateValue } from 'xstate';
+import { type AnyActorLogic, type AnyStateMachine, isMachineSnapshot, StateMachine, type StateValue } from 'xstate';
 import type { Checkpoint, LivingActor } from '../checkpoint.ts';
 import { idOfKey } from '../child-keys.ts';
 import { digestOfActor } from '../digest.ts';
@@ -33,14 +33,31 @@ export function livingOf(checkpoint: Checkpoint, logicOf: LogicOf, onUnknown: (k
     const invoked = actor.snapshot._nodes.flatMap(({ invoke }) => invoke);
     for (const child of checkpoint) {
       if (parentOf(child.key) !== living.key) continue;
-      const id = idOfKey(child.key);
-      const isOfRoot = !living.key.includes('/');
-      const name = invoked.find((one) => one.id === id)?.systemId ?? (isOfRoot ? id : undefined);
-      if (name !== undefined) named.set(name, child.key);
+      nameChild(child.key, invoked, named);
     }
     if (!living.key.includes('/')) named.set(idOfKey(living.key), living.key);
   }
   return { compared, named };
+}
+
+/** Names a child by what its parent is, where it is not known which step has started it. */
+export function nameChildOf(parent: AnyActorLogic | undefined, key: string, named: Map<string, string>): void {
+  nameChild(key, isMachine(parent) ? invokedIn(parent.root) : [], named);
+}
+
+type StateNode = AnyStateMachine['root'];
+type Invoked = StateNode['invoke'][number];
+
+const invokedIn = ({ invoke, states }: StateNode): readonly Invoked[] => [
+  ...invoke,
+  ...Object.values<StateNode>(states).flatMap(invokedIn),
+];
+
+function nameChild(key: string, invoked: readonly Invoked[], named: Map<string, string>): void {
+  const id = idOfKey(key);
+  const isOfRoot = key.split('/').length === 2;
+  const name = invoked.find((one) => one.id === id)?.systemId ?? (isOfRoot ? id : undefined);
+  if (name !== undefined) named.set(name, key);
 }
 
 const parentOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('/')));

@@ -1,8 +1,7 @@
 import { idOfKey } from '../child-keys.ts';
 import type { JournalRecord } from '../journal.ts';
-import type { Otherwise } from './difference.ts';
+import type { Otherwise, Sent } from '../../../machines/pages/machines/comparison/difference.ts';
 import { sameAsRecorded } from './same-masked.ts';
-import type { Sent } from './step.ts';
 
 /**
  * What a step sends now, beside what the journal has of it; the order is not compared. A journal does not have what an actor

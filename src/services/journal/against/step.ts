@@ -7,16 +7,11 @@ import {
   isMachineSnapshot,
   type Snapshot,
 } from 'xstate';
+import type { Sent } from '../../../machines/pages/machines/comparison/difference.ts';
 import { idOfKey } from '../child-keys.ts';
 import { type FoldedActor, foldRecord, type LogicOf } from '../fold-journal.ts';
 import { standIn } from '../inert-scope.ts';
 import type { JournalRecord } from '../journal.ts';
-
-/** An event that a machine sends to an actor of this id; a child begins by one too. */
-export interface Sent {
-  readonly to: string;
-  readonly event: AnyEventObject;
-}
 
 /** One that it sends later. */
 export interface Delayed extends Sent {

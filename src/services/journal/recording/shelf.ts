@@ -1,9 +1,15 @@
+import type { Compared } from '../../../machines/pages/machines/comparison/difference.ts';
 import type { Recording } from '../../../machines/pages/machines/recording.ts';
+import type { Segment } from '../segment.ts';
 
 /** Where the recording that is shown lies, and the files that were dropped: too much for a machine's context. */
 export interface Shelf {
-  readonly put: (recording: Recording | null) => void;
+  /** With the segments that it is made from; null takes away what was compared too. */
+  readonly put: (recording: Recording | null, segments?: readonly Segment[]) => void;
   readonly recording: () => Recording | null;
+  readonly segments: () => readonly Segment[];
+  readonly putCompared: (compared: Compared) => void;
+  readonly compared: () => Compared | null;
   /** @returns the name by which the file's text is asked for */
   readonly keepFile: (file: Blob) => string;
   readonly textOf: (handle: string) => Promise<string>;
@@ -12,11 +18,20 @@ export interface Shelf {
 export function createShelf(): Shelf {
   const files = new Map<string, Blob>();
   let shown: Recording | null = null;
+  let parts: readonly Segment[] = [];
+  let compared: Compared | null = null;
   return {
-    put: (recording) => {
+    put: (recording, segments = []) => {
       shown = recording;
+      parts = segments;
+      compared = null;
     },
     recording: () => shown,
+    segments: () => parts,
+    putCompared: (found) => {
+      compared = found;
+    },
+    compared: () => compared,
     keepFile: (file) => {
       const handle = `file ${files.size + 1}`;
       files.set(handle, file);

@@ -56,7 +56,7 @@ export const showRecording = ({ journal, shelf, logicFor, readKept: askKept, pag
       // The machines of this page are what they are; those of a file may be of another build.
       const recording = createRecording(shown, source.kind === 'live' ? logicOf : ofThisBuild(logicOf, shown));
       if (isOver) return;
-      shelf.put(recording);
+      shelf.put(recording, shown);
       foldOn(recording);
       sendBack({
         type: 'recording.opened',

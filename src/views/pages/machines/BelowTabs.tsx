@@ -1,7 +1,18 @@
 import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import { StateMachine } from 'xstate';
+import type { Compared } from '../../../machines/pages/machines/comparison/difference.ts';
 import { MACHINE_TABS } from '../../../machines/pages/machines/machines.events.ts';
-import { type MachinesRef, selectTab } from '../../../machines/pages/machines/machines.selectors.ts';
+import {
+  type MachinesRef,
+  selectComparison,
+  selectSource,
+  selectTab,
+  selectWalkActor,
+} from '../../../machines/pages/machines/machines.selectors.ts';
 import type { ActorAt, RecordedEvent, Recording } from '../../../machines/pages/machines/recording.ts';
+import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
+import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
 import { CoverageTab } from './CoverageTab.tsx';
 import { EventsTab } from './EventsTab.tsx';
@@ -10,18 +21,28 @@ import * as texts from './texts.ts';
 import type { DrawnChart } from './use-drawing.ts';
 import { WhyTab } from './WhyTab.tsx';
 
+const ComparedTab = lazy(async () => ({ default: (await import('./ComparedTab.tsx')).ComparedTab }));
+
+const PathsTab = lazy(async () => ({ default: (await import('./PathsTab.tsx')).PathsTab }));
+
 interface BelowTabsProps {
   readonly machines: MachinesRef;
   readonly recording: Recording;
+  readonly compared: () => Compared | null;
   readonly events: readonly RecordedEvent[];
   readonly place: number;
   readonly actor: ActorAt | undefined;
   readonly drawn: DrawnChart | null | undefined;
+  readonly walker: Walker;
 }
 
 /** What is below the chart: the events, what went between actors, why, and what was walked. */
-export function BelowTabs({ machines, recording, events, place, actor, drawn }: BelowTabsProps) {
+export function BelowTabs({ machines, recording, compared, events, place, actor, drawn, walker }: BelowTabsProps) {
   const tab = useSelector(machines, selectTab);
+  const source = useSelector(machines, selectSource);
+  const comparison = useSelector(machines, selectComparison);
+  const walk = useSelector(machines, selectWalkActor);
+  const machine = actor?.logic instanceof StateMachine ? actor.logic : null;
   const seek = ({ seq }: RecordedEvent) => machines.send({ type: 'moment.seek', seq });
   const seekWithActor = (event: RecordedEvent) => {
     machines.send({ type: 'actor.choose', key: event.key });
@@ -45,6 +66,30 @@ export function BelowTabs({ machines, recording, events, place, actor, drawn }: 
           <p className="muted">{texts.NO_ACTOR}</p>
         ) : (
           <CoverageTab actor={actor} drawn={drawn} recording={recording} />
+        );
+      case 'compared':
+        return source.kind === 'live' || comparison === undefined ? (
+          <p className="muted">{texts.COMPARE_OPENED}</p>
+        ) : (
+          <LazyPart>
+            <ComparedTab comparison={comparison} compared={compared()} />
+          </LazyPart>
+        );
+      case 'paths':
+        return walk === undefined || actor === undefined || machine === null || !drawn ? (
+          <p className="muted">{texts.NO_ACTOR}</p>
+        ) : (
+          <LazyPart>
+            <PathsTab
+              walk={walk}
+              walker={walker}
+              actor={actor}
+              machine={machine}
+              drawn={drawn}
+              events={events}
+              place={place}
+            />
+          </LazyPart>
         );
     }
   };

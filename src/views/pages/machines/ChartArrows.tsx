@@ -3,10 +3,16 @@ import { LABEL_PADDING_PX } from '../../../machines/pages/machines/chart/drawing
 import { labelOf } from '../../../machines/pages/machines/chart/state-text.ts';
 import { type ChartActivity, isHidden } from './chart-activity.ts';
 import { pathOf } from './chart-path.ts';
+import type { pressable } from './pressable.ts';
 import type { DrawnChart } from './use-drawing.ts';
 
+interface ChartArrowsProps extends DrawnChart {
+  readonly activity: ChartActivity;
+  readonly going: (transition: number) => ReturnType<typeof pressable>;
+}
+
 /** The arrows of a chart: how each compound state begins, and the transitions with their words. */
-export function ChartArrows({ chart, drawing, activity }: DrawnChart & { readonly activity: ChartActivity }) {
+export function ChartArrows({ chart, drawing, activity, going }: ChartArrowsProps) {
   const { active, taken, left, folded } = activity;
   const isShown = (source: number, target: number): boolean =>
     !isHidden(chart, folded, source) || !isHidden(chart, folded, target);
@@ -42,6 +48,8 @@ export function ChartArrows({ chart, drawing, activity }: DrawnChart & { readonl
                   x={x + LABEL_PADDING_PX}
                   y={y + (row + 1) * LINE_PX - 4}
                   data-taken={taken.has(number)}
+                  data-open={activity.ways?.has(number)}
+                  {...going(number)}
                 >
                   {clipped(labelOf(transition))}
                   {left.has(number) ? <tspan className="chart-left"> {left.get(number)}</tspan> : null}

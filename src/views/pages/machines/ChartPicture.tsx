@@ -11,20 +11,25 @@ interface ChartPictureProps extends DrawnChart {
   readonly onToggle?: (place: number) => void;
   /** One steps into an actor that lives in a state. */
   readonly onEnter?: (id: string) => void;
+  /** One takes a transition that can be taken. */
+  readonly onGo?: (transition: number) => void;
 }
 
 /** The chart of a machine: nested boxes, and arrows between them. */
-export function ChartPicture({ chart, drawing, activity, onToggle, onEnter }: ChartPictureProps) {
+export function ChartPicture({ chart, drawing, activity, onToggle, onEnter, onGo }: ChartPictureProps) {
   const { states } = chart;
   const depthOf = (place: number): number => {
     const parent = states[place]?.parent ?? -1;
     return parent < 0 ? 0 : depthOf(parent) + 1;
   };
-  const hasInner = (place: number): boolean => states.some(({ parent }) => parent === place);
+  const outer = new Set(states.map(({ parent }) => parent));
+  const hasInner = (place: number): boolean => outer.has(place);
   const mode = (place: number): string => {
     if (!activity.active.has(place)) return 'idle';
     return hasInner(place) ? 'around' : 'active';
   };
+  const going = (transition: number) =>
+    pressable(onGo !== undefined && activity.ways?.has(transition) ? () => onGo(transition) : undefined);
   const entering = (id: string | undefined) =>
     pressable(id === undefined || onEnter === undefined ? undefined : () => onEnter(id));
   return (
@@ -61,7 +66,9 @@ export function ChartPicture({ chart, drawing, activity, onToggle, onEnter }: Ch
                 data-taken={activity.taken.has(line.transition)}
                 data-kind={chart.transitions[line.transition]?.kind}
                 data-enters={line.invokes}
+                data-open={activity.ways?.has(line.transition)}
                 {...entering(line.invokes)}
+                {...going(line.transition)}
               >
                 {line.text}
               </text>
@@ -74,7 +81,7 @@ export function ChartPicture({ chart, drawing, activity, onToggle, onEnter }: Ch
           </g>
         );
       })}
-      <ChartArrows chart={chart} drawing={drawing} activity={activity} />
+      <ChartArrows chart={chart} drawing={drawing} activity={activity} going={going} />
     </>
   );
 }

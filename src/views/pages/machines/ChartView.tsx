@@ -1,7 +1,4 @@
-import { IconButton } from '@mui/material';
-import { useMemo, useRef, useState } from 'react';
-import { isMachineSnapshot } from 'xstate';
-import type { ActorAt } from '../../../machines/pages/machines/recording.ts';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { ChartMarkers } from './ChartMarkers.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
 import { idleStates } from './chart-activity.ts';
@@ -10,49 +7,54 @@ import type { DrawnChart } from './use-drawing.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface ChartViewProps {
-  readonly actor: ActorAt;
+  readonly label?: string;
   readonly drawn: DrawnChart;
+  readonly active: ReadonlySet<number>;
+  /** Where one looks at first; without it at what is active. */
+  readonly around?: ReadonlySet<number>;
   readonly taken: readonly number[];
   readonly left: ReadonlyMap<number, string>;
+  /** The transitions that are taken by a press. */
+  readonly ways?: ReadonlyMap<number, unknown>;
+  readonly onGo?: (transition: number) => void;
   /** One steps into a child by its id. */
-  readonly onEnter: (id: string) => void;
+  readonly onEnter?: (id: string) => void;
 }
 
 /** The chart of an actor as it is at the moment: to be zoomed, moved, folded and unfolded. */
-export function ChartView({ actor, drawn, taken, left, onEnter }: ChartViewProps) {
+export function ChartView({ label, drawn, active, around, taken, left, ways, onGo, onEnter }: ChartViewProps) {
   const { chart, drawing } = drawn;
   const [, , width = 0, height = 0] = drawing.boxes[0] ?? [];
   const picture = useRef<SVGSVGElement>(null);
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
-  const { snapshot } = actor;
-  const nodes = snapshot !== null && isMachineSnapshot(snapshot) ? snapshot._nodes : null;
-  const active = useMemo(() => {
-    const ids = new Set(nodes?.map(({ id }) => id));
-    return new Set(chart.states.flatMap(({ id }, place) => (ids.has(id) ? [place] : [])));
-  }, [chart, nodes]);
   // Where the chart is looked at first: later it stays where it is, whatever becomes active.
-  const [focus] = useState(() => middleOf(drawn, active));
+  const [focus] = useState(() => middleOf(drawn, around === undefined || around.size === 0 ? active : around));
   const zoom = useZoom(picture, [width + 24, height + 24], focus);
   const folded = useMemo(() => {
     const idle = new Set(idleStates(chart, active));
     for (const place of toggled) if (!idle.delete(place)) continue;
     return idle;
   }, [chart, active, toggled]);
-  const toggle = (place: number) =>
+  const toggle = useCallback((place: number) => {
     setToggled((before) => {
       const after = new Set(before);
       if (!after.delete(place)) after.add(place);
       return after;
     });
+  }, []);
+  const activity = useMemo(
+    () => ({ active, taken: new Set(taken), left, folded, ...(ways && { ways: new Set(ways.keys()) }) }),
+    [active, taken, left, folded, ways],
+  );
   return (
     <div className="chart-view">
       <div className="chart-tools">
-        <IconButton aria-label={texts.ZOOM_OUT} onClick={zoom.smaller}>
+        <button type="button" aria-label={texts.ZOOM_OUT} onClick={zoom.smaller}>
           −
-        </IconButton>
-        <IconButton aria-label={texts.ZOOM_IN} onClick={zoom.larger}>
+        </button>
+        <button type="button" aria-label={texts.ZOOM_IN} onClick={zoom.larger}>
           +
-        </IconButton>
+        </button>
         <button type="button" onClick={zoom.fit}>
           {texts.FIT}
         </button>
@@ -61,25 +63,29 @@ export function ChartView({ actor, drawn, taken, left, onEnter }: ChartViewProps
         ref={picture}
         className="chart"
         role="group"
-        aria-label={`${texts.CHART}: ${drawing.id}`}
+        aria-label={label ?? `${texts.CHART}: ${drawing.id}`}
         tabIndex={0}
         viewBox={zoom.viewBox}
         onKeyDown={zoom.onKeyDown}
         onPointerMove={zoom.onPointerMove}
       >
         <ChartMarkers />
-        <ChartPicture
+        <Picture
           {...drawn}
-          activity={{ active, taken: new Set(taken), left, folded }}
+          activity={activity}
           onToggle={toggle}
-          onEnter={onEnter}
+          {...(onEnter && { onEnter })}
+          {...(onGo && { onGo })}
         />
       </svg>
     </div>
   );
 }
 
-/** Of the first innermost active state. */
+/** Zooming and moving change what is seen of it, and nothing in it. */
+const Picture = memo(ChartPicture);
+
+/** Of the first innermost of these states. */
 function middleOf({ chart, drawing }: DrawnChart, active: ReadonlySet<number>): readonly [number, number] {
   const innermost = [...active].find((place) => !chart.states.some(({ parent }) => parent === place));
   const [x = 0, y = 0, width = 0, height = 0] = innermost === undefined ? [] : (drawing.boxes[innermost] ?? []);

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+import type { Compared } from '../../../machines/pages/machines/comparison/difference.ts';
 import {
   type MachinesRef,
+  selectComparison,
   selectError,
   selectFacts,
   selectHasScreen,
@@ -8,6 +10,7 @@ import {
   selectSource,
 } from '../../../machines/pages/machines/machines.selectors.ts';
 import type { Recording } from '../../../machines/pages/machines/recording.ts';
+import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { Recorded } from './Recorded.tsx';
 import * as texts from './texts.ts';
 
@@ -16,17 +19,20 @@ interface MachinesScreenProps {
   /** What is shown, and where a dropped file is left. */
   readonly shelf: {
     readonly recording: () => Recording | null;
+    readonly compared: () => Compared | null;
     readonly keepFile: (file: Blob) => string;
   };
+  readonly walker: Walker;
 }
 
 /** The machines of the portal as they run, or as a journal recorded them. */
-export function MachinesScreen({ screen, shelf }: MachinesScreenProps) {
+export function MachinesScreen({ screen, shelf, walker }: MachinesScreenProps) {
   const isShown = useSelector(screen, selectIsShown);
   const source = useSelector(screen, selectSource);
   const facts = useSelector(screen, selectFacts);
   const error = useSelector(screen, selectError);
   const hasScreen = useSelector(screen, selectHasScreen);
+  const comparison = useSelector(screen, selectComparison);
   const recording = isShown ? shelf.recording() : null;
   const openFile = (file: File | undefined) => {
     if (file === undefined) return;
@@ -61,6 +67,17 @@ export function MachinesScreen({ screen, shelf }: MachinesScreenProps) {
         >
           {texts.PLAYED_SCREEN}
         </button>
+        {source.kind === 'live' || comparison === undefined ? null : (
+          <button
+            type="button"
+            onClick={() => {
+              screen.send({ type: 'tab.choose', tab: 'compared' });
+              comparison.send({ type: 'comparison.start' });
+            }}
+          >
+            {texts.COMPARE}
+          </button>
+        )}
         {source.kind === 'alarm' ? <strong>{texts.alarmOf(source)}</strong> : null}
         {facts === null ? null : <span className="muted">{texts.factsOf(facts)}</span>}
         <span className="muted">{texts.DROP}</span>
@@ -69,7 +86,7 @@ export function MachinesScreen({ screen, shelf }: MachinesScreenProps) {
       {recording === null ? (
         error === '' && <p role="status">{texts.OPENING}</p>
       ) : (
-        <Recorded machines={screen} recording={recording} />
+        <Recorded machines={screen} recording={recording} compared={shelf.compared} walker={walker} />
       )}
     </div>
   );

@@ -1,39 +1,35 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
-import { StateMachine } from 'xstate';
-import { transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
+import { useCallback } from 'react';
+import type { Compared } from '../../../machines/pages/machines/comparison/difference.ts';
 import { type MachinesRef, selectActor, selectHasScreen } from '../../../machines/pages/machines/machines.selectors.ts';
 import type { ActorAt, Recording } from '../../../machines/pages/machines/recording.ts';
+import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { ActorPanel } from './ActorPanel.tsx';
 import { ActorTree } from './ActorTree.tsx';
 import { BelowTabs } from './BelowTabs.tsx';
-import { ChartView } from './ChartView.tsx';
-import { delaysLeft } from './delays-left.ts';
+import { ChartPlace } from './ChartPlace.tsx';
 import { PlayedScreen } from './PlayedScreen.tsx';
 import { TimeBar } from './TimeBar.tsx';
-import * as texts from './texts.ts';
 import { useDrawing, useDrawingsAhead } from './use-drawing.ts';
 import { useMoment } from './use-moment.ts';
 
 interface RecordedProps {
   readonly machines: MachinesRef;
   readonly recording: Recording;
+  readonly compared: () => Compared | null;
+  readonly walker: Walker;
 }
 
 /** A recording at one moment: all its actors, one of them in full. */
-export function Recorded({ machines, recording }: RecordedProps) {
+export function Recorded({ machines, recording, compared, walker }: RecordedProps) {
   const moment = useMoment(machines, recording);
   const { events, place, actors, atMs } = moment;
   const chosen = useSelector(machines, selectActor);
   const hasScreen = useSelector(machines, selectHasScreen);
   const ended = recording.endedAt(place);
   const actor = actorNamed([...actors.values(), ...ended], chosen);
-  const taken = useMemo(() => numbersTaken(actor), [actor]);
   const drawn = useDrawing(actor?.logic ?? null);
   useDrawingsAhead(actors);
-  const left = new Map(
-    [...(actor === undefined ? [] : delaysLeft(actor, atMs))].map(([number, ms]) => [number, texts.inTime(ms)]),
-  );
   const choose = useCallback((key: string) => machines.send({ type: 'actor.choose', key }), [machines]);
   /** Of several children of the same id the last one. */
   const enter = (id: string) => {
@@ -50,15 +46,15 @@ export function Recorded({ machines, recording }: RecordedProps) {
         chosen={actor?.key ?? chosen}
         onChoose={choose}
       />
-      <section className="chart-place" aria-label={texts.CHART}>
-        {actor === undefined || drawn === undefined ? (
-          <p className="muted">{chosen === null ? texts.NO_ACTOR : actor === undefined ? texts.NOT_THERE : ''}</p>
-        ) : drawn === null || actor.snapshot === null ? (
-          <p className="muted">{whyUndrawn(actor)}</p>
-        ) : (
-          <ChartView key={drawn.drawing.id} actor={actor} drawn={drawn} taken={taken} left={left} onEnter={enter} />
-        )}
-      </section>
+      <ChartPlace
+        machines={machines}
+        compared={compared}
+        walker={walker}
+        actor={actor}
+        drawn={drawn}
+        atMs={atMs}
+        onEnter={enter}
+      />
       {hasScreen ? <PlayedScreen moment={moment} ended={ended} /> : null}
       {actor === undefined ? null : (
         <ActorPanel
@@ -71,7 +67,16 @@ export function Recorded({ machines, recording }: RecordedProps) {
         />
       )}
       <TimeBar machines={machines} moment={moment} actor={actor?.key ?? null} />
-      <BelowTabs machines={machines} recording={recording} events={events} place={place} actor={actor} drawn={drawn} />
+      <BelowTabs
+        machines={machines}
+        recording={recording}
+        compared={compared}
+        events={events}
+        place={place}
+        actor={actor}
+        drawn={drawn}
+        walker={walker}
+      />
     </>
   );
 }
@@ -80,16 +85,4 @@ export function Recorded({ machines, recording }: RecordedProps) {
 function actorNamed(actors: readonly ActorAt[], name: string | null): ActorAt | undefined {
   if (name === null) return undefined;
   return actors.find(({ key }) => key === name) ?? actors.find(({ key }) => key.endsWith(`/${name}`));
-}
-
-/** What its last event took, by the numbers of its chart. */
-function numbersTaken(actor: ActorAt | undefined): readonly number[] {
-  if (actor === undefined || !(actor.logic instanceof StateMachine)) return [];
-  const all = transitionsOf(actor.logic);
-  return actor.taken.map((transition) => all.indexOf(transition));
-}
-
-function whyUndrawn({ logic, snapshot }: ActorAt): string {
-  if (snapshot === null) return texts.OTHER_MACHINE;
-  return logic instanceof StateMachine ? texts.NOT_DRAWN : texts.NO_CHART;
 }

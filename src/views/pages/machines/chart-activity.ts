@@ -1,3 +1,4 @@
+import type { StateValue } from 'xstate';
 import type { ChartWords } from '../../../machines/pages/machines/chart/chart-of.ts';
 
 /** What is going on in a chart at one moment, by places of states and numbers of transitions. */
@@ -9,6 +10,8 @@ export interface ChartActivity {
   readonly left: ReadonlyMap<number, string>;
   /** Compound states whose inside is not shown. */
   readonly folded: ReadonlySet<number>;
+  /** What can be taken by a press; only where a walk is walked. */
+  readonly ways?: ReadonlySet<number>;
 }
 
 export const NO_ACTIVITY: ChartActivity = { active: new Set(), taken: new Set(), left: new Map(), folded: new Set() };
@@ -33,4 +36,21 @@ export function isHidden({ states }: ChartWords, folded: ReadonlySet<number>, pl
   for (let outer = states[place]?.parent ?? -1; outer >= 0; outer = states[outer]?.parent ?? -1)
     if (folded.has(outer)) return true;
   return false;
+}
+
+/** The places of the states that are active in a state's value, and the names of those that the chart does not have. */
+export function activeIn({ states }: ChartWords, value: StateValue | null) {
+  const active = new Set<number>();
+  const strangers: string[] = [];
+  const enter = (parent: number, inner: StateValue): void => {
+    active.add(parent);
+    const entries = typeof inner === 'string' ? [[inner, {}] as const] : Object.entries(inner);
+    for (const [key, more = {}] of entries) {
+      const place = states.findIndex((state) => state.parent === parent && state.key === key);
+      if (place < 0) strangers.push(key);
+      else enter(place, more);
+    }
+  };
+  if (value !== null) enter(0, value);
+  return { active: active as ReadonlySet<number>, strangers: strangers as readonly string[] };
 }

@@ -1,7 +1,7 @@
 import { isMachineSnapshot, type Snapshot, type StateValue } from 'xstate';
 
 /** `occupied.life.offered`; parallel regions one after the other. */
-function wordsOfValue(value: StateValue): string {
+export function wordsOfValue(value: StateValue): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)
     .map(([key, inner]) => {

@@ -42,7 +42,23 @@ export const CHANGED = 'Changed by it';
 export const NOTHING_CHANGED = 'Nothing in the context.';
 export const OUTSIDE = 'outside';
 export const UNKNOWN = 'another machine';
-export const TABS = { events: 'Events', sequence: 'Sequence', why: 'Why', coverage: 'Coverage' } as const;
+export const TABS = {
+  events: 'Events',
+  sequence: 'Sequence',
+  why: 'Why',
+  coverage: 'Coverage',
+  compared: 'Compared',
+  paths: 'Paths',
+} as const;
+export const COMPARE = 'Compare with this build';
+export const COMPARE_OPENED = 'This page is of this build. Open a journal to see whether this build decides the same.';
+export const AS_RECORDED = 'As recorded';
+export const AS_DECIDED_NOW = 'As this build decides';
+export const STATE_NOT_KNOWN = 'The journal does not say in which state it was.';
+export const NO_STATE = 'It is in no state: it breaks.';
+/** `It was in away, which this build does not have.` */
+export const strangeStates = (states: readonly string[]): string =>
+  `It was in ${states.join(' and ')}, which this build does not have.`;
 export const TAB_LABEL = 'What is shown below';
 
 /** `14:02:11.080` */

@@ -14,6 +14,9 @@ const MAX_SCALE = 3;
 const READABLE_SCALE = 0.62;
 const MOVE_PX = 60;
 
+/** The place of the charts as it was last: the next one is fitted into it before it is measured. */
+let lastSize = { width: 1, height: 1 };
+
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-MOVE_PX, 0],
   ArrowRight: [MOVE_PX, 0],
@@ -27,7 +30,7 @@ export function useZoom(
   [width, height]: readonly [number, number],
   [focusX, focusY]: readonly [number, number],
 ) {
-  const [size, setSize] = useState({ width: 1, height: 1 });
+  const [size, setSize] = useState(lastSize);
   const [seen, setSeen] = useState<Seen | null>(null);
   const fitting = useCallback(
     (smallest: number): Seen => {
@@ -58,7 +61,12 @@ export function useZoom(
   useEffect(() => {
     const picture = ref.current;
     if (picture === null) return undefined;
-    const observer = new ResizeObserver(() => setSize({ width: picture.clientWidth, height: picture.clientHeight }));
+    const observer = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = picture;
+      if (lastSize.width !== clientWidth || lastSize.height !== clientHeight)
+        lastSize = { width: clientWidth, height: clientHeight };
+      setSize(lastSize);
+    });
     observer.observe(picture);
     // React listens passively, so that the page would scroll too.
     const onWheel = (event: WheelEvent) => {

@@ -37,8 +37,19 @@ export interface StateText {
   readonly height: number;
 }
 
+/** What is the same whenever a chart is drawn is written once. */
+const written = new WeakMap<ChartWords, Map<number, StateText>>();
+
 /** What the box of a state says. */
 export function textOf(chart: ChartWords, place: number): StateText {
+  const texts = written.get(chart) ?? new Map<number, StateText>();
+  written.set(chart, texts);
+  const text = texts.get(place) ?? write(chart, place);
+  texts.set(place, text);
+  return text;
+}
+
+function write(chart: ChartWords, place: number): StateText {
   const lines = linesOf(chart, place);
   const perColumn = Math.ceil(lines.length / Math.max(1, Math.ceil(lines.length / COLUMN_LINES)));
   const placed: StateLine[] = [];

@@ -1,6 +1,11 @@
 import type { AnyEventObject, AnyTransitionDefinition, Snapshot, StateValue } from 'xstate';
-import type { JournalRecord } from '../journal.ts';
-import type { Sent } from './step.ts';
+import type { RecordedEvent } from '../recording.ts';
+
+/** An event that a machine sends to an actor of this id; a child begins by one too. */
+export interface Sent {
+  readonly to: string;
+  readonly event: AnyEventObject;
+}
 
 /** In what these machines decide otherwise than the journal has it. */
 export type Otherwise =
@@ -20,9 +25,13 @@ export type Otherwise =
   /** Some machine is otherwise, by an event since the moment before that the journal has noted. */
   | { readonly kind: 'moment'; readonly since: number };
 
-/** The first event by which these machines decide otherwise. */
+/** The first event by which an actor of these machines decides otherwise. */
 export interface Difference {
-  readonly record: JournalRecord;
+  readonly record: RecordedEvent;
+  /** Of the actor that is otherwise: of the record, where no later moment showed it. */
+  readonly key: string;
+  /** The state that it had after the event then; null where the journal does not say. */
+  readonly recorded: StateValue | null;
   readonly otherwise: readonly Otherwise[];
   /** The actor before and after it, by these machines; null before its first one, and when it breaks. */
   readonly before: Snapshot<unknown> | null;
@@ -37,4 +46,11 @@ export interface Comparison {
   readonly compared: number;
   /** The actors that these machines do not know: they were left out. */
   readonly unknown: readonly string[];
+}
+
+/** What the views read of a comparison, which is too much for a machine's context. */
+export interface Compared {
+  readonly differences: readonly Difference[];
+  /** The machines of the journal, by their ids, that are others in this build. */
+  readonly others: readonly string[];
 }

@@ -1,0 +1,21 @@
+import type { AnyEventObject } from 'xstate';
+
+/** A way through a machine from its beginning. Everything in it is plain JSON. */
+export interface Walk {
+  /** The machine, by its id. */
+  readonly machine: string;
+  readonly input?: unknown;
+  readonly events: readonly AnyEventObject[];
+  /** So many events at its beginning only lead to where it is looked at. */
+  readonly lead: number;
+  /** Chosen event by event, generated from the model tests, or what a journal has. */
+  readonly from: 'hand' | 'generated' | 'journal';
+}
+
+export type WalkEvent =
+  | { type: 'walk.begin'; walk: Walk }
+  /** One event more. */
+  | { type: 'walk.go'; event: AnyEventObject }
+  /** One event less. */
+  | { type: 'walk.back' }
+  | { type: 'walk.end' };

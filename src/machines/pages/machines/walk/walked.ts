@@ -1,0 +1,36 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+
+/** A machine after an event of a walk; before the first event, after its beginning. */
+export interface WalkedStep {
+  readonly snapshot: AnyMachineSnapshot;
+  /** What it took, by the numbers of the chart. */
+  readonly taken: readonly number[];
+}
+
+export interface Walked {
+  /** One more than there are events; fewer when one of them breaks the machine. */
+  readonly steps: readonly WalkedStep[];
+  /** Why it does not go on; empty when it went all the way. */
+  readonly error: string;
+}
+
+/** Steps of machines that start nothing and leave nothing behind. */
+export interface Walker {
+  readonly along: (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]) => Walked;
+  /** The transitions that can be taken next, by their numbers, each with one of these events that takes it. */
+  readonly ways: (
+    snapshot: AnyMachineSnapshot,
+    events: readonly AnyEventObject[],
+  ) => ReadonlyMap<number, AnyEventObject>;
+  /** A shortest walk by these events that ends with one of the transitions; null where none is found among so many steps. */
+  readonly search: (machine: AnyStateMachine, wanted: Wanted) => readonly AnyEventObject[] | null;
+}
+
+export interface Wanted {
+  readonly input: unknown;
+  readonly events: readonly AnyEventObject[];
+  /** By their numbers. */
+  readonly transitions: readonly number[];
+  /** Whether one may walk so. */
+  readonly mayGo: (events: readonly AnyEventObject[]) => boolean;
+}

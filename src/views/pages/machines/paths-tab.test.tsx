@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { chartOf, transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
+import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { walkMachine } from '../../../machines/pages/machines/walk/walk.machine.ts';
+import { queueSlotMachine } from '../../../machines/queue/queue-slot/queue-slot.machine.ts';
+import type { Walked, WalkedStep, Walker } from '../../../machines/pages/machines/walk/walked.ts';
+import { PathsTab } from './PathsTab.tsx';
+import { WalkChart } from './WalkChart.tsx';
+
+const chart = chartOf(queueSlotMachine);
+const drawing = {
+  id: 'queueSlot',
+  fingerprint: '',
+  isSideways: false,
+  boxes: chart.states.map(() => [0, 0, 100, 40] as const),
+  beginnings: [],
+  arrows: [{ transitions: [1], points: [0, 0, 0, 10], label: [0, 0, 10, 10] as const }],
+  paths: 0,
+  unwalked: [],
+  tried: 0,
+  uncaught: [],
+};
+const empty = createActor(queueSlotMachine, {
+  input: { slot: 1, usesSsVideo: false, reportTo: createActor(walkMachine) as never },
+}).getSnapshot();
+/** Each event takes the first transition of its type, and nothing changes. */
+const walker: Walker = {
+  along: (_machine, _input, events): Walked => ({
+    steps: [null, ...events].map((): WalkedStep => ({ snapshot: empty, taken: [] })),
+    error: '',
+  }),
+  ways: (_snapshot, events) =>
+    new Map(
+      transitionsOf(queueSlotMachine).flatMap(({ eventType }, number) => {
+        const event = events.find(({ type }) => type === eventType);
+        return event === undefined ? [] : [[number, event] as const];
+      }),
+    ),
+  search: () => [{ type: 'slot.offered' }, { type: 'slot.open' }],
+};
+const recorded = (seq: number, type: string): RecordedEvent => ({
+  seq,
+  key: 'portal/router/screen/slot-1',
+  src: 'queueSlot',
+  from: null,
+  atMs: seq,
+  event: { type },
+});
+const EVENTS = [recorded(3, 'xstate.init'), recorded(5, 'slot.offered'), recorded(8, 'slot.open')];
+
+function show(events: readonly RecordedEvent[] = EVENTS) {
+  const walk = createActor(walkMachine).start();
+  const actor = {
+    key: 'portal/router/screen/slot-1',
+    src: 'queueSlot',
+    logic: queueSlotMachine,
+    snapshot: empty,
+    before: null,
+    lastEvent: 0,
+    taken: [],
+    sinceMs: 0,
+    enteredMs: new Map(),
+  };
+  const drawn = { chart, drawing };
+  render(
+    <>
+      <PathsTab
+        walk={walk}
+        walker={walker}
+        actor={actor}
+        machine={queueSlotMachine}
+        drawn={drawn}
+        events={events}
+        place={events.length - 1}
+      />
+      <WalkChart walk={walk} walker={walker} machine={queueSlotMachine} drawn={drawn} />
+    </>,
+  );
+  return walk;
+}
+const steps = () =>
+  within(screen.getByRole('region', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('code')?.textContent);
+const testOf = (name: string) => screen.getByRole('region', { name }).querySelector('pre')?.textContent ?? '';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(cleanup);
+
+describe('a walk', () => {
+  it('goes on by a press on a transition that can be taken, and back', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Walk by hand' }));
+    expect(steps()).toEqual(['begins']);
+    fireEvent.click(await screen.findByRole('button', { name: 'slot.offered' }));
+    expect(steps()).toEqual(['begins', 'slot.offered']);
+    fireEvent.click(screen.getByRole('button', { name: 'One step back' }));
+    expect(steps()).toEqual(['begins']);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One step back' }).disabled).toBe(true);
+  });
+
+  it('is a generated one to a state, or one that a browser test comes through', async () => {
+    show();
+    const target = await screen.findByRole('combobox', { name: /^Shortest path to/ });
+    const missed = within(target).getByRole<HTMLOptionElement>('option', { name: 'missed' });
+    fireEvent.change(target, { target: { value: missed.value } });
+    expect(steps()).toEqual(['begins', 'slot.offered', 'slot.ended']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'only by what a browser test can do' }));
+    fireEvent.change(target, { target: { value: missed.value } });
+    expect(steps()).toEqual(['begins', 'slot.offered', 'slot.open']);
+  });
+
+  it('is a stretch of the journal, what leads there apart', async () => {
+    const walk = show();
+    fireEvent.change(await screen.findByRole('spinbutton', { name: 'from #' }), { target: { value: '8' } });
+    fireEvent.click(screen.getByRole('button', { name: 'From the journal' }));
+    expect(walk.getSnapshot().context.walk).toMatchObject({ lead: 1, from: 'journal' });
+    expect(testOf('Machine test (vitest)')).toContain('  actor.take({"type":"slot.offered"});');
+    expect(testOf('Machine test (vitest)')).toContain('  takes({"type":"slot.open"}, "empty");');
+  });
+
+  it('has no beginning where the actor began before the journal', async () => {
+    show(EVENTS.slice(1));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'From the journal' });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('is copied and downloaded as a test, and says how far that comes', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'From the journal' }));
+    const browser = within(screen.getByRole('region', { name: 'Browser test (Playwright)' }));
+    expect(browser.getByText('It comes through all 2 events.')).toBeDefined();
+    fireEvent.click(browser.getByRole('button', { name: 'Copy' }));
+    await browser.findByText('Copied');
+    const text = testOf('Browser test (Playwright)');
+    expect(writeText.mock.calls).toEqual([[text]]);
+    const link = browser.getByRole('link', { name: 'Download' });
+    expect([link.getAttribute('download'), decodeURIComponent(link.getAttribute('href') ?? '')]).toEqual([
+      'queueSlot.walk.spec.ts',
+      `data:text/plain;charset=utf-8,${text}`,
+    ]);
+  });
+});
