@@ -222,6 +222,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'practice.stopPractice': () => ({ practice: { ...PRACTICE, isOver: true } }),
   'practice.readScore': () => ({ practice: PRACTICE }),
   'practiceEnd.practiceScore': () => ({ practice: PRACTICE }),
+  'shownWork.supervision': () => ({ journals: true, live: true }),
+  'shownWork.reportWork': () => ({ live: true }),
   'webcam.askMicrophone': () => undefined,
   'video.listCameras': () => ({ items: CAMERAS, total: CAMERAS.length }),
   'microphone.askMicrophone': () => undefined,
