@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import {
   agentsStatusMachine,
+  agentsWorkMachine,
   floorMachine,
   performanceMachine,
   repStatsMachine,
@@ -59,7 +60,15 @@ describe('journalReads', () => {
   walkPaths(journalReadsMachine, {
     check: agreesWith(resource('journals/own-reads', 60_000)),
     takes: ['resource.reload'],
-    cases: [succeeds('load', { keeps: true, reads: [] }), ...failures],
+    cases: [succeeds('load', { keeps: true, reads: [], shows: true, looks: [] }), ...failures],
+  });
+});
+
+describe('agentsWork', () => {
+  walkPaths(agentsWorkMachine, {
+    check: agreesWith(resource('reports/work-now', 2_000)),
+    takes: ['resource.reload'],
+    cases: [succeeds('load', { live: true, agents: [] }), ...failures],
   });
 });
 

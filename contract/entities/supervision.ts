@@ -38,6 +38,7 @@ export type WorkNow = v.InferOutput<typeof WorkNow>;
 /** What an agent did when last heard of. Times are epoch ms. */
 export const AgentWork = v.object({
   rep_id: v.string(),
+  user_id: v.string(),
   name: v.string(),
   heard_at_ms: v.number(),
   /** Their session is not over. */

@@ -5,7 +5,7 @@ import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { BadRequestError } from '../http/errors.ts';
 import { mustHaveWorkedOn } from '../work-recordings/worked-on.ts';
 import type { StationSupervision } from '../supervision/station-supervision.ts';
-import { readsOfJournals } from './kept-journals.ts';
+import { looksAtWork, readsOfJournals } from './kept-journals.ts';
 
 interface JournalDeps extends Pick<ProviderDeps, 'database'> {
   readonly supervision: Pick<StationSupervision, 'read'>;
@@ -53,9 +53,14 @@ export function journalRoutes({ database, supervision }: JournalDeps) {
     ownJournalReads: async (
       _request: Request<'ownJournalReads'>,
       { rep }: Caller,
-    ): Promise<Reply<'ownJournalReads'>> => ({
-      keeps: (await supervision.read()).value.journals,
-      reads: [...(await readsOfJournals(database, rep.id))],
-    }),
+    ): Promise<Reply<'ownJournalReads'>> => {
+      const { journals, live } = (await supervision.read()).value;
+      return {
+        keeps: journals,
+        reads: [...(await readsOfJournals(database, rep.id))],
+        shows: live,
+        looks: [...(await looksAtWork(database, rep.user_id))],
+      };
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { JournalReads, KeptJournal } from '../../contract/entities/journals.ts';
 import type { Sql } from '../base/ports.ts';
+import { workSubject } from '../supervision/agent-work.ts';
 
 /** Not in the spec: more reads are of no use on a screen. */
 const READS_MAX = 100;
@@ -32,3 +33,13 @@ export async function readsOfJournals(sql: Sql, repId: string): Promise<JournalR
     [repId],
   );
 }
+
+/** Who looked live at the work of this rep, newest first; one look a person and 15 minutes. */
+export const looksAtWork = (sql: Sql, userId: string): Promise<JournalReads['looks']> =>
+  sql.query<JournalReads['looks'][number]>(
+    `select read.at_ms::float8 as at_ms, coalesce(${NAME}, read.by) as by
+     from events as read left join reps on 'agent:' || user_id = read.by
+     where stream like 'access:%' and data->>'subject' = $1
+     order by read.at_ms desc, read.pos desc limit ${READS_MAX}`,
+    [workSubject(userId)],
+  );

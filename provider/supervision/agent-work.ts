@@ -4,6 +4,9 @@ import type { Caller, Sql } from '../base/ports.ts';
 import { NAME } from '../cameras/shelving/shelvings.ts';
 import { LIVING } from '../identity/sign-ins.ts';
 
+/** How looks at what an agent does now are named in the log. */
+export const workSubject = (userId: string): string => `work:${userId}`;
+
 type Control = WorkNow['controls'][number] & { readonly sinceMs: number };
 
 interface Kept {
@@ -54,7 +57,7 @@ const CAMERA = (uuid: string): string =>
 /** Of each agent the tab in which they work on an alarm, or that was heard of last. */
 export const readWork = (sql: Sql, nowMs: number): Promise<AgentWork[]> =>
   sql.query<AgentWork>(
-    `select rep_id::text as rep_id, ${NAME} as name, heard_at_ms::float8 as heard_at_ms, signed_in,
+    `select rep_id::text as rep_id, user_id::text as user_id, ${NAME} as name, heard_at_ms::float8 as heard_at_ms, signed_in,
        work->>'place' as place, work->>'page' as page, (work->>'step')::int as step, since_ms::float8 as since_ms,
        (select json_build_object('event_id', event_id::text, 'raised_at_ms', raised_at_ms)
         from alarms where event_id = (work->>'event_id')::bigint) as alarm,

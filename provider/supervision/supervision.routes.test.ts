@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AgentWork, WorkNow } from '../../contract/entities/supervision.ts';
+import { openAccessLog } from '../access/access-log.ts';
+import { readsOf } from '../access/reads.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { apiHandlers } from '../app/handlers.ts';
@@ -25,6 +27,7 @@ describeOnEngines('What supervisors see of the work of agents', (open) => {
   const shown = async () => (await api().agentsWork()).agents;
   const idle = (): AgentWork => ({
     rep_id: agent.rep.id,
+    user_id: agent.rep.user_id,
     name: agent.rep.email,
     heard_at_ms: clock.now(),
     signed_in: true,
@@ -138,5 +141,23 @@ describeOnEngines('What supervisors see of the work of agents', (open) => {
     expect((await shown()).map(({ place, signed_in }) => [place, signed_in])).toEqual([['queue', true]]);
     await database.query('update sign_ins set ended_at_ms = $2 where sign_in = $1', [agent.session, clock.now()]);
     expect((await shown()).map(({ signed_in }) => signed_in)).toEqual([false]);
+  });
+
+  it('is looked at by somebody whom the agent sees, once in 15 min', async () => {
+    await set(false, true);
+    await report(QUEUE);
+    const accessLog = openAccessLog(deps());
+    const look = async () => {
+      for (const { type, subject } of readsOf('agentsWork', { params: {}, query: {} }, await api().agentsWork()))
+        accessLog.read(type, subject, admin, '::1');
+      await accessLog.flush();
+    };
+    await look();
+    clock.advance(2_000);
+    await look();
+    await accessLog.stop();
+    const looks = [{ at_ms: START_MS, by: expect.stringContaining(`(${admin.rep.user_id})`) }];
+    expect(await api().ownJournalReads({}, agent)).toEqual({ keeps: false, reads: [], shows: true, looks });
+    expect((await api().ownJournalReads({}, admin)).looks).toEqual([]);
   });
 });
