@@ -8,6 +8,7 @@ import {
   shelvedCamerasMachine,
 } from '../src/machines/pages/dashboard/dashboard.machine.ts';
 import { journalReadsMachine } from '../src/machines/pages/account/journal-reads.machine.ts';
+import { supervisionChangesMachine } from '../src/machines/pages/settings/supervision.machine.ts';
 import { countersMachine } from '../src/machines/app/counters/counters.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
@@ -69,6 +70,14 @@ describe('agentsWork', () => {
     check: agreesWith(resource('reports/work-now', 2_000)),
     takes: ['resource.reload'],
     cases: [succeeds('load', { live: true, agents: [] }), ...failures],
+  });
+});
+
+describe('supervisionChanges', () => {
+  walkPaths(supervisionChangesMachine, {
+    check: agreesWith(resource('settings/supervision/changes', 60_000)),
+    takes: ['resource.reload'],
+    cases: [succeeds('load', []), ...failures],
   });
 });
 

@@ -210,6 +210,9 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'notifications.save': () => ({}),
   'facialRecognition.load': () => NO_FACE_PLACES,
   'facialRecognition.save': () => ({}),
+  'supervision.load': () => ({ journals: true, live: false }),
+  'supervision.save': () => ({}),
+  'supervisionChanges.load': () => [{ journals: true, live: false, by: 'Ann Lee', at_ms: 0 }],
   'faq.load': () => ({ body: '<p>How do I arm?</p>' }),
   'faq.save': () => ({}),
   'template.load': ({ input }) => {
