@@ -53,11 +53,7 @@ export const STAFF_BINDINGS: StaffBindings = {
       },
     }),
   counters: ({ api, watchSettings }) => countersMachine.provide({ actors: { load: loadCounts(api, watchSettings) } }),
-  workMeter: ({ now, settings }) =>
-    workMeterMachine.provide({
-      actors: { stopwatch: stopwatch(now) },
-      guards: settings.keepsJournals ? {} : { endsKeptVisit: () => false },
-    }),
+  workMeter: ({ now }) => workMeterMachine.provide({ actors: { stopwatch: stopwatch(now) } }),
   livestreamMetrics: ({ now }) => livestreamMetricsMachine.provide({ actors: { stopwatch: stopwatch(now) } }),
   microphone: boundMicrophone,
   recording: boundRecording,

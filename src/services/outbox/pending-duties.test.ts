@@ -48,6 +48,22 @@ describe('duties left by a page that went down', () => {
     expect(loadPendingDuties(localStorage, 'tab-1')?.duties).toEqual([{ duty: ENDING, isDue: true }]);
   });
 
+  it('may be the journal of an alarm, which a tab that was closed for ever leaves to any other of the same person', () => {
+    const journal: Duty = {
+      id: 'journal:100001:5',
+      call: 'sendJournal',
+      args: { params: { eventId: '100001' }, body: { from_ms: 5, until_ms: 9 }, tab: 'tab-1' },
+    };
+    const pending = { duty: journal, isDue: true };
+    savePendingDuties(localStorage, 'tab-1', [pending, { duty: CLOSING, isDue: true }]);
+    savePendingDuties(localStorage, 'tab-2', [pending]);
+    localStorage.setItem('outbox:tab-3', JSON.stringify({ userId: '302', duties: [pending] }));
+    expect(loadPendingDuties(localStorage, 'tab-4')).toEqual({ userId: '301', duties: [pending, pending] });
+    expect([loadPendingDuties(localStorage, 'tab-4'), loadPendingDuties(localStorage, 'tab-2')]).toEqual([null, null]);
+    expect(loadPendingDuties(localStorage, 'tab-1')?.duties).toEqual([{ duty: CLOSING, isDue: true }]);
+    expect(loadPendingDuties(localStorage, 'tab-3')?.duties).toEqual([pending]);
+  });
+
   it('leave no trace when nothing is left', () => {
     savePendingDuties(localStorage, 'tab-1', [{ duty: CLOSING, isDue: true }]);
     savePendingDuties(localStorage, 'tab-1', []);
