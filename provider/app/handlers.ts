@@ -54,7 +54,7 @@ export const apiHandlers = (
 ) =>
   ({
     ...alarmStateRoutes(deps),
-    ...auditRoutes(deps),
+    ...auditRoutes({ ...deps, supervision }),
     ...custodyRoutes(deps),
     ...detectionRoutes(deps),
     ...eventRoutes(deps),

@@ -60,6 +60,19 @@ describeOnEngines('The journal of an alarm', (open) => {
     expect([await journals(qa), await journals(engineer)]).toEqual([kept, undefined]);
   });
 
+  it('that is missing is said of who worked on the alarm, where the station keeps any', async () => {
+    const unseen = async (by: CallContext, keeps: boolean) =>
+      (await api(keeps).eventTimeline({ params: { eventId } }, by)).unseen;
+    const name = expect.stringContaining(`(${agent.rep.user_id})`);
+    expect([await unseen(qa, true), await unseen(qa, false), await unseen(engineer, true)]).toEqual([
+      [name],
+      undefined,
+      undefined,
+    ]);
+    await send(agent);
+    expect(await unseen(qa, true)).toBeUndefined();
+  });
+
   it('is not kept where the station does not say so', async () => {
     expect(await send(agent, {}, false)).toEqual({ kept: false });
     expect(await read()).toEqual({ journal: null });

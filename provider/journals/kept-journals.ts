@@ -1,5 +1,7 @@
 import type { JournalReads, KeptJournal } from '../../contract/entities/journals.ts';
+import { alarmStream } from '../alarms/alarm.repository.ts';
 import type { Sql } from '../base/ports.ts';
+import { WORK } from '../work-recordings/worked-on.ts';
 import { workSubject } from '../supervision/agent-work.ts';
 
 /** Not in the spec: more reads are of no use on a screen. */
@@ -17,6 +19,18 @@ export async function journalsOf(sql: Sql, eventId: string): Promise<readonly Ke
      from alarm_journals join reps on reps.id = rep_id where event_id = $1 order by from_ms, rep_id`,
     [eventId],
   );
+}
+
+/** Who worked on an alarm without anything being kept of what they saw; by name and number. */
+export async function unseenOf(sql: Sql, eventId: string): Promise<readonly string[]> {
+  const rows = await sql.query<{ by: string }>(
+    `select ${NAME} as by from reps
+     where 'agent:' || user_id in (select by from events where stream = $1 and type = any($2))
+       and not exists (select from alarm_journals where event_id = $3 and rep_id = reps.id)
+     order by by`,
+    [alarmStream(eventId), WORK, eventId],
+  );
+  return rows.map(({ by }) => by);
 }
 
 /** Who read a journal of this rep, newest first. */

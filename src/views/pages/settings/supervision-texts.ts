@@ -18,7 +18,7 @@ export const SUPERVISED = [
 export const CHANGES = 'Changes';
 /** Not in the spec: older ones are of no use here. */
 export const CHANGES_SHOWN = 10;
-export const NEVER_CHANGED = 'Nobody has changed it: it is as the provider was started.';
+export const NEVER_CHANGED = 'No one has changed it: it is as the provider was started.';
 export const notReadWords = (error: string): string => `The changes could not be read: ${error}`;
 
 const onOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
