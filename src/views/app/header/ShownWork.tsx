@@ -4,7 +4,7 @@ import { SCREENS } from '../../../machines/app/router/screens.ts';
 import { selectIsShown, type ShownWorkRef } from '../../../machines/work/shown-work/shown-work.selectors.ts';
 import { EyeIcon } from '../../kit/controls/icons.tsx';
 import { useShownWork } from '../../kit/portal-context.tsx';
-import { WORK_SHOWN, WORK_SHOWN_HELP } from '../shell/texts.ts';
+import { LIVE, WORK_SHOWN, WORK_SHOWN_HELP } from '../shell/texts.ts';
 import './ShownWork.css';
 
 /** As long as supervisors may see live what this agent does, they know it; who looked stands in their account. */
@@ -17,9 +17,9 @@ function Shown({ work }: { work: ShownWorkRef }) {
   const isShown = useSelector(work, selectIsShown);
   if (!isShown) return null;
   return (
-    <Link className="shown-work" href={SCREENS.account.path} title={WORK_SHOWN_HELP} aria-label={WORK_SHOWN_HELP}>
+    <Link className="shown-work" href={SCREENS.account.path} title={WORK_SHOWN_HELP}>
       <EyeIcon />
-      <span>{WORK_SHOWN}</span>
+      {WORK_SHOWN} <span className="shown-work-live">{LIVE}</span>
     </Link>
   );
 }

@@ -57,7 +57,7 @@ it('a supervisor sees where an agent is and since when, their alarm and its age,
       '1:05',
       '100001, 2:10 old',
       'Talks at Front door, 0:05',
-      'Holds 1 alarmsiren of Porch',
+      '1 alarmsiren of Porch',
     ],
   ]);
   expect(screen.getByRole('link', { name: '100001' }).getAttribute('href')).toBe('/app/audit-list?eventId=100001');
@@ -72,7 +72,7 @@ it('an agent who was not heard of for 30 s is not shown as live, even while noth
     '–',
     '100001, 2:40 old',
     '–',
-    'Holds 1 alarmsiren of Porch',
+    '1 alarmsiren of Porch',
   ];
   await act(() => vi.advanceTimersByTimeAsync(29_000));
   expect(rows().map(([state]) => state)).toEqual(['live']);
