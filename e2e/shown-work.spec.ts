@@ -39,7 +39,7 @@ test('where an admin switches it on, a supervisor sees live what an agent does, 
   await expect(row).toContainText('Verifies, step 1 of 4');
   await expect(row).toContainText(`${eventId}, `);
 
-  await page.close();
+  await Promise.all([page.waitForEvent('close'), portal.closes()]);
   const next = portalPagesOf(await desk.newPage(), provider);
   const sent = next.page.waitForResponse((response) => response.url().endsWith(`/events/${eventId}/journals`));
   await next.portal.opens('/app/account');

@@ -3,6 +3,7 @@ import { CALLS } from '../../../contract/calls.ts';
 import { AlarmEvent } from '../../../contract/entities/events.ts';
 import { DUTY_POLICIES } from '../../machines/work/outbox/duty-policies.ts';
 import type { Duty, PendingDuty } from '../../machines/work/outbox/outbox.events.ts';
+import { namesIn } from '../browser/safe-storage.ts';
 import type { PortalInput } from '../../machines/app/portal/portal.context.ts';
 
 const keyOf = (tab: string) => `outbox:${tab}`;
@@ -63,7 +64,7 @@ const isJournal = ({ duty }: PendingDuty): boolean => duty.call === 'sendJournal
 
 /** The journals that another tab of this person left, which may be closed for ever; where it lives, they are sent twice, which changes nothing. */
 function takeJournals(storage: Storage, tab: string, userId: string): readonly PendingDuty[] {
-  const keys = Object.keys(storage).filter((key) => key.startsWith(keyOf('')) && key !== keyOf(tab));
+  const keys = namesIn(storage).filter((key) => key.startsWith(keyOf('')) && key !== keyOf(tab));
   return keys.flatMap((key) => {
     const kept = readKept(storage, key);
     const journals = kept?.userId === userId ? kept.duties.filter(isJournal) : [];
@@ -78,8 +79,10 @@ export function loadPendingDuties(storage: Storage, tab: string): PortalInput['l
   const own = readKept(storage, keyOf(tab));
   const userId = own?.userId ?? storage.getItem('user_id') ?? '';
   const journals = takeJournals(storage, tab, userId);
-  if (own === null && journals.length === 0) return null;
-  return { userId, duties: [...(own?.duties ?? []), ...journals] };
+  if (journals.length === 0) return own;
+  const left = { userId, duties: [...(own?.duties ?? []), ...journals] };
+  write(storage, keyOf(tab), left);
+  return left;
 }
 
 function write(storage: Storage, key: string, left: NonNullable<PortalInput['left']>): void {
