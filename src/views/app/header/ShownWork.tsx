@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
 import { selectIsShown, type ShownWorkRef } from '../../../machines/work/shown-work/shown-work.selectors.ts';
-import { EyeIcon } from '../../kit/controls/icons.tsx';
 import { useShownWork } from '../../kit/portal-context.tsx';
 import { LIVE, WORK_SHOWN, WORK_SHOWN_HELP } from '../shell/texts.ts';
-import './ShownWork.css';
 
 /** As long as supervisors may see live what this agent does, they know it; who looked stands in their account. */
 export function ShownWork() {
@@ -18,7 +16,6 @@ function Shown({ work }: { work: ShownWorkRef }) {
   if (!isShown) return null;
   return (
     <Link className="shown-work" href={SCREENS.account.path} title={WORK_SHOWN_HELP}>
-      <EyeIcon />
       {WORK_SHOWN} <span className="shown-work-live">{LIVE}</span>
     </Link>
   );
