@@ -12,6 +12,7 @@ import { REPORT_CALLS } from './calls/reports.ts';
 import { REP_CALLS } from './calls/reps.ts';
 import { SETTINGS_CALLS } from './calls/settings.ts';
 import { SUBSCRIBER_CALLS } from './calls/subscribers.ts';
+import { SUPERVISION_CALLS } from './calls/supervision.ts';
 import type { CameraLeases } from './entities/cameras.ts';
 import type { AnswerOf, ArgsOf, ReplyOf, RequestOf } from './endpoint.ts';
 
@@ -34,6 +35,7 @@ export const CALLS = {
   ...METRIC_CALLS,
   ...PRACTICE_CALLS,
   ...JOURNAL_CALLS,
+  ...SUPERVISION_CALLS,
 };
 
 export type CallName = keyof typeof CALLS;

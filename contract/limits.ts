@@ -136,6 +136,12 @@ export const ANNOTATION_IMAGE_MAX_BYTES = 700_000;
 /** Not in the spec: zipped bytes of the journal of an alarm, which as base64 fit into a call too; and how many an agent has of one. */
 export const JOURNAL_MAX_BYTES = 700_000;
 export const JOURNALS_MAX = 20;
+/** Not in the spec: how often an agent's portal says what they do, at the least and at the most, where the station shows it, ms. */
+export const WORK_REPORTED_EVERY_MS = 10_000;
+export const WORK_REPORTS_APART_MS = 2_000;
+/** Not in the spec: who was not heard of for so long is not shown as live, and for so long is not shown at all, ms. */
+export const WORK_SILENT_AFTER_MS = 30_000;
+export const WORK_FORGOTTEN_AFTER_MS = 600_000;
 /** Not in the spec: pictures of one cluster that are listed. */
 export const CLUSTER_PICTURES_MAX = 60;
 /** E-mail addresses invited by one call. Spec: D3 §5, §9 (INV-11). */

@@ -22,6 +22,7 @@ const facts: readonly MeteredFact[] = [
   { type: 'feed.left', reason: 'accept_new_off' },
   { type: 'event.presented', eventId: '100001', eventType: 10 },
   { type: 'event.left', eventId: '100001', reason: 'expired' },
+  { type: 'event.left', eventId: '100001', reason: 'canceled_from_feed', by: { dutyId: 'close:100001', atMs: 5_000 } },
   { type: 'verify.entered', eventId: '100001' },
   { type: 'followUp.entered', eventId: '100001' },
   { type: 'work.left', how: 'elsewhere' },

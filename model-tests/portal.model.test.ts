@@ -27,6 +27,7 @@ const children = [
   'tour',
   'desk',
   'practiceEnd',
+  'shownWork',
   'telemetry',
   'shelving',
   'listPreferences',

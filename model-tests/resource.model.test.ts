@@ -1,12 +1,14 @@
 import { describe } from 'vitest';
 import {
   agentsStatusMachine,
+  agentsWorkMachine,
   floorMachine,
   performanceMachine,
   repStatsMachine,
   shelvedCamerasMachine,
 } from '../src/machines/pages/dashboard/dashboard.machine.ts';
 import { journalReadsMachine } from '../src/machines/pages/account/journal-reads.machine.ts';
+import { supervisionChangesMachine } from '../src/machines/pages/settings/supervision.machine.ts';
 import { countersMachine } from '../src/machines/app/counters/counters.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
@@ -59,7 +61,23 @@ describe('journalReads', () => {
   walkPaths(journalReadsMachine, {
     check: agreesWith(resource('journals/own-reads', 60_000)),
     takes: ['resource.reload'],
-    cases: [succeeds('load', { keeps: true, reads: [] }), ...failures],
+    cases: [succeeds('load', { keeps: true, reads: [], shows: true, looks: [] }), ...failures],
+  });
+});
+
+describe('agentsWork', () => {
+  walkPaths(agentsWorkMachine, {
+    check: agreesWith(resource('reports/work-now', 2_000)),
+    takes: ['resource.reload'],
+    cases: [succeeds('load', { live: true, agents: [] }), ...failures],
+  });
+});
+
+describe('supervisionChanges', () => {
+  walkPaths(supervisionChangesMachine, {
+    check: agreesWith(resource('settings/supervision/changes', 60_000)),
+    takes: ['resource.reload'],
+    cases: [succeeds('load', []), ...failures],
   });
 });
 

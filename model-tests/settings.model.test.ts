@@ -7,6 +7,7 @@ import { facialRecognitionMachine } from '../src/machines/pages/settings/facial-
 import { faqMachine } from '../src/machines/pages/settings/faq.machine.ts';
 import { notificationsMachine, togglesOf } from '../src/machines/pages/settings/notifications.machine.ts';
 import { settingsMachine } from '../src/machines/pages/settings/settings.machine.ts';
+import { supervisionMachine } from '../src/machines/pages/settings/supervision.machine.ts';
 import { templateMachine } from '../src/machines/pages/settings/template.machine.ts';
 import { templatesMachine } from '../src/machines/pages/settings/templates.machine.ts';
 import { fails, FORM_CASES, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
@@ -41,6 +42,10 @@ describe('settings', () => {
         ...ofStaff,
         { type: 'form.leave', to: '/app/queue', form: 'facialRecognition' },
         fails('facialRecognition', refusal(null)),
+        { type: 'form.leave', to: '/app/queue', form: 'supervision' },
+        { type: 'form.saved' },
+        fails('supervision', refusal(null)),
+        fails('supervisionChanges', refusal(null)),
         fails('emailLogs', refusal(null)),
         { type: 'form.leave', to: '/app/queue', form: 'template' },
         fails('templates', refusal(null)),
@@ -71,6 +76,31 @@ describe('notifications', () => {
       { type: 'form.change', change: { channelText: false } },
       { type: 'form.blur', field: 'channelText' },
       succeeds('load', { ...togglesOf(ALL_NOTIFICATIONS), version: '1' }),
+      ...FORM_CASES,
+    ],
+  });
+});
+
+describe('supervision', () => {
+  walkPaths(supervisionMachine, {
+    check: agreesWith(
+      form({
+        id: 'supervision',
+        toData: (values) => values,
+        notLoaded: (message) => `Endpoint: settings/supervision. ${message}`,
+        notSaved: (message) => `Error saving what supervisors may see: ${message}`,
+        saved: () => 'What supervisors may see is saved',
+      }),
+    ),
+    takes: FORM_TAKES,
+    input: FORM,
+    key: formKey,
+    // Whatever is chosen is saved.
+    unreachable: [needsData('supervision'), 'supervision.editing on form.save: stays'],
+    cases: [
+      { type: 'form.change', change: { live: true } },
+      { type: 'form.blur', field: 'live' },
+      succeeds('load', { journals: false, live: false, version: '1' }),
       ...FORM_CASES,
     ],
   });

@@ -30,7 +30,7 @@ export const JOURNAL_CALLS = define({
     kind: 'query',
     roles: JOURNAL_READERS,
   },
-  /** Who read a journal of the caller's, newest first. */
+  /** Who read a journal of the caller's, and who looked live at their work, newest first. */
   ownJournalReads: {
     method: 'get',
     path: '/journals/own-reads',

@@ -15,5 +15,8 @@ export const JournalReads = v.object({
   /** Whether the station keeps journals. */
   keeps: v.boolean(),
   reads: v.array(v.object({ event_id: v.string(), at_ms: v.number(), by: v.string() })),
+  /** Whether supervisors may see live what the caller does, and who did. */
+  shows: v.boolean(),
+  looks: v.array(v.object({ at_ms: v.number(), by: v.string() })),
 });
 export type JournalReads = v.InferOutput<typeof JournalReads>;

@@ -68,6 +68,8 @@ export const Timeline = v.object({
   reads: v.nullable(v.array(TimelineEntry)),
   /** What its agents' portals recorded; absent where there is nothing, or for who may not read it. */
   journals: v.optional(v.array(KeptJournal)),
+  /** Agents who worked on it and of whom nothing is kept, where the station keeps it. */
+  unseen: v.optional(v.array(v.string())),
 });
 export type Timeline = v.InferOutput<typeof Timeline>;
 

@@ -16,6 +16,7 @@ import type { VoiceFact } from '../../src/machines/cameras/talk/talk.events.ts';
 import type { WebcamFact } from '../../src/machines/pages/webcam-test/webcam-test.events.ts';
 import type { ReportDownloadFact } from '../../src/machines/pages/cx-report/report-download.machine.ts';
 import type { BrowserFact } from '../../src/machines/app/portal/portal.events.ts';
+import type { WorkSeen } from '../../src/machines/work/shown-work/shown-work.events.ts';
 import type { StreamFact } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
 import {
   CAMERA_RECORDING,
@@ -65,6 +66,7 @@ export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
 interface Facts {
   readonly 'hub.sockets': SocketFact;
   readonly 'hub.calls': CallsFact;
+  readonly 'shownWork.watchWork': WorkSeen;
   readonly 'activityLine.socket': ActivityFact;
   readonly 'infoExport.exportInfo': ExportFact;
   readonly 'clip.play': ClipFact;
@@ -116,6 +118,18 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'takes.answered', atMs: Date.now() },
     { type: 'calls.failed' },
     { type: 'calls.answered' },
+  ],
+  'shownWork.watchWork': (chance) => [
+    {
+      type: 'work.seen',
+      work: {
+        place: chance.pick(['queue', 'verify']),
+        page: null,
+        event_id: chance.pick(EVENT_IDS),
+        step: chance.pick([null, 1, 2]),
+        controls: chance.happens(0.5) ? [] : [{ control: 'talk', uuid: 'cam-1' }],
+      },
+    },
   ],
   'activityLine.socket': (chance) => [
     { type: 'line.opened' },

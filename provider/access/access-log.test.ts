@@ -9,6 +9,7 @@ import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { openAccessLog, type RunningAccessLog, SAME_READ_MS } from './access-log.ts';
+import { stationSupervision } from '../supervision/station-supervision.ts';
 
 const IP = '192.0.2.7';
 
@@ -33,7 +34,9 @@ describeOnEngines('The access log', (open) => {
   const list = async (query: object = {}) =>
     v.parse(
       CALLS.listAccess.response,
-      await auditRoutes(deps()).listAccess({ query: { skip: 0, limit: 100, ...query } }),
+      await auditRoutes({ ...deps(), supervision: stationSupervision(database, false) }).listAccess({
+        query: { skip: 0, limit: 100, ...query },
+      }),
     ).items;
   const read = (where: RunningAccessLog, subject: string) => where.read('access.customerRead', subject, agent, IP);
 

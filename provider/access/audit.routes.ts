@@ -2,14 +2,19 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import { isOneOf, JOURNAL_READERS } from '../../contract/roles.ts';
 import { getAlarmFor } from '../alarms/alarm.repository.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
-import { journalsOf } from '../journals/kept-journals.ts';
+import type { StationSupervision } from '../supervision/station-supervision.ts';
+import { journalsOf, unseenOf } from '../journals/kept-journals.ts';
 import { readAccess } from './access-list.ts';
 import { readChanges } from './changes.ts';
 import { readTimeline } from './timeline.ts';
 import { readEmails, readNotifications } from './sent-messages.ts';
 
+interface AuditDeps extends Pick<ProviderDeps, 'database'> {
+  readonly supervision: Pick<StationSupervision, 'read'>;
+}
+
 /** The log as auditors read it. */
-export function auditRoutes({ database }: ProviderDeps) {
+export function auditRoutes({ database, supervision }: AuditDeps) {
   return {
     listChanges: ({ query }: Request<'listChanges'>): Promise<Reply<'listChanges'>> => readChanges(database, query),
 
@@ -21,8 +26,15 @@ export function auditRoutes({ database }: ProviderDeps) {
     eventTimeline: async ({ params }: Request<'eventTimeline'>, caller: Caller): Promise<Reply<'eventTimeline'>> => {
       const alarm = await getAlarmFor(database, params.eventId, caller);
       const timeline = await readTimeline(database, alarm, caller.rep.role === 'admin');
-      const journals = isOneOf(JOURNAL_READERS, caller.rep.role) ? await journalsOf(database, alarm.eventId) : [];
-      return journals.length === 0 ? timeline : { ...timeline, journals: [...journals] };
+      if (!isOneOf(JOURNAL_READERS, caller.rep.role)) return timeline;
+      const journals = await journalsOf(database, alarm.eventId);
+      const isKept = journals.length > 0 || (await supervision.read()).value.journals;
+      const unseen = isKept ? await unseenOf(database, alarm.eventId) : [];
+      return {
+        ...timeline,
+        ...(journals.length === 0 ? {} : { journals: [...journals] }),
+        ...(unseen.length === 0 ? {} : { unseen: [...unseen] }),
+      };
     },
 
     listAccess: ({ query }: Request<'listAccess'>): Promise<Reply<'listAccess'>> => readAccess(database, query),

@@ -1,6 +1,7 @@
-import type { Args } from '../../contract/calls.ts';
+import type { Args, Reply } from '../../contract/calls.ts';
 import type { ApiCall } from '../app/handlers.ts';
 import type { ReadType } from '../base/ports.ts';
+import { workSubject } from '../supervision/agent-work.ts';
 import { journalSubject } from '../journals/kept-journals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,8 +17,16 @@ const location = ({ params }: { readonly params: { readonly sid: string } }): Re
 });
 const exported = (subject: string) => (): Read => ({ type: 'access.exported', subject });
 
-/** Those whose answer names the locations it shows. */
-const FINDS: ReadonlySet<ApiCall> = new Set<ApiCall>(['findCustomers']);
+/** Those whose answer names what it shows. */
+const FINDS: { readonly [N in ApiCall]?: (answer: unknown) => readonly Read[] } = {
+  findCustomers: (answer) =>
+    (answer as readonly { readonly sid: string }[]).map((found) => location({ params: found })),
+  agentsWork: (answer) =>
+    (answer as Reply<'agentsWork'>).agents.map(({ user_id }) => ({
+      type: 'access.liveWatched',
+      subject: workSubject(user_id),
+    })),
+};
 
 /** Calls that show a customer, or hand out the log; those that show recordings and live pictures note it where bytes are sent. */
 const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
@@ -53,8 +62,8 @@ export function readsOf(
   request: { readonly params: unknown; readonly query: unknown },
   answer: unknown,
 ): readonly Read[] {
-  if (FINDS.has(name))
-    return (answer as readonly { readonly sid: string }[]).map((found) => location({ params: found }));
+  const found = FINDS[name];
+  if (found !== undefined) return found(answer);
   const find = READS[name] as ((request: { readonly params: Fields }) => Read | null) | undefined;
   const read = find?.(request as { readonly params: Fields; readonly query: Fields }) ?? null;
   return read === null ? [] : [read];

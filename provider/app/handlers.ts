@@ -30,6 +30,8 @@ import { repRoutes } from '../reps/rep.routes.ts';
 import { reportRoutes } from '../reports/report.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { templateRoutes } from '../settings/template.routes.ts';
+import { stationSupervision } from '../supervision/station-supervision.ts';
+import { supervisionRoutes } from '../supervision/supervision.routes.ts';
 import { subscriberRoutes } from '../subscribers/subscriber.routes.ts';
 import { shelvingRoutes } from '../cameras/shelving/shelving.routes.ts';
 import { zoneRoutes } from '../cameras/zones/zone.routes.ts';
@@ -48,10 +50,11 @@ export const apiHandlers = (
   deliveries = createDeliveries({}, deps),
   mailsInvites = false,
   keepsJournals = false,
+  supervision = stationSupervision(deps.database, keepsJournals),
 ) =>
   ({
     ...alarmStateRoutes(deps),
-    ...auditRoutes(deps),
+    ...auditRoutes({ ...deps, supervision }),
     ...custodyRoutes(deps),
     ...detectionRoutes(deps),
     ...eventRoutes(deps),
@@ -59,7 +62,7 @@ export const apiHandlers = (
     ...findCustomersRoutes(deps),
     ...floorRoutes(deps),
     ...performanceRoutes(deps),
-    ...journalRoutes({ ...deps, keepsJournals }),
+    ...journalRoutes({ ...deps, supervision }),
     ...locationEventsRoutes(deps),
     ...locationNotesRoutes(deps),
     ...locationRoutes(deps),
@@ -79,4 +82,5 @@ export const apiHandlers = (
     ...speedTestRoutes(deps),
     ...zoneRoutes(deps),
     ...subscriberRoutes(deps),
+    ...supervisionRoutes({ ...deps, supervision }),
   }) satisfies Partial<ApiHandlers>;

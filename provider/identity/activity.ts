@@ -50,6 +50,9 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'uploadCameraInfo',
   'sendJournal',
   'ownJournalReads',
+  'supervision',
+  'reportWork',
+  'agentsWork',
 ]);
 
 /** How exactly is known when a session was active, ms. Not in the spec: a write for each call would be too often. */

@@ -60,10 +60,23 @@ describeOnEngines('The journal of an alarm', (open) => {
     expect([await journals(qa), await journals(engineer)]).toEqual([kept, undefined]);
   });
 
+  it('that is missing is said of who worked on the alarm, where the station keeps any', async () => {
+    const unseen = async (by: CallContext, keeps: boolean) =>
+      (await api(keeps).eventTimeline({ params: { eventId } }, by)).unseen;
+    const name = expect.stringContaining(`(${agent.rep.user_id})`);
+    expect([await unseen(qa, true), await unseen(qa, false), await unseen(engineer, true)]).toEqual([
+      [name],
+      undefined,
+      undefined,
+    ]);
+    await send(agent);
+    expect(await unseen(qa, true)).toBeUndefined();
+  });
+
   it('is not kept where the station does not say so', async () => {
     expect(await send(agent, {}, false)).toEqual({ kept: false });
     expect(await read()).toEqual({ journal: null });
-    expect(await api(false).ownJournalReads({}, agent)).toEqual({ keeps: false, reads: [] });
+    expect(await api(false).ownJournalReads({}, agent)).toEqual({ keeps: false, reads: [], shows: false, looks: [] });
   });
 
   it('is sent again with more in it, and an agent has not any number of them', async () => {
@@ -90,8 +103,8 @@ describeOnEngines('The journal of an alarm', (open) => {
     for (const { type, subject } of readsOf('readJournal', request, {})) accessLog.read(type, subject, qa, '::1');
     await accessLog.stop();
     const reads = [{ event_id: eventId, at_ms: START_MS, by: expect.stringContaining(`(${qa.rep.user_id})`) }];
-    expect(await api().ownJournalReads({}, agent)).toEqual({ keeps: true, reads });
-    expect(await api().ownJournalReads({}, colleague)).toEqual({ keeps: true, reads: [] });
+    expect(await api().ownJournalReads({}, agent)).toEqual({ keeps: true, reads, shows: false, looks: [] });
+    expect(await api().ownJournalReads({}, colleague)).toEqual({ keeps: true, reads: [], shows: false, looks: [] });
     const timeline = await api().eventTimeline({ params: { eventId } }, admin);
     expect(timeline.reads).toEqual([
       { at_ms: START_MS, type: 'access.customerRead', what: 'looked at what an agent saw', by: reads[0]?.by },

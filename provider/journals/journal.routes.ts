@@ -4,17 +4,17 @@ import { getAlarmFor } from '../alarms/alarm.repository.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { BadRequestError } from '../http/errors.ts';
 import { mustHaveWorkedOn } from '../work-recordings/worked-on.ts';
-import { readsOfJournals } from './kept-journals.ts';
+import type { StationSupervision } from '../supervision/station-supervision.ts';
+import { looksAtWork, readsOfJournals } from './kept-journals.ts';
 
 interface JournalDeps extends Pick<ProviderDeps, 'database'> {
-  /** The station's setting: without it, nothing is kept. */
-  readonly keepsJournals: boolean;
+  readonly supervision: Pick<StationSupervision, 'read'>;
 }
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** What agents' portals recorded of alarms, and who read it. */
-export function journalRoutes({ database, keepsJournals }: JournalDeps) {
+export function journalRoutes({ database, supervision }: JournalDeps) {
   return {
     /** @throws {NotWorkedOnError} of an alarm that the caller never had; @throws {BadRequestError} of what is no zip, or one too many */
     sendJournal: async (
@@ -26,7 +26,7 @@ export function journalRoutes({ database, keepsJournals }: JournalDeps) {
       if (until_ms < from_ms) throw new BadRequestError('The journal ends before it begins.');
       const bytes = Buffer.from(journal, 'base64');
       if (!bytes.subarray(0, GZIP.length).equals(GZIP)) throw new BadRequestError('The journal is not zipped.');
-      if (!keepsJournals) return { kept: false };
+      if (!(await supervision.read()).value.journals) return { kept: false };
       const [kept] = await database.query(
         `insert into alarm_journals (event_id, rep_id, from_ms, until_ms, journal)
          select $1, $2, $3, $4, $5 where (select count(*) from alarm_journals where event_id = $1 and rep_id = $2) < $6
@@ -53,9 +53,14 @@ export function journalRoutes({ database, keepsJournals }: JournalDeps) {
     ownJournalReads: async (
       _request: Request<'ownJournalReads'>,
       { rep }: Caller,
-    ): Promise<Reply<'ownJournalReads'>> => ({
-      keeps: keepsJournals,
-      reads: [...(await readsOfJournals(database, rep.id))],
-    }),
+    ): Promise<Reply<'ownJournalReads'>> => {
+      const { journals, live } = (await supervision.read()).value;
+      return {
+        keeps: journals,
+        reads: [...(await readsOfJournals(database, rep.id))],
+        shows: live,
+        looks: [...(await looksAtWork(database, rep.user_id))],
+      };
+    },
   };
 }

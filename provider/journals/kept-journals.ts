@@ -1,5 +1,8 @@
 import type { JournalReads, KeptJournal } from '../../contract/entities/journals.ts';
+import { alarmStream } from '../alarms/alarm.repository.ts';
 import type { Sql } from '../base/ports.ts';
+import { WORK } from '../work-recordings/worked-on.ts';
+import { workSubject } from '../supervision/agent-work.ts';
 
 /** Not in the spec: more reads are of no use on a screen. */
 const READS_MAX = 100;
@@ -18,6 +21,18 @@ export async function journalsOf(sql: Sql, eventId: string): Promise<readonly Ke
   );
 }
 
+/** Who worked on an alarm without anything being kept of what they saw; by name and number. */
+export async function unseenOf(sql: Sql, eventId: string): Promise<readonly string[]> {
+  const rows = await sql.query<{ by: string }>(
+    `select ${NAME} as by from reps
+     where 'agent:' || user_id in (select by from events where stream = $1 and type = any($2))
+       and not exists (select from alarm_journals where event_id = $3 and rep_id = reps.id)
+     order by by`,
+    [alarmStream(eventId), WORK, eventId],
+  );
+  return rows.map(({ by }) => by);
+}
+
 /** Who read a journal of this rep, newest first. */
 export async function readsOfJournals(sql: Sql, repId: string): Promise<JournalReads['reads']> {
   return sql.query<JournalReads['reads'][number]>(
@@ -32,3 +47,13 @@ export async function readsOfJournals(sql: Sql, repId: string): Promise<JournalR
     [repId],
   );
 }
+
+/** Who looked live at the work of this rep, newest first; one look a person and 15 minutes. */
+export const looksAtWork = (sql: Sql, userId: string): Promise<JournalReads['looks']> =>
+  sql.query<JournalReads['looks'][number]>(
+    `select read.at_ms::float8 as at_ms, coalesce(${NAME}, read.by) as by
+     from events as read left join reps on 'agent:' || user_id = read.by
+     where stream like 'access:%' and data->>'subject' = $1
+     order by read.at_ms desc, read.pos desc limit ${READS_MAX}`,
+    [workSubject(userId)],
+  );

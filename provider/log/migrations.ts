@@ -42,6 +42,7 @@ import { indoors } from './migrations/0027-indoors.ts';
 import { retiredSecrets } from './migrations/0022-retired-secrets.ts';
 import { sessionEnds } from './migrations/0017-session-ends.ts';
 import { access } from './migrations/0018-access.ts';
+import { agentWork } from './migrations/0092-agent-work.ts';
 import { alarmJournals } from './migrations/0087-alarm-journals.ts';
 import { stationSettings } from './migrations/0070-station-settings.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
@@ -101,4 +102,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cameraSettings,
   stationSettings,
   alarmJournals,
+  agentWork,
 ];

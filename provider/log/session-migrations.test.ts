@@ -18,6 +18,7 @@ import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { stationSupervision } from '../supervision/station-supervision.ts';
 
 const DAY_MS = SESSION_LIFETIME_S * 1_000;
 const IP = '192.0.2.7';
@@ -101,7 +102,9 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
       [EVENT],
     );
   const accessFacts = async () => {
-    const listed = await auditRoutes(deps()).listAccess({ query: { skip: 0, limit: 100 } });
+    const listed = await auditRoutes({ ...deps(), supervision: stationSupervision(database, false) }).listAccess({
+      query: { skip: 0, limit: 100 },
+    });
     return v.parse(CALLS.listAccess.response, listed).items.map(({ access_id: _, ...entry }) => entry);
   };
 

@@ -18,7 +18,6 @@ const SETTINGS = {
   collector: null,
   streamHost: null,
   referenceS: 90,
-  keepsJournals: false,
 };
 
 describe('The site', () => {
@@ -95,7 +94,6 @@ describe('The site', () => {
       collector: null,
       streamHost: null,
       referenceS: 90,
-      keepsJournals: false,
       cspNonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(json).not.toContain('<');
@@ -201,7 +199,6 @@ describe('The site', () => {
         collector: null,
         streamHost: null,
         referenceS: 90,
-        keepsJournals: false,
       },
     });
     const { statusCode, body } = await unbuilt.inject({ url: '/', headers: { accept: 'text/html' } });

@@ -14,8 +14,6 @@ export interface PortalSettings {
   readonly streamHost: string | null;
   /** Within how many seconds an opened alarm should be ended; null = no line is drawn. */
   readonly referenceS: number | null;
-  /** It sends what it recorded of an alarm. */
-  readonly keepsJournals: boolean;
   /** For the style elements that the portal makes at run time. */
   readonly cspNonce: string;
 }
@@ -28,7 +26,6 @@ export const settingsOf = ({
   collector,
   streamHost,
   referenceS,
-  keepsJournals,
 }: Omit<PortalSettings, 'apiHost' | 'cspNonce'>): Omit<PortalSettings, 'cspNonce'> => ({
   apiHost: '/api',
   identityProvider,
@@ -37,7 +34,6 @@ export const settingsOf = ({
   collector,
   streamHost,
   referenceS,
-  keepsJournals,
 });
 
 /** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from, its provider, the host of its streams and the collector. */

@@ -16,7 +16,7 @@ class NotWorkedOnError extends ApiError {
 }
 
 /** What an agent does about an event in Verify & Respond and Follow-up, which are recorded (AUDIO-18). */
-const WORK = [
+export const WORK = [
   'alarm.held',
   'alarm.statusSet',
   'alarm.documented',

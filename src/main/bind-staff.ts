@@ -21,6 +21,7 @@ import { boundAlerts } from './bound/alerts.ts';
 import { boundCustomerFinder } from './bound/customer-finder.ts';
 import { boundMicrophone } from './bound/microphone.ts';
 import { boundRecording } from './bound/work-recording.ts';
+import { boundShownWork } from './bound/shown-work.ts';
 import { boundTour } from './bound/tour.ts';
 import type { Services } from './services.ts';
 
@@ -52,11 +53,7 @@ export const STAFF_BINDINGS: StaffBindings = {
       },
     }),
   counters: ({ api, watchSettings }) => countersMachine.provide({ actors: { load: loadCounts(api, watchSettings) } }),
-  workMeter: ({ now, settings }) =>
-    workMeterMachine.provide({
-      actors: { stopwatch: stopwatch(now) },
-      guards: settings.keepsJournals ? {} : { endsKeptVisit: () => false },
-    }),
+  workMeter: ({ now }) => workMeterMachine.provide({ actors: { stopwatch: stopwatch(now) } }),
   livestreamMetrics: ({ now }) => livestreamMetricsMachine.provide({ actors: { stopwatch: stopwatch(now) } }),
   microphone: boundMicrophone,
   recording: boundRecording,
@@ -65,6 +62,7 @@ export const STAFF_BINDINGS: StaffBindings = {
   tour: boundTour,
   practiceEnd: ({ api }) => practiceEndMachine.provide({ actors: provideCalls(api, 'practiceScore') }),
   customerFinder: boundCustomerFinder,
+  shownWork: boundShownWork,
   desk: () =>
     deskMachine.provide({ actors: { otherTabs: otherTabs(navigator.locks, (name) => new BroadcastChannel(name)) } }),
   cameraInfo: ({ api }) => cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(api) } }),

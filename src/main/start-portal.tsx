@@ -52,9 +52,9 @@ export async function startPortal(): Promise<void> {
   });
   const screens = createScreens(services, whole);
   const staff = createStaff(services);
-  const machine = bindPortal(services, screens, staff, async (fromMs, untilMs) => {
+  const machine = bindPortal(services, screens, staff, async (recorded) => {
     const { journalBetween } = await import('./bound/alarm-journal.ts');
-    return journalBetween(services, whole(), { fromMs, untilMs });
+    return journalBetween(services, whole(), recorded);
   });
 
   const page = (): PortalInput => ({

@@ -13,8 +13,6 @@ const Settings = v.object({
   collector: v.nullable(v.string()),
   /** Within how many seconds an opened alarm should be ended; null = the station names no time. */
   referenceS: v.optional(v.nullable(v.number()), null),
-  /** What was recorded of an alarm is sent when it is done. */
-  keepsJournals: v.optional(v.boolean(), false),
   /** Lets styles made at run time pass the content security policy. */
   cspNonce: v.string(),
 });

@@ -63,6 +63,7 @@ interface PageCommands {
   readonly picture: PictureCommand;
   readonly notifications: FormCommand<{ readonly channelText: boolean }>;
   readonly facialRecognition: FormCommand<{ readonly no_face_states: string }>;
+  readonly supervision: FormCommand<{ readonly live: boolean }>;
   readonly faq: FormCommand<{ readonly body: string }>;
   readonly templates: TemplatesCommand;
   readonly template: FormCommand<TemplateValues>;
@@ -79,7 +80,7 @@ interface PageCommands {
 /** What a person does on the screens of supervision, administration and their own settings. */
 export const PAGE_COMMANDS: CommandTable<PageCommands> = {
   recentEvents: listCommands,
-  dashboard: (chance) => [{ type: chance.pick(['charts.show', 'events.show', 'shelved.show']) }],
+  dashboard: (chance) => [{ type: chance.pick(['charts.show', 'events.show', 'shelved.show', 'work.show']) }],
   eventList: listCommands,
   repsList: listCommands,
   subscriberList: listCommands,
@@ -160,6 +161,10 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
   facialRecognition: (chance) => [
     { type: 'form.change', change: { no_face_states: chance.pick(['IL', 'IL, TX', ' , ']) } },
     { type: 'form.blur', field: 'no_face_states' },
+    ...formCommands(chance),
+  ],
+  supervision: (chance) => [
+    { type: 'form.change', change: { live: chance.pick([true, false]) } },
     ...formCommands(chance),
   ],
   faq: (chance) => [

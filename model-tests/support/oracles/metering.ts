@@ -10,13 +10,14 @@ type Times = ReadonlyMap<string, number>;
 const SOURCE = 'agent-portal';
 const filed = (duty: object, isClosing: boolean) =>
   sentTo('outbox', { type: isClosing ? 'duty.promised' : 'duty.filed', duty });
-/** What the portal recorded of a visit. */
-const journalOf = ({ eventId, begunMs }: { readonly eventId: string; readonly begunMs: number }, untilMs: number) =>
+/** What the portal recorded of an alarm, also for a page that comes later. */
+const journalOf = (tab: string, eventId: string, begunMs: number, untilMs: number, by?: string) =>
   filed(
     {
       id: `journal:${eventId}:${begunMs}`,
       call: 'sendJournal',
-      args: { params: { eventId }, body: { from_ms: begunMs, until_ms: untilMs } },
+      args: { params: { eventId }, body: { from_ms: begunMs, until_ms: untilMs }, tab },
+      ...(by === undefined ? {} : { after: { id: by, ends: 'kept' } }),
     },
     false,
   );
@@ -145,8 +146,11 @@ export const workMeter = ({ agentId, tab }: { readonly agentId: string; readonly
       postings.push({ call: 'postSeries', args: { body: { index: 'live_work', data } } });
       [presented, emptyMs, queueMs, handleMs] = [0, 0, new Map(), new Map()];
     }
-    // A closing page has no time to hand over what it recorded.
-    const isOver = visited !== null && visited.eventId !== visit?.eventId && fact.type !== 'tab.closing';
+    const journals: Sendings[number][] = [];
+    if (visited !== null && visited.eventId !== visit?.eventId)
+      journals.push(journalOf(tab, visited.eventId, visited.begunMs, atMs));
+    else if (fact.type === 'event.left' && fact['reason'] === 'canceled_from_feed' && known.has(fact['eventId']))
+      journals.push(journalOf(tab, fact['eventId'], known.get(fact['eventId']) ?? 0, atMs, fact['by']?.dutyId));
     const measured = postings.map((posting) => {
       const id = `${atMs}:${posted}`;
       posted += 1;
@@ -155,7 +159,7 @@ export const workMeter = ({ agentId, tab }: { readonly agentId: string; readonly
         fact.type === 'tab.closing',
       );
     });
-    return isOver ? [journalOf(visited, atMs), ...measured] : measured;
+    return [...journals, ...measured];
   };
   return (name, event) => {
     const delays = { untilPeriodEnds: 900_000 };

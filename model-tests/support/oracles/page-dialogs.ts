@@ -105,7 +105,7 @@ export const dashboard = ({
   query: string;
   watchesFloor: boolean;
 }): Judged => {
-  let below: 'events' | 'charts' | 'shelved' = 'events';
+  let below: 'events' | 'charts' | 'shelved' | 'work' = 'events';
   const judged: Judged = (name, event) => {
     switch (name) {
       case 'xstate.init':
@@ -128,6 +128,9 @@ export const dashboard = ({
       case 'shelved.show':
         below = 'shelved';
         return {};
+      case 'work.show':
+        below = 'work';
+        return { started: { agentsWork: undefined } };
       case 'charts.show':
         below = 'charts';
         return { started: { performance: undefined } };

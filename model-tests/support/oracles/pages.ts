@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { errorToast, failedCall, report, type Seen, sentTo, toasted } from './opinion.ts';
+import { ANYTHING, errorToast, failedCall, report, type Seen, sentTo, toasted } from './opinion.ts';
 
 type Judged = (name: string, event: AnyEventObject) => Seen;
 type Shown = Readonly<Record<string, unknown>>;
@@ -36,15 +36,25 @@ export const settings = ({ role }: { role: string }): Judged => {
   const started = {
     notifications: form,
     ...(role === 'customer' ? {} : { faq: form }),
-    ...(role === 'admin' ? { facialRecognition: form, emailLogs: undefined, templates: undefined } : {}),
+    ...(role === 'admin'
+      ? {
+          facialRecognition: form,
+          supervision: { ...form, reportTo: ANYTHING },
+          supervisionChanges: undefined,
+          emailLogs: undefined,
+          templates: undefined,
+        }
+      : {}),
   };
   const forms: Readonly<Record<string, string>> = {
     faq: 'faq',
     template: 'templates',
+    supervision: 'supervision',
     facialRecognition: 'facialRecognition',
   };
   return (name, event) => {
     if (name === 'xstate.init') return { started };
+    if (name === 'form.saved') return { sent: [{ to: 'supervisionChanges', type: 'resource.reload' }] };
     return name === 'form.leave' ? { sent: [sentTo(forms[event['form']] ?? 'notifications', event)] } : {};
   };
 };

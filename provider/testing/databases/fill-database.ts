@@ -41,6 +41,7 @@ const ROWS = `
   insert into analysed_pictures values ('hash', 'motion-1', 'move-1-100.jpg', '\\x00ff');
   insert into annotation_pictures values ('annotation.jpg', 100002, 'image/jpeg', '\\xffd8ffd9');
   insert into alarm_journals values (100002, 1, ${START_MS}, ${START_MS}, '\\x1f8b');
+  insert into agent_work values (1, 'tab', 'session', '{"place": "queue"}', ${START_MS}, '[]', ${START_MS});
   insert into people (user_id, sid, name, category, at_ms) values ('7001', '1001', '${AWKWARD.replaceAll("'", "''")}', 'banned', ${START_MS});
   insert into person_faces values ('group', 1, '1001', null, 0.25);
   insert into work_recordings values ('https://portal.example.com/work', 100001, 501, 1700000000.25, 1700000001.5);

@@ -1,6 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { selectFloor, selectFloorRef, selectShelvedRef } from '../../machines/pages/dashboard/dashboard.selectors.ts';
+import type { AgentWork } from '../../../contract/entities/supervision.ts';
+import {
+  selectAgentsWorkRef,
+  selectFloor,
+  selectFloorRef,
+  selectShelvedRef,
+} from '../../machines/pages/dashboard/dashboard.selectors.ts';
 import type { Api } from '../../services/provider-api/api.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { screen } from './dashboard.screen.ts';
@@ -12,6 +18,7 @@ function enter(watchesFloor: boolean) {
     agentsStatus: vi.fn<Api['agentsStatus']>(waits),
     allRepStats: vi.fn<Api['allRepStats']>(waits),
     floor: vi.fn<Api['floor']>(async () => FLOOR),
+    agentsWork: vi.fn<Api['agentsWork']>(async () => ({ live: true, agents: [WORK] })),
     performance: vi.fn<Api['performance']>(waits),
     listShelvedCameras: vi.fn<Api['listShelvedCameras']>(async () => ({ items: [SHELVED], total: 1 })),
   };
@@ -34,6 +41,21 @@ const SHELVED = {
   reason: 'Spider web',
   untilMs: 900_000,
   filed: 3,
+};
+const WORK: AgentWork = {
+  rep_id: '1',
+  user_id: '9001',
+  name: 'Kim',
+  heard_at_ms: 5_000,
+  signed_in: true,
+  place: 'verify',
+  page: null,
+  step: 1,
+  since_ms: 4_000,
+  alarm: { event_id: '100001', raised_at_ms: 3_000 },
+  controls: [{ control: 'talk', camera: 'Front door', since_ms: 2_000 }],
+  leases: [],
+  held: ['100001'],
 };
 const FLOOR = {
   held: [{ rep_id: '1', eventId: '100001', slot: 3, pcs_status: 10, leaseUntilMs: 30_000 }],
@@ -63,6 +85,25 @@ it('the dashboard has the times of the floor in the browser’s epoch', async ()
       ...FLOOR,
       held: [{ ...FLOOR.held[0], leaseUntilMs: 29_900 }],
       oldest: { eventId: '100002', raisedAtMs: 900 },
+    });
+  });
+});
+
+it('the dashboard has the times of what agents do in the browser’s epoch', async () => {
+  const { dashboard } = enter(true);
+  dashboard.send({ type: 'work.show' });
+  await eventually(() => {
+    expect(selectAgentsWorkRef(dashboard.getSnapshot())?.getSnapshot().context.value).toEqual({
+      live: true,
+      agents: [
+        {
+          ...WORK,
+          heard_at_ms: 4_900,
+          since_ms: 3_900,
+          alarm: { event_id: '100001', raised_at_ms: 2_900 },
+          controls: [{ control: 'talk', camera: 'Front door', since_ms: 1_900 }],
+        },
+      ],
     });
   });
 });

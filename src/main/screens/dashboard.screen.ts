@@ -3,10 +3,12 @@ import type { ShelvedCamera } from '../../../contract/entities/cameras.ts';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { AgentStatus, Floor, Performance, RepStats } from '../../../contract/entities/reports.ts';
 import { RECENT_EVENTS_LIMIT, RECENT_EVENTS_LOOKBACK_S, STATS_LOOKBACK_S } from '../../../contract/limits.ts';
+import type { AgentsWork } from '../../../contract/entities/supervision.ts';
 import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../machines/kit/list/list.rows.ts';
 import {
   agentsStatusMachine,
+  agentsWorkMachine,
   dashboardMachine,
   floorMachine,
   performanceMachine,
@@ -22,7 +24,7 @@ import type { ScreenModule } from '../lazy-screen.ts';
 interface DashboardServices {
   readonly api: Pick<
     Api,
-    'listEvents' | 'agentsStatus' | 'allRepStats' | 'floor' | 'performance' | 'listShelvedCameras'
+    'listEvents' | 'agentsStatus' | 'allRepStats' | 'floor' | 'performance' | 'listShelvedCameras' | 'agentsWork'
   >;
   readonly clock: Pick<ServerClock, 'toLocalMs' | 'localiseShelving'>;
 }
@@ -35,6 +37,17 @@ const localised = ({ held, oldest, ...rest }: Floor, { toLocalMs }: Pick<ServerC
   ...rest,
   held: held.map((one) => ({ ...one, leaseUntilMs: one.leaseUntilMs === null ? null : toLocalMs(one.leaseUntilMs) })),
   oldest: oldest && { ...oldest, raisedAtMs: toLocalMs(oldest.raisedAtMs) },
+});
+
+const localisedWork = ({ live, agents }: AgentsWork, { toLocalMs }: Pick<ServerClock, 'toLocalMs'>): AgentsWork => ({
+  live,
+  agents: agents.map((agent) => ({
+    ...agent,
+    heard_at_ms: toLocalMs(agent.heard_at_ms),
+    since_ms: toLocalMs(agent.since_ms),
+    alarm: agent.alarm && { ...agent.alarm, raised_at_ms: toLocalMs(agent.alarm.raised_at_ms) },
+    controls: agent.controls.map((control) => ({ ...control, since_ms: toLocalMs(control.since_ms) })),
+  })),
 });
 
 export const screen = ({ api, clock }: DashboardServices): ScreenModule<typeof dashboardMachine> => ({
@@ -68,6 +81,13 @@ export const screen = ({ api, clock }: DashboardServices): ScreenModule<typeof d
         actors: {
           load: fromPromise<readonly ShelvedCamera[], string>(async ({ signal }) =>
             (await api.listShelvedCameras({}, { signal })).items.map((camera) => clock.localiseShelving(camera)),
+          ),
+        },
+      }),
+      agentsWork: agentsWorkMachine.provide({
+        actors: {
+          load: fromPromise<AgentsWork, string>(async ({ signal }) =>
+            localisedWork(await api.agentsWork({}, { signal }), clock),
           ),
         },
       }),

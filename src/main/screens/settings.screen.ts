@@ -19,6 +19,11 @@ import {
   togglesOf,
 } from '../../machines/pages/settings/notifications.machine.ts';
 import { type LoadedTemplate, templateMachine } from '../../machines/pages/settings/template.machine.ts';
+import {
+  type LoadedSupervision,
+  supervisionChangesMachine,
+  supervisionMachine,
+} from '../../machines/pages/settings/supervision.machine.ts';
 import { templatesMachine } from '../../machines/pages/settings/templates.machine.ts';
 import { settingsMachine } from '../../machines/pages/settings/settings.machine.ts';
 import type { SettingsRef } from '../../machines/pages/settings/settings.selectors.ts';
@@ -43,6 +48,9 @@ type Api = Pick<
   | 'listTemplates'
   | 'templateVersions'
   | 'saveTemplate'
+  | 'supervision'
+  | 'saveSupervision'
+  | 'supervisionChanges'
 >;
 const FAQ = { params: { name: 'faq' } };
 
@@ -73,6 +81,26 @@ const boundFacialRecognition = (api: Api, drafts: FormDraftStore) =>
       }),
     },
     actions: { saveDraft: (_, { draft }) => drafts.keep('facialRecognition', draft) },
+  });
+
+const boundSupervision = (api: Api, drafts: FormDraftStore) =>
+  supervisionMachine.provide({
+    actors: {
+      load: fromPromise<LoadedSupervision, { target: null }>(async ({ signal }) => ({
+        ...(await api.supervision({}, { signal })),
+        draft: drafts.read('supervision'),
+      })),
+      save: fromPromise(({ input: { data } }) => {
+        const { journals, live, version } = data;
+        return api.saveSupervision({ body: { journals, live, version } });
+      }),
+    },
+    actions: { saveDraft: (_, { draft }) => drafts.keep('supervision', draft) },
+  });
+
+const boundSupervisionChanges = (api: Api) =>
+  supervisionChangesMachine.provide({
+    actors: { load: fromPromise(async ({ signal }) => (await api.supervisionChanges({}, { signal })).changes) },
   });
 
 const boundFaq = (api: Api, drafts: FormDraftStore) =>
@@ -140,6 +168,8 @@ export function screen({
         notifications: boundNotifications(api, drafts),
         facialRecognition: boundFacialRecognition(api, drafts),
         emailLogs: boundEmailLogs(api),
+        supervision: boundSupervision(api, drafts),
+        supervisionChanges: boundSupervisionChanges(api),
         faq: boundFaq(api, drafts),
         templates: boundTemplates(api, drafts),
       },

@@ -1,3 +1,4 @@
+import type { Recorded } from '../outbox/deliver.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { EVENT_VERSIONS } from './event-versions.ts';
 import { withFallback } from './fallback-store.ts';
@@ -51,9 +52,9 @@ export function keepInPage({ page, journal, now, tab, portal, quiet }: KeepOptio
     },
     /** The segments of this life of the page so far, unmasked. */
     read: async (): Promise<readonly Segment[]> => (await keeper.read(takeBreak, run)).segments,
-    /** What reaches beyond a time, of this life of the page, unmasked. */
-    readSince: async (sinceMs: number): Promise<readonly Segment[]> =>
-      (await keeper.read(takeBreak, run, sinceMs)).segments,
+    /** What reaches beyond a time, of the life of a page that was there at another one, unmasked. */
+    readRecorded: async (recorded: Recorded): Promise<readonly Segment[]> =>
+      (await keeper.read(takeBreak, (runs) => runAt(runs, recorded) ?? run, recorded.fromMs)).segments,
     /** The last events that an actor of this page processed, masked. */
     lastEvents: async (key: string, count: number): Promise<readonly JournalRecord[]> => {
       const { segments } = await keeper.read(takeBreak, run);
@@ -66,6 +67,15 @@ export function keepInPage({ page, journal, now, tab, portal, quiet }: KeepOptio
       return mask.masked(last);
     },
   };
+}
+
+/** The last life of the tab's page that had begun by the end of what it recorded. */
+export function runAt(runs: readonly string[], { tab, untilMs }: Omit<Recorded, 'fromMs'>): string | undefined {
+  const begunMs = (run: string) => Number(run.split('@')[1]);
+  return runs
+    .filter((run) => run.startsWith(`${tab}@`) && begunMs(run) <= untilMs)
+    .toSorted((one, other) => begunMs(one) - begunMs(other))
+    .at(-1);
 }
 
 export type KeptJournal = ReturnType<typeof keepInPage>;

@@ -38,6 +38,22 @@ describe('journal keeper', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  it('reads of all lives of pages the one that is chosen among them', async () => {
+    const store = createMemoryStore(2 ** 20);
+    const [first, second] = [startDesk({ store, run: 'tab-0@500' }), startDesk({ store })];
+    for (const { keeper } of [first, second]) keeper.keep();
+    const offered: (readonly string[])[] = [];
+    const { segments } = await second.keeper.read(
+      async () => {},
+      (runs) => {
+        offered.push(runs);
+        return 'tab-0@500';
+      },
+      1_000,
+    );
+    expect([offered, segments.map(({ run }) => run)]).toEqual([[['tab-0@500', 'tab-1@1000']], ['tab-0@500']]);
+  });
+
   it('keeps each processed event once, under a header that names its writer', async () => {
     const { desk, keeper, journal } = startDesk();
     const before = journal.records(createDecisions);

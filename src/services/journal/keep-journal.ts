@@ -17,13 +17,16 @@ const NEWEST = 2;
 /** Not in the spec: so many at most have an alarm, which is some 10 min of work. */
 const OF_ALARM = 12;
 
+/** A life of a page, or the choice of one among those of which something is kept. */
+type Run = string | ((runs: readonly string[]) => string);
+
 export interface JournalKeeper {
   /** Hands a slice of what was recorded to the store; true when more of it waits. Call it between two tasks only. */
   keep(): boolean;
   /** Forgets everything that was recorded so far, in the store too. */
   clear(): Promise<void>;
   /** All that is kept, or of one run what reaches beyond a time, else its newest; the oldest first. It takes a break after each. */
-  read(takeBreak?: () => Promise<void>, newestOf?: string, sinceMs?: number): Promise<SavedJournal>;
+  read(takeBreak?: () => Promise<void>, newestOf?: Run, sinceMs?: number): Promise<SavedJournal>;
 }
 
 export interface SavedJournal {
@@ -152,7 +155,9 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       const segments: Segment[] = [];
       let unreadable = 0;
       const kept = await store.read();
-      const isOfRun = ([part]: readonly StoredPart[]) => newestOf === undefined || part?.run === newestOf;
+      const runs = [...new Set(kept.flatMap(([part]) => (part === undefined ? [] : [part.run])))];
+      const run = typeof newestOf === 'function' ? newestOf(runs) : newestOf;
+      const isOfRun = ([part]: readonly StoredPart[]) => run === undefined || part?.run === run;
       const isLater = (parts: readonly StoredPart[]) => parts.some(({ atMs }) => atMs >= (sinceMs ?? 0));
       const ofRun = kept.filter((parts) => isOfRun(parts) && isLater(parts));
       const chosen = newestOf === undefined ? ofRun : ofRun.slice(sinceMs === undefined ? -NEWEST : -OF_ALARM);

@@ -5,7 +5,7 @@ import type { KeepOptions, KeptJournal } from './keep-in-page.ts';
 
 export interface PortalJournal
   extends Pick<Journal, 'inspect' | 'keyOf' | 'watch'>,
-    Pick<KeptJournal, 'exportJournal' | 'lastEvents' | 'read' | 'readSince'> {
+    Pick<KeptJournal, 'exportJournal' | 'lastEvents' | 'read' | 'readRecorded'> {
   /** Begins to keep it in the browser. */
   keep(): void;
   /** Forgets everything, at the end of a session. */
@@ -34,7 +34,7 @@ export function startJournal(options: Omit<KeepOptions, 'journal'>): PortalJourn
       else void keeping.then(({ clear }) => clear()).catch(() => {});
     },
     read: async () => (await kept()).read(),
-    readSince: async (sinceMs) => (await kept()).readSince(sinceMs),
+    readRecorded: async (recorded) => (await kept()).readRecorded(recorded),
     exportJournal: async () => (await kept()).exportJournal(),
     lastEvents: async (key, count) => (await kept()).lastEvents(key, count),
   };

@@ -49,12 +49,12 @@ const DUTIES: { readonly [N in DutyCall]: Extract<Duty, { call: N }> } = {
   sendJournal: {
     id: 'journal:100001:5',
     call: 'sendJournal',
-    args: { params, body: { from_ms: 5, until_ms: 9 } },
+    args: { params, body: { from_ms: 5, until_ms: 9 }, tab: 'tab-0' },
   },
   postEventMetric: { id: 'metric:1', call: 'postEventMetric', args: { body: { ...metric, eventId: 100001 } } },
 };
 
-function provider() {
+function provider(answer: object = { kept: true, journals: true, live: false }) {
   const sent: Request[] = [];
   const api = createApi({
     host: 'http://provider.test/api',
@@ -63,7 +63,7 @@ function provider() {
     onUnauthorized: () => {},
     fetch: (request) => {
       if (request instanceof Request) sent.push(request.clone());
-      return Promise.resolve(Response.json({ kept: true }));
+      return Promise.resolve(Response.json(answer));
     },
   });
   return { api, sent };
@@ -83,7 +83,8 @@ describe('delivery of a duty', () => {
           { input: DUTIES[call] },
         ).start(),
       );
-      const [request, ...more] = sent;
+      // What the station says about journals is asked before.
+      const [request, ...more] = sent.filter(({ url }) => !url.endsWith('/settings/supervision'));
       expect(more).toEqual([]);
       expect(request?.url).not.toContain('secret');
       expect(request?.headers.get('authorization')).toBe('Bearer secret');
@@ -94,18 +95,28 @@ describe('delivery of a duty', () => {
 
   it('reads a journal when it sends it, and sends nothing where there is none', async () => {
     const { api, sent } = provider();
-    const read = vi.fn<JournalOf>(async (fromMs, untilMs) => (fromMs === 5 ? `H4sI${untilMs}` : null));
+    const read = vi.fn<JournalOf>(async ({ fromMs, untilMs }) => (fromMs === 5 ? `H4sI${untilMs}` : null));
     const logic = deliver(api, now, read);
     await toPromise(createActor(logic, { input: DUTIES.sendJournal }).start());
-    const input: Duty = { ...DUTIES.sendJournal, args: { params, body: { from_ms: 6, until_ms: 9 } } };
+    const args = { params, body: { from_ms: 6, until_ms: 9 }, tab: 'tab-0' };
+    const input: Duty = { ...DUTIES.sendJournal, args };
     expect(await toPromise(createActor(logic, { input }).start())).toEqual({ kept: false });
     expect(read.mock.calls).toEqual([
-      [5, 9],
-      [6, 9],
+      [{ tab: 'tab-0', fromMs: 5, untilMs: 9 }],
+      [{ tab: 'tab-0', fromMs: 6, untilMs: 9 }],
     ]);
-    expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
+    const posted = sent.filter(({ method }) => method === 'POST');
+    expect(await Promise.all(posted.map((request) => request.json()))).toEqual([
       { from_ms: 5, until_ms: 9, journal: 'H4sI9' },
     ]);
+  });
+
+  it('reads and sends no journal where the station keeps none by then', async () => {
+    const { api, sent } = provider({ journals: false, live: true });
+    const read = vi.fn<JournalOf>(async () => 'H4sI');
+    const answer = toPromise(createActor(deliver(api, now, read), { input: DUTIES.sendJournal }).start());
+    expect(await answer).toEqual({ kept: false });
+    expect([read.mock.calls, sent.map(({ method }) => method)]).toEqual([[], ['GET']]);
   });
 
   it('stamps a metric with the moment of its sending (MET-10, MET-11)', async () => {

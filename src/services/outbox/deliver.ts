@@ -4,10 +4,16 @@ import { DUTY_POLICIES, type DutyCall } from '../../machines/work/outbox/duty-po
 import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
 import type { Api, CallOptions } from '../provider-api/api.ts';
 
-type DutyApi = Pick<Api, DutyCall>;
+type DutyApi = Pick<Api, DutyCall | 'supervision'>;
 
-/** What was recorded between two times, epoch ms; null where nothing is left of it. */
-export type JournalOf = (fromMs: number, untilMs: number) => Promise<string | null>;
+/** What a tab recorded between two times, epoch ms. */
+export interface Recorded {
+  readonly tab: string;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+/** Null where nothing is left of it. */
+export type JournalOf = (recorded: Recorded) => Promise<string | null>;
 
 interface Sending {
   readonly api: DutyApi;
@@ -54,11 +60,14 @@ async function send(
     case 'postLivestreamMetrics':
       return api.postLivestreamMetrics(duty.args, sending);
     case 'sendJournal': {
-      const { from_ms, until_ms } = duty.args.body;
-      const journal = await journalOf(from_ms, until_ms);
+      const { params, body, tab } = duty.args;
+      const { from_ms, until_ms } = body;
+      // The station may have changed its mind since the page was loaded.
+      if (!(await api.supervision({})).journals) return { kept: false };
+      const journal = await journalOf({ tab, fromMs: from_ms, untilMs: until_ms });
       return journal === null
         ? { kept: false }
-        : api.sendJournal({ ...duty.args, body: { from_ms, until_ms, journal } }, sending);
+        : api.sendJournal({ params, body: { from_ms, until_ms, journal } }, sending);
     }
   }
 }

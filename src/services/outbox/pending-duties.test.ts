@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
+import { createSturdyStorage } from '../browser/safe-storage.ts';
 import { savePendingDuties, loadPendingDuties } from './pending-duties.ts';
 
 const CLOSING: Duty = {
@@ -46,6 +47,25 @@ describe('duties left by a page that went down', () => {
   it('may be an ending with the card that it emptied', () => {
     savePendingDuties(localStorage, 'tab-1', [{ duty: ENDING, isDue: true }]);
     expect(loadPendingDuties(localStorage, 'tab-1')?.duties).toEqual([{ duty: ENDING, isDue: true }]);
+  });
+
+  it('may be the journal of an alarm, which a tab that was closed for ever leaves to any other of the same person', () => {
+    const journal: Duty = {
+      id: 'journal:100001:5',
+      call: 'sendJournal',
+      args: { params: { eventId: '100001' }, body: { from_ms: 5, until_ms: 9 }, tab: 'tab-1' },
+    };
+    const pending = { duty: journal, isDue: true };
+    savePendingDuties(localStorage, 'tab-1', [pending, { duty: CLOSING, isDue: true }]);
+    savePendingDuties(localStorage, 'tab-2', [pending]);
+    localStorage.setItem('outbox:tab-3', JSON.stringify({ userId: '302', duties: [pending] }));
+    const sturdy = createSturdyStorage(() => localStorage);
+    for (const _ of ['at first', 'again, before it was sent'])
+      expect(loadPendingDuties(sturdy, 'tab-4')).toEqual({ userId: '301', duties: [pending, pending] });
+    expect(localStorage.getItem('outbox:tab-2')).toBeNull();
+    savePendingDuties(localStorage, 'tab-4', []);
+    expect(loadPendingDuties(localStorage, 'tab-1')?.duties).toEqual([{ duty: CLOSING, isDue: true }]);
+    expect(loadPendingDuties(localStorage, 'tab-3')?.duties).toEqual([pending]);
   });
 
   it('leave no trace when nothing is left', () => {

@@ -3,6 +3,7 @@ import { CALLS } from '../../../contract/calls.ts';
 import { AlarmEvent } from '../../../contract/entities/events.ts';
 import { DUTY_POLICIES } from '../../machines/work/outbox/duty-policies.ts';
 import type { Duty, PendingDuty } from '../../machines/work/outbox/outbox.events.ts';
+import { namesIn } from '../browser/safe-storage.ts';
 import type { PortalInput } from '../../machines/app/portal/portal.context.ts';
 
 const keyOf = (tab: string) => `outbox:${tab}`;
@@ -39,15 +40,15 @@ const isDuty = (duty: v.InferOutput<typeof Kept>['duties'][number]['duty']): boo
   if (!(duty.call in DUTY_POLICIES)) return false;
   const call: { query?: v.GenericSchema; body?: v.GenericSchema } = CALLS[duty.call as keyof typeof DUTY_POLICIES];
   const { query, body } = duty.args;
-  // A metric is stamped when it is sent.
-  const sent = typeof body === 'object' ? { timestamp: 0, ...body } : body;
+  // A metric is stamped, and a journal read, when it is sent.
+  const sent = typeof body === 'object' ? { timestamp: 0, journal: 'H4sI', ...body } : body;
   return (call.query === undefined || v.is(call.query, query)) && (call.body === undefined || v.is(call.body, sent));
 };
 
-/** What the page before this one left undone; damaged entries count as none (STORE-14). */
-export function loadPendingDuties(storage: Storage, tab: string): PortalInput['left'] {
+/** What stands under a key; damaged entries count as none (STORE-14). */
+function readKept(storage: Storage, key: string): PortalInput['left'] {
   try {
-    const kept = v.safeParse(Kept, JSON.parse(storage.getItem(keyOf(tab)) ?? 'null'));
+    const kept = v.safeParse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
     if (!kept.success) return null;
     const duties = kept.output.duties.filter(({ duty }) => isDuty(duty));
     return {
@@ -59,7 +60,35 @@ export function loadPendingDuties(storage: Storage, tab: string): PortalInput['l
   }
 }
 
-export function savePendingDuties(storage: Storage, tab: string, left: readonly PendingDuty[]): void {
-  if (left.length === 0) storage.removeItem(keyOf(tab));
-  else storage.setItem(keyOf(tab), JSON.stringify({ userId: storage.getItem('user_id') ?? '', duties: left }));
+const isJournal = ({ duty }: PendingDuty): boolean => duty.call === 'sendJournal';
+
+/** The journals that another tab of this person left, which may be closed for ever; where it lives, they are sent twice, which changes nothing. */
+function takeJournals(storage: Storage, tab: string, userId: string): readonly PendingDuty[] {
+  const keys = namesIn(storage).filter((key) => key.startsWith(keyOf('')) && key !== keyOf(tab));
+  return keys.flatMap((key) => {
+    const kept = readKept(storage, key);
+    const journals = kept?.userId === userId ? kept.duties.filter(isJournal) : [];
+    if (kept === null || journals.length === 0) return [];
+    write(storage, key, { userId, duties: kept.duties.filter((one) => !isJournal(one)) });
+    return journals;
+  });
 }
+
+/** What the page before this one left undone, and journals of other tabs. */
+export function loadPendingDuties(storage: Storage, tab: string): PortalInput['left'] {
+  const own = readKept(storage, keyOf(tab));
+  const userId = own?.userId ?? storage.getItem('user_id') ?? '';
+  const journals = takeJournals(storage, tab, userId);
+  if (journals.length === 0) return own;
+  const left = { userId, duties: [...(own?.duties ?? []), ...journals] };
+  write(storage, keyOf(tab), left);
+  return left;
+}
+
+function write(storage: Storage, key: string, left: NonNullable<PortalInput['left']>): void {
+  if (left.duties.length === 0) storage.removeItem(key);
+  else storage.setItem(key, JSON.stringify(left));
+}
+
+export const savePendingDuties = (storage: Storage, tab: string, duties: readonly PendingDuty[]): void =>
+  write(storage, keyOf(tab), { userId: storage.getItem('user_id') ?? '', duties });

@@ -16,6 +16,7 @@ import type { ScreenName } from '../../machines/app/router/screens.ts';
 import type { portalMachine } from '../../machines/app/portal/portal.machine.ts';
 import type { sessionMachine } from '../../machines/app/session/session.machine.ts';
 import type { TourRef } from '../../machines/app/tour/tour.selectors.ts';
+import type { ShownWorkRef } from '../../machines/work/shown-work/shown-work.selectors.ts';
 import type { DeskRef } from '../../machines/work/desk/desk.selectors.ts';
 import type { PracticeEndRef } from '../../machines/work/practice-end/practice-end.selectors.ts';
 import type { QueueRef } from '../../machines/queue/queue/queue.selectors.ts';
@@ -105,3 +106,5 @@ export const useListPreferences = () => useSingleton('listPreferences') as ListP
 export const useDesk = () => useSingleton('desk') as DeskRef | undefined;
 /** Only while a member of staff is signed in. */
 export const usePracticeEnd = () => useSingleton('practiceEnd') as PracticeEndRef | undefined;
+/** Only while a member of staff is signed in. */
+export const useShownWork = () => useSingleton('shownWork') as ShownWorkRef | undefined;

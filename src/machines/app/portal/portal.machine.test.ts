@@ -68,6 +68,7 @@ const ON_DUTY = [
   'customerFinder',
   'desk',
   'practiceEnd',
+  'shownWork',
   'microphone',
   'recording',
   'telemetry',

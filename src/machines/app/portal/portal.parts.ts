@@ -1,3 +1,4 @@
+import { AGENTS, isOneOf } from '../../../../contract/roles.ts';
 import type { PortalContext } from './portal.context.ts';
 import { type PartName, RESTARTS_MAX, RESTARTS_WITHIN_MS } from './portal.constants.ts';
 
@@ -16,6 +17,9 @@ export const INPUTS = {
   desk: ofTab,
   recording: ({ context: { userId, isRecorded } }: Now) => ({ userId, isRecorder: isRecorded }),
   microphone: ({ context: { isRecorded } }: Now) => ({ asksAtOnce: isRecorded }),
+  shownWork: ({ context: { report } }: Now) => ({
+    isAgent: report?.type === 'session.opened' && isOneOf(AGENTS, report.agent.role),
+  }),
   livestreamMetrics: ofAgent,
   alerts: ofAgent,
   tour: ofAgent,

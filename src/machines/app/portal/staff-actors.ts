@@ -17,6 +17,7 @@ export const STAFF_ACTORS = [
   'desk',
   'practiceEnd',
   'customerFinder',
+  'shownWork',
 ] as const;
 /** Those of staff who are more than agents; an agent's page never fetches their code. */
 export const REVIEW_ACTORS = ['shelving', 'listPreferences'] as const;

@@ -1,6 +1,7 @@
 import type { AnyActorLogic } from 'xstate';
 import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
 import { practiceEndMachine } from '../../work/practice-end/practice-end.machine.ts';
+import { shownWorkMachine } from '../../work/shown-work/shown-work.machine.ts';
 import { deskMachine } from '../../work/desk/desk.machine.ts';
 import { cameraInfoMachine } from '../../work/metrics/camera-info.machine.ts';
 import { livestreamMetricsMachine } from '../../work/metrics/livestream-metrics.machine.ts';
@@ -36,6 +37,7 @@ export const STAFF_MACHINES = {
   desk: deskMachine,
   practiceEnd: practiceEndMachine,
   customerFinder: customerFinderMachine,
+  shownWork: shownWorkMachine,
   shelving: shelvingMachine,
   listPreferences: listPreferencesMachine,
 } satisfies Record<StaffActor, AnyActorLogic>;

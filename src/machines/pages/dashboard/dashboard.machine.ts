@@ -2,9 +2,10 @@ import { sendTo, setup } from 'xstate';
 import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { ShelvedCamera } from '../../../../contract/entities/cameras.ts';
 import type { AgentStatus, Floor, Performance, RepStats } from '../../../../contract/entities/reports.ts';
+import type { AgentsWork } from '../../../../contract/entities/supervision.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 import { resourceOf } from '../../kit/resource/resource.machine.ts';
-import { PERFORMANCE_REFRESH_MS, REPORTS_REFRESH_MS } from './dashboard.constants.ts';
+import { PERFORMANCE_REFRESH_MS, REPORTS_REFRESH_MS, WORK_REFRESH_MS } from './dashboard.constants.ts';
 import { recentEventsMachine } from './recent-events.machine.ts';
 
 interface DashboardInput {
@@ -35,8 +36,15 @@ export const shelvedCamerasMachine = resourceOf<readonly ShelvedCamera[]>(
   REPORTS_REFRESH_MS,
 );
 
-/** The lower part of the screen, for who may choose: the recent events, charts, or the shelved cameras. */
-export type DashboardCommand = { type: 'events.show' } | { type: 'charts.show' } | { type: 'shelved.show' };
+/** What every agent does now; read while somebody looks at it. */
+export const agentsWorkMachine = resourceOf<AgentsWork>('agentsWork', 'reports/work-now', WORK_REFRESH_MS);
+
+/** The lower part of the screen, for who may choose: the recent events, charts, the shelved cameras, or the agents now. */
+export type DashboardCommand =
+  | { type: 'events.show' }
+  | { type: 'charts.show' }
+  | { type: 'shelved.show' }
+  | { type: 'work.show' };
 
 /** What the staff sees on arriving: who is at work, how much, and the recent events. Lives while the dashboard is shown. */
 export const dashboardMachine = setup({
@@ -48,6 +56,7 @@ export const dashboardMachine = setup({
     floor: floorMachine,
     performance: performanceMachine,
     shelvedCameras: shelvedCamerasMachine,
+    agentsWork: agentsWorkMachine,
   },
   guards: { watchesFloor: ({ context }) => context.watchesFloor },
   actions: {
@@ -82,12 +91,14 @@ export const dashboardMachine = setup({
         'events.show': '.events',
         'charts.show': '.charts',
         'shelved.show': '.shelved',
+        'work.show': '.work',
       },
       initial: 'events',
       states: {
         events: {},
         charts: { invoke: { id: 'performance', src: 'performance', onError: BREAKS_ALONE } },
         shelved: {},
+        work: { invoke: { id: 'agentsWork', src: 'agentsWork', onError: BREAKS_ALONE } },
       },
     },
     plain: {},

@@ -2,7 +2,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { RepStats } from '../../../../contract/entities/reports.ts';
 import { PCS_STATUS, type PcsStatusName } from '../../../../contract/enums.ts';
 import { WORKING_RED_ABOVE } from '../../app/counters/counters.constants.ts';
-import type { dashboardMachine, floorMachine, performanceMachine, shelvedCamerasMachine } from './dashboard.machine.ts';
+import type {
+  agentsWorkMachine,
+  dashboardMachine,
+  floorMachine,
+  performanceMachine,
+  shelvedCamerasMachine,
+} from './dashboard.machine.ts';
 
 export type DashboardRef = ActorRefFrom<typeof dashboardMachine>;
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
@@ -20,9 +26,13 @@ export const selectPerformanceRef = ({ children }: DashboardSnapshot) =>
 /** Absent for who may not see which cameras are shelved. */
 export const selectShelvedRef = ({ children }: DashboardSnapshot) =>
   children['shelvedCameras'] as ActorRefFrom<typeof shelvedCamerasMachine> | undefined;
+/** Absent while no one looks at what agents do. */
+export const selectAgentsWorkRef = ({ children }: DashboardSnapshot) =>
+  children['agentsWork'] as ActorRefFrom<typeof agentsWorkMachine> | undefined;
 /** What has the lower part of the screen. */
-export const selectShownView = (snapshot: DashboardSnapshot): 'events' | 'charts' | 'shelved' => {
+export const selectShownView = (snapshot: DashboardSnapshot): 'events' | 'charts' | 'shelved' | 'work' => {
   if (snapshot.matches({ watched: 'charts' })) return 'charts';
+  if (snapshot.matches({ watched: 'work' })) return 'work';
   return snapshot.matches({ watched: 'shelved' }) ? 'shelved' : 'events';
 };
 

@@ -14,6 +14,8 @@ import { emailLogsMachine } from './email-logs.machine.ts';
 import { facialRecognitionMachine, type LoadedPlaces } from './facial-recognition.machine.ts';
 import { faqMachine, type LoadedFaq } from './faq.machine.ts';
 import { choicesOf, type LoadedToggles, notificationsMachine, togglesOf } from './notifications.machine.ts';
+import type { SupervisionChange } from '../../../../contract/entities/supervision.ts';
+import { type LoadedSupervision, supervisionChangesMachine, supervisionMachine } from './supervision.machine.ts';
 import { settingsMachine } from './settings.machine.ts';
 
 const FORM = { target: null, defaults: null } as const;
@@ -46,7 +48,15 @@ describe('the settings', () => {
     );
     const ofStaff = ['notifications', 'faq'];
     expect(cards).toEqual({
-      admin: ['notifications', 'facialRecognition', 'emailLogs', 'templates', 'faq'],
+      admin: [
+        'notifications',
+        'facialRecognition',
+        'supervision',
+        'supervisionChanges',
+        'emailLogs',
+        'templates',
+        'faq',
+      ],
       qa: ofStaff,
       engineer: ofStaff,
       agent_supervisor: ofStaff,
@@ -54,6 +64,33 @@ describe('the settings', () => {
       customer: ['notifications'],
       cx_order_report: ['notifications'],
     });
+  });
+});
+
+describe('what supervisors may see', () => {
+  it('is saved as it was chosen, with who did that read again', async () => {
+    const load = asked<LoadedSupervision, { target: null }>();
+    const save = asked<unknown, Saved<LoadedSupervision>>();
+    const changes = asked<readonly SupervisionChange[], string>();
+    const { actor } = startInSystem(
+      settingsMachine.provide({
+        actors: {
+          supervision: supervisionMachine.provide({ actors: { load: load.logic, save: save.logic } }),
+          supervisionChanges: supervisionChangesMachine.provide({ actors: { load: changes.logic } }),
+        },
+      }),
+      { input: () => ({ role: 'admin' as const }) },
+    );
+    const form = () => actor.getSnapshot().children.supervision;
+    await load.answer({ journals: true, live: false, version: '1' });
+    await changes.answer([]);
+    form()?.send({ type: 'form.change', change: { live: true } });
+    form()?.send({ type: 'form.save' });
+    await save.answer({ version: '2' });
+    expect(save.inputs).toEqual([{ target: null, data: { journals: true, live: true, version: '1' } }]);
+    const made = [{ journals: true, live: true, by: 'Kim', at_ms: 1 }];
+    await changes.answer(made);
+    expect(actor.getSnapshot().children.supervisionChanges?.getSnapshot().context.value).toEqual(made);
   });
 });
 

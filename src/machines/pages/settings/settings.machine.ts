@@ -1,12 +1,13 @@
 import { sendTo, setup } from 'xstate';
 import { BREAKS_ALONE } from '../../kit/broken.ts';
 import { isOneOf, type Role, STAFF } from '../../../../contract/roles.ts';
-import type { FormLeave } from '../../kit/form/form.events.ts';
+import type { FormLeave, FormReport } from '../../kit/form/form.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { emailLogsMachine } from './email-logs.machine.ts';
 import { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import { faqMachine } from './faq.machine.ts';
 import { notificationsMachine } from './notifications.machine.ts';
+import { supervisionChangesMachine, supervisionMachine } from './supervision.machine.ts';
 import { templatesMachine } from './templates.machine.ts';
 
 interface SettingsInput {
@@ -20,13 +21,15 @@ export const settingsMachine = setup({
   types: {
     input: {} as SettingsInput,
     context: {} as SettingsInput,
-    events: {} as FormLeave,
+    events: {} as FormLeave | FormReport,
     children: {} as {
       notifications: 'notifications';
       facialRecognition: 'facialRecognition';
       emailLogs: 'emailLogs';
       faq: 'faq';
       templates: 'templates';
+      supervision: 'supervision';
+      supervisionChanges: 'supervisionChanges';
     },
   },
   actors: {
@@ -35,18 +38,23 @@ export const settingsMachine = setup({
     emailLogs: emailLogsMachine,
     faq: faqMachine,
     templates: templatesMachine,
+    supervision: supervisionMachine,
+    supervisionChanges: supervisionChangesMachine,
   },
   guards: {
     isAdmin: ({ context: { role } }) => role === 'admin',
     isStaff: ({ context: { role } }) => isOneOf(STAFF, role),
     isFaq: (_, { form }: FormLeave) => form === 'faq',
     isTemplate: (_, { form }: FormLeave) => form === 'template',
+    isSupervision: (_, { form }: FormLeave) => form === 'supervision',
     isFacialRecognition: (_, { form }: FormLeave) => form === 'facialRecognition',
   },
   actions: {
     askFaq: sendTo('faq', (_, leave: FormLeave) => leave),
     askTemplates: sendTo('templates', (_, leave: FormLeave) => leave),
     askFacialRecognition: sendTo('facialRecognition', (_, leave: FormLeave) => leave),
+    askSupervision: sendTo('supervision', (_, leave: FormLeave) => leave),
+    rereadChanges: sendTo('supervisionChanges', { type: 'resource.reload' }),
     askNotifications: sendTo('notifications', (_, leave: FormLeave) => leave),
   },
 }).createMachine({
@@ -57,6 +65,7 @@ export const settingsMachine = setup({
       { guard: withEvent('isFaq'), actions: withEvent('askFaq') },
       { guard: withEvent('isTemplate'), actions: withEvent('askTemplates') },
       { guard: withEvent('isFacialRecognition'), actions: withEvent('askFacialRecognition') },
+      { guard: withEvent('isSupervision'), actions: withEvent('askSupervision') },
       { actions: withEvent('askNotifications') },
     ],
   },
@@ -71,8 +80,16 @@ export const settingsMachine = setup({
       ],
     },
     ofAdmin: {
+      on: { 'form.saved': { actions: 'rereadChanges' } },
       invoke: [
         { id: 'facialRecognition', src: 'facialRecognition', input: FORM, onError: BREAKS_ALONE },
+        {
+          id: 'supervision',
+          src: 'supervision',
+          input: ({ self }) => ({ ...FORM, reportTo: self }),
+          onError: BREAKS_ALONE,
+        },
+        { id: 'supervisionChanges', src: 'supervisionChanges', onError: BREAKS_ALONE },
         { id: 'emailLogs', src: 'emailLogs', onError: BREAKS_ALONE },
         { id: 'templates', src: 'templates', onError: BREAKS_ALONE },
         { id: 'faq', src: 'faq', input: FORM, onError: BREAKS_ALONE },

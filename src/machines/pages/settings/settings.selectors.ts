@@ -3,6 +3,7 @@ import type { emailLogsMachine } from './email-logs.machine.ts';
 import type { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import type { faqMachine } from './faq.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
+import type { supervisionChangesMachine, supervisionMachine } from './supervision.machine.ts';
 import type { templateMachine } from './template.machine.ts';
 import type { templatesMachine } from './templates.machine.ts';
 import type { settingsMachine } from './settings.machine.ts';
@@ -12,6 +13,8 @@ export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
 export type FacialRecognitionRef = ActorRefFrom<typeof facialRecognitionMachine>;
 export type EmailLogsRef = ActorRefFrom<typeof emailLogsMachine>;
 export type FaqRef = ActorRefFrom<typeof faqMachine>;
+export type SupervisionRef = ActorRefFrom<typeof supervisionMachine>;
+export type SupervisionChangesRef = ActorRefFrom<typeof supervisionChangesMachine>;
 export type TemplatesRef = ActorRefFrom<typeof templatesMachine>;
 export type TemplateRef = ActorRefFrom<typeof templateMachine>;
 type TemplatesSnapshot = SnapshotFrom<typeof templatesMachine>;
@@ -24,6 +27,10 @@ export const selectFacialRecognitionRef = ({ children }: SettingsSnapshot): Faci
   children.facialRecognition;
 export const selectEmailLogsRef = ({ children }: SettingsSnapshot): EmailLogsRef | undefined => children.emailLogs;
 export const selectFaqRef = ({ children }: SettingsSnapshot): FaqRef | undefined => children.faq;
+export const selectSupervisionRef = ({ children }: SettingsSnapshot): SupervisionRef | undefined =>
+  children.supervision;
+export const selectSupervisionChangesRef = ({ children }: SettingsSnapshot): SupervisionChangesRef | undefined =>
+  children.supervisionChanges;
 export const selectTemplatesRef = ({ children }: SettingsSnapshot): TemplatesRef | undefined => children.templates;
 
 export const selectTemplateRef = ({ children }: TemplatesSnapshot): TemplateRef | undefined => children.template;

@@ -55,18 +55,34 @@ const seriesPosting = (work: Work, { presented, emptyMs, queueMs, handleMs }: Ga
 
 const isSame = (one: Posting, other: Posting): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether nothing of the visit is left to be done. A closing page cannot send what it recorded, and may come back. */
-export function endsVisit(work: Work, { fact, atMs }: Timed<MeteredFact>): boolean {
-  if (work.visit === null || fact.type === 'tab.closing') return false;
-  return measure(work, fact, atMs).work.visit?.eventId !== work.visit.eventId;
+interface Seen {
+  readonly eventId: string;
+  readonly begunMs: number;
+  /** The duty that ends it: one that is taken back ends nothing. */
+  readonly by?: string;
 }
 
-/** What the portal recorded of the visit is sent. @throws without a visit */
-export function journalDuty({ visit }: Work, untilMs: number): Duty {
-  if (visit === null) throw new Error('There is no visit of which anything was recorded.');
-  const { eventId, begunMs } = visit;
-  const args = { params: { eventId }, body: { from_ms: begunMs, until_ms: untilMs } };
-  return { id: journalId(eventId, begunMs), call: 'sendJournal', args };
+/** The alarm of which nothing more is seen after this fact: its visit is over, or it was ended on its card. */
+function seenToItsEnd(work: Work, { fact, atMs }: Timed<MeteredFact>): Seen | null {
+  const { visit, slotted } = work;
+  if (visit !== null && measure(work, fact, atMs).work.visit?.eventId !== visit.eventId) return visit;
+  if (fact.type !== 'event.left' || fact.reason !== 'canceled_from_feed') return null;
+  const begunMs = slotted[fact.eventId];
+  if (begunMs === undefined) return null;
+  return { eventId: fact.eventId, begunMs, ...(fact.by === undefined ? {} : { by: fact.by.dutyId }) };
+}
+
+/** What the portal recorded of an alarm is sent when it is over; a page that goes leaves that to the next one. Null where none is over. */
+export function journalDuty(tab: string, work: Work, timed: Timed<MeteredFact>): Duty | null {
+  const seen = seenToItsEnd(work, timed);
+  if (seen === null) return null;
+  const { eventId, begunMs, by } = seen;
+  return {
+    id: journalId(eventId, begunMs),
+    call: 'sendJournal',
+    args: { params: { eventId }, body: { from_ms: begunMs, until_ms: timed.atMs }, tab },
+    ...(by === undefined ? {} : { after: { id: by, ends: 'kept' } }),
+  };
 }
 
 /** All that a change of the work makes the portal post. */

@@ -6,12 +6,11 @@ import { workMeterMachine } from './work-meter.machine.ts';
 
 const PERIOD_MS = 900_000;
 
-function start(agentId = '7', keepsJournals = false) {
+function start(agentId = '7') {
   const stopwatch = fromCallback<MeteredFact>(({ receive, sendBack }) => {
     receive((fact) => sendBack({ type: 'fact.timed', fact, atMs: Date.now() }));
   });
-  const guards = keepsJournals ? {} : { endsKeptVisit: () => false };
-  const bound = workMeterMachine.provide({ actors: { stopwatch }, guards });
+  const bound = workMeterMachine.provide({ actors: { stopwatch } });
   const { actor: meter, heard } = startInSystem(bound, {
     as: 'workMeter',
     input: () => ({ agentId, tab: 'tab-1' }),
@@ -53,35 +52,48 @@ describe('work meter', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('sends what was recorded of a visit when it is over, from its first step on, where the station keeps that', () => {
-    const journalsOf = (keepsJournals: boolean) => {
-      vi.setSystemTime(1_000_000);
-      const { meter, duties } = start('7', keepsJournals);
-      const facts: readonly MeteredFact[] = [
-        { type: 'verify.entered', eventId: '100001' },
-        { type: 'followUp.entered', eventId: '100001' },
-        { type: 'verify.entered', eventId: '100002' },
-        { type: 'work.left', how: 'elsewhere' },
-        { type: 'verify.entered', eventId: '100003' },
-        { type: 'tab.closing' },
-      ];
-      for (const fact of facts) {
-        vi.advanceTimersByTime(1_000);
-        meter.send(fact);
-      }
-      return duties().filter(({ call }) => call === 'sendJournal');
-    };
-    const journal = (eventId: string, from_ms: number, until_ms: number) => ({
+  it('sends what was recorded of an alarm from its first step, or its card, to its end, or until the page goes', () => {
+    const { meter, duties } = start();
+    const facts: readonly MeteredFact[] = [
+      { type: 'verify.entered', eventId: '100001' },
+      { type: 'followUp.entered', eventId: '100001' },
+      { type: 'verify.entered', eventId: '100002' },
+      { type: 'work.left', how: 'elsewhere' },
+      slotted('100003'),
+      left('100004'),
+      {
+        type: 'event.left',
+        eventId: '100003',
+        reason: 'canceled_from_feed',
+        by: { dutyId: 'close:100003', atMs: 1_007_000 },
+      },
+      { type: 'event.left', eventId: '100003', reason: 'canceled_from_feed' },
+      slotted('100004'),
+      { type: 'event.left', eventId: '100004', reason: 'canceled_from_feed' },
+      slotted('100005'),
+      left('100005'),
+      { type: 'verify.entered', eventId: '100006' },
+      { type: 'tab.closing' },
+      { type: 'tab.closing' },
+    ];
+    for (const fact of facts) {
+      vi.advanceTimersByTime(1_000);
+      meter.send(fact);
+    }
+    const journal = (eventId: string, from_ms: number, until_ms: number, more = {}) => ({
       how: 'duty.filed',
       id: `journal:${eventId}:${from_ms}`,
       call: 'sendJournal',
-      args: { params: { eventId }, body: { from_ms, until_ms } },
+      args: { params: { eventId }, body: { from_ms, until_ms }, tab: 'tab-1' },
+      ...more,
     });
-    expect(journalsOf(true)).toEqual([
+    expect(duties().filter(({ call }) => call === 'sendJournal')).toEqual([
       journal('100001', 1_001_000, 1_003_000),
       journal('100002', 1_003_000, 1_004_000),
+      journal('100003', 1_005_000, 1_007_000, { after: { id: 'close:100003', ends: 'kept' } }),
+      journal('100004', 1_009_000, 1_010_000),
+      journal('100006', 1_013_000, 1_014_000),
     ]);
-    expect(journalsOf(false)).toEqual([]);
   });
 
   it('posts what is presented, and how full slots and hands are (MET-13, MET-15, MET-23, API-35)', () => {

@@ -6,7 +6,7 @@ import { at } from '../../kit/system.ts';
 import { WORK_PERIOD_MS } from './metrics.constants.ts';
 import type { Timed } from './timed.ts';
 import { measure, NO_WORK, type Work } from './work-measure.ts';
-import { endsVisit, journalDuty, postingsOf } from './work-meter.duties.ts';
+import { journalDuty, postingsOf } from './work-meter.duties.ts';
 import type { MeteredFact } from './work-meter.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
@@ -35,17 +35,13 @@ export const workMeterMachine = setup({
     /** Says of each fact when it was: machines have no clock. */
     stopwatch: fromCallback<MeteredFact>(() => {}),
   },
-  guards: {
-    /** The fact ends a visit. Never, where the station does not keep what was recorded of an alarm. */
-    endsKeptVisit: ({ context: { work } }, timed: Timed<MeteredFact>) => endsVisit(work, timed),
-  },
   delays: { untilPeriodEnds: WORK_PERIOD_MS },
   actions: {
     time: sendTo('stopwatch', (_, fact: MeteredFact) => fact),
-    fileJournal: sendTo(at('outbox'), ({ context: { work } }, { atMs }: Timed<MeteredFact>) => ({
-      type: 'duty.filed',
-      duty: journalDuty(work, atMs),
-    })),
+    fileJournal: enqueueActions(({ context: { tab, work }, enqueue }, timed: Timed<MeteredFact>) => {
+      const duty = journalDuty(tab, work, timed);
+      if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+    }),
     /** A closing page sends what is promised (MET-21). */
     measure: enqueueActions(
       ({ context: { agentId, tab, work, posted }, enqueue }, { fact, atMs }: Timed<MeteredFact>) => {
@@ -67,10 +63,7 @@ export const workMeterMachine = setup({
   invoke: { id: 'stopwatch', src: 'stopwatch', onError: STANDS_WITHOUT },
   initial: 'gathering',
   on: {
-    'fact.timed': [
-      { guard: withEvent('endsKeptVisit'), actions: [withEvent('fileJournal'), withEvent('measure')] },
-      { actions: withEvent('measure') },
-    ],
+    'fact.timed': { actions: [withEvent('fileJournal'), withEvent('measure')] },
     'feed.*': { actions: withEvent('time') },
     'event.*': { actions: withEvent('time') },
     'verify.entered': { actions: withEvent('time') },

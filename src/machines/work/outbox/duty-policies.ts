@@ -49,12 +49,11 @@ const METRIC = {
   isReported: false,
 } as const satisfies DutyPolicy;
 
-/** Read when it is sent: the browser has it for hours, and a page that reloads what is kept of the one before. */
+/** Read when it is sent, by a later page too: the browser has it for hours. */
 const RECORDED = {
   ...ONCE,
   retryAfterMs: [5_000, 30_000],
   repeatsWhenBack: true,
-  survivesRestart: 'never',
   yields: true,
   isReported: false,
 } as const satisfies DutyPolicy;

@@ -8,7 +8,12 @@ import type { DutyCall } from './duty-policies.ts';
 type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetric' | 'postLiveWork' | 'postSeries'
   ? { readonly body: Omit<Args<N>['body'], 'timestamp'> & { readonly timestamp?: number } }
   : N extends 'sendJournal'
-    ? { readonly params: Args<'sendJournal'>['params']; readonly body: Omit<Args<'sendJournal'>['body'], 'journal'> }
+    ? {
+        readonly params: Args<'sendJournal'>['params'];
+        readonly body: Omit<Args<'sendJournal'>['body'], 'journal'>;
+        /** Which recorded it. */
+        readonly tab: string;
+      }
     : Args<N>;
 
 /** What the agent can take back for some seconds: the ending of an alarm. */

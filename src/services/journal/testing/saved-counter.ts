@@ -9,6 +9,7 @@ interface DeskOptions {
   readonly store?: JournalStore;
   readonly segmentBytes?: number;
   readonly capacity?: number;
+  readonly run?: string;
 }
 
 /** A running desk whose journal is kept. */
@@ -16,6 +17,7 @@ export function startDesk({
   store = createMemoryStore(2 ** 20),
   segmentBytes = 2 ** 20,
   capacity = 1_000,
+  run = 'tab-1@1000',
 }: DeskOptions = {}) {
   const now = () => 1_000;
   const journal = createJournal(now, { capacity });
@@ -23,7 +25,7 @@ export function startDesk({
     journal,
     store,
     now,
-    run: 'tab-1@1000',
+    run,
     portal: '1.2.3',
     eventVersions: { 'bell.rung': 2 },
     segmentBytes,

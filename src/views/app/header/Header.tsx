@@ -17,6 +17,7 @@ import { LogoutButton } from './LogoutButton.tsx';
 import { menuFor } from '../shell/menu.ts';
 import { accountOf, BACK, KEYBOARD_SHORTCUTS, MENU } from '../shell/texts.ts';
 import { MissedCount } from './MissedCount.tsx';
+import { ShownWork } from './ShownWork.tsx';
 import { TakingState } from './TakingState.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import './Header.css';
@@ -59,6 +60,7 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
       <Counters />
       <div className="header-states">
         <MissedCount />
+        <ShownWork />
         <LineState />
         <HeaderClock />
       </div>

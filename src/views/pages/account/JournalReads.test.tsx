@@ -8,7 +8,8 @@ import { JournalReads } from './JournalReads.tsx';
 
 afterEach(cleanup);
 
-async function show(known: Known) {
+async function show(given: Partial<Known>) {
+  const known: Known = { keeps: false, reads: [], shows: false, looks: [], ...given };
   const machine = journalReadsMachine.provide({ actors: { load: fromPromise(async () => known) } });
   render(<JournalReads journals={createActor(machine).start()} />);
   return (await screen.findByText(/^This station/)).textContent;
@@ -28,4 +29,15 @@ it('an agent learns that no one looked, or that nothing is kept', async () => {
   cleanup();
   expect(await show({ keeps: false, reads: [] })).toBe('This station does not keep what was on your screen.');
   expect(screen.queryByText('No one has looked at it.')).toBeNull();
+});
+
+it('an agent learns whether their work is shown live, and who looked when', async () => {
+  await show({});
+  expect(screen.getByText('No one sees live what you do.')).toBeDefined();
+  cleanup();
+  await show({ shows: true });
+  expect(screen.getByText('No one has looked live.')).toBeDefined();
+  cleanup();
+  await show({ looks: [{ at_ms: 1_800_000_000_000, by: 'Olivia Park (8001)' }] });
+  expect(screen.getByRole('listitem').textContent).toMatch(/^Live: Olivia Park \(8001\), /);
 });

@@ -67,10 +67,16 @@ export const ACCESS_TEXTS: Readonly<Record<NotificationAccess, string>> = {
   unsupported: 'This browser has no desktop notifications.',
 };
 
-export const JOURNALS = 'What you saw of alarms';
+export const JOURNALS = 'What others see of your work';
 export const JOURNALS_KEPT =
   'This station keeps what was on your screen from opening an alarm to its end, without names, as long as the alarm. QA, supervisors and admins may look at it.';
 export const NO_JOURNALS_KEPT = 'This station does not keep what was on your screen.';
 export const NO_JOURNAL_READS = 'No one has looked at it.';
+export const WORK_SHOWN =
+  'Supervisors and admins may see live where you are, the alarm and step you are at, and which controls of cameras you use. The header says so as long as they may.';
+export const NO_WORK_SHOWN = 'No one sees live what you do.';
+export const NO_LOOKS = 'No one has looked live.';
+/** `Live: Olivia Park (8001), 01/15/2027 8:00:00 AM` */
+export const lookedLive = (by: string, at: string): string => `Live: ${by}, ${at}`;
 /** `Alarm 100001: Olivia Park (8001), 01/15/2027 8:00:00 AM` */
 export const journalRead = (eventId: string, by: string, at: string): string => `Alarm ${eventId}: ${by}, ${at}`;

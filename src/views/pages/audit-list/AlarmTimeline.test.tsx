@@ -86,6 +86,14 @@ describe('the time line of an alarm', () => {
     expect(screen.queryByRole('region', { name: 'What the agent saw' })).toBeNull();
   });
 
+  it('says of whom nothing is kept', async () => {
+    await show({ items: [raised], reads: null, unseen: ['Olivia Park (8001)'] }, 'qa');
+    const seen = screen.getByRole('region', { name: 'What the agent saw' });
+    expect(seen.textContent).toBe(
+      'What the agent sawOlivia Park (8001): nothing is kept. They have it still, the station kept none then, or their portal could not send it.',
+    );
+  });
+
   it('is printed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await show({ items: [raised], reads: null }, 'qa');

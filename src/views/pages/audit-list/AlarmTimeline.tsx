@@ -35,18 +35,27 @@ export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimeline
       {error === null ? null : <p role="alert">{texts.notUpdating(error)}</p>}
       {known === null && error === null ? <p role="status">{texts.LOADING}</p> : null}
       {known === null ? null : <Entries title={texts.TIMELINE} entries={known.items} timezone={alarm.timezone} />}
-      {known?.journals ? <Seen alarm={alarm} journals={known.journals} /> : null}
+      {known?.journals || known?.unseen ? (
+        <Seen alarm={alarm} journals={known.journals ?? []} unseen={known.unseen ?? []} />
+      ) : null}
       {known?.reads ? <Entries title={texts.READS} entries={known.reads} timezone={alarm.timezone} /> : null}
     </section>
   );
 }
 
-/** Each agent who had it, as a link to what was on their screen. */
-function Seen({ alarm, journals }: { alarm: AlarmEvent; journals: readonly KeptJournal[] }) {
+interface SeenProps {
+  readonly alarm: AlarmEvent;
+  readonly journals: readonly KeptJournal[];
+  /** Names of those of whom nothing is kept. */
+  readonly unseen: readonly string[];
+}
+
+/** Each agent who had it, as a link to what was on their screen, or that there is none. */
+function Seen({ alarm, journals, unseen }: SeenProps) {
   return (
     <section aria-label={texts.SEEN}>
       <h3>{texts.SEEN}</h3>
-      <p className="muted">{texts.SEEN_MORE}</p>
+      {journals.length === 0 ? null : <p className="muted">{texts.SEEN_MORE}</p>}
       <ul>
         {journals.map(({ user_id: userId, by, from_ms: fromMs, until_ms }) => (
           <li key={`${userId} ${fromMs}`}>
@@ -58,6 +67,9 @@ function Seen({ alarm, journals }: { alarm: AlarmEvent; journals: readonly KeptJ
               )}
             </Link>
           </li>
+        ))}
+        {unseen.map((by) => (
+          <li key={by}>{texts.unseenOf(by)}</li>
         ))}
       </ul>
     </section>

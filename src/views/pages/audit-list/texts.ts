@@ -64,5 +64,7 @@ export const CANCEL_EVIDENCE = 'Cancel evidence package';
 export const SEEN = 'What the agent saw';
 export const SEEN_MORE =
   'Played back from what their portal recorded, without names. That you look is noted, and the agent sees it.';
+export const unseenOf = (by: string): string =>
+  `${by}: nothing is kept. They have it still, the station kept none then, or their portal could not send it.`;
 /** `Olivia Park (8001), from 14:02:11, 3 min` */
 export const seenBy = (by: string, from: string, span: string): string => `${by}, from ${from}, ${span}`;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import {
   type DashboardRef,
   selectAgentsStatusRef,
+  selectAgentsWorkRef,
   selectFloorRef,
   selectPerformanceRef,
   selectRecentEventsRef,
@@ -14,13 +15,14 @@ import { AGENTS } from '../../../../contract/roles.ts';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
 import { ActiveInQueue } from './ActiveInQueue.tsx';
+import { AgentsWork } from './AgentsWork.tsx';
 import { AgentStats } from './AgentStats.tsx';
 import { Charts } from './charts/Charts.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
 import { ShelvedCameras } from './ShelvedCameras.tsx';
 import { Tour } from './Tour.tsx';
 import { TakeAlarms } from './TakeAlarms.tsx';
-import { DASHBOARD_VIEWS, shelvedTitle, VIEWS } from './texts.ts';
+import { AGENTS_NOW, DASHBOARD_VIEWS, shelvedTitle, VIEWS } from './texts.ts';
 import './DashboardScreen.css';
 
 /** Where the staff arrives (DASH-01); an agent's way to work comes first. */
@@ -32,6 +34,7 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
   const floor = useSelector(screen, selectFloorRef);
   const performance = useSelector(screen, selectPerformanceRef);
   const shelved = useSelector(screen, selectShelvedRef);
+  const work = useSelector(screen, selectAgentsWorkRef);
   const shelvedCount = useSelector(shelved, (report) => report?.context.value?.length ?? 0);
   const view = useSelector(screen, selectShownView);
   const isAgent = AGENTS.some((role) => role === agent?.role);
@@ -46,12 +49,14 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
       {floor === undefined ? null : (
         <ViewSwitch
           label={VIEWS}
-          views={[...DASHBOARD_VIEWS, { name: 'shelved', title: shelvedTitle(shelvedCount) }]}
+          views={[...DASHBOARD_VIEWS, { name: 'shelved', title: shelvedTitle(shelvedCount) }, AGENTS_NOW]}
           shown={view}
           onChange={(name) => screen.send({ type: `${name}.show` })}
         />
       )}
-      {view === 'shelved' && shelved !== undefined ? (
+      {work !== undefined ? (
+        <AgentsWork work={work} />
+      ) : view === 'shelved' && shelved !== undefined ? (
         <ShelvedCameras cameras={shelved} />
       ) : performance !== undefined ? (
         <Charts performance={performance} />

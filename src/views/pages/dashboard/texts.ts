@@ -1,3 +1,4 @@
+import { WORK } from './work-texts.ts';
 import type { Floor } from '../../../../contract/entities/reports.ts';
 import type { WorkState } from '../../../../contract/enums.ts';
 import type { selectConnection } from '../../../machines/app/hub/hub.selectors.ts';
@@ -62,6 +63,8 @@ export const DASHBOARD_VIEWS = [
   { name: 'events', title: 'Recent events' },
   { name: 'charts', title: 'Charts' },
 ] as const;
+
+export const AGENTS_NOW = { name: 'work', title: WORK } as const;
 
 /** `Shelved cameras (2)` */
 export const shelvedTitle = (count: number): string => (count === 0 ? SHELVED : `${SHELVED} (${count})`);

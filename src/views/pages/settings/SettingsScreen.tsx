@@ -4,6 +4,8 @@ import {
   selectFacialRecognitionRef,
   selectFaqRef,
   selectNotificationsRef,
+  selectSupervisionChangesRef,
+  selectSupervisionRef,
   selectTemplatesRef,
   type SettingsRef,
 } from '../../../machines/pages/settings/settings.selectors.ts';
@@ -12,6 +14,7 @@ import { FacialRecognition } from './FacialRecognition.tsx';
 import { Faq } from './Faq.tsx';
 import { Notifications } from './Notifications.tsx';
 import './SettingsScreen.css';
+import { Supervision } from './Supervision.tsx';
 import { Templates } from './templates/Templates.tsx';
 import { type Installation, installationWords } from './texts.ts';
 
@@ -26,12 +29,17 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
   const facialRecognition = useSelector(screen, selectFacialRecognitionRef);
   const emailLogs = useSelector(screen, selectEmailLogsRef);
   const faq = useSelector(screen, selectFaqRef);
+  const supervision = useSelector(screen, selectSupervisionRef);
+  const changes = useSelector(screen, selectSupervisionChangesRef);
   const templates = useSelector(screen, selectTemplatesRef);
   return (
     <div className="settings">
       <div className="column">
         {notifications === undefined ? null : <Notifications form={notifications} />}
         {facialRecognition === undefined ? null : <FacialRecognition form={facialRecognition} />}
+        {supervision === undefined || changes === undefined ? null : (
+          <Supervision form={supervision} changes={changes} />
+        )}
         {emailLogs === undefined ? null : <EmailLogs logs={emailLogs} />}
         {templates === undefined ? null : <Templates templates={templates} />}
         {faq === undefined ? null : <Faq form={faq} />}

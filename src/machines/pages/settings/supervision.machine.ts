@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { SupervisionChange } from '../../../../contract/entities/supervision.ts';
+import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+import { resourceOf } from '../../kit/resource/resource.machine.ts';
+
+const Supervised = v.object({ journals: v.boolean(), live: v.boolean(), version: v.optional(v.string()) });
+type SupervisionValues = v.InferOutput<typeof Supervised>;
+/** As it is loaded: with what was chosen before and not saved. */
+export type LoadedSupervision = SupervisionValues & { readonly draft?: FormDraft | null };
+
+/** What supervisors may see of the work of agents. Lives while the settings of an admin are shown. */
+export const supervisionMachine = formOf<SupervisionValues, LoadedSupervision>({
+  id: 'supervision',
+  schema: Supervised,
+  toValues: ({ journals, live, version }) => ({ journals, live, version }),
+  toDraft: ({ draft }) => draft ?? null,
+  texts: {
+    loadFailed: (message) => `Endpoint: settings/supervision. ${message}`,
+    saveFailed: (message) => `Error saving what supervisors may see: ${message}`,
+    saved: () => 'What supervisors may see is saved',
+  },
+});
+
+/** Not in the spec: how often it is read again, ms. */
+const REFRESH_MS = 60_000;
+/** Who set what supervisors may see, and when. */
+export const supervisionChangesMachine = resourceOf<readonly SupervisionChange[]>(
+  'supervisionChanges',
+  'settings/supervision/changes',
+  REFRESH_MS,
+);

@@ -1,0 +1,7 @@
+import type { WorkNow } from '../../../../contract/entities/supervision.ts';
+
+/** What the agent does is not what it was. */
+export interface WorkSeen {
+  readonly type: 'work.seen';
+  readonly work: WorkNow;
+}

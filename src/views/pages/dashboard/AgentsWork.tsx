@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { AgentWork } from '../../../../contract/entities/supervision.ts';
+import { WORK_SILENT_AFTER_MS } from '../../../../contract/limits.ts';
+import type { agentsWorkMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
+import { Age } from '../../kit/alarm/Age.tsx';
+import { Panel } from '../../kit/controls/Panel.tsx';
+import { formatClock } from '../../kit/time/format-time.ts';
+import { useClock } from '../../kit/time/use-clock.ts';
+import { notUpdating } from './texts.ts';
+import {
+  controlWords,
+  doing,
+  heldWords,
+  leaseWords,
+  NO_ONE_AT_WORK,
+  NOT_SHOWN,
+  NOTHING,
+  OLD,
+  silentWords,
+  WORK,
+  WORK_COLUMNS,
+  WORK_LOADING,
+} from './work-texts.ts';
+import '../../kit/controls/ReportTable.css';
+import './AgentsWork.css';
+
+/** What every agent does now, as their portals say it; one that was not heard of for 30 s is not shown as live. */
+export function AgentsWork({ work }: { work: ActorRefFrom<typeof agentsWorkMachine> }) {
+  const known = useSelector(work, ({ context }) => context.value);
+  const error = useSelector(work, ({ context }) => context.error);
+  return (
+    <div className="agents-work">
+      <Panel title={WORK} fills>
+        {error === null ? null : <p role="alert">{notUpdating(error)}</p>}
+        {known === null && error === null ? <p role="status">{WORK_LOADING}</p> : null}
+        {known?.live === false ? <p role="status">{NOT_SHOWN}</p> : null}
+        {known?.live === true && known.agents.length === 0 ? <p role="status">{NO_ONE_AT_WORK}</p> : null}
+        {known === null || known.agents.length === 0 ? null : (
+          <table className="report" data-dimmed={error !== null}>
+            <thead>
+              <tr>
+                {WORK_COLUMNS.map(({ header, width }) => (
+                  <th key={header} scope="col" style={{ width }}>
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {known.agents.map((agent) => (
+                <AgentRow key={agent.rep_id} agent={agent} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+type Liveness = 'live' | 'silent' | 'signedOut';
+
+function useLiveness({ heard_at_ms, signed_in }: AgentWork): Liveness {
+  return useClock((nowMs): Liveness => {
+    if (!signed_in) return 'signedOut';
+    return nowMs - heard_at_ms < WORK_SILENT_AFTER_MS ? 'live' : 'silent';
+  });
+}
+
+function AgentRow({ agent }: { agent: AgentWork }) {
+  const { name, alarm, leases, held, heard_at_ms, since_ms } = agent;
+  const liveness = useLiveness(agent);
+  const isLive = liveness === 'live';
+  return (
+    <tr data-state={liveness}>
+      <th scope="row">{name}</th>
+      <td>
+        {isLive ? null : <strong>{silentWords(liveness, formatClock(heard_at_ms))}</strong>}
+        <span className={isLive ? undefined : 'muted'}>
+          {isLive ? '' : OLD}
+          {doing(agent)}
+        </span>
+      </td>
+      <td>{isLive ? <Age sinceS={since_ms / 1_000} /> : NOTHING}</td>
+      <td>
+        {alarm === null ? (
+          NOTHING
+        ) : (
+          <>
+            <Link href={`/app/audit-list?eventId=${alarm.event_id}`}>{alarm.event_id}</Link>,{' '}
+            <Age sinceS={alarm.raised_at_ms / 1_000} suffix=" old" />
+          </>
+        )}
+      </td>
+      <td className="agents-work-list">
+        {isLive && agent.controls.length > 0
+          ? agent.controls.map((control) => (
+              <span key={`${control.control} ${control.camera}`}>
+                {controlWords(control)} <Age sinceS={control.since_ms / 1_000} />
+              </span>
+            ))
+          : NOTHING}
+      </td>
+      <td className="agents-work-list">
+        {leases.length + held.length === 0 ? NOTHING : null}
+        {held.length === 0 ? null : <span>{heldWords(held)}</span>}
+        {leases.map((lease) => (
+          <span key={`${lease.control} ${lease.camera}`}>{leaseWords(lease)}</span>
+        ))}
+      </td>
+    </tr>
+  );
+}

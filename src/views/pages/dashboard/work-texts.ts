@@ -1,0 +1,41 @@
+import type { AgentWork } from '../../../../contract/entities/supervision.ts';
+
+export const WORK = 'Agents now';
+export const WORK_LOADING = 'Loading what agents do…';
+export const NOT_SHOWN =
+  'This station does not show what agents do. An admin can change that in Settings; every agent then sees that they are shown.';
+export const NO_ONE_AT_WORK = 'No agent was at work in the last 10 minutes.';
+export const WORK_COLUMNS = [
+  { header: 'Agent', width: '16%' },
+  { header: 'Does', width: '27%' },
+  { header: 'For', width: '64px' },
+  { header: 'Alarm', width: '15%' },
+  { header: 'Uses', width: '20%' },
+  { header: 'Has', width: 'auto' },
+];
+export const NOTHING = '–';
+/** Before what somebody did who is not heard of now. */
+export const OLD = ' Before: ';
+
+export function doing({ place, page, step }: Pick<AgentWork, 'place' | 'page' | 'step'>): string {
+  switch (place) {
+    case 'queue':
+      return 'Is at the queue';
+    case 'verify':
+      return step === null ? 'Opens an alarm' : `Verifies, step ${step} of 4`;
+    case 'followUp':
+      return 'Follows up';
+    case 'page':
+      return page === null || page === '' ? 'Is elsewhere in the portal' : `Is at ${page}`;
+  }
+}
+
+/** `Not heard since 14:02:11.` */
+export const silentWords = (how: 'silent' | 'signedOut', clock: string): string =>
+  how === 'signedOut' ? `Signed out, heard last at ${clock}.` : `Not heard since ${clock}.`;
+
+const USES = { talk: 'Talks at', siren: 'Sounds the siren of', spotlight: 'Lights' } as const;
+export const controlWords = ({ control, camera }: Pick<AgentWork['controls'][number], 'control' | 'camera'>): string =>
+  `${USES[control]} ${camera},`;
+export const leaseWords = ({ control, camera }: AgentWork['leases'][number]): string => `${control} of ${camera}`;
+export const heldWords = (held: readonly string[]): string => (held.length === 1 ? '1 alarm' : `${held.length} alarms`);
