@@ -4,7 +4,7 @@ import { fingerprintOf } from '../../src/machines/kit/fingerprint.ts';
 import { transitionsOf as chartTransitionsOf } from '../../src/machines/pages/machines/chart/chart-of.ts';
 import { transitionsOf, type Visited } from '../support/coverage.ts';
 import { type ShippedMachine, shippedMachines } from '../support/shipped-machines.ts';
-import type { Sent } from '../support/subject.ts';
+import type { Sent } from '../support/step.ts';
 import { mermaidOf } from './mermaid.ts';
 import { waysOf } from './ways.ts';
 
