@@ -17,13 +17,9 @@ async function takeAlarm(): Promise<Story> {
 }
 
 /** A defect in the machine of this actor, at whatever it hears next. */
-async function breaks(story: Story, path: string, event: AnyEventObject = { type: 'any.thing' }): Promise<void> {
-  const { logic } = story.actor(path);
-  const defect = vi.spyOn(logic, 'transition').mockImplementationOnce(() => {
-    throw new TypeError('a defect');
-  });
-  await story.does(path, event);
-  defect.mockRestore();
+async function breaks(story: Story, path: string, event?: AnyEventObject): Promise<void> {
+  story.breaks(path, event);
+  await story.settle();
 }
 
 const toastsOf = (story: Story) =>

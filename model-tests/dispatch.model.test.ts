@@ -4,7 +4,8 @@ import { dispatchMachine } from '../src/machines/visit/dispatch/dispatch.machine
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { dispatch as opinion } from './support/oracles/dispatch.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
-import { type Sent, silentOwner, type Step } from './support/subject.ts';
+import type { Sent, Step } from './support/step.ts';
+import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input = { eventId: '100001', isTraining: false, known: null, atMs: 0, reportTo: silentOwner('owner') };

@@ -6,7 +6,7 @@ import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import type { FollowUpContext } from '../src/machines/visit/follow-up/follow-up.setup.ts';
 import type { Duty } from '../src/machines/work/outbox/outbox.events.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import type { Sent } from './support/subject.ts';
+import type { Sent } from './support/step.ts';
 import {
   EVERYTHING_WANTED,
   alarmStates,

@@ -5,7 +5,7 @@ import { hubMachine } from '../src/machines/app/hub/hub.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { QUEUE_SETTINGS } from './support/provider.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import type { Sent } from './support/subject.ts';
+import type { Sent } from './support/step.ts';
 import { hub as opinion } from './support/oracles/hub.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';

@@ -1,6 +1,7 @@
 import { getStateNodes } from '@xstate/test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
+import { PARTS } from '../src/machines/app/portal/portal.constants.ts';
 import type { ToastsFact } from '../src/machines/app/toasts/toasts.events.ts';
 import { TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import type { JournalRecord } from '../src/services/journal/journal.ts';
@@ -8,6 +9,7 @@ import { type EndingFate, type EndingPlace, endingsOf } from './support/endings.
 import { faultsOf } from './support/faults.ts';
 import { wholePortal } from './support/fake-portal.ts';
 import { liveRandomly } from './support/random-session.ts';
+import { expectSame } from './support/same.ts';
 import { leftExits, misbelieved, miscounts } from './support/second-witness.ts';
 import { readToastTable } from './support/toast-table.ts';
 
@@ -43,6 +45,7 @@ const statesOf = (machine: AnyStateMachine): readonly string[] => [
 // In this order: the last tests judge what all sessions came through.
 describe('random sessions', { shuffle: false }, () => {
   const visited = new Set<string>();
+  const broken = new Set<string>();
   let leftWork = 0;
   const endings = new Map<`${EndingPlace} ${EndingFate}`, number>();
   const raised = new Map<string, Pick<ToastsFact, 'severity' | 'text'>>();
@@ -61,15 +64,18 @@ describe('random sessions', { shuffle: false }, () => {
         vi.setSystemTime(TAKEN_AT_MS);
         const session = await liveRandomly(seed, STEPS + (seed % STEPS));
         for (const state of session.states()) visited.add(state);
-        expect(session.folded(), `seed ${seed}`).toEqual(session.live());
-        expect(session.foldedSegment(), `seed ${seed}`).toEqual(session.living());
-        expect(faultsOf(session), `seed ${seed}`).toEqual([]);
-        expect(miscounts(session.records()), `seed ${seed}`).toEqual([]);
-        expect(misbelieved(session.records(), session.outside.settled), `seed ${seed}`).toEqual([]);
-        leftWork += leftExits(session.records());
-        for (const { severity, text } of toastsOf(session.records()))
-          raised.set(`${severity} ${text}`, { severity, text });
-        for (const { place, fate } of endingsOf(session.records()).endings) {
+        expectSame(session.folded(), session.live(), `seed ${seed}`);
+        expectSame(session.foldedSegment(), session.living(), `seed ${seed}`);
+        expect(session.broken(), `seed ${seed}`).toEqual(session.defects());
+        for (const key of session.broken()) broken.add(key.split('#')[0] ?? key);
+        const records = session.records();
+        const { faults, endings: ended } = endingsOf(records);
+        expect([...faultsOf(session), ...faults], `seed ${seed}`).toEqual([]);
+        expect(miscounts(records), `seed ${seed}`).toEqual([]);
+        expect(misbelieved(records, session.outside.settled), `seed ${seed}`).toEqual([]);
+        leftWork += leftExits(records);
+        for (const { severity, text } of toastsOf(records)) raised.set(`${severity} ${text}`, { severity, text });
+        for (const { place, fate } of ended) {
           endings.set(`${place} ${fate}`, (endings.get(`${place} ${fate}`) ?? 0) + 1);
         }
         session.portal.stop();
@@ -79,6 +85,10 @@ describe('random sessions', { shuffle: false }, () => {
 
   it('report what an earlier page left of their work, once (WORK-22)', () => {
     expect(leftWork).toBeGreaterThan(SESSIONS / 20);
+  });
+
+  it('go on after each singleton of the portal has broken', () => {
+    expect([...broken].sort()).toEqual(PARTS.map((part) => `portal/${part}`).sort());
   });
 
   it('raise each toast of table (g1) with its severity (API-53)', () => {

@@ -6,7 +6,7 @@ import { verifyRespondMachine } from '../src/machines/visit/verify-respond/verif
 import type { VerifyRespondContext } from '../src/machines/visit/verify-respond/verify-respond.setup.ts';
 import { unholdId } from '../src/machines/work/outbox/duty-ids.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import type { Sent } from './support/subject.ts';
+import type { Sent } from './support/step.ts';
 import {
   alarmOrders,
   alarmStates,

@@ -6,7 +6,8 @@ import { cameraSetupMachine } from '../src/machines/pages/camera-setup/camera-se
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { zoneDialogMachine } from '../src/machines/visit/zone-dialog/zone-dialog.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { silentOwner, type Sent } from './support/subject.ts';
+import type { Sent } from './support/step.ts';
+import { silentOwner } from './support/subject.ts';
 import { zoneDialog } from './support/oracles/visit-tools.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { cameraSetup } from './support/oracles/locations.ts';

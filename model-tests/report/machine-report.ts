@@ -5,7 +5,7 @@ import { transitionsOf as chartTransitionsOf } from '../../src/machines/pages/ma
 import type { WalkFile } from '../../src/machines/pages/machines/walk/walk-file.ts';
 import { transitionsOf, type Visited } from '../support/coverage.ts';
 import { type ShippedMachine, shippedMachines } from '../support/shipped-machines.ts';
-import type { Sent } from '../support/subject.ts';
+import type { Sent } from '../support/step.ts';
 import { mermaidOf } from './mermaid.ts';
 import { waysOf } from './ways.ts';
 import type { KnownWays } from './ways-known.ts';

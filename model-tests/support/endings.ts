@@ -1,6 +1,7 @@
 import { SCREENS } from '../../src/machines/app/router/screens.ts';
 import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
-import type { JournalRecord } from '../../src/services/journal/journal.ts';
+import { BROKE, type JournalRecord } from '../../src/services/journal/journal.ts';
+import { isOf } from './second-witness.ts';
 
 /** What became of an ending that could be taken back: it waits, was sent or taken back, or dropped with its session. */
 export type EndingFate = 'waiting' | 'hastened' | 'sent' | 'takenBack' | 'dropped';
@@ -36,7 +37,9 @@ export function endingsOf(records: readonly JournalRecord[]): {
     for (const [id, ending] of endings) if (ending.fate === from) endings.set(id, { ...ending, fate: to });
   };
   for (const { key, src, event, atMs } of records) {
-    if (key === 'portal/outbox') {
+    if (isOf(key, 'outbox')) {
+      // The one after it sends what waited, and again what had no answer yet, as the next page would.
+      if (event.type === BROKE) for (const fate of ['waiting', 'sent'] as const) change(fate, 'hastened');
       if (event.type === 'endings.send') change('waiting', 'hastened');
       if (event.type === 'session.closed') change('waiting', 'dropped');
       if (event.type === 'duty.filed' && event['duty'].undo !== undefined) {
@@ -46,7 +49,7 @@ export function endingsOf(records: readonly JournalRecord[]): {
         endings.set(id, { place: placeOf(event['duty']), fate: 'waiting', untilMs: undo.untilMs });
       }
     }
-    if (key === 'portal/router' && event.type === 'duty.undone') {
+    if (isOf(key, 'router') && event.type === 'duty.undone') {
       const ending = endings.get(event['id']);
       if (ending?.fate !== 'waiting') faults.push(`${event['id']} is taken back, though it was ${ending?.fate}`);
       else endings.set(event['id'], { ...ending, fate: 'takenBack' });

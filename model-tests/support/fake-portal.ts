@@ -50,10 +50,18 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     unfinishedWork: null,
     ...given,
   };
+  let keptWork = first.unfinishedWork;
   const broken: string[] = [];
+  const defects: string[] = [];
   const watch = watchParts({
     now: Date.now,
-    page: () => ({ ...first, arrival: { kind: 'plain' }, address: addressOf(here), left: keptDuties(portal) }),
+    page: () => ({
+      ...first,
+      arrival: { kind: 'plain' },
+      address: addressOf(here),
+      left: keptDuties(portal),
+      unfinishedWork: keptWork,
+    }),
     report: (actor) => void broken.push(journal.keyOf(actor) ?? ''),
   });
   const portal: AnyActor = createActor(boundPortal, {
@@ -67,9 +75,14 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     },
     input: first,
   });
-  const outside = openOutside(portal.system, (next) => {
-    here = next;
-    report('portal.browser', { type: 'address.changed', address: addressOf(next) });
+  const outside = openOutside(portal.system, {
+    navigate: (next) => {
+      here = next;
+      report('portal.browser', { type: 'address.changed', address: addressOf(next) });
+    },
+    saveWork: (work) => {
+      keptWork = work;
+    },
   });
   const report = (adapter: string, fact: AnyEventObject): void => {
     const found = [...outside.adapters].find(({ name }) => name === adapter);
@@ -104,6 +117,19 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     states: roll.states,
     /** The keys of the machines that have broken. */
     broken: () => broken,
+    /** A defect in the machine of this actor, at what it hears next. */
+    breaks: (actor: AnyActor, event: AnyEventObject = { type: 'any.thing' }) => {
+      const { logic } = actor;
+      const { transition } = logic;
+      defects.push(journal.keyOf(actor) ?? '');
+      logic.transition = () => {
+        logic.transition = transition;
+        throw new TypeError('a defect');
+      };
+      actor.send(event);
+    },
+    /** The keys of the machines that a test has broken. */
+    defects: () => defects,
     records: () => journal.records(createDecisions),
     watch: journal.watch,
     /** The present segment of the journal, as it is read again. */

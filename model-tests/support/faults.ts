@@ -4,21 +4,25 @@ import { policyOf } from '../../src/machines/work/outbox/duty-policies.ts';
 import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
 import { mustWait, type Owed } from '../../src/machines/work/outbox/owed.ts';
 import type { Assignments } from '../../src/machines/queue/queue/reconcile.ts';
-import { endingsOf } from './endings.ts';
 import type { PretendPortal } from './fake-portal.ts';
 
 /** What must never be true of a portal that has settled, in words; empty while all is well. */
-export function faultsOf({ portal, actors, records }: PretendPortal): readonly string[] {
+export function faultsOf({
+  portal,
+  actors,
+  defects,
+}: Pick<PretendPortal, 'portal' | 'actors' | 'defects'>): readonly string[] {
   const router = childOf(portal.getSnapshot(), 'router');
   const screen = childOf(router, 'screen');
   const work = childOf(portal.getSnapshot(), 'agentWork');
   const outbox = childOf(portal.getSnapshot(), 'outbox');
   return [
-    ...[...actors()].filter(([, actor]) => hasFailed(actor)).map(([key]) => `${key} has failed`),
+    ...[...actors()]
+      .filter(([key, actor]) => hasFailed(actor) && !defects().includes(key))
+      .map(([key]) => `${key} has failed`),
     ...(router?.matches({ queue: 'shown' }) ? seatFaults(screen) : []),
     ...workFaults(router, screen, work),
     ...owedFaults(outbox, router),
-    ...endingsOf(records()).faults,
   ];
 }
 

@@ -11,6 +11,7 @@ import {
 import type { CallError } from '../../contract/calls.ts';
 import { SCREEN_MACHINES } from '../../src/machines/app/router/screen-machines.ts';
 import type { ScreenName } from '../../src/machines/app/router/screens.ts';
+import type { UnfinishedWork } from '../../src/machines/work/agent-work/agent-work.events.ts';
 import { lazy } from '../../src/services/lazy.ts';
 import { stopwatch } from '../../src/services/metrics/stopwatch.ts';
 
@@ -41,6 +42,8 @@ export interface Outside {
   readonly settled: Settled[];
   /** Goes where the portal wants to go. */
   readonly navigate: (to: string) => void;
+  /** What the browser keeps of the agent's work. */
+  readonly saveWork: (work: UnfinishedWork) => void;
 }
 
 /** Answered at once, by the clock of the test. */
@@ -77,8 +80,8 @@ export const isFile = (name: string): boolean => name.endsWith('.exportRows');
 const outsides = new WeakMap<object, Outside>();
 
 /** Opens the outside of one system; its machines were bound by `bindOutside`. */
-export function openOutside(system: object, navigate: (to: string) => void): Outside {
-  const outside: Outside = { questions: new Set(), adapters: new Set(), settled: [], navigate };
+export function openOutside(system: object, browser: Pick<Outside, 'navigate' | 'saveWork'>): Outside {
+  const outside: Outside = { questions: new Set(), adapters: new Set(), settled: [], ...browser };
   outsides.set(system, outside);
   return outside;
 }
@@ -94,6 +97,13 @@ export function bindOutside(machine: AnyStateMachine): AnyStateMachine {
     ([name, logic]) => [name, bindActor(`${machine.id}.${name}`, logic)] as const,
   );
   const bound = withActors(machine, Object.fromEntries(actors));
+  if (machine.id === 'agentWork')
+    return bound.provide({
+      actions: {
+        saveWork: ({ system }, { work, hasTimedOut }) =>
+          outsideOf(system).saveWork({ ...work, timedOutAtMs: hasTimedOut ? Date.now() : null }),
+      },
+    });
   if (machine.id !== 'router') return bound;
   return withActors(bound, lateScreens()).provide({
     actions: { navigate: ({ system }, { to }) => outsideOf(system).navigate(to) },

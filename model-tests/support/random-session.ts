@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { AnyActor, InspectionEvent } from 'xstate';
 import type { Role } from '../../contract/roles.ts';
+import { PARTS } from '../../src/machines/app/portal/portal.constants.ts';
 import { SCREENS } from '../../src/machines/app/router/screens.ts';
 import type { Arrival } from '../../src/machines/app/session/session.events.ts';
 import { undoable } from '../../src/machines/work/outbox/owed.ts';
@@ -43,6 +44,8 @@ const EVERYWHERE = new Set([
   'customerFinder',
   'logs',
 ]);
+/** Not every one: most of what happens after a restart is what happens after a start. */
+const BROKEN_EVERY = 4;
 const STATUSES = [null, 401, 404, 409, 429, 500];
 
 /** A step causes a few hundred; actors that answer one another without end would never let the session end. */
@@ -71,6 +74,7 @@ export async function liveRandomly(
     events = 0;
     if (chance.happens(0.05)) portal.beginSegment();
     if (startsWell && chance.happens(0.05)) look(portal);
+    if (step === seed % steps) breakPart(portal, seed);
     if (isEndingWaiting(portal) && chance.happens(0.01)) endSession(portal);
     takeStep(portal, chance);
     await afterStep(portal);
@@ -119,6 +123,13 @@ function look({ outside }: PretendPortal): void {
 
 const isEndingWaiting = ({ actor }: PretendPortal): boolean =>
   undoable(actor('outbox').getSnapshot().context.owed).length > 0;
+
+/** In every fourth session, a singleton of the portal that is there; each of them in some. */
+function breakPart({ portal, breaks }: PretendPortal, seed: number): void {
+  const part = PARTS[Math.floor(seed / BROKEN_EVERY) % PARTS.length];
+  const actor = part === undefined ? undefined : portal.getSnapshot().children[part];
+  if (seed % BROKEN_EVERY === 0 && actor !== undefined) breaks(actor);
+}
 
 /** Somebody else ends the agent's session. */
 function endSession({ outside }: PretendPortal): void {

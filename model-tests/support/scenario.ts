@@ -42,6 +42,7 @@ export async function startScenario(at: string, inspect?: Inspect, role?: Role) 
       portal.actor(path).send(command);
       await settle();
     },
+    breaks: (path: string, event?: AnyEventObject) => portal.breaks(portal.actor(path), event),
     /** A fact of an adapter. */
     receives: async (adapter: string, fact: AnyEventObject) => {
       portal.report(adapter, fact);
@@ -54,6 +55,8 @@ export async function startScenario(at: string, inspect?: Inspect, role?: Role) 
     stateOf: (path: string): StateValue => portal.actor(path).getSnapshot().value,
     contextOf: (path: string): unknown => portal.actor(path).getSnapshot().context,
     portal: portal.portal,
+    outside: portal.outside,
+    records: portal.records,
     actor: portal.actor,
     broken: portal.broken,
     settle,

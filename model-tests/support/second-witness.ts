@@ -9,8 +9,8 @@ interface Filed {
   readonly args: { readonly body?: { readonly metricName?: string; readonly eventId?: number | null } };
 }
 
-/** `portal/outbox`, and `portal/outbox#1` after the next sign-in. */
-const isOf = (key: string, id: string): boolean => key.split('/').at(-1)?.split('#')[0] === id;
+/** `portal/outbox`, and `portal/outbox#1` after the next sign-in or a restart. */
+export const isOf = (key: string, id: string): boolean => key.split('/').at(-1)?.split('#')[0] === id;
 
 const filedIn = (records: readonly JournalRecord[]): readonly Filed[] =>
   records.flatMap(({ key, event }) =>

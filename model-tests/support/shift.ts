@@ -74,9 +74,10 @@ export async function startShift(store: JournalStore, chance: Chance) {
   const report = (adapter: string, fact: AnyEventObject): void => {
     for (const { name, report: tell } of outside.adapters) if (name === adapter) tell(fact);
   };
-  const outside = openOutside(portal.system, (next) =>
-    report('portal.browser', { type: 'address.changed', address: addressOf(next) }),
-  );
+  const outside = openOutside(portal.system, {
+    navigate: (next) => report('portal.browser', { type: 'address.changed', address: addressOf(next) }),
+    saveWork: () => {},
+  });
   let spentMs = 0;
   let alarms = 0;
   let lastSeq = 0;

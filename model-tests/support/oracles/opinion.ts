@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyEventObject, StateValue } from 'xstate';
-import type { Sent, Step } from '../subject.ts';
+import { expectSame } from '../same.ts';
+import type { Sent, Step } from '../step.ts';
 import { nameOfEvent } from '../titles.ts';
 
 /** An event and its receiver in one. */
@@ -44,25 +45,28 @@ export const agreesWith =
     const refused = (expected.takes ?? []).filter((type) => !after.can({ type }));
     const shows = Object.fromEntries(Object.keys(expected.shows ?? {}).map((key) => [key, context[key]]));
     const { takes: _, ...seen } = expected;
-    expect(refused).toEqual([]);
-    expect({
-      sent,
-      started: Object.fromEntries(started.map(({ src, input }) => [src, input])),
-      effects: Object.fromEntries(effects.map(({ type, params }) => [type, params])),
-      delays,
-      running,
-      state,
-      shows,
-    }).toEqual({
-      started: {},
-      effects: {},
-      delays: {},
-      running,
-      state,
-      shows,
-      ...seen,
-      sent: expected.sent?.map(apart) ?? [],
-    });
+    if (refused.length > 0) expect.fail(`it does not take ${refused.join()}`);
+    expectSame(
+      {
+        sent,
+        started: Object.fromEntries(started.map(({ src, input }) => [src, input])),
+        effects: Object.fromEntries(effects.map(({ type, params }) => [type, params])),
+        delays,
+        running,
+        state,
+        shows,
+      },
+      {
+        started: {},
+        effects: {},
+        delays: {},
+        running,
+        state,
+        shows,
+        ...seen,
+        sent: expected.sent?.map(apart) ?? [],
+      },
+    );
   };
 
 /** An event that says itself where something goes to is kept apart from its receiver. */

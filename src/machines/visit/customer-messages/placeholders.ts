@@ -8,19 +8,22 @@ export const triggeredAtMs = ({ eventTimestamp }: AlarmEvent): number => eventTi
 /** Where it is not known in which zone the location is. */
 const zoneOf = ({ timezone }: AlarmEvent): string => (timezone === null ? undefined : TIMEZONES[timezone]) ?? 'UTC';
 
-/** By the browser, not by a library: every card needs it. */
-const written = (alarm: AlarmEvent, atMs: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: zoneOf(alarm) })
-    .format(atMs)
+/** By the browser, not by a library: every card needs it. Kept by zone: to make a format takes longer than all it formats. */
+function formatter(options: Intl.DateTimeFormatOptions): (alarm: AlarmEvent, atMs: number) => string {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (alarm, atMs) => {
+    const timeZone = zoneOf(alarm);
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    formats.set(timeZone, format);
     // Newer browsers put a narrow space before AM and PM.
-    .replaceAll('\u202f', ' ');
+    return format.format(atMs).replaceAll('\u202f', ' ');
+  };
+}
 
 /** `11/23/2026` */
-const dateAt = (alarm: AlarmEvent, atMs: number): string =>
-  written(alarm, atMs, { month: '2-digit', day: '2-digit', year: 'numeric' });
+const dateAt = formatter({ month: '2-digit', day: '2-digit', year: 'numeric' });
 /** `4:05 AM EST` */
-const timeAt = (alarm: AlarmEvent, atMs: number): string =>
-  written(alarm, atMs, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+const timeAt = formatter({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
 /** What a message says of its alarm, in dates and times of the location; `atMs` epoch ms of what its date and time say. */
 export function alarmWords(alarm: AlarmEvent, atMs: number): AlarmWords {
