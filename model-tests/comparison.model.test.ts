@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { comparisonMachine } from '../src/machines/pages/machines/comparison/comparison.machine.ts';
 import { fails } from './support/cases.ts';
-import { type Sent, silentOwner } from './support/subject.ts';
+import type { Sent } from './support/step.ts';
+import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
 type Snapshot = SnapshotFrom<typeof comparisonMachine>;

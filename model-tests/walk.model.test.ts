@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { walkMachine } from '../src/machines/pages/machines/walk/walk.machine.ts';
-import type { Sent, Step } from './support/subject.ts';
+import type { Sent, Step } from './support/step.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const open = { type: 'door.open' };
