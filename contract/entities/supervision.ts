@@ -18,7 +18,7 @@ export const SupervisionChanges = v.object({
 });
 export type SupervisionChange = v.InferOutput<typeof SupervisionChanges>['changes'][number];
 
-export const WORK_PLACES = ['queue', 'verify', 'followUp', 'page'] as const;
+const WORK_PLACES = ['queue', 'verify', 'followUp', 'page'] as const;
 
 const control = v.picklist(LEASED_CONTROLS);
 
