@@ -66,6 +66,7 @@ describe('portal', () => {
       breaks('outbox'),
       breaks('router'),
       breaks('hub'),
+      breaks('agentWork'),
       breaks('session'),
       ...children.map((id) => fails(id, refusal(null))),
     ],

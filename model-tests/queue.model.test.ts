@@ -89,6 +89,7 @@ describe('queue', () => {
         'acceptNew.turnOn',
         'tab.hidden',
         'acceptNew.turnOff',
+        'work.announce',
         'tab.closing',
         'hub.lost',
         'picking.toggle',

@@ -30,6 +30,7 @@ describe('router', () => {
   walkPaths(routerMachine, {
     takes: [
       'router.takeAlarms',
+      'work.announce',
       'router.signOut',
       'session.closing',
       'board.left',

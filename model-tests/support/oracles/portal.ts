@@ -8,10 +8,11 @@ const WORDS: Readonly<Record<string, string>> = {
   router: 'This screen',
   hub: 'The line to the provider',
   session: 'Your sign-in',
+  agentWork: 'The record of your work',
 };
 const RESTARTS = 3;
 const SESSION = { arrival: { kind: 'plain' }, storedError: null };
-const inputs: Readonly<Record<string, unknown>> = { router: ANYTHING, session: SESSION };
+const inputs: Readonly<Record<string, unknown>> = { router: ANYTHING, session: SESSION, agentWork: ANYTHING };
 
 /**
  * A part that breaks is started again, three times in ten minutes, and gets what it had missed.
@@ -49,6 +50,7 @@ export const portal = ({ tab }: { tab: string }) => {
       ];
     if (part === 'router')
       return [...(report === null ? [] : [sentTo('router', report)]), { to: 'hub', type: 'hub.announce' }];
+    if (part === 'agentWork') return [{ to: 'router', type: 'work.announce' }];
     if (part !== 'outbox') return [];
     const message = 'It is not known whether this was sent.';
     const failed = (owed as readonly { id: string; call: string }[]).map(({ id, call }) =>

@@ -32,6 +32,7 @@ export interface QueueInput {
 export const RECOUNT = sentTo('counters', { type: 'resource.reload' });
 export const toSlot = (slot: number, event: AnyEventObject) => sentTo(`slot-${slot}`, event);
 export const acceptNew = (isOn: boolean) => sentTo('hub', { type: 'acceptNew.set', acceptNew: isOn });
+export const feedEntered = sentTo('agentWork', { type: 'feed.entered' });
 export const feedLeft = (reason: string) => sentTo('agentWork', { type: 'feed.left', reason });
 export const seatOf = ({ eventId, version, sid }: AlarmEvent): Seat => ({ eventId, version, sid });
 

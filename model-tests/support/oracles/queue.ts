@@ -8,6 +8,7 @@ import {
   alarmed,
   type Closing,
   endOf,
+  feedEntered,
   feedLeft,
   followed,
   type Kept,
@@ -59,7 +60,7 @@ export const queue = (input: QueueInput): Judged => {
     at = 'current';
     return { started: take(true) };
   };
-  const accept = (): Seen => ({ ...ask(), sent: [sentTo('agentWork', { type: 'feed.entered' }), acceptNew(true)] });
+  const accept = (): Seen => ({ ...ask(), sent: [feedEntered, acceptNew(true)] });
   const stop = (...sent: Sendings): Sendings => {
     at = 'off';
     return [acceptNew(false), ...sent];
@@ -259,6 +260,8 @@ export const queue = (input: QueueInput): Judged => {
         return change();
       case 'acceptNew.turnOn':
         return accept();
+      case 'work.announce':
+        return { sent: isTaking() ? [feedEntered] : [] };
       case 'acceptNew.turnOff':
         return { sent: stop(feedLeft('accept_new_off')) };
       case 'tab.closing':

@@ -162,6 +162,10 @@ export const router = (input: Input) => {
           if (at === 'queue' && phase === 'shown') return sent.push(sentTo('screen', { type: 'acceptNew.turnOn' }));
           know({ takesAtOnce: true });
           return wish('/app/queue');
+        case 'work.announce':
+          if (at === 'queue' && phase === 'shown') return sent.push(sentTo('screen', event));
+          if (shown()?.isVisit !== true) return undefined;
+          return sent.push(...(shown()?.arrived?.(eventId()) ?? []).filter(({ to }) => to === 'agentWork'));
         case 'router.signOut':
           if (known.changed.length > 0) return ask(null);
           return sent.push(sentTo('session', { type: 'session.signOut' }));

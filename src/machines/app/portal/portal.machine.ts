@@ -51,6 +51,7 @@ export const portalMachine = portalSetup.createMachine({
       { guard: isBroken('outbox'), actions: [withEvent('restart'), withEvent('resumeOutbox')] },
       { guard: isBroken('router'), actions: [withEvent('restart'), 'resumeRouter'] },
       { guard: isBroken('hub'), actions: [withEvent('restart'), withEvent('resumeHub')] },
+      { guard: isBroken('agentWork'), actions: [withEvent('restart'), 'resumeWork'] },
       { actions: withEvent('restart') },
     ],
     'session.closing': { actions: [withEvent('rememberReport'), withEvent('sendToRouter')] },

@@ -90,6 +90,8 @@ export const portalSetup = setup({
       enqueue.sendTo(at('router'), { type: 'hub.disconnected' });
       enqueue.sendTo(at('hub'), { type: 'acceptNew.set', acceptNew });
     }),
+    /** It learns again where the agent is. */
+    resumeWork: sendTo(at('router'), { type: 'work.announce' }),
     forgetWork: assign({ unfinishedWork: null }),
     sendEndings: sendTo(at('outbox'), { type: 'endings.send' }),
     notifyClosing: enqueueActions(({ enqueue }) => {

@@ -26,6 +26,8 @@ export type RouterFact =
   | { type: 'profile.saved'; change: ProfileChange }
   /** Of the outbox: the ending of a visit was taken back or, with a reason, refused. */
   | { type: 'visit.returned'; visit: ClosedVisit; refusal: string | null }
+  /** What keeps account of the agent's work was started again: it is notified where the agent is. */
+  | { type: 'work.announce' }
   | Exclude<ScreenNews, { type: 'query.changed' }>;
 export type RouterCommand =
   | { type: 'router.navigate'; to: string; replace?: boolean }

@@ -141,6 +141,7 @@ const routerSetup = setup({
     goToQueue: raise({ type: 'router.navigate', to: SCREENS.queue.path }),
     forgetToTake: assign({ takesAtOnce: false }),
     startAccepting: sendTo(at('queue'), { type: 'acceptNew.turnOn' }),
+    askQueue: sendTo(at('queue'), { type: 'work.announce' }),
     stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
     sendToScreen: sendTo('screen', (_, news: ScreenNews) => news),
     notifyQuery: sendTo(
@@ -260,6 +261,11 @@ export const routerMachine = routerSetup.createMachine({
           { type: 'navigate', params: ({ event }) => ({ to: event.visit.to, replace: false }) },
         ],
       },
+    ],
+    'work.announce': [
+      { guard: stateIn({ verifyRespond: 'shown' }), actions: 'notifyVerifying' },
+      { guard: stateIn({ followUp: 'shown' }), actions: 'notifyFollowingUp' },
+      { guard: 'isInQueue', actions: 'askQueue' },
     ],
     'session.opened': { target: '.deciding', actions: [withEvent('rememberAgent'), saveWaiting] },
     'session.closed': { target: '.deciding', actions: ['forgetAgent', saveWaiting] },

@@ -28,4 +28,6 @@ export type QueueEvent =
   | QueueSlotReport
   /** The outbox's answer: cards whose endings are still to be sent. */
   | { type: 'endings.listed'; cards: readonly ClosedCard[] }
+  /** What keeps account of the agent's work was started again. */
+  | { type: 'work.announce' }
   | ScreenNews;

@@ -123,6 +123,7 @@ export const queueMachine = queueSetup.createMachine({
               exit: { type: 'sendToHub', params: { acceptNew: false } },
               initial: 'asking',
               on: {
+                'work.announce': { actions: 'notifyFeedEntered' },
                 'acceptNew.turnOff': {
                   target: 'off',
                   actions: { type: 'notifyFeedLeft', params: { reason: 'accept_new_off' } },
