@@ -1,10 +1,4 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-  isMachineSnapshot,
-} from 'xstate';
+import { type AnyEventObject, type AnyStateMachine, type AnyTransitionDefinition, isMachineSnapshot } from 'xstate';
 import type { Walked, WalkedStep, Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { inertScope } from '../inert-scope.ts';
 import { search, type StepBy } from './search.ts';

@@ -138,7 +138,7 @@ describe('a walk', () => {
 
   it('is copied and downloaded as a test, and says how far that comes', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'From the journal' }));
     const browser = within(screen.getByRole('region', { name: 'Browser test (Playwright)' }));
