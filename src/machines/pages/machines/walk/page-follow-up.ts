@@ -19,6 +19,9 @@ const ACTS: Readonly<Record<string, Act>> = {
   'preferences.loaded': { comes: 'what the customer wants is read' },
 };
 
+const isDocumented = ({ type, change }: AnyEventObject): boolean =>
+  type === 'text.write' && typeof change === 'object' && change !== null && 'documentation' in change;
+
 function writes({ change }: AnyEventObject): Act {
   const entries = Object.entries((change ?? {}) as Readonly<Record<string, string>>);
   const lines = entries.map(([field, words]) =>
@@ -43,6 +46,8 @@ export const FOLLOW_UP: OnPage = {
   actOf: (event, events, place) => {
     const { type } = event;
     if (type === 'xstate.done.actor.loadAlarm') return goesOnBy(events, place, ['xstate.done.actor.loadDraft']);
+    if (type === 'followUp.complete' && !events.slice(0, place).some(isDocumented))
+      return { cannot: 'on the page the documentation is written first' };
     if (type === 'text.write') return writes(event);
     if (type === 'followUp.cancel') {
       const reason = cancelReason(Number(event['reasonId']));
@@ -51,7 +56,7 @@ export const FOLLOW_UP: OnPage = {
         : { does: [`await followUp.cancels(${quoted(reason.label)});`] };
     }
     if (type === 'alarmState.read' && JSON.stringify(event).includes('"OFF"'))
-      return { does: ['await provider.disarms(alarm.sid);', 'await verify.seesDisarmed();'] };
+      return { does: ['await provider.disarms(alarm.sid);', 'await verify.seesDisarmed();'], isLoose: true };
     if (type === 'xstate.done.actor.loadDraft') return kept(event, { comes: 'the browser has kept nothing' });
     if (type === 'duty.failed') return failureAhead('saveDocumentation', event['error']);
     return ACTS[type];
