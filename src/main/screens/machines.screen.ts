@@ -34,7 +34,10 @@ const fetchParts = () =>
     import('../../services/journal/against/compare-run.ts'),
     import('../../views/pages/machines/ComparedCharts.tsx'),
     import('../../views/pages/machines/ComparedTab.tsx'),
+    import('../../views/pages/machines/CoverageTab.tsx'),
     import('../../views/pages/machines/PathsTab.tsx'),
+    import('../../views/pages/machines/PlayedScreen.tsx'),
+    import('../../views/pages/machines/SequenceTab.tsx'),
     import('../../views/pages/machines/WalkChart.tsx'),
   ]);
 
