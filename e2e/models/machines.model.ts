@@ -70,10 +70,13 @@ export class MachinesModel {
     await this.#page.getByRole('button', { name: 'Walk by hand' }).click();
   }
 
-  /** Takes a transition of the chart, by its words. */
+  /** Takes a transition of the chart, by the words that it begins with. */
   async takes(words: string): Promise<void> {
     const chart = this.#page.getByRole('group', { name: /^Walk: / });
-    await chart.getByRole('button', { name: words, exact: true }).focus();
+    await chart
+      .getByRole('button', { name: new RegExp(`^${words}`) })
+      .first()
+      .focus();
     await this.#page.keyboard.press('Enter');
   }
 
