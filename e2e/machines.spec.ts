@@ -73,6 +73,43 @@ test('a journal is scrubbed, and a link leads back to its moment', async ({ page
   await expect(again.machines.panel).toContainText('portal/router/screen/slot-1');
 });
 
+test('a journal is compared with this build, and a walk becomes a test, without a line', async ({
+  pages,
+  portal,
+  queue,
+  provider,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  const journal = await portal.exportsJournal();
+
+  const { page, machines } = await engineer(pages, provider);
+  await machines.opensJournal(journal);
+  await machines.compares();
+  await machines.seesCompared(/^This build decides the same by all [\d,]+ events of its machines\.$/);
+  await machines.opensJournal(offeredOtherwise(journal));
+  await machines.choosesActor(/^slot-1/);
+  await machines.seesActive('idle', /seen|shown/);
+  await page.context().setOffline(true);
+  await machines.compares();
+  await machines.seesCompared(/decides otherwise by 1\. /);
+  await machines.seesSide('As recorded', 'missed');
+  await machines.seesSide('As this build decides', 'idle', 'unseen');
+  await expect(page.getByRole('region', { name: 'What is otherwise' })).toContainText('Then it led to missed, now');
+  expect(await faultsOf(page, () => faintOn(page))).toEqual([]);
+  await page.context().setOffline(false);
+  await machines.walksByHand();
+  await machines.takes('slot.offered');
+  await machines.takes('slot.open');
+  await expect(machines.test('Machine test (vitest)')).toContainText('queueSlot: slot.offered > slot.open');
+  await expect(machines.test('Browser test (Playwright)')).toContainText('await queue.opens(1);');
+  expect(await faultsOf(page, () => faintOn(page))).toEqual([]);
+});
+
 test('a file that is no journal is refused in words', async ({ pages, provider }) => {
   const { page } = await engineer(pages, provider);
   const file = { name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') };
@@ -198,4 +235,15 @@ async function troubledVisit(
   await verify.handles();
   await expect(followUp.complete).toBeDisabled();
   return portal.exportsJournal();
+}
+
+/** The journal as if its first slot had become another than it did. */
+function offeredOtherwise(journal: string): string {
+  const file: { segments: { records: { key: string; state?: unknown }[] }[] } = JSON.parse(journal);
+  const states = file.segments
+    .flatMap(({ records }) => records)
+    .filter(({ key, state }) => key.endsWith('/slot-1') && state);
+  const [, offered] = states;
+  if (offered !== undefined) offered.state = 'missed';
+  return JSON.stringify(file);
 }

@@ -90,10 +90,12 @@ describe('the open page of the machines', () => {
         const openedAt = seed % steps;
         let step = 0;
         let page: ReturnType<typeof openPage> | undefined;
-        const session = await liveRandomly(seed, steps, (portal) => {
-          if (step === openedAt) page = openPage(portal);
-          else page?.passes();
-          step += 1;
+        const session = await liveRandomly(seed, steps, {
+          afterStep: (portal) => {
+            if (step === openedAt) page = openPage(portal);
+            else page?.passes();
+            step += 1;
+          },
         });
         const recording = await page?.recording();
         expect(recording && shownBy(recording), `seed ${seed}`).toEqual(session.living());

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-type Tab = 'Events' | 'Sequence' | 'Why' | 'Coverage';
+type Tab = 'Events' | 'Sequence' | 'Why' | 'Coverage' | 'Compared' | 'Paths';
 
 /** The page that shows the running machines. */
 export class MachinesModel {
@@ -48,6 +48,41 @@ export class MachinesModel {
 
   async shows(tab: Tab): Promise<void> {
     await this.#page.getByRole('button', { name: tab, exact: true }).click();
+  }
+
+  /** The shown journal with this build. */
+  async compares(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Compare with this build' }).first().click();
+  }
+
+  async seesCompared(words: RegExp): Promise<void> {
+    await expect(this.#page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  }
+
+  /** Of the two charts side by side one has these innermost active states. */
+  async seesSide(title: 'As recorded' | 'As this build decides', ...states: readonly string[]): Promise<void> {
+    const chart = this.#page.getByRole('group', { name: new RegExp(`^${title}: `) });
+    await expect(chart.locator('[data-mode="active"] > .chart-name')).toHaveText([...states]);
+  }
+
+  async walksByHand(): Promise<void> {
+    await this.shows('Paths');
+    await this.#page.getByRole('button', { name: 'Walk by hand' }).click();
+  }
+
+  /** Takes a transition of the chart, by the words that it begins with. */
+  async takes(words: string): Promise<void> {
+    const chart = this.#page.getByRole('group', { name: /^Walk: / });
+    await chart
+      .getByRole('button', { name: new RegExp(`^${words}`) })
+      .first()
+      .focus();
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** The test that the walk is. */
+  test(kind: 'Machine test (vitest)' | 'Browser test (Playwright)'): Locator {
+    return this.#page.getByRole('region', { name: kind });
   }
 
   /** What was on the screen, as it is played back. */

@@ -51,11 +51,18 @@ const STATUSES = [null, 401, 404, 409, 429, 500];
 /** A step causes a few hundred; actors that answer one another without end would never let the session end. */
 const MOST_EVENTS_A_STEP = 20_000;
 
-/** A session in which anything plausible happens next; the same for the same seed. `afterStep` looks at it as it goes on. */
+interface Session {
+  /** Looks at it as it goes on. */
+  readonly afterStep?: (portal: PretendPortal) => Promise<void> | void;
+  /** No part of it breaks, which no journal could repeat: a test breaks it, and no event. */
+  readonly isWhole?: boolean;
+}
+
+/** A session in which anything plausible happens next; the same for the same seed. */
 export async function liveRandomly(
   seed: number,
   steps: number,
-  afterStep: (portal: PretendPortal) => Promise<void> | void = () => {},
+  { afterStep = () => {}, isWhole = false }: Session = {},
 ): Promise<PretendPortal> {
   const chance = chanceOf(seed);
   const startsWell = seed % 3 !== 0;
@@ -74,7 +81,7 @@ export async function liveRandomly(
     events = 0;
     if (chance.happens(0.05)) portal.beginSegment();
     if (startsWell && chance.happens(0.05)) look(portal);
-    if (step === seed % steps) breakPart(portal, seed);
+    if (step === seed % steps && !isWhole) breakPart(portal, seed);
     if (isEndingWaiting(portal) && chance.happens(0.01)) endSession(portal);
     takeStep(portal, chance);
     await afterStep(portal);

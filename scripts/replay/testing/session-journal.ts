@@ -15,7 +15,7 @@ const STEPS = 50;
 export async function sessionRecords(seed: number): Promise<readonly JournalRecord[]> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: TAKEN_AT_MS });
   try {
-    const session = await liveRandomly(seed, STEPS + (seed % STEPS));
+    const session = await liveRandomly(seed, STEPS + (seed % STEPS), { isWhole: true });
     const records = JSON.parse(JSON.stringify(session.records()));
     session.portal.stop();
     return records;

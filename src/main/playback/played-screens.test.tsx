@@ -94,7 +94,7 @@ async function journey(seed: number) {
   const looks = new Set(Array.from({ length: MOMENTS }, () => 20 + Math.floor(chance.next() * (STEPS - 20))));
   const seen: Seen[] = [];
   let step = 0;
-  const portal = await liveRandomly(seed, STEPS, async (now) => {
+  const afterStep = async (now: PretendPortal) => {
     step += 1;
     if (!looks.has(step)) return;
     await arrive();
@@ -103,7 +103,8 @@ async function journey(seed: number) {
     const checkpoint = checkpointNow(now);
     seen.push({ place: records.length - 1, atMs, live: await shown(now.portal, atMs), checkpoint });
     expect(now.records().length).toBe(records.length);
-  });
+  };
+  const portal = await liveRandomly(seed, STEPS, { afterStep });
   return { portal, seen };
 }
 

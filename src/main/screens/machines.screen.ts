@@ -8,6 +8,7 @@ import type { MachinesRef } from '../../machines/pages/machines/machines.selecto
 import { adoptStyles } from '../../services/browser/adopt-styles.ts';
 import { logicBelow } from '../../services/journal/fold-journal.ts';
 import { compareRecording } from '../../services/journal/recording/compare-recording.ts';
+import { whenIdle } from '../../services/browser/when-idle.ts';
 import { createShelf } from '../../services/journal/recording/shelf.ts';
 import { showRecording } from '../../services/journal/recording/show-recording.ts';
 import type { Segment } from '../../services/journal/segment.ts';
@@ -27,11 +28,25 @@ const screensIn = (segments: readonly Segment[]) => {
   return SCREEN_NAMES.filter((name) => sources.has(name));
 };
 
+/** Without a line they are there too. */
+const fetchParts = () =>
+  Promise.allSettled([
+    import('../../services/journal/against/compare-run.ts'),
+    import('../../views/pages/machines/ComparedCharts.tsx'),
+    import('../../views/pages/machines/ComparedTab.tsx'),
+    import('../../views/pages/machines/CoverageTab.tsx'),
+    import('../../views/pages/machines/PathsTab.tsx'),
+    import('../../views/pages/machines/PlayedScreen.tsx'),
+    import('../../views/pages/machines/SequenceTab.tsx'),
+    import('../../views/pages/machines/WalkChart.tsx'),
+  ]);
+
 export const screen = (
   { api, journal }: Pick<Services, 'api' | 'journal'>,
   whole: () => Whole,
 ): ScreenModule<typeof machinesMachine> => {
   adoptStyles(document, css + chartCss);
+  whenIdle(window, () => void fetchParts());
   const shelf = createShelf();
   const walker = createWalker(transitionsOf);
   const logicFor = async (segments: readonly Segment[]) => {

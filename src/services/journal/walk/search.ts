@@ -4,8 +4,8 @@ import type { WalkedStep, Wanted } from '../../../machines/pages/machines/walk/w
 /** What an event makes of a machine; null where no transition takes it, where it breaks the machine, and where a guard cannot say. */
 export type StepBy = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => WalkedStep | null;
 
-/** Not in the spec: so many steps are tried, within two seconds. */
-const STEPS_MAX = { byState: 2_500, byContext: 600 };
+/** Not in the spec: so many steps are tried, within three seconds. */
+const STEPS_MAX = { byState: 2_500, byContext: 2_000 };
 
 interface Reached {
   readonly step: WalkedStep;

@@ -14,13 +14,13 @@ import type { ActorAt, RecordedEvent, Recording } from '../../../machines/pages/
 import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
-import { CoverageTab } from './CoverageTab.tsx';
 import { EventsTab } from './EventsTab.tsx';
-import { SequenceTab } from './SequenceTab.tsx';
 import * as texts from './texts.ts';
 import type { DrawnChart } from './use-drawing.ts';
 import { WhyTab } from './WhyTab.tsx';
 
+const CoverageTab = lazy(async () => ({ default: (await import('./CoverageTab.tsx')).CoverageTab }));
+const SequenceTab = lazy(async () => ({ default: (await import('./SequenceTab.tsx')).SequenceTab }));
 const ComparedTab = lazy(async () => ({ default: (await import('./ComparedTab.tsx')).ComparedTab }));
 
 const PathsTab = lazy(async () => ({ default: (await import('./PathsTab.tsx')).PathsTab }));
@@ -71,25 +71,21 @@ export function BelowTabs({ machines, recording, compared, events, place, actor,
         return source.kind === 'live' || comparison === undefined ? (
           <p className="muted">{texts.COMPARE_OPENED}</p>
         ) : (
-          <LazyPart>
-            <ComparedTab comparison={comparison} compared={compared()} />
-          </LazyPart>
+          <ComparedTab comparison={comparison} compared={compared()} />
         );
       case 'paths':
         return walk === undefined || actor === undefined || machine === null || !drawn ? (
           <p className="muted">{texts.NO_ACTOR}</p>
         ) : (
-          <LazyPart>
-            <PathsTab
-              walk={walk}
-              walker={walker}
-              actor={actor}
-              machine={machine}
-              drawn={drawn}
-              events={events}
-              place={place}
-            />
-          </LazyPart>
+          <PathsTab
+            walk={walk}
+            walker={walker}
+            actor={actor}
+            machine={machine}
+            drawn={drawn}
+            events={events}
+            place={place}
+          />
         );
     }
   };
@@ -102,7 +98,7 @@ export function BelowTabs({ machines, recording, compared, events, place, actor,
         onChange={(name) => machines.send({ type: 'tab.choose', tab: name })}
       />
       <div key={tab} className="tab" tabIndex={0}>
-        {shown()}
+        <LazyPart>{shown()}</LazyPart>
       </div>
     </section>
   );

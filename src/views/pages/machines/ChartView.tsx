@@ -12,6 +12,8 @@ interface ChartViewProps {
   readonly active: ReadonlySet<number>;
   /** Where one looks at first; without it at what is active. */
   readonly around?: ReadonlySet<number>;
+  /** What becomes active is looked at, until the chart is moved or zoomed. */
+  readonly follows?: boolean;
   readonly taken: readonly number[];
   readonly left: ReadonlyMap<number, string>;
   /** The transitions that are taken by a press. */
@@ -22,13 +24,25 @@ interface ChartViewProps {
 }
 
 /** The chart of an actor as it is at the moment: to be zoomed, moved, folded and unfolded. */
-export function ChartView({ label, drawn, active, around, taken, left, ways, onGo, onEnter }: ChartViewProps) {
+export function ChartView({
+  label,
+  drawn,
+  active,
+  around,
+  follows = false,
+  taken,
+  left,
+  ways,
+  onGo,
+  onEnter,
+}: ChartViewProps) {
   const { chart, drawing } = drawn;
   const [, , width = 0, height = 0] = drawing.boxes[0] ?? [];
   const picture = useRef<SVGSVGElement>(null);
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   // Where the chart is looked at first: later it stays where it is, whatever becomes active.
-  const [focus] = useState(() => middleOf(drawn, around === undefined || around.size === 0 ? active : around));
+  const [first] = useState(() => middleOf(drawn, around === undefined || around.size === 0 ? active : around));
+  const focus = follows ? middleOf(drawn, active) : first;
   const zoom = useZoom(picture, [width + 24, height + 24], focus);
   const folded = useMemo(() => {
     const idle = new Set(idleStates(chart, active));

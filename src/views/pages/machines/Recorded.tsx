@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 import type { Compared } from '../../../machines/pages/machines/comparison/difference.ts';
 import { type MachinesRef, selectActor, selectHasScreen } from '../../../machines/pages/machines/machines.selectors.ts';
 import type { ActorAt, Recording } from '../../../machines/pages/machines/recording.ts';
 import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
+import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { ActorPanel } from './ActorPanel.tsx';
 import { ActorTree } from './ActorTree.tsx';
 import { BelowTabs } from './BelowTabs.tsx';
 import { ChartPlace } from './ChartPlace.tsx';
-import { PlayedScreen } from './PlayedScreen.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import { useDrawing, useDrawingsAhead } from './use-drawing.ts';
 import { useMoment } from './use-moment.ts';
+
+const PlayedScreen = lazy(async () => ({ default: (await import('./PlayedScreen.tsx')).PlayedScreen }));
 
 interface RecordedProps {
   readonly machines: MachinesRef;
@@ -55,7 +57,11 @@ export function Recorded({ machines, recording, compared, walker }: RecordedProp
         atMs={atMs}
         onEnter={enter}
       />
-      {hasScreen ? <PlayedScreen moment={moment} ended={ended} /> : null}
+      {hasScreen ? (
+        <LazyPart>
+          <PlayedScreen moment={moment} ended={ended} />
+        </LazyPart>
+      ) : null}
       {actor === undefined ? null : (
         <ActorPanel
           actor={actor}

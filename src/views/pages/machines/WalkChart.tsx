@@ -43,6 +43,7 @@ export function WalkChart({ walk, machine, walker, drawn }: WalkChartProps) {
         label={`${texts.WALK}: ${drawn.drawing.id}`}
         drawn={drawn}
         active={active}
+        follows
         taken={last?.taken ?? []}
         left={NONE}
         ways={ways}

@@ -21,7 +21,7 @@ export const BEGINS = 'begins';
 export const HOW =
   'A walk through the chart becomes a test: walk by hand, by a generated path, or take a stretch of the journal.';
 export const BEGAN_BEFORE = 'This actor began before the recording does: its walk has no beginning.';
-export const NOT_KNOWN = 'The model tests do not know this machine.';
+export const NOT_KNOWN = 'What the model tests know of this machine could not be read.';
 export const VITEST = 'Machine test (vitest)';
 export const PLAYWRIGHT = 'Browser test (Playwright)';
 export const NO_PAGE = 'No page model of the browser tests knows this machine.';
