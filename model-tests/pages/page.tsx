@@ -114,6 +114,7 @@ export async function openPage(at: string, role: Role) {
       ),
     /** Where the portal is. */
     address: (): string => story.portal.getSnapshot().children.router.getSnapshot().context.address.path,
+    query: (): string => story.portal.getSnapshot().children.router.getSnapshot().context.address.query ?? '',
     /** What the provider has done for this agent, in its order. */
     log: (): readonly string[] =>
       story.outside.settled.flatMap(({ name, input, isGood }) =>

@@ -123,7 +123,7 @@ function look(model: PageModel, page: Page, done: readonly string[]): void {
   expect({ path, seen: model.looks(page) }).toEqual({ path, seen: model.expects(done) });
 }
 
-const hasDialog = (): boolean => document.querySelector('[role="menu"], [role="dialog"]') !== null;
+const hasDialog = (): boolean => document.querySelector('[role="menu"], [role="dialog"], .MuiDialog-root') !== null;
 const isBehind = (control: HTMLElement): boolean => control.closest('[aria-hidden="true"], [inert]') !== null;
 const isEnabled = (control: HTMLElement | null): boolean =>
   control !== null && !control.matches(':disabled, [readonly], [aria-disabled="true"]') && !isBehind(control);
