@@ -91,6 +91,12 @@ export async function openPage(at: string, role: Role) {
       for (const id of path.split('/')) actor = actor?.getSnapshot().children[id];
       return actor;
     },
+    /** The living one of this machine, wherever it is. */
+    running: (machine: string): AnyActor | undefined =>
+      [...story.actors().values()].findLast((actor) => {
+        const snapshot = actor.getSnapshot();
+        return snapshot.status === 'active' && snapshot.machine?.id === machine;
+      }),
     clicks,
     clicksOn: async (name: string | RegExp) => clicks(control(name) ?? expect.fail(`There is no ${String(name)}.`)),
     goes: (to: string) => inPage(() => story.does('router', { type: 'router.navigate', to })),
