@@ -43,7 +43,7 @@ function expects(done: readonly string[]) {
     isLost = true;
     ask();
   };
-  /** When this phase ends by itself, and how. */
+  /** When this phase ends automatically, and how. */
   const ends = (): readonly [atMs: number, how: () => void] | null => {
     if (phase === 'opening' || phase === 'starting') return [attemptedAt + TIMEOUT_MS, () => enter('pausing')];
     if (phase === 'stalled') return [since + FROZEN_MS, lose];
