@@ -23,3 +23,8 @@ it('say how many paths are walked on the page', () => {
     'stale: npm run page-walks',
   ).toEqual([]);
 });
+
+it('say of each seeded fault that no test catches why', () => {
+  expect(coverageDocument).toContain('Not caught, and why');
+  expect(coverageDocument.split('\n').filter((line) => line.endsWith(': why?'))).toEqual([]);
+});

@@ -4,6 +4,8 @@ const COVERAGE = 'model-tests/COVERAGE.md';
 export const SCORES_FILE = 'model-tests/mutation/scores.json';
 /** Why a fault changes nothing that anyone could notice, by its id; kept by hand. A `*` stands for any words. */
 const EQUIVALENT_FILE = 'model-tests/mutation/equivalent.json';
+/** Why no test that `npm run mutate` runs catches a fault, in the same way. */
+const GAPS_FILE = 'model-tests/mutation/gaps.json';
 const DRAWINGS = 'src/views/pages/machines/charts';
 const HEADING = '## Faults caught';
 
@@ -50,7 +52,8 @@ export function writeGaps() {
 
 /** @returns {Scores} */
 const readScores = () => (existsSync(SCORES_FILE) ? JSON.parse(readFileSync(SCORES_FILE, 'utf8')) : {});
-const readReasons = () => reasonsIn(JSON.parse(readFileSync(EQUIVALENT_FILE, 'utf8')));
+/** @param {string} file */
+const readReasons = (file = EQUIVALENT_FILE) => reasonsIn(JSON.parse(readFileSync(file, 'utf8')));
 
 /** The scores of `npm run mutate`, as Markdown. */
 export function faultsSection() {
@@ -72,12 +75,9 @@ export function faultsSection() {
       .filter(([, verdict]) => verdict === 'none')
       .map(([id]) => ({ name, id, reason: reasonOf(id) })),
   );
-  /** @param {boolean} isExplained */
-  const lines = (isExplained) =>
-    left
-      .filter(({ reason }) => (reason !== undefined) === isExplained)
-      .map(({ name, id, reason }) => `- \`${name}\`: ${id}${reason === undefined ? '' : `: ${reason}`}`)
-      .join('\n');
+  const whyNotCaught = readReasons(GAPS_FILE);
+  /** @param {typeof left} faults @param {(id: string) => string | undefined} why */
+  const lines = (faults, why) => faults.map(({ name, id }) => `- \`${name}\`: ${id}: ${why(id) ?? 'why?'}`).join('\n');
   return `${HEADING}
 
 Written by \`npm run mutate\`, which seeds one fault at a time into the sources of a machine and runs the tests that could
@@ -91,11 +91,17 @@ ${[total, ...counted].map(rowOf).join('\n')}
 
 Change nothing:
 
-${lines(true)}
+${lines(
+  left.filter(({ reason }) => reason !== undefined),
+  reasonOf,
+)}
 
-Not caught: gaps in the tests.
+Not caught, and why (\`model-tests/mutation/gaps.json\`):
 
-${lines(false)}
+${lines(
+  left.filter(({ reason }) => reason === undefined),
+  whyNotCaught,
+)}
 `;
 }
 

@@ -67,16 +67,19 @@ export async function openPage(at: string, role: Role) {
       />,
     ),
   );
-  const pending = (name: string, dutyId: string): Question => {
-    const found = [...story.outside.questions].find(
-      ({ name: asked, input }) => asked === name && (dutyId === '' || (input as Duty).id === dutyId),
+  const asked = (name: string, dutyId: string): Question | undefined =>
+    [...story.outside.questions].find(
+      (question) => question.name === name && (dutyId === '' || (question.input as Duty).id === dutyId),
     );
-    return found ?? expect.fail(`${name} ${dutyId} is not asked.`);
-  };
+  const pending = (name: string, dutyId: string): Question =>
+    asked(name, dutyId) ?? expect.fail(`${name} ${dutyId} is not asked.`);
 
-  const control = (name: string | RegExp): HTMLElement | null => {
+  const control = (name: string | RegExp, within = 'body'): HTMLElement | null => {
     controls ??= controlsNow();
-    return controls.find(([known]) => (typeof name === 'string' ? known === name : name.test(known)))?.[1] ?? null;
+    const found = controls.find(
+      ([known, one]) => (typeof name === 'string' ? known === name : name.test(known)) && one.closest(within) !== null,
+    );
+    return found?.[1] ?? null;
   };
   const clicks = (on: Element) => inPage(() => fireEvent.click(on));
 
@@ -88,14 +91,24 @@ export async function openPage(at: string, role: Role) {
       for (const id of path.split('/')) actor = actor?.getSnapshot().children[id];
       return actor;
     },
+    /** The living one of this machine, wherever it is. */
+    running: (machine: string): AnyActor | undefined =>
+      [...story.actors().values()].findLast((actor) => {
+        const snapshot = actor.getSnapshot();
+        return snapshot.status === 'active' && snapshot.machine?.id === machine;
+      }),
     clicks,
     clicksOn: async (name: string | RegExp) => clicks(control(name) ?? expect.fail(`There is no ${String(name)}.`)),
+    goes: (to: string) => inPage(() => story.does('router', { type: 'router.navigate', to })),
+    /** Where a label is not enough. */
+    first: (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector),
     presses: (key: string) =>
       inPage(() => fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true })),
     writes: (field: Element, value: string) => inPage(() => fireEvent.change(field, { target: { value } })),
     /** A fact of an adapter. */
     hears: (adapter: string, fact: AnyEventObject) => inPage(() => story.receives(adapter, fact)),
     waits: (ms: number) => inPage(() => story.passes(ms)),
+    isAsked: (name: string, dutyId: string): boolean => asked(name, dutyId) !== undefined,
     /** Answers what the provider was asked and has kept waiting; of several duties, the one with this id. */
     isAnswered: (name: string, output: unknown = {}, dutyId = '') => inPage(() => pending(name, dutyId).answer(output)),
     isRefused: (name: string, status: number | null, dutyId = '') =>
@@ -107,6 +120,7 @@ export async function openPage(at: string, role: Role) {
       ),
     /** Where the portal is. */
     address: (): string => story.portal.getSnapshot().children.router.getSnapshot().context.address.path,
+    query: (): string => story.portal.getSnapshot().children.router.getSnapshot().context.address.query ?? '',
     /** What the provider has done for this agent, in its order. */
     log: (): readonly string[] =>
       story.outside.settled.flatMap(({ name, input, isGood }) =>

@@ -9,8 +9,16 @@ export interface Verb {
   readonly name: string;
   /** What the machine hears of it: whether it is on offer, its chart says. A delay is `after untilExpiry`. */
   readonly hears: string | (() => AnyEventObject);
+  /** What must be asked of the provider for it, where the chart takes it always. */
+  readonly answers?: readonly [name: string, dutyId: string];
   /** Of a command, what does it on the page: there and enabled where the chart offers it, and nowhere else. */
   readonly control?: (page: Page) => HTMLElement | null;
+  /** Where its control is in a dialog, it is in reach only while that is open; the others are only while none is. */
+  readonly inDialog?: boolean;
+  /** To do it again would be the same. */
+  readonly isOnce?: boolean;
+  /** The chart takes it in more states than those in which the page offers it. */
+  readonly isRarelyShown?: boolean;
   /** By default the control is clicked. */
   readonly does?: (page: Page) => Promise<void>;
 }
@@ -25,8 +33,8 @@ export interface PageModel {
   /** Whose chart decides what may happen next; where there is none, the path has ended. */
   readonly actor: (page: Page) => AnyActor | undefined;
   readonly verbs: readonly Verb[];
-  /** Events of the chart that no verb is for, with the reason. */
-  readonly leftOut: Readonly<Record<string, string>>;
+  /** Events of the chart that no verb is for, by the reason. */
+  readonly leftOut: Readonly<Record<string, readonly string[]>>;
   /** What a person sees, and what the provider has done and counted. */
   readonly looks: (page: Page) => unknown;
   /** What it must be after these verbs: by the rows, not by the chart. */
@@ -64,7 +72,7 @@ export function walkPage(model: PageModel): void {
 
     it('takes each verb somewhere, and has one for each event of the chart', () => {
       expect(verbs.map(({ name }) => name).filter((name) => !taken.has(name))).toEqual([]);
-      const known = new Set([...verbs.map(typeOf), ...Object.keys(leftOut)]);
+      const known = new Set([...verbs.map(typeOf), ...Object.values(leftOut).flat()]);
       expect(typesOf(machine).filter((type) => !known.has(type))).toEqual([]);
     });
   });
@@ -78,8 +86,9 @@ async function walk(model: PageModel, plan: readonly number[]) {
   const offers: number[] = [];
   look(model, page, done);
   while (done.length < model.length) {
-    const actor = model.actor(page);
-    const offered = model.verbs.filter((verb) => actor !== undefined && isOffered(page, actor, verb));
+    const actor = actorOf(model, page);
+    const isNew = ({ name, isOnce }: Verb) => isOnce !== true || !done.includes(name);
+    const offered = model.verbs.filter((verb) => isNew(verb) && actor !== undefined && isOffered(page, actor, verb));
     const verb = offered[plan[done.length] ?? 0];
     if (verb === undefined) break;
     offers.push(offered.length);
@@ -93,23 +102,31 @@ async function walk(model: PageModel, plan: readonly number[]) {
   return { done, offers };
 }
 
+/** The place may be another machine's by now. */
+function actorOf({ actor, machine }: PageModel, page: Page): AnyActor | undefined {
+  const found = actor(page);
+  return found?.getSnapshot().machine.id === machine.id ? found : undefined;
+}
+
 function look(model: PageModel, page: Page, done: readonly string[]): void {
   const path = done.join(' > ') || 'at the start';
-  const actor = model.actor(page);
+  const actor = actorOf(model, page);
   const wrong = model.verbs.filter((verb) => {
-    const control = verb.control?.(page) ?? null;
-    // What is behind a dialog is not to be reached, whatever the chart says.
-    if (verb.control === undefined || (control !== null && isBehind(control))) return false;
-    return isEnabled(control) !== (actor !== undefined && accepts(actor, verb)) && !hasDialog();
+    if (verb.control === undefined) return false;
+    const control = isEnabled(verb.control(page));
+    const isInReach = hasDialog() === (verb.inDialog ?? false);
+    const isAccepted = actor !== undefined && accepts(actor, verb);
+    if (control) return !isInReach || !isAccepted;
+    return isInReach && isAccepted && verb.isRarelyShown !== true;
   });
   expect({ path, controls: wrong.map(({ name }) => name) }).toEqual({ path, controls: [] });
   expect({ path, seen: model.looks(page) }).toEqual({ path, seen: model.expects(done) });
 }
 
-const hasDialog = (): boolean => document.querySelector('[role="menu"], [role="dialog"]') !== null;
+const hasDialog = (): boolean => document.querySelector('[role="menu"], [role="dialog"], .MuiDialog-root') !== null;
 const isBehind = (control: HTMLElement): boolean => control.closest('[aria-hidden="true"], [inert]') !== null;
 const isEnabled = (control: HTMLElement | null): boolean =>
-  control !== null && !control.matches(':disabled, [aria-disabled="true"]') && !isBehind(control);
+  control !== null && !control.matches(':disabled, [readonly], [aria-disabled="true"]') && !isBehind(control);
 
 const clicksIt = (verb: Verb) => async (page: Page) => {
   const control = verb.control?.(page);
@@ -119,7 +136,9 @@ const clicksIt = (verb: Verb) => async (page: Page) => {
 
 /** By its chart, and within reach on the page. */
 const isOffered = (page: Page, actor: AnyActor, verb: Verb): boolean =>
-  accepts(actor, verb) && (verb.control === undefined || isEnabled(verb.control(page)));
+  accepts(actor, verb) &&
+  (verb.control === undefined || isEnabled(verb.control(page))) &&
+  (verb.answers === undefined || page.isAsked(...verb.answers));
 
 function accepts(actor: AnyActor, { hears }: Verb): boolean {
   const snapshot = actor.getSnapshot();

@@ -56,6 +56,7 @@ export async function startScenario(at: string, inspect?: Inspect, role?: Role) 
     contextOf: (path: string): unknown => portal.actor(path).getSnapshot().context,
     portal: portal.portal,
     outside: portal.outside,
+    actors: portal.actors,
     records: portal.records,
     actor: portal.actor,
     broken: portal.broken,
