@@ -198,6 +198,13 @@ describe('mask', () => {
     });
   });
 
+  it('masks what was typed with spaces around it as the trimmed text, so that what a machine trims stays equal', () => {
+    expect(masked([{ type: 'list.type', typed: '  Ann Lee ' }, { search: 'Ann Lee' }])).toEqual([
+      { type: 'list.type', typed: '  1xx xxx ' },
+      { search: '1xx xxx' },
+    ]);
+  });
+
   it('leaves the words of portal and provider, but for the names in them', () => {
     const contact = { name: 'Ann Lee', phone: '1' };
     const texts = [

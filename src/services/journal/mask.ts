@@ -18,6 +18,9 @@ export function createMask(): Mask {
   const maskedBefore = new WeakMap<object, unknown>();
 
   const maskOf = (kind: SecretKind, secret: string): string => {
+    // Machines trim what was typed: what is masked must then be what the trimmed text is masked as.
+    const words = secret.trim();
+    if (words !== secret && words !== '') return secret.replace(words, () => maskOf(kind, words));
     const mask = masks.get(secret) ?? MAKERS[kind](masks.size + 1, secret);
     masks.set(secret, mask);
     return mask;
