@@ -26,10 +26,19 @@ export function createMask(): Mask {
     return mask;
   };
 
+  /** In an address stands what was typed, written otherwise. */
+  const maskInQuery = (written: string): string => {
+    const typed = new URLSearchParams(`of=${written}`).get('of') ?? '';
+    return new URLSearchParams({ of: maskOf('writing', typed) }).toString().slice('of='.length);
+  };
+
   const withoutForms = (text: string): string =>
     SECRET_FORMS.reduce(
       (rest, [kind, form]) =>
-        rest.replace(form, (found: string, kept: string) => kept + maskOf(kind, found.slice(kept.length))),
+        rest.replace(form, (found: string, kept: string) => {
+          const secret = found.slice(kept.length);
+          return kept + (kind === 'writingInQuery' ? maskInQuery(secret) : maskOf(kind, secret));
+        }),
       text,
     );
 

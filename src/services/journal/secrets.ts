@@ -76,12 +76,12 @@ export function secretKind(object: object, field: string): SecretKind | undefine
 }
 
 /** Secrets that are recognised by their form in any text; what the first group matches is no secret. */
-export const SECRET_FORMS: readonly (readonly [SecretKind, RegExp])[] = [
+export const SECRET_FORMS: readonly (readonly [SecretKind | 'writingInQuery', RegExp])[] = [
   ['token', /(\bBearer\s+)[\w.~+/=-]+/g],
   ['token', /([?&](?:access_token|token|ticket|handle|code|state|challenge)=)[^&#\s"']+/g],
   ['token', /()\beyJ[\w-]+\.[\w-]+\.[\w-]*/g],
   // What a list is searched for may be a person.
-  ['writing', /([?&]search=)[^&#\s"']+/g],
+  ['writingInQuery', /([?&]search=)[^&#\s"']+/g],
   ['email', /()[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g],
   ['phone', /()(?<![\w-])(?:\+?\d{1,3}[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?![\w-])/g],
 ];
