@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { AgentsWork, Supervision, SupervisionChanges, WorkNow } from '../entities/supervision.ts';
-import { AGENTS, FLOOR_WATCHERS } from '../roles.ts';
+import { AgentsWork, Supervision, WorkNow } from '../entities/supervision.ts';
+import { AGENTS, FLOOR_WATCHERS, STAFF } from '../roles.ts';
 import { define, knownVersion, savedVersion } from './values.ts';
 
 /** What supervisors may see of the work of agents, and what they see. Not in the spec. */
 export const SUPERVISION_CALLS = define({
-  /** Everyone whose work may be seen may know whether it is. */
+  /** Whether the work of the caller is kept and shown; and for admins who set that. */
   supervision: {
     method: 'get',
     path: '/settings/supervision',
     response: Supervision,
     kind: 'query',
-    roles: AGENTS,
+    roles: STAFF,
   },
   /** Refused (409) where another version than the named one is saved. */
   saveSupervision: {
@@ -20,13 +20,6 @@ export const SUPERVISION_CALLS = define({
     body: v.object({ journals: v.boolean(), live: v.boolean(), version: knownVersion }),
     response: savedVersion,
     kind: 'command',
-    roles: ['admin'],
-  },
-  supervisionChanges: {
-    method: 'get',
-    path: '/settings/supervision/changes',
-    response: SupervisionChanges,
-    kind: 'query',
     roles: ['admin'],
   },
   /** What the caller does now. `live` is false where the station shows none: then nothing of it is kept. */

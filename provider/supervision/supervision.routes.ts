@@ -1,7 +1,11 @@
 import type { Reply, Request } from '../../contract/calls.ts';
+import { AGENTS, isOneOf } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
+import { BadRequestError } from '../http/errors.ts';
 import { forgetWork, keepWork, readWork } from './agent-work.ts';
 import type { StationSupervision } from './station-supervision.ts';
+
+const EVENT_ID = /^\d{1,18}$/;
 
 interface SupervisionDeps extends Pick<ProviderDeps, 'database' | 'clock'> {
   readonly supervision: StationSupervision;
@@ -10,10 +14,14 @@ interface SupervisionDeps extends Pick<ProviderDeps, 'database' | 'clock'> {
 /** What supervisors may see of the work of agents: set by an admin, said by agents' portals, seen by who watches the floor. */
 export function supervisionRoutes({ database, clock, supervision }: SupervisionDeps) {
   const showsWork = async () => (await supervision.read()).value.live;
+  const changes = async () =>
+    (await supervision.list()).map(({ value: { journals, live }, by, atMs }) => ({ journals, live, by, at_ms: atMs }));
   return {
-    supervision: async (): Promise<Reply<'supervision'>> => {
+    supervision: async (_request: Request<'supervision'>, { rep }: Caller): Promise<Reply<'supervision'>> => {
       const { value, version } = await supervision.read();
-      return { ...value, version: String(version) };
+      const live = value.live && isOneOf(AGENTS, rep.role);
+      const known = { ...value, live, version: String(version) };
+      return rep.role === 'admin' ? { ...known, changes: await changes() } : known;
     },
 
     /** What was said before is not shown any more. @throws {ChangedSinceError} when it was changed since it was read. */
@@ -26,16 +34,10 @@ export function supervisionRoutes({ database, clock, supervision }: SupervisionD
       return { version: String(saved) };
     },
 
-    supervisionChanges: async (): Promise<Reply<'supervisionChanges'>> => ({
-      changes: (await supervision.list()).map(({ value: { journals, live }, by, atMs }) => ({
-        journals,
-        live,
-        by,
-        at_ms: atMs,
-      })),
-    }),
-
+    /** @throws {BadRequestError} where the id of the event can be none */
     reportWork: async ({ body }: Request<'reportWork'>, caller: Caller): Promise<Reply<'reportWork'>> => {
+      if (body.event_id !== null && !EVENT_ID.test(body.event_id))
+        throw new BadRequestError('The event has no such id.');
       const live = await showsWork();
       if (live) await keepWork(database, caller, body, clock.now());
       return { live };

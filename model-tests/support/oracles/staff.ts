@@ -107,7 +107,7 @@ export const practiceEnd = (): Judged => {
 };
 
 /** Asked every 30 s whether it is shown; then what changed is sent at most every 2 s, and what did not every 10 s. */
-export const shownWork = ({ isAgent }: { isAgent: boolean }): Judged => {
+export const shownWork = (): Judged => {
   let work: unknown = { place: 'page', page: '', event_id: null, step: null, controls: [] };
   const nothing = work;
   let at: 'asking' | 'notShown' | 'looking' | 'reporting' | 'apart' | 'reported' = 'asking';
@@ -122,7 +122,6 @@ export const shownWork = ({ isAgent }: { isAgent: boolean }): Judged => {
     const isLive = event['output']?.live === true;
     switch (name) {
       case 'xstate.init':
-        return isAgent ? { started: { supervision: {} } } : {};
       case 'untilAskedAgain passes':
         return go('asking', { started: { supervision: {} } });
       case 'supervision succeeds':
@@ -146,7 +145,6 @@ export const shownWork = ({ isAgent }: { isAgent: boolean }): Judged => {
   };
   return (name, event) => {
     const seen = judged(name, event);
-    if (!isAgent) return { ...seen, state: 'ofNoAgent' };
     const delays = {
       notShown: { untilAskedAgain: 30_000 },
       apart: { untilApart: 2_000 },

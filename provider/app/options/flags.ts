@@ -82,7 +82,8 @@ export const FLAGS: readonly Flag[] = [
     env: 'ALARM_JOURNALS',
     value: 'on|off',
     otherwise: 'off',
-    description: "keeps what agents' portals record of an alarm, masked: QA and supervisors see what the agent saw; counts until an admin sets it in Settings",
+    description:
+      "keeps what agents' portals record of an alarm, masked: QA and supervisors see what the agent saw; counts until an admin sets it in Settings",
   },
   { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', description: 'of its mp4s come at least half of the alarms' },
   {

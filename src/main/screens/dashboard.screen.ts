@@ -45,7 +45,7 @@ const localisedWork = ({ live, agents }: AgentsWork, { toLocalMs }: Pick<ServerC
     ...agent,
     heard_at_ms: toLocalMs(agent.heard_at_ms),
     since_ms: toLocalMs(agent.since_ms),
-    alarm: agent.alarm && { ...agent.alarm, raised_at_ms: toLocalMs(agent.alarm.raised_at_ms) },
+    raised_at_ms: agent.raised_at_ms && toLocalMs(agent.raised_at_ms),
     controls: agent.controls.map((control) => ({ ...control, since_ms: toLocalMs(control.since_ms) })),
   })),
 });

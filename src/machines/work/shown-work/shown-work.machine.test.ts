@@ -13,7 +13,7 @@ const at = (place: WorkNow['place']): WorkNow => ({ place, page: null, event_id:
 const supervised = (live: boolean): Answer<'supervision'> => ({ journals: true, live });
 const NO_ANSWER = { call: 'reportWork', status: null, message: 'Network error' };
 
-function start(isAgent = true) {
+function start() {
   const supervision = asked<Answer<'supervision'>, Args<'supervision'>>();
   const reports = asked<Answer<'reportWork'>, Args<'reportWork'>>();
   const seen$ = new Subject<WorkSeen>();
@@ -25,7 +25,7 @@ function start(isAgent = true) {
         watchWork: fromEventObservable<WorkSeen, undefined>(() => seen$),
       },
     }),
-    { input: () => ({ isAgent }) },
+    { input: () => undefined },
   );
   return {
     supervision,
@@ -52,12 +52,6 @@ describe('the work that supervisors see', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     await supervision.answer(supervised(true));
     expect([supervision.inputs.length, isShown(), isWatched(), reports.inputs.length]).toEqual([3, true, true, 0]);
-  });
-
-  it('is not asked about for who takes no alarms', async () => {
-    const { supervision, isShown } = start(false);
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect([supervision.inputs.length, isShown()]).toEqual([0, false]);
   });
 
   it('is sent at once, then what it has become at most every 2 s', async () => {

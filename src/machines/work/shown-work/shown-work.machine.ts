@@ -10,12 +10,7 @@ import type { WorkSeen } from './shown-work.events.ts';
 /** Not in the spec: how soon a portal knows that its station begins to show the work of agents, ms. */
 const ASKED_EVERY_MS = 30_000;
 
-interface ShownWorkInput {
-  /** Only the work of agents is shown. */
-  readonly isAgent: boolean;
-}
-
-interface ShownWorkContext extends ShownWorkInput {
+interface ShownWorkContext {
   readonly work: WorkNow;
   /** It was not reported yet. */
   readonly isNews: boolean;
@@ -33,7 +28,7 @@ const isShown = {
  * every 10 s that it is still so. Elsewhere it looks at nothing and sends nothing. Lives while a member of staff is signed in.
  */
 export const shownWorkMachine = setup({
-  types: { context: {} as ShownWorkContext, input: {} as ShownWorkInput, events: {} as WorkSeen },
+  types: { context: {} as ShownWorkContext, events: {} as WorkSeen },
   actors: {
     ...calls('supervision', 'reportWork'),
     /** Reports what the agent does, at first and when it has changed. */
@@ -45,7 +40,6 @@ export const shownWorkMachine = setup({
     untilRepeated: WORK_REPORTED_EVERY_MS - WORK_REPORTS_APART_MS,
   },
   guards: {
-    isAgent: ({ context }) => context.isAgent,
     isShown: (_, { live }: Pick<Answer<'supervision'>, 'live'>) => live,
     isNews: ({ context }) => context.isNews,
   },
@@ -56,11 +50,9 @@ export const shownWorkMachine = setup({
   },
 }).createMachine({
   id: 'shownWork',
-  context: ({ input }) => ({ ...input, work: NOT_SEEN, isNews: false }),
-  initial: 'deciding',
+  context: { work: NOT_SEEN, isNews: false },
+  initial: 'asking',
   states: {
-    deciding: { always: [{ guard: 'isAgent', target: 'asking' }, { target: 'ofNoAgent' }] },
-    ofNoAgent: {},
     asking: {
       invoke: {
         id: 'supervision',

@@ -49,7 +49,7 @@ export function workAt({ name, title, eventId, screen }: Place): WorkNow {
   };
 }
 
-function stepOf(screen: AnyActorRef): number | null {
+function stepOf(screen: AnyActorRef): WorkNow['step'] {
   const snapshot = (screen as VerifyRespondRef).getSnapshot();
   return selectPhase(snapshot) === 'working' ? selectStep(snapshot) : null;
 }

@@ -23,11 +23,8 @@ export const SIGNING_OUT = 'Signing out…';
 /** SHELL-28 */
 export const accountOf = (name: string): string => `Account of ${name}`;
 /** Not in the spec. */
-export const WORK_SHOWN = 'Shown';
-/** Behind it, where there is room. */
-export const LIVE = 'live';
-export const WORK_SHOWN_HELP =
-  'Supervisors can see live where you are, your step, and what you use. Account says who looked.';
+export const WORK_SHOWN = 'Shown live';
+export const WORK_SHOWN_HELP = 'Supervisors can see live what you do. Account says who looked.';
 export const LOGOUT = 'Logout';
 export const BACK = 'Back';
 export const MENU = 'Menu';

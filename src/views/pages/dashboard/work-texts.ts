@@ -38,4 +38,4 @@ const USES = { talk: 'Talks at', siren: 'Sounds the siren of', spotlight: 'Light
 export const controlWords = ({ control, camera }: Pick<AgentWork['controls'][number], 'control' | 'camera'>): string =>
   `${USES[control]} ${camera},`;
 export const leaseWords = ({ control, camera }: AgentWork['leases'][number]): string => `${control} of ${camera}`;
-export const heldWords = (held: readonly string[]): string => (held.length === 1 ? '1 alarm' : `${held.length} alarms`);
+export const heldWords = (held: number): string => (held === 1 ? '1 alarm' : `${held} alarms`);
