@@ -46,7 +46,6 @@ export const shownWorkMachine = setup({
   actions: {
     rememberWork: assign((_, { work }: { work: WorkNow }) => ({ work, isNews: true })),
     rememberReported: assign({ isNews: false }),
-    forgetWork: assign({ work: NOT_SEEN, isNews: false }),
   },
 }).createMachine({
   id: 'shownWork',
@@ -64,12 +63,12 @@ export const shownWorkMachine = setup({
     },
     notShown: { after: { untilAskedAgain: 'asking' } },
     shown: {
-      exit: 'forgetWork',
+      entry: 'rememberReported',
       invoke: { id: 'watchWork', src: 'watchWork', onError: STANDS_WITHOUT },
       on: { 'work.seen': { actions: withEvent('rememberWork') } },
-      initial: 'looking',
+      initial: 'settled',
       states: {
-        looking: { on: { 'work.seen': { target: 'reporting', actions: withEvent('rememberWork') } } },
+        settled: { always: { guard: 'isNews', target: 'reporting' }, after: { untilRepeated: 'reporting' } },
         reporting: {
           entry: 'rememberReported',
           invoke: {
@@ -80,11 +79,7 @@ export const shownWorkMachine = setup({
             onError: 'apart',
           },
         },
-        apart: { after: { untilApart: [{ guard: 'isNews', target: 'reporting' }, { target: 'reported' }] } },
-        reported: {
-          on: { 'work.seen': { target: 'reporting', actions: withEvent('rememberWork') } },
-          after: { untilRepeated: 'reporting' },
-        },
+        apart: { after: { untilApart: 'settled' } },
       },
     },
   },

@@ -26,7 +26,7 @@ export function doing({ place, page, step }: Pick<AgentWork, 'place' | 'page' | 
     case 'followUp':
       return 'Follows up';
     case 'page':
-      return page === null || page === '' ? 'Is elsewhere in the portal' : `Is at ${page}`;
+      return page === null || page === '' ? 'Is in the portal' : `Is at ${page}`;
   }
 }
 
