@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { AgentWork, WorkNow } from '../../contract/entities/supervision.ts';
+import type { AgentWork } from '../../contract/entities/agents-work.ts';
+import type { WorkNow } from '../../contract/entities/supervision.ts';
 import { openAccessLog } from '../access/access-log.ts';
 import { readsOf } from '../access/reads.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';

@@ -1,4 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
+import type { AgentsWork } from '../../contract/entities/agents-work.ts';
 import { AGENTS, isOneOf } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { BadRequestError } from '../http/errors.ts';
@@ -43,7 +44,7 @@ export function supervisionRoutes({ database, clock, supervision }: SupervisionD
       return { live };
     },
 
-    agentsWork: async (): Promise<Reply<'agentsWork'>> => {
+    agentsWork: async (): Promise<AgentsWork> => {
       const live = await showsWork();
       return { live, agents: live ? await readWork(database, clock.now()) : [] };
     },

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { AgentWork } from '../../../contract/entities/supervision.ts';
+import type { AgentWork } from '../../../contract/entities/agents-work.ts';
 import {
   selectAgentsWorkRef,
   selectFloor,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AgentsWork as Known, AgentWork } from '../../../../contract/entities/supervision.ts';
+import type { AgentsWork as Known, AgentWork } from '../../../../contract/entities/agents-work.ts';
 import { agentsWorkMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';

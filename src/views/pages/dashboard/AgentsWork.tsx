@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { AgentWork } from '../../../../contract/entities/supervision.ts';
+import type { AgentWork } from '../../../../contract/entities/agents-work.ts';
 import { WORK_SILENT_AFTER_MS } from '../../../../contract/limits.ts';
 import type { agentsWorkMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { Age } from '../../kit/alarm/Age.tsx';

@@ -1,4 +1,4 @@
-import type { AgentWork } from '../../../../contract/entities/supervision.ts';
+import type { AgentWork } from '../../../../contract/entities/agents-work.ts';
 
 export const WORK = 'Agents now';
 export const WORK_LOADING = 'Loading what agents do…';
