@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import type { WorkNow } from '../contract/entities/supervision.ts';
+import type { WorkNow } from '../contract/entities/agents-work.ts';
 import { shownWorkMachine } from '../src/machines/work/shown-work/shown-work.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { agreesWith } from './support/oracles/opinion.ts';

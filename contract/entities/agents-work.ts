@@ -1,5 +1,22 @@
 import * as v from 'valibot';
-import { control, WorkNow } from './supervision.ts';
+import { LEASED_CONTROLS } from './cameras.ts';
+
+const control = v.picklist(LEASED_CONTROLS);
+
+const short = v.pipe(v.string(), v.maxLength(80));
+
+/** What an agent's portal says of itself; without times, which are the provider's. */
+export const WorkNow = v.object({
+  place: v.picklist(['queue', 'verify', 'followUp', 'page']),
+  /** The title of a page that is no work on alarms. */
+  page: v.nullable(short),
+  event_id: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
+  /** Of Verify & Respond. */
+  step: v.nullable(v.picklist([1, 2, 3, 4])),
+  /** The controls of cameras that are on. */
+  controls: v.pipe(v.array(v.object({ control, uuid: short })), v.maxLength(12)),
+});
+export type WorkNow = v.InferOutput<typeof WorkNow>;
 
 /** What an agent did when last heard of. Times are epoch ms. */
 export const AgentWork = v.object({

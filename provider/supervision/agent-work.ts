@@ -1,5 +1,5 @@
 import type { AgentWork } from '../../contract/entities/agents-work.ts';
-import type { WorkNow } from '../../contract/entities/supervision.ts';
+import type { WorkNow } from '../../contract/entities/agents-work.ts';
 import { WORK_FORGOTTEN_AFTER_MS, WORK_SILENT_AFTER_MS } from '../../contract/limits.ts';
 import type { Caller, Sql } from '../base/ports.ts';
 import { NAME } from '../cameras/shelving/shelvings.ts';

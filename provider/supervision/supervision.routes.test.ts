@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AgentWork } from '../../contract/entities/agents-work.ts';
-import type { WorkNow } from '../../contract/entities/supervision.ts';
+import type { WorkNow } from '../../contract/entities/agents-work.ts';
 import { openAccessLog } from '../access/access-log.ts';
 import { readsOf } from '../access/reads.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
@@ -77,7 +77,8 @@ describeOnEngines('What supervisors see of the work of agents', (open) => {
     await set(true, true);
     const known = { journals: true, live: false, version: '1' };
     expect(await api().supervision({}, await addAgent(database, { role: 'qa' }))).toEqual(known);
-    await expect(report({ ...QUEUE, event_id: '7 or 8' })).rejects.toThrow('The event has no such id.');
+    for (const wrong of [{ event_id: '7 or 8' }, { place: 'home' }, { page: 'x'.repeat(81) }])
+      await expect(report({ ...QUEUE, ...wrong } as WorkNow)).rejects.toThrow('This is nothing that an agent does.');
   });
 
   it('is nothing where the station does not show it, and nothing of before once it shows no more', async () => {

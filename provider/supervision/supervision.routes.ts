@@ -1,12 +1,11 @@
+import * as v from 'valibot';
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { AgentsWork } from '../../contract/entities/agents-work.ts';
+import { type AgentsWork, WorkNow } from '../../contract/entities/agents-work.ts';
 import { AGENTS, isOneOf } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { BadRequestError } from '../http/errors.ts';
 import { forgetWork, keepWork, readWork } from './agent-work.ts';
 import type { StationSupervision } from './station-supervision.ts';
-
-const EVENT_ID = /^\d{1,18}$/;
 
 interface SupervisionDeps extends Pick<ProviderDeps, 'database' | 'clock'> {
   readonly supervision: StationSupervision;
@@ -35,12 +34,12 @@ export function supervisionRoutes({ database, clock, supervision }: SupervisionD
       return { version: String(saved) };
     },
 
-    /** @throws {BadRequestError} where the id of the event can be none */
+    /** @throws {BadRequestError} where it is no `WorkNow` */
     reportWork: async ({ body }: Request<'reportWork'>, caller: Caller): Promise<Reply<'reportWork'>> => {
-      if (body.event_id !== null && !EVENT_ID.test(body.event_id))
-        throw new BadRequestError('The event has no such id.');
+      const work = v.safeParse(WorkNow, body);
+      if (!work.success) throw new BadRequestError('This is nothing that an agent does.');
       const live = await showsWork();
-      if (live) await keepWork(database, caller, body, clock.now());
+      if (live) await keepWork(database, caller, work.output, clock.now());
       return { live };
     },
 

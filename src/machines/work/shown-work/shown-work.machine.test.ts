@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromEventObservable } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
-import type { WorkNow } from '../../../../contract/entities/supervision.ts';
+import type { WorkNow } from '../../../../contract/entities/agents-work.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { WorkSeen } from './shown-work.events.ts';
@@ -33,7 +33,7 @@ function start() {
     see: (place: WorkNow['place']) => seen$.next({ type: 'work.seen', work: at(place) }),
     isWatched: () => seen$.observed,
     isShown: () => selectIsShown(actor.getSnapshot()),
-    sent: () => reports.inputs.map(({ body }) => body.place),
+    sent: () => reports.inputs.map(({ body }) => body['place']),
   };
 }
 

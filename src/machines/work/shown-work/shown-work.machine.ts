@@ -1,6 +1,6 @@
 import { assign, fromEventObservable, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
-import type { WorkNow } from '../../../../contract/entities/supervision.ts';
+import type { WorkNow } from '../../../../contract/entities/agents-work.ts';
 import { WORK_REPORTED_EVERY_MS, WORK_REPORTS_APART_MS } from '../../../../contract/limits.ts';
 import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import { calls } from '../../kit/calls.ts';

@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyMachineSnapshot, isMachineSnapshot, type SnapshotFrom } from 'xstate';
-import type { WorkNow } from '../../../../contract/entities/supervision.ts';
+import type { WorkNow } from '../../../../contract/entities/agents-work.ts';
 import type { routerMachine } from '../../app/router/router.machine.ts';
 import { selectScreen, selectScreenName, selectTitle } from '../../app/router/router.selectors.ts';
 import type { ScreenName } from '../../app/router/screens.ts';

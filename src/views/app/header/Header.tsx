@@ -62,7 +62,7 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
       <div className="header-states">
         <MissedCount />
         {isShown ? (
-          <Link className="shown-work" href={SCREENS.account.path} title={WORK_SHOWN_HELP}>
+          <Link className="muted" href={SCREENS.account.path} title={WORK_SHOWN_HELP}>
             {WORK_SHOWN}
           </Link>
         ) : null}
