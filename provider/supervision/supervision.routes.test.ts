@@ -78,7 +78,7 @@ describeOnEngines('What supervisors see of the work of agents', (open) => {
     const known = { journals: true, live: false, version: '1' };
     expect(await api().supervision({}, await addAgent(database, { role: 'qa' }))).toEqual(known);
     for (const wrong of [{ event_id: '7 or 8' }, { place: 'home' }, { page: 'x'.repeat(81) }])
-      await expect(report({ ...QUEUE, ...wrong } as WorkNow)).rejects.toThrow('This is nothing that an agent does.');
+      await expect(report({ ...QUEUE, ...wrong } as WorkNow)).rejects.toThrow('The body is not valid: ');
   });
 
   it('is nothing where the station does not show it, and nothing of before once it shows no more', async () => {

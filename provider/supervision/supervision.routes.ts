@@ -37,7 +37,7 @@ export function supervisionRoutes({ database, clock, supervision }: SupervisionD
     /** @throws {BadRequestError} where it is no `WorkNow` */
     reportWork: async ({ body }: Request<'reportWork'>, caller: Caller): Promise<Reply<'reportWork'>> => {
       const work = v.safeParse(WorkNow, body);
-      if (!work.success) throw new BadRequestError('This is nothing that an agent does.');
+      if (!work.success) throw new BadRequestError(`The body is not valid: ${v.summarize(work.issues)}`);
       const live = await showsWork();
       if (live) await keepWork(database, caller, work.output, clock.now());
       return { live };

@@ -24,7 +24,7 @@ export const SIGNING_OUT = 'Signing out…';
 export const accountOf = (name: string): string => `Account of ${name}`;
 /** Not in the spec. */
 export const WORK_SHOWN = 'Shown live';
-export const WORK_SHOWN_HELP = 'Supervisors can see live what you do. Account says who looked.';
+export const WORK_SHOWN_HELP = 'Account says who looked';
 export const LOGOUT = 'Logout';
 export const BACK = 'Back';
 export const MENU = 'Menu';
