@@ -108,14 +108,14 @@ export const practiceEnd = (): Judged => {
 
 /** Asked every 30 s whether it is shown; then what changed is sent at most every 2 s, and what did not every 10 s. */
 export const shownWork = (): Judged => {
-  let work: unknown = { place: 'page', page: '', event_id: null, step: null, controls: [] };
+  let work: object | null = null;
   let at: 'asking' | 'notShown' | 'settled' | 'reporting' | 'apart' = 'asking';
   let isNews = false;
   const go = (to: typeof at, seen: Seen = {}): Seen => {
     at = to;
     if (to !== 'reporting') return seen;
     isNews = false;
-    return { ...seen, started: { reportWork: { body: work } } };
+    return { ...seen, started: { reportWork: { body: { ...work } } } };
   };
   const judged: Judged = (name, event) => {
     const isLive = event['output']?.live === true;

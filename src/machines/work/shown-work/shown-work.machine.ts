@@ -11,12 +11,12 @@ import type { WorkSeen } from './shown-work.events.ts';
 const ASKED_EVERY_MS = 30_000;
 
 interface ShownWorkContext {
-  readonly work: WorkNow;
+  /** Null until it was seen: the report of nothing is refused. */
+  readonly work: WorkNow | null;
   /** It was not reported yet. */
   readonly isNews: boolean;
 }
 
-const NOT_SEEN: WorkNow = { place: 'page', page: '', event_id: null, step: null, controls: [] };
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
 const isShown = {
   type: 'isShown',
@@ -49,7 +49,7 @@ export const shownWorkMachine = setup({
   },
 }).createMachine({
   id: 'shownWork',
-  context: { work: NOT_SEEN, isNews: false },
+  context: { work: null, isNews: false },
   initial: 'asking',
   states: {
     asking: {
@@ -74,7 +74,7 @@ export const shownWorkMachine = setup({
           invoke: {
             id: 'reportWork',
             src: 'reportWork',
-            input: ({ context: { work } }) => ({ body: work }),
+            input: ({ context: { work } }) => ({ body: { ...work } }),
             onDone: [{ guard: isShown, target: 'apart' }, { target: '#shownWork.notShown' }],
             onError: 'apart',
           },

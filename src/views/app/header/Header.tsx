@@ -16,7 +16,7 @@ import { HeaderClock } from './HeaderClock.tsx';
 import { LineState } from './LineState.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { menuFor } from '../shell/menu.ts';
-import { accountOf, BACK, KEYBOARD_SHORTCUTS, MENU, WORK_SHOWN, WORK_SHOWN_HELP } from '../shell/texts.ts';
+import { accountOf, BACK, KEYBOARD_SHORTCUTS, MENU, WORK_SHOWN } from '../shell/texts.ts';
 import { MissedCount } from './MissedCount.tsx';
 import { TakingState } from './TakingState.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -62,7 +62,7 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
       <div className="header-states">
         <MissedCount />
         {isShown ? (
-          <Link className="muted" href={SCREENS.account.path} title={WORK_SHOWN_HELP}>
+          <Link className="muted" href={SCREENS.account.path}>
             {WORK_SHOWN}
           </Link>
         ) : null}

@@ -22,9 +22,8 @@ export const SIGNING_OUT = 'Signing out…';
 
 /** SHELL-28 */
 export const accountOf = (name: string): string => `Account of ${name}`;
-/** Not in the spec. */
+/** Not in the spec: supervisors may see what the agent does; their account says who looked. */
 export const WORK_SHOWN = 'Shown live';
-export const WORK_SHOWN_HELP = 'Account says who looked';
 export const LOGOUT = 'Logout';
 export const BACK = 'Back';
 export const MENU = 'Menu';
