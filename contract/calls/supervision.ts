@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Supervision } from '../entities/supervision.ts';
+import { Supervision, supervised } from '../entities/supervision.ts';
 import { AGENTS, FLOOR_WATCHERS, STAFF } from '../roles.ts';
 import { define, knownVersion, savedVersion } from './values.ts';
 
@@ -17,7 +17,7 @@ export const SUPERVISION_CALLS = define({
   saveSupervision: {
     method: 'post',
     path: '/settings/supervision',
-    body: v.object({ journals: v.boolean(), live: v.boolean(), version: knownVersion }),
+    body: v.object({ ...supervised, version: knownVersion }),
     response: savedVersion,
     kind: 'command',
     roles: ['admin'],

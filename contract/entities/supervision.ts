@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { version } from './reps.ts';
 
 /** What supervisors may see of an agent's work, as the station sets it. */
-const supervised = {
+export const supervised = {
   /** The portal's record of an alarm is kept with it. */
   journals: v.boolean(),
   /** What an agent does now is shown. */

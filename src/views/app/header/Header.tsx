@@ -35,7 +35,7 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
   const agent = useSelector(router, selectAgent);
   const title = useSelector(router, selectTitle);
   const hasWayBack = useSelector(router, selectHasWayBack);
-  const isShown = useSelector(useShownWork(), (work) => work !== undefined && selectIsShown(work));
+  const isShown = useSelector(useShownWork(), selectIsShown);
   if (agent === null) return null;
   const name = `${agent.firstName} ${agent.lastName}`;
   return (
