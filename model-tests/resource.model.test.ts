@@ -75,7 +75,7 @@ describe('agentsWork', () => {
 
 describe('supervisionChanges', () => {
   walkPaths(supervisionChangesMachine, {
-    check: agreesWith(resource('settings/supervision/changes', 60_000)),
+    check: agreesWith(resource('settings/supervision', 60_000)),
     takes: ['resource.reload'],
     cases: [succeeds('load', []), ...failures],
   });

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import type { WorkNow } from '../contract/entities/supervision.ts';
+import type { WorkNow } from '../contract/entities/agents-work.ts';
 import { shownWorkMachine } from '../src/machines/work/shown-work/shown-work.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
@@ -9,24 +9,18 @@ import { walkPaths } from './walk-paths.ts';
 const work: WorkNow = { place: 'queue', page: null, event_id: null, step: null, controls: [] };
 
 describe('shownWork', () => {
-  walkPaths(
-    shownWorkMachine,
-    {
-      title: 'of an agent',
-      check: agreesWith(shownWork),
-      input: { isAgent: true },
-      cases: [
-        { type: 'work.seen', work },
-        succeeds('supervision', { journals: false, live: true }),
-        succeeds('supervision', { journals: false, live: false }),
-        fails('supervision', refusal(null)),
-        succeeds('reportWork', { live: true }),
-        succeeds('reportWork', { live: false }),
-        fails('reportWork', refusal(503)),
-        fails('watchWork', refusal(null)),
-      ],
-      key: ({ value, context: { isNews } }) => [value, isNews],
-    },
-    { title: 'of no agent', check: agreesWith(shownWork), input: { isAgent: false } },
-  );
+  walkPaths(shownWorkMachine, {
+    check: agreesWith(shownWork),
+    cases: [
+      { type: 'work.seen', work },
+      succeeds('supervision', { journals: false, live: true }),
+      succeeds('supervision', { journals: false, live: false }),
+      fails('supervision', refusal(null)),
+      succeeds('reportWork', { live: true }),
+      succeeds('reportWork', { live: false }),
+      fails('reportWork', refusal(503)),
+      fails('watchWork', refusal(null)),
+    ],
+    key: ({ value, context: { isNews } }) => [value, isNews],
+  });
 });

@@ -1,48 +1,41 @@
 import * as v from 'valibot';
-import { AgentsWork, Supervision, SupervisionChanges, WorkNow } from '../entities/supervision.ts';
-import { AGENTS, FLOOR_WATCHERS } from '../roles.ts';
+import { Supervision, supervised } from '../entities/supervision.ts';
+import { AGENTS, FLOOR_WATCHERS, STAFF } from '../roles.ts';
 import { define, knownVersion, savedVersion } from './values.ts';
 
 /** What supervisors may see of the work of agents, and what they see. Not in the spec. */
 export const SUPERVISION_CALLS = define({
-  /** Everyone whose work may be seen may know whether it is. */
+  /** Whether the work of the caller is kept and shown; and for admins who set that. */
   supervision: {
     method: 'get',
     path: '/settings/supervision',
     response: Supervision,
     kind: 'query',
-    roles: AGENTS,
+    roles: STAFF,
   },
   /** Refused (409) where another version than the named one is saved. */
   saveSupervision: {
     method: 'post',
     path: '/settings/supervision',
-    body: v.object({ journals: v.boolean(), live: v.boolean(), version: knownVersion }),
+    body: v.object({ ...supervised, version: knownVersion }),
     response: savedVersion,
     kind: 'command',
     roles: ['admin'],
   },
-  supervisionChanges: {
-    method: 'get',
-    path: '/settings/supervision/changes',
-    response: SupervisionChanges,
-    kind: 'query',
-    roles: ['admin'],
-  },
-  /** What the caller does now. `live` is false where the station shows none: then nothing of it is kept. */
+  /** `WorkNow`, what the caller does now; checked by the provider (400). `live` is false where the station shows none: then nothing of it is kept. */
   reportWork: {
     method: 'post',
     path: '/reports/work-now',
-    body: WorkNow,
+    body: v.record(v.string(), v.unknown()),
     response: v.object({ live: v.boolean() }),
     kind: 'command',
     roles: AGENTS,
   },
-  /** What every agent does now. Who looked is in the log, and each agent sees it. */
+  /** `AgentsWork`, what every agent does now; checked by who shows it. Who looked is in the log, and each agent sees it. */
   agentsWork: {
     method: 'get',
     path: '/reports/work-now',
-    response: AgentsWork,
+    response: v.unknown(),
     kind: 'query',
     roles: FLOOR_WATCHERS,
   },

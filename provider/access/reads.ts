@@ -1,4 +1,5 @@
-import type { Args, Reply } from '../../contract/calls.ts';
+import type { Args } from '../../contract/calls.ts';
+import type { AgentsWork } from '../../contract/entities/agents-work.ts';
 import type { ApiCall } from '../app/handlers.ts';
 import type { ReadType } from '../base/ports.ts';
 import { workSubject } from '../supervision/agent-work.ts';
@@ -22,7 +23,7 @@ const FINDS: { readonly [N in ApiCall]?: (answer: unknown) => readonly Read[] } 
   findCustomers: (answer) =>
     (answer as readonly { readonly sid: string }[]).map((found) => location({ params: found })),
   agentsWork: (answer) =>
-    (answer as Reply<'agentsWork'>).agents.map(({ user_id }) => ({
+    (answer as AgentsWork).agents.map(({ user_id }) => ({
       type: 'access.liveWatched',
       subject: workSubject(user_id),
     })),

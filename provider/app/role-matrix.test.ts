@@ -96,10 +96,9 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   // Who may look for what was done in all events.
   readJournal: ['E-41'],
   ownJournalReads: ['E-22'],
-  // Those whose work may be seen know whether it is; who may log them out sees it.
-  supervision: ['E-27'],
+  // Everyone of the staff knows whether their work may be seen; who may log agents out sees it.
+  supervision: ['E-57'],
   saveSupervision: ['E-24'],
-  supervisionChanges: ['E-24'],
   reportWork: ['E-27'],
   agentsWork: ['E-49'],
   // Who may edit reps and log them out reads what they did.

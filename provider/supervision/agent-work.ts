@@ -1,4 +1,5 @@
-import type { AgentWork, WorkNow } from '../../contract/entities/supervision.ts';
+import type { AgentWork } from '../../contract/entities/agents-work.ts';
+import type { WorkNow } from '../../contract/entities/agents-work.ts';
 import { WORK_FORGOTTEN_AFTER_MS, WORK_SILENT_AFTER_MS } from '../../contract/limits.ts';
 import type { Caller, Sql } from '../base/ports.ts';
 import { NAME } from '../cameras/shelving/shelvings.ts';
@@ -59,15 +60,14 @@ export const readWork = (sql: Sql, nowMs: number): Promise<AgentWork[]> =>
   sql.query<AgentWork>(
     `select rep_id::text as rep_id, user_id::text as user_id, ${NAME} as name, heard_at_ms::float8 as heard_at_ms, signed_in,
        work->>'place' as place, work->>'page' as page, (work->>'step')::int as step, since_ms::float8 as since_ms,
-       (select json_build_object('event_id', event_id::text, 'raised_at_ms', raised_at_ms)
-        from alarms where event_id = (work->>'event_id')::bigint) as alarm,
+       work->>'event_id' as event_id,
+       (select raised_at_ms::float8 from alarms where event_id = (work->>'event_id')::bigint) as raised_at_ms,
        (select coalesce(json_agg(json_build_object(
           'control', control, 'camera', ${CAMERA('uuid')}, 'since_ms', "sinceMs")), '[]')
         from jsonb_to_recordset(controls) as one (control text, uuid text, "sinceMs" float8)) as controls,
        (select coalesce(json_agg(json_build_object('control', control, 'camera', ${CAMERA('uuid')}) order by control), '[]')
         from camera_leases where camera_leases.rep_id = heard.rep_id and until_ms > $1) as leases,
-       (select coalesce(json_agg(event_id::text order by event_id), '[]')
-        from alarms where holder_rep = heard.rep_id) as held
+       (select count(*)::int from alarms where holder_rep = heard.rep_id) as held
      from (
        select distinct on (rep_id) agent_work.*,
          exists (select from sign_ins where sign_in = session and ${LIVING('$1')}) as signed_in

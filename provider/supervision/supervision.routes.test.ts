@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { AgentWork, WorkNow } from '../../contract/entities/supervision.ts';
+import type { AgentWork } from '../../contract/entities/agents-work.ts';
+import type { WorkNow } from '../../contract/entities/agents-work.ts';
 import { openAccessLog } from '../access/access-log.ts';
 import { readsOf } from '../access/reads.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
@@ -35,10 +36,11 @@ describeOnEngines('What supervisors see of the work of agents', (open) => {
     page: null,
     step: null,
     since_ms: clock.now(),
-    alarm: null,
+    event_id: null,
+    raised_at_ms: null,
     controls: [],
     leases: [],
-    held: [],
+    held: 0,
   });
 
   beforeEach(async () => {
@@ -50,22 +52,33 @@ describeOnEngines('What supervisors see of the work of agents', (open) => {
   afterEach(() => database.close());
 
   it('is what the provider was started with until an admin sets it, who is named with every change', async () => {
-    expect([await api().supervision(), await api(true).supervision()]).toEqual([
+    expect([await api().supervision({}, agent), await api(true).supervision({}, agent)]).toEqual([
       { journals: false, live: false, version: '0' },
       { journals: true, live: false, version: '0' },
     ]);
     expect(await set(false, true, '0')).toEqual({ version: '1' });
-    expect(await api(true).supervision()).toEqual({ journals: false, live: true, version: '1' });
+    expect(await api(true).supervision({}, agent)).toEqual({ journals: false, live: true, version: '1' });
     await expect(set(true, true, '0')).rejects.toThrow('changed');
     clock.advance(1_000);
     await set(true, false, '1');
     const by = admin.rep.email;
-    expect(await api().supervisionChanges()).toEqual({
+    expect(await api().supervision({}, admin)).toEqual({
+      journals: true,
+      live: false,
+      version: '2',
       changes: [
         { journals: true, live: false, by, at_ms: START_MS + 1_000 },
         { journals: false, live: true, by, at_ms: START_MS },
       ],
     });
+  });
+
+  it('is of agents alone, and of an event that can be one', async () => {
+    await set(true, true);
+    const known = { journals: true, live: false, version: '1' };
+    expect(await api().supervision({}, await addAgent(database, { role: 'qa' }))).toEqual(known);
+    for (const wrong of [{ event_id: '7 or 8' }, { place: 'home' }, { page: 'x'.repeat(81) }])
+      await expect(report({ ...QUEUE, ...wrong } as WorkNow)).rejects.toThrow('The body is not valid: ');
   });
 
   it('is nothing where the station does not show it, and nothing of before once it shows no more', async () => {
@@ -106,10 +119,11 @@ describeOnEngines('What supervisors see of the work of agents', (open) => {
       place: 'verify',
       step: 2,
       since_ms: now - 1_000,
-      alarm: { event_id: eventId, raised_at_ms: raisedAtMs },
+      event_id: eventId,
+      raised_at_ms: raisedAtMs,
       controls: [{ control: 'talk', camera: first?.leases[0]?.camera, since_ms: now - 6_000 }],
       leases: [{ control: 'siren', camera: expect.any(String) }],
-      held: [eventId],
+      held: 1,
     });
   });
 

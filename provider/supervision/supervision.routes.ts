@@ -1,5 +1,9 @@
+import * as v from 'valibot';
 import type { Reply, Request } from '../../contract/calls.ts';
+import { type AgentsWork, WorkNow } from '../../contract/entities/agents-work.ts';
+import { AGENTS, isOneOf } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
+import { BadRequestError } from '../http/errors.ts';
 import { forgetWork, keepWork, readWork } from './agent-work.ts';
 import type { StationSupervision } from './station-supervision.ts';
 
@@ -10,10 +14,14 @@ interface SupervisionDeps extends Pick<ProviderDeps, 'database' | 'clock'> {
 /** What supervisors may see of the work of agents: set by an admin, said by agents' portals, seen by who watches the floor. */
 export function supervisionRoutes({ database, clock, supervision }: SupervisionDeps) {
   const showsWork = async () => (await supervision.read()).value.live;
+  const changes = async () =>
+    (await supervision.list()).map(({ value: { journals, live }, by, atMs }) => ({ journals, live, by, at_ms: atMs }));
   return {
-    supervision: async (): Promise<Reply<'supervision'>> => {
+    supervision: async (_request: Request<'supervision'>, { rep }: Caller): Promise<Reply<'supervision'>> => {
       const { value, version } = await supervision.read();
-      return { ...value, version: String(version) };
+      const live = value.live && isOneOf(AGENTS, rep.role);
+      const known = { ...value, live, version: String(version) };
+      return rep.role === 'admin' ? { ...known, changes: await changes() } : known;
     },
 
     /** What was said before is not shown any more. @throws {ChangedSinceError} when it was changed since it was read. */
@@ -26,22 +34,16 @@ export function supervisionRoutes({ database, clock, supervision }: SupervisionD
       return { version: String(saved) };
     },
 
-    supervisionChanges: async (): Promise<Reply<'supervisionChanges'>> => ({
-      changes: (await supervision.list()).map(({ value: { journals, live }, by, atMs }) => ({
-        journals,
-        live,
-        by,
-        at_ms: atMs,
-      })),
-    }),
-
+    /** @throws {BadRequestError} where it is no `WorkNow` */
     reportWork: async ({ body }: Request<'reportWork'>, caller: Caller): Promise<Reply<'reportWork'>> => {
+      const work = v.safeParse(WorkNow, body);
+      if (!work.success) throw new BadRequestError(`The body is not valid: ${v.summarize(work.issues)}`);
       const live = await showsWork();
-      if (live) await keepWork(database, caller, body, clock.now());
+      if (live) await keepWork(database, caller, work.output, clock.now());
       return { live };
     },
 
-    agentsWork: async (): Promise<Reply<'agentsWork'>> => {
+    agentsWork: async (): Promise<AgentsWork> => {
       const live = await showsWork();
       return { live, agents: live ? await readWork(database, clock.now()) : [] };
     },

@@ -38,7 +38,7 @@ export const portal = ({ tab }: { tab: string }) => {
     desk: { agentId, tab },
     practiceEnd: undefined,
     customerFinder: undefined,
-    shownWork: { isAgent: ['admin', 'agent_supervisor', 'agent_ops'].includes(String(role)) },
+    shownWork: undefined,
     tour: { agentId },
     ...(role === 'agent_ops' ? {} : { shelving: undefined, listPreferences: { agentId } }),
   });

@@ -107,37 +107,36 @@ export const practiceEnd = (): Judged => {
 };
 
 /** Asked every 30 s whether it is shown; then what changed is sent at most every 2 s, and what did not every 10 s. */
-export const shownWork = ({ isAgent }: { isAgent: boolean }): Judged => {
-  let work: unknown = { place: 'page', page: '', event_id: null, step: null, controls: [] };
-  const nothing = work;
-  let at: 'asking' | 'notShown' | 'looking' | 'reporting' | 'apart' | 'reported' = 'asking';
+export const shownWork = (): Judged => {
+  let work: object | null = null;
+  let at: 'asking' | 'notShown' | 'settled' | 'reporting' | 'apart' = 'asking';
   let isNews = false;
   const go = (to: typeof at, seen: Seen = {}): Seen => {
     at = to;
-    if (to === 'notShown') work = nothing;
-    if (to === 'notShown' || to === 'reporting') isNews = false;
-    return to === 'reporting' ? { ...seen, started: { reportWork: { body: work } } } : seen;
+    if (to !== 'reporting') return seen;
+    isNews = false;
+    return { ...seen, started: { reportWork: { body: { ...work } } } };
   };
   const judged: Judged = (name, event) => {
     const isLive = event['output']?.live === true;
     switch (name) {
       case 'xstate.init':
-        return isAgent ? { started: { supervision: {} } } : {};
       case 'untilAskedAgain passes':
         return go('asking', { started: { supervision: {} } });
       case 'supervision succeeds':
-        return isLive ? go('looking', { started: { watchWork: undefined } }) : go('notShown');
+        isNews = false;
+        return isLive ? go('settled', { started: { watchWork: undefined } }) : go('notShown');
       case 'supervision fails':
         return go('notShown');
       case 'work.seen':
         [work, isNews] = [event['work'], true];
-        return at === 'looking' || at === 'reported' ? go('reporting') : {};
+        return at === 'settled' ? go('reporting') : {};
       case 'reportWork succeeds':
         return go(isLive ? 'apart' : 'notShown');
       case 'reportWork fails':
         return go('apart');
       case 'untilApart passes':
-        return go(isNews ? 'reporting' : 'reported');
+        return go(isNews ? 'reporting' : 'settled');
       case 'untilRepeated passes':
         return go('reporting');
       default:
@@ -146,11 +145,10 @@ export const shownWork = ({ isAgent }: { isAgent: boolean }): Judged => {
   };
   return (name, event) => {
     const seen = judged(name, event);
-    if (!isAgent) return { ...seen, state: 'ofNoAgent' };
     const delays = {
       notShown: { untilAskedAgain: 30_000 },
       apart: { untilApart: 2_000 },
-      reported: { untilRepeated: 8_000 },
+      settled: { untilRepeated: 8_000 },
     };
     const isShown = at !== 'asking' && at !== 'notShown';
     return {

@@ -5,17 +5,28 @@ import type { Whole } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 import { wholePortal } from '../whole-portal.ts';
 
-/** What a tab recorded between two times, in this page or an earlier one, as it may leave the house. */
-export const journalBetween = async (
-  { journal }: Pick<Services, 'journal'>,
+interface Outside {
+  readonly api: Pick<Services['api'], 'supervision'>;
+  readonly journal: Pick<Services['journal'], 'readRecorded'>;
+}
+
+/**
+ * What a tab recorded of an alarm, in this page or an earlier one, as it may leave the house; null where nothing is left of it,
+ * and where the station keeps none by now.
+ */
+export async function journalBetween(
+  { api, journal }: Outside,
   whole: Whole,
   recorded: Recorded,
-): Promise<string | null> =>
-  alarmJournal(
+): Promise<string | null> {
+  if (!(await api.supervision({})).journals) return null;
+  const { from_ms: fromMs, until_ms: untilMs } = recorded.body;
+  return alarmJournal(
     {
-      segments: await journal.readRecorded(recorded),
+      segments: await journal.readRecorded({ tab: recorded.tab, fromMs, untilMs }),
       logicOf: logicBelow(wholePortal(whole)),
       takeBreak: () => new Promise((resolve) => void setTimeout(resolve)),
     },
-    recorded,
+    { fromMs, untilMs },
   );
+}

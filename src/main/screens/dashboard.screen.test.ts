@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { AgentWork } from '../../../contract/entities/supervision.ts';
+import type { AgentWork } from '../../../contract/entities/agents-work.ts';
 import {
   selectAgentsWorkRef,
   selectFloor,
@@ -52,10 +52,11 @@ const WORK: AgentWork = {
   page: null,
   step: 1,
   since_ms: 4_000,
-  alarm: { event_id: '100001', raised_at_ms: 3_000 },
+  event_id: '100001',
+  raised_at_ms: 3_000,
   controls: [{ control: 'talk', camera: 'Front door', since_ms: 2_000 }],
   leases: [],
-  held: ['100001'],
+  held: 1,
 };
 const FLOOR = {
   held: [{ rep_id: '1', eventId: '100001', slot: 3, pcs_status: 10, leaseUntilMs: 30_000 }],
@@ -100,7 +101,7 @@ it('the dashboard has the times of what agents do in the browser’s epoch', asy
           ...WORK,
           heard_at_ms: 4_900,
           since_ms: 3_900,
-          alarm: { event_id: '100001', raised_at_ms: 2_900 },
+          raised_at_ms: 2_900,
           controls: [{ control: 'talk', camera: 'Front door', since_ms: 1_900 }],
         },
       ],

@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import type { ShelvedCamera } from '../../../contract/entities/cameras.ts';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { AgentStatus, Floor, Performance, RepStats } from '../../../contract/entities/reports.ts';
 import { RECENT_EVENTS_LIMIT, RECENT_EVENTS_LOOKBACK_S, STATS_LOOKBACK_S } from '../../../contract/limits.ts';
-import type { AgentsWork } from '../../../contract/entities/supervision.ts';
+import { AgentsWork } from '../../../contract/entities/agents-work.ts';
 import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../machines/kit/list/list.rows.ts';
 import {
@@ -45,7 +46,7 @@ const localisedWork = ({ live, agents }: AgentsWork, { toLocalMs }: Pick<ServerC
     ...agent,
     heard_at_ms: toLocalMs(agent.heard_at_ms),
     since_ms: toLocalMs(agent.since_ms),
-    alarm: agent.alarm && { ...agent.alarm, raised_at_ms: toLocalMs(agent.alarm.raised_at_ms) },
+    raised_at_ms: agent.raised_at_ms && toLocalMs(agent.raised_at_ms),
     controls: agent.controls.map((control) => ({ ...control, since_ms: toLocalMs(control.since_ms) })),
   })),
 });
@@ -87,7 +88,7 @@ export const screen = ({ api, clock }: DashboardServices): ScreenModule<typeof d
       agentsWork: agentsWorkMachine.provide({
         actors: {
           load: fromPromise<AgentsWork, string>(async ({ signal }) =>
-            localisedWork(await api.agentsWork({}, { signal }), clock),
+            localisedWork(v.parse(AgentsWork, await api.agentsWork({}, { signal })), clock),
           ),
         },
       }),

@@ -50,7 +50,6 @@ type Api = Pick<
   | 'saveTemplate'
   | 'supervision'
   | 'saveSupervision'
-  | 'supervisionChanges'
 >;
 const FAQ = { params: { name: 'faq' } };
 
@@ -100,7 +99,7 @@ const boundSupervision = (api: Api, drafts: FormDraftStore) =>
 
 const boundSupervisionChanges = (api: Api) =>
   supervisionChangesMachine.provide({
-    actors: { load: fromPromise(async ({ signal }) => (await api.supervisionChanges({}, { signal })).changes) },
+    actors: { load: fromPromise(async ({ signal }) => (await api.supervision({}, { signal })).changes ?? []) },
   });
 
 const boundFaq = (api: Api, drafts: FormDraftStore) =>

@@ -1,4 +1,3 @@
-import type { Recorded } from '../outbox/deliver.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { EVENT_VERSIONS } from './event-versions.ts';
 import { withFallback } from './fallback-store.ts';
@@ -15,6 +14,13 @@ import { saveInBackground } from './save-in-background.ts';
 const KEPT = { all: 20_000_000, ofTab: 6_000_000 };
 /** Not in the spec: what a page may hold in memory where the browser keeps nothing for it. */
 const SPARE_MAX_BYTES = 5_000_000;
+
+/** What a tab recorded between two times, epoch ms. */
+interface Recorded {
+  readonly tab: string;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
 
 export interface KeepOptions {
   readonly page: Window;

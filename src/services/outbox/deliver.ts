@@ -4,15 +4,11 @@ import { DUTY_POLICIES, type DutyCall } from '../../machines/work/outbox/duty-po
 import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
 import type { Api, CallOptions } from '../provider-api/api.ts';
 
-type DutyApi = Pick<Api, DutyCall | 'supervision'>;
+type DutyApi = Pick<Api, DutyCall>;
 
-/** What a tab recorded between two times, epoch ms. */
-export interface Recorded {
-  readonly tab: string;
-  readonly fromMs: number;
-  readonly untilMs: number;
-}
-/** Null where nothing is left of it. */
+/** What a tab recorded of an alarm. */
+export type Recorded = Extract<Duty, { call: 'sendJournal' }>['args'];
+/** Null where nothing is left of it, or the station keeps none. */
 export type JournalOf = (recorded: Recorded) => Promise<string | null>;
 
 interface Sending {
@@ -60,14 +56,9 @@ async function send(
     case 'postLivestreamMetrics':
       return api.postLivestreamMetrics(duty.args, sending);
     case 'sendJournal': {
-      const { params, body, tab } = duty.args;
-      const { from_ms, until_ms } = body;
-      // The station may have changed its mind since the page was loaded.
-      if (!(await api.supervision({})).journals) return { kept: false };
-      const journal = await journalOf({ tab, fromMs: from_ms, untilMs: until_ms });
-      return journal === null
-        ? { kept: false }
-        : api.sendJournal({ params, body: { from_ms, until_ms, journal } }, sending);
+      const { params, body } = duty.args;
+      const journal = await journalOf(duty.args);
+      return journal === null ? { kept: false } : api.sendJournal({ params, body: { ...body, journal } }, sending);
     }
   }
 }

@@ -67,9 +67,9 @@ function takeJournals(storage: Storage, tab: string, userId: string): readonly P
   const keys = namesIn(storage).filter((key) => key.startsWith(keyOf('')) && key !== keyOf(tab));
   return keys.flatMap((key) => {
     const kept = readKept(storage, key);
-    const journals = kept?.userId === userId ? kept.duties.filter(isJournal) : [];
-    if (kept === null || journals.length === 0) return [];
-    write(storage, key, { userId, duties: kept.duties.filter((one) => !isJournal(one)) });
+    if (kept?.userId !== userId) return [];
+    const journals = kept.duties.filter(isJournal);
+    if (journals.length > 0) write(storage, key, { userId, duties: kept.duties.filter((one) => !isJournal(one)) });
     return journals;
   });
 }

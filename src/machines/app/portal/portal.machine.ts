@@ -159,13 +159,7 @@ export const portalMachine = portalSetup.createMachine({
         },
         { id: 'practiceEnd', systemId: 'practiceEnd', src: 'practiceEnd', onError: IS_RESTARTED },
         { id: 'customerFinder', systemId: 'customerFinder', src: 'customerFinder', onError: IS_RESTARTED },
-        {
-          id: 'shownWork',
-          systemId: 'shownWork',
-          src: 'shownWork',
-          input: INPUTS.shownWork,
-          onError: IS_RESTARTED,
-        },
+        { id: 'shownWork', systemId: 'shownWork', src: 'shownWork', onError: IS_RESTARTED },
         {
           id: 'tour',
           systemId: 'tour',

@@ -1,4 +1,3 @@
-import { AGENTS, isOneOf } from '../../../../contract/roles.ts';
 import type { PortalContext } from './portal.context.ts';
 import { type PartName, RESTARTS_MAX, RESTARTS_WITHIN_MS } from './portal.constants.ts';
 
@@ -17,9 +16,6 @@ export const INPUTS = {
   desk: ofTab,
   recording: ({ context: { userId, isRecorded } }: Now) => ({ userId, isRecorder: isRecorded }),
   microphone: ({ context: { isRecorded } }: Now) => ({ asksAtOnce: isRecorded }),
-  shownWork: ({ context: { report } }: Now) => ({
-    isAgent: report?.type === 'session.opened' && isOneOf(AGENTS, report.agent.role),
-  }),
   livestreamMetrics: ofAgent,
   alerts: ofAgent,
   tour: ofAgent,

@@ -21,7 +21,7 @@ const PART_WORDS: Readonly<Record<PartName, string>> = {
   desk: 'The view of your other windows',
   practiceEnd: 'The end of your practice',
   customerFinder: 'The search for customers',
-  shownWork: 'The view of your work for supervisors',
+  shownWork: 'The view of your work',
   shelving: 'The shelving of cameras',
   listPreferences: 'Your own views of lists',
 };

@@ -2,7 +2,7 @@ import { sendTo, setup } from 'xstate';
 import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { ShelvedCamera } from '../../../../contract/entities/cameras.ts';
 import type { AgentStatus, Floor, Performance, RepStats } from '../../../../contract/entities/reports.ts';
-import type { AgentsWork } from '../../../../contract/entities/supervision.ts';
+import type { AgentsWork } from '../../../../contract/entities/agents-work.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 import { resourceOf } from '../../kit/resource/resource.machine.ts';
 import { PERFORMANCE_REFRESH_MS, REPORTS_REFRESH_MS, WORK_REFRESH_MS } from './dashboard.constants.ts';

@@ -26,6 +26,6 @@ const REFRESH_MS = 60_000;
 /** Who set what supervisors may see, and when. */
 export const supervisionChangesMachine = resourceOf<readonly SupervisionChange[]>(
   'supervisionChanges',
-  'settings/supervision/changes',
+  'settings/supervision',
   REFRESH_MS,
 );

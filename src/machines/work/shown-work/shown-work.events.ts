@@ -1,4 +1,4 @@
-import type { WorkNow } from '../../../../contract/entities/supervision.ts';
+import type { WorkNow } from '../../../../contract/entities/agents-work.ts';
 
 /** What the agent does is not what it was. */
 export interface WorkSeen {

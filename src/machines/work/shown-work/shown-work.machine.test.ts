@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromEventObservable } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
-import type { WorkNow } from '../../../../contract/entities/supervision.ts';
+import type { WorkNow } from '../../../../contract/entities/agents-work.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { WorkSeen } from './shown-work.events.ts';
@@ -13,7 +13,7 @@ const at = (place: WorkNow['place']): WorkNow => ({ place, page: null, event_id:
 const supervised = (live: boolean): Answer<'supervision'> => ({ journals: true, live });
 const NO_ANSWER = { call: 'reportWork', status: null, message: 'Network error' };
 
-function start(isAgent = true) {
+function start() {
   const supervision = asked<Answer<'supervision'>, Args<'supervision'>>();
   const reports = asked<Answer<'reportWork'>, Args<'reportWork'>>();
   const seen$ = new Subject<WorkSeen>();
@@ -25,7 +25,7 @@ function start(isAgent = true) {
         watchWork: fromEventObservable<WorkSeen, undefined>(() => seen$),
       },
     }),
-    { input: () => ({ isAgent }) },
+    { input: () => undefined },
   );
   return {
     supervision,
@@ -33,7 +33,7 @@ function start(isAgent = true) {
     see: (place: WorkNow['place']) => seen$.next({ type: 'work.seen', work: at(place) }),
     isWatched: () => seen$.observed,
     isShown: () => selectIsShown(actor.getSnapshot()),
-    sent: () => reports.inputs.map(({ body }) => body.place),
+    sent: () => reports.inputs.map(({ body }) => body['place']),
   };
 }
 
@@ -52,12 +52,6 @@ describe('the work that supervisors see', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     await supervision.answer(supervised(true));
     expect([supervision.inputs.length, isShown(), isWatched(), reports.inputs.length]).toEqual([3, true, true, 0]);
-  });
-
-  it('is not asked about for who takes no alarms', async () => {
-    const { supervision, isShown } = start(false);
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect([supervision.inputs.length, isShown()]).toEqual([0, false]);
   });
 
   it('is sent at once, then what it has become at most every 2 s', async () => {

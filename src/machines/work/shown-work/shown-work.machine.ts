@@ -1,6 +1,6 @@
 import { assign, fromEventObservable, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
-import type { WorkNow } from '../../../../contract/entities/supervision.ts';
+import type { WorkNow } from '../../../../contract/entities/agents-work.ts';
 import { WORK_REPORTED_EVERY_MS, WORK_REPORTS_APART_MS } from '../../../../contract/limits.ts';
 import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import { calls } from '../../kit/calls.ts';
@@ -10,18 +10,13 @@ import type { WorkSeen } from './shown-work.events.ts';
 /** Not in the spec: how soon a portal knows that its station begins to show the work of agents, ms. */
 const ASKED_EVERY_MS = 30_000;
 
-interface ShownWorkInput {
-  /** Only the work of agents is shown. */
-  readonly isAgent: boolean;
-}
-
-interface ShownWorkContext extends ShownWorkInput {
-  readonly work: WorkNow;
+interface ShownWorkContext {
+  /** Null until it was seen: the report of nothing is refused. */
+  readonly work: WorkNow | null;
   /** It was not reported yet. */
   readonly isNews: boolean;
 }
 
-const NOT_SEEN: WorkNow = { place: 'page', page: '', event_id: null, step: null, controls: [] };
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
 const isShown = {
   type: 'isShown',
@@ -33,7 +28,7 @@ const isShown = {
  * every 10 s that it is still so. Elsewhere it looks at nothing and sends nothing. Lives while a member of staff is signed in.
  */
 export const shownWorkMachine = setup({
-  types: { context: {} as ShownWorkContext, input: {} as ShownWorkInput, events: {} as WorkSeen },
+  types: { context: {} as ShownWorkContext, events: {} as WorkSeen },
   actors: {
     ...calls('supervision', 'reportWork'),
     /** Reports what the agent does, at first and when it has changed. */
@@ -45,22 +40,18 @@ export const shownWorkMachine = setup({
     untilRepeated: WORK_REPORTED_EVERY_MS - WORK_REPORTS_APART_MS,
   },
   guards: {
-    isAgent: ({ context }) => context.isAgent,
     isShown: (_, { live }: Pick<Answer<'supervision'>, 'live'>) => live,
     isNews: ({ context }) => context.isNews,
   },
   actions: {
     rememberWork: assign((_, { work }: { work: WorkNow }) => ({ work, isNews: true })),
     rememberReported: assign({ isNews: false }),
-    forgetWork: assign({ work: NOT_SEEN, isNews: false }),
   },
 }).createMachine({
   id: 'shownWork',
-  context: ({ input }) => ({ ...input, work: NOT_SEEN, isNews: false }),
-  initial: 'deciding',
+  context: { work: null, isNews: false },
+  initial: 'asking',
   states: {
-    deciding: { always: [{ guard: 'isAgent', target: 'asking' }, { target: 'ofNoAgent' }] },
-    ofNoAgent: {},
     asking: {
       invoke: {
         id: 'supervision',
@@ -72,27 +63,23 @@ export const shownWorkMachine = setup({
     },
     notShown: { after: { untilAskedAgain: 'asking' } },
     shown: {
-      exit: 'forgetWork',
+      entry: 'rememberReported',
       invoke: { id: 'watchWork', src: 'watchWork', onError: STANDS_WITHOUT },
       on: { 'work.seen': { actions: withEvent('rememberWork') } },
-      initial: 'looking',
+      initial: 'settled',
       states: {
-        looking: { on: { 'work.seen': { target: 'reporting', actions: withEvent('rememberWork') } } },
+        settled: { always: { guard: 'isNews', target: 'reporting' }, after: { untilRepeated: 'reporting' } },
         reporting: {
           entry: 'rememberReported',
           invoke: {
             id: 'reportWork',
             src: 'reportWork',
-            input: ({ context: { work } }) => ({ body: work }),
+            input: ({ context: { work } }) => ({ body: { ...work } }),
             onDone: [{ guard: isShown, target: 'apart' }, { target: '#shownWork.notShown' }],
             onError: 'apart',
           },
         },
-        apart: { after: { untilApart: [{ guard: 'isNews', target: 'reporting' }, { target: 'reported' }] } },
-        reported: {
-          on: { 'work.seen': { target: 'reporting', actions: withEvent('rememberWork') } },
-          after: { untilRepeated: 'reporting' },
-        },
+        apart: { after: { untilApart: 'settled' } },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyMachineSnapshot, isMachineSnapshot, type SnapshotFrom } from 'xstate';
-import type { WorkNow } from '../../../../contract/entities/supervision.ts';
+import type { WorkNow } from '../../../../contract/entities/agents-work.ts';
 import type { routerMachine } from '../../app/router/router.machine.ts';
 import { selectScreen, selectScreenName, selectTitle } from '../../app/router/router.selectors.ts';
 import type { ScreenName } from '../../app/router/screens.ts';
@@ -49,7 +49,7 @@ export function workAt({ name, title, eventId, screen }: Place): WorkNow {
   };
 }
 
-function stepOf(screen: AnyActorRef): number | null {
+function stepOf(screen: AnyActorRef): WorkNow['step'] {
   const snapshot = (screen as VerifyRespondRef).getSnapshot();
   return selectPhase(snapshot) === 'working' ? selectStep(snapshot) : null;
 }

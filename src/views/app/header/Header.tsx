@@ -5,9 +5,10 @@ import { Link } from 'wouter';
 import { ROLE_LABELS } from '../../../../contract/roles.ts';
 import { selectAgent, selectHasWayBack, selectTitle } from '../../../machines/app/router/router.selectors.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
+import { selectIsShown } from '../../../machines/work/shown-work/shown-work.selectors.ts';
 import { BackIcon, KeyboardIcon, MenuIcon } from '../../kit/controls/icons.tsx';
 import { Mark } from '../../kit/controls/Mark.tsx';
-import { useRouter } from '../../kit/portal-context.tsx';
+import { useRouter, useShownWork } from '../../kit/portal-context.tsx';
 import { PRODUCT } from '../texts.ts';
 import { Counters } from './Counters.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
@@ -15,9 +16,8 @@ import { HeaderClock } from './HeaderClock.tsx';
 import { LineState } from './LineState.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { menuFor } from '../shell/menu.ts';
-import { accountOf, BACK, KEYBOARD_SHORTCUTS, MENU } from '../shell/texts.ts';
+import { accountOf, BACK, KEYBOARD_SHORTCUTS, MENU, WORK_SHOWN } from '../shell/texts.ts';
 import { MissedCount } from './MissedCount.tsx';
-import { ShownWork } from './ShownWork.tsx';
 import { TakingState } from './TakingState.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import './Header.css';
@@ -35,6 +35,7 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
   const agent = useSelector(router, selectAgent);
   const title = useSelector(router, selectTitle);
   const hasWayBack = useSelector(router, selectHasWayBack);
+  const isShown = useSelector(useShownWork(), selectIsShown);
   if (agent === null) return null;
   const name = `${agent.firstName} ${agent.lastName}`;
   return (
@@ -60,7 +61,11 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
       <Counters />
       <div className="header-states">
         <MissedCount />
-        <ShownWork />
+        {isShown ? (
+          <Link className="muted" href={SCREENS.account.path}>
+            {WORK_SHOWN}
+          </Link>
+        ) : null}
         <LineState />
         <HeaderClock />
       </div>

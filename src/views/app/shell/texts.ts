@@ -22,12 +22,8 @@ export const SIGNING_OUT = 'Signing out…';
 
 /** SHELL-28 */
 export const accountOf = (name: string): string => `Account of ${name}`;
-/** Not in the spec. */
-export const WORK_SHOWN = 'Shown';
-/** Behind it, where there is room. */
-export const LIVE = 'live';
-export const WORK_SHOWN_HELP =
-  'Supervisors can see live where you are, your step, and what you use. Account says who looked.';
+/** Not in the spec: supervisors may see what the agent does; their account says who looked. */
+export const WORK_SHOWN = 'Shown live';
 export const LOGOUT = 'Logout';
 export const BACK = 'Back';
 export const MENU = 'Menu';

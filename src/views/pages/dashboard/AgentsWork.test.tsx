@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AgentsWork as Known, AgentWork } from '../../../../contract/entities/supervision.ts';
+import type { AgentsWork as Known, AgentWork } from '../../../../contract/entities/agents-work.ts';
 import { agentsWorkMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
@@ -20,10 +20,11 @@ const KIM: AgentWork = {
   page: null,
   step: 2,
   since_ms: NOW_MS - 65_000,
-  alarm: { event_id: '100001', raised_at_ms: NOW_MS - 130_000 },
+  event_id: '100001',
+  raised_at_ms: NOW_MS - 130_000,
   controls: [{ control: 'talk', camera: 'Front door', since_ms: NOW_MS - 5_000 }],
   leases: [{ control: 'siren', camera: 'Porch' }],
-  held: ['100001'],
+  held: 1,
 };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
@@ -83,8 +84,16 @@ it('an agent who was not heard of for 30 s is not shown as live, even while noth
 });
 
 it('an agent who signed out is shown so, with what they did before', async () => {
-  const gone = { ...KIM, signed_in: false, place: 'page', page: 'Account', step: null, alarm: null } as const;
-  await show({ live: true, agents: [{ ...gone, leases: [], held: [] }] });
+  const gone = {
+    ...KIM,
+    signed_in: false,
+    place: 'page',
+    page: 'Account',
+    step: null,
+    event_id: null,
+    raised_at_ms: null,
+  } as const;
+  await show({ live: true, agents: [{ ...gone, leases: [], held: 0 }] });
   const words = `Signed out, heard last at ${formatClock(KIM.heard_at_ms)}. Before: Is at Account`;
   expect(rows()).toEqual([['signedOut', 'Kim Vale', words, '–', '–', '–', '–']]);
 });

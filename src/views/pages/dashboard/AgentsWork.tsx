@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { AgentWork } from '../../../../contract/entities/supervision.ts';
+import type { AgentWork } from '../../../../contract/entities/agents-work.ts';
 import { WORK_SILENT_AFTER_MS } from '../../../../contract/limits.ts';
 import type { agentsWorkMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
@@ -70,7 +70,7 @@ function useLiveness({ heard_at_ms, signed_in }: AgentWork): Liveness {
 }
 
 function AgentRow({ agent }: { agent: AgentWork }) {
-  const { name, alarm, leases, held, heard_at_ms, since_ms } = agent;
+  const { name, event_id, raised_at_ms, leases, held, heard_at_ms, since_ms } = agent;
   const liveness = useLiveness(agent);
   const isLive = liveness === 'live';
   return (
@@ -85,12 +85,12 @@ function AgentRow({ agent }: { agent: AgentWork }) {
       </td>
       <td>{isLive ? <Age sinceS={since_ms / 1_000} /> : NOTHING}</td>
       <td>
-        {alarm === null ? (
+        {event_id === null || raised_at_ms === null ? (
           NOTHING
         ) : (
           <>
-            <Link href={`/app/audit-list?eventId=${alarm.event_id}`}>{alarm.event_id}</Link>,{' '}
-            <Age sinceS={alarm.raised_at_ms / 1_000} suffix=" old" />
+            <Link href={`/app/audit-list?eventId=${event_id}`}>{event_id}</Link>,{' '}
+            <Age sinceS={raised_at_ms / 1_000} suffix=" old" />
           </>
         )}
       </td>
@@ -104,8 +104,8 @@ function AgentRow({ agent }: { agent: AgentWork }) {
           : NOTHING}
       </td>
       <td className="agents-work-list">
-        {leases.length + held.length === 0 ? NOTHING : null}
-        {held.length === 0 ? null : <span>{heldWords(held)}</span>}
+        {leases.length + held === 0 ? NOTHING : null}
+        {held === 0 ? null : <span>{heldWords(held)}</span>}
         {leases.map((lease) => (
           <span key={`${lease.control} ${lease.camera}`}>{leaseWords(lease)}</span>
         ))}

@@ -1,4 +1,4 @@
-import type { AgentWork } from '../../../../contract/entities/supervision.ts';
+import type { AgentWork } from '../../../../contract/entities/agents-work.ts';
 
 export const WORK = 'Agents now';
 export const WORK_LOADING = 'Loading what agents do…';
@@ -26,7 +26,7 @@ export function doing({ place, page, step }: Pick<AgentWork, 'place' | 'page' | 
     case 'followUp':
       return 'Follows up';
     case 'page':
-      return page === null || page === '' ? 'Is elsewhere in the portal' : `Is at ${page}`;
+      return page === null || page === '' ? 'Is in the portal' : `Is at ${page}`;
   }
 }
 
@@ -38,4 +38,4 @@ const USES = { talk: 'Talks at', siren: 'Sounds the siren of', spotlight: 'Light
 export const controlWords = ({ control, camera }: Pick<AgentWork['controls'][number], 'control' | 'camera'>): string =>
   `${USES[control]} ${camera},`;
 export const leaseWords = ({ control, camera }: AgentWork['leases'][number]): string => `${control} of ${camera}`;
-export const heldWords = (held: readonly string[]): string => (held.length === 1 ? '1 alarm' : `${held.length} alarms`);
+export const heldWords = (held: number): string => (held === 1 ? '1 alarm' : `${held} alarms`);
