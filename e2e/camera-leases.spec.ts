@@ -88,8 +88,7 @@ test('of two agents at one camera each sees who has its siren, spotlight and tal
 
   await pages.verify.presses('t');
   await expect(why(other, talks)).toHaveCount(0);
-  await bobLive.clicks('Retry');
-  await bobLive.seesLive();
+  await bobLive.comesBackByRetry();
   await expect(control(other, 'Talk')).toBeEnabled();
   await context.close();
 });

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** A picture that is let in is live long before, ms. */
+const RETRY_MS = 5_000;
+
 interface Received {
   readonly type: string;
   readonly trackIdentifier?: string;
@@ -58,6 +61,15 @@ export class LiveModel {
     const before = await this.#frames();
     await expect.poll(() => this.#frames()).toBeGreaterThan(before);
     await this.showsText('LIVE');
+  }
+
+  /** By Retry, as often as it is refused: a voice that ended a moment ago may still be on its way. */
+  async comesBackByRetry(): Promise<void> {
+    await expect(async () => {
+      await this.clicks('Retry');
+      await expect(this.picture.getByText('LIVE', { exact: true })).toBeVisible({ timeout: RETRY_MS });
+    }).toPass();
+    await this.seesLive();
   }
 
   async showsText(words: string | RegExp): Promise<void> {

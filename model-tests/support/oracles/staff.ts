@@ -146,7 +146,7 @@ export const shownWork = (): Judged => {
   return (name, event) => {
     const seen = judged(name, event);
     const delays = {
-      notShown: { untilAskedAgain: 30_000 },
+      notShown: { untilAskedAgain: 60_000 },
       apart: { untilApart: 2_000 },
       settled: { untilRepeated: 8_000 },
     };

@@ -89,6 +89,8 @@ const routerSetup = setup({
     isKept: ({ context: { changed, address } }, { refusal, visit }: { refusal: string | null; visit: ClosedVisit }) =>
       changed.length > 0 || (refusal !== null && isVisit(address) && address.visit.eventId !== visit.eventId),
     isInQueue: stateIn({ queue: 'shown' }),
+    isVerifying: stateIn({ verifyRespond: 'shown' }),
+    isFollowingUp: stateIn({ followUp: 'shown' }),
     leadsToScreen: ({ context }, { name }: { name: ScreenName }) => {
       const found = destination(context);
       return found.kind === 'screen' && found.name === name;
@@ -149,14 +151,8 @@ const routerSetup = setup({
       (_, { address }: { address: Address }): ScreenNews => ({ type: 'query.changed', query: address.query ?? '' }),
     ),
     releaseTaken: sendTo(at('outbox'), { type: 'duty.due', id: UNSET_TAKEN }),
-    releaseHeld: sendTo(at('outbox'), ({ context }) => ({
-      type: 'duty.due',
-      id: unholdId(eventId(context)),
-    })),
-    notifyVerifying: sendTo(at('agentWork'), ({ context }) => ({
-      type: 'verify.entered',
-      eventId: eventId(context),
-    })),
+    releaseHeld: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.due', id: unholdId(eventId(context)) })),
+    notifyVerifying: sendTo(at('agentWork'), ({ context }) => ({ type: 'verify.entered', eventId: eventId(context) })),
     /** Verify & Respond and Follow-up of one event are one visit (AUDIO-18). */
     notifyVisitEntered: sendTo(at('recording'), ({ context }) => ({
       type: 'visit.entered',
@@ -263,8 +259,8 @@ export const routerMachine = routerSetup.createMachine({
       },
     ],
     'work.announce': [
-      { guard: stateIn({ verifyRespond: 'shown' }), actions: 'notifyVerifying' },
-      { guard: stateIn({ followUp: 'shown' }), actions: 'notifyFollowingUp' },
+      { guard: 'isVerifying', actions: 'notifyVerifying' },
+      { guard: 'isFollowingUp', actions: 'notifyFollowingUp' },
       { guard: 'isInQueue', actions: 'askQueue' },
     ],
     'session.opened': { target: '.deciding', actions: [withEvent('rememberAgent'), saveWaiting] },

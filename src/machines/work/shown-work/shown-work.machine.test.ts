@@ -41,7 +41,7 @@ describe('the work that supervisors see', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is neither looked at nor sent where the station does not show it, which is asked every 30 s', async () => {
+  it('is neither looked at nor sent where the station does not show it, which is asked every minute', async () => {
     const { supervision, reports, isShown, isWatched, see } = start();
     await supervision.answer(supervised(false));
     see('queue');
@@ -49,7 +49,7 @@ describe('the work that supervisors see', () => {
     expect([supervision.inputs.length, isShown(), isWatched(), reports.inputs.length]).toEqual([1, false, false, 0]);
     await vi.advanceTimersByTimeAsync(1);
     await supervision.fail({ ...NO_ANSWER, call: 'supervision' });
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     await supervision.answer(supervised(true));
     expect([supervision.inputs.length, isShown(), isWatched(), reports.inputs.length]).toEqual([3, true, true, 0]);
   });
