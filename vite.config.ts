@@ -22,10 +22,10 @@ const tslibOfSignalling: Plugin = {
 /** What the shell needs whatever the screen is, and the queue first: each file's name would be longer than its code. */
 const SHELL_PARTS = new RegExp(
   `(${[
-    '(hub|microphone|missed|practice|queue|queue-slot|shelving).selectors|counters.(constants|selectors)|hub.constants',
-    'alarm-polling|alerts.events|ask-microphone|cancel-reasons|capitalize|format-span|keep-equal|keys/keys|known-face',
+    '(customer-finder|hub|microphone|missed|practice|queue|queue-slot|shelving).selectors|counters.(constants|selectors)|hub.constants',
+    'alarm-polling|alerts.events|ask-microphone|cancel-reasons|capitalize|format-(ago|span)|indexed-db|keep-equal|keys/keys|known-face',
     'missed-title|page-subject|play-file|priority|provide-calls|resource.machine|seen.chart|signals|use-clock|use-keys',
-    '(palette|shell)/texts|verify-respond.duties|why-not|Age|AlarmStateMark|AlarmWords|ClipPlayer|icons|Key|LazyPart',
+    '(palette|shell)/texts|verify-respond.duties|why-not|why/sends|Age|Ago|AlarmStateMark|AlarmWords|ClipPlayer|icons|Key|LazyPart',
     'SelectBox|SwitchBox|TrainingMark|material/Button/Button|material/IconButton/IconButton',
   ].join('|')})\\.(tsx?|mjs)$`,
 );

@@ -137,7 +137,7 @@ export const ANNOTATION_IMAGE_MAX_BYTES = 700_000;
 export const JOURNAL_MAX_BYTES = 700_000;
 export const JOURNALS_MAX = 20;
 /** Not in the spec: how often an agent's portal says what they do, at the least and at the most, where the station shows it, ms. */
-export const WORK_REPORTED_EVERY_MS = 10_000;
+export const WORK_REPORTED_EVERY_MS = 20_000;
 export const WORK_REPORTS_APART_MS = 2_000;
 /** Not in the spec: who was not heard of for so long is not shown as live, and for so long is not shown at all, ms. */
 export const WORK_SILENT_AFTER_MS = 30_000;

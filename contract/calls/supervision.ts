@@ -35,7 +35,7 @@ export const SUPERVISION_CALLS = define({
   agentsWork: {
     method: 'get',
     path: '/reports/work-now',
-    response: v.unknown(),
+    response: v.record(v.string(), v.unknown()),
     kind: 'query',
     roles: FLOOR_WATCHERS,
   },

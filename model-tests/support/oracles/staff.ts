@@ -106,7 +106,7 @@ export const practiceEnd = (): Judged => {
   };
 };
 
-/** Asked every 30 s whether it is shown; then what changed is sent at most every 2 s, and what did not every 10 s. */
+/** Asked every minute whether it is shown; then what changed is sent at most every 2 s, and what did not every 20 s. */
 export const shownWork = (): Judged => {
   let work: object | null = null;
   let at: 'asking' | 'notShown' | 'settled' | 'reporting' | 'apart' = 'asking';
@@ -148,7 +148,7 @@ export const shownWork = (): Judged => {
     const delays = {
       notShown: { untilAskedAgain: 60_000 },
       apart: { untilApart: 2_000 },
-      settled: { untilRepeated: 8_000 },
+      settled: { untilRepeated: 18_000 },
     };
     const isShown = at !== 'asking' && at !== 'notShown';
     return {

@@ -25,7 +25,7 @@ const isShown = {
 
 /**
  * Reports what the agent does now to their supervisors, where the station shows that: what has changed, at most every 2 s, and
- * every 10 s that it is still so. Elsewhere it looks at nothing and sends nothing. Lives while a member of staff is signed in.
+ * every 20 s that it is still so. Elsewhere it looks at nothing and sends nothing. Lives while a member of staff is signed in.
  */
 export const shownWorkMachine = setup({
   types: { context: {} as ShownWorkContext, events: {} as WorkSeen },
