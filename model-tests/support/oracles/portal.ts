@@ -49,7 +49,11 @@ export const portal = ({ tab }: { tab: string }) => {
         { to: 'hub', type: 'acceptNew.set', acceptNew },
       ];
     if (part === 'router')
-      return [...(report === null ? [] : [sentTo('router', report)]), { to: 'hub', type: 'hub.announce' }];
+      return [
+        { to: 'agentWork', type: 'work.left', how: 'elsewhere' },
+        ...(report === null ? [] : [sentTo('router', report)]),
+        { to: 'hub', type: 'hub.announce' },
+      ];
     if (part === 'agentWork') return [{ to: 'router', type: 'work.announce' }];
     if (part !== 'outbox') return [];
     const message = 'It is not known whether this was sent.';

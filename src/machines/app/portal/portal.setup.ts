@@ -80,8 +80,9 @@ export const portalSetup = setup({
       for (const { id, call } of owed.filter((one) => !duties.some(({ duty }) => duty.id === one.id)))
         enqueue.sendTo(at('router'), { type: 'duty.failed', id, error: { call, status: null, message: NOT_KNOWN } });
     }),
-    /** It learns again who is signed in, and whether the hub is connected. */
+    /** It learns again who is signed in, and whether the hub is connected. The screen that ended with it has reported no way out. */
     resumeRouter: enqueueActions(({ context: { report }, enqueue }) => {
+      enqueue.sendTo(at('agentWork'), { type: 'work.left', how: 'elsewhere' });
       if (report !== null) enqueue.sendTo(at('router'), report);
       enqueue.sendTo(at('hub'), { type: 'hub.announce' });
     }),
