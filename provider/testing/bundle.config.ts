@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /**
- * The compiled provider in a few files, which tests start more than a hundred times: to load its thousand modules one by one is half of
+ * The compiled provider in a few files, which tests start some fifty times: to load its thousand modules one by one is half of
  * what each start costs.
  */
 export default defineConfig({

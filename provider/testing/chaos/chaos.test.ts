@@ -33,7 +33,7 @@ describe('Custody under every fault', () => {
     async () => {
       const report = await outcomeOf({
         seed: 1,
-        takes: 500,
+        takes: 1_000,
         processes: 2,
         databaseUrl: inject('postgresUrl'),
         answersAFault: ANSWERS_A_FAULT,
@@ -48,7 +48,7 @@ describe('Custody under every fault', () => {
     async () => {
       const report = await outcomeOf({
         seed: 2,
-        takes: 250,
+        takes: 500,
         processes: 1,
         databaseUrl: null,
         answersAFault: ANSWERS_A_FAULT,
