@@ -7,6 +7,7 @@ import { faintOn } from './support/legibility.ts';
 import { elsewhere, type PortalPages } from './support/portal-pages.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
+import { takesAlarm } from './support/ways.ts';
 
 /** The page of the machines as an engineer sees it, on a computer of their own. */
 async function engineer(pages: PortalPages, provider: RunningProvider, address = '/app/machines') {
@@ -44,13 +45,8 @@ test('an engineer sees the machines of the page as they run', async ({ page, por
   expect(await faultsOf(page, () => faintOn(page))).toEqual([]);
 });
 
-test('a journal is scrubbed, and a link leads back to its moment', async ({ pages, portal, queue, provider }) => {
-  const agent = await provider.givenAgent({ role: 'agent_ops' });
-  await provider.givenAlarm({ queue: agent.queues[0] });
-  await portal.isSignedIn(agent);
-  await portal.opens('/app/queue');
-  await queue.acceptsNew();
-  await queue.seesAlarmIn(1);
+test('a journal is scrubbed, and a link leads back to its moment', async ({ pages, portal, provider }) => {
+  await takesAlarm(pages, provider);
   const journal = await portal.exportsJournal();
 
   const { page, machines } = await engineer(pages, provider);
@@ -76,15 +72,9 @@ test('a journal is scrubbed, and a link leads back to its moment', async ({ page
 test('a journal is compared with this build, and a walk becomes a test, without a line', async ({
   pages,
   portal,
-  queue,
   provider,
 }) => {
-  const agent = await provider.givenAgent({ role: 'agent_ops' });
-  await provider.givenAlarm({ queue: agent.queues[0] });
-  await portal.isSignedIn(agent);
-  await portal.opens('/app/queue');
-  await queue.acceptsNew();
-  await queue.seesAlarmIn(1);
+  await takesAlarm(pages, provider);
   const journal = await portal.exportsJournal();
 
   const { page, machines } = await engineer(pages, provider);

@@ -3,22 +3,14 @@ import { faultsOf } from './support/axe.ts';
 import { faintOn } from './support/legibility.ts';
 import { elsewhere } from './support/portal-pages.ts';
 import { expect, test } from './support/test.ts';
+import { verifiesAlarm } from './support/ways.ts';
 
 test('a journal plays back in the real screens, beside the charts, and asks nothing of anyone', async ({
   pages,
   portal,
-  queue,
-  verify,
   provider,
 }) => {
-  const agent = await provider.givenAgent({ role: 'agent_ops' });
-  await provider.givenAlarm({ queue: agent.queues[0] });
-  await portal.isSignedIn(agent);
-  await portal.opens('/app/queue');
-  await queue.acceptsNew();
-  await queue.seesAlarmIn(1);
-  await queue.opens(1);
-  await verify.seesStep('Review Video and Respond');
+  await verifiesAlarm(pages, provider);
   const journal = await portal.exportsJournal();
 
   const other = await elsewhere(pages, provider);

@@ -7,7 +7,7 @@ import { calls } from '../../kit/calls.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { WorkSeen } from './shown-work.events.ts';
 
-/** Not in the spec: how soon a portal knows that its station begins to show the work of agents, ms; more often would be a tenth of a journal. */
+/** Not in the spec: how soon a portal knows that its station begins to show the work of agents, ms. */
 const ASKED_EVERY_MS = 60_000;
 
 interface ShownWorkContext {

@@ -69,7 +69,7 @@ it('an agent who was not heard of for 30 s is not shown as live, even while noth
   const silent = [
     'silent',
     'Kim Vale',
-    `Not heard since ${formatClock(NOW_MS)}. Before: Verifies, step 2 of 4`,
+    `Not heard since ${formatClock(NOW_MS)}. Last activity: Verifies, step 2 of 4`,
     '–',
     '100001, 2:40 old',
     '–',
@@ -94,7 +94,7 @@ it('an agent who signed out is shown so, with what they did before', async () =>
     raised_at_ms: null,
   } as const;
   await show({ live: true, agents: [{ ...gone, leases: [], held: 0 }] });
-  const words = `Signed out, heard last at ${formatClock(KIM.heard_at_ms)}. Before: Is at Account`;
+  const words = `Signed out, last heard at ${formatClock(KIM.heard_at_ms)}. Last activity: Is at Account`;
   expect(rows()).toEqual([['signedOut', 'Kim Vale', words, '–', '–', '–', '–']]);
 });
 

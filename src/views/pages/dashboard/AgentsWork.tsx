@@ -11,13 +11,13 @@ import { useClock } from '../../kit/time/use-clock.ts';
 import { notUpdating } from './texts.ts';
 import {
   controlWords,
-  doing,
+  activityOf,
   heldWords,
   leaseWords,
   NO_ONE_AT_WORK,
   NOT_SHOWN,
   NOTHING,
-  OLD,
+  LAST_ACTIVITY,
   silentWords,
   WORK,
   WORK_COLUMNS,
@@ -79,8 +79,8 @@ function AgentRow({ agent }: { agent: AgentWork }) {
       <td>
         {isLive ? null : <strong>{silentWords(liveness, formatClock(heard_at_ms))}</strong>}
         <span className={isLive ? undefined : 'muted'}>
-          {isLive ? '' : OLD}
-          {doing(agent)}
+          {isLive ? '' : LAST_ACTIVITY}
+          {activityOf(agent)}
         </span>
       </td>
       <td>{isLive ? <Age sinceS={since_ms / 1_000} /> : NOTHING}</td>

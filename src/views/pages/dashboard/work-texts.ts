@@ -7,17 +7,17 @@ export const NOT_SHOWN =
 export const NO_ONE_AT_WORK = 'No agent was at work in the last 10 minutes.';
 export const WORK_COLUMNS = [
   { header: 'Agent', width: '16%' },
-  { header: 'Does', width: '27%' },
+  { header: 'Activity', width: '27%' },
   { header: 'For', width: '64px' },
   { header: 'Alarm', width: '15%' },
-  { header: 'Uses', width: '20%' },
-  { header: 'Has', width: 'auto' },
+  { header: 'Controls on', width: '20%' },
+  { header: 'Holds', width: 'auto' },
 ];
 export const NOTHING = '–';
-/** Before what somebody did who is not heard of now. */
-export const OLD = ' Before: ';
+/** Stands before the last known activity of an agent who is silent. */
+export const LAST_ACTIVITY = ' Last activity: ';
 
-export function doing({ place, page, step }: Pick<AgentWork, 'place' | 'page' | 'step'>): string {
+export function activityOf({ place, page, step }: Pick<AgentWork, 'place' | 'page' | 'step'>): string {
   switch (place) {
     case 'queue':
       return 'Is at the queue';
@@ -32,7 +32,7 @@ export function doing({ place, page, step }: Pick<AgentWork, 'place' | 'page' | 
 
 /** `Not heard since 14:02:11.` */
 export const silentWords = (how: 'silent' | 'signedOut', clock: string): string =>
-  how === 'signedOut' ? `Signed out, heard last at ${clock}.` : `Not heard since ${clock}.`;
+  how === 'signedOut' ? `Signed out, last heard at ${clock}.` : `Not heard since ${clock}.`;
 
 const USES = { talk: 'Talks at', siren: 'Sounds the siren of', spotlight: 'Lights' } as const;
 export const controlWords = ({ control, camera }: Pick<AgentWork['controls'][number], 'control' | 'camera'>): string =>
