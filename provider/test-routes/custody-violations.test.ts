@@ -131,6 +131,14 @@ describeOnEngines('The rule of custody', (open) => {
     expect(await violationsSince()).toEqual(['its lease is over for 2001 ms']);
   });
 
+  it('is not broken by a lease that is over while no provider runs', async () => {
+    await database.query('update alarms set lease_until_ms = $1', [clock.now() - 60_000]);
+    await database.query('insert into lease_watch (seen_at_ms) values ($1)', [clock.now() - 58_000]);
+    expect(await violationsSince()).toEqual([]);
+    await database.query('update lease_watch set seen_at_ms = $1', [clock.now() - 57_999]);
+    expect(await violationsSince()).toEqual(['its lease is over for 60000 ms']);
+  });
+
   it('is asked of what changed since a place in the log alone', async () => {
     await forge({ type: 'alarm.taken', data: { holder: holderOf(olivia) } });
     const [log] = await database.query<{ end: number }>('select max(pos) as end from events');

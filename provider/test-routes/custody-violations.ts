@@ -47,7 +47,7 @@ const BY_ANOTHER = `
 /**
  * The one rule of custody, asked of the log and of the table beside it: every alarm that was raised waits, or is with one
  * holder, or has ended, and the table says the same as its history. Looks at the alarms changed after place `since` of the
- * log; a lease may be over for `overdueMs` until a sweep has seen it.
+ * log; a lease may be over for `overdueMs` until a sweep has seen it, and for as long as no provider runs that could sweep.
  */
 export const findCustodyViolations = (
   sql: Sql,
@@ -90,7 +90,8 @@ export const findCustodyViolations = (
         or (latest.holder is null) <> (alarms.lease_until_ms is null)
     union all
     select 'alarm:' || event_id, 'its lease is over for ' || $2 - lease_until_ms || ' ms' from alarms
-      where holder_rep is not null and lease_until_ms < $2 - $3::bigint
+      where holder_rep is not null
+        and lease_until_ms < least($2, (select seen_at_ms from lease_watch)) - $3::bigint
     union all
     select 'alarm:' || event_id, 'it is in the table only' from alarms
       where $1 = 0 and not exists (select from events where stream = 'alarm:' || event_id)
