@@ -5,8 +5,8 @@ import { type PortalPages, portalPagesOf } from './support/portal-pages.ts';
 import type { GivenAgent, RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
-/** A location of the world with cameras by WebRTC, whose controls no other test needs. */
-const SID = '1003';
+/** A location of the world with one camera, by WebRTC, whose controls no other test needs. */
+const SID = '1007';
 
 /** As the provider for tests names them. */
 const nameOf = ({ rep }: GivenAgent): string => `Test Agent ${rep.id}`;
