@@ -59,6 +59,13 @@ async function sees({ portal, queue, verify, followUp }: PortalPages, journey: J
   }
 }
 
+/** What the page shows of an alarm that was canceled is left. */
+async function isBackAtQueue({ page, portal, queue, verify }: PortalPages): Promise<void> {
+  if (new URL(page.url()).pathname !== '/app/queue') await verify.returnsToQueue();
+  await portal.seesScreen('/app/queue');
+  await queue.seesEmpty(1);
+}
+
 /** A path to every state of the model and along each of its transitions; those that others begin with are left out. */
 const paths = pathModel(alarmJourneyMachine, { key: ({ value }) => value })
   .getPaths(everyTransition)
@@ -72,13 +79,13 @@ test('every path of an alarm through the portal ends as in the model, in the pag
   test.setTimeout(1_200_000);
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
   await pages.portal.isSignedIn(agent);
+  await pages.portal.opens('/app/queue');
   const ended: (() => Promise<void>)[] = [];
   for (const events of paths) {
     const name = events.map(({ type }) => type).join(' > ');
     await test.step(name, async () => {
       const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
       const does = steps(pages, provider, alarm);
-      await pages.portal.opens('/app/queue');
       let [journey] = initialTransition(alarmJourneyMachine);
       for (const event of events) {
         await does[event.type]();
@@ -89,13 +96,15 @@ test('every path of an alarm through the portal ends as in the model, in the pag
       const { history } = journey.context;
       const isLogged = () =>
         expect.poll(async () => inAnyOrder(await provider.history(alarm.eventId)), name).toEqual(inAnyOrder(history));
-      // What ends it is sent by the next path's page at the latest.
+      // What ends it is sent when its time for an undo is over.
       if (journey.status === 'done') ended.push(isLogged);
       else {
         await isLogged();
         // Out of the way of the next path.
         await provider.cancels(alarm.eventId);
+        await isBackAtQueue(pages);
       }
+      await pages.queue.acceptsNoMore();
     });
   }
   for (const isLogged of ended) await isLogged();
