@@ -71,7 +71,7 @@ const paths = pathModel(alarmJourneyMachine, { key: ({ value }) => value })
   .getPaths(everyTransitionInTours)
   .map((path) => eventsAlong(path) as readonly JourneyEvent[]);
 
-test('along every transition an alarm goes as in its model, in the page, in the provider’s log and in the journal', async ({
+test('along every transition an alarm goes as in its model, in the page, in the provider’s log, in the metrics and in the journal', async ({
   pages,
   provider,
 }) => {
@@ -80,7 +80,7 @@ test('along every transition an alarm goes as in its model, in the page, in the 
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
   await pages.portal.isSignedIn(agent);
   await pages.portal.opens('/app/queue');
-  const ended: (() => Promise<void>)[] = [];
+  const later: (() => Promise<void>)[] = [];
   for (const events of paths) {
     const name = events.map(({ type }) => type).join(' > ');
     await test.step(name, async () => {
@@ -93,11 +93,13 @@ test('along every transition an alarm goes as in its model, in the page, in the 
         await sees(pages, journey);
       }
       if (events.some(({ type }) => type === 'customer.disarms')) await provider.arms(alarm.sid);
-      const { history } = journey.context;
+      const { history, metrics } = journey.context;
       const isLogged = () =>
         expect.poll(async () => inAnyOrder(await provider.history(alarm.eventId)), name).toEqual(inAnyOrder(history));
+      const counted = async () => (await provider.metrics(alarm.eventId)).filter((metric) => !metric.endsWith('_time'));
+      later.push(() => expect.poll(counted, name).toEqual(metrics.toSorted()));
       // What ends it is sent when its time for an undo is over.
-      if (journey.status === 'done') ended.push(isLogged);
+      if (journey.status === 'done') later.push(isLogged);
       else {
         await isLogged();
         // Out of the way of the next path.
@@ -107,7 +109,7 @@ test('along every transition an alarm goes as in its model, in the page, in the 
       await pages.queue.acceptsNoMore();
     });
   }
-  for (const isLogged of ended) await isLogged();
+  for (const isKnown of later) await isKnown();
   const journal = await new JournalModel(pages.page).exported();
   expect(replay(['file', '--check'], () => journal)).toEqual([expect.stringMatching(/lead to each other\.$/)]);
 });
