@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LiveModel } from './models/live.model.ts';
 import { faultsOf } from './support/axe.ts';
 import {
@@ -12,12 +12,12 @@ import {
 } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
 
-/** Whether everyone can read and use what is on screen, dark and light, on narrow consoles and at 200 %. */
-async function look(page: Page, where: string): Promise<void> {
+/** Whether everyone can read and use what is on screen, dark and light, on narrow consoles and at 200 %; or a part that came to it. */
+async function look(page: Page, where: string, part?: Locator): Promise<void> {
   expect
     .soft(
       {
-        faults: await faultsOf(page, () => faintOn(page)),
+        faults: await faultsOf(page, () => faintOn(page), part),
         small: await smallOn(page),
         offScale: await offScaleOn(page),
         unexplained: await unexplainedOn(page),
@@ -48,16 +48,14 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
   await portal.opens('/app/dashboard');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await lookAround(page, 'dashboard');
-  await portal.opens('/app/account');
-  await expect(page.getByRole('region', { name: 'Audio Settings' })).toBeVisible();
-  await look(page, 'account');
-  await portal.opens('/app/settings');
+  await portal.goesByMenuTo('Settings');
   await expect(page.getByRole('textbox', { name: 'FAQ of the mobile app' })).toBeVisible();
   await look(page, 'settings');
-  await portal.opens('/app/account');
+  await portal.goesByMenuTo('Account');
   await expect(page.getByRole('region', { name: 'Audio Settings' })).toBeVisible();
+  await look(page, 'account');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await look(page, 'menu');
+  await look(page, 'menu', page.getByRole('navigation'));
   await page.getByRole('link', { name: 'Queue', exact: true }).click();
 
   await queue.acceptsNew();
@@ -69,15 +67,15 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
     .card(2)
     .getByRole('button', { name: /^Cancel/ })
     .click();
-  await look(page, 'cancel reasons');
+  await look(page, 'cancel reasons', page.getByRole('menu'));
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look(page, 'keys');
+  await look(page, 'keys', page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await look(page, 'palette');
+  await look(page, 'palette', page.getByRole('dialog'));
   expect.soft(await moved()).toEqual([]);
 
   await page.addInitScript(() => {
@@ -86,7 +84,7 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
   });
   await page.reload();
   await expect(page.getByRole('alertdialog', { name: 'Camera access denied' })).toBeVisible();
-  await look(page, 'no microphone');
+  await look(page, 'no microphone', page.getByRole('alertdialog'));
 });
 
 test('everyone can read and use the handling of an alarm, and nothing jumps (SHELL-39)', async ({
@@ -114,30 +112,30 @@ test('everyone can read and use the handling of an alarm, and nothing jumps (SHE
   await live.goesLive();
   await live.seesLive();
   await page.getByRole('button', { name: 'Stats' }).click();
-  await look(page, 'live');
+  await look(page, 'live', page.getByRole('region', { name: 'Player' }));
   await verify.presses('r');
   await verify.presses(']');
   await verify.seesStep('Customer Info');
-  await look(page, 'second step');
+  await look(page, 'second step', page.getByRole('main'));
   await verify.presses(']');
   await verify.seesStep('Finalize and Follow up');
-  await look(page, 'third step');
+  await look(page, 'third step', page.getByRole('main'));
 
   await verify.handles();
   await followUp.choosesTemplate('delivery');
   await lookAround(page, 'follow-up');
   await page.getByRole('button', { name: 'Cancel Event' }).click();
-  await look(page, 'cancel dialog');
+  await look(page, 'cancel dialog', page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await followUp.documents('A courier left a parcel at the door and walked away.');
   await followUp.completes();
   await portal.seesScreen('/app/queue');
   await portal.seesToast('Email sent successfully');
-  await look(page, 'toasts');
+  await look(page, 'toasts', page.getByRole('list', { name: 'Messages' }));
   expect.soft(await moved()).toEqual([]);
 });
 
-test('everyone can read and use the lists of supervision', async ({ page, portal, provider }) => {
+test('everyone can read and use the lists of supervision and the machines', async ({ page, portal, provider }) => {
   test.slow();
   const { eventId } = await provider.givenAlarm({ queue: 'Elsewhere' });
   await portal.isSignedIn(await provider.givenAgent({ role: 'qa' }));
@@ -150,13 +148,55 @@ test('everyone can read and use the lists of supervision', async ({ page, portal
   await page.getByRole('button', { name: 'Time line' }).click();
   await expect(page.getByRole('table', { name: 'Time line' })).toBeVisible();
   await look(page, 'time line');
+  await portal.goesTo('/app/machines?actor=hub');
+  await expect(page.getByRole('group', { name: 'Chart: hub' })).toBeVisible();
+  await look(page, 'machines');
+  await page.getByRole('button', { name: 'Why', exact: true }).click();
+  await look(page, 'why of machines', page.getByRole('main'));
 });
 
-test('everyone can read and use the motion zones of a camera, and nothing jumps', async ({
+test('everyone can read and use the charts and the screens of administration, and nothing jumps', async ({
   page,
   portal,
   provider,
 }) => {
+  test.slow();
+  const moved = await watchLayout(page);
+  await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
+  await portal.opens('/app/dashboard');
+  await page.getByRole('button', { name: 'Charts' }).click();
+  await expect(page.getByRole('img', { name: 'Alarms a quarter hour, by ending' })).toBeVisible();
+  await lookAround(page, 'charts');
+  await portal.goesByMenuTo('Invite users');
+  await page.getByRole('button', { name: 'Invite users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite users' });
+  await dialog.getByRole('textbox').fill('ann@example.com, ben');
+  await expect(dialog.getByText('Not an email address: ben')).toBeVisible();
+  await look(page, 'invite users', dialog);
+  await dialog.getByRole('textbox').fill('ann@example.com');
+  await dialog.getByRole('button', { name: 'Invite users' }).click();
+  await expect(page.getByRole('cell', { name: 'ann@example.com', exact: true })).toBeVisible();
+  await portal.seesToast('Imported 1 invites. Skipped: 0');
+  await lookAround(page, 'invites');
+  await portal.goesByMenuTo('Users');
+  await expect(page.getByRole('link', { name: /^Manage Service/ }).first()).toBeVisible();
+  await lookAround(page, 'subscribers');
+  await portal.goesByMenuTo('Manage reps');
+  await expect(page.getByRole('cell', { name: 'olivia.park@example.com', exact: true })).toBeVisible();
+  await lookAround(page, 'reps list');
+  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await lookAround(page, 'rep info');
+  await page.getByRole('button', { name: 'Queue settings' }).click();
+  await expect(page.getByLabel('Max Onscreen')).toBeVisible();
+  await lookAround(page, 'queue settings of a rep');
+  await portal.goesTo('/external/cx-report');
+  await expect(page.getByRole('button', { name: 'Download orders report' })).toBeVisible();
+  await lookAround(page, 'cx report');
+  expect.soft(await moved()).toEqual([]);
+});
+
+test('everyone can read and use the screens of cameras, and nothing jumps', async ({ page, portal, provider }) => {
   test.slow();
   const moved = await watchLayout(page);
   const { sid, uuid } = await provider.givenAlarm({ queue: 'Elsewhere' });
@@ -164,7 +204,7 @@ test('everyone can read and use the motion zones of a camera, and nothing jumps'
   await portal.opens(`/app/cameras?sid=${sid}`);
   await expect(page.getByRole('region', { name: 'Cameras of this location' })).toBeVisible();
   await lookAround(page, 'cameras of a location');
-  await portal.opens(`/app/cameras?sid=${sid}&uuid=${uuid}`);
+  await portal.goesTo(`/app/cameras?sid=${sid}&uuid=${uuid}`);
   await expect(page.getByRole('button', { name: 'Edit Motion Zone' })).toBeEnabled();
   await lookAround(page, 'camera setup');
   await page.getByRole('button', { name: 'Edit Motion Zone' }).click();
@@ -175,73 +215,11 @@ test('everyone can read and use the motion zones of a camera, and nothing jumps'
   await expect(page.getByRole('button', { name: 'Region 1, corner 1' })).toBeFocused();
   await lookAround(page, 'motion zone');
   expect.soft(await moved()).toEqual([]);
-});
 
-test('everyone can read the charts', async ({ page, portal, provider }) => {
-  await provider.givenAlarm({ queue: 'Elsewhere' });
-  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_supervisor' }));
-  await portal.opens('/app/dashboard');
-  await page.getByRole('button', { name: 'Charts' }).click();
-  await expect(page.getByRole('img', { name: 'Alarms a quarter hour, by ending' })).toBeVisible();
-  await lookAround(page, 'charts');
-});
-
-test('everyone can read and use the screens of administration, and nothing jumps', async ({
-  page,
-  portal,
-  provider,
-}) => {
-  test.slow();
-  const moved = await watchLayout(page);
-  await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
-  await portal.opens('/app/invites');
-  await page.getByRole('button', { name: 'Invite users' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite users' });
-  await dialog.getByRole('textbox').fill('ann@example.com, ben');
-  await expect(dialog.getByText('Not an email address: ben')).toBeVisible();
-  await look(page, 'invite users');
-  await dialog.getByRole('textbox').fill('ann@example.com');
-  await dialog.getByRole('button', { name: 'Invite users' }).click();
-  await expect(page.getByRole('cell', { name: 'ann@example.com', exact: true })).toBeVisible();
-  await portal.seesToast('Imported 1 invites. Skipped: 0');
-  await lookAround(page, 'invites');
-  await portal.opens('/app/subs');
-  await expect(page.getByRole('link', { name: /^Manage Service/ }).first()).toBeVisible();
-  await lookAround(page, 'subscribers');
-  await portal.opens('/app/reps-list');
-  await expect(page.getByRole('cell', { name: 'olivia.park@example.com', exact: true })).toBeVisible();
-  await lookAround(page, 'reps list');
-  await page.getByRole('link', { name: /^Edit/ }).first().click();
-  await expect(page.getByLabel('First name')).toBeVisible();
-  await lookAround(page, 'rep info');
-  await page.getByRole('button', { name: 'Queue settings' }).click();
-  await expect(page.getByLabel('Max Onscreen')).toBeVisible();
-  await lookAround(page, 'queue settings of a rep');
-  await portal.opens('/external/cx-report');
-  await expect(page.getByRole('button', { name: 'Download orders report' })).toBeVisible();
-  await lookAround(page, 'cx report');
-  expect.soft(await moved()).toEqual([]);
-});
-
-test('everyone can read and use the screen of a camera', async ({ page, portal, provider }) => {
-  test.slow();
-  const admin = await provider.givenAgent({ role: 'admin' });
-  const { sid, uuid } = await provider.givenAlarm({ queue: admin.queues[0] });
-  await portal.isSignedIn(admin);
   await portal.opens(`/app/camera?userId=301&sid=${sid}&uuid=${uuid}`);
   await expect(page.getByRole('region', { name: 'Signal History' }).getByRole('button')).toBeVisible();
   await lookAround(page, 'camera');
-  await portal.opens(`/app/camera?sid=${sid}&uuid=none`);
+  await portal.goesTo(`/app/camera?sid=${sid}&uuid=none`);
   await expect(page.getByRole('heading', { name: 'Camera not found' })).toBeVisible();
-  await look(page, 'camera not found');
-});
-
-test('everyone can read and use the machines', async ({ page, portal, provider }) => {
-  test.slow();
-  await portal.isSignedIn(await provider.givenAgent({ role: 'engineer' }));
-  await portal.opens('/app/machines?actor=hub');
-  await expect(page.getByRole('group', { name: 'Chart: hub' })).toBeVisible();
-  await look(page, 'machines');
-  await page.getByRole('button', { name: 'Why', exact: true }).click();
-  await look(page, 'why of machines');
+  await look(page, 'camera not found', page.getByRole('main'));
 });

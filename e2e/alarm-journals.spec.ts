@@ -21,6 +21,7 @@ test('where the station keeps it, a supervisor sees what the agent saw of an ala
     const sent = page.waitForResponse((response) => response.url().endsWith(`/events/${eventId}/journals`));
     await verify.cancels('Passerby');
     expect(await (await sent).json()).toEqual({ kept: true });
+    await portal.goesByMenuTo('Account');
 
     const supervisor = portalPagesOf(await office.newPage(), provider);
     await supervisor.portal.isSignedIn(await provider.givenAgent({ role: 'agent_supervisor' }));

@@ -9,6 +9,8 @@ test.use({ hearsVoice: true });
 
 /** A location of the world with cameras by WebRTC, whose controls no other test needs. */
 const SID = '1003';
+/** A location of the world with one camera, by WebRTC, whose controls no other test needs. */
+const SID = '1007';
 
 /** As the provider for tests names them. */
 const nameOf = ({ rep }: GivenAgent): string => `Test Agent ${rep.id}`;

@@ -1,35 +1,16 @@
 import { expect, test } from './support/test.ts';
 
-test('an agent who arrives reads how many alarms wait, and one key leads to the first card', async ({
+test('who takes no alarms is offered none; a customer’s home says whom to call, and leads to their account (ROLE-12)', async ({
   page,
   portal,
   provider,
-  queue,
 }) => {
-  const agent = await provider.givenAgent({ role: 'agent_ops' });
-  await provider.givenAlarm({ queue: agent.queues[0] });
-  await portal.isSignedIn(agent);
-  await portal.opens('/app/dashboard');
-  const work = page.getByRole('region', { name: 'Take alarms' });
-  await expect(work.getByRole('status')).toHaveText(/^\d+ alarms? waits?$/);
-  await page.keyboard.press('a');
-  await portal.seesScreen('/app/queue');
-  await queue.seesAlarmIn(1);
-});
-
-test('who takes no alarms is offered none', async ({ page, portal, provider }) => {
   await portal.isSignedIn(await provider.givenAgent({ role: 'qa' }));
   await portal.opens('/app/dashboard');
   await expect(page.getByRole('region', { name: 'Recent events' }).getByRole('table')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Take alarms' })).toHaveCount(0);
-});
 
-test('a customer’s home says whom to call, and leads to their account (ROLE-12)', async ({
-  page,
-  portal,
-  provider,
-}) => {
-  await portal.isSignedIn(await provider.givenAgent({ role: 'customer' }));
+  await portal.isSignedInAgain(await provider.givenAgent({ role: 'customer' }));
   await portal.opens('/app/dashboard');
   const main = page.getByRole('main');
   await expect(main).toContainText('Welcome to the PCS Agent Portal.');
@@ -38,7 +19,7 @@ test('a customer’s home says whom to call, and leads to their account (ROLE-12
   await portal.seesScreen('/app/account');
 });
 
-test('the tour is offered where no alarm is, can be skipped, and is called again by ? and Ctrl K', async ({
+test('the tour is offered where no alarm is, can be skipped, and is called again by ?; an agent who arrives reads how many alarms wait, and one key leads to the first card', async ({
   page,
   portal,
   provider,
@@ -53,7 +34,7 @@ test('the tour is offered where no alarm is, can be skipped, and is called again
   await expect(page.getByRole('region', { name: 'Take alarms' })).toBeVisible();
   await expect(tour).toHaveCount(0);
 
-  await portal.opens('/app/queue');
+  await portal.goesByMenuTo('Queue');
   await expect(page.getByRole('switch', { name: 'Accept New' })).toBeEnabled();
   await page.keyboard.press('?');
   await page.getByRole('button', { name: 'Take the tour' }).click();
@@ -65,7 +46,10 @@ test('the tour is offered where no alarm is, can be skipped, and is called again
   await expect(tour).toHaveCount(0);
 
   await provider.givenAlarm({ queue: agent.queues[0] });
+  const work = page.getByRole('region', { name: 'Take alarms' });
+  await expect(work.getByRole('status')).toHaveText(/^\d+ alarms? waits?$/);
   await page.keyboard.press('a');
+  await portal.seesScreen('/app/queue');
   await queue.seesAlarmIn(1);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

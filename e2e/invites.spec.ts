@@ -85,16 +85,3 @@ test('an administrator invites a list of people, corrects a bad address, and see
     await mail.close();
   }
 });
-
-test('who is no administrator has no menu entry to invites and is led home from there (INV-01, INV-02, SHELL-19)', async ({
-  page,
-  portal,
-  provider,
-}) => {
-  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_supervisor' }));
-  await portal.opens('/app/invites');
-  await portal.seesScreen('/app/dashboard');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('link', { name: 'Events', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Invite users' })).toHaveCount(0);
-});

@@ -24,6 +24,9 @@ const TICKETS = ['access_token', 'token', 'handle', 'code', 'state'];
 const ticketsIn = (addresses: readonly string[]): readonly string[] =>
   addresses.flatMap((address) => TICKETS.flatMap((name) => new URL(address).searchParams.getAll(name)));
 
+/** The journal is kept so often, and is dear to read. */
+const KEPT = { intervals: [2_000] };
+
 // Nothing secret or personal in an address, in the provider's log or in an exported journal
 test('a whole session replays from its export, and nothing of its people or secrets gets out', async ({
   page,
@@ -57,7 +60,7 @@ test('a whole session replays from its export, and nothing of its people or secr
     const text = await journal.exported();
     return replay(['file'], () => text);
   };
-  await expect.poll(replayed).toContainEqual(expect.stringMatching(/^portal\/router +{"queue":"shown"}$/));
+  await expect.poll(replayed, KEPT).toContainEqual(expect.stringMatching(/^portal\/router +{"queue":"shown"}$/));
   const kept = JSON.stringify(await journal.segments());
   const exported = await journal.exported();
   const known = personalData();
@@ -84,22 +87,22 @@ test('a whole session replays from its export, and nothing of its people or secr
   for (const ticket of kept.matchAll(/"token":"([^"]+)"/g)) expect(exported).not.toContain(ticket[1]);
 });
 
-test('the list of keys offers the journal as a file, to replay it', async ({ portal }) => {
+test('the list of keys offers the journal as a file, to replay it; it outlives a reload, but not the session', async ({
+  page,
+  portal,
+}) => {
+  const journal = new JournalModel(page);
+  const runs = () => journal.runs();
   await portal.signsInAs(/^Agent ops/);
   const text = await portal.exportsJournal();
   expect(replay(['file'], () => text)).toContainEqual(expect.stringMatching(/^portal\/router +/));
-});
 
-test('the journal outlives a reload, but not the session', async ({ page, portal }) => {
-  const journal = new JournalModel(page);
-  const runs = async () => new Set((await journal.segments()).map(({ run }) => run)).size;
-  await portal.signsInAs(/^Agent ops/);
-  await expect.poll(() => journal.events('session.opened')).not.toEqual([]);
+  await expect.poll(() => journal.events('session.opened'), KEPT).not.toEqual([]);
   const before = await runs();
   await page.reload();
   await expect.poll(runs).toBe(before + 1);
 
   await portal.signsOut();
-  await expect.poll(() => journal.events('session.opened')).toEqual([]);
   await expect.poll(runs).toBe(1);
+  await expect.poll(() => journal.events('session.opened'), KEPT).toEqual([]);
 });

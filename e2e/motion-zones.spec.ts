@@ -292,21 +292,12 @@ test('camera setup says what is missing, what failed and what is not there (SHEL
   await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
   await portal.opens('/app/cameras');
   await expect(page.getByText('The address names no location and no camera.')).toBeVisible();
-  await portal.opens(`/app/cameras?sid=${sid}&uuid=nothing`);
+  await portal.goesTo(`/app/cameras?sid=${sid}&uuid=nothing`);
   await expect(page.getByText('There is no such camera at this location.')).toBeVisible();
   await page.route('**/camera/motion-zone/**', (route) => route.fulfill({ status: 400, body: 'Not now.' }));
-  await portal.opens(`/app/cameras?sid=${sid}&uuid=${uuid}`);
+  await portal.goesTo(`/app/cameras?sid=${sid}&uuid=${uuid}`);
   await expect(page.getByText(`Endpoint: camera/motion-zone/${sid}. Not now.`)).toBeVisible();
   await page.unroute('**/camera/motion-zone/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Edit Motion Zone' })).toBeEnabled();
 });
-
-for (const role of ['agent_supervisor', 'agent_ops', 'qa', 'engineer']) {
-  test(`camera setup leads ${role} to the dashboard (ZONE-03, ZONE-04)`, async ({ provider, portal }) => {
-    const { sid, uuid } = await provider.givenAlarm({ queue: 'no one' });
-    await portal.isSignedIn(await provider.givenAgent({ role }));
-    await portal.opens(`/app/cameras?sid=${sid}&uuid=${uuid}`);
-    await portal.seesScreen('/app/dashboard');
-  });
-}

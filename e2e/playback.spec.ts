@@ -12,8 +12,8 @@ test('a journal plays back in the real screens, beside the charts, and asks noth
 }) => {
   await verifiesAlarm(pages, provider);
   const journal = await portal.exportsJournal();
-
   const other = await elsewhere(pages, provider);
+  await pages.page.close();
   await other.portal.isSignedIn(await provider.givenAgent({ role: 'engineer' }));
   await other.portal.opens('/app/machines');
   const machines = new MachinesModel(other.page);

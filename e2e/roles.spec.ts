@@ -35,34 +35,38 @@ function endOf(path: string, role: Role): readonly [path: string, title: string]
   return [path, found.kind === 'page' && found.page === 'welcome' ? SCREENS.dashboard.title : PRODUCT];
 }
 
-for (const role of ROLES) {
-  test(`every entry of the menu opens its screen whole for the role ${role} (SHELL-25, ROLE-07, ROLE-11, ROLE-12)`, async ({
-    page,
-    portal,
-    provider,
-  }) => {
-    const written = watchConsole(page);
-    const title = page.getByRole('banner').getByRole('heading', { level: 1 });
-    await portal.isSignedIn(await provider.givenAgent({ role }));
-    const arrivesAt = async (address: string) => {
-      const [path, heading] = endOf(address, role);
-      await portal.seesScreen(path);
-      await expect(title).toHaveText(heading);
-      await expect(page.getByRole('main').getByText(/^(Loading|Getting)/)).toHaveCount(0);
-      await expect(page.getByRole('main')).not.toBeEmpty();
-      await portal.seesNoMessage();
-      expect(written, address).toEqual([]);
-    };
-    await portal.opens('/');
-    await arrivesAt('/');
-    for (const { screen, label } of menuFor(role).flatMap(({ entries }) => entries)) {
-      await portal.goesByMenuTo(label ?? SCREENS[screen].title);
-      await arrivesAt(SCREENS[screen].path);
-      // This screen has no menu.
-      if (screen === 'cxReport') await page.goBack();
-    }
-  });
-}
+test('every entry of the menu opens its screen whole, for every role (SHELL-25, ROLE-07, ROLE-11, ROLE-12)', async ({
+  page,
+  portal,
+  provider,
+}) => {
+  test.slow();
+  const written = watchConsole(page);
+  const title = page.getByRole('banner').getByRole('heading', { level: 1 });
+  const arrivesAt = async (address: string, role: Role) => {
+    const [path, heading] = endOf(address, role);
+    await portal.seesScreen(path);
+    await expect(title).toHaveText(heading);
+    await expect(page.getByRole('main').getByText(/^(Loading|Getting)/)).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await portal.seesNoMessage();
+    expect(written, address).toEqual([]);
+  };
+  await portal.opens('/');
+  for (const role of ROLES) {
+    await test.step(role, async () => {
+      await portal.isSignedInAgain(await provider.givenAgent({ role }));
+      await portal.opens('/');
+      await arrivesAt('/', role);
+      for (const { screen, label } of menuFor(role).flatMap(({ entries }) => entries)) {
+        await portal.goesByMenuTo(label ?? SCREENS[screen].title);
+        await arrivesAt(SCREENS[screen].path, role);
+        // This screen has no menu.
+        if (screen === 'cxReport') await page.goBack();
+      }
+    });
+  }
+});
 
 test('an admin reaches every address of the portal, and none is a page that is missing (SHELL-01)', async ({
   page,
@@ -74,9 +78,10 @@ test('an admin reaches every address of the portal, and none is a page that is m
   const { eventId, sid, uuid } = await provider.givenAlarm({ queue: 'Elsewhere' });
   const query = new URLSearchParams({ eventId, sid, uuid }).toString();
   await portal.isSignedIn(admin);
+  await portal.opens('/');
   for (const address of ADDRESSES) {
     const path = filled(address, admin.rep.id);
-    await portal.opens(`${path}?${query}`);
+    await portal.goesTo(`${path}?${query}`);
     const [end, heading] = endOf(path, 'admin');
     expect(end).toBe(path);
     await portal.seesScreen(path);
@@ -95,16 +100,23 @@ test('an address that does not say what it is about, or names what is nowhere, s
   test.slow();
   const seen = page.getByRole('main').or(page.getByRole('alertdialog'));
   const sees = (words: string) => expect(seen.getByText(words).first()).toBeVisible();
+  /** From a page that says something else. */
+  const goesTo = async (path: string) => {
+    await portal.goesTo('/404');
+    await sees(PAGE_TEXTS.missing);
+    await portal.goesTo(path);
+  };
   await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
+  await portal.opens('/404');
   for (const name of SCREEN_NAMES) {
     const about = ABOUT[name];
     if (about === undefined) continue;
-    await portal.opens(withoutParameter(SCREENS[name].path));
+    await goesTo(withoutParameter(SCREENS[name].path));
     const missing = destinationAt(withoutParameter(SCREENS[name].path), 'admin', {});
     if (missing.kind === 'redirect') await portal.seesScreen(missing.to);
     else if (missing.kind === 'page') await sees(PAGE_TEXTS[missing.page]);
     else if (about.missing !== undefined) await sees(about.missing);
-    await portal.opens(unknownAt(name, about));
+    await goesTo(unknownAt(name, about));
     await sees(about.unknown);
   }
 });

@@ -98,13 +98,6 @@ test('an engineer reads what an admin changes, in three tabs (SUBD-07, SUBD-16)'
   await expect(card.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
-for (const role of ['qa', 'agent_ops', 'agent_supervisor'])
-  test(`${role} does not see the locations of a customer (SUBD-08)`, async ({ pages: { portal }, page, provider }) => {
-    await portal.isSignedIn(await provider.givenAgent({ role }));
-    await portal.opens('/app/subs/7001');
-    await expect(page).toHaveURL(/\/app\/dashboard/);
-  });
-
 test('a grid of live pictures that was opened and closed 20 times leaves no connection and no socket open (SUBD-24)', async ({
   pages: { portal },
   page,

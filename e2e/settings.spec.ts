@@ -137,7 +137,7 @@ test('a customer has notifications, footer and account, a menu of three, and no 
   await expect(page.getByText(FOOTER)).toBeVisible();
   expect(await menuOf(page)).toEqual(['Dashboard', 'Settings', 'Account']);
   for (const path of ['/app/queue', '/app/event-list', '/app/subs', '/app/reps-list', '/app/webcam']) {
-    await portal.opens(path);
+    await portal.goesTo(path);
     await portal.seesScreen('/app/dashboard');
   }
   await expect(page.getByRole('main')).toContainText('Welcome to the PCS Agent Portal.');

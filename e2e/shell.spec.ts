@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the shell shows the current page, and navigates by menu, by Back and to the own account (SHELL-26, SHELL-27, SHELL-28, STORE-11)', async ({
+test('the shell shows the current page, navigates by menu, by Back and to the own account, and lists the keys; a form with unsaved changes asks before it is left (SHELL-26, SHELL-27, SHELL-28, SHELL-40, SHELL-41, STORE-11)', async ({
   page,
   portal,
   provider,
@@ -26,6 +26,20 @@ test('the shell shows the current page, and navigates by menu, by Back and to th
   await expect(title).toHaveText('Queue');
   await expect(page).toHaveTitle('Queue · PCS Agent Portal');
 
+  await expect(page.getByRole('switch', { name: 'Accept New' })).toBeVisible();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Everywhere',
+    'Dashboard',
+    'Queue',
+    'Verify & Respond',
+    'Follow-up',
+    'Cancel reasons',
+  ]);
+  await expect(dialog.getByRole('term')).toContainText(['?', '1 – 9', ']', '[']);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await queue.acceptsNew();
   await queue.seesAlarmIn(1);
   await queue.opens(1);
@@ -37,16 +51,7 @@ test('the shell shows the current page, and navigates by menu, by Back and to th
   await page.getByRole('link', { name: /^Account of / }).click();
   await portal.seesScreen('/app/account');
   await expect(title).toHaveText('Account');
-});
 
-test('a form with unsaved changes asks before Back, the menu or Logout leaves it', async ({
-  page,
-  portal,
-  provider,
-}) => {
-  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
-  await portal.opens('/app/dashboard');
-  await page.getByRole('link', { name: /^Account of / }).click();
   const volume = page.getByRole('spinbutton', { name: 'Mic Volume' });
   const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
   await volume.fill('9');
@@ -64,29 +69,6 @@ test('a form with unsaved changes asks before Back, the menu or Logout leaves it
   await portal.signsOut();
   await question.getByRole('button', { name: 'Leave' }).click();
   await portal.seesScreen('/');
-});
-
-test('the keys are listed by screen, and ? is a letter while typing (SHELL-40, SHELL-41)', async ({
-  page,
-  portal,
-  provider,
-}) => {
-  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
-  await portal.opens('/app/queue');
-  await expect(page.getByRole('switch', { name: 'Accept New' })).toBeVisible();
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
-    'Everywhere',
-    'Dashboard',
-    'Queue',
-    'Verify & Respond',
-    'Follow-up',
-    'Cancel reasons',
-  ]);
-  await expect(dialog.getByRole('term')).toContainText(['?', '1 – 9', ']', '[']);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
 });
 
 test('the theme is the system’s until one is chosen, which stays (SHELL-37, SHELL-38, SHELL-39, STORE-12)', async ({
@@ -131,9 +113,9 @@ test('text pages show what is missing, and link onwards (SHELL-02, SHELL-03, SHE
   const main = page.getByRole('main');
   await portal.opens('/app/subs/create');
   await expect(main).toHaveText('Create Subscriber');
-  await portal.opens('/app/settings/more');
+  await portal.goesTo('/app/settings/more');
   await expect(main).toHaveText('TBDDashboard');
-  await portal.opens('/nowhere');
+  await portal.goesTo('/nowhere');
   await portal.seesScreen('/404');
   await expect(main).toHaveText("The page you are looking for isn't hereDashboard");
   await main.getByRole('link', { name: 'Dashboard' }).click();

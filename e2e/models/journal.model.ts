@@ -34,6 +34,27 @@ export class JournalModel {
     return [...names].map((name) => readSegment(parts.filter(({ run, number }) => `${run} ${number}` === name)));
   }
 
+  /** How many lives of pages are kept, without reading what happened in them. */
+  runs(): Promise<number> {
+    return this.#page.evaluate(async () => {
+      // To open it would make one without tables.
+      const isKept = (await indexedDB.databases()).some(({ name }) => name === 'journal');
+      if (!isKept) return 0;
+      return new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('journal');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('parts').objectStore('parts').getAllKeys();
+          keys.onerror = () => reject(keys.error);
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve(new Set((keys.result as unknown as readonly [run: string][]).map(([run]) => run)).size);
+          };
+        };
+      });
+    });
+  }
+
   /** The kept events of this type. */
   async events(type: string): Promise<readonly unknown[]> {
     const segments = await this.segments();

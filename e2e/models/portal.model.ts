@@ -85,6 +85,11 @@ export class PortalModel {
     await this.#page.goto(this.#provider.url + path);
   }
 
+  /** As by a link of the portal, in the page that is open. */
+  async goesTo(path: string): Promise<void> {
+    await this.#page.evaluate((to) => history.pushState(null, '', to), path);
+  }
+
   async goesByMenuTo(entry: string): Promise<void> {
     await this.#page.getByRole('button', { name: 'Menu' }).click();
     await this.#page.getByRole('link', { name: entry, exact: true }).click();

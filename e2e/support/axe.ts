@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 /** WCAG 2.2 AA and the field's good habits. */
@@ -12,43 +12,55 @@ declare global {
   }
 }
 
-/** Every serious fault axe sees on the page: the rule, where, and how to mend it. */
-async function faultsOn(page: Page, options: RunOptions): Promise<readonly string[]> {
-  const { violations } = await page.evaluate((given) => window.axe.run(given), options);
-  return violations
-    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
-    );
-}
-
-/** The narrowest, which is 1366 by 768 at 200 %, and a usual console. What widths between them cut off, the tests of reflow see. */
-const SIZES = [
-  { width: 683, height: 384 },
-  { width: 1_366, height: 768 },
-] as const;
+/** It is 1366 by 768 at 200 %. What widths between it and the page's own cut off, the tests of reflow see. */
+const NARROWEST = { width: 683, height: 384 };
 
 /** Colours depend on the scheme, not on the size; all else is the same in both schemes. */
 const CONTRAST = 'color-contrast';
 
-/** A frame is inert, and axe would wait for an answer from it. */
-const PAGE_ALONE = { iframes: false };
+/** A frame is inert, and axe would wait for an answer from it; nothing is told of what is well. */
+const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] };
 
-/** The faults of the page at each size, and of its colours in both schemes; `more` adds faults of colours that axe does not see. */
-export async function faultsOf(page: Page, more: () => Promise<readonly string[]>): Promise<readonly string[]> {
+/** Every serious fault axe sees on a part of the page: the rule, where, and how to mend it. */
+const faultsOn = (part: Locator, options: RunOptions): Promise<readonly string[]> =>
+  part.evaluate(
+    async (element, [given, serious]) => {
+      const { violations } = await window.axe.run(element, given);
+      return violations
+        .filter(({ impact }) => serious.includes(impact ?? ''))
+        .flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+        );
+    },
+    [{ ...OPTIONS, ...options }, SERIOUS] as const,
+  );
+
+/**
+ * The faults of the page at both sizes, and of its colours in both schemes; of a part of it, such as a dialog on a page that
+ * was looked at, only at its own size. `more` adds faults of colours that axe does not see.
+ */
+export async function faultsOf(
+  page: Page,
+  more: () => Promise<readonly string[]>,
+  part?: Locator,
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const before = page.viewportSize();
   const faults: string[] = [];
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    const found = await faultsOn(page, { ...PAGE_ALONE, runOnly: TAGS, rules: { [CONTRAST]: { enabled: false } } });
-    faults.push(...found.map((fault) => `${size.width} px: ${fault}`));
+  const whole = page.locator('html');
+  const own = page.viewportSize();
+  if (part === undefined && own !== null) {
+    await page.setViewportSize(NARROWEST);
+    const found = await faultsOn(whole, { runOnly: TAGS, rules: { [CONTRAST]: { enabled: false } } });
+    faults.push(...found.map((fault) => `${NARROWEST.width} px: ${fault}`));
+    await page.setViewportSize(own);
   }
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const [colorScheme, runOnly] of [
+    ['dark', TAGS],
+    ['light', [CONTRAST]],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
-    const found = [...(await faultsOn(page, { ...PAGE_ALONE, runOnly: [CONTRAST] })), ...(await more())];
+    const found = [...(await faultsOn(part ?? whole, { runOnly: [...runOnly] })), ...(await more())];
     faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
   }
-  if (before !== null) await page.setViewportSize(before);
   return faults;
 }
