@@ -7,8 +7,6 @@ import { expect, test } from './support/test.ts';
 
 test.use({ hearsVoice: true });
 
-/** A location of the world with cameras by WebRTC, whose controls no other test needs. */
-const SID = '1003';
 /** A location of the world with one camera, by WebRTC, whose controls no other test needs. */
 const SID = '1007';
 
