@@ -5,6 +5,8 @@ import { type PortalPages, portalPagesOf } from './support/portal-pages.ts';
 import type { GivenAgent, RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ hearsVoice: true });
+
 /** A location of the world with one camera, by WebRTC, whose controls no other test needs. */
 const SID = '1007';
 

@@ -22,9 +22,14 @@ const handledElsewhere = ({ page }: PortalPages) =>
   page.getByRole('alertdialog', { name: 'This event is handled elsewhere' });
 
 /** A colleague on another machine with the same queue, who takes alarms. */
-async function colleagueOf(pages: PortalPages, provider: RunningProvider, { queues }: Pick<GivenAgent, 'queues'>) {
+async function colleagueOf(
+  pages: PortalPages,
+  provider: RunningProvider,
+  { queues }: Pick<GivenAgent, 'queues'>,
+  hearsVoice = false,
+) {
   const agent = await provider.givenAgent({ role: 'agent_ops', settings, queues });
-  const other = await elsewhere(pages, provider);
+  const other = await elsewhere(pages, provider, hearsVoice);
   await other.portal.isSignedIn(agent);
   await other.portal.opens('/app/queue');
   await other.queue.acceptsNew();
@@ -40,50 +45,54 @@ async function takesOver(line: Line, { queue, verify }: PortalPages, provider: R
   await verify.seesStep('Review Video and Respond');
 }
 
-test('an agent who talks while their line breaks loses the alarm: both see who talks, and it ends as soon as they learn who has it (QUEUE-58, LIVE-31, AUDIO-02)', async ({
-  pages,
-  provider,
-}) => {
-  const ann = await provider.givenAgent({ role: 'agent_ops', settings });
-  const line = await controlLine(pages.page);
-  await provider.arms(SID);
-  const cameras = await camerasAt(provider, ann.token, SID);
-  const uuid = cameras.find(({ supportedFeatures }) => supportedFeatures.spotlightManualControl)?.uuid ?? '';
-  const { eventId } = await provider.givenAlarm({ queue: ann.queues[0], sid: SID, uuid });
-  await pages.portal.isSignedIn(ann);
-  await pages.portal.opens('/app/queue');
-  await pages.queue.acceptsNew();
-  await pages.queue.seesAlarmIn(1);
-  await pages.queue.opens(1);
-  await pages.verify.seesStep('Review Video and Respond');
-  const annLive = new LiveModel(pages.page, uuid);
-  await annLive.goesLive();
-  await annLive.seesLive();
-  await pages.verify.presses('t');
-  await expect(control(pages, 'Talking')).toBeVisible();
+test.describe('with voices', () => {
+  test.use({ hearsVoice: true });
 
-  const { other, agent: bob } = await colleagueOf(pages, provider, ann);
-  await takesOver(line, other, provider);
-  await expect(control(pages, 'Talking')).toBeVisible();
-  const bobLive = new LiveModel(other.page, uuid);
-  await bobLive.goesLive();
-  await expect(other.page.getByRole('group', { name: `Talk: Test Agent ${ann.rep.id} is talking` })).toBeVisible();
-  await expect(control(other, 'In use')).toBeDisabled();
+  test('an agent who talks while their line breaks loses the alarm: both see who talks, and it ends as soon as they learn who has it (QUEUE-58, LIVE-31, AUDIO-02)', async ({
+    pages,
+    provider,
+  }) => {
+    const ann = await provider.givenAgent({ role: 'agent_ops', settings });
+    const line = await controlLine(pages.page);
+    await provider.arms(SID);
+    const cameras = await camerasAt(provider, ann.token, SID);
+    const uuid = cameras.find(({ supportedFeatures }) => supportedFeatures.spotlightManualControl)?.uuid ?? '';
+    const { eventId } = await provider.givenAlarm({ queue: ann.queues[0], sid: SID, uuid });
+    await pages.portal.isSignedIn(ann);
+    await pages.portal.opens('/app/queue');
+    await pages.queue.acceptsNew();
+    await pages.queue.seesAlarmIn(1);
+    await pages.queue.opens(1);
+    await pages.verify.seesStep('Review Video and Respond');
+    const annLive = new LiveModel(pages.page, uuid);
+    await annLive.goesLive();
+    await annLive.seesLive();
+    await pages.verify.presses('t');
+    await expect(control(pages, 'Talking')).toBeVisible();
 
-  line.mends();
-  await expect(handledElsewhere(pages)).toContainText(`${bob.rep.email} has it now.`);
-  await pages.portal.seesToast('Talk ended: the picture is no longer live');
-  // Who talks needs a live picture, which may have ended with the other's.
-  const retry = bobLive.picture.getByRole('button', { name: 'Retry' });
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click();
-    await expect(control(other, 'Talk')).toBeEnabled({ timeout: 5_000 });
-  }).toPass();
-  await bobLive.seesLive();
-  await other.verify.presses('t');
-  await expect(control(other, 'Talking')).toBeVisible();
-  expect(await provider.history(eventId)).toEqual([...HISTORY.held, ...HANDED_OVER]);
-  await other.page.context().close();
+    const { other, agent: bob } = await colleagueOf(pages, provider, ann, true);
+    await takesOver(line, other, provider);
+    await expect(control(pages, 'Talking')).toBeVisible();
+    const bobLive = new LiveModel(other.page, uuid);
+    await bobLive.goesLive();
+    await expect(other.page.getByRole('group', { name: `Talk: Test Agent ${ann.rep.id} is talking` })).toBeVisible();
+    await expect(control(other, 'In use')).toBeDisabled();
+
+    line.mends();
+    await expect(handledElsewhere(pages)).toContainText(`${bob.rep.email} has it now.`);
+    await pages.portal.seesToast('Talk ended: the picture is no longer live');
+    // Who talks needs a live picture, which may have ended with the other's.
+    const retry = bobLive.picture.getByRole('button', { name: 'Retry' });
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click();
+      await expect(control(other, 'Talk')).toBeEnabled({ timeout: 5_000 });
+    }).toPass();
+    await bobLive.seesLive();
+    await other.verify.presses('t');
+    await expect(control(other, 'Talking')).toBeVisible();
+    expect(await provider.history(eventId)).toEqual([...HISTORY.held, ...HANDED_OVER]);
+    await other.page.context().close();
+  });
 });
 
 test('Handled, pressed by an agent who has lost the alarm to another, is refused and files nothing (QUEUE-58, VR-22)', async ({

@@ -2,7 +2,7 @@ import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { type JourneyEvent, alarmJourneyMachine } from '../model-tests/alarm-journey.model.ts';
 import { replay } from '../scripts/replay/replay.ts';
 import { JournalModel } from './models/journal.model.ts';
-import { eventsAlong, everyTransition, pathModel } from '../model-tests/path-model.ts';
+import { eventsAlong, everyTransitionInTours, pathModel } from '../model-tests/path-model.ts';
 import type { PortalPages } from './support/portal-pages.ts';
 import type { GivenAlarm, RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
@@ -59,12 +59,19 @@ async function sees({ portal, queue, verify, followUp }: PortalPages, journey: J
   }
 }
 
-/** A path to every state of the model and along each of its transitions; those that others begin with are left out. */
+/** What the page shows of an alarm that was canceled is left. */
+async function isBackAtQueue({ page, portal, queue, verify }: PortalPages): Promise<void> {
+  if (new URL(page.url()).pathname !== '/app/queue') await verify.returnsToQueue();
+  await portal.seesScreen('/app/queue');
+  await queue.seesEmpty(1);
+}
+
+/** Along every transition of the model, in as few alarms as end it. */
 const paths = pathModel(alarmJourneyMachine, { key: ({ value }) => value })
-  .getPaths(everyTransition)
+  .getPaths(everyTransitionInTours)
   .map((path) => eventsAlong(path) as readonly JourneyEvent[]);
 
-test('every path of an alarm through the portal ends as in the model, in the page, in the provider’s log and in the journal', async ({
+test('along every transition an alarm goes as in its model, in the page, in the provider’s log, in the metrics and in the journal', async ({
   pages,
   provider,
 }) => {
@@ -72,13 +79,13 @@ test('every path of an alarm through the portal ends as in the model, in the pag
   test.setTimeout(1_200_000);
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
   await pages.portal.isSignedIn(agent);
-  const ended: (() => Promise<void>)[] = [];
+  await pages.portal.opens('/app/queue');
+  const later: (() => Promise<void>)[] = [];
   for (const events of paths) {
     const name = events.map(({ type }) => type).join(' > ');
     await test.step(name, async () => {
       const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
       const does = steps(pages, provider, alarm);
-      await pages.portal.opens('/app/queue');
       let [journey] = initialTransition(alarmJourneyMachine);
       for (const event of events) {
         await does[event.type]();
@@ -86,19 +93,23 @@ test('every path of an alarm through the portal ends as in the model, in the pag
         await sees(pages, journey);
       }
       if (events.some(({ type }) => type === 'customer.disarms')) await provider.arms(alarm.sid);
-      const { history } = journey.context;
+      const { history, metrics } = journey.context;
       const isLogged = () =>
         expect.poll(async () => inAnyOrder(await provider.history(alarm.eventId)), name).toEqual(inAnyOrder(history));
-      // What ends it is sent by the next path's page at the latest.
-      if (journey.status === 'done') ended.push(isLogged);
+      const counted = async () => (await provider.metrics(alarm.eventId)).filter((metric) => !metric.endsWith('_time'));
+      later.push(() => expect.poll(counted, name).toEqual(metrics.toSorted()));
+      // What ends it is sent when its time for an undo is over.
+      if (journey.status === 'done') later.push(isLogged);
       else {
         await isLogged();
         // Out of the way of the next path.
         await provider.cancels(alarm.eventId);
+        await isBackAtQueue(pages);
       }
+      await pages.queue.acceptsNoMore();
     });
   }
-  for (const isLogged of ended) await isLogged();
+  for (const isKnown of later) await isKnown();
   const journal = await new JournalModel(pages.page).exported();
   expect(replay(['file', '--check'], () => journal)).toEqual([expect.stringMatching(/lead to each other\.$/)]);
 });

@@ -4,6 +4,8 @@ import { stopsNext } from './support/stopped-call.ts';
 import { expect, test } from './support/test.ts';
 import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, WRITTEN } from './support/ways.ts';
 
+/** When what is not the next step of the work is fetched, ms. */
+const REST_AFTER_MS = 20_000;
 /** When the client gives up a call, ms. */
 const CALL_TIMEOUT_MS = 10_000;
 
@@ -182,11 +184,23 @@ test('a browser without a network says that nothing is answered, keeps what was 
     .toEqual(inAnyOrder(HISTORY.completed));
 });
 
-test('the next screens of the work are there before the line goes', async ({ page, provider, pages }) => {
+test('the next screen of the work is there before the line goes, and after some time all that an agent can open', async ({
+  page,
+  provider,
+  pages,
+}) => {
   const { portal, verify } = pages;
-  const codeOfNext = page.waitForResponse(/follow-up\.screen/);
+  const isFetched = async (code: RegExp) => {
+    const answer = await page.waitForResponse(code);
+    await answer.finished();
+  };
+  await page.clock.install();
+  const next = isFetched(/verify-respond\.screen/);
+  const rest = Promise.all([/follow-up\.screen/, /KeysDialog/, /Palette/].map(isFetched));
   await takesAlarm(pages, provider);
-  await (await codeOfNext).finished();
+  await next;
+  await page.clock.fastForward(REST_AFTER_MS);
+  await rest;
   await page.route('**/assets/**', (route) => route.abort());
   await pages.queue.opens(1);
   await verify.seesStep('Review Video and Respond');

@@ -11,6 +11,8 @@ import { watchLayout } from './support/legibility.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ hearsVoice: true });
+
 /** A location of the world with cameras by WebRTC, all on batteries, and one by FLV with a cable. */
 const SID = '1001';
 

@@ -5,6 +5,8 @@ import { portalPagesOf } from './support/portal-pages.ts';
 import { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ hearsVoice: true });
+
 /** A location of the world with a camera by FLV that is monitored. */
 const SID = '1004';
 

@@ -3,6 +3,8 @@ import { faultsOf } from './support/axe.ts';
 import { faintOn, offScaleOn, unexplainedOn } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ hearsVoice: true });
+
 /** Whether everyone can read and use it, dark and light. */
 async function look(page: Page): Promise<void> {
   const seen = {

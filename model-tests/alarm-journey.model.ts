@@ -22,32 +22,45 @@ export type JourneyEvent =
 const logs = (...changes: readonly string[]) =>
   ({ type: 'log', params: { changes: changes.map((change) => `alarm.${change}`) } }) as const;
 
-const disarmed = { target: '#alarmJourney.disarmed', actions: logs('armStateSeen', 'statusSet') } as const;
+/** What must then be measured of it, beside how long things took. */
+const measures = (...metrics: readonly string[]) => ({ type: 'measure', params: { metrics } }) as const;
+const followUpBegins = measures('follow_up_start');
+const followUpEnds = measures('follow_up_end');
+
+const disarmed = logs('armStateSeen', 'statusSet');
 /** The customer is notified of the reason (DISP-26). */
-const canceled = { target: '#alarmJourney.done', actions: logs('statusSet', 'emailSent', 'pushSent') } as const;
+const canceled = logs('statusSet', 'emailSent', 'pushSent');
 /** A page that goes gives back what it held; the next one holds it again, at the same step. */
 const refreshed = { actions: logs('returned', 'held') } as const;
 
 /** The way of one alarm as an agent sees it. Its paths are walked in a browser by e2e/journey.spec.ts. */
 export const alarmJourneyMachine = setup({
-  types: { context: {} as { readonly history: readonly string[] }, events: {} as JourneyEvent },
+  types: {
+    context: {} as { readonly history: readonly string[]; readonly metrics: readonly string[] },
+    events: {} as JourneyEvent,
+  },
   actions: {
+    measure: assign(({ context }, { metrics }: { metrics: readonly string[] }) => ({
+      metrics: [...context.metrics, ...metrics],
+    })),
     log: assign(({ context }, { changes }: { changes: readonly string[] }) => ({
       history: [...context.history, ...changes],
     })),
   },
 }).createMachine({
   id: 'alarmJourney',
-  context: { history: ['alarm.raised'] },
+  context: { history: ['alarm.raised'], metrics: [] },
   initial: 'waiting',
   states: {
     /** At the queue, with Accept New off. */
-    waiting: { on: { 'agent.acceptsNew': { target: 'offered', actions: logs('taken') } } },
+    waiting: {
+      on: { 'agent.acceptsNew': { target: 'offered', actions: [logs('taken'), measures('event_presented')] } },
+    },
     /** No refresh here: a take on its way may cross the page's release, so that the log contains one taking more. */
     offered: {
       on: {
-        'agent.opens': { target: 'verifying', actions: logs('held') },
-        'agent.cancelsCard': canceled,
+        'agent.opens': { target: 'verifying', actions: [logs('held'), measures('event_exit moved_to_vr')] },
+        'agent.cancelsCard': { target: 'done', actions: [canceled, measures('event_exit canceled_from_feed')] },
       },
     },
     verifying: {
@@ -58,14 +71,18 @@ export const alarmJourneyMachine = setup({
       },
       states: {
         reviewing: {
-          on: { 'agent.goesOn': 'customerInfo', 'agent.cancels': canceled, 'customer.disarms': disarmed },
+          on: {
+            'agent.goesOn': 'customerInfo',
+            'agent.cancels': { target: '#alarmJourney.done', actions: canceled },
+            'customer.disarms': { target: '#alarmJourney.disarmed', actions: disarmed },
+          },
         },
         customerInfo: { on: { 'agent.goesOn': 'finalizing', 'agent.goesBack': 'reviewing' } },
         finalizing: {
           on: {
             'agent.goesBack': 'customerInfo',
-            'agent.cancels': canceled,
-            'agent.handles': { target: '#alarmJourney.followingUp', actions: logs('statusSet') },
+            'agent.cancels': { target: '#alarmJourney.done', actions: canceled },
+            'agent.handles': { target: '#alarmJourney.followingUp', actions: [logs('statusSet'), followUpBegins] },
           },
         },
       },
@@ -77,7 +94,7 @@ export const alarmJourneyMachine = setup({
           on: {
             'agent.documents': 'documented',
             'agent.choosesTemplate': 'templated',
-            'customer.disarms': disarmed,
+            'customer.disarms': { target: '#alarmJourney.disarmed', actions: [disarmed, followUpEnds] },
           },
         },
         documented: { on: { 'agent.choosesTemplate': 'written' } },
@@ -86,10 +103,10 @@ export const alarmJourneyMachine = setup({
           on: {
             'agent.completes': {
               target: '#alarmJourney.done',
-              actions: logs('documented', 'dispositionSet', 'statusSet', 'emailSent', 'pushSent'),
+              actions: [logs('documented', 'dispositionSet', 'statusSet', 'emailSent', 'pushSent'), followUpEnds],
             },
-            'agent.cancelsFollowUp': canceled,
-            'agent.refreshes': 'written',
+            'agent.cancelsFollowUp': { target: '#alarmJourney.done', actions: [canceled, followUpEnds] },
+            'agent.refreshes': { target: 'written', actions: [followUpEnds, followUpBegins] },
           },
         },
       },

@@ -6,6 +6,7 @@ import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import { startScenario, type Story } from './support/scenario.ts';
 
 const alarm = alarmWith();
+const VISIT = '/app/verify-respond?sid=501&eventId=1';
 
 /** A supervisor at the queue, with one alarm in its first slot. */
 async function takeAlarm(): Promise<Story> {
@@ -83,6 +84,19 @@ describe('a part that breaks', () => {
     expect(story.stateOf('router')).toEqual({ account: 'shown' });
     expect(story.contextOf('router')).toMatchObject({ hubIsConnected: true });
   });
+
+  it.each(['recording', 'router', 'microphone'] as const)(
+    'leaves the work on the visited event recorded, when the %s breaks',
+    async (part) => {
+      const story = await startScenario(VISIT, undefined, 'agent_ops');
+      expect(story.stateOf('recording')).toEqual({ recording: 'running' });
+      await breaks(story, part);
+      expect(story.stateOf('recording')).toEqual({ recording: 'running' });
+      expect(story.contextOf('recording')).toMatchObject({ eventId: '1' });
+      await story.does('router', { type: 'router.navigate', to: '/app/account' });
+      expect(story.stateOf('recording')).toBe('silent');
+    },
+  );
 
   it('ends all actors below it', async () => {
     const story = await takeAlarm();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, fromPromise, setup } from 'xstate';
-import { eventsAlong, everyTransition, pathModel } from './path-model.ts';
+import { eventsAlong, everyTransition, everyTransitionInTours, pathModel } from './path-model.ts';
 import { fails, succeeds } from './support/cases.ts';
 import { unreachedIn, type Visited } from './support/coverage.ts';
 import { withInertActors } from './support/inert.ts';
@@ -61,6 +61,23 @@ describe('path model', () => {
     const cases = [{ type: 'door.opened' }, { type: 'door.closed' }, { type: 'doorbell.rung' }];
     const paths = pathModel(machine, { cases }).getPaths(everyTransition);
     expect(paths.map((path) => titleOf(eventsAlong(path), []))).toEqual(['door.opened', 'door.closed']);
+  });
+
+  it('takes every transition in few long paths, which end where nothing new is ahead', () => {
+    const doors = createMachine({
+      id: 'door',
+      initial: 'shut',
+      states: {
+        shut: { on: { 'door.break': 'broken', 'door.open': 'open' } },
+        open: { on: { 'door.shut': 'shut', 'door.break': 'broken' } },
+        broken: { type: 'final' },
+      },
+    });
+    const tours = pathModel(doors, {}).getPaths(everyTransitionInTours);
+    expect(tours.map((path) => titleOf(eventsAlong(path), []))).toEqual([
+      'door.open > door.shut > door.break',
+      'door.open > door.break',
+    ]);
   });
 
   it('follows the input', () => {

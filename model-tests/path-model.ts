@@ -18,6 +18,9 @@ export interface PathOptions {
 
 type Path = StatePath<AnyMachineSnapshot, AnyEventObject>;
 
+/** The steps make their own. */
+const NO_SCOPE = {} as ActorScope<AnyMachineSnapshot, AnyEventObject>;
+
 /** A model whose context keeps growing would otherwise never end. */
 const TRAVERSAL_LIMIT = 20_000;
 
@@ -92,8 +95,40 @@ export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, 
   return [...[...pathTo.values()].slice(0, 1), ...onward];
 };
 
-/** The steps make their own. */
-const NO_SCOPE = {} as ActorScope<AnyMachineSnapshot, AnyEventObject>;
+/** The same in few long paths: each goes on to the nearest event that none has taken yet, until there is none ahead. */
+export const everyTransitionInTours: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
+  const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
+  const edges = adjacencyMapToArray(getAdjacencyMap(logic, options))
+    .map(({ state, event, nextState }) => ({ from: keyOf(state), step: { event, state: nextState } }))
+    .sort((a, b) => Number(a.step.state.status === 'done') - Number(b.step.state.status === 'done'));
+  const start = logic.getInitialSnapshot(NO_SCOPE, options.input);
+  const untaken = new Set(edges);
+  const toNearest = (here: string): readonly (typeof edges)[number][] => {
+    const ways = new Map<string, readonly (typeof edges)[number][]>([[here, []]]);
+    for (const [place, way] of ways) {
+      const ahead = edges.filter(({ from }) => from === place);
+      const next = ahead.find((edge) => untaken.has(edge));
+      if (next !== undefined) return [...way, next];
+      for (const edge of ahead) {
+        const there = keyOf(edge.step.state);
+        if (!ways.has(there)) ways.set(there, [...way, edge]);
+      }
+    }
+    return [];
+  };
+  const tours: Path[] = [];
+  while (untaken.size > 0) {
+    let tour: Path = { state: start, steps: [], weight: 0 };
+    for (let way = toNearest(keyOf(start)); way.length > 0; way = toNearest(keyOf(tour.state))) {
+      for (const edge of way) {
+        untaken.delete(edge);
+        tour = extend(tour, edge.step);
+      }
+    }
+    tours.push(tour);
+  }
+  return tours;
+};
 
 /** Along every event again after each of these paths: what was forgotten on the way there shows in what follows. */
 export const everyPair: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {

@@ -67,6 +67,7 @@ describe('portal', () => {
       breaks('router'),
       breaks('hub'),
       breaks('agentWork'),
+      breaks('recording'),
       breaks('session'),
       ...children.map((id) => fails(id, refusal(null))),
     ],

@@ -4,6 +4,7 @@ import { PortalModel } from '../models/portal.model.ts';
 import { QueueModel } from '../models/queue.model.ts';
 import { VerifyRespondModel } from '../models/verify-respond.model.ts';
 import type { RunningProvider } from './provider.ts';
+import { silenceMicrophone } from './silent-microphone.ts';
 
 /** One tab of the portal, screen by screen. */
 export interface PortalPages {
@@ -34,9 +35,14 @@ async function successorOf({ page }: PortalPages, provider: RunningProvider): Pr
 }
 
 /** A tab on another machine; its context is to be closed. */
-export async function elsewhere({ page }: PortalPages, provider: RunningProvider): Promise<PortalPages> {
+export async function elsewhere(
+  { page }: PortalPages,
+  provider: RunningProvider,
+  hearsVoice = false,
+): Promise<PortalPages> {
   const context = await page.context().browser()?.newContext();
   if (context === undefined) throw new Error('The page has no browser.');
+  if (!hearsVoice) await silenceMicrophone(context);
   return portalPagesOf(await context.newPage(), provider);
 }
 

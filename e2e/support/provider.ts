@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { BUNDLED_PROVIDER } from '../../provider/testing/bundled-provider.ts';
+import { BUNDLED_PROVIDER, QUICK_START } from '../../provider/testing/bundled-provider.ts';
 import { createPostgresDatabase } from '../../provider/testing/databases/create-postgres-database.ts';
 import type { Fault } from '../../provider/cameras/device/faults.ts';
 import type { CentreDeed } from '../../provider/world/dispatch-centre.ts';
@@ -40,9 +40,6 @@ interface Started {
 
 /** The environment of the tests says where their PostgreSQL server is, if there is one. */
 export const POSTGRES_FOR_TESTS = 'POSTGRES_FOR_TESTS';
-
-/** Optimising the code of the embedded database costs each start a second of CPU, which a short run does not earn back. */
-const QUICK_START = ['--liftoff-only'];
 
 /** What a provider is started with beside what each one is. */
 interface StartOptions {

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type PortalPages, portalPagesOf } from './portal-pages.ts';
 import { type GivenAlarm, RunningProvider } from './provider.ts';
+import { silenceMicrophone } from './silent-microphone.ts';
 
 interface Pages extends Omit<PortalPages, 'page'> {
   pages: PortalPages;
@@ -9,6 +10,8 @@ interface Pages extends Omit<PortalPages, 'page'> {
     role?: string,
     given?: Readonly<Record<string, unknown>>,
   ) => Promise<GivenAlarm & { readonly queue: string }>;
+  /** The test is about the agent's voice or own camera: its page gets the browser's pretended devices. */
+  hearsVoice: boolean;
   mendedCameras: void;
   closedContexts: void;
 }
@@ -33,6 +36,11 @@ export const test = base.extend<Pages, Shared>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  hearsVoice: [false, { option: true }],
+  context: async ({ context, hearsVoice }, use) => {
+    if (!hearsVoice) await silenceMicrophone(context);
+    await use(context);
+  },
   mendedCameras: [
     async ({ provider }, use) => {
       await use();

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
+import { QUICK_START } from '../testing/bundled-provider.ts';
 import { ProviderProcess } from '../testing/chaos/provider-process.ts';
 import { request } from '../testing/viewers/request.ts';
 import { createPostgresDatabase } from '../testing/databases/create-postgres-database.ts';
@@ -20,7 +21,7 @@ const Agent = v.object({ token: v.string() });
 async function command(name: 'backup' | 'restore', argv: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const main = join(PACKAGE_ROOT, `build/provider/backup/${name}.main.js`);
   try {
-    const { stdout, stderr } = await run(process.execPath, [main, ...argv], {
+    const { stdout, stderr } = await run(process.execPath, [...QUICK_START, main, ...argv], {
       env: { PATH: process.env['PATH'], ...env },
     });
     return { code: 0, stdout, stderr };

@@ -20,6 +20,12 @@ async function bindingOf(name: ScreenName): Promise<Binding> {
 const eachScreen = <T>(of: (name: ScreenName) => T) =>
   Object.fromEntries(SCREEN_NAMES.map((name) => [name, of(name)])) as Record<ScreenName, T>;
 
+/** Chosen: what is not the next step comes after the first pictures and keys, ms. */
+const REST_AFTER_MS = 20_000;
+
+const fetchAhead = (loads: readonly (() => Promise<unknown>)[]): void =>
+  whenIdle(window, () => void Promise.allSettled(loads.map((load) => load())));
+
 /** Each screen with its machine and view in a chunk of its own. */
 export function createScreens(services: Services, whole: () => Whole) {
   const screens = eachScreen((name) => lazyScreen(async () => (await bindingOf(name))(services, whole)));
@@ -28,15 +34,20 @@ export function createScreens(services: Services, whole: () => Whole) {
     /** An agent at work is never kept from the next step by a network that has gone down. */
     load: async (name: ScreenName): Promise<void> => {
       await screens[name].load();
-      if (!work.includes(name)) return;
-      const ahead = [
-        ...work.map((next) => screens[next].load),
-        () => import('../media/recorded/play-playlist.ts'),
-        () => import('../views/app/shell/KeysDialog.tsx'),
-        () => import('../views/app/palette/Palette.tsx'),
-        () => import('../views/app/palette/CustomerDialog.tsx'),
-      ];
-      whenIdle(window, () => void Promise.allSettled(ahead.map((loadAhead) => loadAhead())));
+      const step = work.indexOf(name);
+      const next = work[(step + 1) % work.length];
+      if (step === -1 || next === undefined) return;
+      fetchAhead([screens[next].load, () => import('../media/recorded/play-playlist.ts')]);
+      setTimeout(
+        () =>
+          fetchAhead([
+            ...work.map((other) => screens[other].load),
+            () => import('../views/app/shell/KeysDialog.tsx'),
+            () => import('../views/app/palette/Palette.tsx'),
+            () => import('../views/app/palette/CustomerDialog.tsx'),
+          ]),
+        REST_AFTER_MS,
+      );
     },
     render: (name: ScreenName, screen: Parameters<(typeof screens)[ScreenName]['render']>[0]) =>
       screens[name].render(screen),

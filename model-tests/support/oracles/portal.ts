@@ -9,10 +9,16 @@ const WORDS: Readonly<Record<string, string>> = {
   hub: 'The line to the provider',
   session: 'Your sign-in',
   agentWork: 'The record of your work',
+  recording: 'The recording of your work',
 };
 const RESTARTS = 3;
 const SESSION = { arrival: { kind: 'plain' }, storedError: null };
-const inputs: Readonly<Record<string, unknown>> = { router: ANYTHING, session: SESSION, agentWork: ANYTHING };
+const inputs: Readonly<Record<string, unknown>> = {
+  router: ANYTHING,
+  session: SESSION,
+  agentWork: ANYTHING,
+  recording: ANYTHING,
+};
 
 /**
  * A part that breaks is started again, three times in ten minutes, and gets what it had missed.
@@ -51,10 +57,16 @@ export const portal = ({ tab }: { tab: string }) => {
     if (part === 'router')
       return [
         { to: 'agentWork', type: 'work.left', how: 'elsewhere' },
+        { to: 'recording', type: 'visit.left' },
         ...(report === null ? [] : [sentTo('router', report)]),
         { to: 'hub', type: 'hub.announce' },
       ];
     if (part === 'agentWork') return [{ to: 'router', type: 'work.announce' }];
+    if (part === 'recording')
+      return [
+        { to: 'router', type: 'visit.announce' },
+        { to: 'microphone', type: 'microphone.announce' },
+      ];
     if (part !== 'outbox') return [];
     const message = 'It is not known whether this was sent.';
     const failed = (owed as readonly { id: string; call: string }[]).map(({ id, call }) =>

@@ -166,6 +166,9 @@ export const router = (input: Input) => {
           if (at === 'queue' && phase === 'shown') return sent.push(sentTo('screen', event));
           if (shown()?.isVisit !== true) return undefined;
           return sent.push(...(shown()?.arrived?.(eventId()) ?? []).filter(({ to }) => to === 'agentWork'));
+        case 'visit.announce':
+          if (shown()?.isVisit !== true) return undefined;
+          return sent.push(...(shown()?.arrived?.(eventId()) ?? []).filter(({ to }) => to === 'recording'));
         case 'router.signOut':
           if (known.changed.length > 0) return ask(null);
           return sent.push(sentTo('session', { type: 'session.signOut' }));

@@ -19,6 +19,7 @@ export const microphone = ({ asksAtOnce }: { asksAtOnce: boolean }): Judged => {
       case 'xstate.init':
         return asksAtOnce ? { started: { askMicrophone: undefined } } : {};
       case 'microphone.granted':
+      case 'microphone.announce':
       case 'askMicrophone succeeds':
         [at, wasDenied] = ['granted', false];
         return { sent: [{ to: 'recording', type: 'microphone.granted' }] };

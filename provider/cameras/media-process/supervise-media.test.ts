@@ -7,13 +7,12 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { classes, Message, methods } from 'werift';
-import { PACKAGE_ROOT } from '../../base/package-root.ts';
+import { BUNDLED_MEDIA } from '../../testing/bundled-provider.ts';
 import { ProviderProcess } from '../../testing/chaos/provider-process.ts';
 import type { MediaLine } from './media-line.ts';
 import { superviseMedia, waitAfter } from './supervise-media.ts';
 
-/** The compiled one, as the product starts it. */
-const CHILD = pathToFileURL(join(PACKAGE_ROOT, 'build/provider/cameras/media-process/child.js'));
+const CHILD = pathToFileURL(BUNDLED_MEDIA);
 const HOST = '127.0.0.1';
 const settingsOf = (port: number) => ({ host: HOST, relay: { port, secret: 'hush' }, stun: null });
 

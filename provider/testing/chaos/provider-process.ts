@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PACKAGE_ROOT } from '../../base/package-root.ts';
+import { BUNDLED_PROVIDER, QUICK_START } from '../bundled-provider.ts';
 
-const MAIN = join(PACKAGE_ROOT, 'build/provider/main.js');
 const TOLD_OF_ALARMS = /^\d\d:\d\d:\d\d  alarm \d/;
 const OUTPUT_LINES_MAX = 40;
 const FAST_TIME = pathToFileURL(join(PACKAGE_ROOT, 'provider/testing/chaos/fast-time.mjs'));
@@ -54,7 +54,7 @@ export class ProviderProcess {
     const time = new URL(FAST_TIME);
     time.search = new URLSearchParams({ pace: `${pace}`, since: `${sinceMs}`, off: `${offMs}` }).toString();
     const flags = ['--test', '--rate', `${rate}`, '--port', `${this.#port}`, '--data', dataDir];
-    const child = spawn(process.execPath, ['--import', time.href, MAIN, ...flags], {
+    const child = spawn(process.execPath, [...QUICK_START, '--import', time.href, BUNDLED_PROVIDER, ...flags], {
       env: { PATH: process.env['PATH'], ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { BUNDLED_PROVIDER } from '../bundled-provider.ts';
+import { BUNDLED_PROVIDER, QUICK_START } from '../bundled-provider.ts';
 
 /** Lines of its output that are kept for the report. */
 const OUTPUT_MAX = 20;
@@ -48,7 +48,7 @@ export class FuzzProvider {
   static async start(): Promise<FuzzProvider> {
     const dataDir = await mkdtemp(join(tmpdir(), 'pcs-fuzz-'));
     const flags = ['--test', '--rate', '0', '--port', '0', '--data', dataDir];
-    const child = spawn(process.execPath, ['--expose-gc', BUNDLED_PROVIDER, ...flags], {
+    const child = spawn(process.execPath, [...QUICK_START, '--expose-gc', BUNDLED_PROVIDER, ...flags], {
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -52,6 +52,7 @@ export const portalMachine = portalSetup.createMachine({
       { guard: isBroken('router'), actions: [withEvent('restart'), 'resumeRouter'] },
       { guard: isBroken('hub'), actions: [withEvent('restart'), withEvent('resumeHub')] },
       { guard: isBroken('agentWork'), actions: [withEvent('restart'), 'resumeWork'] },
+      { guard: isBroken('recording'), actions: [withEvent('restart'), 'resumeRecording'] },
       { actions: withEvent('restart') },
     ],
     'session.closing': { actions: [withEvent('rememberReport'), withEvent('sendToRouter')] },

@@ -83,6 +83,7 @@ export const portalSetup = setup({
     /** It learns again who is signed in, and whether the hub is connected. The screen that ended with it has reported no way out. */
     resumeRouter: enqueueActions(({ context: { report }, enqueue }) => {
       enqueue.sendTo(at('agentWork'), { type: 'work.left', how: 'elsewhere' });
+      enqueue.sendTo(at('recording'), { type: 'visit.left' });
       if (report !== null) enqueue.sendTo(at('router'), report);
       enqueue.sendTo(at('hub'), { type: 'hub.announce' });
     }),
@@ -93,6 +94,11 @@ export const portalSetup = setup({
     }),
     /** It learns again where the agent is. */
     resumeWork: sendTo(at('router'), { type: 'work.announce' }),
+    /** It records again what it did: the event that the agent visits, once there is a microphone. */
+    resumeRecording: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo(at('router'), { type: 'visit.announce' });
+      enqueue.sendTo(at('microphone'), { type: 'microphone.announce' });
+    }),
     forgetWork: assign({ unfinishedWork: null }),
     sendEndings: sendTo(at('outbox'), { type: 'endings.send' }),
     notifyClosing: enqueueActions(({ enqueue }) => {

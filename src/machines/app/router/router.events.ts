@@ -28,6 +28,8 @@ export type RouterFact =
   | { type: 'visit.returned'; visit: ClosedVisit; refusal: string | null }
   /** What keeps account of the agent's work was started again: it is notified where the agent is. */
   | { type: 'work.announce' }
+  /** What records the agent's work was started again: it is notified which event they visit. */
+  | { type: 'visit.announce' }
   | Exclude<ScreenNews, { type: 'query.changed' }>;
 export type RouterCommand =
   | { type: 'router.navigate'; to: string; replace?: boolean }

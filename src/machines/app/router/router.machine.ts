@@ -263,6 +263,10 @@ export const routerMachine = routerSetup.createMachine({
       { guard: 'isFollowingUp', actions: 'notifyFollowingUp' },
       { guard: 'isInQueue', actions: 'askQueue' },
     ],
+    'visit.announce': [
+      { guard: 'isVerifying', actions: 'notifyVisitEntered' },
+      { guard: 'isFollowingUp', actions: 'notifyVisitEntered' },
+    ],
     'session.opened': { target: '.deciding', actions: [withEvent('rememberAgent'), saveWaiting] },
     'session.closed': { target: '.deciding', actions: ['forgetAgent', saveWaiting] },
     'session.closing': '.leaving',

@@ -5,4 +5,8 @@ export type MicrophoneCommand =
   | { type: 'microphone.doWithout' }
   /** Load the page again, for the browser to ask again (AUDIO-10). */
   | { type: 'microphone.reload' };
-export type MicrophoneEvent = MicrophoneFact | MicrophoneCommand;
+export type MicrophoneEvent =
+  | MicrophoneFact
+  | MicrophoneCommand
+  /** What records the agent's work was started again: it is notified whether there is a microphone. */
+  | { type: 'microphone.announce' };

@@ -57,7 +57,7 @@ export const microphoneMachine = setup({
         },
       },
     },
-    granted: { entry: 'notifyGranted' },
+    granted: { entry: 'notifyGranted', on: { 'microphone.announce': { actions: 'notifyGranted' } } },
     denied: {
       initial: 'shown',
       on: {
