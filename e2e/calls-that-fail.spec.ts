@@ -3,6 +3,9 @@ import { camerasAt } from './support/cameras.ts';
 import type { PortalModel } from './models/portal.model.ts';
 import { expect, test } from './support/test.ts';
 
+// The agent's work is recorded.
+test.use({ hearsVoice: true });
+
 const BODY = 'Out of order.';
 
 /** Every call to such a path is refused from now on. */
