@@ -48,6 +48,14 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
   await portal.opens('/app/dashboard');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await lookAround(page, 'dashboard');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'keys', page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await look(page, 'palette', page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
   await portal.goesByMenuTo('Settings');
   await expect(page.getByRole('textbox', { name: 'FAQ of the mobile app' })).toBeVisible();
   await look(page, 'settings');
@@ -68,14 +76,6 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
     .getByRole('button', { name: /^Cancel/ })
     .click();
   await look(page, 'cancel reasons', page.getByRole('menu'));
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await look(page, 'keys', page.getByRole('dialog'));
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await look(page, 'palette', page.getByRole('dialog'));
   expect.soft(await moved()).toEqual([]);
 
   await page.addInitScript(() => {

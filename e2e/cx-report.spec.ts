@@ -27,29 +27,6 @@ test('who reports orders signs in, lands on the report and saves both files (CX-
   }
 });
 
-test('a report that breaks off is not saved, says why, and its button is usable again (CX-10)', async ({
-  page,
-  portal,
-  provider,
-}) => {
-  await portal.isSignedIn(await provider.givenAgent({ role: 'cx_order_report' }));
-  await portal.opens('/external/cx-report');
-  let saved = 0;
-  page.on('download', () => (saved += 1));
-  await page.route('**/reports/cx-orders-report', (route) =>
-    route.fulfill({ status: 200, headers: { 'x-total-rows': '5' }, contentType: 'text/csv', body: 'UID\r\n7001\r\n' }),
-  );
-  const button = page.getByRole('button', { name: 'Download orders report' });
-  await button.click();
-  await portal.seesToast('Endpoint: reports/cx-orders-report. The file ended after 1 of 5 rows.');
-  await expect(button).toBeEnabled();
-  await page.unroute('**/reports/cx-orders-report');
-  const arriving = page.waitForEvent('download');
-  await button.click();
-  await arriving;
-  expect(saved).toBe(1);
-});
-
 test('an administrator finds the Cx report in the menu and a way back; any other role has no authorization and no buttons (CX-03, SHELL-25)', async ({
   page,
   portal,

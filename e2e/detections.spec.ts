@@ -1,5 +1,4 @@
 import type { AlarmEvent } from '../contract/entities/events.ts';
-import { LiveModel } from './models/live.model.ts';
 import { expect, test } from './support/test.ts';
 
 test('what was seen is looked at, judged, authorized and kept for the follow-up (DET-01, DET-04..07, DET-09, DET-10, DET-12, DET-14, DET-18, DET-22, DET-25, DET-27..29, DET-33)', async ({
@@ -84,17 +83,4 @@ test('what was seen is looked at, judged, authorized and kept for the follow-up 
   await expect(page.getByRole('heading', { name: 'Follow-up' })).toBeVisible();
   await expect(flag('Important')).toHaveAttribute('aria-pressed', 'true');
   await expect(flag('Rejected')).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('where nothing was seen, "View recording" plays the recording, also in place of the live picture (DET-02, PLAY-27)', async ({
-  page,
-  verify,
-  opensAlarm,
-}) => {
-  const { uuid } = await opensAlarm('agent_ops', { tracks: [], moves: [], faces: [] });
-  const live = new LiveModel(page, uuid);
-  await live.goesLive();
-  await live.seesLive();
-  await page.getByRole('region', { name: 'Datastream' }).getByRole('button', { name: 'View recording' }).click();
-  await verify.seesClipPlaying();
 });

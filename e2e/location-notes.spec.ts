@@ -4,8 +4,8 @@ test('a note about a house survives a refusal and a reload, and stands among the
   page,
   opensAlarm,
 }) => {
-  // No other test writes notes there.
-  const { eventId } = await opensAlarm('agent_ops', { sid: '1003' });
+  // No other test writes notes there; it has one camera.
+  const { eventId } = await opensAlarm('agent_ops', { sid: '1008' });
   const panel = page.getByRole('region', { name: 'Location notes' });
   const text = panel.getByRole('textbox');
   const save = panel.getByRole('button', { name: 'Save' });

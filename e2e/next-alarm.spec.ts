@@ -42,7 +42,7 @@ test('three keys lead through a visit to the next alarm, and what was on the boa
   expect(await provider.history(eventId)).toEqual(['alarm.raised', 'alarm.taken']);
 });
 
-test('the frame of the card stands, named as that, until the recording moves (PLAY-29)', async ({
+test('alarms of one house carry a common mark while more than one is on the board; the frame of the card that is opened stands, named as that, until the recording moves (PLAY-29)', async ({
   provider,
   portal,
   queue,
@@ -53,7 +53,18 @@ test('the frame of the card stands, named as that, until the recording moves (PL
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');
   await queue.acceptsNew();
-  await provider.givenAlarm({ queue: agent.queues[0] });
+  const { uuid } = await provider.givenAlarm({ queue: agent.queues[0] });
+  await queue.seesAlarmIn(1);
+  await provider.givenAlarm({ queue: agent.queues[0], uuid });
+  await queue.seesAlarmIn(2);
+  const mark = (slot: number) => queue.card(slot).getByText('2 here');
+  for (const slot of [1, 2]) {
+    await expect(mark(slot)).toBeVisible();
+    await expect(mark(slot)).toHaveAttribute('title', 'Alarms of this house: slots 1, 2');
+  }
+  await queue.seesItCanBeEnded(2);
+  await queue.closes(2);
+  await expect(mark(1)).toHaveCount(0);
   await queue.seesClipPlayingIn(1);
 
   let goOn = () => {};
@@ -83,27 +94,4 @@ test('the frame of the card stands, named as that, until the recording moves (PL
   await verify.seesClipPlaying();
   await expect(frame).toHaveCount(0);
   await verify.seesItCanBeEnded();
-});
-
-test('alarms of one house carry a common mark while more than one is on the board', async ({
-  provider,
-  portal,
-  queue,
-}) => {
-  const agent = await provider.givenAgent({ role: 'agent_ops' });
-  await portal.isSignedIn(agent);
-  await portal.opens('/app/queue');
-  await queue.acceptsNew();
-  const { uuid } = await provider.givenAlarm({ queue: agent.queues[0] });
-  await queue.seesAlarmIn(1);
-  await provider.givenAlarm({ queue: agent.queues[0], uuid });
-  await queue.seesAlarmIn(2);
-  const mark = (slot: number) => queue.card(slot).getByText('2 here');
-  for (const slot of [1, 2]) {
-    await expect(mark(slot)).toBeVisible();
-    await expect(mark(slot)).toHaveAttribute('title', 'Alarms of this house: slots 1, 2');
-  }
-  await queue.seesItCanBeEnded(2);
-  await queue.closes(2);
-  await expect(mark(1)).toHaveCount(0);
 });

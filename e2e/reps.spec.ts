@@ -41,23 +41,3 @@ test('an admin finds a rep and changes their queue and role, which the rep’s o
   await portal.seesScreen('/app/reps-list');
   await theirs.portal.seesSignedOut('Your role has changed. Please sign in again.');
 });
-
-test('a supervisor logs an agent out, whose portal says so at once (REPS-07, REPS-10, REPS-11)', async ({
-  pages,
-  page,
-  provider,
-}) => {
-  const { portal } = pages;
-  const agent = await provider.givenAgent({ role: 'agent_ops' });
-  const theirs = await elsewhere(pages, provider);
-  await theirs.portal.isSignedIn(agent);
-  await theirs.portal.opens('/app/queue');
-  await expect(theirs.page.getByRole('switch', { name: 'Accept New' })).toBeEnabled();
-
-  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_supervisor' }));
-  await portal.opens(`/app/reps-list?search=${encodeURIComponent(agent.rep.email)}`);
-  await page.getByRole('button', { name: `Log out ${agent.rep.email}` }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(`${agent.rep.email} was logged out`)).toBeVisible();
-  await theirs.portal.seesSignedOut('You were signed out by an administrator.');
-});

@@ -77,27 +77,6 @@ test('an admin changes the service and the monitoring, reads the messages, and g
   await expect(row.getByText('7.2.0', { exact: true })).toBeVisible();
 });
 
-test('an engineer reads what an admin changes, in three tabs (SUBD-07, SUBD-16)', async ({
-  pages: { portal },
-  page,
-  provider,
-}) => {
-  const admin = await provider.givenAgent({ role: 'admin' });
-  const engineer = await provider.givenAgent({ role: 'engineer' });
-  const given = await provider.givenAlarm({ queue: admin.queues[0], sid: '1002' });
-  const place = await placeOf(provider, engineer.token, given);
-  await portal.isSignedIn(engineer);
-  await portal.opens(`/app/subs/${place.userId}`);
-  const card = cardOf(page, place.sid);
-  await expect(card.getByText('Only an administrator changes the service.')).toBeVisible();
-  await expect(card.getByRole('navigation').getByRole('button')).toHaveText([
-    'Select Service',
-    'Cam Status',
-    'Notifications settings',
-  ]);
-  await expect(card.getByRole('button', { name: 'Save' })).toHaveCount(0);
-});
-
 test('a grid of live pictures that was opened and closed 20 times leaves no connection and no socket open (SUBD-24)', async ({
   pages: { portal },
   page,

@@ -88,19 +88,3 @@ test('an admin finds subscribers, turns pages, selects, saves both files and see
   await arriving;
   expect(saved).toBe(1);
 });
-
-test('an engineer sees the subscribers and saves only their table; a supervisor is led home (SUBS-02, SUBS-19, SUBS-25, SHELL-20)', async ({
-  page,
-  portal,
-  provider,
-}) => {
-  await portal.isSignedIn(await provider.givenAgent({ role: 'engineer' }));
-  await portal.opens('/app/subs');
-  await expect(page.locator('tbody tr')).toHaveCount(10);
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
-  expect((await saves(page, 'Export Subscribers Info')).name).toBe('subscribers-info.csv');
-
-  await portal.isSignedInAgain(await provider.givenAgent({ role: 'agent_supervisor' }));
-  await portal.opens('/app/subs');
-  await portal.seesScreen('/app/dashboard');
-});

@@ -67,7 +67,7 @@ test('an admin works a whole morning: finds an event by its account, audits it, 
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('a supervisor sees who has which alarm, and changes only a switch of an agent’s queue (REPS-42)', async ({
+test('a supervisor sees who has which alarm, and changes only a switch of an agent’s queue; QA and an engineer go from the Event List to the audit, each with the menu of their role (REPS-42, SHELL-19, SHELL-21 to SHELL-23)', async ({
   page,
   portal,
   provider,
@@ -87,16 +87,10 @@ test('a supervisor sees who has which alarm, and changes only a switch of an age
   await page.getByRole('switch', { name: 'Accept New' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await portal.seesToast('Successfully saved');
-});
 
-test('QA and an engineer go from the Event List to the audit, each with the menu of their role (SHELL-19, SHELL-21 to SHELL-23)', async ({
-  page,
-  portal,
-  provider,
-}) => {
   const alarm = await provider.givenAlarm({ queue: 'Elsewhere' });
   const qa = await provider.givenAgent({ role: 'qa' });
-  await portal.isSignedIn(qa);
+  await portal.isSignedInAgain(qa);
   await portal.opens('/app/dashboard');
   await portal.seesLine('Connected');
   const ofQa = await menuOf(page);

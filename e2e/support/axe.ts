@@ -18,7 +18,7 @@ const NARROWEST = { width: 683, height: 384 };
 /** Colours depend on the scheme, not on the size; all else is the same in both schemes. */
 const CONTRAST = 'color-contrast';
 
-/** A frame is inert, and axe would wait for an answer from it; nothing is told of what is well. */
+/** A frame is inert, and axe would wait for an answer from it; what is well is not reported. */
 const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] };
 
 /** Every serious fault axe sees on a part of the page: the rule, where, and how to mend it. */
