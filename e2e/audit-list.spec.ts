@@ -4,6 +4,9 @@ import { portalPagesOf } from './support/portal-pages.ts';
 import { expect, test } from './support/test.ts';
 import { followsUpAlarm } from './support/ways.ts';
 
+// The agent's work is recorded.
+test.use({ hearsVoice: true });
+
 test('an engineer reads what was done about an event, narrows it down, and saves it as a file (AUDIT-01, AUDIT-06, AUDIT-38, EVENTS-32)', async ({
   page,
   portal,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, seeded } from './faults.ts';
+import { faultsOf } from './faults.ts';
+import { seeded } from './seeded.ts';
 import { subjects } from './subjects.ts';
 
 const DOOR = `

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { faultsOf, seeded } from './faults.ts';
+import { faultsOf } from './faults.ts';
+import { seeded } from './seeded.ts';
 import type { PlannedFault } from './plan.ts';
 
 /** All these faults are in the sources, each by its number. */

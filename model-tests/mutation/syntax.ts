@@ -56,3 +56,20 @@ export const stringOf = (node: Node | undefined): string | undefined => {
 
 export const isFunction = ({ type }: Node): boolean =>
   type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'FunctionDeclaration';
+
+/** A transition or an action by what it is called. */
+export function nameIn(element: Node): string | undefined {
+  return stringOf(element) ?? typeNameOf(element) ?? stringOf(listOf(bare(element), 'arguments')[0]);
+}
+
+export function typeNameOf(node: Node): string | undefined {
+  const named = listOf(bare(node), 'properties').find((property) => keyOf(property) === 'type');
+  return named === undefined ? undefined : stringOf(partOf(named, 'value'));
+}
+
+/** The names of a chart's states. */
+export function statesIn(chart: Node): readonly string[] {
+  const states = listOf(chart, 'properties').find((property) => keyOf(property) === 'states');
+  const value = states === undefined ? undefined : partOf(states, 'value');
+  return value === undefined ? [] : listOf(bare(value), 'properties').map(keyOf);
+}

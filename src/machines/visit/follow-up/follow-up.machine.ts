@@ -4,22 +4,24 @@ import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
 import {
   afterTheEnd,
-  annotating,
   arriving,
-  dispatchingHelp,
-  editingZone,
   followAlarm,
   followAlarmState,
   hubNews,
-  judgingDetections,
   knowingTemplates,
   orderedDispatch,
-  readingAlarmState,
-  readingTemplates,
   refusingMismatch,
   watchedHubNews,
-  watching,
 } from '../visit.chart.ts';
+import {
+  annotating,
+  dispatchingHelp,
+  editingZone,
+  judgingDetections,
+  readingAlarmState,
+  readingTemplates,
+  watching,
+} from '../visit.invokes.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { DOCUMENTATION_UNREADABLE, DOCUMENTED_ELSEWHERE } from './follow-up.texts.ts';
 import type { AskedHelp } from '../dispatch/dispatch.duties.ts';

@@ -8,29 +8,31 @@ import {
   afterTheEnd,
   arriving,
   dispatched,
-  dispatchingHelp,
   endings,
   followAlarmState,
   followDispatched,
   followUnheld,
   hubNews,
-  judgingDetections,
   knowingTemplates,
-  listingEvents,
-  notingCalls,
   orderedAlarmState,
   orderedDispatch,
+  refusingMismatch,
+  rememberNews,
+  watchedHubNews,
+} from '../visit.chart.ts';
+import {
+  dispatchingHelp,
+  judgingDetections,
+  listingEvents,
+  notingCalls,
   readingAlarmState,
   readingCustomer,
   readingFaces,
   readingHistory,
   readingNotes,
   readingTemplates,
-  refusingMismatch,
-  rememberNews,
-  watchedHubNews,
   watching,
-} from '../visit.chart.ts';
+} from '../visit.invokes.ts';
 import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
 import { firstPictureOf, uuidOf, verifyRespondSetup, type VerifyRespondContext } from './verify-respond.setup.ts';
 import { steps, toFollowUp } from './verify-respond.steps.ts';

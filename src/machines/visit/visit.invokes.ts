@@ -1,0 +1,167 @@
+import type { AnyActorRef } from 'xstate';
+import { BREAKS_ALONE } from '../kit/broken.ts';
+import type { AlarmToLoad, LoadedAlarm } from './visit.ts';
+
+interface AboutEvent {
+  readonly context: { readonly eventId: string };
+}
+interface Addressed {
+  readonly context: { readonly userId: string; readonly sid: string; readonly eventId: string };
+}
+interface Watched {
+  readonly context: AlarmToLoad & { readonly hubIsConnected: boolean };
+  readonly self: AnyActorRef;
+}
+interface Located {
+  readonly context: { readonly loaded: LoadedAlarm | null; readonly hubIsConnected: boolean };
+  readonly self: AnyActorRef;
+}
+
+/** Informs the visit of its event while the hub is offline, and of what its card did not know yet. */
+export const watching = {
+  id: 'watch',
+  src: 'alarmPolling',
+  input: ({ context: { eventId, opened, hubIsConnected }, self }: Watched) => ({
+    eventId,
+    hubIsConnected,
+    isStale: opened !== null,
+    reportTo: self,
+  }),
+  onError: BREAKS_ALONE,
+} as const;
+
+/** Informs the visit of how the location's alarm system stands. */
+export const readingAlarmState = {
+  id: 'alarmState',
+  src: 'alarmState',
+  input: ({ context: { loaded, hubIsConnected }, self }: Located) => ({
+    sid: loaded?.alarm.sid ?? '',
+    account: loaded?.alarm.account ?? '',
+    hubIsConnected,
+    reportTo: self,
+  }),
+  onError: BREAKS_ALONE,
+} as const;
+
+/** The words that messages to the customer begin with. */
+export const readingTemplates = {
+  id: 'messageTemplates',
+  src: 'messageTemplates',
+  input: ({ self }: { readonly self: AnyActorRef }) => ({ reportTo: self }),
+  onError: BREAKS_ALONE,
+} as const;
+
+/** What agents noted about the location. */
+export const readingNotes = {
+  id: 'locationNotes',
+  src: 'locationNotes',
+  input: ({ context: { loaded, eventId } }: Located & AboutEvent) => ({
+    sid: loaded?.alarm.sid ?? '',
+    eventId,
+    isTraining: loaded?.alarm.isFake ?? false,
+  }),
+  onError: BREAKS_ALONE,
+} as const;
+
+/** What the agent does with what was seen in the event. */
+export const judgingDetections = {
+  id: 'detections',
+  src: 'detections',
+  input: ({ context: { loaded, eventId } }: Located & AboutEvent) => ({
+    eventId,
+    sid: loaded?.alarm.sid ?? '',
+    eventTimestamp: loaded?.alarm.eventTimestamp ?? 0,
+  }),
+  onError: BREAKS_ALONE,
+} as const;
+
+/** What the agent marks in the recording. */
+export const annotating = <const T extends string>(tile: T) =>
+  ({
+    id: 'annotate',
+    src: 'annotate',
+    input: ({ context: { eventId } }: AboutEvent) => ({ eventId, tile }),
+    onError: BREAKS_ALONE,
+  }) as const;
+
+/** The motion zone of the event's camera. */
+export const editingZone = <const T extends string>(tile: T) =>
+  ({
+    id: 'zoneDialog',
+    src: 'zoneDialog',
+    input: ({ context: { loaded }, self }: Located) => ({
+      sid: loaded?.alarm.sid ?? '',
+      uuid: loaded?.alarm.uuid ?? '',
+      tile,
+      reportTo: self,
+    }),
+    onError: BREAKS_ALONE,
+  }) as const;
+
+/** What the cameras of the location recorded. */
+export const listingEvents = {
+  id: 'locationEvents',
+  src: 'locationEvents',
+  input: ({ context: { loaded, hubIsConnected }, self }: Located) => ({
+    sid: loaded?.alarm.sid ?? '',
+    alarmAtS: loaded?.alarm.eventTimestamp ?? 0,
+    hubIsConnected,
+    reportTo: self,
+  }),
+  onError: BREAKS_ALONE,
+} as const;
+
+/** What became of the camera's last alarms. */
+export const readingHistory = {
+  id: 'eventHistory',
+  src: 'eventHistory',
+  input: ({ context: { loaded } }: Located) => ({ sid: loaded?.alarm.sid ?? '', uuid: loaded?.alarm.uuid ?? '' }),
+  onError: BREAKS_ALONE,
+} as const;
+
+/** What comes of the calls to the customer's contacts. */
+export const notingCalls = {
+  id: 'contactCalls',
+  src: 'contactCalls',
+  input: ({ context: { loaded, eventId } }: Located & AboutEvent) => ({
+    eventId,
+    isTraining: loaded?.alarm.isFake ?? false,
+  }),
+  onError: BREAKS_ALONE,
+} as const;
+
+/** Whose faces the event shows. */
+export const readingFaces = {
+  id: 'faces',
+  src: 'faces',
+  input: ({ context: { loaded, userId, sid, eventId } }: Located & Addressed) => ({
+    userId,
+    sid,
+    eventId,
+    customer: loaded?.alarm.userId ?? '',
+    isTraining: loaded?.alarm.isFake ?? false,
+  }),
+  onError: BREAKS_ALONE,
+} as const;
+
+/** Who lives at the location. */
+export const readingCustomer = {
+  id: 'customer',
+  src: 'customer',
+  input: ({ context, self }: Located & Addressed) => ({ sid: context.sid, reportTo: self }),
+  onError: BREAKS_ALONE,
+} as const;
+
+/** Asks the dispatch centre for the agent. */
+export const dispatchingHelp = {
+  id: 'dispatch',
+  src: 'dispatch',
+  input: ({ context: { loaded }, self }: Located) => ({
+    eventId: loaded?.alarm.eventId ?? '',
+    isTraining: loaded?.alarm.isFake ?? false,
+    known: loaded?.alarm.dispatch ?? null,
+    atMs: loaded?.atMs ?? 0,
+    reportTo: self,
+  }),
+  onError: BREAKS_ALONE,
+} as const;
