@@ -34,6 +34,12 @@ export interface TestRoutesDeps {
 /** Siren, spotlight, talk, live picture without a shutter: no test depends on how many alarms others were given before. */
 const FULL_FEATURED = 'OLYMPUS';
 
+interface PlainLocation {
+  readonly sid: string;
+  readonly busy: boolean;
+  readonly playing: boolean;
+}
+
 const GivenAgent = v.object({
   role: v.picklist(ROLES),
   queues: v.optional(v.array(v.string())),
@@ -84,17 +90,22 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
     return { rep: await repById(database, id), token, queues: queueSettings.queues };
   });
 
-  /** Where a test may expect an armed system and a customer who wants to hear everything; `busy` where that queue has an alarm. */
-  const plainLocations = async (queue: string): Promise<ReadonlyMap<string, { readonly busy: boolean }>> => {
-    const rows = await database.query<{ sid: string; busy: boolean }>(
+  /**
+   * Where a test may expect an armed system and a customer who wants to hear everything; `busy` where that queue has an alarm,
+   * `playing` where a camera on a cable is live beside whatever is looked at, which costs the browser much.
+   */
+  const plainLocations = async (queue: string): Promise<ReadonlyMap<string, Omit<PlainLocation, 'sid'>>> => {
+    const rows = await database.query<PlainLocation>(
       `select sid, exists (
          select from alarms where alarms.sid = locations.sid and queue = $1 and status >= ${PCS_STATUS.new}
-       ) as busy
+       ) as busy, exists (
+         select from cameras where cameras.sid = locations.sid and body->'supportedFeatures'->>'battery' = 'false'
+       ) as playing
        from locations join customers using (user_id)
        where alarm_state <> 'OFF' and not (customers.body->'notifications')::text like '%false%'`,
       [queue],
     );
-    return new Map(rows.map(({ sid, busy }) => [sid, { busy }]));
+    return new Map(rows.map(({ sid, ...plain }) => [sid, plain]));
   };
 
   /** The alarm of the camera or location named, always with its first recording, otherwise of the next full-featured camera at a plain location, or of one that shows the clip named. */
@@ -112,7 +123,8 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
         (isNamed || shown !== undefined || recording.model === FULL_FEATURED),
     );
     const quiet = fitting.filter((recording) => isNamed || plain.get(recording.sid)?.busy === false);
-    const choice = quiet.length > 0 ? quiet : fitting;
+    const still = quiet.filter((recording) => isNamed || plain.get(recording.sid)?.playing === false);
+    const choice = [still, quiet].find(({ length }) => length > 0) ?? fitting;
     const recording = choice[isNamed ? 0 : raised % Math.max(1, choice.length)];
     const clip = clips.get(recording?.clip ?? '');
     if (!recording || !clip) throw new Error('No camera of the world fits.');
