@@ -59,7 +59,7 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
   await portal.goesByMenuTo('Settings');
   await expect(page.getByRole('textbox', { name: 'FAQ of the mobile app' })).toBeVisible();
   await look(page, 'settings');
-  await portal.goesByMenuTo('Account');
+  await portal.opens('/app/account');
   await expect(page.getByRole('region', { name: 'Audio Settings' })).toBeVisible();
   await look(page, 'account');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -107,6 +107,9 @@ test('everyone can read and use the handling of an alarm, and nothing jumps (SHE
   await verify.seesClipPlaying();
   const frame = await page.locator('video[data-tile="verify"]').boundingBox();
   expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(16 / 9, 2);
+  // A moving picture is no other page.
+  await verify.presses(' ');
+  await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible();
   await lookAround(page, 'first step');
   const live = new LiveModel(page, uuid);
   await live.goesLive();
@@ -190,7 +193,7 @@ test('everyone can read and use the charts and the screens of administration, an
   await page.getByRole('button', { name: 'Queue settings' }).click();
   await expect(page.getByLabel('Max Onscreen')).toBeVisible();
   await lookAround(page, 'queue settings of a rep');
-  await portal.goesTo('/external/cx-report');
+  await portal.opens('/external/cx-report');
   await expect(page.getByRole('button', { name: 'Download orders report' })).toBeVisible();
   await lookAround(page, 'cx report');
   expect.soft(await moved()).toEqual([]);
@@ -204,7 +207,7 @@ test('everyone can read and use the screens of cameras, and nothing jumps', asyn
   await portal.opens(`/app/cameras?sid=${sid}`);
   await expect(page.getByRole('region', { name: 'Cameras of this location' })).toBeVisible();
   await lookAround(page, 'cameras of a location');
-  await portal.goesTo(`/app/cameras?sid=${sid}&uuid=${uuid}`);
+  await portal.opens(`/app/cameras?sid=${sid}&uuid=${uuid}`);
   await expect(page.getByRole('button', { name: 'Edit Motion Zone' })).toBeEnabled();
   await lookAround(page, 'camera setup');
   await page.getByRole('button', { name: 'Edit Motion Zone' }).click();

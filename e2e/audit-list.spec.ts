@@ -40,7 +40,6 @@ test('who reviews an event sees its recording, what was written and sent, and a 
   const { alarm } = await followsUpAlarm(pages, provider);
   await pages.followUp.completes();
   await expect.poll(() => provider.history(alarm.eventId)).toContain('alarm.pushSent');
-  await pages.page.close();
   const context = await browser.newContext();
   const { page, portal } = portalPagesOf(await context.newPage(), provider);
   await portal.isSignedIn(await provider.givenAgent({ role: 'qa' }));
@@ -52,6 +51,8 @@ test('who reviews an event sees its recording, what was written and sent, and a 
   await expect(section('Email(s)')).toContainText('parcel');
   await expect(section('Notification(s)').getByRole('listitem')).toHaveCount(1);
   await expect(section('Session(s)').getByRole('button', { name: 'Open the recording' })).toBeVisible();
+  // Their session was sent.
+  await pages.page.close();
   await expect(section('Player')).toHaveAttribute('data-picture', /playing|paused|ended/);
   const crop = section('Datastream').locator('.seen-picture img').first();
   await expect

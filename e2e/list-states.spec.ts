@@ -104,7 +104,7 @@ test('Service Locations and the Cx report are the same after a reload, Back and 
   await other.goto(page.url());
   await expect(other.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
   await other.close();
-  await portal.opens('/external/cx-report');
+  await portal.goesTo('/external/cx-report');
   const reports = page.getByRole('button', { name: /^Download/ });
   await expect(reports).toHaveCount(2);
   await page.reload();

@@ -5,7 +5,7 @@ test('a note about a house survives a refusal and a reload, and stands among the
   opensAlarm,
 }) => {
   // No other test writes notes there; it has one camera.
-  const { eventId } = await opensAlarm('agent_ops', { sid: '1008' });
+  const { eventId } = await opensAlarm('agent_ops', { sid: '1007' });
   const panel = page.getByRole('region', { name: 'Location notes' });
   const text = panel.getByRole('textbox');
   const save = panel.getByRole('button', { name: 'Save' });

@@ -45,33 +45,6 @@ test('an engineer sees the machines of the page as they run; a file that is no j
   await expect(page.getByRole('alert').filter({ hasText: 'This is not an exported journal.' })).toBeVisible();
 });
 
-test('a disabled control of the running screen says on Alt-click why it is', async ({
-  page,
-  queue,
-  verify,
-  followUp,
-  opensAlarm,
-}) => {
-  const machines = new MachinesModel(page);
-  await opensAlarm('admin');
-  await new DispatchModel(page).opens();
-  await machines.altClicks(page.getByRole('dialog').getByRole('button', { name: /^Dispatch/ }));
-  await machines.seesExplained('dispatch.confirm: refused by isComplete');
-  await page.keyboard.press('Escape');
-  await machines.seesNothingExplained();
-  await page.keyboard.press('Escape');
-  await verify.continues();
-  await verify.continues();
-  await verify.handles();
-  await machines.altClicks(followUp.complete);
-  await machines.seesExplained('followUp.complete: refused by canComplete');
-  expect(await faultsOf(page, () => faintOn(page))).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await machines.seesNothingExplained();
-  await followUp.cancels('Passerby');
-  await expect(queue.card(1)).toBeVisible();
-});
-
 /** Of an agent whose alarm expired. */
 async function expiredJournal({ page, portal, queue }: PortalPages, provider: RunningProvider): Promise<string> {
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 60 } });
@@ -88,9 +61,10 @@ async function expiredJournal({ page, portal, queue }: PortalPages, provider: Ru
   return journal;
 }
 
-/** Of an agent's queue, where an alarm waits; and of the visit to it: its picture froze, its notes were refused, and it is not completed. */
+/** Of an admin's queue, where an alarm waits; and of the visit to it: its picture froze, its notes were refused, and it is not completed. */
 async function troubledJournals({ page, portal, queue, verify, followUp }: PortalPages, provider: RunningProvider) {
-  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
+  const machines = new MachinesModel(page);
+  const agent = await provider.givenAgent({ role: 'admin', settings: { autoExpire: 600 } });
   const { uuid } = await provider.givenAlarm({ queue: agent.queues[0], sid: ONE_CAMERA_SID });
   await page.route('**/service/*/notes*', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
   await portal.isSignedIn(agent);
@@ -102,6 +76,14 @@ async function troubledJournals({ page, portal, queue, verify, followUp }: Porta
   await page.keyboard.press('Escape');
   await queue.opens(1);
   await verify.seesStep('Review Video and Respond');
+  await test.step('why can help not be sent?', async () => {
+    await new DispatchModel(page).opens();
+    await machines.altClicks(page.getByRole('dialog').getByRole('button', { name: /^Dispatch/ }));
+    await machines.seesExplained('dispatch.confirm: refused by isComplete');
+    await page.keyboard.press('Escape');
+    await machines.seesNothingExplained();
+    await page.keyboard.press('Escape');
+  });
   const live = new LiveModel(page, uuid);
   await live.goesLive();
   await live.seesLive();
@@ -111,13 +93,23 @@ async function troubledJournals({ page, portal, queue, verify, followUp }: Porta
   await verify.continues();
   await verify.handles();
   await expect(followUp.complete).toBeDisabled();
+  await test.step('why can it not be completed?', async () => {
+    await machines.altClicks(followUp.complete);
+    await machines.seesExplained('followUp.complete: refused by canComplete');
+    expect(await faultsOf(page, () => faintOn(page), page.getByRole('dialog'))).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await machines.seesNothingExplained();
+  });
   const ofVisit = await portal.exportsJournal();
+  await page.keyboard.press('Escape');
+  await followUp.cancels('Passerby');
+  await expect(queue.card(1)).toBeVisible();
   await page.close();
   return { ofQueue, ofVisit };
 }
 
 /** A journal answers a question in at most ten steps of somebody who was not there. */
-test('a journal is scrubbed, linked to, asked, and compared with this build; a walk becomes a test, without a line', async ({
+test('a disabled control says on Alt-click why it is; a journal is scrubbed, linked to, asked, and compared with this build; a walk becomes a test, without a line', async ({
   pages,
   provider,
 }) => {

@@ -13,7 +13,7 @@ const LEAST = 200;
 const MOST = 1_600;
 const ENDED = 1;
 const LEAST_PER_S = 50;
-const A_ROUND = 40;
+const A_ROUND = 50;
 /** As many as wait in a busy night, and then one more a round. */
 const ALARMS = 30;
 /** The page draws words a moment after it knows them, ms. */

@@ -5,7 +5,7 @@ import { request } from '../provider/testing/viewers/request.ts';
 import { type PortalPages, portalPagesOf } from './support/portal-pages.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
-import { followsUpAlarm, verifiesAlarm } from './support/ways.ts';
+import { followsUpAlarm } from './support/ways.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Message templates' });
 const field = (page: Page, name: string) => panel(page).getByRole('textbox', { name, exact: true });
@@ -120,28 +120,4 @@ test('a second browser that saves what it saw before sees what changed, the hist
   await field(page, 'Push description').fill('A child is at your home.');
   await expect(panel(page).getByText('Missing: Camera name, Time.')).toBeVisible();
   await expect(panel(page).getByText('Built-in words', { exact: true })).toBeVisible();
-});
-
-test('Follow-up and dispatch say that the built-in templates stand for those that cannot be read', async ({
-  pages,
-  provider,
-}) => {
-  const { page, verify, followUp } = pages;
-  await page.route('**/settings/templates', (route) =>
-    route.fulfill({ status: 400, contentType: 'text/plain', body: 'Out of order.' }),
-  );
-  await verifiesAlarm(pages, provider);
-  const inDialog = page.getByRole('dialog').getByText(/^The station’s templates could not be read/);
-  await page.getByRole('button', { name: /^Dispatch/ }).click();
-  await expect(inDialog).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
-  await verify.presses(']');
-  await verify.presses(']');
-  await verify.handles();
-  const notice = page.getByText('The station’s templates could not be read: these are the built-in ones.');
-  await expect(notice).toBeVisible();
-  await followUp.choosesTemplate('delivery');
-  await followUp.sees({ Subject: builtInTemplate('delivery').subject });
-  await page.getByRole('button', { name: /^Dispatch/ }).click();
-  await expect(inDialog).toBeVisible();
 });

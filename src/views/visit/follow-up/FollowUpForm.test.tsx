@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPENED_AT_MS, start } from '../../../machines/visit/follow-up/start-visit.ts';
+import { TEMPLATES_UNREAD } from '../texts.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
@@ -36,6 +37,14 @@ describe('follow-up form', () => {
     act(() => visit.send({ type: 'followUp.complete', atMs: 0 }));
     expect(document.activeElement).toBe(box(/^Event Documentation/));
     expect(box(/^Event Documentation/).hasAttribute('readonly')).toBe(true);
+  });
+
+  it('says that the built-in templates stand for those that cannot be read, until they are', async () => {
+    const { visit } = await show();
+    act(() => visit.send({ type: 'templates.unread' }));
+    expect(screen.getByText(TEMPLATES_UNREAD)).toBeTruthy();
+    act(() => visit.send({ type: 'templates.read', templates: {} }));
+    expect(screen.queryByText(TEMPLATES_UNREAD)).toBe(null);
   });
 
   it('shows which messages of this event the customer already got (FU-39)', async () => {
