@@ -13,6 +13,13 @@ const PAGE_PATHS = 'model-tests/pages/*.page.test.tsx';
 const PAGE = 'src/testing/empty-page.setup.ts';
 const FAKES = 'src/testing/reset-fakes.setup.ts';
 const postgresSetup = 'provider/testing/databases/postgres.setup.ts';
+const onPostgres = existsSync(postgresSetup) ? [postgresSetup] : [];
+
+/** The player of playlists needs a browser. */
+const player = {
+  find: /^\.\.?\/.*play-playlist\.ts$/,
+  replacement: join(import.meta.dirname, 'portal-tests/support/play-playlist.ts'),
+};
 
 const unitTests = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src', path).replaceAll('\\', '/'))
@@ -82,7 +89,18 @@ export default defineConfig({
           name: 'provider',
           include: ['provider/**/*.test.ts'],
           pool: 'forks',
-          globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
+          globalSetup: onPostgres,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'portal',
+          include: ['portal-tests/**/*.test.ts'],
+          environment: 'jsdom',
+          alias: [player],
+          setupFiles: ['portal-tests/support/page.setup.ts'],
+          globalSetup: onPostgres,
         },
       },
       { extends: true, test: { name: 'model', include: ['model-tests/**/*.test.ts'] } },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { citationsIn, readAreas, readClaims } from './requirement-rows.mjs';
 import { rowsDocument } from './rows-document.mjs';
 
-const FOLDERS = ['contract', 'proto', 'src', 'provider', 'scripts', 'model-tests', 'e2e'];
+const FOLDERS = ['contract', 'proto', 'src', 'provider', 'scripts', 'model-tests', 'portal-tests', 'e2e'];
 
 /** @param {string} folder */
 const filesIn = (folder) =>

@@ -58,15 +58,6 @@ export async function reopensKilled(pages: PortalPages, provider: RunningProvide
   return next;
 }
 
-/** The tab is closed, and opened again by the browser's "Reopen closed tab". */
-export async function reopensClosed(pages: PortalPages, provider: RunningProvider): Promise<PortalPages> {
-  const address = pages.page.url();
-  const next = await successorOf(pages, provider);
-  await pages.page.close();
-  await next.page.goto(address);
-  return next;
-}
-
 /** The browser's "Duplicate tab". */
 export async function duplicates(pages: PortalPages, provider: RunningProvider): Promise<PortalPages> {
   const next = await successorOf(pages, provider);

@@ -28,6 +28,9 @@ export interface LoggedChange {
   readonly reason?: string | null;
 }
 
+/** Of this process, also where a test gives its page another network. */
+const { fetch } = globalThis;
+
 type InspectedCamera = Awaited<ReturnType<Cameras['inspect']>>;
 
 /** A change of an event is in one of these. */

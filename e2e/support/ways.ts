@@ -1,5 +1,23 @@
-import type { PortalPages } from './portal-pages.ts';
 import type { GivenAgent, GivenAlarm, RunningProvider } from './provider.ts';
+
+/** A tab of the portal, in a browser or in a page of jsdom. */
+interface Pages {
+  readonly portal: {
+    isSignedIn(agent: GivenAgent): Promise<void> | void;
+    opens(path: string): Promise<void>;
+  };
+  readonly queue: { acceptsNew(): Promise<void> } & Record<'seesAlarmIn' | 'opens', (slot: number) => Promise<void>>;
+  readonly verify: {
+    seesStep(title: string): Promise<void>;
+    presses(key: string): Promise<void> | void;
+    handles(): Promise<void>;
+  };
+  readonly followUp: {
+    choosesTemplate(template: string): Promise<void>;
+    documents(text: string): Promise<void>;
+    writes(text: 'Subject', words: string): Promise<void>;
+  };
+}
 
 interface Case {
   readonly agent: GivenAgent;
@@ -7,7 +25,7 @@ interface Case {
 }
 
 /** An agent with one alarm in slot 1, which expires after ten minutes only. */
-export async function takesAlarm({ portal, queue }: PortalPages, provider: RunningProvider): Promise<Case> {
+export async function takesAlarm({ portal, queue }: Pages, provider: RunningProvider): Promise<Case> {
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
   const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
   await portal.isSignedIn(agent);
@@ -17,7 +35,7 @@ export async function takesAlarm({ portal, queue }: PortalPages, provider: Runni
   return { agent, alarm };
 }
 
-export async function verifiesAlarm(pages: PortalPages, provider: RunningProvider): Promise<Case> {
+export async function verifiesAlarm(pages: Pages, provider: RunningProvider): Promise<Case> {
   const taken = await takesAlarm(pages, provider);
   await pages.queue.opens(1);
   await pages.verify.seesStep('Review Video and Respond');
@@ -30,7 +48,7 @@ export const WRITTEN = {
 } as const;
 
 /** An agent who has written all that a follow-up needs. */
-export async function followsUpAlarm(pages: PortalPages, provider: RunningProvider): Promise<Case> {
+export async function followsUpAlarm(pages: Pages, provider: RunningProvider): Promise<Case> {
   const taken = await verifiesAlarm(pages, provider);
   const { verify, followUp } = pages;
   await verify.presses(']');

@@ -101,7 +101,7 @@ export async function openPage(at: string, role: Role) {
     clicksOn: async (name: string | RegExp) => clicks(control(name) ?? expect.fail(`There is no ${String(name)}.`)),
     goes: (to: string) => inPage(() => story.does('router', { type: 'router.navigate', to })),
     /** Where a label is not enough. */
-    first: (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector),
+    first: (selector: string): HTMLElement | null => document.querySelectorAll<HTMLElement>(selector)[0] ?? null,
     presses: (key: string) =>
       inPage(() => fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true })),
     writes: (field: Element, value: string) => inPage(() => fireEvent.change(field, { target: { value } })),

@@ -9,7 +9,7 @@ import { type TestApp, startTestApp } from '../testing/fixtures/test-app.ts';
 import { addAgent, addLocation, addPerson, inTab } from '../testing/fixtures/test-fixtures.ts';
 import { SAMPLE_SID, sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { record } from './alarm.repository.ts';
 import type { AlarmState } from './alarm.state.ts';
 import { agentOf, type CallContext, nameInLog } from '../http/call-context.ts';
@@ -57,7 +57,7 @@ describe('The calls that command an alarm', () => {
   let alarms = 0;
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     await addLocation(database, SAMPLE_SID);
     await addPerson(database, 'Sam Field', { sid: SAMPLE_SID });
     staff = {

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, CALLS } from '../../contract/calls.ts';
 import { fillPath } from '../../contract/endpoint.ts';
 import { stopDatabaseClock } from '../testing/databases/database-clock.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { SAMPLE_SID, sampleArgs, SAMPLE_TRACK } from '../testing/fixtures/sample-args.ts';
-import { type Colleague, type StaffedProvider, startStaffedProvider } from '../testing/fixtures/staffed-provider.ts';
+import { type Colleague, type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
 import { type Sent, wrongInputs } from '../testing/fixtures/wrong-inputs.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 
@@ -45,7 +46,7 @@ describe('Wrong input', () => {
   let eventId: string;
 
   beforeAll(async () => {
-    provider = await startStaffedProvider();
+    provider = await staffProvider(await quickDatabase(), []);
     // Nothing that a call was allowed to do ends on its own while another call is tested.
     await stopDatabaseClock(provider.database);
     agent = await provider.hire('admin');

@@ -32,8 +32,8 @@ import { readSettings } from '../services/settings.ts';
 import { App } from '../views/app/App.tsx';
 import { PortalProvider } from '../views/kit/portal-context.tsx';
 
-/** The whole portal, in this page. */
-export async function startPortal(): Promise<void> {
+/** The whole portal, in this page. @returns what ends it, for pages that outlive it. */
+export async function startPortal(): Promise<() => void> {
   const settings = readSettings(document);
   const storages = {
     local: createSturdyStorage(() => localStorage),
@@ -103,9 +103,10 @@ export async function startPortal(): Promise<void> {
     part<typeof logsMachine>('logs')?.send({ type: 'entries.added', entries: [entry] }),
   );
 
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('The page has no place for the portal.');
-  createRoot(root).render(
+  const place = document.getElementById('root');
+  if (place === null) throw new Error('The page has no place for the portal.');
+  const root = createRoot(place);
+  root.render(
     <StrictMode>
       <CacheProvider value={createCache({ key: 'css', nonce: settings.cspNonce })}>
         <PortalProvider
@@ -125,4 +126,8 @@ export async function startPortal(): Promise<void> {
       </CacheProvider>
     </StrictMode>,
   );
+  return () => {
+    root.unmount();
+    portal.stop();
+  };
 }

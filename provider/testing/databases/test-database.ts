@@ -67,6 +67,9 @@ export async function testDatabase(kind: Database['kind'] = 'pglite'): Promise<D
   return database;
 }
 
+/** Where many statements run and any engine will do: PostgreSQL, which takes half the CPU, where it is installed. */
+export const quickDatabase = (): Promise<Database> => testDatabase(inject('postgresUrl') ? 'postgres' : 'pglite');
+
 /** The same tests on both engines; PostgreSQL is left out where it is not installed. */
 export function describeOnEngines(subject: string, tests: (open: () => Promise<Database>) => void): void {
   describe(`${subject} on PGlite`, () => {

@@ -1,0 +1,71 @@
+import type { GivenAgent } from '../../e2e/support/provider.ts';
+import { clicks, first, saying, seesNone, seesOne, seesThat, usable } from '../support/see.ts';
+import type { Tab } from '../support/tab.ts';
+
+/** Sooner than a message would fade, ms. */
+const FADES_MS = 3_000;
+
+/** The portal around its screens. */
+export class PortalModel {
+  readonly #tab: Tab;
+
+  constructor(tab: Tab) {
+    this.#tab = tab;
+  }
+
+  /** Also in the place of a session that ended. */
+  isSignedIn({ token }: GivenAgent): void {
+    localStorage.setItem('token', token);
+  }
+
+  opens(path: string): Promise<void> {
+    return this.#tab.opens(path);
+  }
+
+  refreshes(): Promise<void> {
+    return this.#tab.reloads();
+  }
+
+  closes(): Promise<void> {
+    return this.#tab.closes();
+  }
+
+  async seesUndo(eventId: string): Promise<void> {
+    await seesOne(saying(new RegExp(`^(Closed|Canceled|Completed) ${eventId}.*Undo`), '.undo-strip'));
+  }
+
+  async seesNoUndo(): Promise<void> {
+    await seesNone(first('button', /^Undo/));
+  }
+
+  async signsOut(): Promise<void> {
+    await clicks(first('button', 'Logout'));
+  }
+
+  async seesLine(words: 'Connected' | 'Offline' | 'No alarms can arrive' | 'Provider not answering'): Promise<void> {
+    await seesOne(saying(words, '.header'));
+  }
+
+  async seesToast(text: string): Promise<void> {
+    await seesOne(saying(text));
+  }
+
+  /** The login page with these words, and no message of anything that failed. */
+  async seesSignedOut(words: string): Promise<void> {
+    await seesThat(() => document.querySelector('main [role="alert"]')?.textContent, words);
+    await this.seesLogin();
+    await this.seesNoMessage();
+  }
+
+  async seesLogin(): Promise<void> {
+    await usable(first('button', 'Log in with Auth0'));
+  }
+
+  async seesNoMessage(): Promise<void> {
+    await seesNone(() => document.querySelector('.toasts li:not([aria-hidden])'), FADES_MS);
+  }
+
+  async seesScreen(path: string): Promise<void> {
+    await seesThat(() => location.pathname, path);
+  }
+}

@@ -1,0 +1,44 @@
+import { secondsOf } from '../../e2e/support/span.ts';
+import { clicks, first, seesOne, seesThat, seesWords, usable } from '../support/see.ts';
+
+/** The queue screen. */
+export class QueueModel {
+  card(slot: number): HTMLElement | null {
+    return [...document.querySelectorAll<HTMLElement>('main li.slot')][slot - 1] ?? null;
+  }
+
+  async acceptsNew(): Promise<void> {
+    const accept = (await usable(first('switch', 'Accept New'))) as HTMLInputElement;
+    if (!accept.checked) accept.click();
+    await seesThat(() => accept.checked, true);
+  }
+
+  async seesAlarmIn(slot: number): Promise<void> {
+    await seesThat(() => this.card(slot)?.dataset['state'], 'offered');
+  }
+
+  async seesEmpty(slot: number): Promise<void> {
+    await seesThat(() => this.card(slot)?.dataset['state'], 'empty');
+    await seesWords(() => this.card(slot), 'No Event - Waiting for new videos to review');
+  }
+
+  /** Seconds until the card expires. */
+  async timeLeftIn(slot: number): Promise<number> {
+    const timer = await seesOne(first('timer', undefined, () => this.card(slot)));
+    return secondsOf(timer.textContent);
+  }
+
+  /** Its picture was shown long enough to judge it. */
+  async seesItCanBeEnded(slot: number): Promise<void> {
+    await usable(first('button', /^Close/, () => this.card(slot)));
+  }
+
+  async opens(slot: number): Promise<void> {
+    await clicks(first('button', /^Open/, () => this.card(slot)));
+  }
+
+  async cancels(slot: number, reason: string): Promise<void> {
+    await clicks(first('button', /^Cancel/, () => this.card(slot)));
+    await clicks(first('menuitem', reason));
+  }
+}

@@ -1,0 +1,25 @@
+import 'fake-indexeddb/auto';
+import { installPlayer } from './player.ts';
+import { SilentAudio } from './silent-audio.ts';
+import { SILENT_DEVICES } from './silent-devices.ts';
+
+/** Node's own, which jsdom's page would not find. */
+const NodeRequest = globalThis.Request;
+
+/** An address is below that of the page, as in a browser. */
+class PageRequest extends NodeRequest {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+  }
+}
+
+/** What jsdom has none of: it lays nothing out and plays nothing. */
+Object.assign(globalThis, { Request: PageRequest, AudioContext: SilentAudio });
+Object.defineProperty(navigator, 'mediaDevices', { value: SILENT_DEVICES, configurable: true });
+Object.defineProperty(document, 'adoptedStyleSheets', { value: [], configurable: true });
+Element.prototype.scrollIntoView ??= () => {};
+installPlayer();
+
+/** Nothing is laid out: to read the rules of each style would be most of what a page costs. */
+const insertIntoHead = document.head.insertBefore.bind(document.head);
+document.head.insertBefore = (node, before) => (node instanceof HTMLStyleElement ? node : insertIntoHead(node, before));

@@ -1,0 +1,234 @@
+import { type CallName, CALLS } from '../../contract/calls.ts';
+import { PageSocket } from './page-socket.ts';
+
+/** A call that a test holds up on its way to the provider. */
+export interface StoppedCall {
+  /** Waits until the page has made the call. */
+  isOnItsWay(): Promise<void>;
+  /** The provider acts on it; its answer is held up in its turn. */
+  reachesProvider(): Promise<void>;
+  /** Whatever the provider did, the page learns only that the line broke. */
+  breaksOff(): Promise<void>;
+  passes(): Promise<void>;
+  /** Answered so, and never reaches the provider. */
+  isRefused(status: number, words: string): Promise<void>;
+}
+
+type Send = (request: Request) => Promise<Response>;
+type Answer = (request: Request, send: Send) => Promise<Response>;
+
+/** What a network's sign-in, or a proxy with a wrong address, answers. */
+const PROXY_PAGE = '<!doctype html><title>Welcome</title><p>Please sign in to the network.</p>';
+/** Frames within so long are one bundle, ms. */
+const BUNDLE_MS = 200;
+/** Nothing listens there. */
+const NOWHERE = 'ws://127.0.0.1:1/';
+
+/** Past all that a test does to the line. */
+export const nodeFetch = globalThis.fetch;
+
+const never = () => new Promise<never>(() => {});
+const broken = () => new TypeError('fetch failed');
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Between a tab and the provider: what a test can do to it, and what the page asked. */
+export class Line {
+  /** What the page asked for so far. */
+  readonly requests: Request[] = [];
+  readonly #sockets = new Set<PageSocket>();
+  readonly #answers: { readonly isOf: (request: Request) => boolean; readonly answer: Answer }[] = [];
+  #life = new AbortController();
+  #isCut = false;
+  #isDown = false;
+  #delayMs = 0;
+  #isScrambled = false;
+
+  /** From now on the page has this network, in which a life of the page is as long as its code. */
+  connects(): void {
+    this.#life = new AbortController();
+    const life = this.#life.signal;
+    const isOver = aborted(life).then(() => never);
+    globalThis.fetch = (input, init) => this.#fetch(new Request(input, init), life, isOver);
+    globalThis.WebSocket = this.#socketClass(life);
+  }
+
+  /** What of the page is still on its way may arrive, and nothing is told to the page any more. */
+  leaves(): void {
+    this.#ends('left');
+  }
+
+  /** Nothing of the page arrives any more, and nothing is told to it. */
+  dies(): void {
+    this.#ends('dead');
+  }
+
+  cutsSockets(): void {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.close();
+    this.#sockets.clear();
+  }
+
+  /** The same, and no call reaches the provider or is answered. */
+  goesDown(): void {
+    this.#isDown = true;
+    this.cutsSockets();
+  }
+
+  mends(): void {
+    this.#isCut = false;
+    this.#isDown = false;
+  }
+
+  /** The next call of that name is answered so, and never reaches the provider. */
+  failsNext(call: CallName, status: number, words: string): void {
+    this.#next(call, async () => refusal(status, words));
+  }
+
+  /** From now on each call of that name is answered so. @returns what ends that */
+  fails(call: CallName, status: number, words: string): () => void {
+    return this.#answering(call, async () => refusal(status, words));
+  }
+
+  /** The next call of that name does what it does, and is answered with a web page that says all is well. */
+  answersNextWithPage(call: CallName): void {
+    this.#next(call, async (request, send) => {
+      await send(request);
+      return new Response(PROXY_PAGE, { headers: { 'content-type': 'text/html' } });
+    });
+  }
+
+  /** From now on each call of the page is on its way for so long, ms. */
+  delaysCalls(delayMs: number): void {
+    this.#delayMs = delayMs;
+  }
+
+  /** From now on the hub's frames come in bundles, the last one of each first and every one twice. */
+  scramblesFrames(): void {
+    this.#isScrambled = true;
+  }
+
+  /** Stops the next call of that name, and none after it. */
+  stopsNext(call: CallName): StoppedCall {
+    interface Stopped {
+      readonly send: () => Promise<Response>;
+      readonly settle: (answer: Promise<Response>) => void;
+    }
+    let stop: (stopped: Stopped) => void = () => {};
+    const stopped = new Promise<Stopped>((resolve) => {
+      stop = resolve;
+    });
+    this.#next(call, (request, send) => new Promise((settle) => stop({ send: () => send(request.clone()), settle })));
+    return {
+      isOnItsWay: async () => void (await stopped),
+      reachesProvider: async () => void (await (await stopped).send()),
+      breaksOff: async () => (await stopped).settle(Promise.reject(broken())),
+      passes: async () => {
+        const { send, settle } = await stopped;
+        settle(send());
+      },
+      isRefused: async (status, words) => (await stopped).settle(Promise.resolve(refusal(status, words))),
+    };
+  }
+
+  #next(call: CallName, answer: Answer): void {
+    const end = this.#answering(call, (request, send) => {
+      end();
+      return answer(request, send);
+    });
+  }
+
+  #answering(call: CallName, answer: Answer): () => void {
+    const { method, path } = CALLS[call];
+    const pattern = new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`);
+    const one = {
+      isOf: (request: Request) =>
+        request.method === method.toUpperCase() && pattern.test(new URL(request.url).pathname),
+      answer,
+    };
+    this.#answers.unshift(one);
+    return () => void this.#answers.splice(this.#answers.indexOf(one), 1);
+  }
+
+  async #fetch(request: Request, life: AbortSignal, isOver: Promise<typeof never>): Promise<Response> {
+    if (life.aborted) return never();
+    this.requests.push(request);
+    const answer = this.#answered(request, life);
+    const settled = await Promise.race([
+      answer.then(
+        (response) => () => response,
+        (error: unknown) => () => {
+          throw error;
+        },
+      ),
+      aborted(request.signal),
+      ...(request.keepalive ? [] : [isOver]),
+    ]);
+    return settled();
+  }
+
+  async #answered(request: Request, life: AbortSignal): Promise<Response> {
+    if (this.#delayMs > 0) await after(this.#delayMs);
+    if (this.#isDown) throw broken();
+    const found = this.#answers.find(({ isOf }) => isOf(request));
+    const send: Send = (one) => {
+      const mayGo = !life.aborted || (life.reason === 'left' && request.keepalive);
+      return mayGo ? nodeFetch(one) : never();
+    };
+    return found === undefined ? send(request) : found.answer(request, send);
+  }
+
+  #ends(how: 'left' | 'dead'): void {
+    this.#life.abort(how);
+    for (const socket of this.#sockets) socket.breaks();
+    this.#sockets.clear();
+    if (how === 'dead') this.#answers.length = 0;
+  }
+
+  #socketClass(life: AbortSignal): typeof WebSocket {
+    const isCut = () => this.#isCut || life.aborted;
+    const isScrambled = () => this.#isScrambled;
+    const keep = (socket: PageSocket) => this.#sockets.add(socket);
+    class LineSocket extends PageSocket {
+      readonly #bundle: MessageEvent[] = [];
+
+      constructor(address: string | URL, protocols?: string | string[]) {
+        super(isCut() ? NOWHERE : address, protocols);
+        keep(this);
+      }
+
+      override receives(frame: MessageEvent): void {
+        if (!isScrambled()) return super.receives(frame);
+        this.#bundle.push(frame);
+        if (this.#bundle.length > 1) return;
+        setTimeout(() => {
+          for (const late of this.#bundle.splice(0).reverse()) for (const copy of [late, late]) super.receives(copy);
+        }, BUNDLE_MS);
+      }
+
+      override send(data: string | ArrayBuffer): void {
+        if (!life.aborted) super.send(data);
+      }
+    }
+    return LineSocket as unknown as typeof WebSocket;
+  }
+}
+
+const STATUS_TEXTS: Readonly<Record<number, string>> = { 502: 'Bad Gateway' };
+
+const refusal = (status: number, words: string): Response =>
+  new Response(words, {
+    status,
+    statusText: STATUS_TEXTS[status] ?? '',
+    headers: { 'content-type': words.startsWith('<') ? 'text/html' : 'text/plain' },
+  });
+
+/** Settles when the signal is given: then it throws its reason. */
+const aborted = (signal: AbortSignal): Promise<() => Response> =>
+  new Promise((resolve) => {
+    const stop = () =>
+      resolve(() => {
+        throw signal.reason;
+      });
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });

@@ -1,0 +1,2 @@
+// Once for all files of a worker, which has one page.
+import './browser.ts';

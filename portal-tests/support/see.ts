@@ -1,0 +1,127 @@
+import { fireEvent } from '@testing-library/dom';
+import { expect, vi } from 'vitest';
+
+/** Far longer than any of it takes on a busy machine. */
+const TIMEOUT_MS = 60_000;
+const EACH_MS = 50;
+
+/** Waits until it is so. */
+export const sees = <T>(assertion: () => T | Promise<T>, withinMs = TIMEOUT_MS): Promise<T> =>
+  vi.waitFor(assertion, { timeout: withinMs, interval: EACH_MS });
+
+/** Waits until what is read is this. */
+export const seesThat = <T>(read: () => T | Promise<T>, expected: NoInfer<T> | object): Promise<void> =>
+  sees(async () => expect(await read()).toEqual(expected));
+
+type Name = string | RegExp;
+type Find = () => Element | null;
+
+const clean = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** The words of an element without those that are not spoken. */
+export function wordsOf(one: Element): string {
+  if (one.querySelector('[aria-hidden="true"]') === null) return clean(one.textContent);
+  const copy = one.cloneNode(true) as Element;
+  for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove();
+  return clean(copy.textContent);
+}
+
+const isField = (one: Element): one is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  one.matches('input, textarea, select');
+
+function nameOf(one: Element): string {
+  const label = one.getAttribute('aria-label');
+  if (label !== null) return label;
+  const by = one.getAttribute('aria-labelledby');
+  if (by !== null)
+    return by
+      .split(' ')
+      .map((id) => clean(document.getElementById(id)?.textContent ?? ''))
+      .join(' ');
+  if (isField(one)) return clean(one.labels?.[0]?.textContent ?? '');
+  return wordsOf(one);
+}
+
+const isCalled = (one: Element, name: Name): boolean => {
+  const known = nameOf(one);
+  return typeof name === 'string' ? known === name : name.test(known);
+};
+
+const SELECTORS = {
+  button: 'button, [role="button"]',
+  link: 'a[href]',
+  menuitem: '[role="menuitem"]',
+  switch: '[role="switch"]',
+  textbox: 'textarea, input:not([type]), input[type="text"], [role="textbox"]',
+  combobox: '[role="combobox"], select',
+  radio: 'input[type="radio"]',
+  dialog: '[role="dialog"]',
+  alertdialog: '[role="alertdialog"]',
+  region: 'section[aria-label], [role="region"]',
+  timer: '[role="timer"]',
+  row: 'tr, [role="row"]',
+} as const;
+export type Role = keyof typeof SELECTORS;
+
+/** All on the page of that role and name, below what is found. */
+export const all = (role: Role, name: Name = /.?/, within: Find = () => document.body): readonly Element[] =>
+  [...(within()?.querySelectorAll(SELECTORS[role]) ?? [])].filter((one) => isCalled(one, name));
+
+export const first =
+  (role: Role, name: Name = /.?/, within?: Find) =>
+  (): HTMLElement | null =>
+    (all(role, name, within)[0] as HTMLElement | undefined) ?? null;
+
+/** The innermost of all that says these words and no others. */
+export const saying =
+  (words: Name, within: string = 'body') =>
+  (): HTMLElement | null =>
+    [...document.querySelectorAll<HTMLElement>(`${within} *`)]
+      .filter((one) => one.closest('[aria-hidden="true"]') === null)
+      .findLast((one) => {
+        const said = clean(one.textContent);
+        return typeof words === 'string' ? said === words : words.test(said);
+      }) ?? null;
+
+const isUsable = (one: Element | null): one is HTMLElement =>
+  one !== null && !one.matches(':disabled') && one.getAttribute('aria-disabled') !== 'true';
+
+/** Waits until it is there and can be used. */
+export const usable = (find: Find): Promise<HTMLElement> =>
+  sees(() => {
+    const one = find();
+    if (!isUsable(one)) return expect.fail(one === null ? 'It is not there.' : 'It cannot be used.');
+    return one;
+  });
+
+export const seesOne = (find: Find): Promise<Element> => sees(() => find() ?? expect.fail('It is not there.'));
+
+export const seesNone = (find: Find, withinMs = TIMEOUT_MS): Promise<void> =>
+  sees(() => expect(find()).toBe(null), withinMs);
+
+/** Waits until it says these words among others. */
+export const seesWords = (find: Find, words: string): Promise<void> =>
+  sees(() => expect(find()?.textContent).toContain(words));
+
+export async function clicks(find: Find): Promise<void> {
+  const one = await usable(find);
+  one.focus();
+  one.click();
+}
+
+/** Writes into a field in the place of what it says. */
+export async function fills(find: Find, value: string): Promise<void> {
+  const field = await usable(find);
+  field.focus();
+  if (isField(field)) fireEvent.input(field, { target: { value } });
+  else throw new Error('It is no field.');
+}
+
+/** A key, such as `x` or `Control+Enter`, where the focus is. */
+export function presses(keys: string, on: Element = document.activeElement ?? document.body): void {
+  const parts = keys === '+' ? ['+'] : keys.split('+');
+  const key = parts.at(-1) ?? '';
+  const press = { key, ctrlKey: parts.includes('Control'), shiftKey: parts.includes('Shift'), bubbles: true };
+  fireEvent.keyDown(on, press);
+  fireEvent.keyUp(on, press);
+}

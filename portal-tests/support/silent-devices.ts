@@ -1,0 +1,14 @@
+const none = (): readonly MediaStreamTrack[] => [];
+
+/** A sound that is nothing. */
+class SilentStream {
+  readonly getTracks = none;
+  readonly getAudioTracks = none;
+
+  clone() {
+    return this;
+  }
+}
+
+/** A microphone that is there and hears nothing. */
+export const SILENT_DEVICES = { getUserMedia: async () => new SilentStream() };

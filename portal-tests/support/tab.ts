@@ -1,0 +1,116 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { startPortal } from '../../src/main/start-portal.tsx';
+import { Line, nodeFetch } from './line.ts';
+import { Locks } from './locks.ts';
+
+declare const jsdom: { reconfigure(settings: { url: string }): void };
+
+/** The settings that the provider writes into its page. */
+const SETTINGS = /<script type="application\/json" id="settings">(.*?)<\/script>/;
+
+/** Notes who listens to the page itself. @returns what makes them all deaf */
+function watchListeners(): () => void {
+  const ends = [window, document].map((target) => {
+    const add = target.addEventListener;
+    const listeners: Parameters<typeof add>[] = [];
+    target.addEventListener = (...args: Parameters<typeof add>) => {
+      listeners.push(args);
+      add.apply(target, args);
+    };
+    return () => {
+      target.addEventListener = add;
+      for (const [type, listener, options] of listeners) target.removeEventListener(type, listener, options);
+    };
+  });
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+const contents = (storage: Storage): readonly (readonly [string, string])[] => Object.entries(storage);
+
+function fill(storage: Storage, kept: readonly (readonly [string, string])[]): void {
+  storage.clear();
+  for (const [key, value] of kept) storage.setItem(key, value);
+}
+
+/** One turn of the loop: what an event of the page has begun is under way then. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The one tab of a browser, with the whole portal in it. */
+export class Tab {
+  readonly line = new Line();
+  readonly #url: string;
+  readonly #locks = new Locks();
+  #end: (() => void) | null = null;
+  #page: Promise<string> | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+    localStorage.clear();
+    sessionStorage.clear();
+    globalThis.indexedDB = new IDBFactory();
+    Object.defineProperty(navigator, 'locks', { value: this.#locks, configurable: true });
+    jsdom.reconfigure({ url });
+  }
+
+  async opens(path: string): Promise<void> {
+    await this.closes();
+    jsdom.reconfigure({ url: this.#url + path });
+    await this.#starts();
+  }
+
+  /** Also a tab that was closed, and is opened again. */
+  async reloads(): Promise<void> {
+    await this.closes();
+    await this.#starts();
+  }
+
+  /** The browser kills it, so that it can send nothing any more, and opens it again. */
+  async dies(): Promise<void> {
+    this.line.dies();
+    const kept = [localStorage, sessionStorage].map((storage) => ({ storage, entries: contents(storage) }));
+    this.#stops();
+    for (const { storage, entries } of kept) fill(storage, entries);
+    await this.#starts();
+  }
+
+  /** With all that a page does and sends as it goes. */
+  async closes(): Promise<void> {
+    if (this.#end === null) return;
+    window.dispatchEvent(new Event('pagehide'));
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+    await turn();
+    this.line.leaves();
+    this.#stops();
+  }
+
+  #stops(): void {
+    this.#end?.();
+    this.#end = null;
+    this.#locks.freesAll();
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+  }
+
+  async #starts(): Promise<void> {
+    this.#page ??= nodeFetch(this.#url, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
+    const settings = document.createElement('script');
+    settings.id = 'settings';
+    settings.type = 'application/json';
+    settings.textContent = SETTINGS.exec(await this.#page)?.[1] ?? '';
+    document.head.append(settings);
+    const root = document.createElement('div');
+    root.id = 'root';
+    document.body.append(root);
+    this.line.connects();
+    const deafen = watchListeners();
+    const end = await startPortal();
+    this.#end = () => {
+      end();
+      deafen();
+    };
+  }
+}

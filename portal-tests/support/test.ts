@@ -1,0 +1,68 @@
+import { expect, inject, test as base } from 'vitest';
+import { type GivenAlarm, POSTGRES_FOR_TESTS, RunningProvider } from '../../e2e/support/provider.ts';
+import { FollowUpModel } from '../models/follow-up.model.ts';
+import { PortalModel } from '../models/portal.model.ts';
+import { QueueModel } from '../models/queue.model.ts';
+import { VerifyRespondModel } from '../models/verify-respond.model.ts';
+import type { Line } from './line.ts';
+import { Tab } from './tab.ts';
+
+/** The tab of the portal, screen by screen. */
+export interface Pages {
+  readonly tab: Tab;
+  readonly line: Line;
+  readonly portal: PortalModel;
+  readonly queue: QueueModel;
+  readonly verify: VerifyRespondModel;
+  readonly followUp: FollowUpModel;
+}
+
+const pagesOf = (tab: Tab): Pages => ({
+  tab,
+  line: tab.line,
+  portal: new PortalModel(tab),
+  queue: new QueueModel(),
+  verify: new VerifyRespondModel(),
+  followUp: new FollowUpModel(),
+});
+
+interface PortalTest {
+  /** One a worker; each test brings its own agent with their own queue. */
+  provider: RunningProvider;
+  pages: Pages;
+  /** An alarm that an agent opens in Verify & Respond, with its recording playing. */
+  opensAlarm: () => Promise<GivenAlarm>;
+}
+
+export const test = base.extend<PortalTest>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from the pattern.
+    async ({}, use) => {
+      const server = inject('postgresUrl');
+      if (server !== null) process.env[POSTGRES_FOR_TESTS] = server;
+      const provider = await RunningProvider.start();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  pages: async ({ provider }, use) => {
+    const pages = pagesOf(new Tab(provider.url));
+    await use(pages);
+    await pages.tab.closes();
+  },
+  opensAlarm: async ({ provider, pages: { portal, queue, verify } }, use) =>
+    use(async () => {
+      const agent = await provider.givenAgent({ role: 'agent_ops' });
+      const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+      portal.isSignedIn(agent);
+      await portal.opens('/app/queue');
+      await queue.acceptsNew();
+      await queue.seesAlarmIn(1);
+      await queue.opens(1);
+      await verify.seesClipPlaying();
+      return alarm;
+    }),
+});
+
+export { expect };
