@@ -11,12 +11,13 @@ export const commandOptions = { env, shell };
  * Runs a command with its output shown.
  * @param {readonly string[]} command
  * @param {string} [label] Before each of its lines, for commands that run at once.
+ * @param {Readonly<Record<string, string>>} [more] Beside our own environment.
  * @returns {Promise<boolean>} Whether it succeeded.
  */
-export function run([name = '', ...args], label) {
+export function run([name = '', ...args], label, more = {}) {
   return new Promise((settle) => {
     const output = label === undefined ? 'inherit' : 'pipe';
-    const child = spawn(name, args, { ...commandOptions, stdio: ['ignore', output, output] });
+    const child = spawn(name, args, { shell, env: { ...env, ...more }, stdio: ['ignore', output, output] });
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
       createInterface(stream).on('line', (line) => console.log(`${label}: ${line}`));

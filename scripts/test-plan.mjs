@@ -1,6 +1,6 @@
 import { REPORTS } from './test-reports.mjs';
 
-/** @typedef {{ name: string, commands: readonly (readonly string[])[] }} Stage The commands until one of them fails. */
+/** @typedef {{ name: string, commands: readonly (readonly string[])[], env?: Readonly<Record<string, string>> }} Stage The commands until one of them fails. */
 /** @typedef {readonly Stage[]} Lane One after the other. */
 /** @typedef {readonly Lane[]} Phase At once, so that no processor stands by; the next phase begins when all have ended. */
 
@@ -35,7 +35,12 @@ const tests = (seed, projects) => ({
  * @param {readonly string[]} flags
  * @returns {Stage}
  */
-const lint = (...flags) => ({ name: 'lint', commands: [['oxlint', '--type-aware', ...flags]] });
+const lint = (...flags) => ({
+  name: 'lint',
+  commands: [['oxlint', '--type-aware', ...flags]],
+  // Each further thread infers the types of the machines once more; the other processor is busy anyway.
+  env: { GOMAXPROCS: '1' },
+});
 
 /** @type {Stage} */
 const build = {

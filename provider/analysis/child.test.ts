@@ -7,6 +7,9 @@ import { BUILT_IN_CLIPS } from '../media/built-in-clips.ts';
 import { ANALYSIS_CHILD } from './analyse-in-child.ts';
 import { NOTHING_SEEN, startDetectionServer } from '../testing/fakes/detection-server.ts';
 
+/** At the lowest priority of a busy machine a minute is not enough, and how long it takes is not asked here. */
+const NO_LIMIT_MS = 3_600_000;
+
 describe('An analysis process', () => {
   it('works at the lowest priority, asks the detection server, reports once and ends', async () => {
     const priorities: number[] = [];
@@ -17,7 +20,7 @@ describe('An analysis process', () => {
     });
     const reports: unknown[] = [];
     child.on('message', (report) => reports.push(report));
-    child.send({ file: join(BUILT_IN_CLIPS, 'hallway-intruder.mp4'), detectorUrl: server.url, budgetMs: 60_000 });
+    child.send({ file: join(BUILT_IN_CLIPS, 'hallway-intruder.mp4'), detectorUrl: server.url, budgetMs: NO_LIMIT_MS });
     expect(await once(child, 'exit')).toEqual([0, null]);
     await server.close();
     expect(new Set(priorities)).toEqual(new Set([19]));
