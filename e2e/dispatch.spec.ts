@@ -34,38 +34,6 @@ test('help that is accepted ends the alarm, notifies the customer, and leads to 
   );
 });
 
-test('help that is refused is said with its reason, and changes nothing; asked for again it is sent (DISP-02, DISP-15)', async ({
-  page,
-  provider,
-  opensAlarm,
-}) => {
-  const { eventId } = await opensAlarm();
-  const dispatch = new DispatchModel(page);
-  await provider.decidesDispatches(eventId, 'refuses', 'accepts');
-  await dispatch.opens();
-  await expect(dispatch.dialog.getByRole('button', { name: /^Dispatch/ })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await dispatch.writes('2', NOTES);
-  await dispatch.confirms();
-  await dispatch.sees('No help was sent. No unit is free in this area.');
-  await expect(page.getByText('Error while dispatching. No unit is free in this area.')).toBeVisible();
-  await expect(dispatch.dialog.getByRole('textbox', { name: 'Agent notes' })).toHaveValue(NOTES);
-  await expect(page).toHaveURL(/verify-respond/);
-  await dispatch.confirms();
-  await expect(page).toHaveURL(/\/app\/queue/);
-  const withoutMessages = (await provider.history(eventId)).filter((type) => !type.endsWith('Sent'));
-  expect(withoutMessages).toEqual([
-    ...OPENED,
-    'alarm.dispatchRequested',
-    'alarm.statusSet',
-    'alarm.dispatchRefused',
-    'alarm.statusSet',
-    'alarm.dispatchRequested',
-    'alarm.statusSet',
-    ...ACCEPTED,
-  ]);
-});
-
 test('help without an answer is asked for again as the same dispatch, also by the page after a reload (DISP-40, QUEUE-30)', async ({
   page,
   portal,
@@ -128,80 +96,4 @@ test('a tab that is killed while help is asked for loses nothing: the next one s
   const ONCE = ['alarm.dispatchRequested', 'alarm.dispatchAccepted'];
   const history = (await provider.history(eventId)).filter((type) => ONCE.includes(type));
   expect(history).toEqual(ONCE);
-});
-
-test('a customer who cancels while help is written for leaves the words in sight, and no one is sent (FU-54)', async ({
-  page,
-  provider,
-  verify,
-  opensAlarm,
-}) => {
-  const { eventId } = await opensAlarm();
-  const dispatch = new DispatchModel(page);
-  await dispatch.writes('4', NOTES);
-  await provider.cancels(eventId);
-  const ended = page.getByRole('alertdialog', { name: 'The event was canceled' });
-  await expect(ended).toContainText('Nothing was dispatched. You had written:');
-  await expect(ended).toContainText(`Possible Police${NOTES}`);
-  await verify.returnsToQueue();
-  expect(await provider.history(eventId)).toEqual([...OPENED, 'alarm.canceledByCustomer']);
-});
-
-test('a customer who cancels while help is asked for does not hide what became of it, and is notified of help that is sent (DISP-14, DISP-40)', async ({
-  page,
-  provider,
-  verify,
-  opensAlarm,
-}) => {
-  const { eventId } = await opensAlarm();
-  const dispatch = new DispatchModel(page);
-  await provider.decidesDispatches(eventId, 'waits');
-  await dispatch.writes('1', NOTES);
-  await dispatch.confirms();
-  await dispatch.sees('Waiting for the dispatch centre.');
-  await expect.poll(() => provider.history(eventId)).toContain('alarm.dispatchRequested');
-  await provider.cancels(eventId);
-  const ended = page.getByRole('alertdialog', { name: 'The event was canceled' });
-  await expect(ended).toContainText('Help was asked for. The dispatch centre has not answered yet.');
-  await verify.returnsToQueue();
-  await provider.decidesDispatches(eventId, 'accepts');
-  await expect(page.getByText('Email dispatched!')).toBeVisible();
-  await expect
-    .poll(async () => inAnyOrder(await provider.history(eventId)))
-    .toEqual(
-      inAnyOrder([
-        ...OPENED,
-        'alarm.dispatchRequested',
-        'alarm.statusSet',
-        'alarm.canceledByCustomer',
-        'alarm.dispatchAccepted',
-        'alarm.emailSent',
-        'alarm.pushSent',
-      ]),
-    );
-});
-
-test('help is dispatched from Follow-up too, which saves what was documented (FU-51)', async ({
-  page,
-  provider,
-  verify,
-  followUp,
-  opensAlarm,
-}) => {
-  const { eventId } = await opensAlarm();
-  const dispatch = new DispatchModel(page);
-  await provider.decidesDispatches(eventId, 'accepts');
-  await verify.seesItCanBeEnded();
-  await page.keyboard.press(']');
-  await page.keyboard.press(']');
-  await verify.handles();
-  await followUp.seesClipPlaying();
-  await followUp.documents('A man broke a window.');
-  await dispatch.button.click();
-  await dispatch.dialog.press('5');
-  await dispatch.dialog.getByRole('textbox', { name: 'Agent notes' }).fill(NOTES);
-  await dispatch.confirms();
-  await expect(page.getByText('Successfully dispatched!')).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/queue/);
-  await expect.poll(() => provider.history(eventId)).toContain('alarm.documented');
 });

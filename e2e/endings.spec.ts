@@ -1,6 +1,5 @@
 import { UNDO_MS } from '../contract/limits.ts';
 import { replay } from '../scripts/replay/replay.ts';
-import { DispatchModel } from './models/dispatch.model.ts';
 import { JournalModel } from './models/journal.model.ts';
 import { elsewhere, type PortalPages } from './support/portal-pages.ts';
 import type { GivenAlarm, LoggedChange, RunningProvider } from './support/provider.ts';
@@ -18,7 +17,6 @@ interface Ending {
 }
 
 const DOCUMENTATION = 'A courier left a parcel.';
-const NOTES = 'Two people force the back door with a crowbar.';
 /** Further than a card's countdown. */
 const EXPIRED_MS = 61_000;
 
@@ -33,67 +31,15 @@ const handles = async (pages: PortalPages) => {
   await pages.verify.handles();
   await pages.followUp.documents(DOCUMENTATION);
 };
-const dispatches = async ({ page }: PortalPages, key: string) => {
-  const dispatch = new DispatchModel(page);
-  await dispatch.button.click();
-  await dispatch.dialog.press(key);
-  await dispatch.dialog.getByRole('textbox', { name: 'Agent notes' }).fill(NOTES);
-  await dispatch.confirms();
-  return dispatch;
-};
-const customerCancels = async ({ verify }: PortalPages, provider: RunningProvider, { eventId }: GivenAlarm) => {
-  await provider.cancels(eventId);
-  await verify.returnsToQueue();
-};
 
 const MOVED = 'event_exit moved_to_vr';
 const VERIFIED = [MOVED, 'event_handle_time'];
 const FOLLOWED_UP = [...VERIFIED, 'follow_up_start', 'follow_up_end'];
 const MESSAGES = ['emailSent', 'pushSent'];
 const HANDLED = ['held', 'statusSet 40'];
-const BY_CUSTOMER = 'canceledByCustomer canceled_by_customer Canceled by customer';
-
-const asks = (help: string) => [`dispatchRequested dispatched_${help}`, 'statusSet 30'];
-const accepted = (help: string, reason: string) => [
-  'dispatchAccepted',
-  `statusSet -30 dispatched_${help} ${reason}`,
-  ...MESSAGES,
-];
-
-/**
- * A reason of each kind, from each place: the action it is filed as, and whether the customer is notified of it. All kinds from all
- * places are shown by the tests of contract/cancel-reasons and of both visits.
- */
-const CANCELS: readonly Ending[] = [
-  {
-    name: 'Passerby, on the card',
-    walk: ({ queue }) => queue.cancels(1, 'Passerby'),
-    log: ['statusSet -30 canceled_rep Passerby', ...MESSAGES],
-    metrics: ['event_exit canceled_from_feed'],
-  },
-  {
-    name: 'Technical Issue, in Verify & Respond',
-    walk: async (pages) => {
-      await opens(pages);
-      await pages.verify.cancels('Technical Issue');
-    },
-    log: ['held', 'statusSet -30 no_video Technical Issue', ...MESSAGES],
-    metrics: VERIFIED,
-  },
-  {
-    name: 'Duplicate Event, in Follow-up',
-    walk: async (pages) => {
-      await handles(pages);
-      await pages.followUp.cancels('Duplicate Event');
-    },
-    log: [...HANDLED, 'statusSet -40 canceled_rep Duplicate Event'],
-    metrics: FOLLOWED_UP,
-  },
-];
 
 /** Last come those that set the page's clock before the provider's. */
 const ENDINGS: readonly Ending[] = [
-  ...CANCELS,
   {
     name: 'handled',
     walk: async (pages) => {
@@ -103,46 +49,6 @@ const ENDINGS: readonly Ending[] = [
     },
     log: [...HANDLED, 'documented', 'dispositionSet agent_handled', 'statusSet -30', ...MESSAGES],
     metrics: FOLLOWED_UP,
-  },
-  {
-    name: 'help that is accepted',
-    walk: async (pages, provider, { eventId }) => {
-      await provider.decidesDispatches(eventId, 'accepts');
-      await opens(pages);
-      await dispatches(pages, '1');
-    },
-    log: ['held', ...asks('police'), ...accepted('police', 'Immediate Police')],
-    metrics: VERIFIED,
-  },
-  {
-    name: 'help that is accepted, in Follow-up',
-    walk: async (pages, provider, { eventId }) => {
-      await provider.decidesDispatches(eventId, 'accepts');
-      await handles(pages);
-      await dispatches(pages, '1');
-    },
-    log: [...HANDLED, ...asks('police'), ...accepted('police', 'Immediate Police'), 'documented'],
-    metrics: FOLLOWED_UP,
-  },
-  {
-    name: 'help that is refused, then canceled',
-    walk: async (pages, provider, { eventId }) => {
-      await provider.decidesDispatches(eventId, 'refuses');
-      await opens(pages);
-      const dispatch = await dispatches(pages, '2');
-      await dispatch.sees('No help was sent.');
-      await dispatch.dialog.getByRole('button', { name: 'Back' }).click();
-      await pages.verify.cancels('Passerby');
-    },
-    log: [
-      'held',
-      ...asks('fire'),
-      'dispatchRefused',
-      'statusSet 20',
-      'statusSet -30 canceled_rep Passerby',
-      ...MESSAGES,
-    ],
-    metrics: VERIFIED,
   },
   {
     name: 'disarmed',
@@ -170,30 +76,6 @@ const ENDINGS: readonly Ending[] = [
     },
     log: ['held', 'armStateSeen', 'statusSet -40 canceled_by_customer System was disarmed'],
     metrics: VERIFIED,
-  },
-  {
-    name: 'canceled by the customer, on the card',
-    walk: (_, provider, { eventId }) => provider.cancels(eventId),
-    log: [BY_CUSTOMER],
-    metrics: ['event_exit canceled_by_customer'],
-  },
-  {
-    name: 'canceled by the customer, in Verify & Respond',
-    walk: async (pages, provider, alarm) => {
-      await opens(pages);
-      await customerCancels(pages, provider, alarm);
-    },
-    log: ['held', BY_CUSTOMER],
-    metrics: VERIFIED,
-  },
-  {
-    name: 'canceled by the customer, in Follow-up',
-    walk: async (pages, provider, alarm) => {
-      await handles(pages);
-      await customerCancels(pages, provider, alarm);
-    },
-    log: [...HANDLED, BY_CUSTOMER],
-    metrics: FOLLOWED_UP,
   },
   {
     name: 'ended by one agent, before another is led to it',

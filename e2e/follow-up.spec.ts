@@ -1,6 +1,6 @@
 import { countingKeyboard } from './support/counting-keyboard.ts';
 import { expect, test } from './support/test.ts';
-import { followsUpAlarm, HISTORY, inAnyOrder, verifiesAlarm } from './support/ways.ts';
+import { HISTORY, inAnyOrder, verifiesAlarm } from './support/ways.ts';
 
 test('four keys beside the text lead from Handled to a completed follow-up, and that to the queue (FU-04, FU-38, QUEUE-02)', async ({
   page,
@@ -25,24 +25,4 @@ test('four keys beside the text lead from Handled to a completed follow-up, and 
   await expect
     .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
     .toEqual(inAnyOrder(HISTORY.completed));
-});
-
-test('what a template replaced comes back by one key from where it was chosen, or by a button', async ({
-  page,
-  pages,
-  provider,
-}) => {
-  const { followUp } = pages;
-  await followsUpAlarm(pages, provider);
-  await followUp.sees({ Subject: 'Your parcel' });
-  await followUp.choosesTemplate('car on property');
-  await followUp.sees({ Subject: 'A car on your property', 'Event Documentation': 'A courier left a parcel.' });
-  await page.getByRole('combobox', { name: 'Disposition template' }).press('Control+z');
-  await followUp.sees({ Subject: 'Your parcel', 'Event Documentation': 'A courier left a parcel.' });
-
-  await followUp.choosesTemplate('car on property');
-  await followUp.documents('A car turned round.');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await followUp.sees({ Subject: 'Your parcel', 'Event Documentation': 'A car turned round.' });
-  await expect(page.getByText('The template replaced what you wrote.')).toBeHidden();
 });

@@ -4,9 +4,8 @@ import { camerasAt } from './support/cameras.ts';
 import { controlLine, type Line } from './support/line.ts';
 import { elsewhere, type PortalPages } from './support/portal-pages.ts';
 import type { GivenAgent, RunningProvider } from './support/provider.ts';
-import { stopsNext } from './support/stopped-call.ts';
 import { expect, test } from './support/test.ts';
-import { followsUpAlarm, HISTORY, inAnyOrder, verifiesAlarm, WRITTEN } from './support/ways.ts';
+import { HISTORY } from './support/ways.ts';
 
 test.use({ movesClock: true });
 // In one worker: each that comes from other tests starts a provider and a browser.
@@ -93,82 +92,4 @@ test.describe('with voices', () => {
     expect(await provider.history(eventId)).toEqual([...HISTORY.held, ...HANDED_OVER]);
     await other.page.context().close();
   });
-});
-
-test('Handled, pressed by an agent who has lost the alarm to another, is refused and files nothing (QUEUE-58, VR-22)', async ({
-  pages,
-  provider,
-}) => {
-  const line = await controlLine(pages.page);
-  const { agent, alarm } = await verifiesAlarm(pages, provider);
-  await pages.verify.presses(']');
-  await pages.verify.presses(']');
-  const { other, agent: bob } = await colleagueOf(pages, provider, agent);
-  const late = await stopsNext(pages.page, 'setPcsStatus');
-  await pages.verify.handles();
-  await late.isOnItsWay();
-  await takesOver(line, other, provider);
-
-  await late.passes();
-  await pages.portal.seesToast(`Alarm ${alarm.eventId} is being handled by ${bob.rep.email}.`);
-  line.mends();
-  await expect(handledElsewhere(pages)).toContainText(`${bob.rep.email} has it now.`);
-  await pages.verify.returnsToQueue();
-  await pages.portal.seesScreen('/app/queue');
-
-  await other.verify.presses(']');
-  await other.verify.presses(']');
-  await other.verify.handles();
-  await other.portal.seesScreen('/app/follow-up');
-  await expect
-    .poll(() => provider.history(alarm.eventId))
-    .toEqual([...HISTORY.held, ...HANDED_OVER, 'alarm.statusSet']);
-  await other.page.context().close();
-});
-
-for (const when of ['before it is completed', 'while it is completed'] as const)
-  test(`a Follow-up that another agent has got ${when} keeps every word in sight, and is filed once, by the other (FU-54, QUEUE-58)`, async ({
-    pages,
-    provider,
-  }) => {
-    const line = await controlLine(pages.page);
-    const { agent, alarm } = await followsUpAlarm(pages, provider);
-    const { other, agent: bob } = await colleagueOf(pages, provider, agent);
-    const late = await stopsNext(pages.page, 'saveDocumentation');
-    if (when === 'while it is completed') {
-      await pages.followUp.completes();
-      await late.isOnItsWay();
-    }
-    await takesOver(line, other, provider);
-    if (when === 'while it is completed') await late.passes();
-    line.mends();
-    await expect(handledElsewhere(pages)).toContainText(
-      `${bob.rep.email} has it now. What you wrote is not saved with the event.`,
-    );
-    await pages.followUp.sees(WRITTEN);
-    await expect(pages.followUp.complete).toHaveCount(0);
-    await pages.page.reload();
-    await expect(handledElsewhere(pages)).toBeVisible();
-    await pages.followUp.sees(WRITTEN);
-    await pages.verify.returnsToQueue();
-
-    await other.verify.seesItCanBeEnded();
-    await other.verify.cancels('Passerby');
-    await expect
-      .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
-      .toEqual(
-        inAnyOrder([...HISTORY.handled, ...HANDED_OVER, 'alarm.statusSet', 'alarm.emailSent', 'alarm.pushSent']),
-      );
-    await other.page.context().close();
-  });
-
-test('a Follow-up that its customer cancels keeps every word in sight (FU-54)', async ({ pages, provider }) => {
-  const { alarm } = await followsUpAlarm(pages, provider);
-  await provider.cancels(alarm.eventId);
-  await expect(pages.page.getByRole('alertdialog', { name: 'The event was canceled' })).toContainText(
-    'What you wrote is not saved with the event.',
-  );
-  await pages.followUp.sees(WRITTEN);
-  await pages.verify.returnsToQueue();
-  expect(await provider.history(alarm.eventId)).toEqual([...HISTORY.handled, 'alarm.canceledByCustomer']);
 });

@@ -3,7 +3,7 @@ import type { PortalPages } from './support/portal-pages.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { stopsNext } from './support/stopped-call.ts';
 import { expect, test } from './support/test.ts';
-import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, verifiesAlarm, WRITTEN } from './support/ways.ts';
+import { HISTORY, takesAlarm } from './support/ways.ts';
 
 async function isKilled({ portal }: PortalPages, provider: RunningProvider): Promise<void> {
   await provider.killsHard();
@@ -53,70 +53,4 @@ test('the queue and an alarm being opened outlive the provider (SOCK-08, SOCK-23
   await verify.seesStep('Review Video and Respond');
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.held);
   await expect.poll(() => provider.history(second.eventId)).toEqual([...HISTORY.taken, 'alarm.returned']);
-});
-
-test('Verify & Respond stays at its step, and Handled counts once, whenever the provider is killed (VR-09, VR-22, DISP-40)', async ({
-  provider,
-  pages,
-}) => {
-  const { portal, verify } = pages;
-  const { alarm } = await verifiesAlarm(pages, provider);
-  for (const step of ['Review Video and Respond', 'Customer Info', 'Finalize and Follow up']) {
-    await verify.seesStep(step);
-    const before = await verify.timeSinceOpening();
-    await isKilled(pages, provider);
-    await verify.seesStep(step);
-    await restarts(pages, provider);
-    await verify.seesStep(step);
-    expect(await verify.timeSinceOpening()).toBeGreaterThan(before);
-    await verify.presses(']');
-  }
-  await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.held);
-
-  await isKilledAfter(pages, provider, 'setPcsStatus', () => verify.handles());
-  await restarts(pages, provider);
-  await portal.seesScreen('/app/follow-up');
-  await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.handled);
-});
-
-test('a follow-up keeps its texts and is completed once, whenever the provider is killed (FU-05..10, FU-54, DISP-40)', async ({
-  provider,
-  pages,
-}) => {
-  const { portal, followUp } = pages;
-  const { alarm } = await followsUpAlarm(pages, provider);
-  await isKilled(pages, provider);
-  await followUp.sees(WRITTEN);
-  await restarts(pages, provider);
-  await followUp.sees(WRITTEN);
-  for (const call of ['saveDocumentation', 'setDispositionAction'] as const) {
-    await isKilledAfter(pages, provider, call, () => followUp.completes());
-    await portal.seesScreen('/app/follow-up');
-    await restarts(pages, provider);
-    await followUp.sees(WRITTEN);
-  }
-  await isKilledAfter(pages, provider, 'setPcsStatus', () => followUp.completes());
-  await restarts(pages, provider);
-  await portal.seesScreen('/app/queue');
-  await expect
-    .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
-    .toEqual(inAnyOrder(HISTORY.completed));
-});
-
-test('the customer is notified once, though the provider is killed before the e-mail and after the push (FU-08, FU-32, FU-33)', async ({
-  provider,
-  pages,
-}) => {
-  const { page, portal, followUp } = pages;
-  const { alarm } = await followsUpAlarm(pages, provider);
-  const email = await stopsNext(page, 'sendEmail');
-  await isKilledAfter(pages, provider, 'sendPush', () => followUp.completes());
-  await email.breaksOff();
-  await portal.seesScreen('/app/queue');
-  await restarts(pages, provider);
-  await portal.seesToast('Email sent successfully');
-  await portal.seesToast('Push notification sent successfully');
-  await expect
-    .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
-    .toEqual(inAnyOrder(HISTORY.completed));
 });

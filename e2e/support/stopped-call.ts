@@ -3,13 +3,10 @@ import { type CallName, CALLS } from '../../contract/calls.ts';
 
 /** A call that a test holds up on its way to the provider. */
 export interface StoppedCall {
-  /** Waits until the page has made the call. */
-  isOnItsWay(): Promise<void>;
   /** The provider acts on it; its answer is held up in its turn. */
   reachesProvider(): Promise<void>;
   /** Whatever the provider did, the page learns only that the line broke. */
   breaksOff(): Promise<void>;
-  passes(): Promise<void>;
 }
 
 /** Stops the next call of that name, and none after it. */
@@ -29,9 +26,7 @@ export async function stopsNext(page: Page, call: CallName): Promise<StoppedCall
     },
   );
   return {
-    isOnItsWay: async () => void (await stopped),
     reachesProvider: async () => void (await (await stopped).fetch()),
     breaksOff: async () => (await stopped).abort('connectionreset'),
-    passes: async () => (await stopped).continue(),
   };
 }

@@ -79,6 +79,17 @@ export class Line {
     this.#isDown = false;
   }
 
+  /** No call goes out; the lines that are open stay, as in a browser that is told to be offline. */
+  losesNetwork(): void {
+    this.#isDown = true;
+    window.dispatchEvent(new Event('offline'));
+  }
+
+  hasNetworkAgain(): void {
+    this.mends();
+    window.dispatchEvent(new Event('online'));
+  }
+
   /** The next call of that name is answered so, and never reaches the provider. */
   failsNext(call: CallName, status: number, words: string): void {
     this.#next(call, async () => refusal(status, words));

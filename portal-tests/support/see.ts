@@ -19,7 +19,7 @@ type Find = () => Element | null;
 const clean = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** The words of an element without those that are not spoken. */
-export function wordsOf(one: Element): string {
+function wordsOf(one: Element): string {
   if (one.querySelector('[aria-hidden="true"]') === null) return clean(one.textContent);
   const copy = one.cloneNode(true) as Element;
   for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove();
@@ -61,10 +61,10 @@ const SELECTORS = {
   timer: '[role="timer"]',
   row: 'tr, [role="row"]',
 } as const;
-export type Role = keyof typeof SELECTORS;
+type Role = keyof typeof SELECTORS;
 
 /** All on the page of that role and name, below what is found. */
-export const all = (role: Role, name: Name = /.?/, within: Find = () => document.body): readonly Element[] =>
+const all = (role: Role, name: Name = /.?/, within: Find = () => document.body): readonly Element[] =>
   [...(within()?.querySelectorAll(SELECTORS[role]) ?? [])].filter((one) => isCalled(one, name));
 
 export const first =
@@ -72,16 +72,27 @@ export const first =
   (): HTMLElement | null =>
     (all(role, name, within)[0] as HTMLElement | undefined) ?? null;
 
+function innermost(one: Element, words: Name): HTMLElement | null {
+  const said = clean(one.textContent);
+  if (one.matches('.toast-gone') || (typeof words === 'string' && !said.includes(words))) return null;
+  for (const part of one.children) {
+    const found = innermost(part, words);
+    if (found !== null) return found;
+  }
+  const isIt = typeof words === 'string' ? said === words : words.test(said);
+  return isIt && one instanceof HTMLElement ? one : null;
+}
+
 /** The innermost of all that says these words and no others. */
 export const saying =
   (words: Name, within: string = 'body') =>
-  (): HTMLElement | null =>
-    [...document.querySelectorAll<HTMLElement>(`${within} *`)]
-      .filter((one) => one.closest('[aria-hidden="true"]') === null)
-      .findLast((one) => {
-        const said = clean(one.textContent);
-        return typeof words === 'string' ? said === words : words.test(said);
-      }) ?? null;
+  (): HTMLElement | null => {
+    for (const place of document.querySelectorAll(within)) {
+      const found = innermost(place, words);
+      if (found !== null) return found;
+    }
+    return null;
+  };
 
 const isUsable = (one: Element | null): one is HTMLElement =>
   one !== null && !one.matches(':disabled') && one.getAttribute('aria-disabled') !== 'true';

@@ -34,35 +34,40 @@ interface PortalTest {
   opensAlarm: () => Promise<GivenAlarm>;
 }
 
-export const test = base.extend<PortalTest>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from the pattern.
-    async ({}, use) => {
-      const server = inject('postgresUrl');
-      if (server !== null) process.env[POSTGRES_FOR_TESTS] = server;
-      const provider = await RunningProvider.start();
-      await use(provider);
-      await provider.stop();
+const testWith = (options: Parameters<typeof RunningProvider.start>[0]) =>
+  base.extend<PortalTest>({
+    provider: [
+      // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from the pattern.
+      async ({}, use) => {
+        const server = inject('postgresUrl');
+        if (server !== null) process.env[POSTGRES_FOR_TESTS] = server;
+        const provider = await RunningProvider.start(options);
+        await use(provider);
+        await provider.stop();
+      },
+      { scope: 'worker' },
+    ],
+    pages: async ({ provider }, use) => {
+      const pages = pagesOf(new Tab(provider.url));
+      await use(pages);
+      await pages.tab.closes();
     },
-    { scope: 'worker' },
-  ],
-  pages: async ({ provider }, use) => {
-    const pages = pagesOf(new Tab(provider.url));
-    await use(pages);
-    await pages.tab.closes();
-  },
-  opensAlarm: async ({ provider, pages: { portal, queue, verify } }, use) =>
-    use(async () => {
-      const agent = await provider.givenAgent({ role: 'agent_ops' });
-      const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
-      portal.isSignedIn(agent);
-      await portal.opens('/app/queue');
-      await queue.acceptsNew();
-      await queue.seesAlarmIn(1);
-      await queue.opens(1);
-      await verify.seesClipPlaying();
-      return alarm;
-    }),
-});
+    opensAlarm: async ({ provider, pages: { portal, queue, verify } }, use) =>
+      use(async () => {
+        const agent = await provider.givenAgent({ role: 'agent_ops' });
+        const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+        portal.isSignedIn(agent);
+        await portal.opens('/app/queue');
+        await queue.acceptsNew();
+        await queue.seesAlarmIn(1);
+        await queue.opens(1);
+        await verify.seesClipPlaying();
+        return alarm;
+      }),
+  });
+
+export const test = testWith({});
+/** For tests that move the provider's clock: they have one apart, for it would be ahead in those after them. */
+export const movesClock = testWith({ movesClock: true });
 
 export { expect };

@@ -1,0 +1,115 @@
+import { inAnyOrder } from '../e2e/support/ways.ts';
+import { DispatchModel } from './models/dispatch.model.ts';
+import { clicks, first, presses, saying, sees, seesOne, seesThat } from './support/see.ts';
+import { expect, test } from './support/test.ts';
+
+const NOTES = 'Two people force the back door with a crowbar.';
+const OPENED = ['alarm.raised', 'alarm.taken', 'alarm.held'];
+const ACCEPTED = ['alarm.dispatchAccepted', 'alarm.statusSet'];
+
+test('help that is refused is said with its reason, and changes nothing; asked for again it is sent (DISP-02, DISP-15)', async ({
+  provider,
+  pages,
+  opensAlarm,
+}) => {
+  const { eventId } = await opensAlarm();
+  const { portal } = pages;
+  const dispatch = new DispatchModel();
+  await provider.decidesDispatches(eventId, 'refuses', 'accepts');
+  await dispatch.opens();
+  await seesThat(() => dispatch.confirm()?.matches(':disabled'), true);
+  presses('Escape');
+  await seesThat(() => dispatch.dialog(), null);
+  await dispatch.writes('2', NOTES);
+  await dispatch.confirms();
+  await dispatch.sees('No help was sent. No unit is free in this area.');
+  await portal.seesToast('Error while dispatching. No unit is free in this area.');
+  expect((dispatch.notes() as HTMLTextAreaElement).value).toBe(NOTES);
+  expect(location.pathname).toBe('/app/verify-respond');
+  await dispatch.confirms();
+  await portal.seesScreen('/app/queue');
+  const withoutMessages = (await provider.history(eventId)).filter((type) => !type.endsWith('Sent'));
+  expect(withoutMessages).toEqual([
+    ...OPENED,
+    'alarm.dispatchRequested',
+    'alarm.statusSet',
+    'alarm.dispatchRefused',
+    'alarm.statusSet',
+    'alarm.dispatchRequested',
+    'alarm.statusSet',
+    ...ACCEPTED,
+  ]);
+});
+
+test('a customer who cancels while help is written for leaves the words in sight, and no one is sent (FU-54)', async ({
+  provider,
+  pages,
+  opensAlarm,
+}) => {
+  const { eventId } = await opensAlarm();
+  const dispatch = new DispatchModel();
+  await dispatch.writes('4', NOTES);
+  await provider.cancels(eventId);
+  const ended = await seesOne(first('alertdialog', 'The event was canceled'));
+  await sees(() => expect(ended.textContent).toContain('Nothing was dispatched. You had written:'));
+  expect(ended.textContent).toContain(`Possible Police${NOTES}`);
+  await pages.verify.returnsToQueue();
+  expect(await provider.history(eventId)).toEqual([...OPENED, 'alarm.canceledByCustomer']);
+});
+
+test('a customer who cancels while help is asked for does not hide what became of it, and is notified of help that is sent (DISP-14, DISP-40)', async ({
+  provider,
+  pages,
+  opensAlarm,
+}) => {
+  const { eventId } = await opensAlarm();
+  const dispatch = new DispatchModel();
+  await provider.decidesDispatches(eventId, 'waits');
+  await dispatch.writes('1', NOTES);
+  await dispatch.confirms();
+  await dispatch.sees('Waiting for the dispatch centre.');
+  await sees(async () => expect(await provider.history(eventId)).toContain('alarm.dispatchRequested'));
+  await provider.cancels(eventId);
+  const ended = await seesOne(first('alertdialog', 'The event was canceled'));
+  await sees(() =>
+    expect(ended.textContent).toContain('Help was asked for. The dispatch centre has not answered yet.'),
+  );
+  await pages.verify.returnsToQueue();
+  await provider.decidesDispatches(eventId, 'accepts');
+  await seesOne(saying('Email dispatched!'));
+  await seesThat(
+    async () => inAnyOrder(await provider.history(eventId)),
+    inAnyOrder([
+      ...OPENED,
+      'alarm.dispatchRequested',
+      'alarm.statusSet',
+      'alarm.canceledByCustomer',
+      'alarm.dispatchAccepted',
+      'alarm.emailSent',
+      'alarm.pushSent',
+    ]),
+  );
+});
+
+test('help is dispatched from Follow-up too, which saves what was documented (FU-51)', async ({
+  provider,
+  pages,
+  opensAlarm,
+}) => {
+  const { eventId } = await opensAlarm();
+  const { portal, verify, followUp } = pages;
+  const dispatch = new DispatchModel();
+  await provider.decidesDispatches(eventId, 'accepts');
+  await verify.seesItCanBeEnded();
+  verify.presses(']');
+  verify.presses(']');
+  await verify.handles();
+  await followUp.seesClipPlaying();
+  await followUp.documents('A man broke a window.');
+  await clicks(dispatch.button);
+  await dispatch.chooses('5', NOTES);
+  await dispatch.confirms();
+  await seesOne(saying('Successfully dispatched!'));
+  await portal.seesScreen('/app/queue');
+  await sees(async () => expect(await provider.history(eventId)).toContain('alarm.documented'));
+});

@@ -1,0 +1,38 @@
+import type { GivenAgent, GivenAlarm, RunningProvider } from '../../e2e/support/provider.ts';
+import { createApi } from '../../src/services/provider-api/api.ts';
+import { nodeFetch } from './line.ts';
+import { seesThat } from './see.ts';
+
+/** Another agent of the same queue, on another computer: the calls of their portal, without its page. */
+export class Colleague {
+  readonly agent: GivenAgent;
+  readonly #api;
+
+  private constructor(agent: GivenAgent, { url }: Pick<RunningProvider, 'url'>) {
+    this.agent = agent;
+    this.#api = createApi({
+      host: `${url}/api`,
+      tab: 'elsewhere',
+      token: () => agent.token,
+      onUnauthorized: () => {},
+      fetch: nodeFetch,
+    });
+  }
+
+  static async of({ queues }: Pick<GivenAgent, 'queues'>, provider: RunningProvider): Promise<Colleague> {
+    return new Colleague(await provider.givenAgent({ role: 'agent_ops', queues }), provider);
+  }
+
+  /** As soon as nobody else has it. */
+  async opens({ eventId, sid }: GivenAlarm): Promise<void> {
+    await seesThat(async () => {
+      const { items } = await this.#api.takeEvents({ query: { accept: true } });
+      return items.map((alarm) => alarm.eventId);
+    }, [eventId]);
+    await this.#api.holdEvent({ query: { sid, eventId } });
+  }
+
+  async sets({ eventId }: GivenAlarm, pcsStatus: number): Promise<void> {
+    await this.#api.setPcsStatus({ params: { eventId }, query: { pcsStatus } });
+  }
+}
