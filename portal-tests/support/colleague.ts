@@ -23,7 +23,7 @@ export class Colleague {
     return new Colleague(await provider.givenAgent({ role: 'agent_ops', queues }), provider);
   }
 
-  /** As soon as nobody else has it. */
+  /** As soon as no one else has it. */
   async opens({ eventId, sid }: GivenAlarm): Promise<void> {
     await seesThat(async () => {
       const { items } = await this.#api.takeEvents({ query: { accept: true } });

@@ -52,12 +52,12 @@ export class Line {
     globalThis.WebSocket = this.#socketClass(life);
   }
 
-  /** What of the page is still on its way may arrive, and nothing is told to the page any more. */
+  /** What of the page is still on its way may arrive, and the page hears of nothing any more. */
   leaves(): void {
     this.#ends('left');
   }
 
-  /** Nothing of the page arrives any more, and nothing is told to it. */
+  /** Nothing of the page arrives any more, and it hears of nothing. */
   dies(): void {
     this.#ends('dead');
   }
@@ -79,7 +79,7 @@ export class Line {
     this.#isDown = false;
   }
 
-  /** No call goes out; the lines that are open stay, as in a browser that is told to be offline. */
+  /** No call goes out; the lines that are open stay, as in a browser that is set offline. */
   losesNetwork(): void {
     this.#isDown = true;
     window.dispatchEvent(new Event('offline'));
