@@ -15,11 +15,11 @@ const FAKES = 'src/testing/reset-fakes.setup.ts';
 const postgresSetup = 'provider/testing/databases/postgres.setup.ts';
 const onPostgres = existsSync(postgresSetup) ? [postgresSetup] : [];
 
-/** The player of playlists needs a browser. */
-const player = {
-  find: /^\.\.?\/.*play-playlist\.ts$/,
-  replacement: join(import.meta.dirname, 'portal-tests/support/play-playlist.ts'),
-};
+/** The players of playlists and of live pictures need a browser. */
+const players = ['play-playlist', 'play-flv'].map((name) => ({
+  find: new RegExp(`^\\.\\.?/.*${name}\\.ts$`),
+  replacement: join(import.meta.dirname, `portal-tests/support/${name}.ts`),
+}));
 
 const unitTests = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src', path).replaceAll('\\', '/'))
@@ -98,7 +98,7 @@ export default defineConfig({
           name: 'portal',
           include: ['portal-tests/**/*.test.ts'],
           environment: 'jsdom',
-          alias: [player],
+          alias: players,
           setupFiles: ['portal-tests/support/page.setup.ts'],
           globalSetup: onPostgres,
         },
