@@ -52,11 +52,7 @@ export class Line {
     globalThis.WebSocket = this.#socketClass(life);
   }
 
-<<<<<<< HEAD
-  /** What of the page is still on its way may arrive, and nothing arrives at the page any more. */
-=======
   /** What of the page is still on its way may arrive, and the page hears of nothing any more. */
->>>>>>> deskpage
   leaves(): void {
     this.#ends('left');
   }
