@@ -57,11 +57,7 @@ export class Line {
     this.#ends('left');
   }
 
-<<<<<<< HEAD
-  /** Nothing of the page arrives any more, and nothing arrives at it. */
-=======
   /** Nothing of the page arrives any more, and it hears of nothing. */
->>>>>>> deskpage
   dies(): void {
     this.#ends('dead');
   }
