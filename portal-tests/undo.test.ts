@@ -7,6 +7,7 @@ const LOCKED = 'The alarm is locked.';
 test('a cancel in Verify & Respond leaves at once, leads back by u, comes back when refused, and is filed once', async ({
   provider,
   pages,
+  grace,
 }) => {
   const { line, portal, queue, verify } = pages;
   const agent = await provider.givenAgent({ role: 'agent_ops' });
@@ -37,11 +38,13 @@ test('a cancel in Verify & Respond leaves at once, leads back by u, comes back w
   // Refused: at its step, with the reason.
   line.failsNext('setPcsStatus', 409, LOCKED);
   await cancels();
+  grace.passes();
   await verify.seesStep('Finalize and Follow up');
   await seesOne(saying(`The alarm was not ended. ${LOCKED}`, 'main'));
 
   // Filed once.
   await cancels();
+  grace.passes();
   await seesThat(() => statusesSet(eventId), 1);
   await portal.seesNoUndo();
   expect(await provider.history(eventId)).not.toContain('alarm.returned');
@@ -50,6 +53,7 @@ test('a cancel in Verify & Respond leaves at once, leads back by u, comes back w
 test('what ends a follow-up leaves at once, leads back by u with all that was written, comes back when refused, and is filed once', async ({
   provider,
   pages,
+  grace,
 }) => {
   const { line, portal, queue, verify, followUp } = pages;
   const { alarm, agent } = await followsUpAlarm(pages, provider);
@@ -73,6 +77,7 @@ test('what ends a follow-up leaves at once, leads back by u with all that was wr
   // Refused: everything is there, with the reason beside Complete.
   line.failsNext('setPcsStatus', 409, LOCKED);
   await leaves(() => followUp.completes());
+  grace.passes();
   await portal.seesScreen('/app/follow-up');
   await followUp.sees(WRITTEN);
   await seesOne(saying(`Not saved. ${LOCKED}`, 'main'));
@@ -80,6 +85,7 @@ test('what ends a follow-up leaves at once, leads back by u with all that was wr
 
   // Filed once, its messages after it.
   await leaves(() => followUp.completes());
+  grace.passes();
   await seesThat(async () => inAnyOrder(await history()), inAnyOrder(HISTORY.completed));
   await portal.seesNoUndo();
 
@@ -104,6 +110,7 @@ test('what ends a follow-up leaves at once, leads back by u with all that was wr
 test('a completion that is refused while the agent is at another alarm waits with its reason, outlives a reload, and leads back to what was written', async ({
   provider,
   pages,
+  grace,
 }) => {
   const { line, portal, queue, verify, followUp } = pages;
   const { alarm, agent } = await followsUpAlarm(pages, provider);
@@ -113,6 +120,7 @@ test('a completion that is refused while the agent is at another alarm waits wit
   await queue.acceptsNew();
   await queue.opens(1);
   await verify.seesClipPlaying();
+  grace.passes();
   await completing.isOnItsWay();
   await completing.isRefused(409, LOCKED);
   const notice = saying(`Follow-up of ${alarm.eventId} was not saved. ${LOCKED}`);

@@ -1,6 +1,14 @@
 import { REPORTS } from './test-reports.mjs';
 
-/** @typedef {{ name: string, commands: readonly (readonly string[])[], env?: Readonly<Record<string, string>> }} Stage The commands until one of them fails. */
+/**
+ * The commands until one of them fails.
+ * @typedef {{
+ *   name: string,
+ *   commands: readonly (readonly string[])[],
+ *   variables?: Readonly<Record<string, string>>,
+ *   yields?: boolean,
+ * }} Stage
+ */
 /** @typedef {readonly Stage[]} Lane One after the other. */
 /** @typedef {readonly Lane[]} Phase At once, so that no processor stands by; the next phase begins when all have ended. */
 
@@ -39,7 +47,7 @@ const lint = (...flags) => ({
   name: 'lint',
   commands: [['oxlint', '--type-aware', ...flags]],
   // Each further thread infers the types of the machines once more; the other processor is busy anyway.
-  env: { GOMAXPROCS: '1' },
+  variables: { GOMAXPROCS: '1' },
 });
 
 /** @type {Stage} */
@@ -73,13 +81,14 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
     [[build]],
     [
       canBrowse ? [browserTests()] : [],
+      // A browser that waits for its turn gives up calls that a provider has long answered.
       [
         lint(),
         { name: 'unused code', commands: [['knip']] },
         { name: 'format', commands: [['biome', 'format']] },
         { name: 'requirement rows', commands: [['node', 'scripts/rows.mjs', '--check']] },
         tests(seed, []),
-      ],
+      ].map((stage) => ({ ...stage, yields: canBrowse })),
     ],
   ];
 }

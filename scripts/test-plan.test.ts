@@ -15,6 +15,16 @@ describe('npm test', () => {
     ]);
   });
 
+  it('gives the browser tests the processors first', () => {
+    const yielding = (canBrowse: boolean) =>
+      planOf({ ...all, canBrowse })
+        .flat(2)
+        .filter(({ yields }) => yields === true)
+        .map(({ name }) => name);
+    expect(yielding(true)).toEqual(['lint', 'unused code', 'format', 'requirement rows', 'tests']);
+    expect(yielding(false)).toEqual([]);
+  });
+
   it('runs all projects in the order of its seed', () => {
     const [vitest] = commandsOf(planOf(all)).filter((command) => command.startsWith('vitest'));
     expect(vitest).toContain(' --sequence.seed=7 ');

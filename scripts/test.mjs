@@ -34,11 +34,12 @@ async function runPhase(phase) {
  * @param {boolean} isLabelled Another lane prints at the same time.
  */
 async function runLane(lane, isLabelled) {
-  for (const { name, commands, env } of lane) {
+  for (const { name, commands, ...options } of lane) {
     console.log(`\n== ${name}`);
     const startedMs = performance.now();
     let passed = true;
-    for (const command of commands) passed = passed && (await run(command, isLabelled ? name : undefined, env));
+    const label = isLabelled ? name : undefined;
+    for (const command of commands) passed = passed && (await run(command, { label, ...options }));
     stages.push({ name, passed, seconds: (performance.now() - startedMs) / 1000 });
   }
 }

@@ -4,6 +4,7 @@ import { FollowUpModel } from '../models/follow-up.model.ts';
 import { PortalModel } from '../models/portal.model.ts';
 import { QueueModel } from '../models/queue.model.ts';
 import { VerifyRespondModel } from '../models/verify-respond.model.ts';
+import { Grace } from './grace.ts';
 import type { Line } from './line.ts';
 import { Tab } from './tab.ts';
 
@@ -30,6 +31,8 @@ interface PortalTest {
   /** One a worker; each test brings its own agent with their own queue. */
   provider: RunningProvider;
   pages: Pages;
+  /** The time for an undo is over when the test says so. */
+  grace: Grace;
   /** An alarm that an agent opens in Verify & Respond, with its recording playing. */
   opensAlarm: () => Promise<GivenAlarm>;
 }
@@ -51,6 +54,13 @@ const testWith = (options: Parameters<typeof RunningProvider.start>[0]) =>
       const pages = pagesOf(new Tab(provider.url));
       await use(pages);
       await pages.tab.closes();
+    },
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from the pattern.
+    grace: async ({}, use) => {
+      const grace = new Grace();
+      grace.holds();
+      await use(grace);
+      grace.ends();
     },
     opensAlarm: async ({ provider, pages: { portal, queue, verify } }, use) =>
       use(async () => {
