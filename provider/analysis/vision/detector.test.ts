@@ -87,7 +87,7 @@ describe('The detector', () => {
     ['its answer is not understood', seen({ label: 'person', confidence: 'high' })],
     ['The operation was aborted due to timeout', 'silence'],
   ])('has failed when it was asked three times: %s', async (reason, answer) => {
-    const { server, detector } = await reach(() => answer, answer === 'silence' ? 20 : 60_000);
+    const { server, detector } = await reach(() => answer, answer === 'silence' ? 500 : 60_000);
     await expect(detector.objects(madePicture(0))).rejects.toMatchObject({
       name: 'DetectorError',
       message: `The detection server failed at /v1/vision/detection: ${reason}`,
