@@ -113,6 +113,9 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
     const { queue, isFake, sid, uuid, clip: shown, ...changes } = v.parse(GivenAlarm, request.body);
     const recordings = await placedRecordings(database, clips);
     const plain = await plainLocations(queue);
+    // Wind and snow move nothing that could be judged.
+    const showsSomething = (recording: { readonly clip: string }): boolean =>
+      (clips.get(recording.clip)?.truth.objects.length ?? 0) > 0;
     const isNamed = sid !== undefined || uuid !== undefined;
     const fitting = recordings.filter(
       (recording) =>
@@ -120,7 +123,7 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
         (uuid ?? recording.uuid) === recording.uuid &&
         (shown ?? recording.clip) === recording.clip &&
         (isNamed || plain.has(recording.sid)) &&
-        (isNamed || shown !== undefined || recording.model === FULL_FEATURED),
+        (isNamed || shown !== undefined || (recording.model === FULL_FEATURED && showsSomething(recording))),
     );
     const quiet = fitting.filter((recording) => isNamed || plain.get(recording.sid)?.busy === false);
     const still = quiet.filter((recording) => isNamed || plain.get(recording.sid)?.playing === false);
