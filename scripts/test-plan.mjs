@@ -23,9 +23,15 @@ const browserTests = (...flags) => ({
   commands: [['playwright', 'test', '--project=tests', ...flags]],
 });
 
-/** @param {string} seed @param {readonly string[]} projects None means all. @returns {Stage} */
-const tests = (seed, projects) => ({
-  name: 'tests',
+/**
+ * @param {string} name
+ * @param {string} report
+ * @param {string} seed
+ * @param {readonly string[]} projects
+ * @returns {Stage}
+ */
+const vitest = (name, report, seed, projects) => ({
+  name,
   commands: [
     [
       'vitest',
@@ -34,10 +40,16 @@ const tests = (seed, projects) => ({
       `--sequence.seed=${seed}`,
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${REPORTS.tests}`,
+      `--outputFile.json=${report}`,
     ],
   ],
 });
+
+/** @param {string} seed @param {readonly string[]} projects */
+const tests = (seed, projects) => vitest('tests', REPORTS.tests, seed, projects);
+
+/** They wait for a provider as browsers do, and would let a processor stand by. @param {string} seed */
+const portalTests = (seed) => vitest('portal tests', REPORTS.portalTests, seed, ['portal']);
 
 /**
  * @param {readonly string[]} flags
@@ -80,15 +92,15 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
   return [
     [[build]],
     [
-      canBrowse ? [browserTests()] : [],
+      [...(canBrowse ? [browserTests()] : []), portalTests(seed)],
       // A browser that waits for its turn gives up calls that a provider has long answered.
       [
         lint(),
         { name: 'unused code', commands: [['knip']] },
         { name: 'format', commands: [['biome', 'format']] },
         { name: 'requirement rows', commands: [['node', 'scripts/rows.mjs', '--check']] },
-        tests(seed, []),
-      ].map((stage) => ({ ...stage, yields: canBrowse })),
+        tests(seed, ['!portal']),
+      ].map((stage) => ({ ...stage, yields: true })),
     ],
   ];
 }

@@ -11,24 +11,27 @@ describe('npm test', () => {
   it('builds first, then runs the browser tests beside everything else', () => {
     expect(namesOf(planOf(all))).toEqual([
       [['build']],
-      [['browser tests'], ['lint', 'unused code', 'format', 'requirement rows', 'tests']],
+      [
+        ['browser tests', 'portal tests'],
+        ['lint', 'unused code', 'format', 'requirement rows', 'tests'],
+      ],
     ]);
   });
 
-  it('gives the browser tests the processors first', () => {
-    const yielding = (canBrowse: boolean) =>
-      planOf({ ...all, canBrowse })
-        .flat(2)
-        .filter(({ yields }) => yields === true)
-        .map(({ name }) => name);
-    expect(yielding(true)).toEqual(['lint', 'unused code', 'format', 'requirement rows', 'tests']);
-    expect(yielding(false)).toEqual([]);
+  it('gives the processors first to the tests that wait for a provider', () => {
+    const yielding = planOf(all)
+      .flat(2)
+      .filter(({ yields }) => yields === true)
+      .map(({ name }) => name);
+    expect(yielding).toEqual(['lint', 'unused code', 'format', 'requirement rows', 'tests']);
   });
 
   it('runs all projects in the order of its seed', () => {
-    const [vitest] = commandsOf(planOf(all)).filter((command) => command.startsWith('vitest'));
-    expect(vitest).toContain(' --sequence.seed=7 ');
-    expect(vitest).not.toContain('--project');
+    const vitest = commandsOf(planOf(all)).filter((command) => command.startsWith('vitest'));
+    expect(vitest).toEqual([
+      expect.stringContaining(' --project=portal --sequence.seed=7 '),
+      expect.stringContaining(' --project=!portal --sequence.seed=7 '),
+    ]);
   });
 
   it('runs all else without a browser', () => {

@@ -80,10 +80,15 @@ const minutes = (performance.now() - startedMs) / 60_000;
 const browserReport = readReport(REPORTS.browserTests);
 const browserTests = canBrowse ? countsOfBrowserTests(browserReport) : skippedBrowserTests();
 const report = readReport(REPORTS.tests);
-const reports = [countsOfTests(report), browserTests];
+const portalReport = readReport(REPORTS.portalTests);
+const reports = [countsOfTests(report), countsOfTests(portalReport), browserTests];
 if (isCi) stages.push({ name: 'nothing skipped', passed: reports.every(({ skipped }) => skipped === 0), seconds: 0 });
 
-const failures = [...failuresOfTests(report), ...failuresOfBrowserTests(browserReport)];
+const failures = [
+  ...failuresOfTests(report),
+  ...failuresOfTests(portalReport),
+  ...failuresOfBrowserTests(browserReport),
+];
 for (const failure of failures) console.log(`\n${failure}`);
 
 console.log('');
