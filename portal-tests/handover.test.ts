@@ -3,6 +3,7 @@ import { PCS_STATUS } from '../contract/enums.ts';
 import type { GivenAlarm, RunningProvider } from '../e2e/support/provider.ts';
 import { followsUpAlarm, HISTORY, verifiesAlarm, WRITTEN } from '../e2e/support/ways.ts';
 import { Colleague } from './support/colleague.ts';
+import { waitPatiently } from './support/patience.ts';
 import { first, seesNone, seesThat, seesWords } from './support/see.ts';
 import { expect, movesClock as test, type Pages } from './support/test.ts';
 
@@ -25,6 +26,7 @@ test('Handled, pressed by an agent who has lost the alarm to another, is refused
   verify.presses(']');
   verify.presses(']');
   const bob = await Colleague.of(agent, provider);
+  waitPatiently();
   const late = line.stopsNext('setPcsStatus');
   await verify.handles();
   await late.isOnItsWay();
@@ -49,6 +51,7 @@ for (const when of ['before it is completed', 'while it is completed'] as const)
     const { line, portal, verify, followUp } = pages;
     const { agent, alarm } = await followsUpAlarm(pages, provider);
     const bob = await Colleague.of(agent, provider);
+    waitPatiently();
     const late = line.stopsNext('saveDocumentation');
     if (when === 'while it is completed') {
       await followUp.completes();

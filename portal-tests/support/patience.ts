@@ -1,0 +1,15 @@
+import { onTestFinished } from 'vitest';
+
+/** When `ky` gives a call up, ms. */
+const GIVEN_UP_MS = 10_000;
+/** Longer than a busy machine takes to answer it. */
+const PATIENT_MS = 300_000;
+
+/** The page gives no call up, where a test is about what is answered, not when; until the test has ended. */
+export function waitPatiently(): void {
+  const set = globalThis.setTimeout;
+  const patient = (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+    set(run, ms === GIVEN_UP_MS ? PATIENT_MS : ms, ...args);
+  Object.assign(globalThis, { setTimeout: patient });
+  onTestFinished(() => void Object.assign(globalThis, { setTimeout: set }));
+}
