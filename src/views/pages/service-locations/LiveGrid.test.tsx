@@ -69,8 +69,8 @@ it(`a grid of nine live pictures that is opened and closed ${VISITS} times leave
   const { actor } = startInSystem(logic, { input: () => input });
   const surfaces = new Map<string, HTMLVideoElement>();
   renderInPortal(<ServiceLocationsScreen screen={actor} />, surfaces);
-  /** The page's own timers end, such as those of its transitions. */
-  const settle = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+  /** The page’s own timers end, such as those of its transitions and of what it does when it is idle. */
+  const settle = () => act(() => vi.advanceTimersByTimeAsync(10_000));
   const chooses = async (name: string) => {
     fireEvent.click(screen.getByRole('button', { name }));
     await act(() => vi.advanceTimersByTimeAsync(0));
