@@ -1,20 +1,10 @@
 import { UNDO_MS } from '../contract/limits.ts';
 import { replay } from '../scripts/replay/replay.ts';
 import { JournalModel } from './models/journal.model.ts';
+import { type Ending, FOLLOWED_UP, HANDLED, MESSAGES, shown, VERIFIED } from './support/endings.ts';
 import { elsewhere, type PortalPages } from './support/portal-pages.ts';
-import type { GivenAlarm, LoggedChange, RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 import { inAnyOrder } from './support/ways.ts';
-
-interface Ending {
-  readonly name: string;
-  /** From the queue, with the alarm in slot 1, back to the queue. */
-  readonly walk: (pages: PortalPages, provider: RunningProvider, alarm: GivenAlarm) => Promise<void>;
-  /** What the log contains of it after it was taken. */
-  readonly log: readonly string[];
-  /** Event metrics beside that it was presented and how long it was in its slot. */
-  readonly metrics: readonly string[];
-}
 
 const DOCUMENTATION = 'A courier left a parcel.';
 /** Further than a card's countdown. */
@@ -32,14 +22,8 @@ const handles = async (pages: PortalPages) => {
   await pages.followUp.documents(DOCUMENTATION);
 };
 
-const MOVED = 'event_exit moved_to_vr';
-const VERIFIED = [MOVED, 'event_handle_time'];
-const FOLLOWED_UP = [...VERIFIED, 'follow_up_start', 'follow_up_end'];
-const MESSAGES = ['emailSent', 'pushSent'];
-const HANDLED = ['held', 'statusSet 40'];
-
 /** Last come those that set the page's clock before the provider's. */
-const ENDINGS: readonly Ending[] = [
+const ENDINGS: readonly Ending<PortalPages>[] = [
   {
     name: 'handled',
     walk: async (pages) => {
@@ -118,13 +102,6 @@ const ENDINGS: readonly Ending[] = [
   },
 ];
 
-/** A change of the log with the status, action and reason that it says. */
-const shown = ({ type, status, action, reason }: LoggedChange): string =>
-  [type.replace(/^alarm\./, ''), status, action, reason]
-    .filter((part) => part !== undefined && part !== null)
-    .map(String)
-    .join(' ');
-
 test('each ending of an alarm is once in the provider’s log and in its metrics, and the journal leads to it (QUEUE-08, QUEUE-09, QUEUE-11, QUEUE-12, VR-15, VR-16, VR-26, ALARM-15, DISP-25..28, MET-13, MET-22)', async ({
   pages,
   provider,
@@ -136,7 +113,7 @@ test('each ending of an alarm is once in the provider’s log and in its metrics
   await page.clock.install();
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');
-  const walked: (readonly [Ending, eventId: string])[] = [];
+  const walked: (readonly [Ending<PortalPages>, eventId: string])[] = [];
   for (const ending of ENDINGS) {
     await test.step(ending.name, async () => {
       await queue.acceptsNew();

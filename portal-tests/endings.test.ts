@@ -1,18 +1,9 @@
-import type { GivenAlarm, LoggedChange, RunningProvider } from '../e2e/support/provider.ts';
+import { type Ending, FOLLOWED_UP, HANDLED, MESSAGES, shown, VERIFIED } from '../e2e/support/endings.ts';
+import type { GivenAlarm, RunningProvider } from '../e2e/support/provider.ts';
 import { inAnyOrder } from '../e2e/support/ways.ts';
 import { DispatchModel } from './models/dispatch.model.ts';
 import { clicks, first, seesThat } from './support/see.ts';
 import { type Pages, test } from './support/test.ts';
-
-interface Ending {
-  readonly name: string;
-  /** From the queue, with the alarm in slot 1, back to the queue. */
-  readonly walk: (pages: Pages, provider: RunningProvider, alarm: GivenAlarm) => Promise<void>;
-  /** What the log contains of it after it was taken. */
-  readonly log: readonly string[];
-  /** Event metrics beside that it was presented and how long it was in its slot. */
-  readonly metrics: readonly string[];
-}
 
 const NOTES = 'Two people force the back door with a crowbar.';
 
@@ -39,11 +30,6 @@ const customerCancels = async ({ verify }: Pages, provider: RunningProvider, { e
   await verify.returnsToQueue();
 };
 
-const MOVED = 'event_exit moved_to_vr';
-const VERIFIED = [MOVED, 'event_handle_time'];
-const FOLLOWED_UP = [...VERIFIED, 'follow_up_start', 'follow_up_end'];
-const MESSAGES = ['emailSent', 'pushSent'];
-const HANDLED = ['held', 'statusSet 40'];
 const BY_CUSTOMER = 'canceledByCustomer canceled_by_customer Canceled by customer';
 
 const asks = (help: string) => [`dispatchRequested dispatched_${help}`, 'statusSet 30'];
@@ -57,7 +43,7 @@ const accepted = (help: string, reason: string) => [
  * A reason of each kind, from each place: the action it is filed as, and whether the customer is notified of it. All kinds from all
  * places are shown by the tests of contract/cancel-reasons and of both visits.
  */
-const CANCELS: readonly Ending[] = [
+const CANCELS: readonly Ending<Pages>[] = [
   {
     name: 'Passerby, on the card',
     walk: ({ queue }) => queue.cancels(1, 'Passerby'),
@@ -84,7 +70,7 @@ const CANCELS: readonly Ending[] = [
   },
 ];
 
-const ENDINGS: readonly Ending[] = [
+const ENDINGS: readonly Ending<Pages>[] = [
   ...CANCELS,
   {
     name: 'help that is accepted',
@@ -152,13 +138,6 @@ const ENDINGS: readonly Ending[] = [
   },
 ];
 
-/** A change of the log with the status, action and reason that it says. */
-const shown = ({ type, status, action, reason }: LoggedChange): string =>
-  [type.replace(/^alarm\./, ''), status, action, reason]
-    .filter((part) => part !== undefined && part !== null)
-    .map(String)
-    .join(' ');
-
 test('each ending of an alarm is once in the provider’s log and in its metrics (QUEUE-08, QUEUE-09, QUEUE-11, QUEUE-12, VR-15, VR-16, VR-26, ALARM-15, DISP-25..28, MET-13, MET-22)', async ({
   pages,
   provider,
@@ -167,7 +146,7 @@ test('each ending of an alarm is once in the provider’s log and in its metrics
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
   portal.isSignedIn(agent);
   await portal.opens('/app/queue');
-  const walked: (readonly [Ending, eventId: string])[] = [];
+  const walked: (readonly [Ending<Pages>, eventId: string])[] = [];
   for (const ending of ENDINGS) {
     await queue.acceptsNew();
     const alarm = await provider.givenAlarm({ queue: agent.queues[0] });

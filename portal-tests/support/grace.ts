@@ -1,6 +1,6 @@
 import { UNDO_MS } from '../../contract/limits.ts';
 
-/** What is filed and can be taken back begins its time so soon. */
+/** The timer of an undo is set at most so long after the ending was filed, ms. */
 const BEGINS_WITHIN_MS = 1_000;
 
 const { setTimeout: setRealTimeout, clearTimeout: clearRealTimeout } = globalThis;

@@ -31,7 +31,7 @@ export interface Screen {
   readonly roles: readonly Role[];
   /** The screen works on one event or camera: it needs a sid, and its parameters are remembered (STORE-05 to STORE-07). */
   readonly aboutEvent: boolean;
-  /** Its code is fetched ahead from any other such screen, so that work goes on while the network is down. */
+  /** A step of the work: the code of the next one is fetched ahead, then that of all, so that a network that is down stops no one. */
   readonly isWork?: true;
   /** Its actor is a singleton of this name. */
   readonly systemId?: string;
