@@ -5,9 +5,16 @@ import { expect, vi } from 'vitest';
 const TIMEOUT_MS = 60_000;
 const EACH_MS = 50;
 
-/** Waits until it is so. */
-export const sees = <T>(assertion: () => T | Promise<T>, withinMs = TIMEOUT_MS): Promise<T> =>
-  vi.waitFor(assertion, { timeout: withinMs, interval: EACH_MS });
+/** Waits until it is so; a failure says what the page shows and which step of the test waited. */
+export async function sees<T>(assertion: () => T | Promise<T>, withinMs = TIMEOUT_MS): Promise<T> {
+  const waiting = new Error();
+  try {
+    return await vi.waitFor(assertion, { timeout: withinMs, interval: EACH_MS });
+  } catch (error) {
+    waiting.message = `${String(error)} The page at ${location.pathname}: ${clean(document.body.textContent)}`;
+    throw waiting;
+  }
+}
 
 /** Waits until what is read is this. */
 export const seesThat = <T>(read: () => T | Promise<T>, expected: NoInfer<T> | object): Promise<void> =>
