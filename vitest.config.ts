@@ -16,9 +16,12 @@ const postgresSetup = 'provider/testing/databases/postgres.setup.ts';
 const onPostgres = existsSync(postgresSetup) ? [postgresSetup] : [];
 
 /** The players of playlists and of live pictures need a browser. */
-const players = ['play-playlist', 'play-flv'].map((name) => ({
-  find: new RegExp(`^\\.\\.?/.*${name}\\.ts$`),
-  replacement: join(import.meta.dirname, `portal-tests/support/${name}.ts`),
+const players = [
+  { player: 'play-playlist', stand: 'play-playlist' },
+  { player: 'play-(flv|hls-live)', stand: 'no-live-picture' },
+].map(({ player, stand }) => ({
+  find: new RegExp(`^\\.\\.?/.*${player}\\.ts$`),
+  replacement: join(import.meta.dirname, `portal-tests/support/${stand}.ts`),
 }));
 
 const unitTests = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -94,6 +97,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'portal',
           include: ['portal-tests/**/*.test.ts'],

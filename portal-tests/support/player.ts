@@ -16,10 +16,11 @@ export function installPlayer(): void {
   const playing = new WeakMap<HTMLMediaElement, Playing>();
   const callbacks = new WeakMap<HTMLMediaElement, Map<number, VideoFrameRequestCallback>>();
   let handles = 0;
-  const positionS = (media: HTMLMediaElement): number => {
+  const playedMs = (media: HTMLMediaElement): number => {
     const known = playing.get(media);
-    return known === undefined ? 0 : ((Date.now() - known.sinceMs) / 1_000) % DURATION_S;
+    return known === undefined ? 0 : Date.now() - known.sinceMs;
   };
+  const positionS = (media: HTMLMediaElement): number => (playedMs(media) / 1_000) % DURATION_S;
   const tell = (media: HTMLMediaElement, ...types: readonly string[]) => {
     for (const type of types) media.dispatchEvent(new Event(type));
   };
@@ -67,6 +68,11 @@ export function installPlayer(): void {
       set() {},
     },
     duration: { get: () => DURATION_S },
+    getVideoPlaybackQuality: {
+      value: function (this: HTMLMediaElement) {
+        return { totalVideoFrames: Math.floor(playedMs(this) / FRAME_MS) };
+      },
+    },
     requestVideoFrameCallback: {
       value: function (this: HTMLMediaElement, callback: VideoFrameRequestCallback) {
         handles += 1;

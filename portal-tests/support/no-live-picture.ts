@@ -1,10 +1,12 @@
 import type { LivePicture } from '../../src/media/live/live-picture.ts';
 
-/** In the place of the player of live pictures, which needs a browser: none comes. */
-export const playFlv = (): LivePicture => ({
+const noPicture = (): LivePicture => ({
   show: () => () => {},
   arrived: async () => 0,
   ageMs: () => 0,
   measure: async () => ({ packetsLost: null, jitterMs: null, roundTripMs: null, bytes: null }),
   sendState: () => {},
 });
+
+/** In the place of the players of live pictures, which need a browser: none comes. */
+export { noPicture as playFlv, noPicture as playHlsLive };
