@@ -8,6 +8,7 @@ import type { JournalRecord } from '../src/services/journal/journal.ts';
 import { type EndingFate, type EndingPlace, endingsOf } from './support/endings.ts';
 import { faultsOf } from './support/faults.ts';
 import { wholePortal } from './support/fake-portal.ts';
+import { beliefOf, misheld } from './support/holds.ts';
 import { liveRandomly } from './support/random-session.ts';
 import { expectSame } from './support/same.ts';
 import { leftExits, misbelieved, miscounts } from './support/second-witness.ts';
@@ -58,7 +59,7 @@ describe('random sessions', { shuffle: false }, () => {
   });
 
   it.each(batches)(
-    'from seed %i on: every fold is what was live, and what was live is sound (QUEUE-58, WORK-08, VR-19)',
+    'from seed %i on: every fold is what was live, and what was live is sound (QUEUE-58, WORK-08, VR-17, VR-19)',
     async (first) => {
       for (let seed = first; seed < first + BATCH; seed += 1) {
         vi.setSystemTime(TAKEN_AT_MS);
@@ -73,6 +74,7 @@ describe('random sessions', { shuffle: false }, () => {
         expect([...faultsOf(session), ...faults], `seed ${seed}`).toEqual([]);
         expect(miscounts(records), `seed ${seed}`).toEqual([]);
         expect(misbelieved(records, session.outside.settled), `seed ${seed}`).toEqual([]);
+        expect(misheld(records, session.outside.settled, beliefOf(session)), `seed ${seed}`).toEqual([]);
         leftWork += leftExits(records);
         for (const { severity, text } of toastsOf(records)) raised.set(`${severity} ${text}`, { severity, text });
         for (const { place, fate } of ended) {

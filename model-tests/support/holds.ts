@@ -1,0 +1,93 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { AlarmEvent } from '../../contract/entities/events.ts';
+import { PCS_STATUS } from '../../contract/enums.ts';
+import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
+import type { JournalRecord } from '../../src/services/journal/journal.ts';
+import { TAB } from '../../src/machines/testing/alarms.ts';
+import type { PretendPortal } from './fake-portal.ts';
+import type { Settled } from './outside.ts';
+
+/** An alarm with another status is handled or over. */
+const TO_VERIFY: readonly number[] = [PCS_STATUS.new, PCS_STATUS.watch, PCS_STATUS.verify, PCS_STATUS.hold];
+
+/** What a portal is about to do with alarms. */
+export interface Belief {
+  /** Where it works on an alarm now. */
+  readonly visit: { readonly screen: string; readonly eventId: string; readonly isAtWork: boolean } | null;
+  readonly owed: readonly Duty[];
+}
+
+/** Null without a session: the provider ends its holds with it. */
+export function beliefOf({ portal }: PretendPortal): Belief | null {
+  const children = (actor: { getSnapshot: () => unknown }) => (actor.getSnapshot() as AnyMachineSnapshot).children;
+  const { router, outbox } = children(portal);
+  const screen = router && (children(router)['screen']?.getSnapshot() as AnyMachineSnapshot | undefined);
+  if (outbox === undefined) return null;
+  const isVisit = screen?.machine.id === 'verifyRespond' || screen?.machine.id === 'followUp';
+  return {
+    visit: isVisit
+      ? { screen: screen.machine.id, eventId: String(screen.context.eventId), isAtWork: screen.matches('working') }
+      : null,
+    owed: Object.values<{ duty: Duty }>(outbox.getSnapshot().context.owed).map(({ duty }) => duty),
+  };
+}
+
+const aboutEvent = (duty: Duty): string | undefined => {
+  const { params, query } = duty.args as { params?: { eventId?: string }; query?: { eventId?: string } };
+  return params?.eventId ?? query?.eventId;
+};
+
+function heldBy(settled: readonly Settled[]): ReadonlySet<string> {
+  const held = new Set<string>();
+  for (const { name, input, isGood } of settled) {
+    if (name !== 'delivery.deliver' || !isGood) continue;
+    const duty = input as Duty;
+    const eventId = aboutEvent(duty) ?? '';
+    if (duty.call === 'holdEvent') held.add(eventId);
+    if (duty.call === 'unholdEvent' || duty.call === 'setPcsStatus') held.delete(eventId);
+  }
+  return held;
+}
+
+const isAlarm = (value: unknown): value is AlarmEvent =>
+  typeof value === 'object' && value !== null && 'eventId' in value && 'pcs_status' in value;
+
+/** What news and answers say of alarms. */
+const alarmsIn = ({ event: { alarm, alarms, output } }: JournalRecord): readonly AlarmEvent[] =>
+  [alarm, alarms, output].flat().filter(isAlarm);
+
+const saidToBeOver = (records: readonly JournalRecord[], id: string): boolean =>
+  records.some(
+    (record) =>
+      (record.event.type === 'alarm.canceledByCustomer' && record.event['eventId'] === id) ||
+      alarmsIn(record).some(({ eventId, pcs_status }) => eventId === id && !TO_VERIFY.includes(pcs_status)),
+  );
+
+const saidToBeHeldHere = (records: readonly JournalRecord[], id: string): boolean =>
+  records.flatMap(alarmsIn).some(({ eventId, handler }) => eventId === id && handler?.tab === TAB);
+
+/**
+ * Alarms that the provider holds for a page that no longer knows of them, which no one would handle, and one that a page works on
+ * without having it, which another may handle too (QUEUE-58, VR-17, VR-19).
+ */
+export function misheld(
+  records: readonly JournalRecord[],
+  settled: readonly Settled[],
+  belief: Belief | null,
+): readonly string[] {
+  if (belief === null) return [];
+  const { visit, owed } = belief;
+  const held = heldBy(settled);
+  const forgotten = [...held].filter(
+    (id) => visit?.eventId !== id && !owed.some((duty) => aboutEvent(duty) === id) && !saidToBeOver(records, id),
+  );
+  const isStolen =
+    visit?.screen === 'verifyRespond' &&
+    visit.isAtWork &&
+    !held.has(visit.eventId) &&
+    !saidToBeHeldHere(records, visit.eventId);
+  return [
+    ...forgotten.map((id) => `${id} is held, and forgotten`),
+    ...(isStolen ? [`${visit.eventId} is worked on, and not held`] : []),
+  ];
+}
