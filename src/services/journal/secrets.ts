@@ -82,6 +82,8 @@ export const SECRET_FORMS: readonly (readonly [SecretKind | 'writingInQuery', Re
   ['token', /()\beyJ[\w-]+\.[\w-]+\.[\w-]*/g],
   // What a list is searched for may be a person.
   ['writingInQuery', /([?&]search=)[^&#\s"']+/g],
+  // As a refusal names it.
+  ['account', /(\bAccount )\S+(?= at location )/g],
   ['email', /()[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g],
   ['phone', /()(?<![\w-])(?:\+?\d{1,3}[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?![\w-])/g],
 ];
