@@ -14,15 +14,23 @@ import { expectSame } from './support/same.ts';
 import { leftExits, misbelieved, miscounts } from './support/second-witness.ts';
 import { readToastTable } from './support/toast-table.ts';
 
-/** More or fewer of them: `RANDOM_SESSIONS=200 npm run test:model`. */
-const SESSIONS = Number(process.env['RANDOM_SESSIONS'] ?? 1_000);
-const BATCH = 100;
+/** More of them: `RANDOM_SESSIONS=1000 npx vitest run --project model model-tests/random-sessions.test.ts`. */
+const SESSIONS = Number(process.env['RANDOM_SESSIONS'] ?? 300);
+const BATCH = 50;
+/** One batch more from this seed on: `npm test` gives its own, so that each run has sessions that no run had before. */
+const FRESH = process.env['RANDOM_FROM'];
 /** Sessions end after as many steps and up to as many more, so that they end in the middle of different things. */
 const STEPS = 50;
 
-const batches = Array.from({ length: SESSIONS / BATCH }, (_, index) => index * BATCH);
+const batches = [
+  ...Array.from({ length: SESSIONS / BATCH }, (_, index) => index * BATCH),
+  ...(FRESH === undefined ? [] : [Number(FRESH)]),
+];
 
-/** What no thousand sessions go without; which rows come up is chance, and warnings come of rare outcomes. */
+/** Of a few hundred sessions, and of a thousand; some states are rare. */
+const MOST_UNVISITED = SESSIONS < 1_000 ? 0.2 : 0.1;
+
+/** What no hundreds of sessions go without; which rows come up is chance, and warnings come of rare outcomes. */
 const EVERYDAY_SEVERITIES = ['error', 'info', 'success'];
 
 const toastsOf = (records: readonly JournalRecord[]): readonly ToastsFact[] =>
@@ -110,10 +118,10 @@ describe('random sessions', { shuffle: false }, () => {
     expect(of('card dropped') + of('verify-respond dropped') + of('follow-up dropped')).toBeGreaterThan(0);
   });
 
-  it('come through nine of ten states of all machines, and break no screen', () => {
+  it('come through nearly all states of all machines, and break no screen', () => {
     expect([...visited].filter(isBroken)).toEqual([]);
     const states = [...new Set(statesOf(wholePortal))].filter((id) => !isBroken(id));
     const unvisited = states.filter((id) => !visited.has(id));
-    expect(unvisited.length / states.length, `unvisited: ${unvisited.join(', ')}`).toBeLessThan(0.1);
+    expect(unvisited.length / states.length, `unvisited: ${unvisited.join(', ')}`).toBeLessThan(MOST_UNVISITED);
   });
 });

@@ -32,6 +32,7 @@ const browserTests = (...flags) => ({
  */
 const vitest = (name, report, seed, projects) => ({
   name,
+  variables: { RANDOM_FROM: seed },
   commands: [
     [
       'vitest',

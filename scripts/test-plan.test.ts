@@ -34,6 +34,13 @@ describe('npm test', () => {
     ]);
   });
 
+  it('adds random sessions from its seed on', () => {
+    const ofTests = planOf(all)
+      .flat(2)
+      .find(({ name }) => name === 'tests');
+    expect(ofTests?.variables).toEqual({ RANDOM_FROM: '7' });
+  });
+
   it('runs all else without a browser', () => {
     expect(namesOf(planOf({ ...all, canBrowse: false })).flat(2)).not.toContain('browser tests');
   });

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import '../../src/testing/unstyled-page.ts';
 import { installPlayer } from './player.ts';
 import { SilentAudio } from './silent-audio.ts';
 import { SILENT_DEVICES } from './silent-devices.ts';
@@ -19,7 +20,3 @@ Object.defineProperty(navigator, 'mediaDevices', { value: SILENT_DEVICES, config
 Object.defineProperty(document, 'adoptedStyleSheets', { value: [], configurable: true });
 Element.prototype.scrollIntoView ??= () => {};
 installPlayer();
-
-/** Nothing is laid out: to read the rules of each style would be most of what a page costs. */
-const insertIntoHead = document.head.insertBefore.bind(document.head);
-document.head.insertBefore = (node, before) => (node instanceof HTMLStyleElement ? node : insertIntoHead(node, before));

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import './unstyled-page.ts';
 
 /** Its own default is a second, which a busy machine can take to load a module. */
 configure({ asyncUtilTimeout: 30_000 });
