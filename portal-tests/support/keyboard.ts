@@ -18,7 +18,7 @@ export function tabs(): void {
 /** Goes on with Tab until this has the focus. */
 export async function tabsTo(find: () => Element | null): Promise<void> {
   const target = await usable(find);
-  for (const _ of stops()) {
+  for (let stop = stops().length; stop > 0; stop -= 1) {
     if (document.activeElement === target) return;
     tabs();
   }
