@@ -7,31 +7,6 @@ import { followsUpAlarm } from './support/ways.ts';
 // The agent's work is recorded.
 test.use({ hearsVoice: true });
 
-test('an engineer reads what was done about an event, narrows it down, and saves it as a file (AUDIT-01, AUDIT-06, AUDIT-38, EVENTS-32)', async ({
-  page,
-  portal,
-  provider,
-}) => {
-  const { eventId } = await provider.givenAlarm({ queue: 'Elsewhere' });
-  await portal.isSignedIn(await provider.givenAgent({ role: 'engineer' }));
-  await portal.opens('/app/event-list');
-  await page.getByRole('link', { name: `Audit, event ${eventId}` }).click();
-  await portal.seesScreen('/app/audit-list');
-  await expect(page.getByLabel('EventID')).toHaveValue(eventId);
-  const raised = page.getByRole('row').filter({ hasText: 'Raised' });
-  await raised.getByText('Raised', { exact: true }).click();
-  await expect(raised).toContainText('queueElsewhere');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('audit-changes.csv');
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(new RegExp(`^${eventId},`));
-  await page.getByLabel('Event type').selectOption('people');
-  await expect(page.getByText('No changes found')).toBeVisible();
-});
-
 test('who reviews an event sees its recording, what was written and sent, and a link that names another location is corrected; an admin sees its whole life and who read it, and takes the evidence package (AUDIT-05, AUDIT-07, AUDIT-10, AUDIT-12, AUDIT-18, AUDIT-20, AUDIT-25, AUDIT-37, AUDIT-40)', async ({
   browser,
   pages,

@@ -22,12 +22,42 @@ export class PortalModel {
     return this.#tab.opens(path);
   }
 
+  /** As by a link of the portal, in the page that is open. */
+  goesTo(path: string): void {
+    history.pushState(null, '', path);
+  }
+
+  async goesByMenuTo(entry: string): Promise<void> {
+    await clicks(first('button', 'Menu'));
+    await clicks(first('link', entry));
+  }
+
   refreshes(): Promise<void> {
     return this.#tab.reloads();
   }
 
   closes(): Promise<void> {
     return this.#tab.closes();
+  }
+
+  /** Another tab, which knows nothing of the one before; that is closed. */
+  async opensAnother(path: string): Promise<void> {
+    await this.#tab.closes();
+    sessionStorage.clear();
+    await this.#tab.opens(path);
+  }
+
+  goesBack(): void {
+    history.back();
+  }
+
+  goesForward(): void {
+    history.forward();
+  }
+
+  /** Path and query. */
+  async seesAddress(address: string): Promise<void> {
+    await seesThat(() => location.pathname + location.search, address);
   }
 
   async seesUndo(eventId: string): Promise<void> {

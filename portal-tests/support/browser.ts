@@ -18,5 +18,14 @@ class PageRequest extends NodeRequest {
 Object.assign(globalThis, { Request: PageRequest, AudioContext: SilentAudio });
 Object.defineProperty(navigator, 'mediaDevices', { value: SILENT_DEVICES, configurable: true });
 Object.defineProperty(document, 'adoptedStyleSheets', { value: [], configurable: true });
+Blob.prototype.stream ??= function () {
+  const bytes = this.arrayBuffer();
+  return new ReadableStream({
+    start: async (controller) => {
+      controller.enqueue(new Uint8Array(await bytes));
+      controller.close();
+    },
+  });
+};
 Element.prototype.scrollIntoView ??= () => {};
 installPlayer();

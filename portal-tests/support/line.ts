@@ -100,6 +100,22 @@ export class Line {
     return this.#answering(call, async () => refusal(status, words));
   }
 
+  /** From now on calls of these names wait on their way. @returns what lets them pass, and those after them */
+  holds(...calls: readonly CallName[]): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const ends = calls.map((call) =>
+      this.#answering(call, async (request, send) => {
+        await released;
+        return send(request);
+      }),
+    );
+    return () => {
+      for (const end of ends) end();
+      release();
+    };
+  }
+
   /** The next call of that name does what it does, and is answered with a web page that says all is well. */
   answersNextWithPage(call: CallName): void {
     this.#next(call, async (request, send) => {

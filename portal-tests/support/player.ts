@@ -67,6 +67,11 @@ export function installPlayer(): void {
       },
       set() {},
     },
+    readyState: {
+      get(this: HTMLMediaElement) {
+        return playing.has(this) ? HTMLMediaElement.HAVE_ENOUGH_DATA : HTMLMediaElement.HAVE_NOTHING;
+      },
+    },
     duration: { get: () => DURATION_S },
     getVideoPlaybackQuality: {
       value: function (this: HTMLMediaElement) {

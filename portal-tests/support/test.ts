@@ -33,8 +33,11 @@ interface PortalTest {
   pages: Pages;
   /** The time for an undo is over when the test says so. */
   grace: Grace;
-  /** An alarm that an agent opens in Verify & Respond, with its recording playing. */
-  opensAlarm: () => Promise<GivenAlarm>;
+  /** An alarm that an agent of this role opens in Verify & Respond, with its recording playing. */
+  opensAlarm: (
+    role?: string,
+    given?: Readonly<Record<string, unknown>>,
+  ) => Promise<GivenAlarm & { readonly queue: string }>;
 }
 
 const testWith = (options: Parameters<typeof RunningProvider.start>[0]) =>
@@ -63,21 +66,26 @@ const testWith = (options: Parameters<typeof RunningProvider.start>[0]) =>
       grace.ends();
     },
     opensAlarm: async ({ provider, pages: { portal, queue, verify } }, use) =>
-      use(async () => {
-        const agent = await provider.givenAgent({ role: 'agent_ops' });
-        const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+      use(async (role = 'agent_ops', given = {}) => {
+        const agent = await provider.givenAgent({ role });
+        const [name = ''] = agent.queues;
+        const alarm = await provider.givenAlarm({ queue: name, ...given });
         portal.isSignedIn(agent);
         await portal.opens('/app/queue');
         await queue.acceptsNew();
         await queue.seesAlarmIn(1);
         await queue.opens(1);
         await verify.seesClipPlaying();
-        return alarm;
+        return { ...alarm, queue: name };
       }),
   });
 
 export const test = testWith({});
 /** For tests that move the provider's clock: they have one apart, for it would be ahead in those after them. */
 export const movesClock = testWith({ movesClock: true });
+/** Of a station that keeps what agents saw of alarms. */
+export const keepsJournals = testWith({ env: { ALARM_JOURNALS: 'on' } });
+/** For one that changes what holds for the whole station. */
+export const ownStation = testWith({});
 
 export { expect };

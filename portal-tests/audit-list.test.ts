@@ -1,0 +1,24 @@
+import { linesOf, takesDownloads } from './support/downloads.ts';
+import { chooses, clicks, containing, first, saying, seesThat, seesWords } from './support/see.ts';
+import { expect, test } from './support/test.ts';
+
+test('an engineer reads what was done about an event, narrows it down, and saves it as a file (AUDIT-01, AUDIT-06, AUDIT-38, EVENTS-32)', async ({
+  pages: { portal },
+  provider,
+}) => {
+  const { eventId } = await provider.givenAlarm({ queue: 'Elsewhere' });
+  const nextDownload = takesDownloads();
+  portal.isSignedIn(await provider.givenAgent({ role: 'engineer' }));
+  await portal.opens('/app/event-list');
+  await clicks(first('link', `Audit, event ${eventId}`));
+  await portal.seesScreen('/app/audit-list');
+  await seesThat(() => (first('textbox', 'EventID')() as HTMLInputElement | null)?.value, eventId);
+  await clicks(saying('Raised', 'tbody'));
+  await seesWords(containing('row', 'Raised'), 'queueElsewhere');
+  await clicks(first('button', /^Export/));
+  const file = await nextDownload();
+  expect(file.name).toBe('audit-changes.csv');
+  expect(linesOf(file)).toEqual([expect.any(String), expect.stringMatching(new RegExp(`^${eventId},`))]);
+  await chooses(first('combobox', /^Event type/), 'people');
+  await seesWords(() => document.querySelector('main'), 'No changes found');
+});
