@@ -22,6 +22,16 @@ export class PortalModel {
     return this.#tab.opens(path);
   }
 
+  /** As by a link of the portal, in the page that is open. */
+  goesTo(path: string): void {
+    history.pushState(null, '', path);
+  }
+
+  async goesByMenuTo(entry: string): Promise<void> {
+    await clicks(first('button', 'Menu'));
+    await clicks(first('link', entry));
+  }
+
   refreshes(): Promise<void> {
     return this.#tab.reloads();
   }

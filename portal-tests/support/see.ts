@@ -62,16 +62,21 @@ const SELECTORS = {
   textbox: 'textarea, input:not([type]), input[type="text"], [role="textbox"]',
   combobox: '[role="combobox"], select',
   radio: 'input[type="radio"]',
+  checkbox: 'input[type="checkbox"]',
+  heading: 'h1, h2, h3, h4',
+  group: '[role="group"], fieldset',
+  listitem: 'li',
+  img: 'img, [role="img"]',
   dialog: '[role="dialog"]',
   alertdialog: '[role="alertdialog"]',
-  region: 'section[aria-label], [role="region"]',
+  region: 'section[aria-label], section[aria-labelledby], [role="region"]',
   timer: '[role="timer"]',
   row: 'tr, [role="row"]',
 } as const;
 type Role = keyof typeof SELECTORS;
 
 /** All on the page of that role and name, below what is found. */
-const all = (role: Role, name: Name = /.?/, within: Find = () => document.body): readonly Element[] =>
+export const all = (role: Role, name: Name = /.?/, within: Find = () => document.body): readonly Element[] =>
   [...(within()?.querySelectorAll(SELECTORS[role]) ?? [])].filter((one) => isCalled(one, name));
 
 export const first =
@@ -133,6 +138,17 @@ export async function fills(find: Find, value: string): Promise<void> {
   field.focus();
   if (isField(field)) fireEvent.input(field, { target: { value } });
   else throw new Error('It is no field.');
+}
+
+/** Chooses an option of a list by its value or by what it says. */
+export async function chooses(find: Find, option: string): Promise<void> {
+  const list = (await usable(find)) as HTMLSelectElement;
+  const chosen = await sees(
+    () =>
+      [...list.options].find(({ value, label }) => value === option || label === option) ??
+      expect.fail(`It has no ${option}.`),
+  );
+  fireEvent.change(list, { target: { value: chosen.value } });
 }
 
 /** A key, such as `x` or `Control+Enter`, where the focus is. */
