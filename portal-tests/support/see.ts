@@ -72,6 +72,8 @@ const SELECTORS = {
   region: 'section[aria-label], section[aria-labelledby], [role="region"]',
   timer: '[role="timer"]',
   row: 'tr, [role="row"]',
+  columnheader: 'th[scope="col"]',
+  status: '[role="status"]',
 } as const;
 type Role = keyof typeof SELECTORS;
 
@@ -83,6 +85,15 @@ export const first =
   (role: Role, name: Name = /.?/, within?: Find) =>
   (): HTMLElement | null =>
     (all(role, name, within)[0] as HTMLElement | undefined) ?? null;
+
+/** The first of that role that says these words, among others. */
+export const containing = (role: Role, words: Name, within?: Find) => (): HTMLElement | null => {
+  const found = all(role, /.?/, within).find((one) => {
+    const said = clean(one.textContent);
+    return typeof words === 'string' ? said.includes(words) : words.test(said);
+  });
+  return (found as HTMLElement | undefined) ?? null;
+};
 
 function innermost(one: Element, words: Name): HTMLElement | null {
   const said = clean(one.textContent);
@@ -123,8 +134,8 @@ export const seesNone = (find: Find, withinMs = TIMEOUT_MS): Promise<void> =>
   sees(() => expect(find()).toBe(null), withinMs);
 
 /** Waits until it says these words among others. */
-export const seesWords = (find: Find, words: string): Promise<void> =>
-  sees(() => expect(find()?.textContent).toContain(words));
+export const seesWords = (find: Find, words: Name): Promise<void> =>
+  sees(() => expect(find()?.textContent).toMatch(words));
 
 export async function clicks(find: Find): Promise<void> {
   const one = await usable(find);
