@@ -53,8 +53,8 @@ test('the portal of a rep follows an admin who changes their queue and role (REP
   await portal.seesLine('Connected');
   const admin = callsOf(await provider.givenAgent({ role: 'admin' }), provider);
   const { limit, ...settings } = await admin.queueSettings({ params: { id } });
-  expect([limit, valueOf(maxOnscreen)]).toEqual([4, '4']);
-  await admin.changeQueueSettings({ body: { id, ...settings, limit: 1 } });
+  expect([limit, valueOf(maxOnscreen)]).toEqual([9, '9']);
+  await admin.changeQueueSettings({ body: { id, ...settings, armstate: 'All', limit: 1 } });
   await seesThat(() => valueOf(maxOnscreen), '1');
   await admin.changeRepRole({ query: { id, role: 'qa' } });
   await portal.seesSignedOut('Your role has changed. Please sign in again.');
