@@ -33,23 +33,27 @@ export class PortalModel {
     await clicks(first('link', entry));
   }
 
-  /** What the side menu leads to; it is closed again. */
-  async menu(): Promise<readonly string[]> {
-    await clicks(first('button', 'Menu'));
-    const entries = await sees(() => {
-      const links = document.querySelectorAll('.side-menu a');
-      return links.length > 0 ? [...links].map(({ textContent }) => textContent.trim()) : expect.fail('It is empty.');
-    });
-    presses('Escape');
-    return entries;
-  }
-
   refreshes(): Promise<void> {
     return this.#tab.reloads();
   }
 
   closes(): Promise<void> {
     return this.#tab.closes();
+  }
+
+  /** Another tab, which knows nothing of the one before; that is closed. */
+  async opensAnother(path: string): Promise<void> {
+    await this.#tab.closes();
+    sessionStorage.clear();
+    await this.#tab.opens(path);
+  }
+
+  goesBack(): void {
+    history.back();
+  }
+
+  goesForward(): void {
+    history.forward();
   }
 
   /** Path and query. */
@@ -94,5 +98,16 @@ export class PortalModel {
 
   async seesScreen(path: string): Promise<void> {
     await seesThat(() => location.pathname, path);
+  }
+
+  /** What the side menu leads to; it is closed again. */
+  async menu(): Promise<readonly string[]> {
+    await clicks(first('button', 'Menu'));
+    const entries = await sees(() => {
+      const links = document.querySelectorAll('.side-menu a');
+      return links.length > 0 ? [...links].map(({ textContent }) => textContent.trim()) : expect.fail('It is empty.');
+    });
+    presses('Escape');
+    return entries;
   }
 }

@@ -7,14 +7,6 @@ interface Download {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-const bytesOf = (content: Blob): Promise<Uint8Array<ArrayBuffer>> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsArrayBuffer(content);
-  });
-
 /** Takes the files that the page offers until the test ends. @returns waits for the next one */
 export function takesDownloads(): () => Promise<Download> {
   const { createObjectURL } = URL;
@@ -43,7 +35,7 @@ export function takesDownloads(): () => Promise<Download> {
       return one;
     });
     taken.shift();
-    return { name, bytes: await bytesOf(content) };
+    return { name, bytes: new Uint8Array(await content.arrayBuffer()) };
   };
 }
 

@@ -73,6 +73,7 @@ const SELECTORS = {
   timer: '[role="timer"]',
   row: 'tr, [role="row"]',
   columnheader: 'th[scope="col"]',
+  option: '[role="option"]',
   status: '[role="status"]',
 } as const;
 type Role = keyof typeof SELECTORS;
