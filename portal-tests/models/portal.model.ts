@@ -1,5 +1,6 @@
+import { expect } from 'vitest';
 import type { GivenAgent } from '../../e2e/support/provider.ts';
-import { clicks, first, saying, seesNone, seesOne, seesThat, usable } from '../support/see.ts';
+import { clicks, first, presses, saying, sees, seesNone, seesOne, seesThat, usable } from '../support/see.ts';
 import type { Tab } from '../support/tab.ts';
 
 /** Sooner than a message would fade, ms. */
@@ -97,5 +98,16 @@ export class PortalModel {
 
   async seesScreen(path: string): Promise<void> {
     await seesThat(() => location.pathname, path);
+  }
+
+  /** What the side menu leads to; it is closed again. */
+  async menu(): Promise<readonly string[]> {
+    await clicks(first('button', 'Menu'));
+    const entries = await sees(() => {
+      const links = document.querySelectorAll('.side-menu a');
+      return links.length > 0 ? [...links].map(({ textContent }) => textContent.trim()) : expect.fail('It is empty.');
+    });
+    presses('Escape');
+    return entries;
   }
 }

@@ -35,6 +35,8 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export class Line {
   /** What the page asked for so far. */
   readonly requests: Request[] = [];
+  /** What of it was refused so far, such as `403 /api/reps`. */
+  readonly refusals: string[] = [];
   readonly #sockets = new Set<PageSocket>();
   readonly #answers: { readonly isOf: (request: Request) => boolean; readonly answer: Answer }[] = [];
   #life = new AbortController();
@@ -182,7 +184,10 @@ export class Line {
     const answer = this.#answered(request, life);
     const settled = await Promise.race([
       answer.then(
-        (response) => () => response,
+        (response) => () => {
+          if (!response.ok) this.refusals.push(`${response.status} ${new URL(request.url).pathname}`);
+          return response;
+        },
         (error: unknown) => () => {
           throw error;
         },

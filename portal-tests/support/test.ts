@@ -40,14 +40,19 @@ interface PortalTest {
   ) => Promise<GivenAlarm & { readonly queue: string }>;
 }
 
+/** A process of its own, which the test stops. */
+export async function startProvider(options: Parameters<typeof RunningProvider.start>[0]): Promise<RunningProvider> {
+  const server = inject('postgresUrl');
+  if (server !== null) process.env[POSTGRES_FOR_TESTS] = server;
+  return RunningProvider.start(options);
+}
+
 const testWith = (options: Parameters<typeof RunningProvider.start>[0]) =>
   base.extend<PortalTest>({
     provider: [
       // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from the pattern.
       async ({}, use) => {
-        const server = inject('postgresUrl');
-        if (server !== null) process.env[POSTGRES_FOR_TESTS] = server;
-        const provider = await RunningProvider.start(options);
+        const provider = await startProvider(options);
         await use(provider);
         await provider.stop();
       },
