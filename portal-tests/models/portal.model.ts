@@ -22,6 +22,16 @@ export class PortalModel {
     return this.#tab.opens(path);
   }
 
+  /** As by a link of the portal, in the page that is open. */
+  goesTo(path: string): void {
+    history.pushState(null, '', path);
+  }
+
+  async goesByMenuTo(entry: string): Promise<void> {
+    await clicks(first('button', 'Menu'));
+    await clicks(first('link', entry));
+  }
+
   refreshes(): Promise<void> {
     return this.#tab.reloads();
   }
@@ -40,6 +50,13 @@ export class PortalModel {
 
   async signsOut(): Promise<void> {
     await clicks(first('button', 'Logout'));
+  }
+
+  /** As when another tab comes in front of this one. */
+  isHidden(): void {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
   }
 
   async seesLine(words: 'Connected' | 'Offline' | 'No alarms can arrive' | 'Provider not answering'): Promise<void> {

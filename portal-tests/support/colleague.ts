@@ -1,16 +1,16 @@
 import type { GivenAgent, GivenAlarm, RunningProvider } from '../../e2e/support/provider.ts';
-import { createApi } from '../../src/services/provider-api/api.ts';
+import { type Api, createApi } from '../../src/services/provider-api/api.ts';
 import { nodeFetch } from './line.ts';
 import { seesThat } from './see.ts';
 
-/** Another agent of the same queue, on another computer: the calls of their portal, without its page. */
+/** Another agent, on another computer: the calls of their portal, without its page. */
 export class Colleague {
   readonly agent: GivenAgent;
-  readonly #api;
+  readonly calls: Api;
 
   private constructor(agent: GivenAgent, { url }: Pick<RunningProvider, 'url'>) {
     this.agent = agent;
-    this.#api = createApi({
+    this.calls = createApi({
       host: `${url}/api`,
       tab: 'elsewhere',
       token: () => agent.token,
@@ -19,6 +19,11 @@ export class Colleague {
     });
   }
 
+  static async as(role: string, provider: RunningProvider): Promise<Colleague> {
+    return new Colleague(await provider.givenAgent({ role }), provider);
+  }
+
+  /** Of the same queue. */
   static async of({ queues }: Pick<GivenAgent, 'queues'>, provider: RunningProvider): Promise<Colleague> {
     return new Colleague(await provider.givenAgent({ role: 'agent_ops', queues }), provider);
   }
@@ -26,13 +31,18 @@ export class Colleague {
   /** As soon as no one else has it. */
   async opens({ eventId, sid }: GivenAlarm): Promise<void> {
     await seesThat(async () => {
-      const { items } = await this.#api.takeEvents({ query: { accept: true } });
+      const { items } = await this.calls.takeEvents({ query: { accept: true } });
       return items.map((alarm) => alarm.eventId);
     }, [eventId]);
-    await this.#api.holdEvent({ query: { sid, eventId } });
+    await this.calls.holdEvent({ query: { sid, eventId } });
   }
 
   async sets({ eventId }: GivenAlarm, pcsStatus: number): Promise<void> {
-    await this.#api.setPcsStatus({ params: { eventId }, query: { pcsStatus } });
+    await this.calls.setPcsStatus({ params: { eventId }, query: { pcsStatus } });
+  }
+
+  /** An agent that a test has given settings of their own. */
+  static signedIn(agent: GivenAgent, provider: RunningProvider): Colleague {
+    return new Colleague(agent, provider);
   }
 }

@@ -57,21 +57,27 @@ const isCalled = (one: Element, name: Name): boolean => {
 const SELECTORS = {
   button: 'button, [role="button"]',
   link: 'a[href]',
+  menu: '[role="menu"]',
   menuitem: '[role="menuitem"]',
   switch: '[role="switch"]',
   textbox: 'textarea, input:not([type]), input[type="text"], [role="textbox"]',
   combobox: '[role="combobox"], select',
   radio: 'input[type="radio"]',
+  checkbox: 'input[type="checkbox"]',
+  heading: 'h1, h2, h3, h4',
+  group: '[role="group"], fieldset',
+  listitem: 'li',
+  img: 'img, [role="img"]',
   dialog: '[role="dialog"]',
   alertdialog: '[role="alertdialog"]',
-  region: 'section[aria-label], [role="region"]',
+  region: 'section[aria-label], section[aria-labelledby], [role="region"]',
   timer: '[role="timer"]',
   row: 'tr, [role="row"]',
 } as const;
 type Role = keyof typeof SELECTORS;
 
 /** All on the page of that role and name, below what is found. */
-const all = (role: Role, name: Name = /.?/, within: Find = () => document.body): readonly Element[] =>
+export const all = (role: Role, name: Name = /.?/, within: Find = () => document.body): readonly Element[] =>
   [...(within()?.querySelectorAll(SELECTORS[role]) ?? [])].filter((one) => isCalled(one, name));
 
 export const first =
@@ -116,6 +122,10 @@ export const seesOne = (find: Find): Promise<Element> => sees(() => find() ?? ex
 
 export const seesNone = (find: Find, withinMs = TIMEOUT_MS): Promise<void> =>
   sees(() => expect(find()).toBe(null), withinMs);
+
+/** Waits until it has the focus, as what is pressed next goes there. */
+export const seesFocusOn = (find: Find): Promise<void> =>
+  sees(() => expect(document.activeElement === find(), 'It has the focus.').toBe(true));
 
 /** Waits until it says these words among others. */
 export const seesWords = (find: Find, words: string): Promise<void> =>
