@@ -47,62 +47,6 @@ test('the slots lie as their number wants, and stay there when alarms come and g
   expect(await portal.shifts()).toEqual([]);
 });
 
-test('an alarm with nothing in it is canceled by three keys, and a number opens its slot (QUEUE-11, QUEUE-48)', async ({
-  provider,
-  portal,
-  queue,
-  verify,
-  page,
-}) => {
-  const agent = await provider.givenAgent({ role: 'agent_ops' });
-  const nothing = await provider.givenAlarm({ queue: agent.queues[0] });
-  await portal.isSignedIn(agent);
-  await portal.opens('/app/queue');
-  await queue.seesEmpty(1);
-  await page.keyboard.press('a');
-  await queue.seesAlarmIn(1);
-  await provider.givenAlarm({ queue: agent.queues[0] });
-  await queue.seesAlarmIn(2);
-  await queue.seesItCanBeEnded(1);
-  for (const key of ['x', '1', 'Enter']) await page.keyboard.press(key);
-  await expect(page.getByRole('menu', { name: /^Slot 1 · .+: why\?$/ })).toBeFocused();
-  await page.keyboard.press('3');
-  await queue.seesEmpty(1);
-  await expect
-    .poll(async () => (await provider.history(nothing.eventId)).slice(0, 3))
-    .toEqual(['alarm.raised', 'alarm.taken', 'alarm.statusSet']);
-  await page.keyboard.press('1');
-  await queue.seesEmpty(1);
-  await page.keyboard.press('2');
-  await verify.seesStep('Review Video and Respond');
-});
-
-test('a double stroke closes the first alarm only: the next one in its slot was not shown yet', async ({
-  provider,
-  portal,
-  queue,
-  page,
-}) => {
-  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { limit: 1 } });
-  const first = await provider.givenAlarm({ queue: agent.queues[0] });
-  await portal.isSignedIn(agent);
-  await portal.opens('/app/queue');
-  await queue.acceptsNew();
-  await queue.seesItCanBeEnded(1);
-  await expect(page).toHaveTitle('(1) Queue · PCS Agent Portal');
-  const second = await provider.givenAlarm({ queue: agent.queues[0] });
-  const stroke = ['x', '1', '3'];
-  for (const key of stroke) await page.keyboard.press(key);
-  await expect.poll(() => provider.history(second.eventId)).toEqual(['alarm.raised', 'alarm.taken']);
-  for (const key of stroke) await page.keyboard.press(key);
-  await expect
-    .poll(async () => (await provider.history(first.eventId)).slice(0, 3))
-    .toEqual(['alarm.raised', 'alarm.taken', 'alarm.statusSet']);
-  // The digits after x were for canceling and so opened nothing; Escape gives them back their meaning.
-  for (const key of ['Escape', '1']) await page.keyboard.press(key);
-  await expect.poll(() => provider.history(second.eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.held']);
-});
-
 test('a press that began on the words over a picture opens the card, though the picture plays before it ends', async ({
   page,
   portal,

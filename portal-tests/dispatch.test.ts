@@ -1,11 +1,103 @@
 import { inAnyOrder } from '../e2e/support/ways.ts';
+import { replay } from '../scripts/replay/replay.ts';
 import { DispatchModel } from './models/dispatch.model.ts';
+import { JournalModel } from './models/journal.model.ts';
 import { clicks, first, presses, saying, sees, seesOne, seesThat } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 const NOTES = 'Two people force the back door with a crowbar.';
 const OPENED = ['alarm.raised', 'alarm.taken', 'alarm.held'];
 const ACCEPTED = ['alarm.dispatchAccepted', 'alarm.statusSet'];
+
+test('help that is accepted ends the alarm, notifies the customer, and leads to the queue (ALARM-13, DISP-01, DISP-12..14, QUEUE-02)', async ({
+  provider,
+  pages,
+  opensAlarm,
+}) => {
+  const { eventId } = await opensAlarm();
+  const dispatch = new DispatchModel();
+  await provider.decidesDispatches(eventId, 'accepts');
+  await dispatch.writes('1', NOTES);
+  await dispatch.confirms();
+  await Promise.all(
+    ['Successfully dispatched!', 'Email dispatched!', 'Push notification dispatched!'].map(pages.portal.seesToast),
+  );
+  await pages.portal.seesScreen('/app/queue');
+  expect(inAnyOrder(await provider.history(eventId))).toEqual(
+    inAnyOrder([
+      ...OPENED,
+      'alarm.dispatchRequested',
+      'alarm.statusSet',
+      ...ACCEPTED,
+      'alarm.emailSent',
+      'alarm.pushSent',
+    ]),
+  );
+});
+
+test('help without an answer is asked for again as the same dispatch, also by the page after a reload (DISP-40, QUEUE-30)', async ({
+  provider,
+  pages: { portal },
+  opensAlarm,
+}) => {
+  const { eventId } = await opensAlarm();
+  const dispatch = new DispatchModel();
+  await provider.decidesDispatches(eventId, 'stays silent', 'stays silent', 'accepts');
+  await dispatch.writes('3', NOTES);
+  await dispatch.confirms();
+  await dispatch.sees('Waiting for the dispatch centre.');
+  await portal.refreshes();
+  await dispatch.sees('Waiting for the dispatch centre.');
+  expect((dispatch.notes() as HTMLTextAreaElement).value).toBe(NOTES);
+  await dispatch.sees('No answer. It is not known whether help was sent.');
+  expect(location.pathname).toBe('/app/verify-respond');
+  await clicks(dispatch.askAgain);
+  await portal.seesToast('Successfully dispatched!');
+  await portal.seesScreen('/app/queue');
+  const history = (await provider.history(eventId)).filter((type) => type.startsWith('alarm.dispatch'));
+  expect(history).toEqual([
+    'alarm.dispatchRequested',
+    'alarm.dispatchUnanswered',
+    'alarm.dispatchRepeated',
+    'alarm.dispatchAccepted',
+  ]);
+  const journal = await new JournalModel().exported();
+  expect(replay(['file', '--check'], () => journal)).toEqual([expect.stringMatching(/lead to each other\.$/)]);
+  await portal.closes();
+  const visits = ['event_handle_time', 'event_handle_time'];
+  await seesThat(
+    () => provider.metrics(eventId),
+    ['event_exit moved_to_vr', ...visits, 'event_presented', 'queue_time'],
+  );
+});
+
+test('a provider that is killed while help is asked for loses nothing: the page after it sees that it was sent (DISP-14, FU-54)', async ({
+  provider,
+  pages: { portal },
+  opensAlarm,
+}) => {
+  const { eventId } = await opensAlarm();
+  const dispatch = new DispatchModel();
+  await provider.decidesDispatches(eventId, 'stays silent', 'accepts');
+  await dispatch.writes('1', NOTES);
+  await dispatch.confirms();
+  await dispatch.sees('Waiting for the dispatch centre.');
+  await sees(async () => expect(await provider.history(eventId)).toContain('alarm.dispatchRequested'));
+  await provider.killsHard();
+  await provider.restarts();
+  await provider.decidesDispatches(eventId, 'accepts');
+  await portal.refreshes();
+  // The page asks again by the same id; once the time for an answer is over, the agent does.
+  const isSent = saying('Successfully dispatched!');
+  await seesOne(() => isSent() ?? dispatch.askAgain());
+  if (dispatch.askAgain() !== null) await clicks(dispatch.askAgain);
+  await seesOne(isSent);
+  await portal.seesScreen('/app/queue');
+  await portal.seesToast('Email dispatched!');
+  const ONCE = ['alarm.dispatchRequested', 'alarm.dispatchAccepted'];
+  const history = (await provider.history(eventId)).filter((type) => ONCE.includes(type));
+  expect(history).toEqual(ONCE);
+});
 
 test('help that is refused is said with its reason, and changes nothing; asked for again it is sent (DISP-02, DISP-15)', async ({
   provider,

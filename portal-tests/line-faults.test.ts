@@ -2,6 +2,30 @@ import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, WRITTEN } from '../e2e
 import { first, saying, seesOne, seesThat, usable } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
+test('with its sockets cut the portal polls, and catches up when they are back (SOCK-08, SOCK-11, QUEUE-33)', async ({
+  provider,
+  pages,
+}) => {
+  const { line, portal, queue, verify } = pages;
+  const { agent } = await takesAlarm(pages, provider);
+  line.cutsSockets();
+  await portal.seesLine('Offline');
+  const second = await provider.givenAlarm({ queue: agent.queues[0] });
+  await queue.seesAlarmIn(2);
+
+  await queue.opens(2);
+  await verify.seesStep('Review Video and Respond');
+  await provider.disarms(second.sid);
+  await verify.seesDisarmed();
+  await provider.arms(second.sid);
+  await verify.returnsToQueue();
+
+  line.mends();
+  await portal.seesLine('Connected');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+});
+
 test('a call that fails or hangs shows an error, changes nothing, and succeeds when it is made again (API-10, API-13, VR-17, FU-10)', async ({
   provider,
   pages,

@@ -1,6 +1,6 @@
 import type { CallName } from '../contract/calls.ts';
 import type { RunningProvider } from '../e2e/support/provider.ts';
-import { followsUpAlarm, HISTORY, inAnyOrder, verifiesAlarm, WRITTEN } from '../e2e/support/ways.ts';
+import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, verifiesAlarm, WRITTEN } from '../e2e/support/ways.ts';
 import { seesThat } from './support/see.ts';
 import { expect, type Pages, test } from './support/test.ts';
 
@@ -26,6 +26,31 @@ async function restarts({ portal }: Pages, provider: RunningProvider): Promise<v
   await provider.restarts();
   await portal.seesLine('Connected');
 }
+
+test('the queue and an alarm being opened outlive the provider (SOCK-08, SOCK-23, VR-17, QUEUE-58)', async ({
+  provider,
+  pages,
+}) => {
+  const { queue, verify } = pages;
+  const { agent, alarm } = await takesAlarm(pages, provider);
+  const timeLeft = await queue.timeLeftIn(1);
+  await isKilled(pages, provider);
+  await queue.seesAlarmIn(1);
+  await restarts(pages, provider);
+  await queue.seesAlarmIn(1);
+  expect(await queue.timeLeftIn(1)).toBeLessThan(timeLeft);
+  const second = await provider.givenAlarm({ queue: agent.queues[0] });
+  await queue.seesAlarmIn(2);
+  await seesThat(() => provider.history(alarm.eventId), HISTORY.taken);
+
+  await isKilledAfter(pages, provider, 'holdEvent', () => queue.opens(1));
+  await restarts(pages, provider);
+  await queue.seesAlarmIn(1);
+  await queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+  await seesThat(() => provider.history(alarm.eventId), HISTORY.held);
+  await seesThat(() => provider.history(second.eventId), [...HISTORY.taken, 'alarm.returned']);
+});
 
 test('Verify & Respond stays at its step, and Handled counts once, whenever the provider is killed (VR-09, VR-22, DISP-40)', async ({
   provider,

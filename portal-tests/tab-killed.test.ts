@@ -1,5 +1,5 @@
 import type { CallName } from '../contract/calls.ts';
-import { followsUpAlarm, HISTORY, inAnyOrder, verifiesAlarm, WRITTEN } from '../e2e/support/ways.ts';
+import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, verifiesAlarm, WRITTEN } from '../e2e/support/ways.ts';
 import { expect, type Pages, test } from './support/test.ts';
 import { seesThat } from './support/see.ts';
 
@@ -10,6 +10,30 @@ async function isKilledAfter({ line, tab }: Pages, call: CallName, act: () => Pr
   await stopped.reachesProvider();
   await tab.dies();
 }
+
+test('a killed tab has its cards again with the time they had left, and gives back what it was opening (QUEUE-58, WORK-28, VR-19)', async ({
+  provider,
+  pages,
+}) => {
+  const { tab, queue, verify } = pages;
+  const { alarm } = await takesAlarm(pages, provider);
+  const timeLeft = await queue.timeLeftIn(1);
+  await tab.dies();
+  await queue.seesAlarmIn(1);
+  expect(await queue.timeLeftIn(1)).toBeLessThanOrEqual(timeLeft);
+  await seesThat(() => provider.history(alarm.eventId), HISTORY.taken);
+
+  await isKilledAfter(pages, 'holdEvent', () => queue.opens(1));
+  await queue.seesEmpty(1);
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+  await seesThat(
+    () => provider.history(alarm.eventId),
+    [...HISTORY.held, 'alarm.returned', 'alarm.taken', 'alarm.held'],
+  );
+});
 
 test('a killed tab continues at its step of Verify & Respond with the stopwatch running, and Handled counts once (VR-09, VR-22)', async ({
   provider,

@@ -1,8 +1,69 @@
 import { followsUpAlarm, HISTORY, inAnyOrder, WRITTEN } from '../e2e/support/ways.ts';
-import { clicks, first, saying, seesNone, seesOne, seesThat } from './support/see.ts';
+import { clicks, first, presses, saying, seesNone, seesOne, seesThat } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 const LOCKED = 'The alarm is locked.';
+
+test('a closing is taken back by u, sent once its time is over, sent by a reload, and dropped when the session is ended', async ({
+  provider,
+  pages,
+  grace,
+}) => {
+  const { line, portal, queue } = pages;
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  const endings = () =>
+    line.requests
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => path.includes('/events/pcs-status/'))
+      .map((path) => path.split('/').at(-1));
+  const ended = async (eventId: string) =>
+    (await provider.history(eventId)).filter((change) => change === 'alarm.statusSet').length;
+  const closes = async (eventId: string, slot: number) => {
+    await queue.seesItCanBeEnded(slot);
+    await queue.cancelsByKeys(slot, '3');
+    await queue.seesEmpty(slot);
+    await portal.seesUndo(eventId);
+  };
+  portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  const givesInto = async (slot: number) => {
+    const { eventId } = await provider.givenAlarm({ queue: agent.queues[0] });
+    await queue.seesAlarmIn(slot);
+    return eventId;
+  };
+  const takenBack = await givesInto(1);
+  const second = await givesInto(2);
+  const third = await givesInto(3);
+
+  // Taken back.
+  await closes(takenBack, 1);
+  presses('u');
+  await queue.seesItCanBeEnded(1);
+  await portal.seesNoUndo();
+
+  // Sent once its time is over.
+  await closes(takenBack, 1);
+  expect(await ended(takenBack)).toBe(0);
+  expect(endings()).toEqual([]);
+  grace.passes();
+  await seesThat(() => ended(takenBack), 1);
+  expect(endings()).toEqual([takenBack]);
+  await portal.seesNoUndo();
+
+  // Sent by a page that goes.
+  await closes(second, 2);
+  await portal.refreshes();
+  await seesThat(() => ended(second), 1);
+  await queue.seesAlarmIn(1);
+  expect(await provider.history(third)).toEqual(['alarm.raised', 'alarm.taken']);
+
+  // Dropped when the session is ended.
+  await closes(third, 1);
+  await provider.forcesOut(agent);
+  await seesThat(() => provider.history(third), ['alarm.raised', 'alarm.taken', 'alarm.returned']);
+  expect(endings()).not.toContain(third);
+});
 
 test('a cancel in Verify & Respond leaves at once, leads back by u, comes back when refused, and is filed once', async ({
   provider,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeJournalFile } from '../../src/services/journal/journal-file.ts';
-import { readSegment, type Segment } from '../../src/services/journal/segment.ts';
-import { unzipped } from '../../src/services/journal/zip.ts';
+import type { Segment } from '../../src/services/journal/segment.ts';
+import { keptParts, segmentsOf } from '../support/kept-journal.ts';
 
 /** The journal that the browser keeps. */
 export class JournalModel {
@@ -13,25 +13,7 @@ export class JournalModel {
 
   /** As it is kept, unmasked; the page that is shown keeps it every two seconds, once someone has signed in. */
   async segments(): Promise<readonly Segment[]> {
-    const kept = await this.#page.evaluate(async () => {
-      const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
-        new Promise((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      // To open it would make one without tables.
-      const isKept = (await indexedDB.databases()).some(({ name }) => name === 'journal');
-      if (!isKept) return [];
-      const database = await answerOf(indexedDB.open('journal'));
-      const parts = await answerOf(database.transaction('parts').objectStore('parts').getAll());
-      database.close();
-      // A list of numbers would be five times as long.
-      return parts.map(({ bytes }) => Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
-    });
-    const written = await Promise.all(kept.map((bytes) => unzipped(new Uint8Array(Buffer.from(bytes, 'latin1')))));
-    const parts = written.flat() as readonly { run: string; number: number }[];
-    const names = new Set(parts.map(({ run, number }) => `${run} ${number}`));
-    return [...names].map((name) => readSegment(parts.filter(({ run, number }) => `${run} ${number}` === name)));
+    return segmentsOf(await this.#page.evaluate(keptParts));
   }
 
   /** How many lives of pages are kept, without reading what happened in them. */

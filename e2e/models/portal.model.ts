@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { RECONNECT_MS } from '../../src/machines/app/hub/hub.constants.ts';
 import type { GivenAgent, RunningProvider } from '../support/provider.ts';
 import type { LayoutShift } from '../support/layout-shift.ts';
-import { secondsOf } from '../support/span.ts';
 
 /** The portal around its screens. */
 export class PortalModel {
@@ -35,15 +34,6 @@ export class PortalModel {
   /** The same tab, with another session than the one that ended. */
   async isSignedInAgain({ token }: GivenAgent): Promise<void> {
     await this.#page.evaluate((kept) => localStorage.setItem('token', kept), token);
-  }
-
-  /** As when another tab comes in front of this one. */
-  async isHidden(): Promise<void> {
-    await this.#page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange'));
-      Reflect.deleteProperty(document, 'visibilityState');
-    });
   }
 
   /** From now on notes what jumps on the page. */
@@ -104,12 +94,6 @@ export class PortalModel {
     return readFile(await download.path(), 'utf8');
   }
 
-  async seesUndo(eventId: string): Promise<void> {
-    await expect(
-      this.#page.getByRole('status').filter({ hasText: new RegExp(`^(Closed|Canceled|Completed) ${eventId}`) }),
-    ).toContainText('Undo');
-  }
-
   async seesNoUndo(): Promise<void> {
     await expect(this.#page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   }
@@ -130,30 +114,6 @@ export class PortalModel {
       }
       await expect(this.#line('Connected')).toBeVisible({ timeout: RECONNECT_MS });
     }).toPass();
-  }
-
-  /** @returns how old, s, the last proof was that alarms arrive, when the header first shows that they cannot. */
-  async watchesForSilence(): Promise<() => Promise<number>> {
-    await this.#page.evaluate(() => {
-      const line = document.querySelector('.header');
-      if (line === null) throw new Error('There is no header.');
-      const watching = new MutationObserver(() => {
-        const age = line.querySelector('[data-state="silent"] .age');
-        if (age === null) return;
-        watching.disconnect();
-        Object.assign(window, { firstSilence: age.textContent });
-      });
-      watching.observe(line, { subtree: true, childList: true, attributes: true, characterData: true });
-    });
-    return async () => {
-      const said = await this.#page.waitForFunction(() => (window as Window & { firstSilence?: string }).firstSilence);
-      return secondsOf((await said.jsonValue()) ?? '');
-    };
-  }
-
-  /** Seconds since which no alarms can arrive, as the header shows. */
-  async silentForS(): Promise<number> {
-    return secondsOf(await this.#page.getByRole('banner').locator('.line-state .age').innerText());
   }
 
   async seesToast(text: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seesPlaying } from '../support/playing.ts';
-import { secondsOf } from '../support/span.ts';
 
 interface Place {
   readonly x: number;
@@ -45,18 +44,8 @@ export class QueueModel {
     await this.#page.getByRole('switch', { name: 'Accept New' }).uncheck();
   }
 
-  async seesNotAccepting(): Promise<void> {
-    await expect(this.#page.getByRole('switch', { name: 'Accept New' })).not.toBeChecked();
-  }
-
   async seesAlarmIn(slot: number): Promise<void> {
     await expect(this.card(slot)).toHaveAttribute('data-state', 'offered');
-  }
-
-  /** What the camera saw, as the card shows it. */
-  async infoIn(slot: number): Promise<string> {
-    const label = await this.card(slot).getAttribute('aria-label');
-    return label?.split(' · ').at(-1) ?? '';
   }
 
   /** Where the slots' area is, px. */
@@ -78,11 +67,6 @@ export class QueueModel {
     await this.card(slot)
       .getByRole('button', { name: /^Close/ })
       .click();
-  }
-
-  /** Seconds until the card expires. */
-  async timeLeftIn(slot: number): Promise<number> {
-    return secondsOf(await this.card(slot).getByRole('timer').innerText());
   }
 
   /** The card shows a moving picture. */

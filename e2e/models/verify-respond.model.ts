@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { seesPlaying } from '../support/playing.ts';
-import { secondsOf } from '../support/span.ts';
 
 /** The Verify & Respond screen. */
 export class VerifyRespondModel {
@@ -25,11 +24,6 @@ export class VerifyRespondModel {
   /** All of them whole, with nothing scrolled. */
   async seesRegions(...names: readonly string[]): Promise<void> {
     for (const name of names) await expect(this.#page.getByRole('region', { name })).toBeInViewport({ ratio: 1 });
-  }
-
-  /** Seconds since the event was opened. */
-  async timeSinceOpening(): Promise<number> {
-    return secondsOf(await this.#page.getByRole('timer', { name: 'Time since opening' }).innerText());
   }
 
   async continues(): Promise<void> {

@@ -23,17 +23,6 @@ export const portalPagesOf = (page: Page, provider: RunningProvider): PortalPage
   followUp: new FollowUpModel(page),
 });
 
-/** A new tab that begins with what another one kept for itself, as a duplicated or restored tab does. */
-async function successorOf({ page }: PortalPages, provider: RunningProvider): Promise<PortalPages> {
-  const kept = await page.evaluate(() => Object.entries(sessionStorage));
-  const next = await page.context().newPage();
-  await next.addInitScript((entries) => {
-    if (sessionStorage.length > 0) return;
-    for (const [key, value] of entries) sessionStorage.setItem(key, value);
-  }, kept);
-  return portalPagesOf(next, provider);
-}
-
 /** A tab on another machine; its context is to be closed. */
 export async function elsewhere(
   { page }: PortalPages,
@@ -46,21 +35,14 @@ export async function elsewhere(
   return portalPagesOf(await context.newPage(), provider);
 }
 
-/** The browser kills the tab, which can send nothing any more, and opens it again at the address where it was. */
-export async function reopensKilled(pages: PortalPages, provider: RunningProvider): Promise<PortalPages> {
-  const { page } = pages;
-  const address = page.url();
-  const next = await successorOf(pages, provider);
-  const crash = page.waitForEvent('crash');
-  await Promise.all([crash, page.goto('chrome://crash').catch(() => null)]);
-  await page.close();
-  await next.page.goto(address);
-  return next;
-}
-
-/** The browser's "Duplicate tab". */
-export async function duplicates(pages: PortalPages, provider: RunningProvider): Promise<PortalPages> {
-  const next = await successorOf(pages, provider);
-  await next.page.goto(pages.page.url());
-  return next;
+/** The browser's "Duplicate tab": it begins with what the other one kept for itself. */
+export async function duplicates({ page }: PortalPages, provider: RunningProvider): Promise<PortalPages> {
+  const kept = await page.evaluate(() => Object.entries(sessionStorage));
+  const next = await page.context().newPage();
+  await next.addInitScript((entries) => {
+    if (sessionStorage.length > 0) return;
+    for (const [key, value] of entries) sessionStorage.setItem(key, value);
+  }, kept);
+  await next.goto(page.url());
+  return portalPagesOf(next, provider);
 }

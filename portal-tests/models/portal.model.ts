@@ -73,6 +73,13 @@ export class PortalModel {
     await clicks(first('button', 'Logout'));
   }
 
+  /** As when another tab comes in front of this one. */
+  isHidden(): void {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+  }
+
   async seesLine(words: 'Connected' | 'Offline' | 'No alarms can arrive' | 'Provider not answering'): Promise<void> {
     await seesOne(saying(words, '.header'));
   }

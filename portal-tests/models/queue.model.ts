@@ -1,5 +1,5 @@
 import { secondsOf } from '../../e2e/support/span.ts';
-import { clicks, first, seesOne, seesThat, seesWords, usable } from '../support/see.ts';
+import { clicks, first, presses, seesFocusOn, seesOne, seesThat, seesWords, usable } from '../support/see.ts';
 
 /** The queue screen. */
 export class QueueModel {
@@ -11,6 +11,20 @@ export class QueueModel {
     const accept = (await usable(first('switch', 'Accept New'))) as HTMLInputElement;
     if (!accept.checked) accept.click();
     await seesThat(() => accept.checked, true);
+  }
+
+  async acceptsNoMore(): Promise<void> {
+    await clicks(first('switch', 'Accept New'));
+    await this.seesNotAccepting();
+  }
+
+  async seesNotAccepting(): Promise<void> {
+    await seesThat(() => (first('switch', 'Accept New')() as HTMLInputElement | null)?.checked, false);
+  }
+
+  /** What the camera saw, as the card shows it. */
+  infoIn(slot: number): string {
+    return this.card(slot)?.getAttribute('aria-label')?.split(' · ').at(-1) ?? '';
   }
 
   async seesAlarmIn(slot: number): Promise<void> {
@@ -35,6 +49,18 @@ export class QueueModel {
 
   async opens(slot: number): Promise<void> {
     await clicks(first('button', /^Open/, () => this.card(slot)));
+  }
+
+  async closes(slot: number): Promise<void> {
+    await clicks(first('button', /^Close/, () => this.card(slot)));
+  }
+
+  /** By three keys: that, which and why. */
+  async cancelsByKeys(slot: number, reason: string): Promise<void> {
+    presses('x');
+    presses(String(slot));
+    await seesFocusOn(first('menu', new RegExp(`^Slot ${slot} · .+: why\\?$`)));
+    presses(reason);
   }
 
   async cancels(slot: number, reason: string): Promise<void> {

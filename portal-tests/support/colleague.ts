@@ -19,6 +19,11 @@ export class Colleague {
     });
   }
 
+  /** An agent that a test has given settings of their own. */
+  static signedIn(agent: GivenAgent, provider: RunningProvider): Colleague {
+    return new Colleague(agent, provider);
+  }
+
   static async as(role: string, provider: RunningProvider): Promise<Colleague> {
     return new Colleague(await provider.givenAgent({ role }), provider);
   }

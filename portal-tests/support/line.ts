@@ -16,6 +16,8 @@ export interface StoppedCall {
 
 type Send = (request: Request) => Promise<Response>;
 type Answer = (request: Request, send: Send) => Promise<Response>;
+/** Hands a frame of the hub on to the page, or others in its place, at once or later. */
+export type PassFrame = (frame: MessageEvent, receive: (frame: MessageEvent) => void) => void;
 
 /** What a network's sign-in, or a proxy with a wrong address, answers. */
 const PROXY_PAGE = '<!doctype html><title>Welcome</title><p>Please sign in to the network.</p>';
@@ -39,11 +41,14 @@ export class Line {
   readonly refusals: string[] = [];
   readonly #sockets = new Set<PageSocket>();
   readonly #answers: { readonly isOf: (request: Request) => boolean; readonly answer: Answer }[] = [];
+  /** The addresses of the sockets that it opened so far. */
+  readonly socketAddresses: string[] = [];
   #life = new AbortController();
   #isCut = false;
   #isDown = false;
   #delayMs = 0;
   #isScrambled = false;
+  #passFrame: PassFrame = (frame, receive) => receive(frame);
 
   /** From now on the page has this network, in which a life of the page is as long as its code. */
   connects(): void {
@@ -136,6 +141,11 @@ export class Line {
     this.#isScrambled = true;
   }
 
+  /** From now on the hub's frames come so. */
+  passesFrames(pass: PassFrame): void {
+    this.#passFrame = pass;
+  }
+
   /** Stops the next call of that name, and none after it. */
   stopsNext(call: CallName): StoppedCall {
     interface Stopped {
@@ -219,17 +229,21 @@ export class Line {
   #socketClass(life: AbortSignal): typeof WebSocket {
     const isCut = () => this.#isCut || life.aborted;
     const isScrambled = () => this.#isScrambled;
-    const keep = (socket: PageSocket) => this.#sockets.add(socket);
+    const passFrame: PassFrame = (frame, receive) => this.#passFrame(frame, receive);
+    const keep = (socket: PageSocket, address: string) => {
+      this.#sockets.add(socket);
+      this.socketAddresses.push(address);
+    };
     class LineSocket extends PageSocket {
       readonly #bundle: MessageEvent[] = [];
 
       constructor(address: string | URL, protocols?: string | string[]) {
         super(isCut() ? NOWHERE : address, protocols);
-        keep(this);
+        keep(this, String(address));
       }
 
       override receives(frame: MessageEvent): void {
-        if (!isScrambled()) return super.receives(frame);
+        if (!isScrambled()) return passFrame(frame, (one) => super.receives(one));
         this.#bundle.push(frame);
         if (this.#bundle.length > 1) return;
         setTimeout(() => {

@@ -57,6 +57,7 @@ const isCalled = (one: Element, name: Name): boolean => {
 const SELECTORS = {
   button: 'button, [role="button"]',
   link: 'a[href]',
+  menu: '[role="menu"]',
   menuitem: '[role="menuitem"]',
   switch: '[role="switch"]',
   textbox: 'textarea, input:not([type]), input[type="text"], [role="textbox"]',
@@ -133,6 +134,10 @@ export const seesOne = (find: Find): Promise<Element> => sees(() => find() ?? ex
 
 export const seesNone = (find: Find, withinMs = TIMEOUT_MS): Promise<void> =>
   sees(() => expect(find()).toBe(null), withinMs);
+
+/** Waits until it has the focus, as what is pressed next goes there. */
+export const seesFocusOn = (find: Find): Promise<void> =>
+  sees(() => expect(document.activeElement === find(), 'It has the focus.').toBe(true));
 
 /** Waits until it says these words among others. */
 export const seesWords = (find: Find, words: Name): Promise<void> =>

@@ -18,7 +18,7 @@ export interface Pages {
   readonly followUp: FollowUpModel;
 }
 
-const pagesOf = (tab: Tab): Pages => ({
+export const pagesOf = (tab: Tab): Pages => ({
   tab,
   line: tab.line,
   portal: new PortalModel(tab),
