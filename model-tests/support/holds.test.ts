@@ -25,7 +25,7 @@ const said = (event: object) => [
 
 describe('misheld', () => {
   it.each([
-    ['held, and nobody is there', [done('holdEvent')], ELSEWHERE, FORGOTTEN],
+    ['held, and no one is there', [done('holdEvent')], ELSEWHERE, FORGOTTEN],
     [
       'held again after it was given back',
       ['holdEvent', 'unholdEvent', 'holdEvent'].map((call) => done(call)),
