@@ -38,17 +38,16 @@ test('where an admin switches it on, a supervisor sees live what an agent does, 
   await portal.refreshes();
   await seesOne(containing('listitem', 'Live: '));
 
-  // The dashboard follows what a portal says.
-  const nothing = { page: null, event_id: null, step: null, controls: [] };
-  const says = (body: Readonly<Record<string, unknown>>) => agent.calls.reportWork({ body: { ...nothing, ...body } });
-  await portal.closes();
-  await says({ place: 'queue' });
+  // The dashboard follows what their portal says, of all their tabs the one in which they work on an alarm.
+  const says = (place: 'verify' | 'followUp', step: 1 | null) =>
+    agent.calls.reportWork({ body: { place, page: null, event_id: eventId, step, controls: [] } });
+  await says('verify', 1);
   portal.isSignedIn(supervisor.agent);
   await portal.opensAnother('/app/dashboard');
   await clicks(first('button', 'Agents now'));
-  const row = containing('row', 'Test Agent', first('region', 'Agents now'));
-  await seesWords(row, 'Is at the queue');
-  await says({ place: 'verify', step: 1, event_id: eventId });
+  const row = containing('row', eventId, first('region', 'Agents now'));
   await seesWords(row, 'Verifies, step 1 of 4');
   await seesWords(row, `${eventId}, `);
+  await says('followUp', null);
+  await seesWords(row, 'Follows up');
 });
