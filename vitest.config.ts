@@ -70,8 +70,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Files share what a worker has loaded, which was half of their time, and most of the provider's.
     isolate: false,
-    // Each project has a server of its own, which would compile the same sources once more, and all of them in each run.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

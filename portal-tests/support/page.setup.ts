@@ -1,3 +1,4 @@
 // Once for all files of a worker, which has one page.
 import './production.ts';
 import './browser.ts';
+import './loaded-ahead.ts';

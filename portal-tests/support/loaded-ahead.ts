@@ -1,0 +1,12 @@
+/**
+ * All that the portal loads late is there before the first page is: a page that ends while it loads a module would leave it
+ * broken for the pages after it.
+ */
+const lateParts = import.meta.glob([
+  '../../src/main/**/*.{ts,tsx}',
+  '../../src/views/**/*.tsx',
+  '../../src/services/**/*.ts',
+  '!**/*.test.*',
+  '!**/testing/**',
+]);
+await Promise.all(Object.values(lateParts).map((load) => load()));
