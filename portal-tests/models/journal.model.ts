@@ -15,12 +15,13 @@ export class JournalModel {
     return writeJournalFile(await this.segments(), Date.now());
   }
 
-  /** Its export leads to this; it is kept so often, and is dear to read. */
-  async seesReplayed(line: RegExp): Promise<void> {
-    const isReplayed = async () => {
+  /** Waits until it is kept up to these words, and its export leads to this; to read it is dear. */
+  async seesKept(words: string, line: RegExp): Promise<void> {
+    const isKept = async () => {
+      expect(JSON.stringify(await this.segments()).includes(words)).toBe(true);
       const text = await this.exported();
       expect(replay(['file'], () => text)).toContainEqual(expect.stringMatching(line));
     };
-    await vi.waitFor(isReplayed, { timeout: 60_000, interval: 2_000 });
+    await vi.waitFor(isKept, { timeout: 60_000, interval: 500 });
   }
 }
