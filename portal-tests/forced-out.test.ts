@@ -14,8 +14,11 @@ for (const [where, arrives, history] of [
   }) => {
     const { line, portal, queue } = pages;
     const { agent, alarm } = await arrives(pages, provider);
+    // A call that is refused before the news comes says only that the session has ended.
+    line.delaysCalls(60_000);
     await provider.forcesOut(agent);
     await portal.seesSignedOut(WORDS);
+    line.delaysCalls(0);
     await seesThat(() => provider.history(alarm.eventId), [...history, 'alarm.returned']);
     await portal.seesScreen('/');
 
