@@ -29,8 +29,4 @@ export interface PartBroken {
   readonly acceptNew: boolean;
 }
 
-export type PortalEvent =
-  | BrowserFact
-  | PartBroken
-  | SessionReport
-  | Extract<SessionFact, { type: 'session.unauthorized' }>;
+export type PortalEvent = BrowserFact | PartBroken | SessionReport | SessionFact;
