@@ -19,16 +19,18 @@ export interface Belief {
 
 /** Null without a session: the provider ends its holds with it. */
 export function beliefOf({ portal }: PretendPortal): Belief | null {
-  const children = (actor: { getSnapshot: () => unknown }) => (actor.getSnapshot() as AnyMachineSnapshot).children;
-  const { router, outbox } = children(portal);
-  const screen = router && (children(router)['screen']?.getSnapshot() as AnyMachineSnapshot | undefined);
-  if (outbox === undefined) return null;
+  const snapshotOf = (actor: { getSnapshot: () => unknown } | undefined) =>
+    actor?.getSnapshot() as AnyMachineSnapshot | undefined;
+  const whole = portal.getSnapshot() as AnyMachineSnapshot;
+  if (whole.matches('signedOut')) return null;
+  const screen = snapshotOf(snapshotOf(whole.children['router'])?.children['screen']);
   const isVisit = screen?.machine.id === 'verifyRespond' || screen?.machine.id === 'followUp';
+  const owed = snapshotOf(whole.children['outbox'])?.context.owed ?? {};
   return {
     visit: isVisit
       ? { screen: screen.machine.id, eventId: String(screen.context.eventId), isAtWork: screen.matches('working') }
       : null,
-    owed: Object.values<{ duty: Duty }>(outbox.getSnapshot().context.owed).map(({ duty }) => duty),
+    owed: Object.values<{ duty: Duty }>(owed).map(({ duty }) => duty),
   };
 }
 
