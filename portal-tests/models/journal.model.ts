@@ -6,9 +6,13 @@ import type { Segment } from '../../src/services/journal/segment.ts';
 
 /** The journal that the browser keeps. */
 export class JournalModel {
-  /** As it is kept, unmasked; the page that is shown keeps it every two seconds, once someone has signed in. */
+  /**
+   * As it is kept, unmasked; the page that is shown keeps it every two seconds, once someone has signed in. Pages of tests before
+   * it, whose code runs on where no browser ends it, keep theirs in the same place.
+   */
   async segments(): Promise<readonly Segment[]> {
-    return segmentsOf(await keptParts());
+    const tab = sessionStorage.getItem('tab_id') ?? '';
+    return (await segmentsOf(await keptParts())).filter(({ run }) => run.startsWith(`${tab}@`));
   }
 
   async exported(): Promise<string> {
