@@ -29,7 +29,7 @@ export interface Sessions {
    * grace ago is in two hands: using it ends the session.
    */
   find(token: string): Promise<Session | null>;
-  /** Why the session of a token has ended; null when it is unknown or goes on. */
+  /** Why the session of a token has ended, or will at the next look at it; null when it is unknown or goes on. */
   endOf(token: string): Promise<SessionEnd | null>;
   /** False when it was registered before. */
   register(signIn: string, repId: string): Promise<boolean>;
@@ -84,8 +84,9 @@ export function createSessions(deps: { readonly database: Database; readonly clo
 
     async endOf(token) {
       const [row] = await database.query<{ reason: SessionEnd | null }>(
-        'select end_reason as reason from sessions join sign_ins using (sign_in) where token_hash = $1',
-        [hashOf(token)],
+        `select coalesce(end_reason, case when sign_ins.expires_at_ms <= $2 then 'expired' when not reps.is_active then 'inactive' end)
+           as reason from sessions join sign_ins using (sign_in) left join reps on reps.id = rep_id where token_hash = $1`,
+        [hashOf(token), clock.now()],
       );
       return row?.reason ?? null;
     },
