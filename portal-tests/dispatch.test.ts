@@ -46,6 +46,7 @@ test('help without an answer is asked for again as the same dispatch, also by th
   await dispatch.writes('3', NOTES);
   await dispatch.confirms();
   await dispatch.sees('Waiting for the dispatch centre.');
+  await seesThat(async () => (await provider.history(eventId)).includes('alarm.dispatchRequested'), true);
   await portal.refreshes();
   await dispatch.sees('Waiting for the dispatch centre.');
   expect((dispatch.notes() as HTMLTextAreaElement).value).toBe(NOTES);
