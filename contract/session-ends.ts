@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /**
  * Why a session ended, for the person whose it was, by the code that sockets are closed with. A close carries the code only
  * (123 bytes at most, RFC 6455, 5.5): no one can put other words on the login page.
@@ -15,9 +13,6 @@ export const SESSION_ENDS = {
 } as const;
 
 export type SessionEnd = keyof typeof SESSION_ENDS;
-
-/** The answer 401 of a session that has ended: `sessionEnd` is a code of `SESSION_ENDS`, or one that this portal does not know. */
-export const SessionRefusal = v.object({ message: v.string(), sessionEnd: v.string() });
 
 /** The words for a code; those of `signedOut` for an unknown one. */
 export const sessionEndText = (code: string): string =>

@@ -62,7 +62,6 @@ describe('portal', () => {
       { type: 'session.opened', agent: agentAs('agent_supervisor') },
       { type: 'session.opened', agent: agentAs('customer') },
       { type: 'session.closing' },
-      { type: 'session.ended', reason: 'forcedOut' },
       { type: 'session.closed', timedOut: false },
       breaks('outbox'),
       breaks('router'),

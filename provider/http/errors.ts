@@ -1,5 +1,3 @@
-import type { SessionEnd } from '../../contract/session-ends.ts';
-
 /** A request the provider refuses; the message is shown to the agent unchanged. */
 export abstract class ApiError extends Error {
   abstract readonly code: string;
@@ -18,12 +16,9 @@ export class NotSignedInError extends ApiError {
   readonly code = 'notSignedIn';
   readonly status = 401;
   override readonly name = 'NotSignedInError';
-  override readonly details: object | null;
 
-  /** @param sessionEnd why the session of the token has ended, where it is known. */
-  constructor(sessionEnd: SessionEnd | null = null) {
+  constructor() {
     super('You are not signed in, or your session has ended.');
-    this.details = sessionEnd && { sessionEnd };
   }
 }
 

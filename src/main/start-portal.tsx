@@ -44,10 +44,7 @@ export async function startPortal(): Promise<() => void> {
     locks: navigator.locks,
     random: () => crypto.randomUUID(),
   });
-  const services = createServices(settings, storages, tab, (reason) => {
-    if (reason !== null) portal.send({ type: 'session.ended', reason });
-    portal.send({ type: 'session.unauthorized' });
-  });
+  const services = createServices(settings, storages, tab, () => portal.send({ type: 'session.unauthorized' }));
   const whole = (): Whole => ({
     portal: machine,
     loadScreen: screens.load,

@@ -102,7 +102,6 @@ export const portal = ({ tab }: { tab: string }) => {
       case 'clock.jumped':
         return { sent: [toRouter] };
       case 'session.unauthorized':
-      case 'session.ended':
         return { sent: [sentTo('session', event)] };
       case 'part.broken':
         return restart(event);

@@ -80,7 +80,7 @@ export const session = ({ arrival, storedError }: { arrival: Arrival; storedErro
         delays = { 1_000: 1_000 };
         return { sent: [{ to: 'outbox', type: 'session.closed' }, clearToasts] };
       case 'session.ended':
-        return wasRestoring ? ended(SIGNED_OUT) : ended(SIGNED_OUT, clearToasts);
+        return ended(SIGNED_OUT, clearToasts);
       case '3600000 ms pass':
         return { started: { refreshToken: undefined } };
       case 'refreshToken succeeds':

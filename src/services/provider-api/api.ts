@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { type Answer, type Args, type CallError, type CallName, CALLS } from '../../../contract/calls.ts';
 import { type CameraLeases, LeaseRefusal } from '../../../contract/entities/cameras.ts';
 import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
-import { SessionRefusal } from '../../../contract/session-ends.ts';
 import { ROWS_HEADER } from '../../../contract/csv.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
 
@@ -50,8 +49,7 @@ export interface ApiDeps {
   readonly tab: string;
   readonly token: () => string | null;
   /** Called for a 401, which ends the session (AUTH-42). */
-  /** With the code of why the session has ended, where the provider says it. */
-  readonly onUnauthorized: (sessionEnd: string | null) => void;
+  readonly onUnauthorized: () => void;
   /** The leases of a refusal in the time of this browser. */
   readonly localiseLeases?: (leases: CameraLeases) => CameraLeases;
   /** Called for every failure of a call whose answer is still wanted. */
@@ -105,11 +103,6 @@ const errorMessage = ({ data, response }: HTTPError): string => {
   if (!isPage(response) && !['', '""'].includes(words.trim())) return words;
   return response.statusText === '' ? `Error ${response.status}` : response.statusText;
 };
-
-function sessionEndOf(error: unknown): string | null {
-  const refusal = v.safeParse(SessionRefusal, error instanceof HTTPError ? error.data : null);
-  return refusal.success ? refusal.output.sessionEnd : null;
-}
 
 /** The Retry-After of a 429, or of the 503 of a provider that restarts, as whole seconds. */
 function retryAfterOf({ status, headers }: Response): Pick<CallError, 'retryAfterMs'> {
@@ -201,8 +194,6 @@ export function createApi({
         const { message, leases } = refusal.output;
         return { call, status: response.status, message, leases: localiseLeases?.(leases) ?? leases };
       }
-      const ended = v.safeParse(SessionRefusal, error.data);
-      if (ended.success) return { call, status: response.status, message: ended.output.message };
       return { call, status: response.status, message: errorMessage(error), ...retryAfterOf(response) };
     }
     if (error instanceof v.ValiError || error instanceof SyntaxError) {
@@ -234,8 +225,7 @@ export function createApi({
         const failure = toCallError(name, error);
         if (options.signal?.aborted !== true) onFailure?.(failure);
         const endpoint: Endpoint = CALLS[name];
-        if (failure.status === 401 && endpoint.roles !== 'public' && !endpoint.keepsSession)
-          onUnauthorized(sessionEndOf(error));
+        if (failure.status === 401 && endpoint.roles !== 'public' && !endpoint.keepsSession) onUnauthorized();
         throw failure;
       }
     };

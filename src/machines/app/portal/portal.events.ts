@@ -29,4 +29,8 @@ export interface PartBroken {
   readonly acceptNew: boolean;
 }
 
-export type PortalEvent = BrowserFact | PartBroken | SessionReport | SessionFact;
+export type PortalEvent =
+  | BrowserFact
+  | PartBroken
+  | SessionReport
+  | Extract<SessionFact, { type: 'session.unauthorized' }>;

@@ -164,13 +164,6 @@ describe('portal', () => {
     expect([value(), valueOf('session')]).toEqual(['signedOut', 'signedOut']);
   });
 
-  it('ends the session with the reason that an answer gave (AUTH-45)', async () => {
-    const { portal, restore, session } = start();
-    await restore.answer(agentOf('agent_ops'));
-    portal.send({ type: 'session.ended', reason: 'forcedOut' });
-    expect(session()?.getSnapshot().context.error).toBe('You were signed out by an administrator.');
-  });
-
   it('sends nothing more of a session that the provider ended, and raises no toast', async () => {
     const deliver = asked<Answer<DutyCall>, Duty>();
     const delivery = deliveryMachine.provide({ actors: { deliver: deliver.logic } });

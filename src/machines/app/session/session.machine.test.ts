@@ -114,14 +114,6 @@ describe('session', () => {
       expect(subject.heard()).toEqual(closed(true));
     });
 
-    it('says why the session has ended while the browser was away (AUTH-45)', () => {
-      const subject = arrive();
-      subject.session.send({ type: 'session.ended', reason: 'forcedOut' });
-      expect(subject.error()).toBe(SESSION_ENDS.forcedOut);
-      expect(subject.stored).toEqual([SESSION_ENDS.forcedOut]);
-      expect(subject.heard()).toEqual(closed(true));
-    });
-
     it('asks a provider that cannot be reached again every 3 s, and signs no one out', async () => {
       const subject = arrive();
       await subject.restore.fail(failure(null, 'Network error'));

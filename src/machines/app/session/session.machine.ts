@@ -104,7 +104,6 @@ export const sessionMachine = setup({
       },
       on: {
         'session.unauthorized': { target: 'refused', actions: { type: 'rememberEnd', params: { reason: EXPIRED } } },
-        'session.ended': { target: 'refused', actions: withEvent('rememberEnd') },
       },
     },
     unreachable: { tags: 'undecided', after: { [RESTORE_RETRY_MS]: 'restoring' } },
