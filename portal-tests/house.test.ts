@@ -13,6 +13,8 @@ import {
 import { expect, test } from './support/test.ts';
 
 const MINUTE_S = 60;
+/** A house of which other tests raise one alarm at most: its history stays on one page. */
+const QUIET_SID = '1007';
 
 test('another event of the house is played with a mark and one key back, and what became of earlier ones is shown; who calls back is found, and what a call showed is kept (VR-05, VR-39, EVL-01, EVL-02, EVL-05, EVL-08, EVL-09, EVL-11, EVL-12, EVL-14)', async ({
   pages: { line, portal, queue, verify },
@@ -22,7 +24,7 @@ test('another event of the house is played with a mark and one key back, and wha
   const agent = await provider.givenAgent({ role: 'agent_ops' });
   const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1_000) - minutes * MINUTE_S;
   const elsewhere = { queue: 'Elsewhere', info: 'Motion' };
-  const recent = { ...elsewhere, sensorName: 'Side gate', eventTimestamp: minutesAgo(10) };
+  const recent = { ...elsewhere, sid: QUIET_SID, sensorName: 'Side gate', eventTimestamp: minutesAgo(10) };
   const { sid, uuid } = await provider.givenAlarm(recent);
   await provider.givenAlarm({ ...elsewhere, sid, uuid, sensorName: 'Back door', eventTimestamp: minutesAgo(120) });
   await provider.givenAlarm({ queue: agent.queues[0], sid, uuid });
