@@ -1,6 +1,6 @@
 import type { GivenAgent, GivenAlarm, RunningProvider } from '../../e2e/support/provider.ts';
-import { type Api, createApi } from '../../src/services/provider-api/api.ts';
-import { nodeFetch } from './line.ts';
+import type { Api } from '../../src/services/provider-api/api.ts';
+import { callsOf } from './calls.ts';
 import { seesThat } from './see.ts';
 
 /** Another agent, on another computer: the calls of their portal, without its page. */
@@ -8,15 +8,9 @@ export class Colleague {
   readonly agent: GivenAgent;
   readonly calls: Api;
 
-  private constructor(agent: GivenAgent, { url }: Pick<RunningProvider, 'url'>) {
+  private constructor(agent: GivenAgent, provider: RunningProvider) {
     this.agent = agent;
-    this.calls = createApi({
-      host: `${url}/api`,
-      tab: 'elsewhere',
-      token: () => agent.token,
-      onUnauthorized: () => {},
-      fetch: nodeFetch,
-    });
+    this.calls = callsOf(agent, provider);
   }
 
   /** An agent that a test has given settings of their own. */
