@@ -14,8 +14,15 @@ class PageRequest extends NodeRequest {
   }
 }
 
+/** Nothing has a size that could change. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** What jsdom has none of: it lays nothing out and plays nothing. */
-Object.assign(globalThis, { Request: PageRequest, AudioContext: SilentAudio });
+Object.assign(globalThis, { Request: PageRequest, AudioContext: SilentAudio, ResizeObserver: StillObserver });
 Object.defineProperty(navigator, 'mediaDevices', { value: SILENT_DEVICES, configurable: true });
 Object.defineProperty(document, 'adoptedStyleSheets', { value: [], configurable: true });
 Blob.prototype.stream ??= function () {
