@@ -1,27 +1,40 @@
 import type { RunningProvider } from '../e2e/support/provider.ts';
+import { PCS_STATUS } from '../contract/enums.ts';
 import { Colleague } from './support/colleague.ts';
 import { all, clicks, first, sees, seesOne, seesThat, seesWords } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every list that turns pages, with what fills it beyond a page of five. */
+/** Every list that turns pages, with what fills it beyond a page of five, and the filter that leaves no more than that. */
 const LISTS: readonly {
   readonly path: string;
-  readonly fill: (provider: RunningProvider, admin: Colleague) => Promise<unknown>;
+  readonly fill: (provider: RunningProvider, admin: Colleague) => Promise<string>;
 }[] = [
   { path: '/app/event-list', fill: givenAlarms },
-  { path: '/app/audit-list', fill: givenAlarms },
-  { path: '/app/reps-list', fill: async () => {} },
+  { path: '/app/audit-list', fill: givenChanges },
+  { path: '/app/reps-list', fill: async () => '' },
   { path: '/app/invites', fill: givenInvites },
-  { path: '/app/subs', fill: async () => {} },
+  { path: '/app/subs', fill: async () => '' },
 ];
 
-async function givenAlarms(provider: RunningProvider): Promise<void> {
+async function givenAlarms(provider: RunningProvider): Promise<string> {
   for (let count = 0; count < 11; count += 1) await provider.givenAlarm({ queue: 'Elsewhere' });
+  return '';
 }
 
-async function givenInvites(_: RunningProvider, { calls }: Colleague): Promise<void> {
+/** Alarms of other tests expire meanwhile, and changes of all alarms are in one list. */
+async function givenChanges(provider: RunningProvider, admin: Colleague): Promise<string> {
+  for (let count = 0; count < 4; count += 1) {
+    const alarm = await provider.givenAlarm({ queue: admin.agent.queues[0] });
+    await admin.opens(alarm);
+    await admin.sets(alarm, PCS_STATUS.canceled);
+  }
+  return `edit_uid=${admin.agent.rep.user_id}&`;
+}
+
+async function givenInvites(_: RunningProvider, { calls }: Colleague): Promise<string> {
   const emails = Array.from({ length: 11 }, (_, index) => `invited${index}@example.com`);
   await calls.inviteUsers({ body: { emails } });
+  return '';
 }
 
 const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
@@ -42,12 +55,13 @@ for (const { path, fill } of LISTS)
     provider,
   }) => {
     const admin = await Colleague.as('admin', provider);
-    await fill(provider, admin);
+    const filter = await fill(provider, admin);
+    const secondPage = `${path}?${filter}page=2&limit=5`;
     portal.isSignedIn(admin.agent);
-    await portal.opens(`${path}?limit=5`);
+    await portal.opens(`${path}?${filter}limit=5`);
     const one = await newRows('1–5');
     await clicks(first('button', 'Next'));
-    await portal.seesAddress(`${path}?page=2&limit=5`);
+    await portal.seesAddress(secondPage);
     const two = await newRows('6–10', one);
 
     await portal.refreshes();
@@ -57,13 +71,13 @@ for (const { path, fill } of LISTS)
     portal.goesForward();
     await seesThat(rows, two);
 
-    await portal.opensAnother(`${path}?page=2&limit=5`);
+    await portal.opensAnother(secondPage);
     await seesThat(rows, two);
     await clicks(first('button', 'Previous'));
     await seesThat(rows, one);
     // What the other tab does is its own.
-    await portal.opensAnother(`${path}?page=2&limit=5`);
-    await portal.seesAddress(`${path}?page=2&limit=5`);
+    await portal.opensAnother(secondPage);
+    await portal.seesAddress(secondPage);
     await seesThat(rows, two);
   });
 

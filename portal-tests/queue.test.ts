@@ -68,7 +68,7 @@ test('two agents on one queue never have the same alarm (QUEUE-31, QUEUE-58)', a
   const infos = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
   await Promise.all(infos.map((info) => provider.givenAlarm({ queue: ann.queues[0], info, faces: [] })));
   const elsewhere = await sees(async () => {
-    const { items } = await bob.calls.takeEvents({ query: { accept: true } });
+    const { items } = await bob.calls.takeEvents({ query: { accept: true, ...settings } });
     expect(items).toHaveLength(3);
     return items.map(({ info }) => info);
   });

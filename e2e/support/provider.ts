@@ -10,7 +10,7 @@ import type { CentreDeed } from '../../provider/world/dispatch-centre.ts';
 import type { Cameras } from '../../provider/cameras/open-cameras.ts';
 
 export interface GivenAgent {
-  readonly rep: { readonly id: string; readonly email: string };
+  readonly rep: { readonly id: string; readonly user_id: string; readonly email: string };
   readonly token: string;
   readonly queues: readonly string[];
 }
