@@ -28,6 +28,7 @@ test('a whole session replays from its export, and nothing of its people or secr
   await followUp.completes();
   await portal.seesToast('Email sent successfully');
 
+  await queue.seesEmpty(1);
   // A page that goes keeps all at once.
   await portal.closes();
   const journal = new JournalModel();
