@@ -51,6 +51,8 @@ test('new events are announced and do not move the rows, and the filters are the
   const one = await provider.givenAlarm({ queue: 'Elsewhere' });
   portal.isSignedIn(await provider.givenAgent({ role: 'qa' }));
   await portal.opens('/app/event-list');
+  // The list is read once more when the hub connects.
+  await portal.seesLine('Connected');
   await chooses(first('combobox', /^Handling/), 'No');
   await portal.seesAddress('/app/event-list?handling=false');
   await clicks(selectOf(one.eventId));
