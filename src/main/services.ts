@@ -26,7 +26,12 @@ export interface Storages {
 }
 
 /** The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session. */
-export function createServices(settings: Settings, storages: Storages, tab: string, onUnauthorized: () => void) {
+export function createServices(
+  settings: Settings,
+  storages: Storages,
+  tab: string,
+  onUnauthorized: (reason: string | null) => void,
+) {
   const now = () => Date.now();
   const tokens = createTokenStore(storages.local);
   const logger = createLogger(now, console);
