@@ -2,7 +2,6 @@ import { Subject } from 'rxjs';
 import { version } from '../../package.json';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { createCameraConnections } from '../media/live/camera-connections.ts';
-import { createMicrophone } from '../media/voice/microphone.ts';
 import { createLastFrame } from '../media/last-frame.ts';
 import { createPlaylistAhead } from '../media/recorded/playlist-ahead.ts';
 import { createVideoElements } from '../media/video-elements.ts';
@@ -49,7 +48,6 @@ export function createServices(
   });
   const pictureFirst = createPictureFirst(api);
   const surfaces = createVideoElements();
-  const createAudio = () => new AudioContext();
   const authorization = createAuthorization({ page: location.href, apiHost: settings.apiHost, token: tokens.token });
   return {
     settings,
@@ -64,8 +62,7 @@ export function createServices(
     surfaces,
     lastFrame: createLastFrame(surfaces),
     links: createCameraConnections(),
-    createAudio,
-    microphone: createMicrophone({ devices: navigator.mediaDevices, createAudio }),
+    createAudio: () => new AudioContext(),
     logger,
     authorization,
     playlistAhead: createPlaylistAhead(() => import('../media/recorded/play-playlist.ts')),

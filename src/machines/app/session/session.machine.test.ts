@@ -293,7 +293,6 @@ describe('session', () => {
       const subject = await signIn();
       subject.session.send({ type: 'session.signOut' });
       subject.heard();
-      subject.session.send({ type: 'session.ended', reason: null });
       subject.session.send({ type: 'session.ended', reason: 'signedOut' });
       expect(subject.heard()).toEqual([{ to: 'outbox', event: { type: 'session.closed' } }, cleared]);
       expect(selectIsSigningOut(subject.snapshot())).toBe(true);
