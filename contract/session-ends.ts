@@ -14,6 +14,9 @@ export const SESSION_ENDS = {
 
 export type SessionEnd = keyof typeof SESSION_ENDS;
 
+/** Of an answer 401: why the session has ended, as a code of `SESSION_ENDS`; absent where it is not known. */
+export const SESSION_END_HEADER = 'x-session-end';
+
 /** The words for a code; those of `signedOut` for an unknown one. */
 export const sessionEndText = (code: string): string =>
   Object.entries(SESSION_ENDS).find(([known]) => known === code)?.[1] ?? SESSION_ENDS.signedOut;

@@ -54,7 +54,7 @@ const breaks = (part: PartName): PartBroken => ({
 describe('portal', () => {
   walkPaths(portalMachine, {
     check: agreesWith(portal),
-    takes: ['tab.hidden', 'clock.jumped', 'session.unauthorized', 'session.closing', 'browser.returned', 'tab.closing'],
+    takes: ['tab.hidden', 'clock.jumped', 'session.closing', 'browser.returned', 'tab.closing'],
     input: page,
     cases: [
       { type: 'address.changed', address },
@@ -62,6 +62,7 @@ describe('portal', () => {
       { type: 'session.opened', agent: agentAs('agent_supervisor') },
       { type: 'session.opened', agent: agentAs('customer') },
       { type: 'session.closing' },
+      { type: 'session.ended', reason: 'forcedOut' },
       { type: 'session.closed', timedOut: false },
       breaks('outbox'),
       breaks('router'),

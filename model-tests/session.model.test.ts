@@ -6,7 +6,10 @@ import { session } from './support/oracles/session.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
-const ENDED = { type: 'session.ended', reason: 'signedOut' } as const;
+const ENDED = [
+  { type: 'session.ended', reason: 'signedOut' },
+  { type: 'session.ended', reason: null },
+] as const;
 const agent = agentAs('agent_ops');
 
 describe('session', () => {
@@ -19,13 +22,13 @@ describe('session', () => {
     succeeds('completeSignIn', agent),
     ...failures,
     fails('restoreSession', refusal(null)),
-    ENDED,
+    ...ENDED,
   ];
   const check = agreesWith(session);
   walkPaths(
     sessionMachine,
     {
-      takes: ['session.unauthorized', 'session.signOut', 'session.signIn'],
+      takes: ['session.signOut', 'session.signIn'],
       title: 'a plain visit',
       input: { arrival: { kind: 'plain' }, storedError: null },
       cases,

@@ -14,11 +14,8 @@ for (const [where, arrives, history] of [
   }) => {
     const { line, portal, queue } = pages;
     const { agent, alarm } = await arrives(pages, provider);
-    // A call that is refused before the news comes says only that the session has ended.
-    line.delaysCalls(60_000);
     await provider.forcesOut(agent);
     await portal.seesSignedOut(WORDS);
-    line.delaysCalls(0);
     await seesThat(() => provider.history(alarm.eventId), [...history, 'alarm.returned']);
     await portal.seesScreen('/');
 
@@ -33,6 +30,18 @@ for (const [where, arrives, history] of [
     );
     expect(withoutToken.map(({ url }) => url)).toEqual([]);
   });
+
+test('an agent forced out while the hub cannot be heard reads why by the next answer (AUTH-42, AUTH-45)', async ({
+  pages,
+  provider,
+}) => {
+  const { line, portal } = pages;
+  const { agent } = await takesAlarm(pages, provider);
+  line.cutsSockets();
+  await portal.seesLine('Offline');
+  await provider.forcesOut(agent);
+  await portal.seesSignedOut(WORDS);
+});
 
 test('who logs out after the session ended sees no message of what failed thereby', async ({ pages, provider }) => {
   const { line, portal } = pages;

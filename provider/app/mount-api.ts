@@ -61,9 +61,11 @@ function valid(schema: Endpoint['query'], value: unknown, what: string): unknown
 export function sendError(error: unknown, reply: FastifyReply, log: ProviderDeps['log']): FastifyReply {
   const answer = (status: number, message: string) =>
     reply.code(status).type('text/plain; charset=utf-8').send(message);
-  if (error instanceof ApiError && error.details !== null)
+  if (error instanceof ApiError) {
+    reply.headers(error.headers);
+    if (error.details === null) return answer(error.status, error.message);
     return reply.code(error.status).send({ message: error.message, ...error.details });
-  if (error instanceof ApiError) return answer(error.status, error.message);
+  }
   if (error instanceof VersionConflictError) return answer(409, error.message);
   const state = sqlState(error);
   if (UNWRITABLE.some((known) => known === state)) {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, CALLS } from '../../contract/calls.ts';
 import { SESSION_LIFETIME_S, TICKET_LIFETIME_S } from '../../contract/limits.ts';
+import { SESSION_END_HEADER } from '../../contract/session-ends.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
 import { motionZoneImagePath } from '../../contract/sockets.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
@@ -285,6 +286,16 @@ describe('Who may do what', () => {
       expect(await factsOf(opened)).toEqual(before);
     },
   );
+
+  it('says why the session of a refused token has ended, and nothing of a token that was never given (AUTH-45)', async () => {
+    const reasons = [ended, signedOut, ofLeaver, FORGED].map(async (token) => {
+      const { headers } = await fetch(`${provider.url}/api${CALLS.ownProfile.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return headers.get(SESSION_END_HEADER);
+    });
+    expect(await Promise.all(reasons)).toEqual(['expired', 'signedOut', 'inactive', null]);
+  });
 
   // B-15, PLAY-16, PLAY-22: it is no JSON, and so no call of the table.
   it('the image of a motion zone is for the roles of its regions, and a camera may have none', async () => {

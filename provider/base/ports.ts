@@ -68,6 +68,8 @@ export type Admitted = Pick<Caller, 'rep' | 'session'>;
 export interface Authenticator {
   /** The caller behind a bearer token; null when it is unknown, its session has ended, or the rep is not active. */
   admit(token: string): Promise<Admitted | null>;
+  /** Why the session of a bearer token has ended; null when it is unknown or goes on. */
+  sessionEnd(token: string): Promise<SessionEnd | null>;
   mintTicket(ticket: Ticket): Promise<string>;
   /**
    * A ticket of a socket or a live picture is good once, one of a recording until it expires, and none longer than its session;

@@ -11,7 +11,7 @@ export async function admit(
 ): Promise<Admitted> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const admitted = token === undefined ? null : await authenticator.admit(token);
-  if (!admitted) throw new NotSignedInError();
+  if (!admitted) throw new NotSignedInError(token === undefined ? null : await authenticator.sessionEnd(token));
   if (roles !== 'public' && !roles.includes(admitted.rep.role)) throw new NotAllowedError();
   return admitted;
 }

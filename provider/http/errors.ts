@@ -1,9 +1,12 @@
+import { type SessionEnd, SESSION_END_HEADER } from '../../contract/session-ends.ts';
+
 /** A request the provider refuses; the message is shown to the agent unchanged. */
 export abstract class ApiError extends Error {
   abstract readonly code: string;
   abstract readonly status: number;
   /** What is answered beside the message, as JSON; null where the message is all. */
   readonly details: object | null = null;
+  readonly headers: Readonly<Record<string, string>> = {};
 }
 
 export class BadRequestError extends ApiError {
@@ -16,9 +19,12 @@ export class NotSignedInError extends ApiError {
   readonly code = 'notSignedIn';
   readonly status = 401;
   override readonly name = 'NotSignedInError';
+  override readonly headers: Readonly<Record<string, string>>;
 
-  constructor() {
+  /** @param sessionEnd why the session of the token has ended, where it is known. */
+  constructor(sessionEnd: SessionEnd | null = null) {
     super('You are not signed in, or your session has ended.');
+    this.headers = sessionEnd === null ? {} : { [SESSION_END_HEADER]: sessionEnd };
   }
 }
 

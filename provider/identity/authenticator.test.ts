@@ -45,6 +45,15 @@ describeOnEngines('The authenticator', (open) => {
     expect([await admitted(await sessions.open(501, {})), await admitted('x'.repeat(43))]).toEqual([null, null]);
   });
 
+  it('knows why the session of a token has ended, and of no other', async () => {
+    const [ended, other] = [await sessions.openFor('1', 501), await sessions.openFor('1', 501)];
+    const admitted = await authenticator.admit(ended);
+    await endSessions({ database, clock }, { session: admitted?.session ?? '' }, 'forcedOut');
+
+    const ends = await Promise.all([ended, other, 'x'.repeat(43)].map((token) => authenticator.sessionEnd(token)));
+    expect(ends).toEqual(['forcedOut', null, null]);
+  });
+
   it.each([
     ['is not active any more', 'update reps set is_active = false where id = 1'],
     ['has lost their role', 'update reps set role = null where id = 1'],

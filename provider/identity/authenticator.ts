@@ -14,6 +14,7 @@ export function createAuthenticator(deps: { database: Database; clock: Clock }):
       const rep = activeRep(found?.rep ?? null);
       return found && rep ? { rep, session: found.signIn } : null;
     },
+    sessionEnd: (token) => sessions.endOf(token),
     mintTicket: (ticket) => tickets.mint(ticket),
     async redeemTicket(ticket, purpose) {
       const redeemed = await tickets.redeem(ticket, purpose);

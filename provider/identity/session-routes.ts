@@ -36,7 +36,7 @@ export function mountSessionRoutes(
     /** Refusals of this call come in `detail` (AUTH-22). */
     const refuse = (status: number, detail: string) => reply.code(status).send({ detail });
     const session = await sessions.find(bearer(request));
-    if (!session) throw new NotSignedInError();
+    if (!session) throw new NotSignedInError(await sessions.endOf(bearer(request)));
     const sent = v.safeParse(CALLS.register.body, request.body);
     if (!sent.success) return refuse(400, 'Email, first name, last name and user number are needed.');
     const { userId, signIn } = session;
@@ -57,7 +57,7 @@ export function mountSessionRoutes(
 
   const refreshToken = async (request: FastifyRequest, reply: FastifyReply) => {
     const refreshed = await sessions.refresh(bearer(request));
-    if (!refreshed) throw new NotSignedInError();
+    if (!refreshed) throw new NotSignedInError(await sessions.endOf(bearer(request)));
     if (refreshed.repId !== null) onToken(refreshed.token, refreshed.repId);
     return reply.send({ token: refreshed.token });
   };

@@ -1,4 +1,5 @@
 import { SESSION_LIFETIME_S } from '../../contract/limits.ts';
+import type { SessionEnd } from '../../contract/session-ends.ts';
 import type { Clock, Database, Sql } from '../base/ports.ts';
 import { REFRESHED_TOKEN_GRACE_MS } from './identity.constants.ts';
 import type { StoredRep } from './reps.ts';
@@ -28,6 +29,8 @@ export interface Sessions {
    * grace ago is in two hands: using it ends the session.
    */
   find(token: string): Promise<Session | null>;
+  /** Why the session of a token has ended, or will at the next look at it; null when it is unknown or goes on. */
+  endOf(token: string): Promise<SessionEnd | null>;
   /** False when it was registered before. */
   register(signIn: string, repId: string): Promise<boolean>;
   /** A new token for the session; the old one still admits for a minute. Neither lives longer than the sign-in allows. */
@@ -78,6 +81,15 @@ export function createSessions(deps: { readonly database: Database; readonly clo
     open: (userId, claims) => begin(userId, null, claims),
     openFor: (repId, userId) => begin(userId, repId, { [MAY_READ_RECORDINGS]: true }),
     find,
+
+    async endOf(token) {
+      const [row] = await database.query<{ reason: SessionEnd | null }>(
+        `select coalesce(end_reason, case when sign_ins.expires_at_ms <= $2 then 'expired' when not reps.is_active then 'inactive' end)
+           as reason from sessions join sign_ins using (sign_in) left join reps on reps.id = rep_id where token_hash = $1`,
+        [hashOf(token), clock.now()],
+      );
+      return row?.reason ?? null;
+    },
 
     async register(signIn, repId) {
       const rows = await database.query(

@@ -13,8 +13,8 @@ export const LIVING = (atMs: string): string => `sign_ins.ended_at_ms is null an
 export type WhichSessions = { readonly session: string } | { readonly rep: string };
 
 /**
- * Ends sessions with all that admits to them, on every process, and gives their alarms back to the queue. `ip` is the address
- * of the request that asked for it.
+ * Ends sessions on every process, with their tickets, and gives their alarms back to the queue. Their tokens admit to nothing, and
+ * stay until the sign-in's last moment, so that who uses one learns why. `ip` is the address of the request that asked for it.
  */
 export async function endSessions(
   deps: { readonly database: Database; readonly clock: Clock },
@@ -31,8 +31,7 @@ export async function endSessions(
       [value, clock.now(), reason],
     );
     const sessions = ended.map(({ session }) => session);
-    for (const table of ['sessions', 'tickets'])
-      await sql.query(`delete from ${table} where sign_in = any($1)`, [sessions]);
+    await sql.query('delete from tickets where sign_in = any($1)', [sessions]);
     for (const session of sessions)
       await sql.query('select pg_notify($1, $2)', [SESSION_ENDED_CHANNEL, JSON.stringify({ session, reason })]);
     await appendAccess(

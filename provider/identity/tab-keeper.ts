@@ -1,3 +1,4 @@
+import type { SessionEnd } from '../../contract/session-ends.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { NotSignedInError } from '../http/errors.ts';
 
@@ -19,7 +20,13 @@ export function createTabKeeper({ database }: Pick<ProviderDeps, 'database'>) {
        on conflict (rep_id, tab) do update set sign_in = excluded.sign_in returning tab`,
       [rep.id, tab ?? '', session],
     );
-    if (rows.length === 0) throw new NotSignedInError();
+    if (rows.length === 0) {
+      const [ended] = await database.query<{ reason: SessionEnd }>(
+        'select end_reason as reason from sign_ins where sign_in = $1',
+        [session],
+      );
+      throw new NotSignedInError(ended?.reason);
+    }
     recorded.set(key, session);
     const [oldest] = recorded.keys();
     if (recorded.size > REMEMBERED_MAX && oldest !== undefined) recorded.delete(oldest);

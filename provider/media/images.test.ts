@@ -17,6 +17,7 @@ import { mountImages } from './mount-images.ts';
 const rep = { id: '5', user_id: '50', role: 'agent_ops' } as Caller['rep'];
 const authenticator: Authenticator = {
   admit: async () => null,
+  sessionEnd: async () => null,
   mintTicket: async () => '',
   redeemTicket: async (ticket, purpose) => {
     const [minted, scope = ''] = ticket.split(':');

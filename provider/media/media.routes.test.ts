@@ -28,6 +28,7 @@ const rep: Caller['rep'] = {
 /** Knows tickets by the text of their purpose and scope. */
 const authenticator: Authenticator = {
   admit: async () => ({ rep, session: 'session' }),
+  sessionEnd: async () => null,
   mintTicket: async ({ purpose, scope }: Ticket) => `${purpose}:${scope}`,
   redeemTicket: async (ticket, purpose) => {
     const [minted, scope = ''] = ticket.split(':');

@@ -2,7 +2,6 @@ import { Subject } from 'rxjs';
 import { version } from '../../package.json';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { createCameraConnections } from '../media/live/camera-connections.ts';
-import { createMicrophone } from '../media/voice/microphone.ts';
 import { createLastFrame } from '../media/last-frame.ts';
 import { createPlaylistAhead } from '../media/recorded/playlist-ahead.ts';
 import { createVideoElements } from '../media/video-elements.ts';
@@ -26,7 +25,12 @@ export interface Storages {
 }
 
 /** The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session. */
-export function createServices(settings: Settings, storages: Storages, tab: string, onUnauthorized: () => void) {
+export function createServices(
+  settings: Settings,
+  storages: Storages,
+  tab: string,
+  onUnauthorized: (reason: string | null) => void,
+) {
   const now = () => Date.now();
   const tokens = createTokenStore(storages.local);
   const logger = createLogger(now, console);
@@ -44,7 +48,6 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
   });
   const pictureFirst = createPictureFirst(api);
   const surfaces = createVideoElements();
-  const createAudio = () => new AudioContext();
   const authorization = createAuthorization({ page: location.href, apiHost: settings.apiHost, token: tokens.token });
   return {
     settings,
@@ -59,8 +62,7 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     surfaces,
     lastFrame: createLastFrame(surfaces),
     links: createCameraConnections(),
-    createAudio,
-    microphone: createMicrophone({ devices: navigator.mediaDevices, createAudio }),
+    createAudio: () => new AudioContext(),
     logger,
     authorization,
     playlistAhead: createPlaylistAhead(() => import('../media/recorded/play-playlist.ts')),

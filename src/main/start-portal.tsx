@@ -44,7 +44,7 @@ export async function startPortal(): Promise<() => void> {
     locks: navigator.locks,
     random: () => crypto.randomUUID(),
   });
-  const services = createServices(settings, storages, tab, () => portal.send({ type: 'session.unauthorized' }));
+  const services = createServices(settings, storages, tab, (reason) => portal.send({ type: 'session.ended', reason }));
   const whole = (): Whole => ({
     portal: machine,
     loadScreen: screens.load,

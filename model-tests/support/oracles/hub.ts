@@ -94,7 +94,7 @@ export const hub = () => {
       case 'session.ended':
         return { sent: [sentTo('session', event)] };
       case 'socket.refused':
-        return { sent: [{ to: 'session', type: 'session.unauthorized' }] };
+        return { sent: [{ to: 'session', type: 'session.ended', reason: null }] };
       case 'untilAttempt passes':
         if (line !== 'handedOver') count();
         return connect();

@@ -101,7 +101,7 @@ export const portal = ({ tab }: { tab: string }) => {
       case 'tab.hidden':
       case 'clock.jumped':
         return { sent: [toRouter] };
-      case 'session.unauthorized':
+      case 'session.ended':
         return { sent: [sentTo('session', event)] };
       case 'part.broken':
         return restart(event);

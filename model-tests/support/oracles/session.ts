@@ -74,13 +74,13 @@ export const session = ({ arrival, storedError }: { arrival: Arrival; storedErro
       case 'completeSignIn fails':
       case 'startSignIn fails':
         return refused(event['error'].message);
-      case 'session.unauthorized':
-        if (wasRestoring) return ended(ENDED);
-        if (!isLeaving) return ended(ENDED, clearToasts);
+      case 'session.ended': {
+        const words = event['reason'] === null ? ENDED : SIGNED_OUT;
+        if (wasRestoring) return ended(words);
+        if (!isLeaving) return ended(words, clearToasts);
         delays = { 1_000: 1_000 };
         return { sent: [{ to: 'outbox', type: 'session.closed' }, clearToasts] };
-      case 'session.ended':
-        return ended(SIGNED_OUT, clearToasts);
+      }
       case '3600000 ms pass':
         return { started: { refreshToken: undefined } };
       case 'refreshToken succeeds':

@@ -10,6 +10,7 @@ export function fakeAuthenticator(reps: readonly Caller['rep'][]): Authenticator
       const rep = repOf(token);
       return Promise.resolve(rep && { rep, session: token });
     },
+    sessionEnd: () => Promise.resolve(null),
     mintTicket: (ticket) => {
       minted += 1;
       tickets.set(String(minted), ticket);

@@ -13,10 +13,13 @@ import { type CameraDevice, saveUse, loadUse } from '../../services/browser/devi
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 import { boundStream } from './live-stream.ts';
+import { microphoneOf } from './microphone.ts';
 
 /** An agent's voice to a camera. */
-export const boundTalk = ({ api, microphone, micVolume, createAudio, links, logger, socketAddress }: Services) =>
-  talkMachine.provide({
+export function boundTalk(services: Services) {
+  const { api, micVolume, createAudio, links, logger, socketAddress } = services;
+  const microphone = microphoneOf(services);
+  return talkMachine.provide({
     actors: {
       askMicrophone: askMicrophone(microphone),
       voice: carryVoice({
@@ -30,6 +33,7 @@ export const boundTalk = ({ api, microphone, micVolume, createAudio, links, logg
       voiceLevel: voiceLevel({ microphone, volume: micVolume, createAudio }),
     },
   });
+}
 
 const loadUseOf = ({ storages }: Services, device: CameraDevice) =>
   fromPromise<number, { uuid: string }>(async ({ input }) => loadUse(storages.local, device, input.uuid));

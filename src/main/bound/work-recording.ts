@@ -7,8 +7,10 @@ import { createSoundStore } from '../../services/browser/work-recording-store.ts
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { putRecording } from '../../services/provider-api/put-recording.ts';
 import type { Services } from '../services.ts';
+import { microphoneOf } from './microphone.ts';
 
-export function boundRecording({ api, microphone, now }: Services) {
+export function boundRecording(services: Services) {
+  const { api, now } = services;
   const sounds = createSoundStore(window, navigator.locks);
   return recordingMachine.provide({
     actors: {
@@ -16,7 +18,12 @@ export function boundRecording({ api, microphone, now }: Services) {
       recordingPart: recordingPartMachine.provide({
         actors: {
           ...provideCalls(api, 'generateUploadUrl', 'addSession'),
-          recorder: recordSession({ microphone, sounds, now, createKey: () => crypto.randomUUID() }),
+          recorder: recordSession({
+            microphone: microphoneOf(services),
+            sounds,
+            now,
+            createKey: () => crypto.randomUUID(),
+          }),
           putRecording: putRecording(sounds),
         },
         actions: {

@@ -8,43 +8,41 @@ import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { testMicrophone } from '../../media/voice/test-microphone.ts';
 import { AccountScreen } from '../../views/pages/account/AccountScreen.tsx';
 import { boundPicture, boundProfile } from '../bound/profile.ts';
+import { microphoneOf } from '../bound/microphone.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-export const screen = ({
-  api,
-  microphone,
-  micVolume,
-  createAudio,
-  resuming,
-  storages,
-}: Services): ScreenModule<typeof accountMachine> => ({
-  logic: accountMachine.provide({
-    actors: {
-      profile: boundProfile(api, storages.local),
-      picture: boundPicture(api),
-      takingSettings: takingSettingsMachine.provide({
-        actors: {
-          loadResuming: fromPromise<boolean, { agentId: string }>(async ({ input }) => resuming.load(input.agentId)),
-        },
-        actions: { saveResuming: (_, { agentId, resumes }) => resuming.save(agentId, resumes) },
-      }),
-      audioSettings: audioSettingsMachine.provide({
-        actors: {
-          load: fromPromise(({ signal }) => api.ownSettings({}, { signal })),
-          save: fromPromise(({ input }) => api.saveOwnSettings({ body: { mic_volume: input.data.mic_volume } })),
-        },
-      }),
-      journalReads: journalReadsMachine.provide({
-        actors: { load: fromPromise(({ signal }) => api.ownJournalReads({}, { signal })) },
-      }),
-      micTest: micTestMachine.provide({
-        actors: {
-          askMicrophone: askMicrophone(microphone),
-          testMicrophone: testMicrophone({ microphone, volume: micVolume, createAudio }),
-        },
-      }),
-    },
-  }),
-  View: AccountScreen,
-});
+export function screen(services: Services): ScreenModule<typeof accountMachine> {
+  const { api, micVolume, createAudio, resuming, storages } = services;
+  const microphone = microphoneOf(services);
+  return {
+    logic: accountMachine.provide({
+      actors: {
+        profile: boundProfile(api, storages.local),
+        picture: boundPicture(api),
+        takingSettings: takingSettingsMachine.provide({
+          actors: {
+            loadResuming: fromPromise<boolean, { agentId: string }>(async ({ input }) => resuming.load(input.agentId)),
+          },
+          actions: { saveResuming: (_, { agentId, resumes }) => resuming.save(agentId, resumes) },
+        }),
+        audioSettings: audioSettingsMachine.provide({
+          actors: {
+            load: fromPromise(({ signal }) => api.ownSettings({}, { signal })),
+            save: fromPromise(({ input }) => api.saveOwnSettings({ body: { mic_volume: input.data.mic_volume } })),
+          },
+        }),
+        journalReads: journalReadsMachine.provide({
+          actors: { load: fromPromise(({ signal }) => api.ownJournalReads({}, { signal })) },
+        }),
+        micTest: micTestMachine.provide({
+          actors: {
+            askMicrophone: askMicrophone(microphone),
+            testMicrophone: testMicrophone({ microphone, volume: micVolume, createAudio }),
+          },
+        }),
+      },
+    }),
+    View: AccountScreen,
+  };
+}

@@ -3,26 +3,25 @@ import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { showWebcam } from '../../media/show-webcam.ts';
 import { voiceLevel } from '../../media/voice/voice-level.ts';
 import { WebcamScreen } from '../../views/pages/webcam-test/WebcamTestScreen.tsx';
+import { microphoneOf } from '../bound/microphone.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
 /** For engineers only. */
 const WEBCAM_LATE = 'The webcam has shown nothing for 7 s.';
 
-export const screen = ({
-  surfaces,
-  microphone,
-  micVolume,
-  createAudio,
-  logger,
-}: Services): ScreenModule<typeof webcamMachine> => ({
-  logic: webcamMachine.provide({
-    actors: {
-      showWebcam: showWebcam({ devices: navigator.mediaDevices, surfaces }),
-      askMicrophone: askMicrophone(microphone),
-      voiceLevel: voiceLevel({ microphone, volume: micVolume, createAudio }),
-    },
-    actions: { logLate: () => logger.log('warning', WEBCAM_LATE) },
-  }),
-  View: WebcamScreen,
-});
+export function screen(services: Services): ScreenModule<typeof webcamMachine> {
+  const { surfaces, micVolume, createAudio, logger } = services;
+  const microphone = microphoneOf(services);
+  return {
+    logic: webcamMachine.provide({
+      actors: {
+        showWebcam: showWebcam({ devices: navigator.mediaDevices, surfaces }),
+        askMicrophone: askMicrophone(microphone),
+        voiceLevel: voiceLevel({ microphone, volume: micVolume, createAudio }),
+      },
+      actions: { logLate: () => logger.log('warning', WEBCAM_LATE) },
+    }),
+    View: WebcamScreen,
+  };
+}

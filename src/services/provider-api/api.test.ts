@@ -11,7 +11,7 @@ const server = setupServer();
 const seen: Request[] = [];
 
 function api(given: Partial<ApiDeps> = {}) {
-  const onUnauthorized = vi.fn<() => void>();
+  const onUnauthorized = vi.fn<(reason: string | null) => void>();
   const calls = createApi({ host: HOST, tab: 'tab-1', token: () => 'secret', onUnauthorized, ...given });
   return { calls, onUnauthorized };
 }
@@ -254,8 +254,20 @@ describe('provider api', () => {
       answering('get', '/reps/me', () => plain(401, 'Sign in again.'));
       const { calls, onUnauthorized } = api();
       await expect(calls.ownProfile({})).rejects.toMatchObject({ status: 401, message: 'Sign in again.' });
-      expect(onUnauthorized).toHaveBeenCalledOnce();
+      expect(onUnauthorized.mock.calls).toEqual([[null]]);
       expect(seen).toHaveLength(1);
+    });
+
+    it('reports why the session has ended, where the provider says it (AUTH-45)', async () => {
+      const headers = { 'x-session-end': 'forcedOut' };
+      answering('get', '/reps/me', () => new HttpResponse('Sign in again.', { status: 401, headers }));
+      const { calls, onUnauthorized } = api();
+      await expect(calls.ownProfile({})).rejects.toEqual({
+        call: 'ownProfile',
+        status: 401,
+        message: 'Sign in again.',
+      });
+      expect(onUnauthorized.mock.calls).toEqual([['forcedOut']]);
     });
 
     it('of a public call ends nothing', async () => {

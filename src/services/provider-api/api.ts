@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Answer, type Args, type CallError, type CallName, CALLS } from '../../../contract/calls.ts';
 import { type CameraLeases, LeaseRefusal } from '../../../contract/entities/cameras.ts';
 import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
+import { SESSION_END_HEADER } from '../../../contract/session-ends.ts';
 import { ROWS_HEADER } from '../../../contract/csv.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
 
@@ -48,8 +49,8 @@ export interface ApiDeps {
   readonly host: string;
   readonly tab: string;
   readonly token: () => string | null;
-  /** Called for a 401, which ends the session (AUTH-42). */
-  readonly onUnauthorized: () => void;
+  /** Called for a 401, which ends the session (AUTH-42), with why it ended; null = the provider does not say. */
+  readonly onUnauthorized: (reason: string | null) => void;
   /** The leases of a refusal in the time of this browser. */
   readonly localiseLeases?: (leases: CameraLeases) => CameraLeases;
   /** Called for every failure of a call whose answer is still wanted. */
@@ -225,7 +226,8 @@ export function createApi({
         const failure = toCallError(name, error);
         if (options.signal?.aborted !== true) onFailure?.(failure);
         const endpoint: Endpoint = CALLS[name];
-        if (failure.status === 401 && endpoint.roles !== 'public' && !endpoint.keepsSession) onUnauthorized();
+        if (failure.status === 401 && endpoint.roles !== 'public' && !endpoint.keepsSession)
+          onUnauthorized((error as HTTPError).response.headers.get(SESSION_END_HEADER));
         throw failure;
       }
     };

@@ -400,7 +400,7 @@ describe('hub', () => {
     it('that a socket was refused ends the session at once (SOCK-22)', () => {
       const { hub, heard } = connect();
       hub.send({ type: 'socket.refused' });
-      expect(heard()).toEqual([{ to: 'session', event: { type: 'session.unauthorized' } }]);
+      expect(heard()).toEqual([{ to: 'session', event: { type: 'session.ended', reason: null } }]);
     });
 
     it('that the provider signs the agent out reaches the session (SOCK-05, WORK-23)', () => {

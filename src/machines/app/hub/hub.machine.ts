@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromCallback, fromEventObservable, not, sendTo,
 import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { toast } from '../toasts/toasts.events.ts';
-import type { SessionFact } from '../session/session.events.ts';
+import type { SessionEnded } from '../session/session.events.ts';
 import { calls } from '../../kit/calls.ts';
 import { at } from '../../kit/system.ts';
 import { dispatchDutyIds } from '../../work/outbox/duty-ids.ts';
@@ -112,7 +112,7 @@ export const hubMachine = setup({
       toast('info', customerCanceled(fact.customerId, fact.eventId)),
     ),
     announceUnproven: sendTo(at('alerts'), { type: 'line.unproven' }),
-    endSession: sendTo(at('session'), (_, fact: SessionFact) => fact),
+    endSession: sendTo(at('session'), (_, fact: SessionEnded) => fact),
   },
 }).createMachine({
   id: 'hub',
@@ -184,7 +184,7 @@ export const hubMachine = setup({
             },
             'socket.overLimit': { target: 'failed', actions: withEvent('planLater') },
             'session.ended': { actions: withEvent('endSession') },
-            'socket.refused': { actions: { type: 'endSession', params: { type: 'session.unauthorized' } } },
+            'socket.refused': { actions: { type: 'endSession', params: { type: 'session.ended', reason: null } } },
           },
         },
         handedOver: {

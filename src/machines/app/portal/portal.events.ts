@@ -1,6 +1,6 @@
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import type { Address } from '../router/destination.ts';
-import type { SessionFact, SessionReport } from '../session/session.events.ts';
+import type { SessionEnded, SessionReport } from '../session/session.events.ts';
 import type { PortalInput } from './portal.context.ts';
 import type { PartName } from './portal.constants.ts';
 
@@ -29,8 +29,4 @@ export interface PartBroken {
   readonly acceptNew: boolean;
 }
 
-export type PortalEvent =
-  | BrowserFact
-  | PartBroken
-  | SessionReport
-  | Extract<SessionFact, { type: 'session.unauthorized' }>;
+export type PortalEvent = BrowserFact | PartBroken | SessionReport | SessionEnded;

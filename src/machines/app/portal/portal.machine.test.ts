@@ -160,8 +160,15 @@ describe('portal', () => {
   it('ends the session when a call is answered 401 (AUTH-42)', async () => {
     const { portal, restore, value, valueOf } = start();
     await restore.answer(agentOf('agent_ops'));
-    portal.send({ type: 'session.unauthorized' });
+    portal.send({ type: 'session.ended', reason: null });
     expect([value(), valueOf('session')]).toEqual(['signedOut', 'signedOut']);
+  });
+
+  it('ends the session with the reason that an answer gave (AUTH-45)', async () => {
+    const { portal, restore, session } = start();
+    await restore.answer(agentOf('agent_ops'));
+    portal.send({ type: 'session.ended', reason: 'forcedOut' });
+    expect(session()?.getSnapshot().context.error).toBe('You were signed out by an administrator.');
   });
 
   it('sends nothing more of a session that the provider ended, and raises no toast', async () => {
@@ -207,14 +214,14 @@ describe('portal', () => {
       const agentWork = agentWorkMachine.provide({
         actions: { saveWork: (_, { hasTimedOut }) => void kept.push(hasTimedOut) },
       });
-      for (const end of ['session.unauthorized', 'session.signOut'] as const) {
+      for (const end of [{ type: 'session.ended', reason: null }, { type: 'session.signOut' }] as const) {
         const { portal, restore, end: ending, session } = start(null, null, { agentWork });
         await restore.answer(agentOf('agent_ops'));
         work(portal).send({ type: 'feed.entered' });
-        session()?.send({ type: end });
+        session()?.send(end);
         await vi.advanceTimersByTimeAsync(1_000);
-        if (end === 'session.signOut') await ending.answer();
-        expect(kept.at(-1)).toBe(end === 'session.unauthorized');
+        if (end.type === 'session.signOut') await ending.answer();
+        expect(kept.at(-1)).toBe(end.type === 'session.ended');
       }
     });
 

@@ -45,7 +45,7 @@ export const portalMachine = portalSetup.createMachine({
     'address.changed': { actions: withEvent('sendToRouter') },
     'tab.hidden': { actions: withEvent('sendToRouter') },
     'clock.jumped': { actions: withEvent('sendToRouter') },
-    'session.unauthorized': { actions: 'sendToSession' },
+    'session.ended': { actions: withEvent('sendToSession') },
     'part.broken': [
       { guard: withEvent('breaksOften'), actions: withEvent('endPart') },
       { guard: isBroken('outbox'), actions: [withEvent('restart'), withEvent('resumeOutbox')] },

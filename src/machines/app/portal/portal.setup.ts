@@ -7,7 +7,7 @@ import { toastsMachine } from '../toasts/toasts.machine.ts';
 import { NOT_KNOWN } from '../../work/outbox/outbox.texts.ts';
 import { outboxMachine } from '../../work/outbox/outbox.machine.ts';
 import { routerMachine } from '../router/router.machine.ts';
-import type { Agent, SessionReport } from '../session/session.events.ts';
+import type { Agent, SessionEnded, SessionReport } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { at } from '../../kit/system.ts';
 import { dueAt } from './due-at.ts';
@@ -19,7 +19,7 @@ import { restarted } from './portal.texts.ts';
 import { lazyStaff } from './staff-actors.ts';
 
 /** What the portal passes on to others than the router. */
-type ForOthers = { type: 'session.unauthorized' } | { type: 'browser.returned' } | PartBroken;
+type ForOthers = SessionEnded | { type: 'browser.returned' } | PartBroken;
 
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
 
@@ -116,6 +116,6 @@ export const portalSetup = setup({
     notifyWorkMeter: sendTo(at('workMeter'), { type: 'shift.ended' }),
     sendToRouter: sendTo(at('router'), (_, event: Exclude<PortalEvent, ForOthers>) => event),
     sendToHub: sendTo(at('hub'), { type: 'hub.tryNow' }),
-    sendToSession: sendTo(at('session'), { type: 'session.unauthorized' }),
+    sendToSession: sendTo(at('session'), (_, event: SessionEnded) => event),
   },
 });

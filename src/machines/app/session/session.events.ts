@@ -25,12 +25,12 @@ export type Arrival =
   | { readonly kind: 'failure'; readonly message: string };
 
 export type SessionCommand = { type: 'session.signIn' } | { type: 'session.signOut' };
-export type SessionFact =
-  /** Some call was answered 401 (AUTH-42). */
-  { type: 'session.unauthorized' } | SessionEnded;
-/** The provider ended the session (AUTH-45); `reason` is a code of `SESSION_ENDS`, or one that this portal does not know. */
-export type SessionEnded = { type: 'session.ended'; reason: string };
-export type SessionEvent = SessionCommand | SessionFact;
+/**
+ * The provider ended the session, or some call was answered 401 (AUTH-42, AUTH-45); `reason` is a code of `SESSION_ENDS`, one that
+ * this portal does not know, or null where none was given.
+ */
+export type SessionEnded = { type: 'session.ended'; reason: string | null };
+export type SessionEvent = SessionCommand | SessionEnded;
 
 /** What the session reports to the portal. */
 export type SessionReport =

@@ -108,9 +108,17 @@ describe('session', () => {
 
     it('says that the session has ended when it is answered 401 (AUTH-41, AUTH-43)', () => {
       const subject = arrive();
-      subject.session.send({ type: 'session.unauthorized' });
+      subject.session.send({ type: 'session.ended', reason: null });
       expect(subject.error()).toBe(ENDED);
       expect(subject.stored).toEqual([ENDED]);
+      expect(subject.heard()).toEqual(closed(true));
+    });
+
+    it('says why the session has ended while the browser was away (AUTH-45)', () => {
+      const subject = arrive();
+      subject.session.send({ type: 'session.ended', reason: 'forcedOut' });
+      expect(subject.error()).toBe(SESSION_ENDS.forcedOut);
+      expect(subject.stored).toEqual([SESSION_ENDS.forcedOut]);
       expect(subject.heard()).toEqual(closed(true));
     });
 
@@ -267,14 +275,14 @@ describe('session', () => {
       subject.session.send({ type: 'session.ended', reason: 'idle' });
       subject.heard();
       subject.session.send({ type: 'session.ended', reason: 'signedOut' });
-      subject.session.send({ type: 'session.unauthorized' });
+      subject.session.send({ type: 'session.ended', reason: null });
       expect(subject.error()).toBe(SESSION_ENDS.idle);
       expect(subject.heard()).toEqual([]);
     });
 
     it('is at once, with the error recorded, when a call is answered 401 (AUTH-42, AUTH-43, WORK-25)', async () => {
       const subject = await signIn();
-      subject.session.send({ type: 'session.unauthorized' });
+      subject.session.send({ type: 'session.ended', reason: null });
       expect(subject.value()).toBe('signedOut');
       expect(subject.stored.at(-1)).toBe(ENDED);
       expect(subject.clearings()).toBe(1);
@@ -285,13 +293,12 @@ describe('session', () => {
       const subject = await signIn();
       subject.session.send({ type: 'session.signOut' });
       subject.heard();
-      subject.session.send({ type: 'session.unauthorized' });
       subject.session.send({ type: 'session.ended', reason: 'signedOut' });
       expect(subject.heard()).toEqual([{ to: 'outbox', event: { type: 'session.closed' } }, cleared]);
       expect(selectIsSigningOut(subject.snapshot())).toBe(true);
       await vi.advanceTimersByTimeAsync(1_000);
       await subject.end.fail(failure(401));
-      subject.session.send({ type: 'session.unauthorized' });
+      subject.session.send({ type: 'session.ended', reason: null });
       expect(subject.heard()).toEqual(closed());
       expect(subject.error()).toBeNull();
     });

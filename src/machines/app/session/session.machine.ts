@@ -3,7 +3,7 @@ import { type SessionEnd, sessionEndText } from '../../../../contract/session-en
 import { isTransient } from '../../kit/calls.ts';
 import { at } from '../../kit/system.ts';
 import { RESTORE_RETRY_MS, SIGN_OUT_DELAY_MS, TOKEN_REFRESH_MS } from './session.constants.ts';
-import type { Agent, Arrival, SessionEvent } from './session.events.ts';
+import type { Agent, Arrival, SessionEnded, SessionEvent } from './session.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
 
@@ -51,7 +51,10 @@ export const sessionMachine = setup({
     rememberFailure: assign(({ context }) => ({
       error: context.arrival.kind === 'failure' ? context.arrival.message : context.error,
     })),
-    rememberEnd: assign((_, { reason }: { reason: string }) => ({ error: sessionEndText(reason), timedOut: true })),
+    rememberEnd: assign((_, { reason }: SessionEnded) => ({
+      error: sessionEndText(reason ?? EXPIRED),
+      timedOut: true,
+    })),
     clearError: assign({ error: null }),
     openOutbox: sendTo(at('outbox'), { type: 'session.opened' }),
     closeOutbox: sendTo(at('outbox'), { type: 'session.closed' }),
@@ -103,7 +106,7 @@ export const sessionMachine = setup({
         ],
       },
       on: {
-        'session.unauthorized': { target: 'refused', actions: { type: 'rememberEnd', params: { reason: EXPIRED } } },
+        'session.ended': { target: 'refused', actions: withEvent('rememberEnd') },
       },
     },
     unreachable: { tags: 'undecided', after: { [RESTORE_RETRY_MS]: 'restoring' } },
@@ -137,10 +140,6 @@ export const sessionMachine = setup({
       },
       on: {
         'session.signOut': 'signingOut',
-        'session.unauthorized': {
-          target: 'refused',
-          actions: [{ type: 'rememberEnd', params: { reason: EXPIRED } }, 'clearToasts'],
-        },
         'session.ended': { target: 'refused', actions: [withEvent('rememberEnd'), 'clearToasts'] },
       },
     },
@@ -148,7 +147,7 @@ export const sessionMachine = setup({
       entry: 'notifyClosing',
       after: { [SIGN_OUT_DELAY_MS]: 'ending' },
       // It was over before: what is still owed would only fail.
-      on: { 'session.unauthorized': { actions: ['closeOutbox', 'clearToasts'] } },
+      on: { 'session.ended': { actions: ['closeOutbox', 'clearToasts'] } },
     },
     ending: { invoke: { id: 'endSession', src: 'endSession', onDone: 'signedOut', onError: 'signedOut' } },
     refused: {
