@@ -165,7 +165,7 @@ test('what ends a follow-up leaves at once, leads back by u with all that was wr
   await seesThat(() => provider.history(second.eventId), [...HISTORY.handled, 'alarm.returned']);
   const drafts = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'));
   expect(drafts).toContainEqual([expect.stringContaining(`${second.eventId}:documentation`), 'A neighbour.']);
-  expect(drafts.filter(([key]) => key.includes(eventId))).toEqual([]);
+  expect(drafts.filter(([key]) => key.includes(`:${eventId}:`))).toEqual([]);
 });
 
 test('a completion that is refused while the agent is at another alarm waits with its reason, outlives a reload, and leads back to what was written', async ({

@@ -163,7 +163,7 @@ export function createApi({
   localiseLeases,
   onFailure,
   watch,
-  fetch: send = (...request) => fetch(...request),
+  fetch: send = fetch,
 }: ApiDeps): Api {
   const http = ky.create({
     prefix: host,
