@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { liveHlsPath } from '../contract/sockets.ts';
-import { relayUrl, startRelay } from '../provider/cameras/relay/relay.ts';
 import type { LiveSource } from '../src/machines/cameras/live-stream/live-stream.events.ts';
 import { opensLivePage } from './live-page/build-live-page.ts';
 import './live-page/live-page.ts';
 import { heapOf, MOST_GROWTH } from './support/heap.ts';
-import { RunningProvider } from './support/provider.ts';
+import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
 // The script is ours.
@@ -78,43 +77,6 @@ test('a picture over WebRTC comes by a relay only, as H264 with opus, and no add
   await expect.poll(() => page.evaluate(() => window.livePage.codecs())).toEqual(['audio/opus', 'video/H264']);
   const candidates = sent.flatMap((text) => text.match(/typ \w+/g) ?? []);
   expect(new Set(candidates)).toEqual(new Set(['typ relay']));
-});
-
-// LIVE-06, LIVE-25, LIVE-26, PROTO-12 to PROTO-17, PROTO-27, PROTO-29
-test('a picture signalled by the schema comes through the TURN server of the operator, which is left when it closes', async ({
-  page,
-}) => {
-  const secret = 'shared with the operator';
-  const relay = await startRelay({ host: '127.0.0.1', port: 0, secret, clock: Date, log: () => {} });
-  const url = relayUrl('127.0.0.1', relay.port);
-  const provider = await RunningProvider.start({
-    flags: ['--signalling', 'session', '--turn-url', url],
-    env: { TURN_SECRET: secret },
-  });
-  try {
-    const texts: string[] = [];
-    page.on('websocket', (socket) =>
-      socket.on('framesent', ({ payload }) => {
-        if (typeof payload === 'string') texts.push(payload);
-      }),
-    );
-    await opensLivePage(page, provider);
-    const { camera, source } = await givenCamera(provider, 'webrtc');
-    const live = await source();
-    expect(live).toMatchObject({ view: { signalling: 'session', iceServers: [{ urls: url }] } });
-    await page.evaluate(([shown, given]) => window.livePage.open(shown, given), [live, camera] as const);
-    await seesFramesAdvance(page);
-    expect(await page.evaluate(() => window.livePage.routes())).toEqual([['relay', 'host']]);
-    // One for each way that the browser has into the network.
-    expect(relay.lent()).toBeGreaterThan(0);
-    expect(texts).toEqual([]);
-    await page.evaluate(() => window.livePage.close());
-    await expect.poll(async () => (await provider.camera(camera.uuid)).viewers).toEqual([]);
-    await expect.poll(() => relay.lent()).toBe(0);
-  } finally {
-    await provider.stop();
-    relay.close();
-  }
 });
 
 /** Before what stays in memory is measured. */
