@@ -1,3 +1,5 @@
+import { UNDO_MS } from '../contract/limits.ts';
+import { callsOf } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
 /** Runs as a page, and can be read as a text. */
@@ -22,6 +24,9 @@ test('what cameras and colleagues wrote is shown as text and runs nothing', asyn
   const agent = await provider.givenAgent({ role: 'agent_ops' });
   const given = { info: hostile('Info'), sensorName: hostile('Camera'), tracks: [TRACK], faces: [] };
   const { eventId, sid } = await provider.givenAlarm({ queue: agent.queues[0], ...given });
+  const note = { params: { sid }, body: { eventId, notes: hostile('Note') } };
+  await callsOf(agent, provider).saveLocationNotes(note);
+  await page.clock.install();
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');
   await queue.acceptsNew();
@@ -29,11 +34,6 @@ test('what cameras and colleagues wrote is shown as text and runs nothing', asyn
   await queue.opens(1);
   await verify.seesClipPlaying();
 
-  const headers = { authorization: `Bearer ${agent.token}`, 'idempotency-key': 'note-1' };
-  const data = { eventId, notes: hostile('Note') };
-  const saved = await page.request.post(`${provider.url}/api/service/${sid}/notes`, { headers, data });
-  expect(saved.status()).toBe(200);
-  await page.reload();
   const region = (name: string) => page.getByRole('region', { name });
   await expect(region('Alarm').first()).toContainText(`${hostile('Camera')} · ${hostile('Info')}`);
   await expect(region('Datastream')).toContainText(hostile('Class'));
@@ -45,6 +45,8 @@ test('what cameras and colleagues wrote is shown as text and runs nothing', asyn
   await followUp.choosesTemplate('delivery');
   await followUp.documents(hostile('Documentation'));
   await followUp.completes();
+  await portal.seesScreen('/app/queue');
+  await page.clock.fastForward(UNDO_MS);
   await portal.seesToast('Email sent successfully');
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(await page.locator('img[src="x"]').count()).toBe(0);

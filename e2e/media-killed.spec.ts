@@ -1,5 +1,5 @@
 import type { Camera } from '../contract/entities/cameras.ts';
-import { buildLivePage } from './live-page/build-live-page.ts';
+import { opensLivePage } from './live-page/build-live-page.ts';
 import './live-page/live-page.ts';
 import type { GivenAgent, RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
@@ -11,7 +11,7 @@ const SIDS = Array.from({ length: 20 }, (_, index) => String(1001 + index));
 /** A machine busy with other things included; a quiet one takes 7 s, ms. */
 const BACK_WITHIN_MS = 60_000;
 
-// The page is the portal's own, as the browser lets sockets go only where the page came from; the script is ours.
+// The script is ours.
 test.use({ bypassCSP: true });
 
 async function camerasByWebrtc({ url }: RunningProvider, { token }: GivenAgent): Promise<readonly Camera[]> {
@@ -36,9 +36,7 @@ test('the end of the media process drops nine pictures, which reconnect, and no 
   const cameras = (await camerasByWebrtc(provider, agent)).slice(0, PICTURES);
   expect(cameras.length).toBe(PICTURES);
   const watching = await context.newPage();
-  await watching.goto(provider.url);
-  await watching.addScriptTag({ content: await buildLivePage(), type: 'module' });
-  await watching.waitForFunction(() => 'livePage' in window);
+  await opensLivePage(watching, provider);
   await watching.evaluate(([given, token]) => window.livePage.watch(given, 'webrtc', token), [
     cameras,
     agent.token,

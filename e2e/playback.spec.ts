@@ -1,31 +1,29 @@
 import { MachinesModel } from './models/machines.model.ts';
 import { faultsOf } from './support/axe.ts';
 import { faintOn } from './support/legibility.ts';
-import { elsewhere } from './support/portal-pages.ts';
 import { expect, test } from './support/test.ts';
 import { verifiesAlarm } from './support/ways.ts';
 
 test('a journal plays back in the real screens, beside the charts, and asks nothing of anyone', async ({
+  page,
   pages,
   portal,
   provider,
 }) => {
   await verifiesAlarm(pages, provider);
   const journal = await portal.exportsJournal();
-  const other = await elsewhere(pages, provider);
-  await pages.page.close();
-  await other.portal.isSignedIn(await provider.givenAgent({ role: 'engineer' }));
-  await other.portal.opens('/app/machines');
-  const machines = new MachinesModel(other.page);
+  await portal.isSignedInAgain(await provider.givenAgent({ role: 'engineer' }));
+  await portal.opens('/app/machines');
+  const machines = new MachinesModel(page);
   await machines.opensJournal(journal);
   const asked: string[] = [];
-  other.page.on('request', (request) => {
-    if (request.frame() !== other.page.mainFrame()) asked.push(new URL(request.url()).pathname);
+  page.on('request', (request) => {
+    if (request.frame() !== page.mainFrame()) asked.push(new URL(request.url()).pathname);
   });
   await machines.showsScreen();
   await expect(machines.played.getByText('Review Video and Respond')).toBeVisible();
   await expect(machines.played.locator('.player video')).toHaveAttribute('poster', /not%20in%20the%20journal/);
-  expect(await faultsOf(other.page, () => faintOn(other.page))).toEqual([]);
+  expect(await faultsOf(page, () => faintOn(page))).toEqual([]);
 
   // Before the visit, and before there was anything.
   await machines.scrubber.fill('60');

@@ -1,4 +1,4 @@
-import { callsOf } from './support/calls.ts';
+import { callsOf } from '../e2e/support/calls.ts';
 import { chooses, clicks, fills, first, saying, seesOne, seesThat, usable } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 

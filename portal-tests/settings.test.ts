@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { callsOf } from './support/calls.ts';
+import { callsOf } from '../e2e/support/calls.ts';
 import { linesOf, takesDownloads } from './support/downloads.ts';
 import { all, clicks, fills, first, saying, sees, seesNone, seesOne, seesThat, seesWords } from './support/see.ts';
 import { expect, test } from './support/test.ts';

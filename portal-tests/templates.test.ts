@@ -1,7 +1,7 @@
 import { builtInTemplate } from '../contract/messages/built-in-templates.ts';
 import type { TemplateName } from '../contract/messages/message-templates.ts';
 import { followsUpAlarm } from '../e2e/support/ways.ts';
-import { callsOf } from './support/calls.ts';
+import { callsOf } from '../e2e/support/calls.ts';
 import { rewrites } from './support/rich-text.ts';
 import { all, chooses, clicks, first, saying, sees, seesOne, seesThat, seesWords } from './support/see.ts';
 import { expect, test } from './support/test.ts';

@@ -1,8 +1,14 @@
+import type { Page } from '@playwright/test';
 import { build } from 'vite';
+import type { RunningProvider } from '../support/provider.ts';
 
-/** The script of the page with nothing but live pictures, in one piece; its interface is at `window.livePage`. */
-export async function buildLivePage(): Promise<string> {
-  const built = await build({
+let built: Promise<string> | undefined;
+
+/** The script of the page with nothing but live pictures, in one piece, made once; its interface is at `window.livePage`. */
+export const buildLivePage = (): Promise<string> => (built ??= bundle());
+
+async function bundle(): Promise<string> {
+  const bundled = await build({
     configFile: 'vite.config.ts',
     logLevel: 'error',
     build: {
@@ -12,8 +18,15 @@ export async function buildLivePage(): Promise<string> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  const [first] = Array.isArray(built) ? built : [built];
+  const [first] = Array.isArray(bundled) ? bundled : [bundled];
   const chunk = first !== undefined && 'output' in first ? first.output[0] : undefined;
   if (chunk?.type !== 'chunk') throw new Error('The page was not built.');
   return chunk.code;
+}
+
+/** Nothing but live pictures, at an address of the provider where there is no page: the browser lets sockets go only where it came from. */
+export async function opensLivePage(page: Page, { url }: Pick<RunningProvider, 'url'>): Promise<void> {
+  await page.goto(`${url}/api/nothing`);
+  await page.addScriptTag({ content: await buildLivePage(), type: 'module' });
+  await page.waitForFunction(() => 'livePage' in window);
 }

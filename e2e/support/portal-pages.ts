@@ -24,14 +24,10 @@ export const portalPagesOf = (page: Page, provider: RunningProvider): PortalPage
 });
 
 /** A tab on another machine; its context is to be closed. */
-export async function elsewhere(
-  { page }: PortalPages,
-  provider: RunningProvider,
-  hearsVoice = false,
-): Promise<PortalPages> {
+export async function elsewhere({ page }: PortalPages, provider: RunningProvider): Promise<PortalPages> {
   const context = await page.context().browser()?.newContext();
   if (context === undefined) throw new Error('The page has no browser.');
-  if (!hearsVoice) await silenceMicrophone(context);
+  await silenceMicrophone(context);
   return portalPagesOf(await context.newPage(), provider);
 }
 

@@ -223,7 +223,7 @@ export class RunningProvider {
 
   /** The provider's time, and that of its cameras, goes on at once; it never goes back. */
   async advancesClock(advanceMs: number): Promise<void> {
-    if (!this.#options.movesClock) throw new Error('Its file needs test.use({ movesClock: true }).');
+    if (!this.#options.movesClock) throw new Error('It is to be started with `movesClock`.');
     await this.#post('/test/clock', { advanceMs });
   }
 

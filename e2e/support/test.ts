@@ -18,19 +18,16 @@ interface Pages extends Omit<PortalPages, 'page'> {
 
 interface Shared {
   provider: RunningProvider;
-  /** The tests of a file move the provider's clock: they have one apart, for it would be ahead in those after them. */
-  movesClock: boolean;
   /** What is tested is the embedded database too. */
   isEmbedded: boolean;
 }
 
 /** One provider a worker, which has one test at a time; each test brings its own agent with their own queue. */
 export const test = base.extend<Pages, Shared>({
-  movesClock: [false, { option: true, scope: 'worker' }],
   isEmbedded: [false, { option: true, scope: 'worker' }],
   provider: [
-    async ({ movesClock, isEmbedded }, use) => {
-      const provider = await RunningProvider.start({ movesClock, isEmbedded });
+    async ({ isEmbedded }, use) => {
+      const provider = await RunningProvider.start({ isEmbedded });
       await use(provider);
       await provider.stop();
     },

@@ -1,6 +1,6 @@
 import type { GivenAgent, GivenAlarm, RunningProvider } from '../../e2e/support/provider.ts';
 import type { Api } from '../../src/services/provider-api/api.ts';
-import { callsOf } from './calls.ts';
+import { callsOf } from '../../e2e/support/calls.ts';
 import { seesThat } from './see.ts';
 
 /** Another agent, on another computer: the calls of their portal, without its page. */

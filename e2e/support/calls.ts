@@ -1,6 +1,8 @@
-import type { GivenAgent, RunningProvider } from '../../e2e/support/provider.ts';
 import { type Api, createApi } from '../../src/services/provider-api/api.ts';
-import { nodeFetch } from './line.ts';
+import type { GivenAgent, RunningProvider } from './provider.ts';
+
+/** Of this process, also where a test gives its page another network. */
+const { fetch } = globalThis;
 
 /** What somebody does at another computer: the calls of their portal, without its page. */
 export const callsOf = ({ token }: Pick<GivenAgent, 'token'>, { url }: Pick<RunningProvider, 'url'>): Api =>
@@ -9,5 +11,5 @@ export const callsOf = ({ token }: Pick<GivenAgent, 'token'>, { url }: Pick<Runn
     tab: 'elsewhere',
     token: () => token,
     onUnauthorized: () => {},
-    fetch: nodeFetch,
+    fetch,
   });

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import type { Camera, CameraLease } from '../../contract/entities/cameras.ts';
+import { liveFlvPath } from '../../contract/sockets.ts';
+import type { Api } from '../../src/services/provider-api/api.ts';
+import { callsOf } from './calls.ts';
+import type { GivenAgent, GivenAlarm, RunningProvider } from './provider.ts';
+
+type Place = Pick<Camera, 'uuid'> & { readonly sid: string };
+
+/** How often a voice says that it is still there, ms; the provider waits for it five times as long. */
+const VOICE_MS = 2_000;
+
+/** Another agent, on another computer: the calls of their portal, without its page. */
+export class Colleague {
+  readonly agent: GivenAgent;
+  readonly calls: Api;
+  readonly #url: string;
+
+  constructor(agent: GivenAgent, provider: RunningProvider) {
+    this.agent = agent;
+    this.calls = callsOf(agent, provider);
+    this.#url = provider.url;
+  }
+
+  /** As the provider for tests names them. */
+  get name(): string {
+    return `Test Agent ${this.agent.rep.id}`;
+  }
+
+  /** As soon as no one else has it. */
+  async opens({ eventId, sid }: GivenAlarm): Promise<void> {
+    const taken = async () => {
+      const { items } = await this.calls.takeEvents({ query: { accept: true } });
+      return items.map((alarm) => alarm.eventId);
+    };
+    await expect.poll(taken).toEqual([eventId]);
+    await this.calls.holdEvent({ query: { sid, eventId } });
+  }
+
+  /** What is had of a camera, as they see it. */
+  async leasesOf({ uuid, sid }: Place): Promise<readonly CameraLease[]> {
+    const { items } = await this.calls.listCameras({ params: { sid } });
+    return items.find((camera) => camera.uuid === uuid)?.leases.held ?? [];
+  }
+
+  /** Their picture comes. @returns waits until somebody takes over */
+  async looksAt({ uuid, sid }: Place): Promise<() => Promise<void>> {
+    const { token } = await this.calls.flvToken({ params: { uuid, sid } });
+    const picture = await fetch(`${this.#url}/api${liveFlvPath(uuid)}?token=${token}`);
+    expect(picture.status).toBe(200);
+    const ends = picture.body?.pipeTo(new WritableStream());
+    return async () => ends;
+  }
+
+  /** @returns ends it */
+  async talksThrough({ uuid, sid }: Place): Promise<() => Promise<void>> {
+    const speak = () => this.calls.startTalk({ params: { uuid, sid } });
+    let spoken = speak();
+    await spoken;
+    const voice = setInterval(() => {
+      spoken = speak();
+    }, VOICE_MS);
+    return async () => {
+      clearInterval(voice);
+      await spoken;
+      await this.calls.stopTalk({ params: { uuid, sid } });
+    };
+  }
+}
