@@ -4,7 +4,7 @@ import { HISTORY, inAnyOrder } from './support/ways.ts';
 test.use({ isEmbedded: true });
 
 // AUTH-01, AUTH-03, AUTH-28, AUTH-33, STORE-01, STORE-13, QUEUE-06, QUEUE-07, VR-11, VR-13, VR-17, VR-22, FU-04..09, FU-38
-test('an agent takes an alarm from sign-in to a completed follow-up', async ({
+test('an agent takes an alarm from sign-in to a completed follow-up, of which the provider writes no file that other users of the machine can read', async ({
   provider,
   portal,
   queue,
@@ -49,4 +49,6 @@ test('an agent takes an alarm from sign-in to a completed follow-up', async ({
   await expect
     .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
     .toEqual(inAnyOrder(HISTORY.completed));
+  const modes = await provider.dataFileModes();
+  expect(modes, 'files that other users of the machine can read').toEqual(new Set([0o600]));
 });
