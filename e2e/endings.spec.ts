@@ -1,12 +1,10 @@
-import { UNDO_MS } from '../contract/limits.ts';
 import { replay } from '../scripts/replay/replay.ts';
 import { JournalModel } from './models/journal.model.ts';
-import { type Ending, FOLLOWED_UP, HANDLED, MESSAGES, shown, VERIFIED } from './support/endings.ts';
-import { elsewhere, type PortalPages } from './support/portal-pages.ts';
+import { type Ending, shown, VERIFIED } from './support/endings.ts';
+import type { PortalPages } from './support/portal-pages.ts';
 import { expect, test } from './support/test.ts';
 import { inAnyOrder } from './support/ways.ts';
 
-const DOCUMENTATION = 'A courier left a parcel.';
 /** Further than a card's countdown. */
 const EXPIRED_MS = 61_000;
 
@@ -14,26 +12,8 @@ const opens = async ({ queue, verify }: PortalPages) => {
   await queue.opens(1);
   await verify.seesItCanBeEnded();
 };
-const handles = async (pages: PortalPages) => {
-  await opens(pages);
-  await pages.verify.continues();
-  await pages.verify.continues();
-  await pages.verify.handles();
-  await pages.followUp.documents(DOCUMENTATION);
-};
-
-/** Last come those that set the page's clock before the provider's. */
+/** That need a browser's pictures or clock; the others are in portal-tests. Last comes what sets the page's clock before the provider's. */
 const ENDINGS: readonly Ending<PortalPages>[] = [
-  {
-    name: 'handled',
-    walk: async (pages) => {
-      await handles(pages);
-      await pages.followUp.choosesTemplate('delivery');
-      await pages.followUp.completes();
-    },
-    log: [...HANDLED, 'documented', 'dispositionSet agent_handled', 'statusSet -30', ...MESSAGES],
-    metrics: FOLLOWED_UP,
-  },
   {
     name: 'disarmed',
     walk: async (pages, provider, { sid }) => {
@@ -62,28 +42,6 @@ const ENDINGS: readonly Ending<PortalPages>[] = [
     metrics: VERIFIED,
   },
   {
-    name: 'ended by one agent, before another is led to it',
-    walk: async (pages, provider, { eventId }) => {
-      await opens(pages);
-      const { pathname, search } = new URL(pages.page.url());
-      await pages.verify.cancels('Duplicate Event');
-      await pages.page.clock.fastForward(UNDO_MS);
-      await expect.poll(() => provider.history(eventId)).toContain('alarm.statusSet');
-      const other = await elsewhere(pages, provider);
-      await other.portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
-      await other.portal.opens(pathname + search);
-      await other.portal.seesToast('The event has been already handled [canceled_rep]');
-      await other.portal.seesScreen('/app/queue');
-      await other.portal.closes();
-      // A page that closes sends what it measured; a context that closes ends it before that.
-      await expect.poll(() => provider.metrics(eventId)).toContain('event_handle_time');
-      await other.page.context().close();
-    },
-    log: ['held', 'statusSet -30 canceled_rep Duplicate Event'],
-    // The other agent's visit counts, short as it was.
-    metrics: [...VERIFIED, 'event_handle_time'],
-  },
-  {
     name: 'expired',
     walk: async ({ page, queue }, _, { eventId }) => {
       await page.clock.fastForward(EXPIRED_MS);
@@ -102,7 +60,7 @@ const ENDINGS: readonly Ending<PortalPages>[] = [
   },
 ];
 
-test('each ending of an alarm is once in the provider’s log and in its metrics, and the journal leads to it (QUEUE-08, QUEUE-09, QUEUE-11, QUEUE-12, VR-15, VR-16, VR-26, ALARM-15, DISP-25..28, MET-13, MET-22)', async ({
+test('an alarm that is disarmed or expires ends once in the provider’s log and in its metrics, and the journal leads to it (QUEUE-08, QUEUE-09, QUEUE-11, QUEUE-12, VR-15, VR-16, VR-26, ALARM-15, DISP-25..28, MET-13, MET-22)', async ({
   pages,
   provider,
 }) => {

@@ -33,7 +33,7 @@ const canceled = logs('statusSet', 'emailSent', 'pushSent');
 /** A page that goes gives back what it held; the next one holds it again, at the same step. */
 const refreshed = { actions: logs('returned', 'held') } as const;
 
-/** The way of one alarm as an agent sees it. Its paths are walked in a browser by e2e/journey.spec.ts. */
+/** The way of one alarm as an agent sees it. Its paths are walked in the whole portal by portal-tests/journey.test.ts. */
 export const alarmJourneyMachine = setup({
   types: {
     context: {} as { readonly history: readonly string[]; readonly metrics: readonly string[] },

@@ -70,8 +70,19 @@ const CANCELS: readonly Ending<Pages>[] = [
   },
 ];
 
+/** Last comes the one that another agent sees. */
 const ENDINGS: readonly Ending<Pages>[] = [
   ...CANCELS,
+  {
+    name: 'handled',
+    walk: async (pages) => {
+      await handles(pages);
+      await pages.followUp.choosesTemplate('delivery');
+      await pages.followUp.completes();
+    },
+    log: [...HANDLED, 'documented', 'dispositionSet agent_handled', 'statusSet -30', ...MESSAGES],
+    metrics: FOLLOWED_UP,
+  },
   {
     name: 'help that is accepted',
     walk: async (pages, provider, { eventId }) => {
@@ -135,6 +146,22 @@ const ENDINGS: readonly Ending<Pages>[] = [
     },
     log: [...HANDLED, BY_CUSTOMER],
     metrics: FOLLOWED_UP,
+  },
+  {
+    name: 'ended by one agent, before another is led to it',
+    walk: async (pages, provider, { eventId }) => {
+      const { portal, verify } = pages;
+      await opens(pages);
+      const address = location.pathname + location.search;
+      await verify.cancels('Duplicate Event');
+      await seesThat(async () => (await provider.history(eventId)).includes('alarm.statusSet'), true);
+      portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
+      await portal.opensAnother(address);
+      await portal.seesToast('The event has been already handled [canceled_rep]');
+    },
+    log: ['held', 'statusSet -30 canceled_rep Duplicate Event'],
+    // The other agent's visit counts, short as it was.
+    metrics: [...VERIFIED, 'event_handle_time'],
   },
 ];
 

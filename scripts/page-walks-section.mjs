@@ -13,7 +13,7 @@ export function pageWalksSection() {
 Every path of at most so many steps through these charts as they run in the whole portal, its real views in a page (jsdom) before
 a pretended provider with faults. What may happen next, the chart says; what must be seen on the page, what the provider has done
 then and what it has counted, \`model-tests/pages\` says from the rows. A control is enabled where the chart offers what it sends, and
-nowhere else. The paths of an alarm are walked in a browser by \`e2e/journey.spec.ts\`. Written by \`npm run page-walks\`.
+nowhere else. The paths of an alarm are walked in the whole portal by \`portal-tests/journey.test.ts\`. Written by \`npm run page-walks\`.
 
 | on the page | machine | steps of a path | paths | steps |
 | --- | --- | --- | --- | --- |

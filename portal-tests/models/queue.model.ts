@@ -14,7 +14,8 @@ export class QueueModel {
   }
 
   async acceptsNoMore(): Promise<void> {
-    await clicks(first('switch', 'Accept New'));
+    const accept = (await usable(first('switch', 'Accept New'))) as HTMLInputElement;
+    if (accept.checked) accept.click();
     await this.seesNotAccepting();
   }
 

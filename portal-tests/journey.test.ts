@@ -1,12 +1,12 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import type { GivenAlarm, RunningProvider } from '../e2e/support/provider.ts';
+import { inAnyOrder } from '../e2e/support/ways.ts';
 import { type JourneyEvent, alarmJourneyMachine } from '../model-tests/alarm-journey.model.ts';
+import { eventsAlong, everyTransitionInTours, pathModel } from '../model-tests/path-model.ts';
 import { replay } from '../scripts/replay/replay.ts';
 import { JournalModel } from './models/journal.model.ts';
-import { eventsAlong, everyTransitionInTours, pathModel } from '../model-tests/path-model.ts';
-import type { PortalPages } from './support/portal-pages.ts';
-import type { GivenAlarm, RunningProvider } from './support/provider.ts';
-import { expect, test } from './support/test.ts';
-import { inAnyOrder } from './support/ways.ts';
+import { seesThat } from './support/see.ts';
+import { expect, type Pages, test } from './support/test.ts';
 
 type Journey = SnapshotFrom<typeof alarmJourneyMachine>;
 
@@ -14,10 +14,10 @@ const DOCUMENTATION = 'A courier left a parcel.';
 
 /** What is done on the page for each event of the model. */
 const steps = (
-  { portal, queue, verify, followUp }: PortalPages,
+  { portal, queue, verify, followUp }: Pages,
   provider: RunningProvider,
   alarm: GivenAlarm,
-): Record<JourneyEvent['type'], () => Promise<void>> => ({
+): Record<JourneyEvent['type'], () => Promise<void> | void> => ({
   'agent.acceptsNew': () => queue.acceptsNew(),
   'agent.cancelsCard': () => queue.cancels(1, 'Passerby'),
   'agent.opens': () => queue.opens(1),
@@ -36,7 +36,7 @@ const steps = (
 });
 
 /** What the page must then show, by the state of the model. */
-async function sees({ portal, queue, verify, followUp }: PortalPages, journey: Journey): Promise<void> {
+async function sees({ portal, queue, verify, followUp }: Pages, journey: Journey): Promise<void> {
   if (journey.matches('waiting')) {
     await portal.seesScreen('/app/queue');
     await queue.seesEmpty(1);
@@ -50,8 +50,7 @@ async function sees({ portal, queue, verify, followUp }: PortalPages, journey: J
       'Event Documentation': written || journey.matches({ followingUp: 'documented' }) ? DOCUMENTATION : '',
       Subject: written || journey.matches({ followingUp: 'templated' }) ? 'A delivery at your home' : '',
     });
-    if (written) await expect(followUp.complete).toBeEnabled();
-    else await expect(followUp.complete).toBeDisabled();
+    await seesThat(() => followUp.complete()?.matches(':enabled'), written);
   } else if (journey.matches('disarmed')) await verify.seesDisarmed();
   else {
     await portal.seesScreen('/app/queue');
@@ -60,8 +59,8 @@ async function sees({ portal, queue, verify, followUp }: PortalPages, journey: J
 }
 
 /** What the page shows of an alarm that was canceled is left. */
-async function isBackAtQueue({ page, portal, queue, verify }: PortalPages): Promise<void> {
-  if (new URL(page.url()).pathname !== '/app/queue') await verify.returnsToQueue();
+async function isBackAtQueue({ portal, queue, verify }: Pages): Promise<void> {
+  if (location.pathname !== '/app/queue') await verify.returnsToQueue();
   await portal.seesScreen('/app/queue');
   await queue.seesEmpty(1);
 }
@@ -75,41 +74,43 @@ test('along every transition an alarm goes as in its model, in the page, in the 
   pages,
   provider,
 }) => {
-  // One page walks them all.
-  test.setTimeout(1_200_000);
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
-  await pages.portal.isSignedIn(agent);
+  pages.portal.isSignedIn(agent);
   await pages.portal.opens('/app/queue');
   const later: (() => Promise<void>)[] = [];
+  // One page walks them all.
   for (const events of paths) {
     const name = events.map(({ type }) => type).join(' > ');
-    await test.step(name, async () => {
-      const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
-      const does = steps(pages, provider, alarm);
-      let [journey] = initialTransition(alarmJourneyMachine);
-      for (const event of events) {
-        await does[event.type]();
-        [journey] = transition(alarmJourneyMachine, journey, event);
-        await sees(pages, journey);
-      }
-      if (events.some(({ type }) => type === 'customer.disarms')) await provider.arms(alarm.sid);
-      const { history, metrics } = journey.context;
-      const isLogged = () =>
-        expect.poll(async () => inAnyOrder(await provider.history(alarm.eventId)), name).toEqual(inAnyOrder(history));
-      const counted = async () => (await provider.metrics(alarm.eventId)).filter((metric) => !metric.endsWith('_time'));
-      later.push(() => expect.poll(counted, name).toEqual(metrics.toSorted()));
-      // What ends it is sent when its time for an undo is over.
-      if (journey.status === 'done') later.push(isLogged);
-      else {
-        await isLogged();
-        // Out of the way of the next path.
-        await provider.cancels(alarm.eventId);
-        await isBackAtQueue(pages);
-      }
-      await pages.queue.acceptsNoMore();
-    });
+    const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+    const does = steps(pages, provider, alarm);
+    let [journey] = initialTransition(alarmJourneyMachine);
+    for (const event of events) {
+      await does[event.type]();
+      [journey] = transition(alarmJourneyMachine, journey, event);
+      await sees(pages, journey);
+    }
+    if (events.some(({ type }) => type === 'customer.disarms')) await provider.arms(alarm.sid);
+    const { history, metrics } = journey.context;
+    const logged = async () => [name, ...inAnyOrder(await provider.history(alarm.eventId))];
+    const isLogged = () => seesThat(logged, [name, ...inAnyOrder(history)]);
+    const counted = async () => [
+      name,
+      ...(await provider.metrics(alarm.eventId)).filter((metric) => !metric.endsWith('_time')),
+    ];
+    later.push(() => seesThat(counted, [name, ...metrics.toSorted()]));
+    // What ends it is sent when its time for an undo is over.
+    if (journey.status === 'done') later.push(isLogged);
+    else {
+      await isLogged();
+      // Out of the way of the next path.
+      await provider.cancels(alarm.eventId);
+      await isBackAtQueue(pages);
+    }
+    await pages.queue.acceptsNoMore();
   }
   for (const isKnown of later) await isKnown();
-  const journal = await new JournalModel(pages.page).exported();
+  // A page that goes keeps all at once.
+  await pages.portal.closes();
+  const journal = await new JournalModel().exported();
   expect(replay(['file', '--check'], () => journal)).toEqual([expect.stringMatching(/lead to each other\.$/)]);
 });
