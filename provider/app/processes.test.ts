@@ -11,7 +11,6 @@ import { type CameraMessage, SirenState } from '../../proto/camera-session.ts';
 import { TALK_OPENING_MS } from '../cameras/device/camera-leases.ts';
 import { SIREN_MS } from '../cameras/device/devices.ts';
 import { openPostgresDatabase } from '../log/database/postgres-database.ts';
-import type { Database } from '../base/ports.ts';
 import { ProviderProcess } from '../testing/chaos/provider-process.ts';
 import { LiveViewer } from '../testing/viewers/live-viewer.ts';
 import { type Frame, PortalSocket } from '../testing/viewers/portal-socket.ts';
@@ -116,7 +115,10 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
       two = await startTwo(0);
     });
     beforeEach(startWork);
-    afterEach(() => Promise.all(processes().map((process) => process.isRunning || process.start(aheadMs))));
+    afterEach(async () => {
+      const dead = processes().filter(({ isRunning }) => !isRunning);
+      await Promise.all(dead.map((process) => process.start(aheadMs)));
+    });
     afterAll(() => two.end());
 
     const processes = () => [two.one, two.other];
