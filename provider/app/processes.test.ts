@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { LiveView } from '../../contract/entities/cameras.ts';
 import { AlarmEvent } from '../../contract/entities/events.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
@@ -11,7 +11,6 @@ import { type CameraMessage, SirenState } from '../../proto/camera-session.ts';
 import { TALK_OPENING_MS } from '../cameras/device/camera-leases.ts';
 import { SIREN_MS } from '../cameras/device/devices.ts';
 import { openPostgresDatabase } from '../log/database/postgres-database.ts';
-import type { Database } from '../base/ports.ts';
 import { ProviderProcess } from '../testing/chaos/provider-process.ts';
 import { LiveViewer } from '../testing/viewers/live-viewer.ts';
 import { type Frame, PortalSocket } from '../testing/viewers/portal-socket.ts';
@@ -19,7 +18,6 @@ import { type Asking, request } from '../testing/viewers/request.ts';
 import { createPostgresDatabase } from '../testing/databases/create-postgres-database.ts';
 
 const server = inject('postgresUrl');
-const QUEUE = 'Here';
 /** A minute of a director at this rate passes in a second. */
 const RATE = 600;
 const PACE = 1;
@@ -28,40 +26,40 @@ const Agent = v.object({ token: v.string(), rep: v.object({ id: v.string() }) })
 const Raised = v.object({ eventId: v.string() });
 const Ticket = v.object({ ticket: v.string() });
 
-/** Real processes that know of each other only by the database they share. */
-describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
-  let sinceMs: number;
-  let drop: () => Promise<void>;
-  let database: Database;
-  let one: ProviderProcess;
-  let other: ProviderProcess;
-  let agent: Asking;
+/** Two real processes that know of each other only by the database they share. */
+async function startTwo(rate: number) {
+  const sinceMs = Date.now();
+  const { url, drop } = await createPostgresDatabase(server ?? '');
+  const database = await openPostgresDatabase(url);
+  const options = { databaseUrl: url, dataDir: join(tmpdir(), 'pcs-none'), rate, pace: PACE, sinceMs };
+  const one = new ProviderProcess(options);
+  const other = new ProviderProcess(options);
+  await Promise.all([one.start(0), other.start(0)]);
+  return {
+    sinceMs,
+    database,
+    one,
+    other,
+    async end() {
+      await Promise.all([one.kill(), other.kill()]);
+      await database.close();
+      await drop();
+    },
+  };
+}
 
-  beforeEach(async () => {
-    sinceMs = Date.now();
-    const created = await createPostgresDatabase(server ?? '');
-    drop = created.drop;
-    database = await openPostgresDatabase(created.url);
-    const dataDir = join(tmpdir(), 'pcs-none');
-    const options = { databaseUrl: created.url, dataDir, rate: RATE, pace: PACE, sinceMs };
-    one = new ProviderProcess(options);
-    other = new ProviderProcess(options);
-    await Promise.all([one.start(0), other.start(0)]);
-    const signedIn = v.parse(Agent, await post(one, 'agents', { role: 'agent_ops', queues: [QUEUE] }));
-    agent = { token: signedIn.token, tab: 'tab' };
-  });
-  afterEach(async () => {
-    await Promise.all([one.kill(), other.kill()]);
-    await database.close();
-    await drop();
-  });
+describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
+  let two: Awaited<ReturnType<typeof startTwo>>;
+  let agent: Asking;
+  /** Its own alone: others take nothing of a test's. */
+  let queue: string;
+  let agents = 0;
 
   const post = async ({ url }: ProviderProcess, path: string, body: unknown): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
     return (await fetch(`${url}/test/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
-  const raiseAt = async (process: ProviderProcess) =>
-    v.parse(Raised, await post(process, 'alarms', { queue: QUEUE })).eventId;
+  const raiseAt = async (process: ProviderProcess) => v.parse(Raised, await post(process, 'alarms', { queue })).eventId;
   const takeAt = async ({ url }: ProviderProcess) => {
     const { answer } = await request(url, 'takeEvents', agent, { query: { accept: true } });
     return v.parse(v.array(AlarmEvent), answer).map(({ eventId }) => eventId);
@@ -78,7 +76,7 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
     frame.data.entity === 'pcs_take_events' &&
     frame.data.payload.items.map((alarm) => alarm.eventId).join() === eventIds.join();
   const turns = async () => {
-    const [row] = await database.query<{ number: number }>('select number from director_turns');
+    const [row] = await two.database.query<{ number: number }>('select number from director_turns');
     return row?.number ?? 0;
   };
   const untilTurnsPass = async (count: number) => {
@@ -86,133 +84,177 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
     while ((await turns()) < enough) await delay(20);
   };
 
-  it('carry what happens through one to the sockets of the other (SOCK-01, SOCK-03)', async () => {
-    for (const [here, there] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      const events = await socketTo(there, 'event-ws');
-      const cards = await socketTo(there, 'rep-take-event-ws');
-      const eventId = await raiseAt(here);
-      await events.next(isNewsOf(eventId));
-      expect(await takeAt(here)).toEqual([eventId]);
-      await cards.next(isCards([eventId]));
-      await request(there.url, 'unsetTaken', agent, { query: {} });
-      await post(here, 'cancel', { eventId });
-      await cards.next(isCards([]));
-      for (const socket of [events, cards]) socket.close();
-    }
-  });
-
-  it('end a session at one with its sockets at the other', async () => {
-    const { token } = v.parse(Agent, await post(one, 'agents', { role: 'agent_ops' }));
-    const leaving = { token, tab: 'leaving' };
-    const sockets = [await socketTo(other, 'event-ws', leaving), await socketTo(other, 'rep-take-event-ws', leaving)];
-    await request(one.url, 'signOut', leaving, {});
-
-    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([SIGNED_OUT_CODE, SIGNED_OUT_CODE]);
-    expect((await request(other.url, 'ownProfile', leaving, {})).status).toBe(401);
-  });
-
-  it('sound a siren through one process, and report it to an agent who watches the camera through the other (CTRL-01)', async () => {
-    const [camera] = await database.query<{ uuid: string; sid: string }>(
-      `select uuid, sid from cameras where (body->'supportedFeatures'->>'sirenManualControl')::boolean order by uuid`,
-    );
-    const params = { uuid: camera?.uuid ?? '', sid: camera?.sid ?? '' };
-    const { answer } = await request(other.url, 'liveView', agent, { params });
-    const viewer = await new LiveViewer(v.parse(LiveView, answer)).open();
-    const isSiren = (state: number) => (messages: readonly CameraMessage[]) => {
-      const last = messages.findLast(({ payload }) => payload?.case === 'cameraState')?.payload;
-      return last?.case === 'cameraState' && last.value.sirenState === state;
-    };
-    await viewer.untilMessage(isSiren(SirenState.INACTIVE));
-    expect(await request(one.url, 'startSiren', agent, { params })).toEqual({ status: 200, answer: {} });
-    await viewer.untilMessage(isSiren(SirenState.ACTIVE));
-    await post(other, 'clock', { advanceMs: SIREN_MS });
-    await viewer.untilMessage(isSiren(SirenState.INACTIVE));
-    await viewer.close();
-  });
-
-  it('give a control of a camera to one agent, through whichever process, also when that is killed (decision 0049)', async () => {
-    const [camera] = await database.query<{ uuid: string; sid: string }>('select uuid, sid from cameras order by uuid');
-    const params = { uuid: camera?.uuid ?? '', sid: camera?.sid ?? '' };
-    const rival = { token: v.parse(Agent, await post(other, 'agents', { role: 'agent_ops' })).token, tab: 'rival' };
-    const talkAt = async ({ url }: ProviderProcess, who: Asking) =>
-      (await request(url, 'startTalk', who, { params })).status;
-    const news = await socketTo(other, 'event-ws', rival);
-    const isHeldBy = (count: number) => (frame: Frame) =>
-      frame.type === 'camera-leases' && frame.data.uuid === params.uuid && frame.data.leases.held.length === count;
-
-    expect((await Promise.all([talkAt(one, agent), talkAt(other, rival)])).toSorted((a, b) => a - b)).toEqual([
-      200, 409,
-    ]);
-    await news.next(isHeldBy(1));
-    for (const who of [agent, rival]) await request(other.url, 'stopTalk', who, { params });
-    await news.next(isHeldBy(0));
-    expect(await talkAt(one, agent)).toBe(200);
-    await one.kill();
-    await news.next(isHeldBy(1));
-    expect(await talkAt(other, rival)).toBe(409);
-    await post(other, 'clock', { advanceMs: TALK_OPENING_MS });
-    await news.next(isHeldBy(0));
-    expect(await talkAt(other, rival)).toBe(200);
-    news.close();
-  });
-
-  it('leave the work to the surviving process when one is killed', async () => {
-    const eventId = await raiseAt(one);
-    expect(await takeAt(one)).toEqual([eventId]);
-    await one.kill();
-
-    const cards = await socketTo(other, 'rep-take-event-ws');
-    await cards.next(isCards([eventId]));
-    expect(await hold(other, eventId, await sidOf(eventId))).toEqual({ status: 200, answer: {} });
-    await untilTurnsPass(5);
-
-    await one.start(0);
-    await other.kill();
-    const events = await socketTo(one, 'event-ws');
-    const next = await raiseAt(one);
-    await events.next(isNewsOf(next));
-    await untilTurnsPass(5);
-    expect((await takeAt(one)).includes(next)).toBe(true);
-  });
-
-  it('count no time in which none of them ran against the lease of an agent at work (QUEUE-58)', async () => {
-    const eventId = await raiseAt(one);
-    const sid = await sidOf(eventId);
-    await takeAt(one);
-    expect((await hold(one, eventId, sid)).status).toBe(200);
-    const before = await custodyOf(eventId);
-    await untilWatched();
-
-    const outageMs = 20 * LEASE_MS;
-    await post(one, 'database-clock', { pace: PACE, sinceMs, aheadMs: outageMs });
-    await Promise.all([one.kill(), other.kill()]);
-    await database.query('update lease_watch set seen_at_ms = database_now_ms() - $1::bigint', [outageMs]);
-    await Promise.all([one.start(outageMs), other.start(outageMs)]);
-    await untilWatched();
-    expect(await custodyOf(eventId)).toEqual(before);
-    expect(await hold(other, eventId, sid)).toEqual({ status: 200, answer: {} });
-
-    await post(one, 'clock', { advanceMs: 2 * LEASE_MS });
-    while ((await custodyOf(eventId)) !== null) await delay(20);
-  });
-
   const untilWatched = async () => {
     const recent = 'select from lease_watch where seen_at_ms > database_now_ms() - $1::bigint';
-    while ((await database.query(recent, [LEASE_MS])).length === 0) await delay(20);
+    while ((await two.database.query(recent, [LEASE_MS])).length === 0) await delay(20);
   };
   const hold = ({ url }: ProviderProcess, eventId: string, sid: string) =>
     request(url, 'holdEvent', agent, { query: { eventId, sid } });
   const custodyOf = async (eventId: string) => {
-    const [row] = await database.query<{ custody: number | null }>('select custody from alarms where event_id = $1', [
-      eventId,
-    ]);
+    const [row] = await two.database.query<{ custody: number | null }>(
+      'select custody from alarms where event_id = $1',
+      [eventId],
+    );
     return row?.custody ?? null;
   };
   const sidOf = async (eventId: string) => {
-    const [row] = await database.query<{ sid: string }>('select sid from alarms where event_id = $1', [eventId]);
+    const [row] = await two.database.query<{ sid: string }>('select sid from alarms where event_id = $1', [eventId]);
     return row?.sid ?? '';
   };
+  const startWork = async () => {
+    agents += 1;
+    queue = `Here ${agents}`;
+    const { token } = v.parse(Agent, await post(two.one, 'agents', { role: 'agent_ops', queues: [queue] }));
+    agent = { token, tab: 'tab' };
+  };
+
+  describe('that go on from test to test', () => {
+    /** How far both are ahead of real time: a lease of one is over for the other at the same moment. */
+    let aheadMs = 0;
+    beforeAll(async () => {
+      two = await startTwo(0);
+    });
+    beforeEach(startWork);
+    afterEach(async () => {
+      const dead = processes().filter(({ isRunning }) => !isRunning);
+      await Promise.all(dead.map((process) => process.start(aheadMs)));
+    });
+    afterAll(() => two.end());
+
+    const processes = () => [two.one, two.other];
+    const advance = (ms: number) => {
+      aheadMs += ms;
+      const running = processes().filter(({ isRunning }) => isRunning);
+      return Promise.all(running.map((process) => post(process, 'clock', { advanceMs: ms })));
+    };
+
+    it('carry what happens through one to the sockets of the other (SOCK-01, SOCK-03)', async () => {
+      const { one, other } = two;
+      for (const [here, there] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const events = await socketTo(there, 'event-ws');
+        const cards = await socketTo(there, 'rep-take-event-ws');
+        const eventId = await raiseAt(here);
+        await events.next(isNewsOf(eventId));
+        expect(await takeAt(here)).toEqual([eventId]);
+        await cards.next(isCards([eventId]));
+        await request(there.url, 'unsetTaken', agent, { query: {} });
+        await post(here, 'cancel', { eventId });
+        await cards.next(isCards([]));
+        for (const socket of [events, cards]) socket.close();
+      }
+    });
+
+    it('end a session at one with its sockets at the other', async () => {
+      const { one, other } = two;
+      const { token } = v.parse(Agent, await post(one, 'agents', { role: 'agent_ops' }));
+      const leaving = { token, tab: 'leaving' };
+      const sockets = [await socketTo(other, 'event-ws', leaving), await socketTo(other, 'rep-take-event-ws', leaving)];
+      await request(one.url, 'signOut', leaving, {});
+
+      expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([SIGNED_OUT_CODE, SIGNED_OUT_CODE]);
+      expect((await request(other.url, 'ownProfile', leaving, {})).status).toBe(401);
+    });
+
+    it('sound a siren through one process, and report it to an agent who watches the camera through the other (CTRL-01)', async () => {
+      const { one, other } = two;
+      const [camera] = await two.database.query<{ uuid: string; sid: string }>(
+        `select uuid, sid from cameras where (body->'supportedFeatures'->>'sirenManualControl')::boolean order by uuid`,
+      );
+      const params = { uuid: camera?.uuid ?? '', sid: camera?.sid ?? '' };
+      const { answer } = await request(other.url, 'liveView', agent, { params });
+      const viewer = await new LiveViewer(v.parse(LiveView, answer)).open();
+      const isSiren = (state: number) => (messages: readonly CameraMessage[]) => {
+        const last = messages.findLast(({ payload }) => payload?.case === 'cameraState')?.payload;
+        return last?.case === 'cameraState' && last.value.sirenState === state;
+      };
+      await viewer.untilMessage(isSiren(SirenState.INACTIVE));
+      expect(await request(one.url, 'startSiren', agent, { params })).toEqual({ status: 200, answer: {} });
+      await viewer.untilMessage(isSiren(SirenState.ACTIVE));
+      await advance(SIREN_MS);
+      await viewer.untilMessage(isSiren(SirenState.INACTIVE));
+      await viewer.close();
+    });
+
+    it('give a control of a camera to one agent, through whichever process, also when that is killed (decision 0049)', async () => {
+      const { one, other } = two;
+      const [camera] = await two.database.query<{ uuid: string; sid: string }>(
+        'select uuid, sid from cameras order by uuid',
+      );
+      const params = { uuid: camera?.uuid ?? '', sid: camera?.sid ?? '' };
+      const rival = { token: v.parse(Agent, await post(other, 'agents', { role: 'agent_ops' })).token, tab: 'rival' };
+      const talkAt = async ({ url }: ProviderProcess, who: Asking) =>
+        (await request(url, 'startTalk', who, { params })).status;
+      const news = await socketTo(other, 'event-ws', rival);
+      const isHeldBy = (count: number) => (frame: Frame) =>
+        frame.type === 'camera-leases' && frame.data.uuid === params.uuid && frame.data.leases.held.length === count;
+
+      expect((await Promise.all([talkAt(one, agent), talkAt(other, rival)])).toSorted((a, b) => a - b)).toEqual([
+        200, 409,
+      ]);
+      await news.next(isHeldBy(1));
+      for (const who of [agent, rival]) await request(other.url, 'stopTalk', who, { params });
+      await news.next(isHeldBy(0));
+      expect(await talkAt(one, agent)).toBe(200);
+      await one.kill();
+      await news.next(isHeldBy(1));
+      expect(await talkAt(other, rival)).toBe(409);
+      await advance(TALK_OPENING_MS);
+      await news.next(isHeldBy(0));
+      expect(await talkAt(other, rival)).toBe(200);
+      news.close();
+    });
+  });
+
+  describe('of which one fails', () => {
+    afterEach(() => two.end());
+
+    it('leave the work to the surviving process when one is killed', async () => {
+      two = await startTwo(RATE);
+      await startWork();
+      const { one, other } = two;
+      const eventId = await raiseAt(one);
+      expect(await takeAt(one)).toEqual([eventId]);
+      await one.kill();
+
+      const cards = await socketTo(other, 'rep-take-event-ws');
+      await cards.next(isCards([eventId]));
+      expect(await hold(other, eventId, await sidOf(eventId))).toEqual({ status: 200, answer: {} });
+      await untilTurnsPass(5);
+
+      await one.start(0);
+      await other.kill();
+      const events = await socketTo(one, 'event-ws');
+      const next = await raiseAt(one);
+      await events.next(isNewsOf(next));
+      await untilTurnsPass(5);
+      expect((await takeAt(one)).includes(next)).toBe(true);
+    });
+
+    it('count no time in which none of them ran against the lease of an agent at work (QUEUE-58)', async () => {
+      two = await startTwo(0);
+      await startWork();
+      const { database, one, other, sinceMs } = two;
+      const eventId = await raiseAt(one);
+      const sid = await sidOf(eventId);
+      await takeAt(one);
+      expect((await hold(one, eventId, sid)).status).toBe(200);
+      const before = await custodyOf(eventId);
+      await untilWatched();
+
+      const outageMs = 20 * LEASE_MS;
+      await post(one, 'database-clock', { pace: PACE, sinceMs, aheadMs: outageMs });
+      await Promise.all([one.kill(), other.kill()]);
+      await database.query('update lease_watch set seen_at_ms = database_now_ms() - $1::bigint', [outageMs]);
+      await Promise.all([one.start(outageMs), other.start(outageMs)]);
+      await untilWatched();
+      expect(await custodyOf(eventId)).toEqual(before);
+      expect(await hold(other, eventId, sid)).toEqual({ status: 200, answer: {} });
+
+      await post(one, 'clock', { advanceMs: 2 * LEASE_MS });
+      while ((await custodyOf(eventId)) !== null) await delay(20);
+    });
+  });
 });

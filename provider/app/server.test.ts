@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BUILT_IN_CLIPS } from '../media/built-in-clips.ts';
 import { hashOf, newSecret } from '../identity/secrets.ts';
 import { type Options, readOptions } from './options.ts';
 import type { Database } from '../base/ports.ts';
 import { type Provider, startProvider } from './server.ts';
 import { mediaInProcess } from '../testing/fakes/media-in-process.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { describeOnEngines, quickDatabase } from '../testing/databases/test-database.ts';
 import { WalkingBrowser } from '../testing/viewers/walking-browser.ts';
 
 function optionsOf(argv: readonly string[]): Options {
@@ -19,7 +19,8 @@ function optionsOf(argv: readonly string[]): Options {
   return options;
 }
 
-describeOnEngines('The provider', (open) => {
+/** Every test with a provider of its own, on an empty database. */
+function withProvider(open: () => Promise<Database>) {
   let database: Database;
   let provider: Provider | null;
   beforeEach(async () => {
@@ -33,21 +34,32 @@ describeOnEngines('The provider', (open) => {
     await provider?.close();
     await database.close();
   });
+  return {
+    query: <Row>(text: string, values?: readonly unknown[]) => database.query<Row>(text, values),
+    async start(...argv: readonly string[]): Promise<Provider> {
+      provider = await startProvider(database, optionsOf(argv), () => {}, mediaInProcess);
+      return provider;
+    },
+    async close() {
+      await provider?.close();
+      provider = null;
+    },
+  };
+}
 
-  const start = async (...argv: readonly string[]): Promise<Provider> => {
-    provider = await startProvider(database, optionsOf(argv), () => {}, mediaInProcess);
-    return provider;
+const post = async (url: string, body: unknown, token?: string) => {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return {
+    status: response.status,
+    answer: response.headers.get('content-type')?.includes('json') ? await response.json() : null,
   };
-  const post = async (url: string, body: unknown, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    return {
-      status: response.status,
-      answer: response.headers.get('content-type')?.includes('json') ? await response.json() : null,
-    };
-  };
-  const ownProfile = (url: string, token: string) =>
-    fetch(`${url}/api/reps/me`, { headers: { authorization: `Bearer ${token}` } });
+};
+const ownProfile = (url: string, token: string) =>
+  fetch(`${url}/api/reps/me`, { headers: { authorization: `Bearer ${token}` } });
+
+describeOnEngines('The provider', (open) => {
+  const { query, start } = withProvider(open);
 
   it('lists who can sign in, and gives each their own profile (A-04)', async () => {
     const { url, staff } = await start();
@@ -71,21 +83,6 @@ describeOnEngines('The provider', (open) => {
     });
   });
 
-  it('answers an unknown address with a message, never with a page', async () => {
-    const { url } = await start();
-    const unknown = await fetch(`${url}/api/nothing`, { headers: { accept: 'text/html' } });
-    const signedOut = await ownProfile(url, newSecret());
-
-    expect([unknown.status, await unknown.text()]).toEqual([404, 'There is no GET /api/nothing.']);
-    expect([signedOut.status, unknown.headers.get('x-content-type-options')]).toEqual([401, 'nosniff']);
-  });
-
-  it('has the routes of browser tests only when asked', async () => {
-    const { url } = await start();
-
-    expect((await post(`${url}/test/agents`, { role: 'agent_ops' })).status).toBe(404);
-  });
-
   it('gives browser tests an agent, alarms for their own queue, and the clock', async () => {
     const { url } = await start('--test');
     const { answer: agent } = await post(`${url}/test/agents`, { role: 'agent_ops', settings: { limit: 3 } });
@@ -107,14 +104,29 @@ describeOnEngines('The provider', (open) => {
     await post(`${url}/test/arm-state`, { sid, state: 'AWAY' });
     await post(`${url}/test/cancel`, { eventId });
 
-    expect(await database.query('select alarm_state from locations where sid = $1', [sid])).toEqual([
-      { alarm_state: 'AWAY' },
-    ]);
+    expect(await query('select alarm_state from locations where sid = $1', [sid])).toEqual([{ alarm_state: 'AWAY' }]);
     expect(
-      await database.query('select type from events where stream = $1 order by version desc limit 1', [
-        `alarm:${eventId}`,
-      ]),
+      await query('select type from events where stream = $1 order by version desc limit 1', [`alarm:${eventId}`]),
     ).toEqual([{ type: 'alarm.canceledByCustomer' }]);
+  });
+});
+
+describe('The provider, whatever its database', () => {
+  const { close, query, start } = withProvider(quickDatabase);
+
+  it('answers an unknown address with a message, never with a page', async () => {
+    const { url } = await start();
+    const unknown = await fetch(`${url}/api/nothing`, { headers: { accept: 'text/html' } });
+    const signedOut = await ownProfile(url, newSecret());
+
+    expect([unknown.status, await unknown.text()]).toEqual([404, 'There is no GET /api/nothing.']);
+    expect([signedOut.status, unknown.headers.get('x-content-type-options')]).toEqual([401, 'nosniff']);
+  });
+
+  it('has the routes of browser tests only when asked', async () => {
+    const { url } = await start();
+
+    expect((await post(`${url}/test/agents`, { role: 'agent_ops' })).status).toBe(404);
   });
 
   it('does not start on a port in use', async () => {
@@ -137,17 +149,16 @@ describeOnEngines('The provider', (open) => {
     await copyFile(join(BUILT_IN_CLIPS, 'hallway.mp4'), join(directory, 'hall.mp4'));
     await start('--footage', directory, '--data', join(directory, 'data'));
     const settled = () =>
-      database.query<{ failure: string | null }>('select failure from analysed_clips where due_at_ms is null');
+      query<{ failure: string | null }>('select failure from analysed_clips where due_at_ms is null');
     await vi.waitUntil(async () => (await settled()).length > 0, { timeout: 120_000 });
     expect(await settled()).toEqual([{ failure: null }]);
     await rm(directory, { recursive: true });
   });
 
   it('leaves its port when it is closed', async () => {
-    const running = await start();
-    await running.close();
-    provider = null;
+    const { url } = await start();
+    await close();
 
-    await expect(fetch(running.url)).rejects.toThrow('fetch failed');
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
 });
