@@ -1,6 +1,6 @@
 import type { GivenAlarm, RunningProvider } from '../e2e/support/provider.ts';
 import { Colleague } from './support/colleague.ts';
-import { nodeFetch } from './support/line.ts';
+import { nodeFetch } from '../e2e/support/provider.ts';
 import { clicks, containing, first, seesThat, seesWords, usable } from './support/see.ts';
 import { expect, movesClock as test } from './support/test.ts';
 

@@ -1,8 +1,5 @@
 import { type Api, createApi } from '../../src/services/provider-api/api.ts';
-import type { GivenAgent, RunningProvider } from './provider.ts';
-
-/** Of this process, also where a test gives its page another network. */
-const { fetch } = globalThis;
+import { type GivenAgent, nodeFetch, type RunningProvider } from './provider.ts';
 
 /** What somebody does at another computer: the calls of their portal, without its page. */
 export const callsOf = ({ token }: Pick<GivenAgent, 'token'>, { url }: Pick<RunningProvider, 'url'>): Api =>
@@ -11,5 +8,5 @@ export const callsOf = ({ token }: Pick<GivenAgent, 'token'>, { url }: Pick<Runn
     tab: 'elsewhere',
     token: () => token,
     onUnauthorized: () => {},
-    fetch,
+    fetch: nodeFetch,
   });

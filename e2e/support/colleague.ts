@@ -3,7 +3,7 @@ import type { Camera, CameraLease } from '../../contract/entities/cameras.ts';
 import { liveFlvPath } from '../../contract/sockets.ts';
 import type { Api } from '../../src/services/provider-api/api.ts';
 import { callsOf } from './calls.ts';
-import type { GivenAgent, GivenAlarm, RunningProvider } from './provider.ts';
+import { type GivenAgent, type GivenAlarm, nodeFetch, type RunningProvider } from './provider.ts';
 
 type Place = Pick<Camera, 'uuid'> & { readonly sid: string };
 
@@ -46,7 +46,7 @@ export class Colleague {
   /** Their picture comes. @returns waits until somebody takes over */
   async looksAt({ uuid, sid }: Place): Promise<() => Promise<void>> {
     const { token } = await this.calls.flvToken({ params: { uuid, sid } });
-    const picture = await fetch(`${this.#url}/api${liveFlvPath(uuid)}?token=${token}`);
+    const picture = await nodeFetch(`${this.#url}/api${liveFlvPath(uuid)}?token=${token}`);
     expect(picture.status).toBe(200);
     const ends = picture.body?.pipeTo(new WritableStream());
     return async () => ends;

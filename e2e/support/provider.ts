@@ -28,8 +28,8 @@ export interface LoggedChange {
   readonly reason?: string | null;
 }
 
-/** Of this process, also where a test gives its page another network. */
-const { fetch } = globalThis;
+/** Of this process, also where a test gives its page another network: read before any does. */
+export const nodeFetch = globalThis.fetch;
 
 type InspectedCamera = Awaited<ReturnType<Cameras['inspect']>>;
 
@@ -258,7 +258,7 @@ export class RunningProvider {
   /** The same with what each change says. */
   async changes(eventId: string): Promise<readonly LoggedChange[]> {
     this.#auditor ??= (await this.givenAgent({ role: 'admin' })).token;
-    const answer = await fetch(`${this.url}/api/audit/changes?event_id=${eventId}&limit=200`, {
+    const answer = await nodeFetch(`${this.url}/api/audit/changes?event_id=${eventId}&limit=200`, {
       headers: { authorization: `Bearer ${this.#auditor}` },
     });
     const { data } = (await answer.json()) as { data: Partial<Record<AboutEvent, { change: LoggedChange }>>[] };
@@ -283,7 +283,7 @@ export class RunningProvider {
   async #ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
     const sent =
       body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await fetch(this.url + path, { method, ...sent });
+    const answer = await nodeFetch(this.url + path, { method, ...sent });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }

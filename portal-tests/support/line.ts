@@ -1,3 +1,4 @@
+import { nodeFetch } from '../../e2e/support/provider.ts';
 import { type CallName, CALLS } from '../../contract/calls.ts';
 import { PageSocket } from './page-socket.ts';
 
@@ -25,9 +26,6 @@ const PROXY_PAGE = '<!doctype html><title>Welcome</title><p>Please sign in to th
 const BUNDLE_MS = 200;
 /** Nothing listens there. */
 const NOWHERE = 'ws://127.0.0.1:1/';
-
-/** Past all that a test does to the line. */
-export const nodeFetch = globalThis.fetch;
 
 const never = () => new Promise<never>(() => {});
 const broken = () => new TypeError('fetch failed');

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { nodeFetch } from './line.ts';
+import { nodeFetch } from '../../e2e/support/provider.ts';
 
 /** Asks for each picture and recording that the page shows, as a browser would, until the test has ended. @returns their addresses so far */
 export function loadsMedia(): readonly string[] {

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { startPortal } from '../../src/main/start-portal.tsx';
-import { Line, nodeFetch } from './line.ts';
+import { nodeFetch } from '../../e2e/support/provider.ts';
+import { Line } from './line.ts';
 import { Locks } from './locks.ts';
 
 declare const jsdom: { reconfigure(settings: { url: string }): void };
