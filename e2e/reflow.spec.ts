@@ -111,4 +111,6 @@ test('no control lies outside of the window at 1024 px and at 200 %, nor with na
   await staysWithin(page, 'Follow-up');
   await page.getByRole('button', { name: 'Cancel Event' }).click();
   await staysWithin(page, 'cancel dialog');
+  // Calls that are on their way when the page closes.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
