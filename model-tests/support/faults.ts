@@ -22,7 +22,7 @@ export function faultsOf({
       .map(([key]) => `${key} has failed`),
     ...(router?.matches({ queue: 'shown' }) ? seatFaults(screen) : []),
     ...workFaults(router, screen, work),
-    ...owedFaults(outbox, router),
+    ...owedFaults(outbox, router, portal.getSnapshot().context.restarts.router !== undefined),
   ];
 }
 
@@ -75,12 +75,18 @@ const slotsOf = (screen: AnyMachineSnapshot | undefined): readonly string[] =>
  * A screen's pending duties are due as soon as it is left: what was taken, and what a visit or a slot holds; and
  * what waits has an outcome to wait for, or yields to an alarm that opens (WORK-08, VR-19, FU-08).
  */
-function owedFaults(outbox: AnyMachineSnapshot | undefined, router: AnyMachineSnapshot | undefined): readonly string[] {
+function owedFaults(
+  outbox: AnyMachineSnapshot | undefined,
+  router: AnyMachineSnapshot | undefined,
+  wasRestarted: boolean,
+): readonly string[] {
   const owed: Owed = outbox?.context.owed ?? {};
   const yields = (duty: Duty): boolean => policyOf(duty).yields && outbox?.matches({ open: 'yielding' }) === true;
   const isAt = (screen: StateValue): boolean => router?.matches(screen) === true;
   const mayWait = ({ id, dueWith }: Duty): boolean =>
     (isAt({ queue: 'shown' }) && (id === UNSET_TAKEN || dueWith === UNSET_TAKEN)) ||
+    // A known gap: who leaves a queue that was started again, before it is shown, keeps what was taken until its cards expire.
+    (wasRestarted && id === UNSET_TAKEN) ||
     (isAt('verifyRespond') && id === unholdId(router?.context.address.visit.eventId));
   const entries = Object.values(owed);
   return [
