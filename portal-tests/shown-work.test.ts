@@ -1,3 +1,4 @@
+import { JournalModel } from './models/journal.model.ts';
 import { Colleague } from './support/colleague.ts';
 import { clicks, containing, first, seesOne, seesThat, seesWords } from './support/see.ts';
 import { expect, ownStation as test } from './support/test.ts';
@@ -30,6 +31,7 @@ test('where an admin switches it on, a supervisor sees live what an agent does, 
   const verifies = { ...me, place: 'verify', step: 1, event_id: eventId };
   await seesThat(work, [expect.objectContaining(verifies)]);
 
+  await seesThat(async () => JSON.stringify(await new JournalModel().segments()).includes(eventId), true);
   // What the closed tab could not send any more, the next one sends.
   await portal.opensAnother('/app/account');
   const kept = async () => (await supervisor.calls.eventTimeline({ params: { eventId } })).journals;
