@@ -22,7 +22,7 @@ export function faultsOf({
       .map(([key]) => `${key} has failed`),
     ...(router?.matches({ queue: 'shown' }) ? seatFaults(screen) : []),
     ...workFaults(router, screen, work),
-    ...owedFaults(outbox, router, portal.getSnapshot().context.restarts.router !== undefined),
+    ...owedFaults(outbox, router),
   ];
 }
 
@@ -78,15 +78,14 @@ const slotsOf = (screen: AnyMachineSnapshot | undefined): readonly string[] =>
 function owedFaults(
   outbox: AnyMachineSnapshot | undefined,
   router: AnyMachineSnapshot | undefined,
-  wasRestarted: boolean,
 ): readonly string[] {
   const owed: Owed = outbox?.context.owed ?? {};
   const yields = (duty: Duty): boolean => policyOf(duty).yields && outbox?.matches({ open: 'yielding' }) === true;
   const isAt = (screen: StateValue): boolean => router?.matches(screen) === true;
   const mayWait = ({ id, dueWith }: Duty): boolean =>
     (isAt({ queue: 'shown' }) && (id === UNSET_TAKEN || dueWith === UNSET_TAKEN)) ||
-    // A known gap: who leaves a queue that was started again, before it is shown, keeps what was taken until its cards expire.
-    (wasRestarted && id === UNSET_TAKEN) ||
+    // Started again, it shows what it had taken.
+    (isAt({ queue: 'loading' }) && id === UNSET_TAKEN) ||
     (isAt('verifyRespond') && id === unholdId(router?.context.address.visit.eventId));
   const entries = Object.values(owed);
   return [

@@ -22,6 +22,7 @@ export interface Screened {
 }
 
 const pictures = sentTo('livestreamMetrics', { type: 'pictures.left' });
+export const releaseTaken = sentTo('outbox', { type: 'duty.due', id: 'unsetTaken' });
 export const visitLeft = sentTo('recording', { type: 'visit.left' });
 const work = (how: string) => sentTo('agentWork', { type: 'work.left', how });
 const entered = (type: string) => (eventId: string) => [
@@ -75,7 +76,7 @@ export const SCREENED: Readonly<Record<string, Screened>> = {
     hidden: (how) => [
       sentTo('hub', { type: 'acceptNew.set', acceptNew: false }),
       work(how),
-      sentTo('outbox', { type: 'duty.due', id: 'unsetTaken' }),
+      releaseTaken,
     ],
   },
   verifyRespond: {

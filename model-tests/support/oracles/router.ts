@@ -3,7 +3,7 @@ import type { Address } from '../../../src/machines/app/router/destination.ts';
 import { NO_BOARD } from '../../../src/machines/queue/queue/queue.events.ts';
 import type { WaitingVisit, WaitingVisits } from '../../../src/machines/visit/closed-visit.ts';
 import { type Seen, sentTo } from './opinion.ts';
-import { isNews, type Known, leadsTo, SCREENED, screenOf, visitLeft } from './router-screens.ts';
+import { isNews, type Known, leadsTo, releaseTaken, SCREENED, screenOf, visitLeft } from './router-screens.ts';
 
 type Sendings = NonNullable<Seen['sent']>;
 interface Input {
@@ -56,6 +56,7 @@ export const router = (input: Input) => {
     };
     const leave = () => {
       hide();
+      if (at === 'queue') sent.push(releaseTaken);
       if (at === 'verifyRespond') {
         sent.push(sentTo('outbox', { type: 'duty.due', id: `unhold:${eventId()}` }));
         effects['forgetProgress'] = undefined;

@@ -18,7 +18,16 @@ describe('router', () => {
         { to: 'hub', event: { type: 'acceptNew.set', acceptNew: false } },
         workLeft(),
         outbox('unsetTaken'),
+        outbox('unsetTaken'),
       ]);
+    });
+
+    it('left before it is shown, which may be its second start, releases what was taken before (WORK-08)', () => {
+      const subject = start(QUEUE);
+      subject.router.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+      subject.heard();
+      subject.goTo(DASHBOARD);
+      expect(subject.heard()).toEqual([outbox('unsetTaken')]);
     });
 
     it('is left by a logout too, while the token is still good (WORK-17, WORK-24)', async () => {
@@ -28,6 +37,7 @@ describe('router', () => {
       expect(subject.heard()).toEqual([
         { to: 'hub', event: { type: 'acceptNew.set', acceptNew: false } },
         workLeft('logout'),
+        outbox('unsetTaken'),
         outbox('unsetTaken'),
       ]);
       expect(subject.snapshot().value).toBe('leaving');

@@ -112,6 +112,8 @@ export const SCREENS = {
     }),
     hearsNews: true,
     onHide: ['stopAccepting', 'notifyWorkLeft', 'releaseTaken', 'forgetToTake'],
+    // Once more: a queue that was started again and never came back keeps what was taken before.
+    onLeave: ['releaseTaken'],
   },
   verifyRespond: {
     path: '/app/verify-respond',
