@@ -29,26 +29,48 @@ export async function stroke(page: Page, { next, pick, happens }: Chance): Promi
   await page.mouse.click(x, y, { clickCount: happens(2 / 3) ? 1 : 2 });
 }
 
-/** Chromium asks whether another program may take a `tel:` link, and hears no key or click until it is answered. */
-export async function startsNoPhone(page: Page): Promise<void> {
+/** What a stroke may choose by chance and that ends the test: no other button of these screens is passed over. */
+export async function staysOnThePage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]') !== null) event.preventDefault();
-    });
+    // Chromium asks whether another program may take a `tel:` link, and hears no key or click until it is answered.
+    const isPhone = (element: Element) => element.closest('a[href^="tel:"]') !== null;
+    const isLogout = (element: Element) => element.closest('button, [role="option"]')?.textContent?.trim() === 'Logout';
+    addEventListener(
+      'click',
+      (event) => {
+        if (!(event.target instanceof Element)) return;
+        if (isPhone(event.target)) event.preventDefault();
+        if (isLogout(event.target)) event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
+    // In the palette, Enter chooses the option that is marked.
+    addEventListener(
+      'keydown',
+      (event) => {
+        const marked = document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
+        if (event.key === 'Enter' && marked !== null && isLogout(marked)) event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
   });
 }
 
-/** Whatever the strokes led to, also a screen that is still on its way: the queue again, taking alarms. */
+/** Whatever the strokes led to, also a screen that is still on its way or a changed form: the queue again, taking alarms. */
 export async function returnsToQueue(page: Page): Promise<void> {
+  const there = page.getByRole('switch', { name: 'Accept New' });
+  const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
   const taking = page.getByRole('button', { name: /^(Taking alarms|Not taking)/ });
   await expect(async () => {
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape');
     await page.evaluate(() => {
       if (location.pathname === '/app/queue') return;
       history.pushState(null, '', '/app/queue');
       dispatchEvent(new PopStateEvent('popstate'));
     });
-    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape');
+    await there.or(leave).first().waitFor({ timeout: 1_000 });
+    if (await leave.isVisible()) await leave.click({ timeout: 1_000 });
     await taking.waitFor({ timeout: 1_000 });
     if ((await taking.getAttribute('aria-pressed')) === 'false') await taking.click({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }

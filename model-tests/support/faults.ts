@@ -75,10 +75,7 @@ const slotsOf = (screen: AnyMachineSnapshot | undefined): readonly string[] =>
  * A screen's pending duties are due as soon as it is left: what was taken, and what a visit or a slot holds; and
  * what waits has an outcome to wait for, or yields to an alarm that opens (WORK-08, VR-19, FU-08).
  */
-function owedFaults(
-  outbox: AnyMachineSnapshot | undefined,
-  router: AnyMachineSnapshot | undefined,
-): readonly string[] {
+function owedFaults(outbox: AnyMachineSnapshot | undefined, router: AnyMachineSnapshot | undefined): readonly string[] {
   const owed: Owed = outbox?.context.owed ?? {};
   const yields = (duty: Duty): boolean => policyOf(duty).yields && outbox?.matches({ open: 'yielding' }) === true;
   const isAt = (screen: StateValue): boolean => router?.matches(screen) === true;

@@ -73,11 +73,7 @@ export const SCREENED: Readonly<Record<string, Screened>> = {
       const who = { tab, agentId: agentId(known), mayChangeControls: isAdmin(known) };
       return { ...who, hubIsConnected, usesSsVideo, board, takesAtOnce };
     },
-    hidden: (how) => [
-      sentTo('hub', { type: 'acceptNew.set', acceptNew: false }),
-      work(how),
-      releaseTaken,
-    ],
+    hidden: (how) => [sentTo('hub', { type: 'acceptNew.set', acceptNew: false }), work(how), releaseTaken],
   },
   verifyRespond: {
     ...VISIT,
