@@ -63,6 +63,8 @@ test('on a bad line the next screen of the work is there, and after some time al
   await queue.acceptsNew();
   await queue.opens(1);
   await verify.seesClipPlaying();
+  // Those of the code that could not be fetched leave their place to the notice.
+  await portal.seesMessagesGone();
   await portal.watchesShifts();
   refuse();
   const notice = page.getByText(`Follow-up of ${alarm.eventId} was not saved. The alarm is locked.`);

@@ -129,8 +129,11 @@ export class PortalModel {
 
   /** Sooner than one would fade. */
   async seesNoMessage(): Promise<void> {
-    const messages = this.#page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
-    await expect(messages).toHaveCount(0, { timeout: 3_000 });
+    await expect(this.#messages()).toHaveCount(0, { timeout: 3_000 });
+  }
+
+  async seesMessagesGone(): Promise<void> {
+    await expect(this.#messages()).toHaveCount(0);
   }
 
   async seesScreen(path: string): Promise<void> {
@@ -139,5 +142,9 @@ export class PortalModel {
 
   #line(words: string): Locator {
     return this.#page.getByRole('banner').getByText(words, { exact: true });
+  }
+
+  #messages(): Locator {
+    return this.#page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   }
 }

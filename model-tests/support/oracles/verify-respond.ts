@@ -234,10 +234,11 @@ export const verifyRespond = (input: VisitInput) => {
         case 'customer.loadFailed':
           return (customer = { ...customer, subscriptionError: event['message'] });
         case 'alarmState.ordered':
-          return (known = { ...known, orderedState: event['state'] });
+          if (known.ordered.at(-1) === event['state']) return undefined;
+          return (known = { ...known, ordered: [...known.ordered, event['state']] });
         case 'alarmState.set':
         case 'alarmState.notSet':
-          if (name === 'alarmState.notSet') known = { ...known, orderedState: null };
+          if (name === 'alarmState.notSet') known = { ...known, ordered: known.ordered.slice(0, -1) };
           return sent.push(sentTo('alarmState', { type: 'alarmState.reread' }));
         case 'templates.read':
           return (known = { ...known, templates: event['templates'], isTemplatesUnread: false });

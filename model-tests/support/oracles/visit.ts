@@ -91,7 +91,7 @@ export const disarmDuty = (eventId: string, documentation = '') => ({
 export interface Visited {
   readonly loaded: LoadedAlarm | null;
   readonly alarmState: string | null;
-  readonly orderedState: string | null;
+  readonly ordered: readonly string[];
   readonly dispatchDraft: unknown;
   readonly dispatching: 'asking' | 'unanswered' | null;
   readonly templates: Readonly<Record<string, unknown>>;
@@ -102,7 +102,7 @@ export interface Visited {
 export const unvisited = ({ hubIsConnected }: VisitInput): Visited => ({
   loaded: null,
   alarmState: null,
-  orderedState: null,
+  ordered: [],
   dispatchDraft: null,
   dispatching: null,
   templates: {},
@@ -116,20 +116,23 @@ export const isNews = ({ loaded }: Visited, alarm: AlarmEvent) =>
 
 /** What the agent ordered is over once it was so and is otherwise (ALARM-18). */
 export const withState = (known: Visited, state: string | null): Visited => {
-  const hasPassed = known.alarmState === known.orderedState && state !== known.orderedState;
-  return { ...known, alarmState: state, orderedState: hasPassed ? null : known.orderedState };
+  const isOrdered = (one: string | null) => known.ordered.some((order) => order === one);
+  const hasPassed = isOrdered(known.alarmState) && !isOrdered(state);
+  return { ...known, alarmState: state, ordered: hasPassed ? [] : known.ordered };
 };
+/** A change that was ordered is the effect of the oldest order of it; those before it will not be shown any more. */
 export const withAlarm = (known: Visited, alarm: AlarmEvent): Visited => {
   const isSame = alarm.alarmState === known.loaded?.alarm.alarmState;
   const next = withState(known, isSame ? known.alarmState : alarm.alarmState);
-  return { ...next, loaded: { alarm, atMs: known.loaded?.atMs ?? 0 } };
+  const shown = isSame ? -1 : next.ordered.findIndex((order) => order === alarm.alarmState);
+  return { ...next, ordered: next.ordered.slice(shown + 1), loaded: { alarm, atMs: known.loaded?.atMs ?? 0 } };
 };
 /** A disarm counts where the system was on, and the agent did not order it (ALARM-17, ALARM-18). */
-export const turnsOff = ({ alarmState, orderedState }: Visited, state: string) =>
-  state === 'OFF' && alarmState !== null && alarmState !== 'OFF' && orderedState !== 'OFF';
+export const turnsOff = ({ alarmState, ordered }: Visited, state: string) =>
+  state === 'OFF' && alarmState !== null && alarmState !== 'OFF' && !ordered.includes('OFF');
 
-export function endOf({ loaded, orderedState }: Visited, tab: string, alarm: AlarmEvent): VisitEnd | null {
-  if (alarm.alarmState === 'OFF' && loaded?.alarm.alarmState !== 'OFF' && orderedState !== 'OFF') return 'disarmed';
+export function endOf({ loaded, ordered }: Visited, tab: string, alarm: AlarmEvent): VisitEnd | null {
+  if (alarm.alarmState === 'OFF' && loaded?.alarm.alarmState !== 'OFF' && !ordered.includes('OFF')) return 'disarmed';
   if (isCanceled(alarm)) return 'canceled';
   return isOver(alarm) || alarm.handler?.tab !== tab ? 'lost' : null;
 }

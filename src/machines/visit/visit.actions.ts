@@ -18,7 +18,14 @@ import type { ReturnedVisit } from './closed-visit.ts';
 import type { KnownTemplates } from './message-templates/known-templates.ts';
 import { messageTemplatesMachine } from './message-templates/message-templates.machine.ts';
 import { messageIds } from './customer-messages/customer-messages.ts';
-import { type AlarmToLoad, alarmStateKnown, handledAction, type LoadedAlarm, type VisitTarget } from './visit.ts';
+import {
+  type AlarmToLoad,
+  alarmStateKnown,
+  handledAction,
+  type LoadedAlarm,
+  orderedAfter,
+  type VisitTarget,
+} from './visit.ts';
 import { alreadyHandled } from './visit.texts.ts';
 
 export interface VisitInput extends VisitTarget, HubAware {
@@ -36,8 +43,8 @@ export interface VisitContext extends VisitInput {
   readonly loaded: LoadedAlarm | null;
   /** How the location's system stands now; null until it was read. */
   readonly alarmState: string | null;
-  /** What this agent ordered from the system; a change to it is no disarm by the customer (ALARM-18). */
-  readonly orderedState: string | null;
+  /** What this agent ordered from the system and the event has not shown, in this order; a change to it is no disarm by the customer (ALARM-18). */
+  readonly ordered: readonly string[];
   /** What the agent has written for the dispatch centre. */
   readonly dispatchDraft: DispatchDraft | null;
   /** The dispatch centre is asked and has not answered. */
@@ -83,9 +90,9 @@ export const visitActions = {
     assign(({ context }, { state }: { state: string }) => alarmStateKnown(context, state)),
   ),
   rememberOrdered: shared<VisitContext, { state: string }>(
-    assign((_, { state }: { state: string }) => ({ orderedState: state })),
+    assign(({ context: { ordered } }, { state }: { state: string }) => ({ ordered: orderedAfter(ordered, state) })),
   ),
-  forgetOrdered: shared<VisitContext, undefined>(assign({ orderedState: null })),
+  forgetOrdered: shared<VisitContext, undefined>(assign({ ordered: ({ context }) => context.ordered.slice(0, -1) })),
   rememberWritten: shared<VisitContext, { draft: DispatchDraft }>(
     assign((_, { draft }: { draft: DispatchDraft }) => ({ dispatchDraft: draft })),
   ),

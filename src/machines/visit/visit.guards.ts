@@ -11,7 +11,7 @@ interface Visiting {
     readonly tab: string;
     readonly loaded: LoadedAlarm | null;
     readonly alarmState: string | null;
-    readonly orderedState: string | null;
+    readonly ordered: readonly string[];
     readonly dispatching: 'asking' | 'unanswered' | null;
   };
 }
@@ -37,8 +37,8 @@ export const visitGuards = {
     isNews(visiting, { alarm }) && isDispatched(alarm),
   isDispatchedHere: ({ context: { loaded } }: Visiting) => loaded !== null && isDispatched(loaded.alarm),
   /** Only a change counts, not a system that was off from the beginning (ALARM-17), nor the agent's own (ALARM-18). */
-  turnsOff: ({ context: { alarmState, orderedState } }: Visiting, { state }: { state: string }) =>
-    state === 'OFF' && alarmState !== null && alarmState !== 'OFF' && orderedState !== 'OFF',
+  turnsOff: ({ context: { alarmState, ordered } }: Visiting, { state }: { state: string }) =>
+    state === 'OFF' && alarmState !== null && alarmState !== 'OFF' && !ordered.includes('OFF'),
   endsAs: (visiting: Visiting, { alarm, end }: { alarm: AlarmEvent; end: VisitEnd }) => {
     const { loaded } = visiting.context;
     return loaded !== null && isNews(visiting, { alarm }) && endOfVisit(visiting.context, loaded.alarm, alarm) === end;

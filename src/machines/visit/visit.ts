@@ -47,31 +47,39 @@ export const isHandedOver = (alarm: AlarmEvent, tab: string): boolean =>
 interface KnownStates {
   readonly loaded: LoadedAlarm | null;
   readonly alarmState: string | null;
-  readonly orderedState: string | null;
+  readonly ordered: readonly string[];
 }
+type AlarmStates = Pick<KnownStates, 'alarmState' | 'ordered'>;
 
-/** How the location's system stands; what was ordered is over once it was so and is otherwise. */
+/** How the location's system stands; what was ordered is over once it was so and is as no one ordered it. */
 export const alarmStateKnown = (
-  { alarmState, orderedState }: KnownStates,
+  { alarmState, ordered }: Omit<KnownStates, 'loaded'>,
   state: string | null,
-): Pick<KnownStates, 'alarmState' | 'orderedState'> => ({
+): AlarmStates => ({
   alarmState: state,
-  orderedState: alarmState === orderedState && state !== orderedState ? null : orderedState,
+  ordered: ordered.includes(alarmState ?? '') && !ordered.includes(state ?? '') ? [] : ordered,
 });
 
-/** The same once the event changed; an event that says the same as before is no news of it. */
-export const alarmStateAfter = (known: KnownStates, changed: AlarmEvent) =>
-  alarmStateKnown(known, changed.alarmState === known.loaded?.alarm.alarmState ? known.alarmState : changed.alarmState);
+/** The same once the event changed, which shows orders one after the other; an event that says the same as before is no news of it. */
+export const alarmStateAfter = (known: KnownStates, { alarmState }: AlarmEvent): AlarmStates => {
+  if (alarmState === known.loaded?.alarm.alarmState) return alarmStateKnown(known, known.alarmState);
+  const shown = known.ordered.indexOf(alarmState ?? '');
+  return shown === -1 ? alarmStateKnown(known, alarmState) : { alarmState, ordered: known.ordered.slice(shown + 1) };
+};
+
+/** Another order of the same is shown by the same change. */
+export const orderedAfter = (ordered: readonly string[], state: string): readonly string[] =>
+  ordered.at(-1) === state ? ordered : [...ordered, state];
 
 export type VisitEnd = 'disarmed' | 'canceled' | 'lost';
 
-interface Visited extends Pick<KnownStates, 'orderedState'> {
+interface Visited extends Pick<KnownStates, 'ordered'> {
   readonly tab: string;
 }
 
 /** How a change ends the visit: the customer disarmed (ALARM-17) or canceled, or someone else has the alarm now. */
-export function endOfVisit({ orderedState, tab }: Visited, known: AlarmEvent, changed: AlarmEvent): VisitEnd | null {
-  if (changed.alarmState === 'OFF' && known.alarmState !== 'OFF' && orderedState !== 'OFF') return 'disarmed';
+export function endOfVisit({ ordered, tab }: Visited, known: AlarmEvent, changed: AlarmEvent): VisitEnd | null {
+  if (changed.alarmState === 'OFF' && known.alarmState !== 'OFF' && !ordered.includes('OFF')) return 'disarmed';
   if (changed.pcs_status === PCS_STATUS.canceled) return 'canceled';
   return isClosed(changed.pcs_status) || changed.handler?.tab !== tab ? 'lost' : null;
 }

@@ -102,7 +102,7 @@ export const followUpMachine = followUpSetup.createMachine({
     ...input,
     loaded: null,
     alarmState: null,
-    orderedState: null,
+    ordered: [],
     dispatchDraft: null,
     dispatching: null,
     askedHelp: null,

@@ -66,7 +66,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     ...input,
     loaded: null,
     alarmState: null,
-    orderedState: null,
+    ordered: [],
     dispatchDraft: null,
     dispatching: null,
     openedAtMs: 0,

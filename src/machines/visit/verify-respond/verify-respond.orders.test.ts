@@ -36,6 +36,22 @@ describe('what the agent orders from the alarm system in Verify & Respond', () =
     expect([byReading.value(), byReading.shown()]).toEqual([atStep('reviewing'), 'OFF']);
   });
 
+  it('ends nothing when the news of it comes after the next order (ALARM-18)', async () => {
+    const { visit, alarmState, phase, shown } = await startArmed();
+    visit.send(ordered);
+    visit.send({ type: 'alarmState.set' });
+    await alarmState.answer('OFF');
+    visit.send({ ...ordered, state: 'HOME' });
+    visit.send(off);
+    expect(phase()).toBe('working');
+    visit.send({ type: 'alarmState.set' });
+    await alarmState.answer('HOME');
+    visit.send(armed);
+    expect([phase(), shown()]).toEqual(['working', 'HOME']);
+    visit.send(offAgain);
+    expect(phase()).toBe('disarmed');
+  });
+
   it('is read from the panel itself once it is set, and when it could not be (ALARM-19, ALARM-20)', async () => {
     const { visit, alarmState, shown } = await startArmed();
     const reading = { params: { sid: '501', account: 'A501' }, query: { forceUpdate: true } };
