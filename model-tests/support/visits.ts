@@ -88,6 +88,7 @@ export const alarmStates = [
 /** What becomes of what the agent orders from the system. */
 export const alarmOrders = [
   { type: 'alarmState.ordered', state: 'OFF' },
+  { type: 'alarmState.ordered', state: 'HOME' },
   { type: 'alarmState.set' },
   { type: 'alarmState.notSet' },
 ] as const;
