@@ -74,6 +74,13 @@ const build = {
   ],
 };
 
+/** @type {Lane} They need nothing that is built. */
+const checks = [
+  { name: 'unused code', commands: [['knip']] },
+  { name: 'format', commands: [['biome', 'format']] },
+  { name: 'requirement rows', commands: [['node', 'scripts/rows.mjs', '--check']] },
+];
+
 /**
  * What `npm test` runs; quick, what shows most in a minute: types, the lint of changed files, the tests of units and machines,
  * and one journey in the browser.
@@ -91,17 +98,12 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
     ];
   }
   return [
-    [[build]],
+    // The build uses one processor.
+    [[build], checks],
     [
       [...(canBrowse ? [browserTests()] : []), portalTests(seed)],
       // A browser that waits for its turn gives up calls that a provider has long answered.
-      [
-        lint(),
-        { name: 'unused code', commands: [['knip']] },
-        { name: 'format', commands: [['biome', 'format']] },
-        { name: 'requirement rows', commands: [['node', 'scripts/rows.mjs', '--check']] },
-        tests(seed, ['!portal']),
-      ].map((stage) => ({ ...stage, yields: true })),
+      [lint(), tests(seed, ['!portal'])].map((stage) => ({ ...stage, yields: true })),
     ],
   ];
 }

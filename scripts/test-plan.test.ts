@@ -8,12 +8,12 @@ const commandsOf = (plan: ReturnType<typeof planOf>) =>
   plan.flat(2).flatMap(({ commands }) => commands.map((command) => command.join(' ')));
 
 describe('npm test', () => {
-  it('builds first, then runs the browser tests beside everything else', () => {
+  it('builds beside the checks that need no build, then runs the browser tests beside everything else', () => {
     expect(namesOf(planOf(all))).toEqual([
-      [['build']],
+      [['build'], ['unused code', 'format', 'requirement rows']],
       [
         ['browser tests', 'portal tests'],
-        ['lint', 'unused code', 'format', 'requirement rows', 'tests'],
+        ['lint', 'tests'],
       ],
     ]);
   });
@@ -23,7 +23,7 @@ describe('npm test', () => {
       .flat(2)
       .filter(({ yields }) => yields === true)
       .map(({ name }) => name);
-    expect(yielding).toEqual(['lint', 'unused code', 'format', 'requirement rows', 'tests']);
+    expect(yielding).toEqual(['lint', 'tests']);
   });
 
   it('runs all projects in the order of its seed', () => {
