@@ -35,7 +35,7 @@ export function InvitesScreen({ screen }: { screen: InvitesRef }) {
   return (
     <div className="invites">
       <InviteList list={list} inviteUsers={inviteUsers} preferences={preferences} />
-      {progress === undefined ? null : <LatestInvites progress={progress} />}
+      <div className="latest-invites">{progress === undefined ? null : <LatestInvites progress={progress} />}</div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function LatestInvites({ progress }: { progress: InviteProgressRef }) {
   const all = pending + delivered + undelivered;
   if (all === 0 && kept === 0 && failures.length === 0) return null;
   return (
-    <section className="latest-invites" aria-label={LATEST_INVITES}>
+    <section aria-label={LATEST_INVITES}>
       {kept > 0 ? <p className="muted">{NO_MAIL_SERVER}</p> : null}
       {all === 0 ? null : (
         <p>
