@@ -143,6 +143,7 @@ export const router = (input: Input) => {
       effects['restoreVisit'] = event;
       const isElsewhere = refusal !== null && isVisit(address) && address.visit.eventId !== id;
       if (changed.length === 0 && !isElsewhere) {
+        if (otherwise !== undefined) sent.push(sentTo('outbox', { type: 'duty.promised', duty: otherwise }));
         know({ returned: { eventId: id, reasonId, refusal } });
         return navigate(to);
       }

@@ -47,11 +47,17 @@ const staysShown = (address: Address, to: string): boolean => {
 
 const eventId = ({ address }: RouterContext): string => address.visit.eventId ?? '';
 
-const fileOtherwise = shared<RouterContext, { visit: ClosedVisit }>(
-  enqueueActions(({ enqueue }, { visit: { otherwise } }: { visit: ClosedVisit }) => {
-    if (otherwise !== undefined) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: otherwise });
-  }),
-);
+const sendOtherwise = (type: 'duty.filed' | 'duty.promised') =>
+  shared<RouterContext, { visit: ClosedVisit }>(
+    enqueueActions(({ enqueue }, { visit: { otherwise } }: { visit: ClosedVisit }) => {
+      if (otherwise !== undefined) enqueue.sendTo(at('outbox'), { type, duty: otherwise });
+    }),
+  );
+const otherwise = {
+  fileOtherwise: sendOtherwise('duty.filed'),
+  /** The agent may leave the visit before it is there, and promises it again. */
+  promiseOtherwise: sendOtherwise('duty.promised'),
+};
 
 /** What waits once this address is shown: not the visit that is there. */
 function entered(waiting: readonly WaitingVisit[], { path, visit }: Address) {
@@ -195,7 +201,7 @@ const routerSetup = setup({
     /** Effect: keeps the visit for this path (STORE-05). */
     rememberVisit: (_, _params: { path: string; visit: VisitParams }) => {},
   },
-}).extend({ actions: { ...hubAwareActions, fileOtherwise } });
+}).extend({ actions: { ...hubAwareActions, ...otherwise } });
 
 /** Which screen the agent is at, by address and role, and the life of that screen's actor. Lives as long as the portal. */
 export const routerMachine = routerSetup.createMachine({
@@ -253,6 +259,7 @@ export const routerMachine = routerSetup.createMachine({
       {
         actions: [
           withEvent('restoreVisit'),
+          withEvent('promiseOtherwise'),
           withEvent('rememberReturned'),
           { type: 'navigate', params: ({ event }) => ({ to: event.visit.to, replace: false }) },
         ],

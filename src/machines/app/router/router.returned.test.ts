@@ -13,6 +13,7 @@ const OTHER = address('/app/verify-respond', { ...VISIT, eventId: '100002' });
 const closed: ClosedVisit = { eventId: '100001', to: TO, reasonId: 3, otherwise: unholdDuty(alarmWith()) };
 const takenBack = { type: 'visit.returned', visit: closed, refusal: null } as const;
 const refused = { type: 'visit.returned', visit: closed, refusal: 'No.' } as const;
+const promised = { to: 'outbox', event: { type: 'duty.promised', duty: closed.otherwise } };
 const released = { to: 'outbox', event: { type: 'duty.filed', duty: closed.otherwise } };
 
 describe('router: a visit whose ending came back', () => {
@@ -26,7 +27,7 @@ describe('router: a visit whose ending came back', () => {
     expect([subject.navigated, subject.restored, subject.heard()]).toEqual([
       [{ to: TO, replace: false }],
       [closed],
-      [],
+      [promised],
     ]);
     subject.goTo(VERIFY);
     await subject.load.answer();
@@ -34,6 +35,15 @@ describe('router: a visit whose ending came back', () => {
       type: 'xstate.init',
       input: { eventId: '100001', returned: { eventId: '100001', reasonId: 3, refusal: 'No.' } },
     });
+  });
+
+  it('is un-held when the agent leaves it before it is there (VR-19)', async () => {
+    const subject = await show(QUEUE);
+    subject.router.send(takenBack);
+    subject.goTo(VERIFY);
+    subject.heard();
+    subject.goTo(QUEUE);
+    expect(subject.heard()).toEqual([outbox('unhold:100001')]);
   });
 
   it('is not said to have come back when it is visited again later', async () => {
