@@ -65,6 +65,23 @@ const saidToBeOver = (records: readonly JournalRecord[], id: string): boolean =>
       alarmsIn(record).some(({ eventId, pcs_status }) => eventId === id && !TO_VERIFY.includes(pcs_status)),
   );
 
+const givenIn = ({ event: { type, alarms, output } }: JournalRecord): readonly AlarmEvent[] => {
+  if (type === 'alarm.assigned') return alarms;
+  return type === 'xstate.done.actor.takeEvents' ? output.items : [];
+};
+
+/** The provider says that no one or another has it, or gives it anew, which it does with no alarm that is held. */
+function saidToBeReleased(records: readonly JournalRecord[], id: string): boolean {
+  const held = records.findLastIndex(({ event }) => event.type === 'duty.kept' && event['id'] === `hold:${id}`);
+  return records
+    .slice(held + 1)
+    .some(
+      (record) =>
+        alarmsIn(record).some(({ eventId, handler }) => eventId === id && handler?.tab !== TAB) ||
+        givenIn(record).some(({ eventId }) => eventId === id),
+    );
+}
+
 const saidToBeHeldHere = (records: readonly JournalRecord[], id: string): boolean =>
   records.flatMap(alarmsIn).some(({ eventId, handler }) => eventId === id && handler?.tab === TAB);
 
@@ -81,7 +98,11 @@ export function misheld(
   const { visit, owed } = belief;
   const held = heldBy(settled);
   const forgotten = [...held].filter(
-    (id) => visit?.eventId !== id && !owed.some((duty) => aboutEvent(duty) === id) && !saidToBeOver(records, id),
+    (id) =>
+      visit?.eventId !== id &&
+      !owed.some((duty) => aboutEvent(duty) === id) &&
+      !saidToBeOver(records, id) &&
+      !saidToBeReleased(records, id),
   );
   const isStolen =
     visit?.screen === 'verifyRespond' &&
