@@ -70,7 +70,7 @@ const givenIn = ({ event: { type, alarms, output } }: JournalRecord): readonly A
   return type === 'xstate.done.actor.takeEvents' ? output.items : [];
 };
 
-/** The provider says that no one or another has it, or gives it anew, which it does with no alarm that is held. */
+/** The provider says that no one or another has it, or gives it again, which it does with no alarm that is held. */
 function saidToBeReleased(records: readonly JournalRecord[], id: string): boolean {
   const held = records.findLastIndex(({ event }) => event.type === 'duty.kept' && event['id'] === `hold:${id}`);
   return records
