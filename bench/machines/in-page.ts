@@ -24,6 +24,18 @@ export function installInPage(): void {
         port2.postMessage(null);
       });
     });
+  /** As soon as it is in the document, before the frame that shows it. */
+  const until = (isThere: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!isThere()) return;
+        observer.disconnect();
+        resolve();
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      look();
+    });
   const find = <E extends Element>(selector: string): E => {
     const found = document.querySelector<E>(selector);
     if (found === null) throw new Error(`There is no ${selector}.`);
@@ -44,11 +56,10 @@ export function installInPage(): void {
       const row = find<HTMLButtonElement>(`.actor[data-actor="${key}"]`);
       const beganMs = performance.now();
       row.click();
-      while (
-        document.querySelector('.actor-panel h2')?.textContent !== name ||
-        document.querySelector('.chart') === null
-      )
-        await painted();
+      await until(
+        () =>
+          document.querySelector('.actor-panel h2')?.textContent === name && document.querySelector('.chart') !== null,
+      );
       await painted();
       return performance.now() - beganMs;
     },
