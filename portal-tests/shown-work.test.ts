@@ -1,3 +1,4 @@
+import type { AnyEventObject } from 'xstate';
 import { JournalModel } from './models/journal.model.ts';
 import { Colleague } from './support/colleague.ts';
 import { clicks, containing, first, seesOne, seesThat, seesWords } from './support/see.ts';
@@ -33,7 +34,8 @@ test('where an admin switches it on, a supervisor sees live what an agent does, 
 
   const keptEvents = async () =>
     (await new JournalModel().segments()).flatMap(({ records }) => records).map(({ event }) => event);
-  await seesThat(async () => (await keptEvents()).some(({ type }) => type === 'verify.entered'), true);
+  const isEntered = (event: AnyEventObject) => event.type === 'verify.entered' && event['eventId'] === eventId;
+  await seesThat(async () => (await keptEvents()).some(isEntered), true);
   // What the closed tab could not send any more, the next one sends.
   await portal.opensAnother('/app/account');
   const kept = async () => (await supervisor.calls.eventTimeline({ params: { eventId } })).journals;

@@ -43,7 +43,7 @@ export interface VisitContext extends VisitInput {
   readonly loaded: LoadedAlarm | null;
   /** How the location's system stands now; null until it was read. */
   readonly alarmState: string | null;
-  /** What this agent ordered from the system and the event has not shown, in this order; a change to it is no disarm by the customer (ALARM-18). */
+  /** What this agent ordered, the oldest first, until the event shows it; a change to it is no disarm by the customer (ALARM-18). */
   readonly ordered: readonly string[];
   /** What the agent has written for the dispatch centre. */
   readonly dispatchDraft: DispatchDraft | null;

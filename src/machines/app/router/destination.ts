@@ -78,3 +78,26 @@ export function wayBack({ previous = HOME }: Address): string {
   const name = screenAt(path);
   return name === undefined || SCREENS[name].aboutEvent ? HOME : previous;
 }
+
+/** An alarm is verified or followed up there. */
+export const isVisit = ({ path }: Address): boolean => {
+  const name = screenAt(path);
+  return name !== undefined && SCREENS[name].aboutEvent && 'isWork' in SCREENS[name];
+};
+
+/** Another camera of an alarm is the same visit; elsewhere it is another one. */
+export const sameVisit = (one: Address, other: Address): boolean =>
+  one.path === other.path &&
+  one.visit.eventId === other.visit.eventId &&
+  one.visit.sid === other.visit.sid &&
+  (isVisit(one) || one.visit.uuid === other.visit.uuid);
+
+/** Path and query. */
+export const textOf = ({ path, query = '' }: Address): string => path + query;
+
+/** The shown screen is there at that address too: a visit is, and a screen that follows its query. */
+export const staysShown = (address: Address, to: string): boolean => {
+  if (to.split('?')[0] !== address.path) return false;
+  const name = screenAt(address.path);
+  return to === textOf(address) || isVisit(address) || (name !== undefined && 'followsQuery' in SCREENS[name]);
+};

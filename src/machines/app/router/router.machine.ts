@@ -6,11 +6,21 @@ import { type BoardLeft, NO_BOARD } from '../../queue/queue/queue.events.ts';
 import type { Agent, ProfileChange } from '../session/session.events.ts';
 import { shared } from '../../kit/shared-action.ts';
 import { at } from '../../kit/system.ts';
-import { type Address, type Destination, destinationOf, HOME, wayBack } from './destination.ts';
+import {
+  type Address,
+  type Destination,
+  destinationOf,
+  HOME,
+  isVisit,
+  sameVisit,
+  staysShown,
+  textOf,
+  wayBack,
+} from './destination.ts';
 import type { RouterEvent, ScreenNews } from './router.events.ts';
 import type { RouterContext } from './router.context.ts';
 import { lazyScreens, rememberAddressOnly, screenStates, toScreens } from './router.states.ts';
-import { SCREENS, screenAt, type ScreenName, type VisitParams } from './screens.ts';
+import { SCREENS, type ScreenName, type VisitParams } from './screens.ts';
 import type { ClosedVisit, WaitingVisit, WaitingVisits } from '../../visit/closed-visit.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions } from '../../kit/hub-aware.ts';
@@ -21,28 +31,6 @@ const destination = (context: RouterContext): Destination =>
 const redirectOf = (context: RouterContext): string => {
   const found = destination(context);
   return found.kind === 'redirect' ? found.to : HOME;
-};
-
-/** An alarm is verified or followed up there. */
-const isVisit = ({ path }: Address): boolean => {
-  const name = screenAt(path);
-  return name !== undefined && SCREENS[name].aboutEvent && 'isWork' in SCREENS[name];
-};
-
-/** Another camera of an alarm is the same visit; elsewhere it is another one. */
-const sameVisit = (one: Address, other: Address): boolean =>
-  one.path === other.path &&
-  one.visit.eventId === other.visit.eventId &&
-  one.visit.sid === other.visit.sid &&
-  (isVisit(one) || one.visit.uuid === other.visit.uuid);
-
-const textOf = ({ path, query = '' }: Address): string => path + query;
-
-/** The shown screen is there at that address too: a visit is, and a screen that follows its query. */
-const staysShown = (address: Address, to: string): boolean => {
-  if (to.split('?')[0] !== address.path) return false;
-  const name = screenAt(address.path);
-  return to === textOf(address) || isVisit(address) || (name !== undefined && 'followsQuery' in SCREENS[name]);
 };
 
 const eventId = ({ address }: RouterContext): string => address.visit.eventId ?? '';
