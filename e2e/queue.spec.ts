@@ -33,6 +33,7 @@ test('the slots lie as their number wants, and stay there when alarms come and g
   await queue.seesEmpty(1);
   expect(await queue.places()).toEqual([one]);
   await queue.sets('Max Onscreen', '9');
+  await queue.seesEmpty(9);
 
   await portal.watchesShifts();
   for (let count = 0; count < 5; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });

@@ -36,9 +36,10 @@ export class PortalModel {
     await this.#page.evaluate((kept) => localStorage.setItem('token', kept), token);
   }
 
-  /** From now on notes what jumps on the page. */
+  /** From now on notes what jumps on the page; what is on its way to the screen is painted first. */
   async watchesShifts(): Promise<void> {
-    await this.#page.evaluate(() => {
+    await this.#page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       const shifts: string[] = [];
       new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries() as LayoutShift[]) {
