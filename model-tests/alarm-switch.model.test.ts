@@ -9,7 +9,12 @@ import { walkPaths } from './walk-paths.ts';
 
 const input = { sid: '501', account: 'A501', mayArm: true, isTraining: false, reportTo: silentOwner('owner') };
 const presses = SETTABLE_ALARM_STATES.map((state) => ({ type: 'alarmSwitch.press', state }) as const);
-const cases = [...presses, succeeds('setAlarmState', {}), fails('setAlarmState', refusal(500))];
+const cases = [
+  ...presses,
+  succeeds('setAlarmState', {}),
+  fails('setAlarmState', refusal(500)),
+  fails('setAlarmState', refusal(null)),
+];
 
 describe('alarmSwitch', () => {
   walkPaths(

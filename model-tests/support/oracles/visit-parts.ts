@@ -36,7 +36,12 @@ export const alarmSwitch = ({ sid, account, mayArm, isTraining }: SwitchInput): 
         return { sent: [report('alarmState.set')] };
       case 'setAlarmState fails':
         at = 'idle';
-        return { sent: [failedCall(`subscriptions/${sid}/${account}/alarmState`, event), report('alarmState.notSet')] };
+        return {
+          sent: [
+            failedCall(`subscriptions/${sid}/${account}/alarmState`, event),
+            report(event['error'].status === null ? 'alarmState.set' : 'alarmState.notSet'),
+          ],
+        };
       default:
         at = 'idle';
         return {};

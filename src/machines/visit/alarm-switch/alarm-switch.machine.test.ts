@@ -87,4 +87,21 @@ describe('alarm switch', () => {
     expect(reports).toEqual([{ type: 'alarmState.ordered', state: 'OFF' }, { type: 'alarmState.notSet' }]);
     expect(whyNot()).toEqual([null, null, null, null]);
   });
+
+  it('tells an order without an answer as one that may have been done, and says that nothing answered', async () => {
+    const { actor, setting, heard, reports } = startSwitch({ mayArm: true });
+    actor.send({ type: 'alarmSwitch.press', state: 'OFF' });
+    await setting.fail({ call: 'setAlarmState', status: null, message: 'The provider did not answer.' });
+    expect(heard()).toEqual([
+      {
+        to: 'toasts',
+        event: {
+          type: 'toast.shown',
+          severity: 'error',
+          text: 'Endpoint: subscriptions/501/A501/alarmState. The provider did not answer.',
+        },
+      },
+    ]);
+    expect(reports).toEqual([{ type: 'alarmState.ordered', state: 'OFF' }, { type: 'alarmState.set' }]);
+  });
 });

@@ -1,7 +1,7 @@
 import { type ActorRef, assign, sendTo, type Snapshot, setup } from 'xstate';
 import type { SettableAlarmState } from '../../../../contract/alarm-states.ts';
 import { calls } from '../../kit/calls.ts';
-import { showError, showErrorOf } from '../../kit/errors.ts';
+import { isUnanswered, showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { AlarmSwitchCommand, AlarmSwitchReport } from './alarm-switch.events.ts';
 
@@ -35,6 +35,7 @@ const alarmSwitchSetup = setup({
   guards: {
     mayRaise: ({ context }, { state }: Wanted) => state === 'ALARM' && hasSystem(context),
     mayArm: ({ context }, { state }: Wanted) => state !== 'ALARM' && hasSystem(context) && context.mayArm,
+    isUnanswered: (_, given: WithError) => isUnanswered(given),
   },
   actions: {
     rememberWanted: assign((_, { state }: Wanted) => ({ wanted: state })),
@@ -48,6 +49,9 @@ const alarmSwitchSetup = setup({
     ),
   },
 }).extend({ actions: { showError } });
+
+const reportSet = { type: 'report', params: { type: 'alarmState.set' } } as const;
+const reportNotSet = { type: 'report', params: { type: 'alarmState.notSet' } } as const;
 
 /** Sets the alarm system of a location, once more after each press; to raise the alarm is asked again first (ALARM-21). */
 export const alarmSwitchMachine = alarmSwitchSetup.createMachine({
@@ -70,11 +74,11 @@ export const alarmSwitchMachine = alarmSwitchSetup.createMachine({
         id: 'setAlarmState',
         src: 'setAlarmState',
         input: ({ context: { sid, account, wanted } }) => ({ params: { sid, account }, body: { state: wanted } }),
-        onDone: { target: 'idle', actions: { type: 'report', params: { type: 'alarmState.set' } } },
-        onError: {
-          target: 'idle',
-          actions: [showErrorOf(endpoint), { type: 'report', params: { type: 'alarmState.notSet' } }],
-        },
+        onDone: { target: 'idle', actions: reportSet },
+        onError: [
+          { guard: withError('isUnanswered'), target: 'idle', actions: [showErrorOf(endpoint), reportSet] },
+          { target: 'idle', actions: [showErrorOf(endpoint), reportNotSet] },
+        ],
       },
     },
   },
