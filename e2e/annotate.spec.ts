@@ -1,3 +1,4 @@
+import { PlayerModel } from './models/player.model.ts';
 import { expect, test } from './support/test.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> A man opens the gate.';
@@ -83,6 +84,7 @@ test('an agent annotates the picture of a follow-up by keys alone, tries again w
   await pages.queue.seesAlarmIn(1);
   await pages.queue.opens(1);
   await verify.seesClipPlaying();
+  await new PlayerModel(page).pauses();
   await expect(row).toContainText(HOSTILE);
   await row.getByRole('button', { name: /^Show frames: annotation/ }).click();
   const pictures = row.locator('img');

@@ -1,4 +1,5 @@
 import type { AlarmEvent } from '../contract/entities/events.ts';
+import { PlayerModel } from './models/player.model.ts';
 import { expect, test } from './support/test.ts';
 
 test('what was seen is looked at, judged, authorized and kept for the follow-up (DET-01, DET-04..07, DET-09, DET-10, DET-12, DET-14, DET-18, DET-22, DET-25, DET-27..29, DET-33)', async ({
@@ -20,7 +21,7 @@ test('what was seen is looked at, judged, authorized and kept for the follow-up 
   const face = panel.locator('li[data-category="faces"] img').first();
   await face.scrollIntoViewIfNeeded();
   await expect.poll(() => face.evaluate(isLoaded)).toBe(true);
-  await page.keyboard.press('Space');
+  await new PlayerModel(page).pauses();
   const go = track.getByTitle(/^Go to /).first();
   const words = (await go.getAttribute('title')) ?? '';
   const atS = Number(/0:(\d+)$/.exec(words)?.[1]);

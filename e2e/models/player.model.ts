@@ -36,17 +36,24 @@ export class PlayerModel {
     await expect.poll(() => this.frames()).toBeGreaterThan(before);
   }
 
+  /** By its key, which plays it again where it has ended meanwhile. */
   async pauses(): Promise<void> {
-    await this.presses(' ');
-    await this.sees('Paused');
+    await expect(async () => {
+      await this.presses(' ');
+      await expect(this.#says('Paused')).toBeVisible({ timeout: 5_000 });
+    }).toPass();
   }
 
   async sees(words: string): Promise<void> {
-    await expect(this.picture.getByRole('status').filter({ hasText: words })).toBeVisible();
+    await expect(this.#says(words)).toBeVisible();
   }
 
   async showsText(words: string | RegExp): Promise<void> {
     await expect(this.picture.getByText(words, { exact: true })).toBeVisible();
+  }
+
+  #says(words: string): Locator {
+    return this.picture.getByRole('status').filter({ hasText: words });
   }
 
   #video<T>(read: (video: HTMLVideoElement) => T): Promise<T> {
