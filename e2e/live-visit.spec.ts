@@ -5,7 +5,7 @@ import {
   ATTEMPTS,
   RETRY_COUNTDOWN_MS,
 } from '../src/machines/cameras/live-stream/live-stream.constants.ts';
-import { countsSound, LiveModel } from './models/live.model.ts';
+import { countsSound, LiveModel, TAKEN_OVER } from './models/live.model.ts';
 import type { PortalPages } from './support/portal-pages.ts';
 import { camerasAt } from './support/cameras.ts';
 import { watchLayout } from './support/legibility.ts';
@@ -190,10 +190,9 @@ test('a camera that refuses, drops, is taken over, goes offline, hangs or has no
   });
 
   await test.step('another agent', async () => {
-    await provider.breaks(uuid, 'takeover');
-    await live.showsText('Another agent took over');
+    await live.isTakenOver(() => provider.breaks(uuid, 'takeover'));
     await pages.page.clock.fastForward(RETRY_COUNTDOWN_MS);
-    await live.showsText('Another agent took over');
+    await live.showsText(TAKEN_OVER);
     expect((await provider.camera(uuid)).viewers).toEqual([]);
     await live.clicks('Retry');
     await live.seesLive();

@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A picture that is let in is live long before, ms. */
 const RETRY_MS = 5_000;
 
+/** Instead of the picture of who was there before. */
+export const TAKEN_OVER = 'Another agent took over';
+
 interface Received {
   readonly type: string;
   readonly trackIdentifier?: string;
@@ -70,6 +73,14 @@ export class LiveModel {
       await expect(this.picture.getByText('LIVE', { exact: true })).toBeVisible({ timeout: RETRY_MS });
     }).toPass();
     await this.seesLive();
+  }
+
+  /** By who comes, once more where the picture was lost at that moment and came back: its reason was then another one. */
+  async isTakenOver(come: () => Promise<unknown>): Promise<void> {
+    await expect(async () => {
+      await come();
+      await expect(this.picture.getByText(TAKEN_OVER, { exact: true })).toBeVisible({ timeout: RETRY_MS });
+    }).toPass();
   }
 
   async showsText(words: string | RegExp): Promise<void> {

@@ -4,8 +4,8 @@ import type { ProviderDeps, Sql } from '../../base/ports.ts';
 import { CameraLeasedError, createCameraLeases, TALK_LEASE_MS } from './camera-leases.ts';
 
 const CHANNEL = 'camera_room';
-/** An agent talks as long as a packet of voice came within this time, ms. Not in the spec: fifty packets would have. */
-export const TALKING_MS = 1_000;
+/** An agent talks as long as a packet of voice came within this time, ms. Not in the spec: a hundred would have, and a busy computer pauses. */
+export const TALKING_MS = 2_000;
 /** How often the others hear that an agent still talks, ms. */
 const RENEWAL_MS = TALK_LEASE_MS / 3;
 

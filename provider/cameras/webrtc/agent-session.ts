@@ -18,9 +18,9 @@ import type { ReceivedAudio, Voices } from '../voice/received-audio.ts';
 
 /**
  * How long the last words have to reach the agent, who leaves on hearing them, before the connection is closed, ms. Not in the spec: a
- * channel that has just opened takes up to a second for its first message. A portal that gets no reason reconnects automatically.
+ * busy computer takes seconds for them, and a portal that gets no reason reconnects automatically, which takes the camera back.
  */
-const LAST_WORDS_MS = 2_000;
+const LAST_WORDS_MS = 5_000;
 
 export interface AgentSessionDeps {
   readonly rooms: Rooms;
