@@ -88,7 +88,7 @@ describe('alarm switch', () => {
     expect(whyNot()).toEqual([null, null, null, null]);
   });
 
-  it('tells an order without an answer as one that may have been done, and says that nothing answered', async () => {
+  it('reports an order without an answer as one that may have been done, and shows that nothing answered', async () => {
     const { actor, setting, heard, reports } = startSwitch({ mayArm: true });
     actor.send({ type: 'alarmSwitch.press', state: 'OFF' });
     await setting.fail({ call: 'setAlarmState', status: null, message: 'The provider did not answer.' });
