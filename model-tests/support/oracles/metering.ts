@@ -143,7 +143,9 @@ export const workMeter = ({ agentId, tab }: { readonly agentId: string; readonly
         empty_queue_ms: emptyMs,
         occupied: slots.size,
       };
-      postings.push({ call: 'postSeries', args: { body: { index: 'live_work', data } } });
+      const parts = [presented, emptyMs, queueMs.size, handleMs.size, slots.size];
+      if (isInFeed || visit !== null || parts.some((part) => part > 0))
+        postings.push({ call: 'postSeries', args: { body: { index: 'live_work', data } } });
       [presented, emptyMs, queueMs, handleMs] = [0, 0, new Map(), new Map()];
     }
     const journals: Sendings[number][] = [];

@@ -39,7 +39,7 @@ export interface Gathered {
 export interface Measured {
   readonly work: Work;
   readonly readings: readonly Reading[];
-  /** What was gathered, when it is posted. */
+  /** What was gathered, when it is posted; null too of who takes no alarms and did nothing. */
   readonly period: Gathered | null;
 }
 
@@ -158,6 +158,13 @@ function periodReadings({ gathered: { queueMs, handleMs, emptyMs }, isInFeed }: 
   ];
 }
 
+/** Supervisors, engineers and QA are it the whole day. */
+const isIdle = (work: Work): boolean => {
+  const { presented, emptyMs, queueMs, handleMs } = work.gathered;
+  const times = [...Object.keys(queueMs), ...Object.keys(handleMs)];
+  return !work.isInFeed && eventsOf(work) + presented + emptyMs + times.length === 0;
+};
+
 /** Turns in which what was gathered is posted: each period, and whenever it could not be posted later. */
 const isPostingTurn = ({ type }: MeteredFact): boolean =>
   type === 'period.ended' || type === 'tab.closing' || type === 'shift.ended';
@@ -174,6 +181,6 @@ export function measure(before: Work, fact: MeteredFact, atMs: number): Measured
   return {
     work: timeEmptiness({ ...after, gathered: NOTHING }, atMs),
     readings: [...readings, ...periodReadings(after)],
-    period: after.gathered,
+    period: isIdle(after) ? null : after.gathered,
   };
 }

@@ -222,6 +222,20 @@ describe('work meter', () => {
     ]);
   });
 
+  it('adds no point of who takes no alarms and did nothing, and the last one of who did (MET-02)', () => {
+    const { meter, duties } = start();
+    const pointsAfter = (...facts: readonly MeteredFact[]) => {
+      for (const fact of facts) meter.send(fact);
+      vi.advanceTimersByTime(PERIOD_MS);
+      return duties().filter(({ call }) => call === 'postSeries').length;
+    };
+    expect(pointsAfter()).toBe(0);
+    expect(pointsAfter({ type: 'verify.entered', eventId: '100001' })).toBe(1);
+    expect(pointsAfter({ type: 'work.left', how: 'elsewhere' })).toBe(1);
+    expect(pointsAfter()).toBe(0);
+    expect(pointsAfter({ type: 'shift.ended' })).toBe(0);
+  });
+
   it('posts metrics with ids that are integers or null, under a key of their own (MET-10, MET-11, MET-12, MET-27, API-37)', () => {
     const { meter, duties } = start('agent-7');
     meter.send(slotted('100001'));
