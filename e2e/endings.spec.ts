@@ -64,8 +64,6 @@ test('an alarm that is disarmed or expires ends once in the provider’s log and
   pages,
   provider,
 }) => {
-  // One page walks them all.
-  test.setTimeout(600_000);
   const { page, portal, queue } = pages;
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 60 } });
   await page.clock.install();

@@ -23,8 +23,8 @@ interface Path {
   readonly until: string;
 }
 
-/** Often: five pictures cost more than to look at them. */
-const LOOKS = { intervals: [100] };
+/** Often: five pictures cost more than to look at them; long enough for five that begin again on a busy machine. */
+const LOOKS = { intervals: [100], timeout: 300_000 };
 /** How much time is left out at each look, ms. */
 const SKIP_MS = 1_000;
 
