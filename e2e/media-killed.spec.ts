@@ -66,8 +66,10 @@ test('the end of the media process drops nine pictures, which reconnect, and no 
   expect(closed).toEqual([]);
   expect(await provider.history(alarm.eventId)).toEqual(HISTORY.taken);
   await pages.queue.seesAlarmIn(1);
-  expect(provider.logLines.filter((line) => line.includes('media process'))).toEqual([
-    expect.stringContaining('The media process ended (SIGKILL).'),
-    expect.stringContaining('The media process runs again.'),
-  ]);
+  expect(provider.logLines).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('The media process ended (SIGKILL).'),
+      expect.stringContaining('The media process runs again.'),
+    ]),
+  );
 });

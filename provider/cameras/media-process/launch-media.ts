@@ -5,10 +5,10 @@ import { MediaStartError } from './media-line.ts';
 import { BEAT_MS, MediaReport, type MediaSettings } from './messages.ts';
 
 /**
- * A media process that gave no sign of life for so long is killed, ms. Not in the spec: after this time a portal drops a
- * picture that is frozen anyway, and a process that only waits for a busy processor gets its turn within it.
+ * A media process that gave no sign of life for so long is killed, ms. Not in the spec: portals drop a frozen picture after half
+ * of it, and a process that only waits for a busy processor, which was seen to take 5 s, gets its turn within it.
  */
-const QUIET_MAX_MS = 5_000;
+const QUIET_MAX_MS = 10_000;
 /** How long the first sign of life may take, ms. Not in the spec: it reads several MB of code on a machine that starts. */
 const START_MAX_MS = 30_000;
 /** So many looks in a row found no sign of life: one alone may come after this process itself was busy. */

@@ -85,7 +85,7 @@ describe('The supervised media process', () => {
     expect(await media.untilUp()).toBe(true);
     await answersStun(port);
     expect(logged[0]).toBe('The media process hangs and is killed.');
-  }, 60_000);
+  });
 
   it('ends when it is stopped, also while it starts again, and none follows', async () => {
     const { line: media, logged, down } = await start();
@@ -123,7 +123,7 @@ describe('The supervised media process', () => {
     expect(runs(pid)).toBe(true);
     await provider.kill();
     while (runs(pid)) await delay(20);
-  }, 60_000);
+  });
 
   it('is started at once after its first ends within a minute, then later and later', () => {
     expect([1, 5, 6, 7, 8, 9, 10, 50].map(waitAfter)).toEqual([0, 0, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);

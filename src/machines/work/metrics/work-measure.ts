@@ -158,13 +158,6 @@ function periodReadings({ gathered: { queueMs, handleMs, emptyMs }, isInFeed }: 
   ];
 }
 
-/** Supervisors, engineers and QA are it the whole day. */
-const isIdle = (work: Work): boolean => {
-  const { presented, emptyMs, queueMs, handleMs } = work.gathered;
-  const times = [...Object.keys(queueMs), ...Object.keys(handleMs)];
-  return !work.isInFeed && eventsOf(work) + presented + emptyMs + times.length === 0;
-};
-
 /** Turns in which what was gathered is posted: each period, and whenever it could not be posted later. */
 const isPostingTurn = ({ type }: MeteredFact): boolean =>
   type === 'period.ended' || type === 'tab.closing' || type === 'shift.ended';
@@ -178,9 +171,10 @@ export function measure(before: Work, fact: MeteredFact, atMs: number): Measured
   // What the running stopwatch shows by now belongs to this period.
   const stopped = timeEmptiness({ ...changed, isInFeed: false }, atMs);
   const after = { ...stopped, isInFeed: changed.isInFeed };
+  const gathered = periodReadings(after);
   return {
     work: timeEmptiness({ ...after, gathered: NOTHING }, atMs),
-    readings: [...readings, ...periodReadings(after)],
-    period: isIdle(after) ? null : after.gathered,
+    readings: [...readings, ...gathered],
+    period: gathered.length + eventsOf(after) > 0 ? after.gathered : null,
   };
 }
