@@ -10,4 +10,5 @@ export type AlarmSwitchReport =
   | { type: 'alarmState.ordered'; state: SettableAlarmState }
   /** It was set, or it is not known whether it was: it must be read. */
   | { type: 'alarmState.set' }
+  /** The provider refused it. */
   | { type: 'alarmState.notSet' };
