@@ -66,10 +66,9 @@ test('the end of the media process drops nine pictures, which reconnect, and no 
   expect(closed).toEqual([]);
   expect(await provider.history(alarm.eventId)).toEqual(HISTORY.taken);
   await pages.queue.seesAlarmIn(1);
-  expect(provider.logLines).toEqual(
-    expect.arrayContaining([
-      expect.stringContaining('The media process ended (SIGKILL).'),
-      expect.stringContaining('The media process runs again.'),
-    ]),
-  );
+  const logged = (words: string) => provider.logLines.filter((line) => line.includes(words)).length;
+  // A process that hangs, as one without a processor seems to, is killed by the provider, which logs that too.
+  const ends = logged('The media process ended (SIGKILL).');
+  expect(ends - logged('The media process hangs and is killed.')).toBe(1);
+  expect(logged('The media process runs again.')).toBe(ends);
 });
