@@ -15,6 +15,10 @@ const differences = [
 /** What is found is there once all is compared, and not before. */
 function showsWhatIsFound({ value, context }: Snapshot, sent: readonly Sent[]): void {
   expect(context.differences.length > 0 || context.compared === 12).toBe(value === 'compared');
+  expect([
+    [0, 0],
+    [5, 20],
+  ]).toContainEqual([context.behind, context.of]);
   expect(context.shown === 0 || context.differences[context.shown] !== undefined).toBe(true);
   const reported = sent.filter(({ to }) => to === 'machines').map(({ event }) => event);
   const shown = context.differences[context.shown];

@@ -2,6 +2,8 @@ import { describe } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { machinesMachine } from '../src/machines/pages/machines/machines.machine.ts';
 import { fails, refusal } from './support/cases.ts';
+import { machines } from './support/oracles/machines.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const FACTS = { runs: 2, run: 2, portal: '1.2.3' };
@@ -18,6 +20,7 @@ describe('machines', () => {
     { type: 'play.pause', seq: 8 },
     { type: 'speed.choose', speed: 10, fromMs: 2_000, atMs: 100 },
     { type: 'tab.choose', tab: 'events' },
+    { type: 'screen.show', isShown: true },
     { type: 'recording.opened', facts: FACTS },
     { type: 'recording.failed', reason: 'This is not an exported journal.' },
     { type: 'query.changed', query: '?run=1&seq=9&actor=hub' },
@@ -28,9 +31,18 @@ describe('machines', () => {
   ] as const;
   type Snapshot = SnapshotFrom<typeof machinesMachine>;
   const key = ({ value, context: { source, moment, isLinked } }: Snapshot) => [value, source.kind, moment, isLinked];
+  const check = agreesWith(machines);
+  const takes = ['moment.follow'] as const;
   walkPaths(
     machinesMachine,
-    { input: { query: '' }, cases, key },
-    { title: 'walks from the address of a moment', input: { query: 'at=2026-11-25T14:02:11Z' }, cases, key },
+    { input: { query: '' }, cases, key, takes, check },
+    {
+      title: 'walks from the address of a moment',
+      input: { query: 'at=2026-11-25T14:02:11Z' },
+      cases,
+      key,
+      takes,
+      check,
+    },
   );
 });

@@ -21,7 +21,7 @@ const cases = [
   succeeds('putRecording', undefined),
   fails('putRecording', refusal(409)),
   fails('putRecording', refusal(403)),
-  fails('putRecording', refusal(503)),
+  fails('putRecording', refusal(500)),
   succeeds('addSession', {}),
   fails('addSession', refusal(400)),
   fails('addSession', refusal(503)),

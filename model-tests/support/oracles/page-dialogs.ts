@@ -28,7 +28,7 @@ export const rep = ({ id }: { id: string }): Judged => {
         return {};
     }
   };
-  return (name, event) => ({ ...judged(name, event), state: tab, shows: { hasChanges } });
+  return (name, event) => ({ ...judged(name, event), state: tab, shows: { hasChanges }, takes: ['form.leave'] });
 };
 
 /** Kept in this browser, and in force at once (QUEUE-44, ACCT-19). */

@@ -22,7 +22,8 @@ import { STAFF_MACHINES } from './staff-machines.ts';
 
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
 
-function start(left: PortalInput['left'] = null, unfinishedWork: PortalInput['unfinishedWork'] = null, actors = {}) {
+/** What the page before left is given. */
+function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinishedWork'>> = {}, actors = {}) {
   const restore = asked<Agent | null>();
   const end = asked<void>();
   const session = sessionMachine.provide({ actors: { restoreSession: restore.logic, endSession: end.logic } });
@@ -34,9 +35,10 @@ function start(left: PortalInput['left'] = null, unfinishedWork: PortalInput['un
       address: HOME,
       arrival: { kind: 'plain' },
       storedError: null,
-      left,
+      left: null,
       waiting: null,
-      unfinishedWork,
+      unfinishedWork: null,
+      ...given,
     },
   }).start();
   const children = () => portal.getSnapshot().children;
@@ -99,7 +101,7 @@ describe('portal', () => {
       call: 'setPcsStatus',
       args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
     } as const;
-    const { restore, portal } = start({ userId, duties: [{ duty, isDue: true }] });
+    const { restore, portal } = start({ left: { userId, duties: [{ duty, isDue: true }] } });
     await restore.answer(agentOf('agent_ops'));
     const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
     const owed = Object.keys(outbox.getSnapshot().context.owed);
@@ -107,7 +109,8 @@ describe('portal', () => {
   });
 
   it('gives back at once an event that an earlier page held and this one does not show (VR-19)', async () => {
-    const { restore, portal } = start({ userId: '9007', duties: [{ duty: unholdDuty(alarmWith()), isDue: false }] });
+    const duties = [{ duty: unholdDuty(alarmWith()), isDue: false }];
+    const { restore, portal } = start({ left: { userId: '9007', duties } });
     await restore.answer(agentOf('agent_ops'));
     const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
     expect(outbox.getSnapshot().context.owed['unhold:100001']?.stage).toBe('sending');
@@ -174,9 +177,12 @@ describe('portal', () => {
   it('sends nothing more of a session that the provider ended, and raises no toast', async () => {
     const deliver = asked<Answer<DutyCall>, Duty>();
     const delivery = deliveryMachine.provide({ actors: { deliver: deliver.logic } });
-    const { portal, restore, session, value } = start(null, null, {
-      outbox: outboxMachine.provide({ actors: { delivery } }),
-    });
+    const { portal, restore, session, value } = start(
+      {},
+      {
+        outbox: outboxMachine.provide({ actors: { delivery } }),
+      },
+    );
     await restore.answer(agentOf('agent_ops'));
     const { outbox, agentWork, toasts } = portal.getSnapshot().children;
     outbox?.send({ type: 'duty.filed', duty: handleDuty(alarmWith()) });
@@ -215,7 +221,7 @@ describe('portal', () => {
         actions: { saveWork: (_, { hasTimedOut }) => void kept.push(hasTimedOut) },
       });
       for (const end of [{ type: 'session.ended', reason: null }, { type: 'session.signOut' }] as const) {
-        const { portal, restore, end: ending, session } = start(null, null, { agentWork });
+        const { portal, restore, end: ending, session } = start({}, { agentWork });
         await restore.answer(agentOf('agent_ops'));
         work(portal).send({ type: 'feed.entered' });
         session()?.send(end);
@@ -226,7 +232,7 @@ describe('portal', () => {
     });
 
     it('reports what the page before left open, once (WORK-18, WORK-22)', async () => {
-      const { portal, restore } = start(null, left);
+      const { portal, restore } = start({ unfinishedWork: left });
       await restore.answer(agentOf('agent_ops'));
       const sent = [
         ['sending', { reason: 'tab_refresh_accept_new_on' }],
@@ -236,6 +242,15 @@ describe('portal', () => {
       portal.send({ type: 'session.opened', agent: agentOf('agent_ops') });
       expect(owed(portal)).toEqual(sent);
     });
+  });
+
+  it('tells the router which visits an earlier page left waiting', () => {
+    const waiting = {
+      agentId: '7',
+      visits: [{ eventId: '100001', to: '/app/follow-up?eventId=100001', reasonId: null, refusal: 'No.' }],
+    };
+    const { portal } = start({ waiting });
+    expect(portal.getSnapshot().children['router']?.getSnapshot()).toMatchObject({ context: { left: waiting } });
   });
 
   it('passes on to the router what the browser reports', async () => {

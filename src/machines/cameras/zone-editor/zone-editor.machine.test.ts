@@ -171,6 +171,12 @@ describe('zone editor', () => {
     expect([select(selectIsUnsaved), select(selectCan({ type: 'zone.undo' }))]).toEqual([false, false]);
   });
 
+  it('keeps the chosen corner when one is chosen that is not there', async () => {
+    const { actor, select } = await startEditing();
+    actor.send({ type: 'corner.choose', at: { region: 0, corner: 3 } });
+    expect(select(selectChosen)).toEqual(CORNER);
+  });
+
   it('says which guard keeps a command from doing anything', async () => {
     const { actor, select } = await startEditing();
     const why = (type: 'region.add' | 'corner.add' | 'corner.delete' | 'zone.save') => select(selectWhyNot({ type }));

@@ -94,6 +94,17 @@ describe('what supervisors may see', () => {
   });
 });
 
+describe('what an admin chose and did not save', () => {
+  it('is chosen again when the settings are loaded again', async () => {
+    const load = asked<LoadedSupervision, { target: null }>();
+    const { actor } = startInSystem(supervisionMachine.provide({ actors: { load: load.logic } }), {
+      input: () => FORM,
+    });
+    await load.answer({ journals: true, live: false, version: '1', draft: { live: true } });
+    expect(selectValues(actor.getSnapshot())).toEqual({ journals: true, live: true, version: '1' });
+  });
+});
+
 describe('the notifications', () => {
   it('are saved as they were chosen, and say so (SET-04, SET-05)', async () => {
     const load = asked<LoadedToggles, { target: null }>();

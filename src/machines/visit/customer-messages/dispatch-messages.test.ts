@@ -41,7 +41,9 @@ describe('message about a dispatch', () => {
         message: '{{date}}',
       },
     };
-    expect(dispatchMessage(alarm, reason, AT_MS, templates)).toMatchObject({
+    expect(dispatchMessage(alarm, reason, AT_MS, templates)).toEqual({
+      subtype: 'emergency_events',
+      action: 'dispatched_fire',
       subject: 'Fire',
       body: '<p>3:02 AM EST, 3:00 AM EST</p>',
       title: 'Back garden',

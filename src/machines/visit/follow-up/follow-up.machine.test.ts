@@ -270,4 +270,12 @@ describe('follow-up', () => {
       expect(selectCanComplete(subject.snapshot())).toBe(false);
     });
   });
+
+  it('goes on as it was when one of its parts breaks by a defect', async () => {
+    const { visit, snapshot } = await startReady();
+    const before = snapshot().value;
+    const parts = Object.keys(snapshot().children);
+    for (const part of parts) visit.send({ type: `xstate.error.actor.${part}`, error: new Error('broken') } as never);
+    expect([snapshot().status, snapshot().value]).toEqual(['active', before]);
+  });
 });

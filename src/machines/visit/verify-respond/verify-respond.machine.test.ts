@@ -273,4 +273,11 @@ describe('verify and respond', () => {
       },
     );
   });
+
+  it('goes on as it was when one of its parts breaks by a defect', async () => {
+    const { visit, value } = await start();
+    const parts = Object.keys(visit.getSnapshot().children);
+    for (const part of parts) visit.send({ type: `xstate.error.actor.${part}`, error: new Error('broken') } as never);
+    expect([visit.getSnapshot().status, value()]).toEqual(['active', atStep('reviewing')]);
+  });
 });

@@ -78,6 +78,28 @@ describe('what the agent orders from the alarm system in Verify & Respond', () =
     expect(rearmed.phase()).toBe('working');
     rearmed.visit.send(offAgain);
     expect(rearmed.phase()).toBe('disarmed');
+
+    const rearmedUnseen = await startArmed();
+    rearmedUnseen.visit.send(ordered);
+    rearmedUnseen.visit.send({ type: 'alarmState.set' });
+    await rearmedUnseen.alarmState.answer('OFF');
+    rearmedUnseen.visit.send(armed);
+    rearmedUnseen.visit.send(offAgain);
+    expect(rearmedUnseen.phase()).toBe('disarmed');
+  });
+
+  it('ends nothing when it is turned off twice, and an order between them or after them fails (ALARM-18)', async () => {
+    const twice = await startArmed();
+    for (const state of ['OFF', 'HOME', 'OFF'] as const) twice.visit.send({ ...ordered, state });
+    for (const news of [off, armed, offAgain]) twice.visit.send(news);
+    expect(twice.phase()).toBe('working');
+
+    const failed = await startArmed();
+    failed.visit.send(ordered);
+    failed.visit.send({ ...ordered, state: 'HOME' });
+    failed.visit.send({ type: 'alarmState.notSet' });
+    failed.visit.send(off);
+    expect(failed.phase()).toBe('working');
   });
 
   it('is not over by a reading that is older than it', async () => {

@@ -4,6 +4,11 @@ import { closing, error, metric, release, startOutbox, unhold } from './start-ou
 
 const hold: Duty = { id: 'hold:100001', call: 'holdEvent', args: { query: { sid: '501', eventId: '100001' } } };
 const measured: Duty = { ...metric, id: 'meter:0' };
+const journal: Duty = {
+  id: 'journal:100001:5',
+  call: 'sendJournal',
+  args: { params: { eventId: '100001' }, body: { from_ms: 5, until_ms: 9 }, tab: 'tab-0' },
+};
 const LATER = [metric, measured, release('100001')];
 const LATER_IDS = LATER.map(({ id }) => id);
 
@@ -33,6 +38,12 @@ describe('while an alarm opens', () => {
     });
     await vi.advanceTimersByTimeAsync(1);
     expect(sent().toSorted()).toEqual([hold.id, ...LATER_IDS].toSorted());
+  });
+
+  it('the recording of the work on another event waits too', () => {
+    const { outbox, sent, stages } = openAlarm();
+    outbox.send({ type: 'duty.filed', duty: journal });
+    expect([sent(), stages()[journal.id]]).toEqual([[hold.id], 'waiting']);
   });
 
   it('they wait from its last hold on', async () => {
