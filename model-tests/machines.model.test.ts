@@ -38,7 +38,7 @@ describe('machines', () => {
     { input: { query: '' }, cases, key, takes, check },
     {
       title: 'walks from the address of a moment',
-      input: { query: 'at=2026-11-25T14:02:11Z' },
+      input: { query: 'run=1&at=2026-11-25T14:02:11Z' },
       cases,
       key,
       takes,

@@ -9,7 +9,7 @@ describe('microphone', () => {
   walkPaths(
     microphoneMachine,
     {
-      takes: ['microphone.granted', 'microphone.doWithout', 'microphone.reload'],
+      takes: ['microphone.granted', 'microphone.announce', 'microphone.doWithout', 'microphone.reload'],
       title: 'asked for at sign-in',
       check: agreesWith(microphone),
       input: { asksAtOnce: true },

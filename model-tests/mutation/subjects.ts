@@ -9,7 +9,7 @@ export interface Subject {
   readonly modelTests: readonly string[];
 }
 
-/** A fragment is judged by the tests of so many of the machines that use it. */
+/** A fragment is judged by the generated paths of so many of the machines that use it, and by the unit tests of all. */
 const MOST_USERS = 3;
 
 interface Source {
@@ -73,7 +73,7 @@ export function subjects(): readonly Subject[] {
     modelTests: modelTestsOf(machine),
   }));
   const ofFragments = sourcesOf('').map((path) => {
-    const users = usersOf(path, machines, sources).slice(0, MOST_USERS);
+    const users = usersOf(path, machines, sources);
     return {
       name: basename(path, '.ts'),
       sources: [path],
@@ -81,7 +81,7 @@ export function subjects(): readonly Subject[] {
         ...tests.filter(({ imports }) => imports.includes(path)).map((test) => test.path),
         ...users.flatMap(unitTestsOf),
       ],
-      modelTests: users.flatMap(modelTestsOf),
+      modelTests: users.slice(0, MOST_USERS).flatMap(modelTestsOf),
     };
   });
   return [...ofMachines, ...ofFragments].map((subject) => ({

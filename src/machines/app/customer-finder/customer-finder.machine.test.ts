@@ -59,6 +59,15 @@ describe('the finder of customers', () => {
     expect(selectSearch(snapshot())).toBe('failed');
   });
 
+  it('shows nothing any more of what was found once other words are typed', async () => {
+    const { finding, snapshot, type } = start();
+    type('hollis');
+    await vi.advanceTimersByTimeAsync(SEARCH_AFTER_MS);
+    await finding.answer({ items: [FOUND], total: 1 });
+    type('hollister');
+    expect(selectFound(snapshot())).toEqual([]);
+  });
+
   it('searches while a customer is shown, and shows one while it searches', async () => {
     const { actor, finding, reading, snapshot, type } = start();
     actor.send({ type: 'customer.open', sid: '501' });

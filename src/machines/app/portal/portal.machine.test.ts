@@ -16,11 +16,22 @@ import { agentOf } from '../../testing/agents.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { handleDuty, unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
+import { type PartName, RESTARTS_MAX } from './portal.constants.ts';
 import type { PortalInput } from './portal.context.ts';
 import { portalMachine } from './portal.machine.ts';
 import { STAFF_MACHINES } from './staff-machines.ts';
 
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
+
+const PAGE: PortalInput = {
+  tab: 'tab-1',
+  address: HOME,
+  arrival: { kind: 'plain' },
+  storedError: null,
+  left: null,
+  waiting: null,
+  unfinishedWork: null,
+};
 
 /** What the page before left is given. */
 function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinishedWork'>> = {}, actors = {}) {
@@ -30,16 +41,7 @@ function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinished
   const portal = createActor(portalMachine.provide({ actors: { ...STAFF_MACHINES, session, ...actors } }), {
     id: 'portal',
     systemId: 'portal',
-    input: {
-      tab: 'tab-1',
-      address: HOME,
-      arrival: { kind: 'plain' },
-      storedError: null,
-      left: null,
-      waiting: null,
-      unfinishedWork: null,
-      ...given,
-    },
+    input: { ...PAGE, ...given },
   }).start();
   const children = () => portal.getSnapshot().children;
   return {
@@ -241,6 +243,32 @@ describe('portal', () => {
       expect(owed(portal)).toEqual(sent);
       portal.send({ type: 'session.opened', agent: agentOf('agent_ops') });
       expect(owed(portal)).toEqual(sent);
+    });
+  });
+
+  describe('a part that breaks', () => {
+    const broken = (part: PartName, given: Partial<PortalInput> = {}) =>
+      ({ type: 'part.broken', part, atMs: 0, page: { ...PAGE, ...given }, owed: [], acceptNew: false }) as const;
+
+    it('is, as the outbox, given what the browser kept of the same user', async () => {
+      const { restore, portal } = start();
+      await restore.answer(agentOf('agent_ops'));
+      const duties = [{ duty: releaseDuty('7', null), isDue: false }];
+      const owedAfter = (userId: string) => {
+        portal.send(broken('outbox', { left: { userId, duties } }));
+        const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
+        return Object.keys(outbox.getSnapshot().context.owed);
+      };
+      expect([owedAfter('9008'), owedAfter('9007')]).toEqual([[], [UNSET_TAKEN]]);
+    });
+
+    it('is there no more once it breaks too often', async () => {
+      const { restore, portal, names } = start();
+      await restore.answer(agentOf('agent_ops'));
+      for (let time = 0; time < RESTARTS_MAX; time += 1) portal.send(broken('counters'));
+      expect(names()).toEqual(ON_DUTY);
+      portal.send(broken('counters'));
+      expect(names()).toEqual(ON_DUTY.filter((name) => name !== 'counters'));
     });
   });
 

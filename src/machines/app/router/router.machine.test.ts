@@ -75,6 +75,12 @@ describe('router', () => {
     expect([await restarts('/app/cameras'), await restarts('/app/verify-respond')]).toEqual([2, 1]);
   });
 
+  it('knows who is signed in as they have just changed it', async () => {
+    const subject = await show(QUEUE);
+    subject.router.send({ type: 'profile.saved', change: { firstName: 'Olive' } });
+    expect(subject.snapshot().context.agent).toEqual({ ...agentOf('agent_ops'), firstName: 'Olive' });
+  });
+
   it('lets only an admin change the queue’s controls (QUEUE-14, QUEUE-15, E-29)', async () => {
     for (const role of ['admin', 'agent_supervisor', 'agent_ops'] as const) {
       const [init] = (await show(QUEUE, role)).sent();

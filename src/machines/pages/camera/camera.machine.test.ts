@@ -66,6 +66,7 @@ describe('camera', () => {
     await load.answer(loadedWith());
     const parts = [selectSettings, selectSpeedTest, selectHistoryRef, selectStream].map((select) => select(snapshot()));
     expect([page(), parts.filter((part) => part === undefined)]).toEqual(['shown', []]);
+    expect(selectStream(snapshot())?.getSnapshot().context).toMatchObject({ streamId: 'camera-1-cam-1', eventId: '' });
   });
 
   it.each([

@@ -46,15 +46,18 @@ describe('the settings that a camera has', () => {
   });
 
   it('are offered by what it can do', () => {
-    expect(fieldsOf().map(({ name }) => name)).toEqual([
+    const choices = [
       'motionDetection',
       'sensitivity',
       'personThreshold',
       'nightVision',
       'pictureQuality',
       'statusLight',
-      'notificationsEnable',
-      'odmon',
+    ];
+    expect(fieldsOf()).toEqual([
+      ...choices.map((name) => ({ kind: 'choice', name, options: expect.any(Array) })),
+      { kind: 'switch', name: 'notificationsEnable', whyNot: null },
+      { kind: 'switch', name: 'odmon', whyNot: null },
     ]);
   });
 

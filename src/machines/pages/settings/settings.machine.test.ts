@@ -96,12 +96,20 @@ describe('what supervisors may see', () => {
 
 describe('what an admin chose and did not save', () => {
   it('is chosen again when the settings are loaded again', async () => {
-    const load = asked<LoadedSupervision, { target: null }>();
-    const { actor } = startInSystem(supervisionMachine.provide({ actors: { load: load.logic } }), {
+    const supervision = asked<LoadedSupervision, { target: null }>();
+    const supervised = startInSystem(supervisionMachine.provide({ actors: { load: supervision.logic } }), {
       input: () => FORM,
     });
-    await load.answer({ journals: true, live: false, version: '1', draft: { live: true } });
-    expect(selectValues(actor.getSnapshot())).toEqual({ journals: true, live: true, version: '1' });
+    await supervision.answer({ journals: true, live: false, version: '1', draft: { live: true } });
+    expect(selectValues(supervised.actor.getSnapshot())).toEqual({ journals: true, live: true, version: '1' });
+
+    const toggles = asked<LoadedToggles, { target: null }>();
+    const notified = startInSystem(notificationsMachine.provide({ actors: { load: toggles.logic } }), {
+      input: () => FORM,
+    });
+    const saved = togglesOf(ALL_NOTIFICATIONS);
+    await toggles.answer({ ...saved, draft: { channelText: false } });
+    expect(selectValues(notified.actor.getSnapshot())).toEqual({ ...saved, channelText: false });
   });
 });
 
@@ -217,6 +225,8 @@ describe('the export of e-mail logs', () => {
     expect([state(), inputs.map(({ query }) => query.limit)]).toEqual([['collecting', 100], [100]]);
     reports({ type: 'export.finished' });
     expect(state()).toEqual(['saved', 100]);
+    actor.send({ type: 'export.start' });
+    expect(state()).toEqual(['collecting', 0]);
   });
 
   it('that fails says so, and may begin again (SET-14)', () => {

@@ -39,8 +39,8 @@ describe('the line of activity', () => {
   it('comes back alone within 15 s, says that something was missed, and never speaks of it to the hub', async () => {
     const { heard, tell, connections } = start();
     tell({ type: 'line.opened' });
-    tell({ type: 'line.closed', spread: 0.5 });
-    await vi.advanceTimersByTimeAsync(9_999);
+    tell({ type: 'line.closed', spread: 0.25 });
+    await vi.advanceTimersByTimeAsync(7_499);
     expect(connections()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(connections()).toBe(2);

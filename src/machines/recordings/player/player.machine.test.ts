@@ -249,6 +249,16 @@ describe('player', () => {
       expect(selectRegions(player.getSnapshot())).toBeNull();
     });
 
+    it('whose regions are all gone is shown as its image, not as it was before', async () => {
+      const { player, zone } = start();
+      player.send({ type: 'zones.toggle' });
+      await zone.answer({ motionZone: { regions, version: 0 } });
+      for (let presses = 0; presses < 2; presses += 1) player.send({ type: 'zones.toggle' });
+      await zone.answer({ motionZone: { regions: [], version: 1 } });
+      player.send({ type: 'zone.refused', status: 404, message: 'There is none.' });
+      expect(selectRegions(player.getSnapshot())).toEqual([]);
+    });
+
     it('that was saved here is shown instead, where it is shown (FU-52)', async () => {
       const { player, zone } = start();
       const changed = [[...(regions[0] ?? []), { x: 0, y: 1 }]];

@@ -94,6 +94,16 @@ describe('recording of sessions', () => {
     expect(begun).toEqual([{ eventId: '100009', userId: '9007', kept: KEPT }]);
   });
 
+  it('forgets a part that ends after its event was left', async () => {
+    const { recording, grant, enter, leave } = await start();
+    grant();
+    enter();
+    leave();
+    expect(Object.keys(recording.getSnapshot().children)).toEqual(['part-1']);
+    recording.send({ type: 'xstate.done.actor.part-1', actorId: 'part-1' } as unknown as RecordingFact);
+    expect(Object.keys(recording.getSnapshot().children)).toEqual([]);
+  });
+
   it('sends nothing to a part that has ended already, for example without a microphone', async () => {
     const { recording, grant, enter, leave, begun, closed } = await start();
     grant();

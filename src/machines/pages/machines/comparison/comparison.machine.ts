@@ -39,7 +39,6 @@ export const comparisonMachine = setup({
         compared,
         differences,
         unknown,
-        shown: 0,
       }),
     ),
     rememberShown: assign(({ context: { differences, shown } }, { place }: { place: number }) => ({
