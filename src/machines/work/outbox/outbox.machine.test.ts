@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../../testing/with-system.ts';
-import { closing, email, error, metric, release, startOutbox, unhold } from './start-outbox.ts';
+import { closing, email, error, journal, metric, release, startOutbox, unhold } from './start-outbox.ts';
 
 const toRouter = (event: Extract<Sent, { to: 'router' }>['event']): Sent => ({ to: 'router', event });
 
@@ -147,6 +147,13 @@ describe('outbox', () => {
       outbox.send({ type: 'duty.filed', duty: release() });
       await call.fail(error(409, 'No $& here.'));
       expect(heard()[0]).toMatchObject({ event: { text: 'Error un-setting events taken 7: No $& here.' } });
+    });
+
+    it('says nothing of a recording of work that is kept, to no screen either', async () => {
+      const { outbox, call, heard } = startOutbox();
+      outbox.send({ type: 'duty.filed', duty: journal });
+      await call.answer({});
+      expect(heard()).toEqual([]);
     });
 
     it('says nothing of a metric, to no screen either (MET-26, API-39)', async () => {

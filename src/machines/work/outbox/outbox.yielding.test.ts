@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Duty, OutboxEvent } from './outbox.events.ts';
-import { closing, error, metric, release, startOutbox, unhold } from './start-outbox.ts';
+import { closing, error, journal, metric, release, startOutbox, unhold } from './start-outbox.ts';
 
 const hold: Duty = { id: 'hold:100001', call: 'holdEvent', args: { query: { sid: '501', eventId: '100001' } } };
 const measured: Duty = { ...metric, id: 'meter:0' };
-const journal: Duty = {
-  id: 'journal:100001:5',
-  call: 'sendJournal',
-  args: { params: { eventId: '100001' }, body: { from_ms: 5, until_ms: 9 }, tab: 'tab-0' },
-};
 const LATER = [metric, measured, release('100001')];
 const LATER_IDS = LATER.map(({ id }) => id);
 

@@ -31,6 +31,11 @@ export const metric: Duty = {
   call: 'postAgentMetric',
   args: { body: { metricName: 'entered_feed', agentId: 7, source: 'agent-portal', payload: {} } },
 };
+export const journal: Duty = {
+  id: 'journal:100001:5',
+  call: 'sendJournal',
+  args: { params: { eventId: '100001' }, body: { from_ms: 5, until_ms: 9 }, tab: 'tab-0' },
+};
 export const email: Duty = {
   id: 'email:100001',
   call: 'sendEmail',
