@@ -272,7 +272,7 @@ describe('portal', () => {
     });
   });
 
-  it('tells the router which visits an earlier page left waiting', () => {
+  it('sends the router the visits that an earlier page left waiting', () => {
     const waiting = {
       agentId: '7',
       visits: [{ eventId: '100001', to: '/app/follow-up?eventId=100001', reasonId: null, refusal: 'No.' }],
