@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvFile } from '../app/options/env-file.ts';
 import { NOTHING_SEEN, startDetectionServer } from '../testing/fakes/detection-server.ts';
-import { closedPort, startTcpServer } from '../testing/fakes/tcp-server.ts';
+import { CLOSED_PORT, startTcpServer } from '../testing/fakes/tcp-server.ts';
 import { runSetup } from './run-setup.ts';
 import { readSetupOptions, type SetupOptions } from './setup-options.ts';
 
@@ -78,7 +78,7 @@ describe('Setup from the environment', () => {
   });
 
   it('writes nothing when one does not work, and says what to do', async () => {
-    const env = { DATABASE_URL: `postgres://portal:hush@127.0.0.1:${await closedPort()}/portal` };
+    const env = { DATABASE_URL: `postgres://portal:hush@127.0.0.1:${CLOSED_PORT}/portal` };
     const { code, states, printed } = await run({ mode: 'environment', env });
     expect([code, states, existsSync(path)]).toEqual([1, NONE_BUT('Database: FAILS'), false]);
     expect(printed[0]).toMatch(
@@ -189,7 +189,7 @@ describe('Setup that asks', () => {
   });
 
   it('asks again where a service does not work, and keeps it only where the person wants that', async () => {
-    const wrong = `http://127.0.0.1:${await closedPort()}`;
+    const wrong = `http://127.0.0.1:${CLOSED_PORT}`;
     const { code, states } = await run({ mode: 'ask', typed: [['DETECTOR_URL', wrong, detector.url]] });
     expect([code, states.slice(-3)]).toEqual([0, ['Detector: FAILS', 'Detector: WORKS', 'Settings: WORKS']]);
     const kept = await run({

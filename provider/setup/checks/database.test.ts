@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../../testing/databases/create-postgres-database.ts';
-import { closedPort, startTcpServer } from '../../testing/fakes/tcp-server.ts';
+import { CLOSED_PORT, startTcpServer } from '../../testing/fakes/tcp-server.ts';
 import { checkDatabase } from './database.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -82,7 +82,7 @@ describe('A database that cannot be used', () => {
   });
 
   it('may be one on which nothing listens', async () => {
-    const url = `postgres://portal:hush@127.0.0.1:${await closedPort()}/portal`;
+    const url = `postgres://portal:hush@127.0.0.1:${CLOSED_PORT}/portal`;
     await expect(checkDatabase(url, TIMEOUT_MS)).rejects.toThrow('nothing listens there');
   });
 

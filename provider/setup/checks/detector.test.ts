@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type DetectionAnswer, NOTHING_SEEN, startDetectionServer } from '../../testing/fakes/detection-server.ts';
-import { closedPort } from '../../testing/fakes/tcp-server.ts';
+import { CLOSED_PORT } from '../../testing/fakes/tcp-server.ts';
 import { checkDetector } from './detector.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -50,8 +50,6 @@ describe('A detector', () => {
   });
 
   it('does not work where nothing listens', async () => {
-    await expect(checkDetector(`http://127.0.0.1:${await closedPort()}`, TIMEOUT_MS)).rejects.toThrow(
-      'nothing listens there',
-    );
+    await expect(checkDetector(`http://127.0.0.1:${CLOSED_PORT}`, TIMEOUT_MS)).rejects.toThrow('nothing listens there');
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closedPort } from '../../testing/fakes/tcp-server.ts';
+import { CLOSED_PORT } from '../../testing/fakes/tcp-server.ts';
 import { checkIssuer } from './issuer.ts';
 
 const ORIGIN = 'https://portal.example.com';
@@ -95,6 +95,6 @@ describe('An identity provider', () => {
   });
 
   it('does not work where nothing listens', async () => {
-    await expect(check(`http://127.0.0.1:${await closedPort()}`)).rejects.toThrow('nothing listens there');
+    await expect(check(`http://127.0.0.1:${CLOSED_PORT}`)).rejects.toThrow('nothing listens there');
   });
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MailServer } from '../../delivery/smtp.ts';
-import { closedPort, startTcpServer } from '../../testing/fakes/tcp-server.ts';
+import { CLOSED_PORT, startTcpServer } from '../../testing/fakes/tcp-server.ts';
 import { checkMail } from './mail.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -93,6 +93,6 @@ describe('A mail server', () => {
   });
 
   it('does not work where nothing listens', async () => {
-    await expect(checkMail(at(await closedPort()), TIMEOUT_MS)).rejects.toThrow('nothing listens there');
+    await expect(checkMail(at(CLOSED_PORT), TIMEOUT_MS)).rejects.toThrow('nothing listens there');
   });
 });

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Relay, startRelay } from '../../cameras/relay/relay.ts';
-import { closedPort, startTcpServer } from '../../testing/fakes/tcp-server.ts';
+import { CLOSED_PORT, startTcpServer } from '../../testing/fakes/tcp-server.ts';
 import { relayAddressOf } from './relay-line.ts';
 import { checkRelay } from './relay.ts';
 
@@ -67,9 +67,7 @@ describe('A TURN server', () => {
   });
 
   it.each(['udp', 'tcp'])('does not work where nothing listens: %s', async (transport) => {
-    await expect(check(`turn:${HOST}:${await closedPort()}?transport=${transport}`)).rejects.toThrow(
-      'nothing listens there',
-    );
+    await expect(check(`turn:${HOST}:${CLOSED_PORT}?transport=${transport}`)).rejects.toThrow('nothing listens there');
   });
 
   it('does not work where it is silent', async () => {
