@@ -4,9 +4,6 @@ import { ANYTHING, type Seen } from './opinion.ts';
 type Judged = (name: string, event: AnyEventObject) => Seen;
 type At = 'opening' | 'failed' | 'following' | 'paused' | 'playing';
 
-/** When every path begins, epoch ms. */
-const NOW_MS = 1_000;
-
 /** What an address names: a moment by its event or its time, the life of the page, an actor. */
 function linkOf(query: string) {
   const named = new URLSearchParams(query);
@@ -106,7 +103,7 @@ export const machines = ({ query }: { query: string }): Judged => {
   return (name, event) => {
     const seen = judged(name, event);
     const { play, speed } = shown;
-    const leftMs = play === null ? 0 : play.startedAtMs + (play.untilMs - play.fromMs) / speed - NOW_MS;
+    const leftMs = play === null ? 0 : play.startedAtMs + (play.untilMs - play.fromMs) / speed - Date.now();
     const state: StateValue = { open: isShown() ? { shown: at } : at };
     return { ...seen, state, shows: shown, delays: at === 'playing' ? { untilEnd: Math.max(0, leftMs) } : {} };
   };

@@ -33,7 +33,7 @@ const PAGE: PortalInput = {
   unfinishedWork: null,
 };
 
-/** What the page before left is given. */
+/** A portal in a new page; `given` is what the page before it left. */
 function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinishedWork'>> = {}, actors = {}) {
   const restore = asked<Agent | null>();
   const end = asked<void>();
@@ -55,6 +55,7 @@ function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinished
       return snapshot !== undefined && 'value' in snapshot ? snapshot.value : undefined;
     },
     session: () => children().session,
+    owed: () => (children()['outbox'] as ActorRefFrom<typeof outboxMachine>).getSnapshot().context.owed,
   };
 }
 
@@ -103,19 +104,16 @@ describe('portal', () => {
       call: 'setPcsStatus',
       args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
     } as const;
-    const { restore, portal } = start({ left: { userId, duties: [{ duty, isDue: true }] } });
+    const { restore, owed } = start({ left: { userId, duties: [{ duty, isDue: true }] } });
     await restore.answer(agentOf('agent_ops'));
-    const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
-    const owed = Object.keys(outbox.getSnapshot().context.owed);
-    expect(owed.filter((id) => id.startsWith('close:'))).toEqual(expected);
+    expect(Object.keys(owed()).filter((id) => id.startsWith('close:'))).toEqual(expected);
   });
 
   it('gives back at once an event that an earlier page held and this one does not show (VR-19)', async () => {
     const duties = [{ duty: unholdDuty(alarmWith()), isDue: false }];
-    const { restore, portal } = start({ left: { userId: '9007', duties } });
+    const { restore, owed } = start({ left: { userId: '9007', duties } });
     await restore.answer(agentOf('agent_ops'));
-    const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
-    expect(outbox.getSnapshot().context.owed['unhold:100001']?.stage).toBe('sending');
+    expect(owed()['unhold:100001']?.stage).toBe('sending');
   });
 
   it.each(ROLES)('has hub, counters and work reports for staff only: %s (ROLE-12, ROLE-14, E-57)', async (role) => {
@@ -179,12 +177,8 @@ describe('portal', () => {
   it('sends nothing more of a session that the provider ended, and raises no toast', async () => {
     const deliver = asked<Answer<DutyCall>, Duty>();
     const delivery = deliveryMachine.provide({ actors: { deliver: deliver.logic } });
-    const { portal, restore, session, value } = start(
-      {},
-      {
-        outbox: outboxMachine.provide({ actors: { delivery } }),
-      },
-    );
+    const actors = { outbox: outboxMachine.provide({ actors: { delivery } }) };
+    const { portal, restore, session, value } = start({}, actors);
     await restore.answer(agentOf('agent_ops'));
     const { outbox, agentWork, toasts } = portal.getSnapshot().children;
     outbox?.send({ type: 'duty.filed', duty: handleDuty(alarmWith()) });
@@ -251,13 +245,12 @@ describe('portal', () => {
       ({ type: 'part.broken', part, atMs: 0, page: { ...PAGE, ...given }, owed: [], acceptNew: false }) as const;
 
     it('is, as the outbox, given what the browser kept of the same user', async () => {
-      const { restore, portal } = start();
+      const { restore, portal, owed } = start();
       await restore.answer(agentOf('agent_ops'));
       const duties = [{ duty: releaseDuty('7', null), isDue: false }];
       const owedAfter = (userId: string) => {
         portal.send(broken('outbox', { left: { userId, duties } }));
-        const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
-        return Object.keys(outbox.getSnapshot().context.owed);
+        return Object.keys(owed());
       };
       expect([owedAfter('9008'), owedAfter('9007')]).toEqual([[], [UNSET_TAKEN]]);
     });

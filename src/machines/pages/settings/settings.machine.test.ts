@@ -94,7 +94,7 @@ describe('what supervisors may see', () => {
   });
 });
 
-describe('what an admin chose and did not save', () => {
+describe('what was chosen and not saved', () => {
   it('is chosen again when the settings are loaded again', async () => {
     const supervision = asked<LoadedSupervision, { target: null }>();
     const supervised = startInSystem(supervisionMachine.provide({ actors: { load: supervision.logic } }), {

@@ -249,7 +249,7 @@ describe('player', () => {
       expect(selectRegions(player.getSnapshot())).toBeNull();
     });
 
-    it('whose regions are all gone is shown as its image, not as it was before', async () => {
+    it('whose regions are all gone is not shown as it was before', async () => {
       const { player, zone } = start();
       player.send({ type: 'zones.toggle' });
       await zone.answer({ motionZone: { regions, version: 0 } });

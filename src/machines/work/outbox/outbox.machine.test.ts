@@ -149,7 +149,7 @@ describe('outbox', () => {
       expect(heard()[0]).toMatchObject({ event: { text: 'Error un-setting events taken 7: No $& here.' } });
     });
 
-    it('says nothing of a recording of work that is kept, to no screen either', async () => {
+    it('says nothing of a journal that was sent, to no screen either', async () => {
       const { outbox, call, heard } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: journal });
       await call.answer({});

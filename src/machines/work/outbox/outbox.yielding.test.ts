@@ -35,7 +35,7 @@ describe('while an alarm opens', () => {
     expect(sent().toSorted()).toEqual([hold.id, ...LATER_IDS].toSorted());
   });
 
-  it('the recording of the work on another event waits too', () => {
+  it('the journal of another event waits too', () => {
     const { outbox, sent, stages } = openAlarm();
     outbox.send({ type: 'duty.filed', duty: journal });
     expect([sent(), stages()[journal.id]]).toEqual([[hold.id], 'waiting']);
