@@ -70,11 +70,11 @@ await tryFaults(
 );
 console.log(`${((performance.now() - startedMs) / 1000).toFixed(0)} s; the scores are in model-tests/COVERAGE.md`);
 
-function print({ subject, tried, seconds }: Outcome): void {
+function print({ subject, tried, seconds, isCutOff }: Outcome): void {
   const countOf = (...by: string[]) => tried.filter(({ caughtBy }) => by.includes(caughtBy ?? '')).length;
   const byPaths = countOf('paths', 'hangs');
   const byAll = byPaths + countOf('unit tests');
-  const name = `${subject.name}: ${tried.length} faults`;
+  const name = `${subject.name}: ${tried.length} faults${isCutOff ? ', cut off' : ''}`;
   console.log(`${name}, ${byPaths} caught by paths, ${byAll} by all tests, ${seconds.toFixed(0)} s`);
   if (!values.verbose) return;
   for (const { id, caughtBy } of tried) if (caughtBy !== 'paths') console.log(`  ${caughtBy}: ${id}`);

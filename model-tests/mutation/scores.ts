@@ -8,8 +8,9 @@ import type { Subject } from './subjects.ts';
 export interface Outcome {
   readonly subject: Subject;
   readonly seconds: number;
-  /** Until the time was over. */
   readonly tried: readonly (Tried & { readonly id: string })[];
+  /** Not all of its faults were tried when the time was over. */
+  readonly isCutOff: boolean;
   /** How many faults its sources have room for. */
   readonly possible: number;
 }
@@ -32,12 +33,17 @@ const opinionsOf = (test: string): readonly string[] =>
 
 /** Those of the subjects that were tried now; the others keep theirs. */
 export function saveScores(outcomes: readonly Outcome[], names: readonly string[]): void {
-  const now = Object.fromEntries(outcomes.map((outcome) => [outcome.subject.name, scoreOf(outcome)]));
-  const all = Object.entries({ ...readScores(), ...now }).filter(([name]) => names.includes(name));
+  const all = Object.entries(scoresAfter(readScores(), outcomes)).filter(([name]) => names.includes(name));
   const sorted = all.sort(([one], [other]) => one.localeCompare(other, 'en'));
   writeFileSync(SCORES_FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
   writeFaultsSection();
   writeGaps();
+}
+
+/** What was cut off is the score of a subject that has none; with one, the next run tries it again. */
+export function scoresAfter(before: Scores, outcomes: readonly Outcome[]): Scores {
+  const replacing = outcomes.filter(({ subject, isCutOff }) => !isCutOff || before[subject.name] === undefined);
+  return { ...before, ...Object.fromEntries(replacing.map((outcome) => [outcome.subject.name, scoreOf(outcome)])) };
 }
 
 function scoreOf({ subject, tried, possible, seconds }: Outcome): Scores[string] {

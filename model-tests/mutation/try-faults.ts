@@ -70,6 +70,7 @@ async function tryTask({ subject, faults, possible }: Task, untilMs: number): Pr
     subject,
     seconds: (performance.now() - startedMs) / 1000,
     possible,
+    isCutOff: done.size < planned.length,
     tried: planned.flatMap(({ number, id }) => {
       const tried = done.get(number);
       return tried === undefined ? [] : [{ ...tried, id }];
