@@ -8,7 +8,7 @@ import { useKeys } from '../../kit/keys/use-keys.ts';
 import { useCounters, useHub, useRouter } from '../../kit/portal-context.tsx';
 import { TAKE_ALARMS, waitWords } from './texts.ts';
 
-/** For agents: how many alarms wait, and one press to the first of them. */
+/** For agents: one press to the first of the alarms that wait, and how many they are, in words that move nothing. */
 export function TakeAlarms() {
   const router = useRouter();
   const counters = useCounters();
@@ -21,10 +21,10 @@ export function TakeAlarms() {
   useKeys({ takeAlarms: take });
   return (
     <section className="take-alarms" aria-label={TAKE_ALARMS}>
-      <p role="status">{waitWords(line, waiting, isStale)}</p>
       <Button variant="contained" onClick={take}>
         {TAKE_ALARMS} <Key>{KEYS.takeAlarms.shown}</Key>
       </Button>
+      <p role="status">{waitWords(line, waiting, isStale)}</p>
     </section>
   );
 }

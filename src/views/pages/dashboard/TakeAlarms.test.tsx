@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderInPortal } from '../../testing/in-portal.tsx';
+import { TakeAlarms } from './TakeAlarms.tsx';
+
+afterEach(cleanup);
+
+it('the button that takes alarms stands before the words beside it, which change, so that it stays where it is (SHELL-39)', () => {
+  renderInPortal(<TakeAlarms />);
+  const { children } = screen.getByRole('region', { name: 'Take alarms' });
+  expect([...children].map(({ textContent }) => textContent)).toEqual([
+    'Take alarms a',
+    'Counting the alarms that wait…',
+  ]);
+});
