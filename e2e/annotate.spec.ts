@@ -11,8 +11,7 @@ test('an agent annotates the picture of a follow-up by keys alone, tries again w
 }) => {
   const { portal, followUp, verify } = pages;
   const { eventId, queue } = await opensAlarm();
-  await verify.presses(']');
-  await verify.presses(']');
+  await verify.goesToThirdStep();
   await verify.handles();
   await followUp.seesClipPlaying();
 
@@ -99,8 +98,7 @@ test('an agent annotates the picture of a follow-up by keys alone, tries again w
     .toBeLessThan(0.1);
 
   // A second click saves nothing twice.
-  await verify.presses(']');
-  await verify.presses(']');
+  await verify.goesToThirdStep();
   await verify.handles();
   await followUp.seesClipPlaying();
   await dial.click();

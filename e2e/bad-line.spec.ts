@@ -42,8 +42,7 @@ test('on a bad line the next screen of the work is there, and after some time al
   await page.route('**/assets/**', (route) => route.abort());
   await queue.opens(1);
   await verify.seesStep('Review Video and Respond');
-  await verify.presses(']');
-  await verify.presses(']');
+  await verify.goesToThirdStep();
   await verify.handles();
   await portal.seesScreen('/app/follow-up');
   await followUp.choosesTemplate('delivery');

@@ -78,8 +78,7 @@ test('what was seen is looked at, judged, authorized and kept for the follow-up 
   expect((await asks(path, 'POST')).status).toBe(200);
   await expect(flag('Rejected')).toHaveAttribute('aria-pressed', 'true');
 
-  await verify.presses(']');
-  await verify.presses(']');
+  await verify.goesToThirdStep();
   await verify.handles();
   await expect(page.getByRole('heading', { name: 'Follow-up' })).toBeVisible();
   await expect(flag('Important')).toHaveAttribute('aria-pressed', 'true');

@@ -63,8 +63,7 @@ test.describe('by touch', () => {
     const { sid, uuid } = await opensAlarm('admin');
     await finger.taps(page.getByRole('button', { name: 'Zones' }));
     await expect(polygons(page)).toHaveCount(1);
-    await verify.presses(']');
-    await verify.presses(']');
+    await verify.goesToThirdStep();
     await verify.handles();
     await followUp.seesClipPlaying();
     await finger.taps(page.getByRole('button', { name: 'Zones' }));

@@ -104,8 +104,7 @@ test('no control lies outside of the window at 1024 px and at 200 %, nor with na
   await expect(page.getByRole('region', { name: 'Player' })).toHaveAttribute('data-picture', 'live');
   await staysWithin(page, 'live');
   await page.keyboard.press('r');
-  await verify.presses(']');
-  await verify.presses(']');
+  await verify.goesToThirdStep();
   await verify.handles();
   await followUp.choosesTemplate('delivery');
   await staysWithin(page, 'Follow-up');

@@ -35,8 +35,7 @@ test('a second tab of an agent says that the first works, and moves its work the
     await copy.queue.opens(1);
     await copy.verify.seesStep('Review Video and Respond');
 
-    await second.verify.presses(']');
-    await second.verify.presses(']');
+    await second.verify.goesToThirdStep();
     await second.verify.handles();
     await second.portal.seesScreen('/app/follow-up');
     await expect.poll(() => provider.history(alarm.eventId)).toEqual([...moved, 'alarm.held', 'alarm.statusSet']);

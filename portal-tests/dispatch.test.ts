@@ -194,8 +194,7 @@ test('help is dispatched from Follow-up too, which saves what was documented (FU
   const dispatch = new DispatchModel();
   await provider.decidesDispatches(eventId, 'accepts');
   await verify.seesItCanBeEnded();
-  verify.presses(']');
-  verify.presses(']');
+  await verify.goesToThirdStep();
   await verify.handles();
   await followUp.seesClipPlaying();
   await followUp.documents('A man broke a window.');

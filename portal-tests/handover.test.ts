@@ -23,8 +23,7 @@ test('Handled, pressed by an agent who has lost the alarm to another, is refused
 }) => {
   const { line, portal, verify } = pages;
   const { agent, alarm } = await verifiesAlarm(pages, provider);
-  verify.presses(']');
-  verify.presses(']');
+  await verify.goesToThirdStep();
   const bob = await Colleague.of(agent, provider);
   waitPatiently();
   const late = line.stopsNext('setPcsStatus');

@@ -47,8 +47,7 @@ test('a call that fails or hangs shows an error, changes nothing, and succeeds w
 
   await queue.opens(1);
   await verify.seesStep('Review Video and Respond');
-  verify.presses(']');
-  verify.presses(']');
+  await verify.goesToThirdStep();
   line.failsNext('setPcsStatus', 500, 'Not now.');
   await verify.handles();
   await portal.seesToast('Not now.');
@@ -117,8 +116,7 @@ test('a provider whose answers are replaced by web pages, with news twice and in
   await queue.seesAlarmIn(1);
   await queue.opens(1);
   await verify.seesStep('Review Video and Respond');
-  verify.presses(']');
-  verify.presses(']');
+  await verify.goesToThirdStep();
   line.answersNextWithPage('setPcsStatus');
   await verify.handles();
   await portal.seesToast(PAGE);

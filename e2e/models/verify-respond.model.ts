@@ -30,6 +30,14 @@ export class VerifyRespondModel {
     await this.#page.getByRole('button', { name: /^Continue/ }).click();
   }
 
+  /** From the first one, by the key. */
+  async goesToThirdStep(): Promise<void> {
+    await this.presses(']');
+    await this.seesStep('Customer Info');
+    await this.presses(']');
+    await this.seesStep('Finalize and Follow up');
+  }
+
   async presses(key: string): Promise<void> {
     await this.#page.keyboard.press(key);
   }

@@ -42,8 +42,7 @@ export const ON_ALARMS: Stories = {
     await picture('on-air');
     await verify.presses('Escape');
     await expect(page.getByText('ON AIR')).toBeHidden();
-    await verify.presses(']');
-    await verify.presses(']');
+    await verify.goesToThirdStep();
     await verify.handles();
     await followUp.choosesTemplate('delivery');
     await followUp.documents('A courier left a parcel at the door and walked away.');

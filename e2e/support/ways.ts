@@ -9,7 +9,7 @@ interface Pages {
   readonly queue: { acceptsNew(): Promise<void> } & Record<'seesAlarmIn' | 'opens', (slot: number) => Promise<void>>;
   readonly verify: {
     seesStep(title: string): Promise<void>;
-    presses(key: string): Promise<void> | void;
+    goesToThirdStep(): Promise<void>;
     handles(): Promise<void>;
   };
   readonly followUp: {
@@ -51,8 +51,7 @@ export const WRITTEN = {
 export async function followsUpAlarm(pages: Pages, provider: RunningProvider): Promise<Case> {
   const taken = await verifiesAlarm(pages, provider);
   const { verify, followUp } = pages;
-  await verify.presses(']');
-  await verify.presses(']');
+  await verify.goesToThirdStep();
   await verify.handles();
   await followUp.choosesTemplate('delivery');
   await followUp.documents(WRITTEN['Event Documentation']);

@@ -18,6 +18,14 @@ export class VerifyRespondModel {
     await clicks(first('button', /^Continue/));
   }
 
+  /** From the first one, by the key. */
+  async goesToThirdStep(): Promise<void> {
+    this.presses(']');
+    await this.seesStep('Customer Info');
+    this.presses(']');
+    await this.seesStep('Finalize and Follow up');
+  }
+
   presses(key: string): void {
     presses(key);
   }

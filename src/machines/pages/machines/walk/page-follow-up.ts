@@ -47,8 +47,7 @@ function writes({ change }: AnyEventObject): Act {
 export const FOLLOW_UP: OnPage = {
   begins: [
     'const { alarm } = await verifiesAlarm(pages, provider);',
-    "await verify.presses(']');",
-    "await verify.presses(']');",
+    'await verify.goesToThirdStep();',
     'await verify.handles();',
     "await portal.seesScreen('/app/follow-up');",
   ],
