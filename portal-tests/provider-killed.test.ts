@@ -33,12 +33,14 @@ test('the queue and an alarm being opened outlive the provider (SOCK-08, SOCK-23
 }) => {
   const { queue, verify } = pages;
   const { agent, alarm } = await takesAlarm(pages, provider);
-  const timeLeft = await queue.timeLeftIn(1);
+  // A countdown that began again would have more.
+  const little = (await queue.timeLeftIn(1)) - 3;
+  await seesThat(async () => (await queue.timeLeftIn(1)) <= little, true);
   await isKilled(pages, provider);
   await queue.seesAlarmIn(1);
   await restarts(pages, provider);
   await queue.seesAlarmIn(1);
-  expect(await queue.timeLeftIn(1)).toBeLessThan(timeLeft);
+  expect(await queue.timeLeftIn(1)).toBeLessThanOrEqual(little);
   const second = await provider.givenAlarm({ queue: agent.queues[0] });
   await queue.seesAlarmIn(2);
   await seesThat(() => provider.history(alarm.eventId), HISTORY.taken);
