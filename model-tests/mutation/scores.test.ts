@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { type Outcome, scoresAfter } from './scores.ts';
 
 const subject = { name: 'siren', sources: [], modelTests: [], unitTests: [] };
-const BEFORE = { siren: { fingerprint: 'before', possible: 2, seconds: 9, faults: { a: 'paths', b: 'none' } } } as const;
+const BEFORE = {
+  siren: { fingerprint: 'before', possible: 2, seconds: 9, faults: { a: 'paths', b: 'none' } },
+} as const;
 
 const outcomeOf = (isCutOff: boolean): Outcome => ({
   subject,

@@ -23,7 +23,7 @@ const isDisturbed = ({ tally }: ChaosReport): boolean => {
   return Math.min(kills, outages, droppedAnswers, cutCalls, repeatedCalls, askedAgain, cutSockets) > 0;
 };
 
-/** Ten times as often as in `npm run bench -- custody`, so that a short run meets every fault. */
+/** Four times as often as in `npm run bench -- custody`, so that a short run meets every fault. */
 const ANSWERS_A_FAULT = 150;
 
 /** A small part of `npm run bench -- custody`. */
