@@ -84,8 +84,7 @@ test('another event of the house is played with a mark and one key back, and wha
   const noted = new RegExp(`Safe word right · \\d\\d:\\d\\d:\\d\\d · ${agent.rep.email}`, 'g');
   await seesThat(() => contact()?.textContent.match(noted)?.length, 1);
   await seesNone(alert);
-  presses(']');
-  presses(']');
+  await verify.goesToThirdStep();
   await verify.handles();
   await seesWords(first('region', 'Calls'), agent.rep.email);
 });

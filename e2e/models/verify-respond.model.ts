@@ -30,7 +30,7 @@ export class VerifyRespondModel {
     await this.#page.getByRole('button', { name: /^Continue/ }).click();
   }
 
-  /** From the first one, by the key. */
+  /** From the first step, by the key that goes one step forward. */
   async goesToThirdStep(): Promise<void> {
     await this.presses(']');
     await this.seesStep('Customer Info');

@@ -18,7 +18,7 @@ export class VerifyRespondModel {
     await clicks(first('button', /^Continue/));
   }
 
-  /** From the first one, by the key. */
+  /** From the first step, by the key that goes one step forward. */
   async goesToThirdStep(): Promise<void> {
     this.presses(']');
     await this.seesStep('Customer Info');
