@@ -137,9 +137,10 @@ test.describe('in a visit', () => {
       await verify.presses('t');
       await expect(isTalking).toBeVisible();
       await expect.poll(async () => (await station.camera(wired.uuid)).heard?.packets ?? 0).toBeGreaterThan(0);
-      // A picture that came too late on a busy machine was asked for again.
-      const asked = new Set(gateway.taken());
-      expect([...asked].toSorted()).toEqual([`/api/live/${wired.uuid}.flv`, '/api/two-way-audio']);
+      // A picture that came too late on a busy machine was asked for again; the voice has one line.
+      const picture = `/api/live/${wired.uuid}.flv`;
+      expect(gateway.taken()).toContain(picture);
+      expect(gateway.taken().filter((path) => path !== picture)).toEqual(['/api/two-way-audio']);
       await verify.presses('t');
       await expect(isTalking).toHaveCount(0);
     });
