@@ -20,5 +20,6 @@ const NOW = {
 test('a machine whose faults were not all tried in time keeps its score, which a whole one replaces', () => {
   expect(scoresAfter(BEFORE, [outcomeOf(true)])).toEqual(BEFORE);
   expect(scoresAfter({}, [outcomeOf(true)])).toEqual(NOW);
+  expect(scoresAfter({}, [{ ...outcomeOf(true), tried: [] }])).toEqual({});
   expect(scoresAfter(BEFORE, [outcomeOf(false)])).toEqual(NOW);
 });

@@ -40,9 +40,11 @@ export function saveScores(outcomes: readonly Outcome[], names: readonly string[
   writeGaps();
 }
 
-/** What was cut off is the score of a subject that has none; with one, the next run tries it again. */
+/** A subject that was cut off keeps the score it had, and the next run tries it again; without one, it has what was tried. */
 export function scoresAfter(before: Scores, outcomes: readonly Outcome[]): Scores {
-  const replacing = outcomes.filter(({ subject, isCutOff }) => !isCutOff || before[subject.name] === undefined);
+  const replacing = outcomes.filter(
+    ({ subject, tried, isCutOff }) => !isCutOff || (tried.length > 0 && before[subject.name] === undefined),
+  );
   return { ...before, ...Object.fromEntries(replacing.map((outcome) => [outcome.subject.name, scoreOf(outcome)])) };
 }
 
