@@ -16,8 +16,8 @@ import { REPORTS } from './test-reports.mjs';
 const SMOKE = 'e2e/main-job.spec.ts';
 const LINTED = /\.(ts|tsx|mjs)$/;
 const QUICK_PROJECTS = ['unit*', 'machine'];
-/** A fifth more memory for the compilers written in Go, and less collecting: a quarter of what they cost. */
-const COLLECTS_LATE = { GOGC: '400' };
+/** For tsc, which is Go, and the linter's types: fewer garbage collections. tsc takes 26 s of CPU instead of 36, and a fifth more memory. */
+const RARELY_COLLECTS = { GOGC: '400' };
 
 /** @param {readonly string[]} flags @returns {Stage} */
 const browserTests = (...flags) => ({
@@ -62,13 +62,13 @@ const lint = (...flags) => ({
   name: 'lint',
   commands: [['oxlint', '--type-aware', ...flags]],
   // Each further thread infers the types of the machines once more; the other processor is busy anyway.
-  variables: { GOMAXPROCS: '1', ...COLLECTS_LATE },
+  variables: { GOMAXPROCS: '1', ...RARELY_COLLECTS },
 });
 
 /** @type {Stage} */
 const build = {
   name: 'build',
-  variables: COLLECTS_LATE,
+  variables: RARELY_COLLECTS,
   commands: [
     // Each further checker infers the types of the machines once more.
     ['tsc', '-b', '--checkers', '1'],

@@ -6,7 +6,7 @@ import { TakeAlarms } from './TakeAlarms.tsx';
 
 afterEach(cleanup);
 
-it('the button that takes alarms stands before the words beside it, which change, so that it stays where it is (SHELL-39)', () => {
+it('the button that takes alarms comes before the words that change in length, and so stays in its place', () => {
   renderInPortal(<TakeAlarms />);
   const { children } = screen.getByRole('region', { name: 'Take alarms' });
   expect([...children].map(({ textContent }) => textContent)).toEqual([

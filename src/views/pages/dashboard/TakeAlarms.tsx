@@ -8,7 +8,7 @@ import { useKeys } from '../../kit/keys/use-keys.ts';
 import { useCounters, useHub, useRouter } from '../../kit/portal-context.tsx';
 import { TAKE_ALARMS, waitWords } from './texts.ts';
 
-/** For agents: one press to the first of the alarms that wait, and how many they are, in words that move nothing. */
+/** For agents: one press to the first alarm that waits, and how many wait. Their words change in length, so the button is first. */
 export function TakeAlarms() {
   const router = useRouter();
   const counters = useCounters();
