@@ -30,8 +30,9 @@ export class VerifyRespondModel {
     await this.#page.getByRole('button', { name: /^Continue/ }).click();
   }
 
-  /** From the first step, by the key that goes one step forward. */
+  /** From the first step, which comes a moment after its recording, by the key that goes one step forward. */
   async goesToThirdStep(): Promise<void> {
+    await this.seesStep('Review Video and Respond');
     await this.presses(']');
     await this.seesStep('Customer Info');
     await this.presses(']');

@@ -5,7 +5,7 @@ import { silenceMicrophone } from './silent-microphone.ts';
 
 interface Pages extends Omit<PortalPages, 'page'> {
   pages: PortalPages;
-  /** An alarm that an agent of this role opens in Verify & Respond, with its recording playing. */
+  /** An alarm that an agent of this role opens in Verify & Respond, with its recording playing and its first step. */
   opensAlarm: (
     role?: string,
     given?: Readonly<Record<string, unknown>>,
@@ -64,6 +64,7 @@ export const test = base.extend<Pages, Shared>({
       await queue.seesAlarmIn(1);
       await queue.opens(1);
       await verify.seesClipPlaying();
+      await verify.seesStep('Review Video and Respond');
       return { ...alarm, queue: name };
     }),
   pages: async ({ page, provider }, use) => use(portalPagesOf(page, provider)),

@@ -18,8 +18,9 @@ export class VerifyRespondModel {
     await clicks(first('button', /^Continue/));
   }
 
-  /** From the first step, by the key that goes one step forward. */
+  /** From the first step, which comes a moment after its recording, by the key that goes one step forward. */
   async goesToThirdStep(): Promise<void> {
+    await this.seesStep('Review Video and Respond');
     this.presses(']');
     await this.seesStep('Customer Info');
     this.presses(']');
