@@ -12,7 +12,7 @@ import { TALK_OPENING_MS } from '../cameras/device/camera-leases.ts';
 import { SIREN_MS } from '../cameras/device/devices.ts';
 import { openPostgresDatabase } from '../log/database/postgres-database.ts';
 import { ProviderProcess } from '../testing/chaos/provider-process.ts';
-import { LiveViewer } from '../testing/viewers/live-viewer.ts';
+import { watchLive } from '../testing/viewers/live-viewer.ts';
 import { type Frame, PortalSocket } from '../testing/viewers/portal-socket.ts';
 import { type Asking, request } from '../testing/viewers/request.ts';
 import { createPostgresDatabase } from '../testing/databases/create-postgres-database.ts';
@@ -164,8 +164,9 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
         `select uuid, sid from cameras where (body->'supportedFeatures'->>'sirenManualControl')::boolean order by uuid`,
       );
       const params = { uuid: camera?.uuid ?? '', sid: camera?.sid ?? '' };
-      const { answer } = await request(other.url, 'liveView', agent, { params });
-      const viewer = await new LiveViewer(v.parse(LiveView, answer)).open();
+      const viewer = await watchLive(async () =>
+        v.parse(LiveView, (await request(other.url, 'liveView', agent, { params })).answer),
+      );
       const isSiren = (state: number) => (messages: readonly CameraMessage[]) => {
         const last = messages.findLast(({ payload }) => payload?.case === 'cameraState')?.payload;
         return last?.case === 'cameraState' && last.value.sirenState === state;

@@ -84,13 +84,13 @@ describe('A camera with a fault', () => {
     const flv = await watchFlv();
     expect(await flv.opened).toBe(REFUSED);
     expect((await fetch(await stage.flvUrl())).status).toBe(404);
-    await expect(stage.watch()).rejects.toThrow(REFUSED);
+    await expect(stage.offer()).rejects.toThrow(REFUSED);
   });
 
   it('hang opens, and nothing comes', async () => {
     await stage.inflict('hang');
     const flv = await watchFlv();
-    const viewer = await stage.watch();
+    const viewer = await stage.offer();
     expect(await flv.opened).toBe('open');
     await stage.inflict('drop');
     await Promise.all([flv.closed, viewer.ended]);

@@ -68,6 +68,7 @@ export class LiveViewer {
   readonly #received: Received[] = [];
   readonly channel: RTCDataChannel;
   #arrived: () => void = () => {};
+  #hasFailed = false;
   /** The camera ended it: the signalling is closed. The connection itself notices that much later. */
   readonly ended: Promise<void>;
   /** What came by the data channel. */
@@ -75,6 +76,8 @@ export class LiveViewer {
   readonly #voice = new MediaStreamTrack({ kind: 'audio' });
   readonly #packetizer = new OpusPacketizer();
   #spoken = 0;
+  /** The message that is being taken: a candidate before its answer would be lost. */
+  #taken: Promise<void> = Promise.resolve();
 
   constructor(
     { signedChannelEndpoint, iceServers, signalling = 'service' }: LiveView,
@@ -98,6 +101,10 @@ export class LiveViewer {
       this.heard.push(Buffer.from(message));
       this.#arrived();
     });
+    this.#peer.connectionStateChange.subscribe((state) => {
+      this.#hasFailed ||= state === 'failed';
+      this.#arrived();
+    });
     this.#peer.onTrack.subscribe((track) => {
       track.onReceiveRtp.subscribe(({ header, payload }) => {
         const kind = track.kind === 'video' ? 'video' : 'audio';
@@ -116,7 +123,9 @@ export class LiveViewer {
     this.#peer.onIceCandidate.subscribe((candidate) => {
       if (candidate) this.#find(candidate.toJSON());
     });
-    this.#socket.on('message', (message: Buffer) => void this.#take(message));
+    this.#socket.on('message', (message: Buffer) => {
+      this.#taken = this.#taken.then(() => this.#take(message));
+    });
   }
 
   #offer(sdp: string): void {
@@ -169,17 +178,29 @@ export class LiveViewer {
     return this;
   }
 
-  /** What was received, once it is enough. */
-  async until(isEnough: (received: readonly Received[]) => boolean): Promise<readonly Received[]> {
-    while (!isEnough(this.#received)) {
+  /** Whether the connection comes about. It may not on a busy machine, which answers too late. */
+  async connects(): Promise<boolean> {
+    await this.#until(() => this.#hasFailed || this.#peer.connectionState === 'connected');
+    return !this.#hasFailed;
+  }
+
+  async #until(isThere: () => boolean): Promise<void> {
+    while (!isThere()) {
       await new Promise<void>((resolve) => {
         this.#arrived = resolve;
       });
     }
+  }
+
+  /** What was received, once it is enough. @throws {Error} when the connection fails before. */
+  async until(isEnough: (received: readonly Received[]) => boolean): Promise<readonly Received[]> {
+    const hasEnough = () => isEnough(this.#received);
+    await this.#until(() => this.#hasFailed || hasEnough());
+    if (!hasEnough()) throw new Error('The connection of this viewer failed.');
     return [...this.#received];
   }
 
-  /** What the camera sent, once it is enough. @throws {Error} at what is no camera message. */
+  /** What the camera sent, once it is enough. @throws {Error} as `until`, and at what is no camera message. */
   async untilMessage(isEnough: (messages: readonly CameraMessage[]) => boolean): Promise<readonly CameraMessage[]> {
     await this.until(() => isEnough(this.heard.map(decodeCameraMessage)));
     return this.heard.map(decodeCameraMessage);
@@ -208,4 +229,12 @@ export class LiveViewer {
     await this.#peer.close();
     this.#socket.close();
   }
+}
+
+/** A viewer with a connection; a picture whose connection fails is asked for again, as a portal does. */
+export async function watchLive(ask: () => Promise<LiveView>, voice?: 'opus' | 'pcmu'): Promise<LiveViewer> {
+  const viewer = await new LiveViewer(await ask(), voice).open();
+  if (await viewer.connects()) return viewer;
+  await viewer.close();
+  return watchLive(ask, voice);
 }

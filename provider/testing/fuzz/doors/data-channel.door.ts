@@ -54,11 +54,14 @@ const LAST = Buffer.from(
   encodeCameraMessage({ header: null, payload: { case: 'clientState', value: { fullDuplexMode: 1, quietMode: 1 } } }),
 );
 
-/** False when it took too long. */
+/** False when it took too long, or failed. */
 async function within(ms: number, done: Promise<unknown>): Promise<boolean> {
   const late = new AbortController();
   const isDone = await Promise.race([
-    done.then(() => true),
+    done.then(
+      () => true,
+      () => false,
+    ),
     delay(ms, false, { signal: late.signal }).catch(() => false),
   ]);
   late.abort();
