@@ -4,6 +4,9 @@ import { DIALOG_NAMES } from './gallery/dialog-names.ts';
 import { faultsOf } from './support/axe.ts';
 import { faintOn, offScaleOn, smallOn, unexplainedOn } from './support/legibility.ts';
 
+// In one worker, which builds the page once.
+test.describe.configure({ mode: 'default' });
+
 let built: ReturnType<typeof buildGallery> | undefined;
 
 /** Opens the page of all parts, or of one dialog. */
@@ -21,11 +24,7 @@ async function opensGallery(page: Page, path: string): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-async function look(page: Page, name: string, file: (name: string) => string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: file(`${name}-${colorScheme}.png`), fullPage: true });
-  }
+async function look(page: Page, name: string): Promise<void> {
   expect
     .soft(
       {
@@ -39,20 +38,20 @@ async function look(page: Page, name: string, file: (name: string) => string): P
     .toEqual({ faults: [], small: [], offScale: [], unexplained: [] });
 }
 
-test('every part in each state can be read in both schemes, disabled ones too', async ({ page }, testInfo) => {
+test('every part in each state can be read in both schemes, disabled ones too', async ({ page }) => {
   test.slow();
   await opensGallery(page, '');
   await expect(page.getByRole('region', { name: 'Cards' }).getByRole('listitem')).toHaveCount(8);
   await expect(page.getByText('Expiring')).toBeVisible();
-  await look(page, 'parts', (name) => testInfo.outputPath(name));
+  await look(page, 'parts');
 });
 
-test('every dialog in each state can be read in both schemes, disabled parts too', async ({ page }, testInfo) => {
+test('every dialog in each state can be read in both schemes, disabled parts too', async ({ page }) => {
   test.slow();
   for (const name of DIALOG_NAMES) {
     await opensGallery(page, name);
     await expect(page.getByRole(/^(no-microphone|leave)$/.test(name) ? 'alertdialog' : 'dialog')).toBeVisible();
-    await look(page, name, (file) => testInfo.outputPath(file));
+    await look(page, name);
   }
 });
 

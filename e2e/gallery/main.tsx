@@ -29,6 +29,18 @@ const PARTS = {
   Notes,
 };
 
+const Parts = () => (
+  <>
+    <h1>Every part in each state</h1>
+    {Object.entries(PARTS).map(([name, Part]) => (
+      <section key={name} aria-label={name}>
+        <h2>{name}</h2>
+        <Part />
+      </section>
+    ))}
+  </>
+);
+
 const dialog = new Map(Object.entries(DIALOGS)).get(location.pathname.slice(1));
 const root = document.createElement('div');
 document.body.append(root);
@@ -36,15 +48,7 @@ createRoot(root).render(
   <InPortal>
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       {dialog}
-      <main className="gallery" hidden={dialog !== undefined}>
-        <h1>Every part in each state</h1>
-        {Object.entries(PARTS).map(([name, Part]) => (
-          <section key={name} aria-label={name}>
-            <h2>{name}</h2>
-            <Part />
-          </section>
-        ))}
-      </main>
+      <main className="gallery">{dialog === undefined && <Parts />}</main>
     </ThemeProvider>
   </InPortal>,
 );
