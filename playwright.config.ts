@@ -21,8 +21,8 @@ export default defineConfig({
   globalSetup: './e2e/support/postgres.setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Of two processors one would stand by, while the tests wait for what they expect.
-  workers: 3,
+  // A third would cost a seventh more of the processors, which switch between more.
+  workers: 2,
   // Each is far shorter; a machine busy with other things is no failure.
   timeout: 900_000,
   // A live picture that had its attempts in vain, on a machine that was too busy for it, waits for a minute before the next ones.

@@ -55,6 +55,12 @@ class Shuffled extends BaseSequencer {
   }
 }
 
+/**
+ * They wait for a provider and its database most of their time: two workers would let processors stand by. In a group of their
+ * own, as vitest refuses projects with other numbers of workers in one.
+ */
+const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+
 /** Not in the spec: no test takes nearly as long on the busiest machine; one that does never ends. */
 const HANG_MS = 300_000;
 
@@ -63,7 +69,8 @@ export default defineConfig({
     // No test needs another one: `--sequence.seed`, or `npm test -- --seed`, repeats an order that vitest has printed.
     sequence: { sequencer: Shuffled, shuffle: { tests: true } },
     setupFiles: ['scripts/testing/restore.setup.ts'],
-    // Of two processors one would stand by, while the provider's tests wait for their databases.
+    // Fewer garbage collections of young objects save a tenth of the time.
+    execArgv: ['--max-semi-space-size=64'],
     maxWorkers: '100%',
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
@@ -87,8 +94,6 @@ export default defineConfig({
           include: [...inPage, PAGE_PATHS],
           exclude: mocking,
           setupFiles: [PAGE, FAKES],
-          // Fewer garbage collections of young objects save a tenth of the time.
-          execArgv: ['--max-semi-space-size=64'],
         },
       },
       { extends: true, test: { name: 'unit with mocks', include: mocking, isolate: true, setupFiles: [PAGE, FAKES] } },
@@ -96,6 +101,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...WAITING,
           name: 'provider',
           include: ['provider/**/*.test.ts'],
           pool: 'forks',
@@ -106,11 +112,9 @@ export default defineConfig({
         extends: true,
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
+          ...WAITING,
           name: 'portal',
           include: ['portal-tests/**/*.test.ts'],
-          // They wait most of their time. Vitest refuses projects with other numbers of workers in one group.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           environment: 'jsdom',
           alias: players,
           setupFiles: ['portal-tests/support/page.setup.ts'],

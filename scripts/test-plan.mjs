@@ -51,7 +51,10 @@ const vitest = (name, report, seed, projects) => ({
 /** @param {string} seed @param {readonly string[]} projects */
 const tests = (seed, projects) => vitest('tests', REPORTS.tests, seed, projects);
 
-/** They wait for a provider as browsers do, and would let a processor stand by. @param {string} seed */
+/** @param {string} seed */
+const providerTests = (seed) => vitest('provider tests', REPORTS.providerTests, seed, ['provider']);
+
+/** @param {string} seed */
 const portalTests = (seed) => vitest('portal tests', REPORTS.portalTests, seed, ['portal']);
 
 /**
@@ -66,18 +69,20 @@ const lint = (...flags) => ({
 });
 
 /** @type {Stage} */
-const build = {
-  name: 'build',
+const buildPortal = { name: 'build of the portal', commands: [['vite', 'build', '--logLevel', 'warn']] };
+
+/** @type {Stage} */
+const buildProvider = {
+  name: 'types and build of the provider',
   variables: RARELY_COLLECTS,
   commands: [
     // Each further checker infers the types of the machines once more.
     ['tsc', '-b', '--checkers', '1'],
-    ['vite', 'build', '--logLevel', 'warn'],
     ['vite', 'build', '--config', 'provider/testing/bundle.config.ts', '--logLevel', 'warn'],
   ],
 };
 
-/** @type {Lane} They need nothing that is built. */
+/** @type {Lane} They need nothing that is compiled. */
 const checks = [
   { name: 'unused code', commands: [['knip']] },
   { name: 'format', commands: [['biome', 'format']] },
@@ -95,18 +100,22 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
     const linted = changed.filter((file) => LINTED.test(file));
     return [
       [
-        [build, ...(canBrowse ? [browserTests(SMOKE)] : [])],
+        [buildProvider, buildPortal, ...(canBrowse ? [browserTests(SMOKE)] : [])],
         [...(linted.length > 0 ? [lint(...linted)] : []), tests(seed, QUICK_PROJECTS)],
       ],
     ];
   }
   return [
-    // The build uses one processor.
-    [[build], checks],
+    // To compile uses one processor.
+    [[buildProvider], [...checks, buildPortal]],
     [
       [...(canBrowse ? [browserTests()] : []), portalTests(seed)],
-      // A browser that waits for its turn gives up calls that a provider has long answered.
-      [lint(), tests(seed, ['!portal'])].map((stage) => ({ ...stage, yields: true })),
+      // A browser that waits for its turn gives up calls that a provider has long answered. What only computes takes what it
+      // leaves; the provider's tests, which wait as well, come later.
+      [lint(), tests(seed, [...QUICK_PROJECTS, 'model']), providerTests(seed)].map((stage) => ({
+        ...stage,
+        yields: true,
+      })),
     ],
   ];
 }

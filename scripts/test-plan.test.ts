@@ -8,29 +8,30 @@ const commandsOf = (plan: ReturnType<typeof planOf>) =>
   plan.flat(2).flatMap(({ commands }) => commands.map((command) => command.join(' ')));
 
 describe('npm test', () => {
-  it('builds beside the checks that need no build, then runs the browser tests beside everything else', () => {
+  it('compiles beside what needs nothing compiled, then runs the browser tests beside everything else', () => {
     expect(namesOf(planOf(all))).toEqual([
-      [['build'], ['unused code', 'format', 'requirement rows']],
+      [['types and build of the provider'], ['unused code', 'format', 'requirement rows', 'build of the portal']],
       [
         ['browser tests', 'portal tests'],
-        ['lint', 'tests'],
+        ['lint', 'tests', 'provider tests'],
       ],
     ]);
   });
 
-  it('gives the processors first to the tests that wait for a provider', () => {
+  it('gives the processors first to the browser and what waits as it does', () => {
     const yielding = planOf(all)
       .flat(2)
       .filter(({ yields }) => yields === true)
       .map(({ name }) => name);
-    expect(yielding).toEqual(['lint', 'tests']);
+    expect(yielding).toEqual(['lint', 'tests', 'provider tests']);
   });
 
   it('runs all projects in the order of its seed', () => {
     const vitest = commandsOf(planOf(all)).filter((command) => command.startsWith('vitest'));
     expect(vitest).toEqual([
       expect.stringContaining(' --project=portal --sequence.seed=7 '),
-      expect.stringContaining(' --project=!portal --sequence.seed=7 '),
+      expect.stringContaining(' --project=unit* --project=machine --project=model --sequence.seed=7 '),
+      expect.stringContaining(' --project=provider --sequence.seed=7 '),
     ]);
   });
 
@@ -52,7 +53,7 @@ describe('npm test -- --quick', () => {
   it('builds and walks one journey, beside the lint of changed files and the tests of units and machines', () => {
     expect(namesOf(planOf(quick))).toEqual([
       [
-        ['build', 'browser tests'],
+        ['types and build of the provider', 'build of the portal', 'browser tests'],
         ['lint', 'tests'],
       ],
     ]);
@@ -63,7 +64,7 @@ describe('npm test -- --quick', () => {
   });
 
   it('lints nothing when nothing is changed', () => {
-    expect(namesOf(planOf({ ...quick, changed: [] })).flat(2)).toEqual(['build', 'browser tests', 'tests']);
+    expect(namesOf(planOf({ ...quick, changed: [] })).flat(2)).not.toContain('lint');
   });
 
   it('knows what is changed: new, edited and renamed files, not those that are gone', () => {
