@@ -97,6 +97,17 @@ describe('A camera with a fault', () => {
     expect([flv.pictures(), await viewer.until(() => true)]).toEqual([[], []]);
   });
 
+  it('turn lets no WebRTC picture connect, until it is over', async () => {
+    await stage.inflict('turn');
+    const viewer = await stage.offer();
+    expect(await viewer.connects()).toBe(false);
+    await expect(viewer.until((received) => received.length > 0)).rejects.toThrow(
+      'The connection of this viewer failed.',
+    );
+    await stage.inflict('none');
+    await (await stage.watch()).until((received) => received.length > 0);
+  });
+
   it.each(['drop', 'sleep'] as const)('%s disconnects the viewers once', async (fault) => {
     const flv = await watchFlv();
     await flv.until((pictures) => pictures.length > 0);

@@ -76,8 +76,6 @@ export class LiveViewer {
   readonly #voice = new MediaStreamTrack({ kind: 'audio' });
   readonly #packetizer = new OpusPacketizer();
   #spoken = 0;
-  /** The message that is being taken: a candidate before its answer would be lost. */
-  #taken: Promise<void> = Promise.resolve();
 
   constructor(
     { signedChannelEndpoint, iceServers, signalling = 'service' }: LiveView,
@@ -123,9 +121,7 @@ export class LiveViewer {
     this.#peer.onIceCandidate.subscribe((candidate) => {
       if (candidate) this.#find(candidate.toJSON());
     });
-    this.#socket.on('message', (message: Buffer) => {
-      this.#taken = this.#taken.then(() => this.#take(message));
-    });
+    this.#socket.on('message', (message: Buffer) => void this.#take(message));
   }
 
   #offer(sdp: string): void {
@@ -180,7 +176,7 @@ export class LiveViewer {
 
   /** Whether the connection comes about. It may not on a busy machine, which answers too late. */
   async connects(): Promise<boolean> {
-    await this.#until(() => this.#hasFailed || this.#peer.connectionState === 'connected');
+    await this.#until(() => !['new', 'connecting'].includes(this.#peer.connectionState));
     return !this.#hasFailed;
   }
 
@@ -226,15 +222,21 @@ export class LiveViewer {
   }
 
   async close(): Promise<void> {
+    // What is still said is for no one.
+    this.#socket.removeAllListeners('message');
     await this.#peer.close();
     this.#socket.close();
   }
 }
 
-/** A viewer with a connection; a picture whose connection fails is asked for again, as a portal does. */
-export async function watchLive(ask: () => Promise<LiveView>, voice?: 'opus' | 'pcmu'): Promise<LiveViewer> {
+/** A viewer with a connection; a picture whose connection fails is asked for again, as a portal does. After the last attempt it says so. */
+export async function watchLive(
+  ask: () => Promise<LiveView>,
+  voice?: 'opus' | 'pcmu',
+  attempts = 5,
+): Promise<LiveViewer> {
   const viewer = await new LiveViewer(await ask(), voice).open();
-  if (await viewer.connects()) return viewer;
+  if ((await viewer.connects()) || attempts === 1) return viewer;
   await viewer.close();
-  return watchLive(ask, voice);
+  return watchLive(ask, voice, attempts - 1);
 }
