@@ -21,7 +21,7 @@ export default defineConfig({
   globalSetup: './e2e/support/postgres.setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A third would cost a seventh more of the processors, which switch between more.
+  // With a third, the same tests take an eighth more of two processors.
   workers: 2,
   // Each is far shorter; a machine busy with other things is no failure.
   timeout: 900_000,
