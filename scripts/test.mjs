@@ -91,7 +91,7 @@ for (const { name, passed, seconds } of stages) {
   console.log(`${passed ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 console.log(`         ${minutes.toFixed(1).padStart(6)} min in all`);
-const machinesLine = testReports.map(machinesLineOf).join('');
+const machinesLine = machinesLineOf(readReport(REPORTS.tests));
 if (machinesLine !== '') console.log(machinesLine);
 for (const failure of failures.slice(0, MOST_HEADLINES)) console.log(`FAILED ${headlineOf(failure)}`);
 const { line, isGood } = closingOf(reports, stages.filter(({ passed }) => !passed).length);
