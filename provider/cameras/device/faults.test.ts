@@ -105,7 +105,10 @@ describe('A camera with a fault', () => {
       'The connection of this viewer failed.',
     );
     await stage.inflict('none');
-    await (await stage.watch()).until((received) => received.length > 0);
+    const later = await stage.watch();
+    await later.until((received) => received.length > 0);
+    await Promise.all([viewer.close(), later.close()]);
+    await expect.poll(stage.inspect).toMatchObject({ viewers: [] });
   });
 
   it.each(['drop', 'sleep'] as const)('%s disconnects the viewers once', async (fault) => {
