@@ -106,16 +106,16 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
     ];
   }
   return [
-    // To compile uses one processor.
-    [[buildProvider], [...checks, buildPortal]],
+    // Each uses one processor.
+    [
+      [buildProvider, buildPortal],
+      [...checks, lint()],
+    ],
     [
       [...(canBrowse ? [browserTests()] : []), portalTests(seed)],
       // A browser that waits for its turn gives up calls that a provider has long answered. What only computes takes what it
       // leaves; the provider's tests, which wait as well, come later.
-      [lint(), tests(seed, [...QUICK_PROJECTS, 'model']), providerTests(seed)].map((stage) => ({
-        ...stage,
-        yields: true,
-      })),
+      [tests(seed, [...QUICK_PROJECTS, 'model']), providerTests(seed)].map((stage) => ({ ...stage, yields: true })),
     ],
   ];
 }
