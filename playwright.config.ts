@@ -21,8 +21,8 @@ export default defineConfig({
   globalSetup: './e2e/support/postgres.setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // With a third, the same tests take an eighth more of two processors.
-  workers: 2,
+  // Half of the processors: pages that wait for one another play on, and the same tests take a tenth more of them.
+  workers: '50%',
   // Each is far shorter; a machine busy with other things is no failure.
   timeout: 900_000,
   // A live picture that had its attempts in vain, on a machine that was too busy for it, waits for a minute before the next ones.

@@ -112,7 +112,8 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
       [...checks, lint()],
     ],
     [
-      [...(canBrowse ? [browserTests()] : []), portalTests(seed)],
+      ...(canBrowse ? [[browserTests()]] : []),
+      [portalTests(seed)],
       // A browser that waits for its turn gives up calls that a provider has long answered. What only computes takes what it
       // leaves; the provider's tests, which wait as well, come later.
       [tests(seed, [...QUICK_PROJECTS, 'model']), providerTests(seed)].map((stage) => ({ ...stage, yields: true })),

@@ -14,10 +14,7 @@ describe('npm test', () => {
         ['types and build of the provider', 'build of the portal'],
         ['unused code', 'format', 'requirement rows', 'lint'],
       ],
-      [
-        ['browser tests', 'portal tests'],
-        ['tests', 'provider tests'],
-      ],
+      [['browser tests'], ['portal tests'], ['tests', 'provider tests']],
     ]);
   });
 
