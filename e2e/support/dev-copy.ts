@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What `npm run dev` reads; the compiled provider too, so that only changes are compiled. */
+const COMPILED = ['contract', 'proto', 'provider'];
+
+/** What `npm run dev` reads, but for tests; the compiled provider too, so that only changes are compiled. */
 const COPIED = [
-  'build',
-  'contract',
-  'proto',
-  'provider',
+  ...COMPILED,
+  ...COMPILED.flatMap((name) => [`build/${name}`, `build/${name}.tsbuildinfo`]),
   'scripts',
   'src',
   'index.html',
@@ -31,7 +31,8 @@ export class DevCopy {
 
   static async make(): Promise<DevCopy> {
     const folder = await mkdtemp(join(tmpdir(), 'pcs-dev-'));
-    for (const name of COPIED) await cp(name, join(folder, name), { recursive: true, preserveTimestamps: true });
+    const filter = (path: string) => !path.includes('.test.');
+    for (const name of COPIED) await cp(name, join(folder, name), { recursive: true, preserveTimestamps: true, filter });
     // A folder of links: Vite's cache, which it keeps among the packages, is the copy's own.
     await mkdir(join(folder, 'node_modules'));
     for (const name of await readdir('node_modules')) {
@@ -48,10 +49,11 @@ export class DevCopy {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    child.once('exit', () => child.emit('news'));
     for (const stream of [child.stdout, child.stderr]) {
       createInterface(stream).on('line', (line) => {
         this.#printed.push(line);
-        child.emit('line');
+        child.emit('news');
       });
     }
     const [, url = ''] = await this.prints(/PCS Agent Portal\s+(http\S+)/);
@@ -66,7 +68,7 @@ export class DevCopy {
       if (found) return found;
       if (child.exitCode !== null)
         throw new Error(`It ended with code ${child.exitCode}:\n${this.#printed.join('\n')}`);
-      await Promise.race([once(child, 'line'), once(child, 'exit')]);
+      await once(child, 'news');
     }
   }
 

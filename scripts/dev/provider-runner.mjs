@@ -35,7 +35,7 @@ export function createProviderRunner() {
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    // A restart keeps what the first start truncateAll and filled.
+    // A restart keeps what the first start emptied and filled.
     flags = flags.filter((flag) => flag !== '--reset');
     running = child;
     child.once('exit', (code, signal) => {
