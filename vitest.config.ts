@@ -55,12 +55,6 @@ class Shuffled extends BaseSequencer {
   }
 }
 
-/**
- * They wait for a provider and its database most of their time: two workers would let processors stand by. In a group of their
- * own, as vitest refuses projects with other numbers of workers in one.
- */
-const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
-
 /** Not in the spec: no test takes nearly as long on the busiest machine; one that does never ends. */
 const HANG_MS = 900_000;
 
@@ -101,8 +95,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...WAITING,
           name: 'provider',
+          // They wait for databases and processes: two workers would let processors stand by. In a group of their own, as vitest
+          // refuses projects with other numbers of workers in one.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: ['provider/**/*.test.ts'],
           pool: 'forks',
           globalSetup: onPostgres,
@@ -112,7 +109,6 @@ export default defineConfig({
         extends: true,
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
-          ...WAITING,
           name: 'portal',
           include: ['portal-tests/**/*.test.ts'],
           environment: 'jsdom',

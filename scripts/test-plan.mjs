@@ -82,12 +82,12 @@ const buildProvider = {
   ],
 };
 
-/** @type {Lane} They need nothing that is compiled. */
-const checks = [
-  { name: 'unused code', commands: [['knip']] },
-  { name: 'format', commands: [['biome', 'format']] },
-  { name: 'requirement rows', commands: [['node', 'scripts/rows.mjs', '--check']] },
-];
+/** @type {Stage} */
+const unusedCode = { name: 'unused code', commands: [['knip']] };
+/** @type {Stage} */
+const format = { name: 'format', commands: [['biome', 'format']] };
+/** @type {Stage} */
+const requirementRows = { name: 'requirement rows', commands: [['node', 'scripts/rows.mjs', '--check']] };
 
 /**
  * What `npm test` runs; quick, what shows most in a minute: types, the lint of changed files, the tests of units and machines,
@@ -106,10 +106,10 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
     ];
   }
   return [
-    // Each uses one processor.
+    // Each uses one processor, for about as long as the other.
     [
-      [buildProvider, buildPortal],
-      [...checks, lint()],
+      [buildProvider, buildPortal, unusedCode],
+      [lint(), format, requirementRows],
     ],
     [
       ...(canBrowse ? [[browserTests()]] : []),

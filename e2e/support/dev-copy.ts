@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const COMPILED = ['contract', 'proto', 'provider'];
-
-/** What `npm run dev` reads, but for tests; the compiled provider too, so that only changes are compiled. */
+/** What `npm run dev` reads; the compiled provider too, so that only changes are compiled. */
 const COPIED = [
-  ...COMPILED,
-  ...COMPILED.flatMap((name) => [`build/${name}`, `build/${name}.tsbuildinfo`]),
+  'build',
+  'contract',
+  'proto',
+  'provider',
   'scripts',
   'src',
   'index.html',
@@ -31,8 +31,7 @@ export class DevCopy {
 
   static async make(): Promise<DevCopy> {
     const folder = await mkdtemp(join(tmpdir(), 'pcs-dev-'));
-    const filter = (path: string) => !path.includes('.test.');
-    for (const name of COPIED) await cp(name, join(folder, name), { recursive: true, preserveTimestamps: true, filter });
+    for (const name of COPIED) await cp(name, join(folder, name), { recursive: true, preserveTimestamps: true });
     // A folder of links: Vite's cache, which it keeps among the packages, is the copy's own.
     await mkdir(join(folder, 'node_modules'));
     for (const name of await readdir('node_modules')) {
