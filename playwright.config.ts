@@ -21,7 +21,7 @@ export default defineConfig({
   globalSetup: './e2e/support/postgres.setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Half of the processors: pages that wait for one another play on, and the same tests take a tenth more of them.
+  // Half of the processors. With as many workers as processors pages wait for their turn, play on meanwhile, and cost a tenth more.
   workers: '50%',
   // Each is far shorter; a machine busy with other things is no failure.
   timeout: 900_000,

@@ -113,6 +113,8 @@ export default defineConfig({
           include: ['portal-tests/**/*.test.ts'],
           environment: 'jsdom',
           alias: players,
+          // A failure names all that differs: most come on busy machines and not again.
+          chaiConfig: { truncateThreshold: 0 },
           setupFiles: ['portal-tests/support/page.setup.ts'],
           globalSetup: onPostgres,
         },

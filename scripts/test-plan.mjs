@@ -106,7 +106,7 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
     ];
   }
   return [
-    // Each uses one processor, for about as long as the other.
+    // Each lane uses one processor, for about as long as the other.
     [
       [buildProvider, buildPortal, unusedCode],
       [lint(), format, requirementRows],
