@@ -245,7 +245,7 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
     case 'answerDispatch':
       return answerDispatch(state, command.dispatchId, command.answer);
     case 'giveUpDispatch':
-      return giveUpDispatch(state, command.dispatchId);
+      return giveUpDispatch(state, command);
     case 'flagDetection':
       return flagDetection(state, command);
     case 'flagForReview':

@@ -14,11 +14,14 @@ interface OfDispatch {
 
 export type RequestDispatch = { readonly type: 'requestDispatch'; readonly order: DispatchOrder } & OfDispatch & Acting;
 
+/** Of the question of that number: a later one is not given up with it. */
+export type GiveUpDispatch = { readonly type: 'giveUpDispatch'; readonly timesAsked: number } & OfDispatch;
+
 /** What an agent wants of the dispatch centre, what it answers, and that it does not. */
 export type DispatchCommand =
   | RequestDispatch
   | ({ readonly type: 'answerDispatch'; readonly answer: DispatchAnswer } & OfDispatch)
-  | ({ readonly type: 'giveUpDispatch' } & OfDispatch);
+  | GiveUpDispatch;
 
 const { dispatch: dispatching, operator_handled } = PCS_STATUS;
 
@@ -83,7 +86,7 @@ export function answerDispatch(state: AlarmState, dispatchId: string, answer: Di
   return [accepted, { type: 'alarm.statusSet', data: ended }];
 }
 
-export const giveUpDispatch = ({ dispatch }: AlarmState, dispatchId: string): AlarmFact[] =>
-  dispatch?.id === dispatchId && dispatch.stage === 'asking'
+export const giveUpDispatch = ({ dispatch }: AlarmState, { dispatchId, timesAsked }: GiveUpDispatch): AlarmFact[] =>
+  dispatch?.id === dispatchId && dispatch.stage === 'asking' && dispatch.timesAsked === timesAsked
     ? [{ type: 'alarm.dispatchUnanswered', data: { dispatchId } }]
     : [];

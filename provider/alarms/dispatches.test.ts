@@ -163,6 +163,19 @@ describeOnEngines('A dispatch', (open) => {
       ]);
   });
 
+  it('that is asked for again is not given up by a call that waited for the answer before', async () => {
+    const waited = Promise.allSettled([request(dispatches(4 * WAIT_MS))]);
+    await held.isAsked(1);
+    clock.advance(DISPATCH_ANSWER_MS + 2_001);
+    await giveUpOverdue(deps());
+    const again = request(dispatches());
+    await held.isAsked(2);
+    expect(await waited).toMatchObject([{ status: 'rejected', reason: { status: 504 } }]);
+    expect((await alarm()).stage).toBe('asking');
+    held.answers(2, ACCEPTED);
+    expect(await again).toEqual({});
+  });
+
   it('that is accepted late ends the alarm too', async () => {
     await expect(request(dispatches(WAIT_MS))).rejects.toMatchObject({ status: 504 });
     held.answers(1, ACCEPTED);

@@ -25,18 +25,19 @@ export interface DispatchDeps extends ProviderDeps {
   readonly answerMs?: number;
 }
 
+const giveUp = (dispatch: Dispatch | null): AlarmCommand => ({
+  type: 'giveUpDispatch',
+  dispatchId: dispatch?.id ?? '',
+  timesAsked: dispatch?.timesAsked ?? 0,
+});
+
 /** Marks the dispatches for whose answer no process waits any more. Any number of processes may do it at once. */
 export async function giveUpOverdue(deps: ProviderDeps): Promise<void> {
   await changeAlarms(deps, 'provider', async (sql, circumstance) => {
     const overdue = await lockAlarms(sql, `dispatch->>'stage' = 'asking' and (dispatch->>'askedAtMs')::bigint < $1`, [
       circumstance.atMs - DISPATCH_ANSWER_MS - OVERDUE_MS,
     ]);
-    return command(
-      sql,
-      overdue,
-      ({ dispatch }) => ({ type: 'giveUpDispatch', dispatchId: dispatch?.id ?? '' }),
-      circumstance,
-    );
+    return command(sql, overdue, ({ dispatch }) => giveUp(dispatch), circumstance);
   });
 }
 
@@ -71,12 +72,7 @@ export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...dep
     // The next call asks again, and the answer that was under way may still be recorded.
     if (signal.aborted) throw new RestartingError();
     const [after] = await changeAlarms(deps, 'provider', async (sql, circumstance) =>
-      command(
-        sql,
-        [await lockAlarm(sql, alarm.eventId)],
-        () => ({ type: 'giveUpDispatch', dispatchId: dispatch.id }),
-        circumstance,
-      ),
+      command(sql, [await lockAlarm(sql, alarm.eventId)], () => giveUp(dispatch), circumstance),
     );
     return after?.dispatch ?? null;
   }

@@ -209,6 +209,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
     line('end of the wait for it', '== ==== ==== ==== ========= ========= ========= =====', () => ({
       type: 'giveUpDispatch',
       dispatchId: 'd-1',
+      timesAsked: 1,
     })),
   ],
   recordMessage: [
