@@ -1,4 +1,4 @@
-import { followsUpAlarm, HISTORY, inAnyOrder, WRITTEN } from '../e2e/support/ways.ts';
+import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, WRITTEN } from '../e2e/support/ways.ts';
 import { clicks, first, presses, saying, seesNone, seesOne, seesThat } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
@@ -194,4 +194,34 @@ test('a completion that is refused while the agent is at another alarm waits wit
   await followUp.sees(WRITTEN);
   await seesOne(saying(`Not saved. ${LOCKED}`, 'main'));
   await seesNone(notice);
+});
+
+test('a list that was read before an ending, and arrives after it, does not bring the alarm back (QUEUE-58)', async ({
+  provider,
+  pages,
+  grace,
+}) => {
+  const { line, portal, queue, verify } = pages;
+  const { agent, alarm } = await takesAlarm(pages, provider);
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await queue.seesAlarmIn(2);
+  await queue.cancels(1, 'Passerby');
+  await queue.seesEmpty(1);
+  await queue.opens(2);
+  await verify.seesItCanBeEnded();
+  const list = line.stopsNext('takeEvents');
+  await verify.cancels('Technical Issue');
+  await list.reachesProvider();
+  const news: (() => void)[] = [];
+  line.passesFrames((frame, receive) => void news.push(() => receive(frame)));
+  grace.passes();
+  await seesThat(async () => (await provider.history(alarm.eventId)).at(-1), 'alarm.pushSent');
+  await list.passes();
+  await queue.seesNotAccepting();
+  for (const comes of news) comes();
+  await portal.closes();
+  await seesThat(
+    () => provider.metrics(alarm.eventId),
+    ['event_exit canceled_from_feed', 'event_presented', 'queue_time'],
+  );
 });

@@ -10,6 +10,7 @@ export interface StoppedCall {
   reachesProvider(): Promise<void>;
   /** Whatever the provider did, the page learns only that the line broke. */
   breaksOff(): Promise<void>;
+  /** With the answer that it got, if it has reached the provider already. */
   passes(): Promise<void>;
   /** Answered so, and never reaches the provider. */
   isRefused(status: number, words: string): Promise<void>;
@@ -155,13 +156,15 @@ export class Line {
       stop = resolve;
     });
     this.#next(call, (request, send) => new Promise((settle) => stop({ send: () => send(request.clone()), settle })));
+    let answer: Promise<Response> | undefined;
+    const answered = ({ send }: Stopped) => (answer ??= send());
     return {
       isOnItsWay: async () => void (await stopped),
-      reachesProvider: async () => void (await (await stopped).send()),
+      reachesProvider: async () => void (await answered(await stopped)),
       breaksOff: async () => (await stopped).settle(Promise.reject(broken())),
       passes: async () => {
-        const { send, settle } = await stopped;
-        settle(send());
+        const call = await stopped;
+        call.settle(answered(call));
       },
       isRefused: async (status, words) => (await stopped).settle(Promise.resolve(refusal(status, words))),
     };

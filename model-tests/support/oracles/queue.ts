@@ -110,6 +110,9 @@ export const queue = (input: QueueInput): Judged => {
     seats = new Map(seats).set(slot, seatOf(alarm));
     return [toSlot(slot, reason === null ? { type: 'slot.updated', alarm } : { type: 'slot.ended', reason })];
   };
+  const knowGone = ({ eventId, version }: Pick<AlarmEvent, 'eventId' | 'version'>) => {
+    departed = new Map(departed).set(eventId, Math.max(version, departed.get(eventId) ?? 0));
+  };
   const forget = (id: string): Sendings => {
     if (!closings.has(id)) return [];
     closings = new Map([...closings].filter(([one]) => one !== id));
@@ -220,6 +223,8 @@ export const queue = (input: QueueInput): Judged => {
         return { sent: toAll(event) };
       case 'alarm.updated': {
         const { alarm } = event;
+        const isAnswerDue = ['settings', 'events', 'current', 'outdated'].includes(at);
+        if (isAnswerDue && endOf(alarm, tab) !== null) knowGone(alarm);
         const asked = askFor(alarm.pcs_status === 0 && alarm.handler === null && free().length > 0);
         return { ...asked, sent: update(alarm) };
       }
@@ -228,8 +233,7 @@ export const queue = (input: QueueInput): Judged => {
       case 'slot.emptied': {
         const left = seats.get(event['slot']);
         seats = new Map([...seats].filter(([slot]) => slot !== event['slot']));
-        if (left !== undefined && event['mayReturn'] !== true)
-          departed = new Map(departed).set(left.eventId, left.version);
+        if (left !== undefined && event['mayReturn'] !== true) knowGone(left);
         return { ...askFor(true), sent: [RECOUNT] };
       }
       case 'slot.closing':
@@ -243,6 +247,8 @@ export const queue = (input: QueueInput): Judged => {
       case 'duty.kept':
       case 'duty.failed':
       case 'duty.undone': {
+        const ended = closings.get(event['id']);
+        if (name === 'duty.kept' && ended !== undefined) knowGone(ended.card.alarm);
         const passed = isWorking && name !== 'duty.undone' ? toAll(event) : [];
         const isBack = isWorking && name !== 'duty.kept';
         const { sent = [], started = {} } = isBack ? bringBack(event['id']) : {};

@@ -63,6 +63,28 @@ describe('queue', () => {
       expect(subject.assignments()).toEqual(['100002', '100001', null]);
     });
 
+    it('is not seated by an answer that is older than its end', async () => {
+      const subject = enterQueue();
+      const card = { slot: 2, alarm: other(1), expiresAtMs: TAKEN_AT_MS + 60_000 };
+      subject.queue.send({ type: 'endings.listed', cards: [card] });
+      await subject.settings.answer(SETTINGS);
+      subject.queue.send(kept);
+      await subject.answerTake(other(1), other(2));
+      expect(subject.assignments()).toEqual(['100002', null, null]);
+    });
+
+    it('comes back and leaves at once, if news came that it had ended before the queue was loaded', async () => {
+      const subject = enterQueue();
+      const card = { slot: 2, alarm: other(1), expiresAtMs: TAKEN_AT_MS + 60_000 };
+      subject.queue.send({ type: 'endings.listed', cards: [card] });
+      const canceled = alarmWith({ version: 3, pcs_status: PCS_STATUS.canceled, handler: null });
+      subject.queue.send({ type: 'alarm.updated', alarm: canceled });
+      await subject.settings.answer(SETTINGS);
+      await subject.answerTake();
+      subject.queue.send(undone);
+      expect(subject.assignments()).toEqual([null, null, null]);
+    });
+
     it('is seated by the first answer when it was taken back before that', async () => {
       const subject = enterQueue();
       const card = { slot: 2, alarm: other(1), expiresAtMs: TAKEN_AT_MS + 60_000 };

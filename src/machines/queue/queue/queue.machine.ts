@@ -2,13 +2,11 @@ import { BREAKS_ALONE, STANDS_WITHOUT } from '../../kit/broken.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../../../contract/watch-settings.ts';
-import { keep, type QueueContext, queueSetup, seating } from './queue.setup.ts';
+import { keep, type QueueContext, queueSetup } from './queue.setup.ts';
 import { newsOf, assignAlarms } from './reconcile.ts';
 import { takeQuery } from './watch-settings.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showErrorOf, withError } from '../../kit/errors.ts';
-
-const closingsOf = ({ closings }: QueueContext) => Object.keys(closings).length;
 
 interface Opened {
   readonly event: { readonly alarm: AlarmEvent };
@@ -17,9 +15,11 @@ interface Opened {
 const seatTaken = {
   type: 'sendToSlots',
   params: ({ context, event }: { context: QueueContext; event: { output: Answer<'takeEvents'> } }) => ({
-    news: assignAlarms(seating(context), event.output.items),
+    news: assignAlarms(context, event.output.items),
   }),
 } as const;
+
+const rememberDeparted = withEvent('rememberDeparted');
 
 const opened = <const W extends boolean>(wasTaking: W) =>
   [
@@ -54,6 +54,7 @@ export const queueMachine = queueSetup.createMachine({
   states: {
     loading: {
       initial: 'settings',
+      on: { 'alarm.updated': { actions: [withEvent('followClosing'), rememberDeparted] } },
       states: {
         settings: {
           invoke: [
@@ -92,7 +93,7 @@ export const queueMachine = queueSetup.createMachine({
           invoke: {
             id: 'takeEvents',
             src: 'takeEvents',
-            input: ({ context }) => ({ query: takeQuery(context.settings, false, closingsOf(context)) }),
+            input: ({ context }) => ({ query: takeQuery(context, false) }),
             onDone: { target: '#queue.working', actions: seatTaken },
             onError: [
               { guard: withError('isUnanswered'), target: '#queue.working' },
@@ -143,10 +144,11 @@ export const queueMachine = queueSetup.createMachine({
               states: {
                 asking: {
                   initial: 'current',
+                  on: { 'alarm.updated': { actions: rememberDeparted } },
                   invoke: {
                     id: 'takeEvents',
                     src: 'takeEvents',
-                    input: ({ context }) => ({ query: takeQuery(context.settings, true, closingsOf(context)) }),
+                    input: ({ context }) => ({ query: takeQuery(context, true) }),
                     onDone: [
                       { guard: 'missedNews', target: 'askingAgain', actions: seatTaken },
                       { target: 'idle', actions: seatTaken },
@@ -159,7 +161,11 @@ export const queueMachine = queueSetup.createMachine({
                   states: {
                     current: {
                       on: {
-                        'alarm.updated': { guard: withEvent('isWorthAsking'), target: 'outdated' },
+                        'alarm.updated': {
+                          guard: withEvent('isWorthAsking'),
+                          target: 'outdated',
+                          actions: rememberDeparted,
+                        },
                         'slot.emptied': 'outdated',
                         'hub.connected': 'outdated',
                         'controls.change': { guard: 'mayChangeControls', target: 'outdated' },
@@ -227,7 +233,7 @@ export const queueMachine = queueSetup.createMachine({
             'alarm.assigned': {
               actions: {
                 type: 'sendToSlots',
-                params: ({ context, event }) => ({ news: assignAlarms(seating(context), event.alarms) }),
+                params: ({ context, event }) => ({ news: assignAlarms(context, event.alarms) }),
               },
             },
             'slot.emptied': { actions: [withEvent('freeSlot'), 'recount'] },

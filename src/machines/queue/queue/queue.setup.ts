@@ -20,6 +20,7 @@ import {
   factOf,
   freeSlots,
   type Departed,
+  endOf,
   isTakeable,
   placeFor,
   seated,
@@ -27,6 +28,7 @@ import {
   assignmentsAfter,
   seatsBeside,
   type SlotNews,
+  withDeparted,
   slotNumbers,
 } from './reconcile.ts';
 import { type SavedSettings, settingsIn, watchSettingsOf } from './watch-settings.ts';
@@ -61,6 +63,7 @@ export interface QueueContext extends QueueInput {
   readonly slotCount: number;
 }
 
+type OfDuty = Pick<Extract<QueueEvent, { id: string }>, 'id' | 'type'>;
 type FeedLeft = Extract<AgentWorkFact, { type: 'feed.left' }>;
 
 /** The header's counters must not contradict the cards beside them. */
@@ -71,14 +74,6 @@ export const keep = {
   type: 'saveSettings',
   params: ({ context: { agentId, settings, record } }: { context: QueueContext }) => ({ agentId, settings, record }),
 } as const;
-export const seating = ({ assignments, departed, closings, board: { seats }, settings: { limit } }: QueueContext) => ({
-  assignments,
-  departed,
-  closings,
-  seats,
-  limit,
-});
-
 const cardsOf = ({ assignments }: QueueContext): number => Object.keys(assignments).length;
 const hasRoom = ({ assignments, settings: { limit } }: QueueContext) => freeSlots(assignments, limit).length > 0;
 
@@ -141,11 +136,11 @@ export const queueSetup = setup({
     notifyPaused: sendTo(at('alerts'), ({ context }) => ({ type: 'taking.paused', cards: cardsOf(context) })),
     recount: sendTo(at('counters'), RECOUNT),
     freeSlot: assign(
-      ({ context: { assignments, departed } }, { slot, mayReturn = false }: { slot: number; mayReturn?: boolean }) => {
+      ({ context: { assignments, departed } }, { slot, mayReturn }: { slot: number; mayReturn?: boolean }) => {
         const { [slot]: left, ...seated } = assignments;
         return {
           assignments: seated,
-          departed: left === undefined || mayReturn ? departed : { ...departed, [left.eventId]: left.version },
+          departed: left === undefined || mayReturn ? departed : withDeparted(departed, left),
         };
       },
     ),
@@ -156,13 +151,21 @@ export const queueSetup = setup({
         ...Object.fromEntries(cards.map((card) => [closeId(card.alarm), { card, endedAs: null }])),
       },
     })),
+    /** News may be faster than the answer in which its event still is this tab's. */
+    rememberDeparted: assign(({ context: { departed, tab } }, { alarm }: { alarm: AlarmEvent }) =>
+      endOf(alarm, tab) === null ? {} : { departed: withDeparted(departed, alarm) },
+    ),
     followClosing: assign(({ context: { closings, tab } }, { alarm }: { alarm: AlarmEvent }) => ({
       closings: closingsAfter(closings, alarm, tab),
     })),
-    forgetClosing: enqueueActions(({ context: { closings }, enqueue }, { id }: { id: string }) => {
+    forgetClosing: enqueueActions(({ context: { closings, departed }, enqueue }, { id, type }: OfDuty) => {
       const { [id]: closing, ...others } = closings;
       if (closing === undefined) return;
-      enqueue.assign({ closings: others });
+      enqueue.assign({
+        closings: others,
+        // An answer that is still under way may be older than an ending that is kept.
+        departed: type === 'duty.kept' ? withDeparted(departed, closing.card.alarm) : departed,
+      });
       enqueue.sendTo(at('counters'), RECOUNT);
     }),
     /** The ending was taken back or refused: its card is what it was, and leaves at once if its alarm ended elsewhere. */

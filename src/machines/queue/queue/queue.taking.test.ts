@@ -116,6 +116,34 @@ describe('queue', () => {
       expect(subject.assignments()).toEqual(['100001', null, null]);
     });
 
+    it.each([
+      ['has ended', alarmWith({ version: 3, pcs_status: PCS_STATUS.canceled, handler: null })],
+      ['went back to the feed', alarmWith({ version: 3, pcs_status: PCS_STATUS.new, handler: null })],
+      ['is on hold', alarmWith({ version: 3, pcs_status: PCS_STATUS.hold, handler: null })],
+    ])('does not offer an event that %s by news that was faster than an answer (QUEUE-58)', async (_, alarm) => {
+      const asking = await startQueue();
+      asking.queue.send({ type: 'acceptNew.turnOn' });
+      const loading = enterQueue();
+      await loading.settings.answer(SETTINGS);
+      for (const subject of [asking, loading]) {
+        subject.queue.send({ type: 'alarm.updated', alarm });
+        subject.queue.send({ type: 'alarm.updated', alarm: { ...alarm, version: 1 } });
+        await subject.answerTake(alarmWith({ version: 2 }), alarmWith({ eventId: '100002' }));
+        expect(subject.assignments()).toEqual(['100002', null, null]);
+        subject.queue.send({ type: 'alarm.assigned', alarms: [alarmWith({ version: 4 })] });
+        expect(subject.assignments()).toEqual(['100002', '100001', null]);
+      }
+    });
+
+    it('offers an event that was taken after the news of it', async () => {
+      const subject = await startQueue();
+      subject.queue.send({ type: 'acceptNew.turnOn' });
+      subject.queue.send({ type: 'alarm.updated', alarm: { ...waitingAlarm, version: 1 } });
+      subject.queue.send({ type: 'alarm.updated', alarm: alarmWith({ eventId: '100009', version: 2 }) });
+      await subject.answerTake(alarmWith({ eventId: '100009', version: 2 }));
+      expect(subject.assignments()).toEqual(['100009', null, null]);
+    });
+
     it('offers an event again whose expiry the provider refused, so that it is not lost (QUEUE-55)', async () => {
       const subject = await startAccepting({}, [alarmWith()]);
       await vi.advanceTimersByTimeAsync(SETTINGS.autoExpire * 1_000);

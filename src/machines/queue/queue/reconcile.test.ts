@@ -4,7 +4,7 @@ import { ALARM_AT_S, alarmWith, TAB, TAKEN_AT_MS } from '../../testing/alarms.ts
 import { factOf, freeSlots, isTakeable, newsOf, assignAlarms, assignmentsAfter, slotNumbers } from './reconcile.ts';
 
 const ASSIGNMENTS = { 1: { eventId: '100001', version: 2, sid: '501' } };
-const empty = { assignments: {}, departed: {}, closings: {}, seats: {}, limit: 3 };
+const empty = { assignments: {}, departed: {}, closings: {}, board: { seats: {} }, settings: { limit: 3 } };
 
 describe('free slots', () => {
   it('are those within the limit that hold nothing', () => {
@@ -46,15 +46,15 @@ describe('seating of alarms that were on the board before', () => {
     ['moves nothing that is in its place', { 2: 1 }, { 1: { eventId: '9', version: 1, sid: '501' } }, { 1: 2, 2: 3 }],
     ['has a free place where its own is beyond the limit', { 2: 9 }, {}, { 1: 1, 2: 2 }],
   ])('one %s', (_, seats, assignments, expected) => {
-    expect(places({ ...empty, seats, assignments }, one, two)).toEqual(expected);
+    expect(places({ ...empty, board: { seats }, assignments }, one, two)).toEqual(expected);
   });
 
   it('their places are given to others when there are no more', () => {
-    expect(places({ ...empty, seats: { 8: 1, 9: 2 } }, one, two, three)).toEqual({ 1: 3, 2: 1, 3: 2 });
+    expect(places({ ...empty, board: { seats: { 8: 1, 9: 2 } } }, one, two, three)).toEqual({ 1: 3, 2: 1, 3: 2 });
   });
 
   it('an alarm that is named twice has one place', () => {
-    expect(assignAlarms({ ...empty, seats: { 1: 3 } }, [one, one])).toHaveLength(1);
+    expect(assignAlarms({ ...empty, board: { seats: { 1: 3 } } }, [one, one])).toHaveLength(1);
     expect(assignAlarms(empty, [one, one])).toHaveLength(1);
   });
 });
@@ -69,8 +69,8 @@ describe('seating', () => {
           assignments: { 1: { eventId: '9', version: 1, sid: '501' } },
           departed: {},
           closings: {},
-          seats: {},
-          limit: 3,
+          board: { seats: {} },
+          settings: { limit: 3 },
         },
         [one, two, three],
       ),

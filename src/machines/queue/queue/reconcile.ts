@@ -7,7 +7,7 @@ export type Assignments = Readonly<
   Record<number, { readonly eventId: string; readonly version: number; readonly sid: string }>
 >;
 
-/** Events that have left their slots, with the version at which they did. */
+/** Events that this tab has no more, with the version of which that is known: one that is not newer does not come back. */
 export type Departed = Readonly<Record<string, number>>;
 
 /** The place that an alarm had, by its id, when the agent opened another one. */
@@ -87,14 +87,14 @@ export function assignAlarms(
     assignments,
     departed,
     closings,
-    seats,
-    limit,
+    board: { seats },
+    settings: { limit },
   }: {
     readonly assignments: Assignments;
     readonly departed: Departed;
     readonly closings: Closings;
-    readonly seats: Seats;
-    readonly limit: number;
+    readonly board: { readonly seats: Seats };
+    readonly settings: { readonly limit: number };
   },
   alarms: readonly AlarmEvent[],
 ): readonly SlotNews[] {
@@ -129,7 +129,7 @@ export function assignAlarms(
   return news;
 }
 
-const endOf = (alarm: AlarmEvent, tab: string): EventExitReason | null => {
+export const endOf = (alarm: AlarmEvent, tab: string): EventExitReason | null => {
   if (alarm.pcs_status === PCS_STATUS.canceled) return 'canceled_by_customer';
   if (alarm.pcs_status === PCS_STATUS.expired) return 'expired';
   if (alarm.pcs_status === PCS_STATUS.hold) return 'moved_to_hold';
@@ -143,6 +143,11 @@ export function newsOf(assignments: Assignments, alarm: AlarmEvent, tab: string)
   const reason = endOf(alarm, tab);
   return reason === null ? [{ slot, kind: 'updated', alarm }] : [{ slot, kind: 'ended', alarm, reason }];
 }
+
+export const withDeparted = (departed: Departed, { eventId, version }: Pick<AlarmEvent, 'eventId' | 'version'>) => ({
+  ...departed,
+  [eventId]: Math.max(version, departed[eventId] ?? 0),
+});
 
 /** What a change of an event means for its ending that waits: what would come back is as it is now. */
 export const closingsAfter = (closings: Closings, alarm: AlarmEvent, tab: string): Closings =>

@@ -3,6 +3,7 @@ import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import { ARM_STATES } from '../../../../contract/enums.ts';
 import { TAKE_LIMIT_MAX } from '../../../../contract/limits.ts';
 import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../../contract/watch-settings.ts';
+import type { Closings } from './reconcile.ts';
 
 /** What the provider keeps of an agent's queue; an arm state that is none falls back (STORE-14). */
 export const watchSettingsOf = (kept: QueueSettings): WatchSettings => ({
@@ -30,10 +31,13 @@ export const settingsIn = (record: WatchSettings, kept: SavedSettings | null, is
 
 /**
  * The feed call's query: the watch settings under their names on the wire (QUEUE-31, QUEUE-34). An alarm whose ending waits
- * is still this tab's, though its place is free: `closings` is how many there are.
+ * is still this tab's, though its place is free.
  */
-export const takeQuery = (settings: WatchSettings, accept: boolean, closings: number): Args<'takeEvents'>['query'] => ({
-  limit: Math.min(TAKE_LIMIT_MAX, settings.limit + closings),
+export const takeQuery = (
+  { settings, closings }: { readonly settings: WatchSettings; readonly closings: Closings },
+  accept: boolean,
+): Args<'takeEvents'>['query'] => ({
+  limit: Math.min(TAKE_LIMIT_MAX, settings.limit + Object.keys(closings).length),
   accept,
   lookback: settings.lookback,
   pcs_status_gte: settings.pcsStatusThreshold,
