@@ -1,4 +1,4 @@
-import { distinctUntilChanged, EMPTY, interval, map, mergeMap, type Observable, of, startWith } from 'rxjs';
+import { distinctUntilChanged, interval, map, mergeMap, type Observable, startWith } from 'rxjs';
 import type { ActorRefFrom, ActorSystem, ActorSystemInfo } from 'xstate';
 import type { routerMachine } from '../../machines/app/router/router.machine.ts';
 import type { WorkSeen } from '../../machines/work/shown-work/shown-work.events.ts';
@@ -13,7 +13,7 @@ export const watchWork = (system: Pick<ActorSystem<ActorSystemInfo>, 'get'>): Ob
     startWith(0),
     mergeMap(() => {
       const router: ActorRefFrom<typeof routerMachine> | undefined = system.get('router');
-      return router === undefined ? EMPTY : of(workNow(router.getSnapshot()));
+      return router === undefined ? [] : [workNow(router.getSnapshot())];
     }),
     distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
     map((work): WorkSeen => ({ type: 'work.seen', work })),

@@ -1,4 +1,4 @@
-import { catchError, defer, from, map, merge, mergeMap, of, switchMap } from 'rxjs';
+import { catchError, defer, from, map, merge, mergeMap, switchMap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import { RESTARTING_CODE, SIGNED_OUT_CODE, SOCKETS, UserFrame } from '../../../contract/sockets.ts';
@@ -33,6 +33,6 @@ export const activitySocket = (deps: ActivitySocketDeps) =>
           understood(frames, UserFrame, deps.log).pipe(mergeMap(toActivityFacts)),
         );
       }),
-      catchError((error: unknown) => of(endOf(error, deps.random))),
+      catchError((error: unknown) => [endOf(error, deps.random)]),
     ),
   );

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, EMPTY, map, merge, mergeMap, type Observable, of } from 'rxjs';
+import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { CallsFact } from '../../machines/app/hub/hub.events.ts';
 import type { SettledCall } from '../provider-api/api.ts';
@@ -10,7 +10,10 @@ const isAnswer = ({ status }: SettledCall) => status !== null && status < 500;
 const answering = (settledCalls$: Observable<SettledCall>, failedAttempts$: Observable<unknown>) =>
   merge(
     failedAttempts$.pipe(map(() => false)),
-    settledCalls$.pipe(mergeMap((call) => (call.isAborted && !isAnswer(call) ? EMPTY : of(isAnswer(call))))),
+    settledCalls$.pipe(
+      filter((call) => !call.isAborted || isAnswer(call)),
+      map(isAnswer),
+    ),
   ).pipe(distinctUntilChanged());
 
 /**
@@ -24,9 +27,8 @@ export const lineCalls = (settledCalls$: Observable<SettledCall>, failedAttempts
         map((isAnswered): CallsFact => ({ type: isAnswered ? 'calls.answered' : 'calls.failed' })),
       ),
       settledCalls$.pipe(
-        mergeMap(({ call, error, startedAtMs }) =>
-          call === 'takeEvents' && error === null ? of({ type: 'takes.answered', atMs: startedAtMs } as const) : EMPTY,
-        ),
+        filter(({ call, error }) => call === 'takeEvents' && error === null),
+        map(({ startedAtMs }): CallsFact => ({ type: 'takes.answered', atMs: startedAtMs })),
       ),
     ),
   );
