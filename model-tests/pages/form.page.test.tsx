@@ -118,7 +118,7 @@ walkPage({
     fields: fields().map(({ value }) => value),
     asks: wordsOf('[role="alertdialog"] h2'),
     said: wordsOf('.toast:not(.toast-gone) .toast-text'),
-    changed: wordsOf('.form-overtaken'),
+    changed: wordsOf('.overtaken'),
   }),
   expects,
 });

@@ -23,7 +23,7 @@ export function ChangedElsewhere<Values extends FormValues, Data, Target>({
     label !== undefined && overtaken.includes(name) ? [changeWords(label, saved[name])] : [],
   );
   return changes.length === 0 ? null : (
-    <p className="form-overtaken" role="alert">
+    <p className="overtaken" role="alert">
       {changedElsewhere(changes)}
     </p>
   );

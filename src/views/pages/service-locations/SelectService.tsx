@@ -82,7 +82,7 @@ function Overtaken({ form }: { form: ServiceRef }) {
     .filter(({ id }) => overtaken.includes(featureField(id)))
     .map(({ id, label }) => `${label}: ${onOff(saved?.[featureField(id)])}`);
   return changes.length === 0 ? null : (
-    <p className="location-overtaken" role="alert">
+    <p className="overtaken" role="alert">
       {changedMeanwhile(changes)}
     </p>
   );

@@ -72,7 +72,7 @@ function Overtaken({ form }: { form: MonitoringRef }) {
     .filter(({ uuid }) => overtaken.includes(cameraField(uuid)))
     .map(({ uuid, name }) => `${MONITORED} ${name}: ${saved?.[cameraField(uuid)] === true ? ON : OFF}`);
   return changes.length === 0 ? null : (
-    <p className="location-overtaken" role="alert">
+    <p className="overtaken" role="alert">
       {changedMeanwhile(changes)}
     </p>
   );

@@ -21,7 +21,7 @@ function PeopleState({ faces, isChoosing }: { faces: FacesRef; isChoosing: boole
     return (
       <p className="faces-state" role="alert">
         {PEOPLE_NOT_READ}{' '}
-        <button type="button" className="faces-retry" onClick={() => faces.send({ type: 'people.reload' })}>
+        <button type="button" className="text-button" onClick={() => faces.send({ type: 'people.reload' })}>
           Retry
         </button>
       </p>

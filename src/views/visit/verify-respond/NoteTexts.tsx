@@ -11,7 +11,7 @@ function NotRead({ notes }: { notes: LocationNotesRef }) {
   return (
     <p role="alert">
       {NOTES_NOT_READ}{' '}
-      <button type="button" className="notes-link" onClick={() => notes.send({ type: 'notes.retry' })}>
+      <button type="button" className="text-button" onClick={() => notes.send({ type: 'notes.retry' })}>
         Retry
       </button>
     </p>
