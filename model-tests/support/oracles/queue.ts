@@ -233,7 +233,8 @@ export const queue = (input: QueueInput): Judged => {
       case 'slot.emptied': {
         const left = seats.get(event['slot']);
         seats = new Map([...seats].filter(([slot]) => slot !== event['slot']));
-        if (left !== undefined && event['mayReturn'] !== true) knowGone(left);
+        if (left !== undefined && event['mayReturn'] === true) departed = new Map(departed).set(left.eventId, 0);
+        else if (left !== undefined) knowGone(left);
         return { ...askFor(true), sent: [RECOUNT] };
       }
       case 'slot.closing':

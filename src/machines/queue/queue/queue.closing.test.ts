@@ -111,6 +111,16 @@ describe('queue', () => {
       expect(subject.heard().at(-1)).toEqual({ to: 'counters', event: { type: 'resource.reload' } });
     });
 
+    it('taken back is offered again, if the provider refuses that it expires (QUEUE-55)', async () => {
+      const subject = await startAccepting({}, [other(1)]);
+      close(subject);
+      subject.queue.send(undone);
+      await vi.advanceTimersByTimeAsync(SETTINGS.autoExpire * 1_000);
+      subject.queue.send({ ...refused, id: 'expire:100001' });
+      await subject.answerTake(other(1));
+      expect(subject.slot(1).getSnapshot().value).toMatchObject({ occupied: { picture: 'unseen' } });
+    });
+
     it('refused has no messages to its customer left', async () => {
       const subject = await startQueue({}, [other(1)]);
       close(subject);

@@ -137,10 +137,11 @@ export const queueSetup = setup({
     recount: sendTo(at('counters'), RECOUNT),
     freeSlot: assign(
       ({ context: { assignments, departed } }, { slot, mayReturn }: { slot: number; mayReturn?: boolean }) => {
-        const { [slot]: left, ...seated } = assignments;
+        const { [slot]: left, ...others } = assignments;
+        if (left === undefined) return {};
         return {
-          assignments: seated,
-          departed: left === undefined || mayReturn ? departed : withDeparted(departed, left),
+          assignments: others,
+          departed: mayReturn ? { ...departed, [left.eventId]: 0 } : withDeparted(departed, left),
         };
       },
     ),
