@@ -139,6 +139,7 @@ export const queueSetup = setup({
       ({ context: { assignments, departed } }, { slot, mayReturn }: { slot: number; mayReturn?: boolean }) => {
         const { [slot]: left, ...others } = assignments;
         if (left === undefined) return {};
+        // What may return does so in any version.
         return {
           assignments: others,
           departed: mayReturn ? { ...departed, [left.eventId]: 0 } : withDeparted(departed, left),

@@ -135,7 +135,7 @@ describe('queue', () => {
       }
     });
 
-    it('offers an event that was taken after the news of it', async () => {
+    it('offers an event that was taken after the news that it waits', async () => {
       const subject = await startQueue();
       subject.queue.send({ type: 'acceptNew.turnOn' });
       subject.queue.send({ type: 'alarm.updated', alarm: { ...waitingAlarm, version: 1 } });

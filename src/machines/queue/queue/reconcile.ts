@@ -7,7 +7,7 @@ export type Assignments = Readonly<
   Record<number, { readonly eventId: string; readonly version: number; readonly sid: string }>
 >;
 
-/** Events that this tab has no more, with the version of which that is known: one that is not newer does not come back. */
+/** Events that are not this tab's any more, by id, with the version that says so: no older state brings one back. */
 export type Departed = Readonly<Record<string, number>>;
 
 /** The place that an alarm had, by its id, when the agent opened another one. */
