@@ -9,10 +9,10 @@ export interface Schema {
 
 const SHAPE = `
   select coalesce(string_agg(name, ',' order by name), '') as shape from (
-    select attrelid::regclass || '.' || attname || ' ' || atttypid as name from pg_attribute
+    select relname || '.' || attname || ' ' || atttypid as name from pg_attribute
     join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace and attnum > 0 and not relispartition
     union all
-    select oid::regprocedure::text from pg_proc where pronamespace = 'public'::regnamespace
+    select proname || '(' || proargtypes::text || ')' from pg_proc where pronamespace = 'public'::regnamespace
   ) as names`;
 
 const shapeOf = async (database: Database): Promise<string> =>
