@@ -8,6 +8,7 @@ import { walkPaths } from './walk-paths.ts';
 
 const input = { sid: '501', account: 'A501', reportTo: silentOwner('owner') };
 const cases = [
+  { type: 'alarmState.pause' } as const,
   { type: 'alarmState.reread' } as const,
   succeeds('getAlarmState', 'AWAY'),
   fails('getAlarmState', refusal(500)),

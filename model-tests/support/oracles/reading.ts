@@ -8,7 +8,10 @@ interface AlarmStateInput {
   readonly hubIsConnected: boolean;
 }
 
-/** Read at once, every 2 s while the hub is offline, and again when it is back or the agent has set it (ALARM-09, ALARM-20). */
+/**
+ * Read at once, every 2 s while the hub is offline, and again when it is back or the agent has set it; not while they set it
+ * (ALARM-09, ALARM-18, ALARM-20).
+ */
 export const alarmState = ({ sid, account, hubIsConnected }: AlarmStateInput) => {
   let isConnected = hubIsConnected;
   let forceUpdate = true;
@@ -23,6 +26,7 @@ export const alarmState = ({ sid, account, hubIsConnected }: AlarmStateInput) =>
     delays = isConnected ? {} : { untilPoll: 2_000 };
   };
   let isReading = false;
+  let isPaused = false;
   const judged = (name: string, event: AnyEventObject): Seen => {
     const wasReading = isReading;
     isReading = false;
@@ -30,7 +34,7 @@ export const alarmState = ({ sid, account, hubIsConnected }: AlarmStateInput) =>
       case 'hub.disconnected':
         isConnected = false;
         isReading = wasReading;
-        if (!isReading) rest();
+        if (!isReading && !isPaused) rest();
         return {};
       case 'getAlarmState succeeds':
         [forceUpdate, failure] = [false, null];
@@ -45,11 +49,15 @@ export const alarmState = ({ sid, account, hubIsConnected }: AlarmStateInput) =>
       case 'hub.connected':
         isConnected = true;
         break;
+      case 'alarmState.pause':
+        isPaused = true;
+        delays = {};
+        return {};
       case 'alarmState.reread':
-        forceUpdate = true;
+        [isPaused, forceUpdate] = [false, true];
         break;
     }
-    if (account === '') return {};
+    if (account === '' || isPaused) return {};
     isReading = true;
     return read();
   };

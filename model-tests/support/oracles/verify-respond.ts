@@ -234,8 +234,9 @@ export const verifyRespond = (input: VisitInput) => {
         case 'customer.loadFailed':
           return (customer = { ...customer, subscriptionError: event['message'] });
         case 'alarmState.ordered':
-          if (known.ordered.at(-1) === event['state']) return undefined;
-          return (known = { ...known, ordered: [...known.ordered, event['state']] });
+          if (known.ordered.at(-1) !== event['state'])
+            known = { ...known, ordered: [...known.ordered, event['state']] };
+          return sent.push(sentTo('alarmState', { type: 'alarmState.pause' }));
         case 'alarmState.set':
         case 'alarmState.notSet':
           if (name === 'alarmState.notSet') known = { ...known, ordered: known.ordered.slice(0, -1) };

@@ -140,6 +140,7 @@ export const visitActions = {
     assign((_, { templates }: { templates: KnownTemplates }) => ({ templates, isTemplatesUnread: false })),
   ),
   missTemplates: shared<VisitContext, undefined>(assign({ isTemplatesUnread: true })),
+  pauseAlarmState: shared(sendTo('alarmState', { type: 'alarmState.pause' })),
   rereadAlarmState: shared(sendTo('alarmState', { type: 'alarmState.reread' })),
   rememberError: shared<VisitContext, WithError>(assign((_, { error }: WithError) => ({ error: error.message }))),
   toast: shared(

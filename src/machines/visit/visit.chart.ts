@@ -72,7 +72,7 @@ export const knowingTemplates = {
 
 /** What the agent orders from the location's system (ALARM-18 to ALARM-20). */
 export const orderedAlarmState = {
-  'alarmState.ordered': { actions: withEvent('rememberOrdered') },
+  'alarmState.ordered': { actions: [withEvent('rememberOrdered'), 'pauseAlarmState'] },
   'alarmState.set': { actions: 'rereadAlarmState' },
   'alarmState.notSet': { actions: ['forgetOrdered', 'rereadAlarmState'] },
 } as const;

@@ -1,7 +1,9 @@
 export type AlarmStateFact =
   | { type: 'hub.connected' }
   | { type: 'hub.disconnected' }
-  /** The agent has set it. */
+  /** The agent sets it. */
+  | { type: 'alarmState.pause' }
+  /** The agent has set it, or could not. */
   | { type: 'alarmState.reread' };
 /** What the location's system answered, any string (ALARM-11). */
 export type AlarmStateReport = { type: 'alarmState.read'; state: string };

@@ -97,6 +97,22 @@ describe('alarm state', () => {
     expect(reports).toEqual([reported('AWAY'), reported('HOME')]);
   });
 
+  it('is not read while the agent sets it: neither is a reading under way heard, nor one begun (ALARM-18)', async () => {
+    const { alarmState, reading, reports } = startReading(true);
+    alarmState.send({ type: 'alarmState.pause' });
+    await reading.answer('AWAY');
+    alarmState.send({ type: 'hub.disconnected' });
+    vi.advanceTimersByTime(3_600_000);
+    alarmState.send({ type: 'hub.connected' });
+    alarmState.send({ type: 'hub.disconnected' });
+    expect(reading.inputs).toEqual([question(true)]);
+    alarmState.send({ type: 'alarmState.reread' });
+    await reading.answer('OFF');
+    vi.advanceTimersByTime(2_000);
+    expect(reading.inputs).toEqual([question(true), question(true), question(false)]);
+    expect(reports).toEqual([reported('OFF')]);
+  });
+
   it('is not asked for without an account', () => {
     const { reading } = startReading(false, '');
     vi.advanceTimersByTime(3_600_000);

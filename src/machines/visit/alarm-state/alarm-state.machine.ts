@@ -58,6 +58,7 @@ export const alarmStateMachine = alarmStateSetup.createMachine({
       initial: 'reading',
       on: {
         'hub.connected': { target: '.reading', actions: 'hubConnected' },
+        'alarmState.pause': '.paused',
         /** It was just set: the panel itself is asked (ALARM-20). */
         'alarmState.reread': { target: '.reading', reenter: true, actions: 'forceUpdate' },
       },
@@ -88,6 +89,13 @@ export const alarmStateMachine = alarmStateSetup.createMachine({
         deciding: { always: [{ guard: 'hubIsConnected', target: 'idle' }, { target: 'waiting' }] },
         idle: { on: { 'hub.disconnected': { target: 'waiting', actions: 'hubDisconnected' } } },
         waiting: { after: { untilPoll: 'reading' } },
+        /** A reading that begins before it is set may come after the news of that, and say what was before (ALARM-18). */
+        paused: {
+          on: {
+            'hub.connected': { actions: 'hubConnected' },
+            'hub.disconnected': { actions: 'hubDisconnected' },
+          },
+        },
       },
     },
   },

@@ -36,6 +36,16 @@ describe('what the agent orders from the alarm system in Verify & Respond', () =
     expect([byReading.value(), byReading.shown()]).toEqual([atStep('reviewing'), 'OFF']);
   });
 
+  it('ends nothing when a reading from before the order comes after the news of it (ALARM-18)', async () => {
+    const { visit, alarmState, value } = await start();
+    visit.send(ordered);
+    visit.send(off);
+    await alarmState.answer('AWAY');
+    visit.send({ type: 'alarmState.set' });
+    await alarmState.answer('OFF');
+    expect([value(), selectAlarmState(visit.getSnapshot())]).toEqual([atStep('reviewing'), 'OFF']);
+  });
+
   it('ends nothing when the news of it comes after the next order (ALARM-18)', async () => {
     const { visit, alarmState, phase, shown } = await startArmed();
     visit.send(ordered);
