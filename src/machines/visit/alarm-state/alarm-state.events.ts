@@ -1,7 +1,7 @@
 export type AlarmStateFact =
   | { type: 'hub.connected' }
   | { type: 'hub.disconnected' }
-  /** The agent sets it. */
+  /** The agent sets it: nothing is read until that is answered. */
   | { type: 'alarmState.pause' }
   /** The agent has set it, or could not. */
   | { type: 'alarmState.reread' };

@@ -97,7 +97,7 @@ describe('alarm state', () => {
     expect(reports).toEqual([reported('AWAY'), reported('HOME')]);
   });
 
-  it('is not read while the agent sets it: neither is a reading under way heard, nor one begun (ALARM-18)', async () => {
+  it('is not read while the agent sets it: a reading under way is dropped, and none begins (ALARM-18)', async () => {
     const { alarmState, reading, reports } = startReading(true);
     alarmState.send({ type: 'alarmState.pause' });
     await reading.answer('AWAY');

@@ -44,7 +44,8 @@ const alarmStateSetup = setup({
 
 /**
  * Reports the state of a location's alarm system to its owner: at once, every 2 s while the hub is offline, and once more when
- * it is back online, or when the agent has set it. While it is online, the state comes with the events. Lives as long as its owner's work.
+ * it is back online, or when the agent has set it; never while they set it. While it is online, the state comes with the events.
+ * Lives as long as its owner's work.
  */
 export const alarmStateMachine = alarmStateSetup.createMachine({
   id: 'alarmState',
@@ -89,7 +90,7 @@ export const alarmStateMachine = alarmStateSetup.createMachine({
         deciding: { always: [{ guard: 'hubIsConnected', target: 'idle' }, { target: 'waiting' }] },
         idle: { on: { 'hub.disconnected': { target: 'waiting', actions: 'hubDisconnected' } } },
         waiting: { after: { untilPoll: 'reading' } },
-        /** A reading that begins before it is set may come after the news of that, and say what was before (ALARM-18). */
+        /** The agent sets it: a reading from before may be answered after the news of the order, with the old state (ALARM-18). */
         paused: {
           on: {
             'hub.connected': { actions: 'hubConnected' },
