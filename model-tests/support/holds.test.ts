@@ -55,4 +55,11 @@ describe('misheld', () => {
       [],
     );
   });
+
+  it('counts what an earlier session held as given back', () => {
+    const held = { type: 'duty.kept', id: 'hold:1' };
+    const closed = { type: 'session.closed' };
+    expect(misheld([...said(held), ...said(closed)], [done('holdEvent')], ELSEWHERE)).toEqual([]);
+    expect(misheld([...said(closed), ...said(held)], [done('holdEvent')], ELSEWHERE)).toEqual(FORGOTTEN);
+  });
 });

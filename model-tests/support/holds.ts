@@ -70,13 +70,17 @@ const givenIn = ({ event: { type, alarms, output } }: JournalRecord): readonly A
   return type === 'xstate.done.actor.takeEvents' ? output.items : [];
 };
 
-/** The provider says that no one or another has it, or gives it again, which it does with no alarm that is held. */
+/**
+ * The session in which it was held has ended, or the provider says that no one or another has it, or gives it again, which it does
+ * with no alarm that is held.
+ */
 function saidToBeReleased(records: readonly JournalRecord[], id: string): boolean {
   const held = records.findLastIndex(({ event }) => event.type === 'duty.kept' && event['id'] === `hold:${id}`);
   return records
     .slice(held + 1)
     .some(
       (record) =>
+        record.event.type === 'session.closed' ||
         alarmsIn(record).some(({ eventId, handler }) => eventId === id && handler?.tab !== TAB) ||
         givenIn(record).some(({ eventId }) => eventId === id),
     );
