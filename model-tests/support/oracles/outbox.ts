@@ -57,7 +57,8 @@ function toastOf({ call, failureText, tellsOutcome, deliveredText }: Duty, repor
 
 const isDoubtful = ({ id, call }: Duty, { type, error }: AnyEventObject): boolean =>
   type === 'duty.failed' &&
-  (error.status === null || (call === 'setPcsStatus' && !id.startsWith('expire:') && error.status >= 500));
+  (error.status === null ||
+    (error.status >= 500 && (call === 'holdEvent' || (call === 'setPcsStatus' && !id.startsWith('expire:')))));
 
 const isUndelivered = ({ call }: Duty, { type, error, answer }: AnyEventObject): boolean => {
   if (!MESSAGES.includes(call)) return false;

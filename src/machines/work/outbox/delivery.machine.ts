@@ -37,7 +37,7 @@ export const deliveryMachine = setup({
     isRefusedForNow: ({ context: { error } }) =>
       error.status === 429 || (error.status === 503 && error.retryAfterMs !== undefined),
     worthRetrying: ({ context }) => isTransient(context.error) && context.retries < retriesOf(context.duty).length,
-    isInDoubt: ({ context: { duty, error } }) => isInDoubt(duty, error),
+    mayBeDone: ({ context: { duty, error } }) => askedEvent(duty) !== null && isInDoubt(duty, error),
     isDone: ({ context: { duty } }, { alarm }: { alarm: AlarmEvent }) => doneAs(duty, alarm),
     isUnanswered: (_, given: WithError) => isUnanswered(given),
     worthAsking: ({ context }) => context.retries < ASK_AGAIN_AFTER_MS.length,
@@ -77,7 +77,7 @@ export const deliveryMachine = setup({
     deciding: {
       always: [
         { guard: 'isRefusedForNow', target: 'refusedForNow' },
-        { guard: 'isInDoubt', target: 'asking' },
+        { guard: 'mayBeDone', target: 'asking' },
         { guard: 'worthRetrying', target: 'backingOff' },
         { target: 'failed' },
       ],

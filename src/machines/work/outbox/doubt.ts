@@ -7,9 +7,9 @@ import type { Duty } from './outbox.events.ts';
 export const askedEvent = (duty: Duty): string | null =>
   duty.call === 'setPcsStatus' && retriesOf(duty).length === 0 ? duty.args.params.eventId : null;
 
-/** An answer that is not the provider's word, such as a proxy's page: whether the status was set is not known. */
+/** An answer that is not the provider's word, such as a proxy's page: whether the status was set, or the alarm held, is not known. */
 export const isInDoubt = (duty: Duty, { status }: CallError): boolean =>
-  askedEvent(duty) !== null && status !== null && status >= 500;
+  status !== null && status >= 500 && (askedEvent(duty) !== null || duty.call === 'holdEvent');
 
 /** The event is as the duty would leave it. */
 export function doneAs(duty: Duty, { pcs_status, disposition }: AlarmEvent): boolean {

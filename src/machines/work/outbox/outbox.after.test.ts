@@ -58,6 +58,17 @@ describe('a duty that comes after another', () => {
     expect(stages()).toEqual(stage === null ? {} : { 'unhold:100001': stage });
   });
 
+  it.each([
+    [409, {}],
+    [502, { 'unhold:100001': 'promised' }],
+  ])('stays promised after a hold that may have been made: %i (VR-19)', async (status, stages) => {
+    const subject = startOutbox();
+    subject.outbox.send({ type: 'duty.promised', duty: unheld });
+    subject.outbox.send({ type: 'duty.filed', duty: hold });
+    await subject.call.fail(error(status));
+    expect(subject.stages()).toEqual(stages);
+  });
+
   it('goes out at once when that is over', () => {
     const { outbox, sent } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: emailAfter });
