@@ -115,8 +115,8 @@ describe('followUp', () => {
       },
     },
     {
-      title: 'an alarm for which help is asked for',
-      input: visited,
+      title: 'an alarm for which help is asked for, and whose system was ordered off before',
+      input: { ...visited, ordered: ['OFF'] },
       cases: [
         succeeds('loadAlarm', { alarm: alarmWith({ pcs_status: PCS_STATUS.follow_up }), atMs: TAKEN_AT_MS }),
         fails('loadAlarm', refusal(404)),
@@ -138,7 +138,8 @@ describe('followUp', () => {
         value,
         endOf(context.loaded?.alarm),
         context.dispatching,
-        context.alarmState === 'AWAY',
+        context.alarmState,
+        context.ordered.length,
         context.texts.documentation === 'A burglar.',
         context.template,
       ],

@@ -57,6 +57,7 @@ describe('router', () => {
         visit: { eventId: visit.eventId, to: visitAddress('followUp', visit), reasonId: null },
         refusal: 'No.',
       },
+      { type: 'orders.left', orders: { eventId: visit.eventId, ordered: ['OFF'] } },
       { type: 'changes.made', form: 'profile' },
       { type: 'changes.settled', form: 'profile' },
       { type: 'profile.saved', change: { firstName: 'Ann' } },
@@ -71,7 +72,13 @@ describe('router', () => {
       fails('screen', refusal(null)),
       fails('someone', refusal(null)),
     ],
-    key: ({ value, context }) => [value, context.agent?.role, context.address.path, context.changed.length],
+    key: ({ value, context: { agent, address, changed, orders } }) => [
+      value,
+      agent?.role,
+      address.path,
+      changed.length,
+      address.visit.eventId === undefined ? '' : orders.eventId,
+    ],
     check: agreesWith(router),
   });
 });

@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate';
 import { routerMachine } from '../../src/machines/app/router/router.machine.ts';
 import { NO_BOARD } from '../../src/machines/queue/queue/queue.events.ts';
+import { NO_ORDERS } from '../../src/machines/visit/orders-left.ts';
 import type { WaitingVisit } from '../../src/machines/visit/closed-visit.ts';
 import { held } from './held.tsx';
 
@@ -20,6 +21,7 @@ export const routerAt = (
     address: { path, visit: {}, remembered: null },
     usesSsVideo: false,
     board: NO_BOARD,
+    orders: NO_ORDERS,
     takesAtOnce: false,
     changed: [],
     returned: null,

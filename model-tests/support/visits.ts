@@ -14,6 +14,7 @@ export const visited = {
   mayArm: true,
   hubIsConnected: true,
   opened: null,
+  ordered: [],
   returned: { eventId: '100001', reasonId: 3, refusal: 'No.' },
 };
 

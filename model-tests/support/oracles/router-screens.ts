@@ -38,7 +38,7 @@ const idIn = ({ address: { path } }: Known) => path.replace(/.*\//, '');
 const agentId = ({ agent }: Known) => agent?.id ?? '';
 const isAdmin = ({ agent }: Known) => agent?.role === 'admin';
 const visitInput = (known: Known) => {
-  const { returned, board, address } = known;
+  const { returned, board, orders, address } = known;
   const isOf = (one: { eventId: string } | null) => one?.eventId === address.visit.eventId;
   return {
     ...visitOf(known),
@@ -47,6 +47,7 @@ const visitInput = (known: Known) => {
     hubIsConnected: known.hubIsConnected,
     returned: isOf(returned) ? returned : null,
     opened: isOf(board.opened) ? board.opened : null,
+    ordered: isOf(orders) ? orders.ordered : [],
   };
 };
 

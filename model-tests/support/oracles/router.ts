@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Address } from '../../../src/machines/app/router/destination.ts';
 import { NO_BOARD } from '../../../src/machines/queue/queue/queue.events.ts';
+import { NO_ORDERS } from '../../../src/machines/visit/orders-left.ts';
 import type { WaitingVisit, WaitingVisits } from '../../../src/machines/visit/closed-visit.ts';
 import { type Seen, sentTo } from './opinion.ts';
 import { isNews, type Known, leadsTo, releaseTaken, SCREENED, screenOf, visitLeft } from './router-screens.ts';
@@ -28,6 +29,7 @@ export const router = (input: Input) => {
     hubIsConnected: false,
     usesSsVideo: false,
     board: NO_BOARD,
+    orders: NO_ORDERS,
     takesAtOnce: false,
     changed: [],
     returned: null,
@@ -62,6 +64,7 @@ export const router = (input: Input) => {
         effects['forgetProgress'] = undefined;
         know({ board: { ...known.board, opened: null } });
       }
+      if (at === 'followUp') know({ orders: NO_ORDERS });
       if (SCREENED[at]?.isVisit === true && known.returned?.eventId === known.address.visit.eventId)
         know({ returned: null });
     };
@@ -186,7 +189,7 @@ export const router = (input: Input) => {
         }
         case 'session.closed':
           leave();
-          know({ agent: null, usesSsVideo: false, takesAtOnce: false, board: NO_BOARD });
+          know({ agent: null, usesSsVideo: false, takesAtOnce: false, board: NO_BOARD, orders: NO_ORDERS });
           [waiting, left] = [[], null];
           return decide();
         case 'session.closing':
@@ -215,6 +218,8 @@ export const router = (input: Input) => {
           return known.agent === null ? undefined : know({ agent: { ...known.agent, ...event['change'] } });
         case 'board.left':
           return know({ board: event['board'] });
+        case 'orders.left':
+          return know({ orders: event['orders'] });
         case 'board.entered':
           return know({ board: NO_BOARD });
         case 'ssVideo.set':

@@ -46,9 +46,16 @@ export const verifyRespond = (input: VisitInput) => {
       leave('ended');
       sent.push(...before, visits.QUEUE);
     };
-    const followUp = (more: object = {}) => {
+    const followUp = () => {
       leave('ended');
-      sent.push(...waived(), navigated(address('follow-up', own()), more));
+      const { ordered } = known;
+      sent.push(...waived());
+      if (ordered.length > 0) sent.push(sentTo('router', { type: 'orders.left', orders: { eventId, ordered } }));
+      sent.push(navigated(address('follow-up', own())));
+    };
+    const followUpInstead = () => {
+      leave('ended');
+      sent.push(...waived(), navigated(address('follow-up', own()), { replace: true }));
     };
     const end = (to: string) => {
       leave(to);
@@ -89,7 +96,7 @@ export const verifyRespond = (input: VisitInput) => {
         return go(visits.handledToast(alarm()), ...visits.about('duty.due', visits.dispatchIds(eventId)));
       if (visits.actionOf(alarm()) !== null) return go(visits.handledToast(alarm()));
       if (visits.isOver(alarm())) return end('canceled');
-      if (visits.isHandedOver(alarm(), tab)) return followUp({ replace: true });
+      if (visits.isHandedOver(alarm(), tab)) return followUpInstead();
       if (alarm().eventTimestamp > (loaded?.atMs ?? 0) / 1_000) sent.push(toasted('info', 'Event is in the future'));
       return opened !== null && alarm().handler?.tab === tab ? recall() : hold();
     };

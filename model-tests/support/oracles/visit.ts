@@ -99,10 +99,10 @@ export interface Visited {
   readonly hubIsConnected: boolean;
   readonly error: string | null;
 }
-export const unvisited = ({ hubIsConnected }: VisitInput): Visited => ({
+export const unvisited = ({ hubIsConnected, ordered }: VisitInput): Visited => ({
   loaded: null,
   alarmState: null,
-  ordered: [],
+  ordered,
   dispatchDraft: null,
   dispatching: null,
   templates: {},

@@ -36,6 +36,8 @@ export interface VisitInput extends VisitTarget, HubAware {
   readonly returned: ReturnedVisit | null;
   /** The event as its card has just held it; null where it was entered otherwise. */
   readonly opened: AlarmEvent | null;
+  /** What this agent ordered, the oldest first, until the event shows it; a change to it is no disarm by the customer (ALARM-18). */
+  readonly ordered: readonly string[];
 }
 
 /** What Verify & Respond and Follow-up both remember. */
@@ -43,8 +45,6 @@ export interface VisitContext extends VisitInput {
   readonly loaded: LoadedAlarm | null;
   /** How the location's system stands now; null until it was read. */
   readonly alarmState: string | null;
-  /** What this agent ordered, the oldest first, until the event shows it; a change to it is no disarm by the customer (ALARM-18). */
-  readonly ordered: readonly string[];
   /** What the agent has written for the dispatch centre. */
   readonly dispatchDraft: DispatchDraft | null;
   /** The dispatch centre is asked and has not answered. */

@@ -1,6 +1,7 @@
 import type { HubAware } from '../../kit/hub-aware.ts';
 import type { ReturnedVisit, WaitingVisit, WaitingVisits } from '../../visit/closed-visit.ts';
 import type { BoardLeft } from '../../queue/queue/queue.events.ts';
+import type { OrdersLeft } from '../../visit/orders-left.ts';
 import type { Agent } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
 
@@ -11,6 +12,8 @@ export interface RouterContext extends HubAware {
   readonly usesSsVideo: boolean;
   /** What the queue was when a card was last opened; empty once it is back. */
   readonly board: BoardLeft;
+  /** What was ordered in Verify & Respond and not seen to happen there, until Follow-up of that event is left. */
+  readonly orders: OrdersLeft;
   /** The agent asked for alarms elsewhere: the queue takes them as soon as it is there. */
   readonly takesAtOnce: boolean;
   /** The forms of the shown screen with changes that are lost when it is left, by name. */

@@ -2,6 +2,7 @@ import type { HubFact } from '../hub/hub.events.ts';
 import type { BoardLeft } from '../../queue/queue/queue.events.ts';
 import type { DutyReport } from '../../work/outbox/outbox.events.ts';
 import type { ClosedVisit } from '../../visit/closed-visit.ts';
+import type { OrdersLeft } from '../../visit/orders-left.ts';
 import type { ProfileChange, SessionReport } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
 
@@ -39,6 +40,8 @@ export type RouterCommand =
   | { type: 'router.back' }
   /** Of the queue: a card was opened, and what the board was then. */
   | { type: 'board.left'; board: BoardLeft }
+  /** Of Verify & Respond: the event goes to Follow-up, where news of what was ordered may come. */
+  | { type: 'orders.left'; orders: OrdersLeft }
   /** Of the queue: it has what was kept of the board. */
   | { type: 'board.entered' }
   /** To the queue, which takes alarms at once. */

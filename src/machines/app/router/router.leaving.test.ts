@@ -194,7 +194,15 @@ describe('router', () => {
       expect(subject.sent()).toEqual([
         {
           type: 'xstate.init',
-          input: { ...VISIT, tab: 'tab-1', mayArm: false, hubIsConnected: false, returned: null, opened: null },
+          input: {
+            ...VISIT,
+            tab: 'tab-1',
+            mayArm: false,
+            hubIsConnected: false,
+            returned: null,
+            opened: null,
+            ordered: [],
+          },
         },
       ]);
       expect(subject.heard()).toEqual([{ to: 'agentWork', event: { type: 'verify.entered', eventId: '100001' } }]);
@@ -217,6 +225,24 @@ describe('router', () => {
           await subject.load.answer();
         }
         expect(subject.sent()).toMatchObject([{ input: { opened: null } }]);
+      },
+    );
+
+    it.each(['100001', '100002'])(
+      'to Follow-up has what was ordered for its event, until it is left: %s (ALARM-18)',
+      async (eventId) => {
+        const subject = await show(VERIFY);
+        subject.router.send({ type: 'orders.left', orders: { eventId, ordered: ['OFF'] } });
+        subject.sent();
+        subject.goTo(FOLLOW_UP);
+        await subject.load.answer();
+        expect(subject.sent()).toMatchObject([{ input: { ordered: eventId === '100001' ? ['OFF'] : [] } }]);
+        for (const there of [DASHBOARD, FOLLOW_UP]) {
+          subject.sent();
+          subject.goTo(there);
+          await subject.load.answer();
+        }
+        expect(subject.sent()).toMatchObject([{ input: { ordered: [] } }]);
       },
     );
 

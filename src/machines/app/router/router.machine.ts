@@ -22,6 +22,7 @@ import type { RouterContext } from './router.context.ts';
 import { lazyScreens, rememberAddressOnly, screenStates, toScreens } from './router.states.ts';
 import { SCREENS, type ScreenName, type VisitParams } from './screens.ts';
 import type { ClosedVisit, WaitingVisit, WaitingVisits } from '../../visit/closed-visit.ts';
+import { NO_ORDERS, type OrdersLeft } from '../../visit/orders-left.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions } from '../../kit/hub-aware.ts';
 
@@ -107,6 +108,7 @@ const routerSetup = setup({
       usesSsVideo: false,
       takesAtOnce: false,
       board: NO_BOARD,
+      orders: NO_ORDERS,
       waiting: [],
       left: null,
     }),
@@ -133,6 +135,8 @@ const routerSetup = setup({
     rememberBoard: assign((_, { board }: { board: BoardLeft }) => ({ board })),
     forgetBoard: assign({ board: NO_BOARD }),
     forgetOpened: assign(({ context: { board } }) => ({ board: { ...board, opened: null } })),
+    rememberOrders: assign((_, { orders }: { orders: OrdersLeft }) => ({ orders })),
+    forgetOrders: assign({ orders: NO_ORDERS }),
     rememberToTake: assign({ takesAtOnce: true }),
     goToQueue: raise({ type: 'router.navigate', to: SCREENS.queue.path }),
     forgetToTake: assign({ takesAtOnce: false }),
@@ -201,6 +205,7 @@ export const routerMachine = routerSetup.createMachine({
     hubIsConnected: false,
     usesSsVideo: false,
     board: NO_BOARD,
+    orders: NO_ORDERS,
     takesAtOnce: false,
     changed: [],
     returned: null,
@@ -267,6 +272,7 @@ export const routerMachine = routerSetup.createMachine({
     'session.closing': '.leaving',
     'profile.saved': { actions: withEvent('rememberProfile') },
     'board.left': { actions: withEvent('rememberBoard') },
+    'orders.left': { actions: withEvent('rememberOrders') },
     'board.entered': { actions: 'forgetBoard' },
     'ssVideo.set': { actions: withEvent('rememberSsVideo') },
     'hub.connected': { actions: 'hubConnected' },

@@ -60,6 +60,7 @@ const visitInput = (context: RouterContext) => ({
   hubIsConnected: context.hubIsConnected,
   returned: context.returned?.eventId === context.address.visit.eventId ? context.returned : null,
   opened: context.board.opened?.eventId === context.address.visit.eventId ? context.board.opened : null,
+  ordered: context.orders.eventId === context.address.visit.eventId ? context.orders.ordered : [],
 });
 
 /**
@@ -137,7 +138,7 @@ export const SCREENS = {
     hearsNews: true,
     onShow: ['notifyFollowingUp', 'notifyVisitEntered'],
     onHide: ['notifyWorkLeft'],
-    onLeave: ['forgetReturned'],
+    onLeave: ['forgetReturned', 'forgetOrders'],
   },
   eventList: {
     path: '/app/event-list',

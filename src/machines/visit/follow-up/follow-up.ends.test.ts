@@ -15,6 +15,7 @@ import {
   COMPLETE,
   customer,
   documentationFiled,
+  enter,
   first,
   followedUp,
   go,
@@ -198,6 +199,18 @@ describe('follow-up', () => {
       ]);
       subject.visit.send(alarmChanged({ alarmState: 'OFF', version: 4 }));
       expect(subject.heard()).toEqual([]);
+    });
+
+    it('takes no Off for a disarm that was ordered before Handled, but the next one (ALARM-16, ALARM-18)', async () => {
+      const subject = enter({ ordered: ['OFF'] });
+      await subject.load.answer({ alarm: followedUp(), atMs: OPENED_AT_MS });
+      await subject.documentation.answer({ documentation: '' });
+      await subject.alarmState.answer('AWAY');
+      const phases = ['OFF', 'AWAY', 'OFF'].map((alarmState, index) => {
+        subject.visit.send(alarmChanged({ alarmState, version: 3 + index }));
+        return selectPhase(subject.snapshot());
+      });
+      expect(phases).toEqual(['working', 'working', 'disarmed']);
     });
 
     it('keeps the frame of its recording as it was when the system was disarmed (FU-03)', async () => {

@@ -102,7 +102,6 @@ export const followUpMachine = followUpSetup.createMachine({
     ...input,
     loaded: null,
     alarmState: null,
-    ordered: [],
     dispatchDraft: null,
     dispatching: null,
     askedHelp: null,

@@ -25,6 +25,7 @@ const VISIT: VisitInput = {
   hubIsConnected: true,
   returned: null,
   opened: null,
+  ordered: [],
 };
 export const followedUp = (given: Partial<AlarmEvent> = {}) =>
   alarmWith({ pcs_status: PCS_STATUS.follow_up, ...given });

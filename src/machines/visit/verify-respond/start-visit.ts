@@ -33,6 +33,7 @@ const VISIT: VisitInput = {
   hubIsConnected: true,
   returned: null,
   opened: null,
+  ordered: [],
 };
 
 export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress | null = null) {

@@ -66,7 +66,6 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     ...input,
     loaded: null,
     alarmState: null,
-    ordered: [],
     dispatchDraft: null,
     dispatching: null,
     openedAtMs: 0,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
 import { selectAlarmState, selectPhase } from './verify-respond.selectors.ts';
-import { atStep, OPENED_AT_MS, start } from './start-visit.ts';
+import { atStep, go, kept, OPENED_AT_MS, start, startAtStep3 } from './start-visit.ts';
 
 const ordered = { type: 'alarmState.ordered', state: 'OFF' } as const;
 const off = { type: 'alarm.updated', alarm: alarmWith({ version: 3, alarmState: 'OFF' }) } as const;
@@ -110,6 +110,22 @@ describe('what the agent orders from the alarm system in Verify & Respond', () =
     failed.visit.send({ type: 'alarmState.notSet' });
     failed.visit.send(off);
     expect(failed.phase()).toBe('working');
+  });
+
+  it('goes to Follow-up with Handled while the event does not show it (ALARM-18)', async () => {
+    const leaving = async (...news: readonly (typeof off | { readonly type: 'alarmState.notSet' })[]) => {
+      const { visit, heard } = await startAtStep3();
+      for (const event of [ordered, ...news, { type: 'alarm.handle' }, kept('handle:100001')] as const)
+        visit.send(event);
+      return heard().filter(({ to }) => to === 'router');
+    };
+    const toFollowUp = go('/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1');
+    expect(await leaving()).toEqual([
+      { to: 'router', event: { type: 'orders.left', orders: { eventId: '100001', ordered: ['OFF'] } } },
+      toFollowUp,
+    ]);
+    expect(await leaving(off)).toEqual([toFollowUp]);
+    expect(await leaving({ type: 'alarmState.notSet' })).toEqual([toFollowUp]);
   });
 
   it('is not over by a reading that is older than it', async () => {

@@ -169,6 +169,9 @@ export const verifyRespondSetup = setup({
     rereadNotes: sendTo('locationNotes', { type: 'hub.connected' }),
     rereadPeople: sendTo('faces', { type: 'hub.connected' }),
     letPeopleBeRead: sendTo('faces', { type: 'recording.shown' }),
+    leaveOrders: enqueueActions(({ context: { eventId, ordered }, enqueue }) => {
+      if (ordered.length > 0) enqueue.sendTo(at('router'), { type: 'orders.left', orders: { eventId, ordered } });
+    }),
     goFollowUp: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: followUpAddress(context) })),
     /** "Back" must not end where it began. */
     goFollowUpInstead: sendTo(at('router'), ({ context }) => ({

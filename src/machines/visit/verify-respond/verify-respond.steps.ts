@@ -18,7 +18,10 @@ const saveProgress = <const S extends VerifyStep>(step: S) =>
     }),
   }) as const;
 
-export const toFollowUp = { target: '#verifyRespond.ended', actions: ['waiveUnhold', 'goFollowUp'] } as const;
+export const toFollowUp = {
+  target: '#verifyRespond.ended',
+  actions: ['waiveUnhold', 'leaveOrders', 'goFollowUp'],
+} as const;
 
 /** What ends the alarm waits in the outbox; the agent goes on. */
 const canceling = <const S extends VerifyStep>(step: S) =>
