@@ -8,8 +8,8 @@ import { watchEndings } from './support/watch-endings.ts';
 /** `STROKES_S=60 npx playwright test random-strokes`: so long in strokes alone, as fast as Chromium takes them. */
 const forMs = Number(process.env['STROKES_S'] ?? 0) * 1_000;
 const SEED = Number(process.env['STROKES_SEED'] ?? 1);
-/** About 5 s of strokes; more of them only while no alarm was ended. */
-const LEAST = 200;
+/** Some seconds of strokes; more of them only while no alarm was ended. */
+const LEAST = 100;
 const MOST = 1_600;
 const LEAST_PER_S = 50;
 const A_ROUND = 50;

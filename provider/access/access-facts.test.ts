@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { CALLS } from '../../contract/calls.ts';
 import type { AccessEntry } from '../../contract/entities/reports.ts';
@@ -9,7 +9,7 @@ import { request } from '../testing/viewers/request.ts';
 import { SAMPLE_SID } from '../testing/fixtures/sample-args.ts';
 import { signInWalk } from '../testing/viewers/sign-in-walk.ts';
 import { type Colleague, type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { SAME_READ_MS } from './access-log.ts';
 
 const IP = '127.0.0.1';
@@ -23,12 +23,12 @@ const Token = v.object({ token: v.string() });
 const Clock = v.object({ nowMs: v.number() });
 const Url = v.object({ url: v.string() });
 
-describeOnEngines('The access log of calls over HTTP', (open) => {
+describe('The access log of calls over HTTP', () => {
   let provider: StaffedProvider;
   let admin: { readonly token: string; readonly tab: null };
 
   beforeAll(async () => {
-    provider = await staffProvider(await open(), ['--test', '--trust-proxy', 'loopback']);
+    provider = await staffProvider(await quickDatabase(), ['--test', '--trust-proxy', 'loopback']);
     admin = { token: await provider.tokenOf(await provider.hire('admin')), tab: null };
   });
   afterAll(() => provider.close());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LEASE_MS } from '../../contract/limits.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { REFRESHED_TOKEN_GRACE_MS } from '../identity/identity.constants.ts';
@@ -12,7 +12,7 @@ import { addCameras, openEverything } from '../testing/fixtures/everything-open.
 import { request } from '../testing/viewers/request.ts';
 import { SAMPLE_SID } from '../testing/fixtures/sample-args.ts';
 import { type Colleague, type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { PART_BYTES } from '../work-recordings/recording-store.ts';
 
 /** A machine busy with other things included. */
@@ -40,13 +40,13 @@ const ALL_ENDED = {
   'unused upload': 403,
 };
 
-describeOnEngines('A session that ends', (open) => {
+describe('A session that ends', () => {
   let provider: StaffedProvider;
   const clock = { now: () => Date.now() };
   const deps = () => ({ database: provider.database, clock });
 
   beforeAll(async () => {
-    provider = await staffProvider(await open(), ['--idle-minutes', '60']);
+    provider = await staffProvider(await quickDatabase(), ['--idle-minutes', '60']);
     await addCameras(provider.database);
   });
   afterAll(() => provider.close());
