@@ -12,6 +12,7 @@ const presses = SETTABLE_ALARM_STATES.map((state) => ({ type: 'alarmSwitch.press
 const cases = [
   ...presses,
   succeeds('setAlarmState', {}),
+  fails('setAlarmState', refusal(409)),
   fails('setAlarmState', refusal(500)),
   fails('setAlarmState', refusal(null)),
 ];

@@ -39,7 +39,7 @@ export const alarmSwitch = ({ sid, account, mayArm, isTraining }: SwitchInput): 
         return {
           sent: [
             failedCall(`subscriptions/${sid}/${account}/alarmState`, event),
-            report(event['error'].status === null ? 'alarmState.set' : 'alarmState.notSet'),
+            report((event['error'].status ?? 500) >= 500 ? 'alarmState.set' : 'alarmState.notSet'),
           ],
         };
       default:

@@ -77,7 +77,7 @@ describe('alarm switch', () => {
   it('shows why it could not set a state, and can be pressed again (ALARM-19)', async () => {
     const { actor, setting, heard, reports, whyNot } = startSwitch({ mayArm: true });
     actor.send({ type: 'alarmSwitch.press', state: 'OFF' });
-    await setting.fail({ call: 'setAlarmState', status: 500, message: 'No.' });
+    await setting.fail({ call: 'setAlarmState', status: 409, message: 'No.' });
     expect(heard()).toEqual([
       {
         to: 'toasts',
@@ -88,20 +88,15 @@ describe('alarm switch', () => {
     expect(whyNot()).toEqual([null, null, null, null]);
   });
 
-  it('reports an order without an answer as one that may have been done, and shows that nothing answered', async () => {
+  it.each([
+    [null, 'The provider did not answer.'],
+    [502, 'A page of a proxy.'],
+  ])('reports an order as one that may have been done, and shows why: %s (ALARM-19)', async (status, message) => {
     const { actor, setting, heard, reports } = startSwitch({ mayArm: true });
     actor.send({ type: 'alarmSwitch.press', state: 'OFF' });
-    await setting.fail({ call: 'setAlarmState', status: null, message: 'The provider did not answer.' });
-    expect(heard()).toEqual([
-      {
-        to: 'toasts',
-        event: {
-          type: 'toast.shown',
-          severity: 'error',
-          text: 'Endpoint: subscriptions/501/A501/alarmState. The provider did not answer.',
-        },
-      },
-    ]);
+    await setting.fail({ call: 'setAlarmState', status, message });
+    const text = `Endpoint: subscriptions/501/A501/alarmState. ${message}`;
+    expect(heard()).toEqual([{ to: 'toasts', event: { type: 'toast.shown', severity: 'error', text } }]);
     expect(reports).toEqual([{ type: 'alarmState.ordered', state: 'OFF' }, { type: 'alarmState.set' }]);
   });
 });

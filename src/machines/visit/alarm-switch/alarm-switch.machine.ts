@@ -1,7 +1,7 @@
 import { type ActorRef, assign, sendTo, type Snapshot, setup } from 'xstate';
 import type { SettableAlarmState } from '../../../../contract/alarm-states.ts';
 import { calls } from '../../kit/calls.ts';
-import { isUnanswered, showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
+import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { AlarmSwitchCommand, AlarmSwitchReport } from './alarm-switch.events.ts';
 
@@ -35,7 +35,8 @@ const alarmSwitchSetup = setup({
   guards: {
     mayRaise: ({ context }, { state }: Wanted) => state === 'ALARM' && hasSystem(context),
     mayArm: ({ context }, { state }: Wanted) => state !== 'ALARM' && hasSystem(context) && context.mayArm,
-    isUnanswered: (_, given: WithError) => isUnanswered(given),
+    /** Nothing answered, or not the provider but a proxy. */
+    mayBeSet: (_, { error: { status } }: WithError) => status === null || status >= 500,
   },
   actions: {
     rememberWanted: assign((_, { state }: Wanted) => ({ wanted: state })),
@@ -76,7 +77,7 @@ export const alarmSwitchMachine = alarmSwitchSetup.createMachine({
         input: ({ context: { sid, account, wanted } }) => ({ params: { sid, account }, body: { state: wanted } }),
         onDone: { target: 'idle', actions: reportSet },
         onError: [
-          { guard: withError('isUnanswered'), target: 'idle', actions: [showErrorOf(endpoint), reportSet] },
+          { guard: withError('mayBeSet'), target: 'idle', actions: [showErrorOf(endpoint), reportSet] },
           { target: 'idle', actions: [showErrorOf(endpoint), reportNotSet] },
         ],
       },
