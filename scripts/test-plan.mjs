@@ -116,7 +116,8 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
       [portalTests(seed)],
       // A browser that waits for its turn gives up calls that a provider has long answered. What only computes takes what it
       // leaves; the provider's tests, which wait as well, come later.
-      [tests(seed, [...QUICK_PROJECTS, 'model']), providerTests(seed)].map((stage) => ({ ...stage, yields: true })),
+      // Those that only compute last: when nothing runs beside them any more, they leave no processor idle.
+      [providerTests(seed), tests(seed, [...QUICK_PROJECTS, 'model'])].map((stage) => ({ ...stage, yields: true })),
     ],
   ];
 }

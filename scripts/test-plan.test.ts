@@ -14,7 +14,7 @@ describe('npm test', () => {
         ['types and build of the provider', 'build of the portal', 'unused code'],
         ['lint', 'format', 'requirement rows'],
       ],
-      [['browser tests'], ['portal tests'], ['tests', 'provider tests']],
+      [['browser tests'], ['portal tests'], ['provider tests', 'tests']],
     ]);
   });
 
@@ -23,15 +23,15 @@ describe('npm test', () => {
       .flat(2)
       .filter(({ yields }) => yields === true)
       .map(({ name }) => name);
-    expect(yielding).toEqual(['tests', 'provider tests']);
+    expect(yielding).toEqual(['provider tests', 'tests']);
   });
 
   it('runs all projects in the order of its seed', () => {
     const vitest = commandsOf(planOf(all)).filter((command) => command.startsWith('vitest'));
     expect(vitest).toEqual([
       expect.stringContaining(' --project=portal --sequence.seed=7 '),
-      expect.stringContaining(' --project=unit* --project=machine --project=model --sequence.seed=7 '),
       expect.stringContaining(' --project=provider --sequence.seed=7 '),
+      expect.stringContaining(' --project=unit* --project=machine --project=model --sequence.seed=7 '),
     ]);
   });
 
