@@ -61,7 +61,7 @@ describe('a duty that comes after another', () => {
   it.each([
     [409, {}],
     [502, { 'unhold:100001': 'promised' }],
-  ])('stays promised after a hold that may have been made: %i (VR-19)', async (status, stages) => {
+  ])('is still owed after a hold that failed, unless the provider refused it: %i (VR-19)', async (status, stages) => {
     const subject = startOutbox();
     subject.outbox.send({ type: 'duty.promised', duty: unheld });
     subject.outbox.send({ type: 'duty.filed', duty: hold });
