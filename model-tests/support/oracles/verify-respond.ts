@@ -248,6 +248,8 @@ export const verifyRespond = (input: VisitInput) => {
         case 'alarmState.notSet':
           if (name === 'alarmState.notSet') known = { ...known, ordered: known.ordered.slice(0, -1) };
           return sent.push(sentTo('alarmState', { type: 'alarmState.reread' }));
+        case 'alarmSwitch fails':
+          return at === 'working' ? sent.push(sentTo('alarmState', { type: 'alarmState.reread' })) : undefined;
         case 'templates.read':
           return (known = { ...known, templates: event['templates'], isTemplatesUnread: false });
         case 'templates.unread':

@@ -33,9 +33,14 @@ export const showErrorOf = <Context>(endpoint: string | ((context: Context) => s
     }),
   }) as const;
 
-/** Implements `showError`: the toast of a call that failed (API-09). */
-export const showError = shared(
-  sendTo(at('toasts'), (_, { endpoint, error }: { endpoint: string; error: Pick<CallError, 'message'> }) =>
-    toast('error', `Endpoint: ${endpoint}. ${error.message}`),
-  ),
-);
+interface EndpointFailed {
+  readonly endpoint: string;
+  readonly error: Pick<CallError, 'message'>;
+}
+
+/** The toast of a call that failed (API-09). */
+export const errorToast = ({ endpoint, error }: EndpointFailed) =>
+  toast('error', `Endpoint: ${endpoint}. ${error.message}`);
+
+/** Implements `showError`. */
+export const showError = shared(sendTo(at('toasts'), (_, failed: EndpointFailed) => errorToast(failed)));

@@ -1,6 +1,7 @@
 import { type ActorRef, assign, sendTo, type Snapshot, setup } from 'xstate';
 import { calls } from '../../kit/calls.ts';
 import { ALARM_STATE_POLL_MS } from './alarm-state.constants.ts';
+import { alarmStateEndpoint } from './alarm-state-endpoint.ts';
 import type { AlarmStateFact, AlarmStateReport } from './alarm-state.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
@@ -19,8 +20,6 @@ interface AlarmStateContext extends AlarmStateInput {
   /** Why it could not be read; the same failure is reported once. */
   readonly error: string | null;
 }
-
-const endpoint = ({ sid, account }: AlarmStateContext): string => `subscriptions/${sid}/${account}/alarmState`;
 
 const alarmStateSetup = setup({
   types: { context: {} as AlarmStateContext, input: {} as AlarmStateInput, events: {} as AlarmStateFact },
@@ -81,7 +80,7 @@ export const alarmStateMachine = alarmStateSetup.createMachine({
               {
                 guard: withError('isNews'),
                 target: 'deciding',
-                actions: [showErrorOf(endpoint), withError('rememberError')],
+                actions: [showErrorOf(alarmStateEndpoint), withError('rememberError')],
               },
               { target: 'deciding' },
             ],

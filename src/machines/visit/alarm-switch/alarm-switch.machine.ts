@@ -3,6 +3,7 @@ import type { SettableAlarmState } from '../../../../contract/alarm-states.ts';
 import { calls } from '../../kit/calls.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { alarmStateEndpoint } from '../alarm-state/alarm-state-endpoint.ts';
 import type { AlarmSwitchCommand, AlarmSwitchReport } from './alarm-switch.events.ts';
 
 interface AlarmSwitchInput {
@@ -20,8 +21,6 @@ interface AlarmSwitchContext extends AlarmSwitchInput {
   /** What was asked for last. */
   readonly wanted: SettableAlarmState;
 }
-
-const endpoint = ({ sid, account }: AlarmSwitchContext): string => `subscriptions/${sid}/${account}/alarmState`;
 
 const hasSystem = ({ account, isTraining }: AlarmSwitchContext): boolean => account !== '' && !isTraining;
 
@@ -77,8 +76,8 @@ export const alarmSwitchMachine = alarmSwitchSetup.createMachine({
         input: ({ context: { sid, account, wanted } }) => ({ params: { sid, account }, body: { state: wanted } }),
         onDone: { target: 'idle', actions: reportSet },
         onError: [
-          { guard: withError('mayBeSet'), target: 'idle', actions: [showErrorOf(endpoint), reportSet] },
-          { target: 'idle', actions: [showErrorOf(endpoint), reportNotSet] },
+          { guard: withError('mayBeSet'), target: 'idle', actions: [showErrorOf(alarmStateEndpoint), reportSet] },
+          { target: 'idle', actions: [showErrorOf(alarmStateEndpoint), reportNotSet] },
         ],
       },
     },

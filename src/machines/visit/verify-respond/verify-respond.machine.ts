@@ -155,7 +155,8 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             isTraining: loaded?.alarm.isFake ?? false,
             reportTo: self,
           }),
-          onError: BREAKS_ALONE,
+          /** Its last order may have no answer that would let the system be read again. */
+          onError: { actions: 'rereadAlarmState' },
         },
         readingNotes,
         readingFaces,

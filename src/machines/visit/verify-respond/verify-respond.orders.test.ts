@@ -74,6 +74,15 @@ describe('what the agent orders from the alarm system in Verify & Respond', () =
     expect(shown()).toBe('HOME');
   });
 
+  it('lets the system be read again when its control breaks before the answer (ALARM-19)', async () => {
+    const { visit, alarmState, shown } = await startArmed();
+    visit.send(ordered);
+    visit.send({ type: 'xstate.error.actor.alarmSwitch', error: new Error('broken') } as never);
+    expect(alarmState.inputs).toHaveLength(2);
+    await alarmState.answer('HOME');
+    expect(shown()).toBe('HOME');
+  });
+
   it('does not hide the customer’s own disarm: after an order that failed, and after the system was armed again', async () => {
     const failed = await startArmed();
     failed.visit.send(ordered);

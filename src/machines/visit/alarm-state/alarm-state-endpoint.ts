@@ -1,0 +1,8 @@
+interface AlarmAccount {
+  readonly sid: string;
+  readonly account: string;
+}
+
+/** As the agent is told of it when reading or setting an alarm system fails (API-09). */
+export const alarmStateEndpoint = ({ sid, account }: AlarmAccount): string =>
+  `subscriptions/${sid}/${account}/alarmState`;
