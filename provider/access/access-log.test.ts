@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { auditRoutes } from './audit.routes.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -7,13 +7,13 @@ import { endSessions } from '../identity/sign-ins.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { openAccessLog, type RunningAccessLog, SAME_READ_MS } from './access-log.ts';
 import { stationSupervision } from '../supervision/station-supervision.ts';
 
 const IP = '192.0.2.7';
 
-describeOnEngines('The access log', (open) => {
+describe('The access log', () => {
   let database: Database;
   let clock: ReturnType<typeof testClock>;
   let agent: CallContext;
@@ -21,7 +21,7 @@ describeOnEngines('The access log', (open) => {
   const deps = () => ({ database, clock, log: () => {} });
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     agent = await addAgent(database);
     log = openAccessLog(deps());

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS, type Request } from '../../contract/calls.ts';
 import * as v from 'valibot';
 import type { Database } from '../base/ports.ts';
 import { append } from '../log/event-log.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { readChanges } from './changes.ts';
 
-describeOnEngines('The change history', (open) => {
+describe('The change history', () => {
   let database: Database;
   const clock = testClock();
   let first = '';
@@ -22,7 +22,7 @@ describeOnEngines('The change history', (open) => {
     append(database, [{ stream, version, facts: [{ type, data }] }], by, atMs);
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     await addLocation(database, '1002');
     const alarms = createAlarmService({ database, clock, log: () => {} });

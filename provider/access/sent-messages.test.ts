@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import type { Database } from '../base/ports.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { readEmails, readNotifications } from './sent-messages.ts';
 
-describeOnEngines('Messages to customers', (open) => {
+describe('Messages to customers', () => {
   let database: Database;
   let agent: CallContext;
   let eventId = '';
@@ -23,7 +23,7 @@ describeOnEngines('Messages to customers', (open) => {
     v.parse(CALLS.listEmails.response, await readEmails(database, { skip: 0, limit: 100, ...query })).items;
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     agent = await addAgent(database);
     const alarms = createAlarmService({ database, clock: testClock(), log: () => {} });

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import { takeLease } from '../cameras/device/camera-leases.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { appendAccess } from './append-access.ts';
 
-describeOnEngines('The time line of an alarm', (open) => {
+describe('The time line of an alarm', () => {
   let database: Database;
   let agent: CallContext;
   let admin: CallContext;
@@ -19,7 +19,7 @@ describeOnEngines('The time line of an alarm', (open) => {
   const timeline = (caller: CallContext) => apiHandlers(deps()).eventTimeline({ params: { eventId } }, caller);
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     await addLocation(database);
     agent = await addAgent(database);

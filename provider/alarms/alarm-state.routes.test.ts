@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SettableAlarmState } from '../../contract/alarm-states.ts';
 import type { Role } from '../../contract/roles.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { readStream } from '../log/event-log.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { createAlarmService } from './alarm-service.ts';
 
 const ACCOUNT = `A${SID}`;
 
-describeOnEngines('The alarm system of a location', (open) => {
+describe('The alarm system of a location', () => {
   let database: Database;
   let agent: CallContext;
   let eventId: string;
@@ -29,7 +29,7 @@ describeOnEngines('The alarm system of a location', (open) => {
     (await readStream(database, `alarm:${eventId}`)).slice(1).map(({ type, data, by }) => ({ type, data, by }));
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     agent = await addAgent(database);
     eventId = await createAlarmService(deps()).raise(motionAlarm());

@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COUNT_MAX, type EventSort } from '../../contract/page.ts';
 import type { Database, Sql } from '../base/ports.ts';
 import { type ListRequest, listStatement } from '../lists/list-statement.ts';
 import { readList } from '../lists/read-list.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { ALARM_LIST, type AlarmFilter, alarmFilter } from './alarm.list.ts';
 
 type Request = Partial<ListRequest<AlarmFilter, EventSort>>;
 
-describeOnEngines('The list of alarms', (open) => {
+describe('The list of alarms', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
   });
   afterEach(() => database.close());
 

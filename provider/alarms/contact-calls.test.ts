@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { CALLS_NOTED_MAX } from '../../contract/limits.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { readStream } from '../log/event-log.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { createAlarmService } from './alarm-service.ts';
@@ -13,7 +13,7 @@ import { alarmStream } from './alarm.repository.ts';
 
 const CALL = { id: 'c-1', name: 'Robin Vale', phone: '(719) 555-0142', outcome: 'safeWordWrong' } as const;
 
-describeOnEngines('A call to a contact', (open) => {
+describe('A call to a contact', () => {
   let database: Database;
   let agent: CallContext;
   let eventId: string;
@@ -27,7 +27,7 @@ describeOnEngines('A call to a contact', (open) => {
     (await readStream(database, alarmStream(eventId))).filter(({ type }) => type === 'alarm.contactCalled');
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     agent = await addAgent(database);
     eventId = await createAlarmService(deps()).raise(motionAlarm());

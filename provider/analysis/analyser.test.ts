@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../base/ports.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/database-clock.ts';
 import { type AnalysedFile, type AnalyserDeps, startAnalyser } from './analyser.ts';
 import { createAnalysedClips } from './analysed-clips.ts';
@@ -35,7 +35,7 @@ const until = (condition: () => boolean | Promise<boolean>) =>
 const HOUR_MS = 3_600_000;
 const CLAIM_MS = 330_000;
 
-describeOnEngines('The analyser', (open) => {
+describe('The analyser', () => {
   let database: Database;
   let clock: DatabaseClock;
   let directory: string;
@@ -43,7 +43,7 @@ describeOnEngines('The analyser', (open) => {
   let stops: (() => Promise<void>)[];
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = await stopDatabaseClock(database);
     directory = await mkdtemp(join(tmpdir(), 'analyser-'));
     await writeFile(join(directory, 'child.mjs'), CHILD);

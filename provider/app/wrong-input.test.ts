@@ -62,12 +62,12 @@ describe('Wrong input', () => {
   });
   afterAll(() => provider.close());
 
-  /** A digest of all that a call could write. */
+  /** Of each table that a call could write, how many rows it has, and the last transaction that wrote one. */
   const kept = async () => {
-    const digest = (table: string) =>
-      `(select md5(string_agg(t::text, ',' order by t::text)) from ${table} t) as ${table}`;
+    const marks = `array[count(*), max(xmin::text::bigint)]`;
+    const digest = (table: string) => `(select ${marks} from ${table}) as ${table}`;
     // Reads are facts too, appended a moment after the call.
-    const facts = `(select md5(string_agg(t::text, ',' order by t::text)) from events t where stream not like 'access:%') as events`;
+    const facts = `(select ${marks} from events where stream not like 'access:%') as events`;
     const [row] = await provider.database.query(`select ${[facts, ...KEPT.map(digest)].join(', ')}`);
     return row;
   };

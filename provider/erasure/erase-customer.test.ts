@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -11,7 +11,7 @@ import { importFile } from '../import/import-file.ts';
 import { KINDS } from '../import/kinds.ts';
 import { rebuildRollups } from '../reports/rollups/rollups.ts';
 import { findCustodyViolations } from '../test-routes/custody-violations.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, CUSTOMER, FACE, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { eraseCustomer } from './erase-customer.ts';
@@ -40,7 +40,7 @@ const WORK = `
   insert into work_recording_parts values ('upload', 0, convert_to(${QUOTED}, 'UTF8'), 0);
   insert into work_recordings select 'work', event_id, 501, 1, 2 from alarms`;
 
-describeOnEngines('Erasing a customer', (open) => {
+describe('Erasing a customer', () => {
   let database: Database;
   let dir: string;
   const clock = testClock();
@@ -64,7 +64,7 @@ describeOnEngines('Erasing a customer', (open) => {
 
   beforeEach(async () => {
     dir = mkdtempSync(join(tmpdir(), 'pcs-erasure-'));
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     await database.exec(PLANT);
     const agent = await addAgent(database, { role: 'admin' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { evolve } from '../alarms/alarm.evolve.ts';
 import type { AlarmFact } from '../alarms/alarm.facts.ts';
@@ -7,7 +7,7 @@ import type { AlarmState } from '../alarms/alarm.state.ts';
 import type { Database } from '../base/ports.ts';
 import { readStream } from '../log/event-log.ts';
 import { findCustodyViolations } from '../test-routes/custody-violations.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS } from '../testing/fakes/test-clock.ts';
 import { motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { HistoryError, seedHistory } from './seed-history.ts';
@@ -15,10 +15,10 @@ import { HistoryError, seedHistory } from './seed-history.ts';
 const ALARMS = 120;
 const REQUEST = { alarms: ALARMS, days: 2, seed: 1, add: false, nowMs: START_MS };
 
-describeOnEngines('An invented history', (open) => {
+describe('An invented history', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
   });
   afterEach(() => database.close());
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Authenticator, TicketPurpose } from '../base/ports.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { endSessions } from './sign-ins.ts';
@@ -9,7 +9,7 @@ import { seedStaff } from './staff.ts';
 
 const DAY_MS = 86_400_000;
 
-describeOnEngines('The authenticator', (open) => {
+describe('The authenticator', () => {
   let database: Database;
   let nowMs: number;
   let sessions: Sessions;
@@ -17,7 +17,7 @@ describeOnEngines('The authenticator', (open) => {
   const clock = { now: () => nowMs };
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     nowMs = 1_800_000_000_000;
     await seedStaff(database);
     sessions = createSessions({ database, clock });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
 import type { Database } from '../base/ports.ts';
-import { describeOnEngines, testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { importFile, type WrongRow } from './import-file.ts';
 import { KINDS, type KindName } from './kinds.ts';
 
@@ -36,9 +36,9 @@ const bring = (kind: KindName, content: string | Uint8Array, isDryRun = false) =
 };
 const none = { wrong: 0, wrongRows: [] };
 
-describeOnEngines('An import', (open) => {
+describe('An import', () => {
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
   });
 
   it('adds what the example of each kind lists, and nothing when it is imported again', async () => {
@@ -233,7 +233,7 @@ describeOnEngines('An import', (open) => {
 
 describe('A file', () => {
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
   });
 
   it.each([

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLAIM_MS, RETRY_AFTER_MS } from '../alarms/messages/deliveries.ts';
 import type { Database } from '../base/ports.ts';
 import type { AttemptEnd } from '../delivery/carrier.ts';
 import type { Mail, SendMail } from '../delivery/smtp.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 import { createInviteMails } from './invite-mails.ts';
@@ -14,7 +14,7 @@ const ACCEPTED: AttemptEnd = { end: 'accepted' };
 const BUSY: AttemptEnd = { end: 'deferred', code: 'EENVELOPE 451', reason: 'Later.' };
 const UNKNOWN_BOX: AttemptEnd = { end: 'refused', code: 'EENVELOPE 550', reason: 'No such mailbox.' };
 
-describeOnEngines('E-mails of invites', (open) => {
+describe('E-mails of invites', () => {
   let database: Database;
   let admin: CallContext;
   let clock: ReturnType<typeof testClock>;
@@ -39,7 +39,7 @@ describeOnEngines('E-mails of invites', (open) => {
     ).map(({ line }) => line);
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     admin = await addAgent(database, { role: 'admin' });
     sent = [];

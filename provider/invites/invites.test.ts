@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INVITES_MAX } from '../../contract/limits.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 import { inviteRoutes } from './invite.routes.ts';
@@ -10,7 +10,7 @@ import { inviteRoutes } from './invite.routes.ts';
 /** SHA-256 of `a@example.com`. */
 const HASH_OF_A = '08168cd80dfd534ab0f10af10f1303fe00af2d43ab5c1432360d137f8197e17a';
 
-describeOnEngines('Invites', (open) => {
+describe('Invites', () => {
   let database: Database;
   let admin: CallContext;
   let clock: ReturnType<typeof testClock>;
@@ -25,7 +25,7 @@ describeOnEngines('Invites', (open) => {
     (await list(query)).data.map(({ rawEmail }) => rawEmail);
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     admin = await addAgent(database, { role: 'admin' });
   });

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JOURNALS_MAX } from '../../contract/limits.ts';
 import { openAccessLog } from '../access/access-log.ts';
 import { readsOf } from '../access/reads.ts';
@@ -8,13 +8,13 @@ import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 
 const JOURNAL = gzipSync('masked').toString('base64');
 
-describeOnEngines('The journal of an alarm', (open) => {
+describe('The journal of an alarm', () => {
   let database: Database;
   let agent: CallContext;
   let colleague: CallContext;
@@ -37,7 +37,7 @@ describeOnEngines('The journal of an alarm', (open) => {
   const journals = async (by: CallContext) => (await api().eventTimeline({ params: { eventId } }, by)).journals;
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     [agent, colleague, qa, engineer, admin] = [
       await addAgent(database),

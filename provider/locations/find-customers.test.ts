@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CUSTOMERS_FOUND_MAX } from '../../contract/limits.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 
-describeOnEngines('A customer who calls back', (open) => {
+describe('A customer who calls back', () => {
   let database: Database;
   const find = async (text: string) => {
     const found = await apiHandlers({ database, clock: testClock(), log: () => {} }).findCustomers({ body: { text } });
@@ -25,7 +25,7 @@ describeOnEngines('A customer who calls back', (open) => {
   }
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await lives('1', 'Ada Hollis', {
       street1: '78 Birch Lane',
       city: 'Granite Springs',

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOCATION_EVENTS_LISTED } from '../../contract/limits.ts';
 import { isSecondaryVideo } from '../../contract/secondary-videos.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 
-describeOnEngines('The events of a location', (open) => {
+describe('The events of a location', () => {
   let database: Database;
   let agent: CallContext;
   const deps = () => ({ database, clock: testClock(), log: () => {} });
@@ -26,7 +26,7 @@ describeOnEngines('The events of a location', (open) => {
   const ids = (events: readonly Listed[]) => events.map(({ eventId }) => eventId);
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     await addLocation(database, '1002');
     agent = await addAgent(database);

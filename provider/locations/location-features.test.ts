@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
 import { inventWorld } from '../world/invented-world.ts';
 import { insertWorld } from '../world/seed-world.ts';
 
-describeOnEngines('What a location’s service has', (open) => {
+describe('What a location’s service has', () => {
   let database: Database;
   const handlers = () => apiHandlers({ database, clock: testClock(), log: () => {} });
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
   });
   afterEach(() => database.close());
 

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOCATION_NOTES_LISTED } from '../../contract/limits.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 
-describeOnEngines('What agents note about a location', (open) => {
+describe('What agents note about a location', () => {
   let database: Database;
   let agent: CallContext;
   let colleague: CallContext;
@@ -24,7 +24,7 @@ describeOnEngines('What agents note about a location', (open) => {
   const reads = (sid = SID) => apiHandlers(deps()).getLocationNotes({ params: { sid } });
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     await addLocation(database, '1002');
     agent = await addAgent(database);

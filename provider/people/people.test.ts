@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PEOPLE_LISTED } from '../../contract/limits.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { readStream } from '../log/event-log.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import {
   addAgent,
@@ -19,7 +19,7 @@ import {
 
 const SECOND_HOME = '1002';
 
-describeOnEngines('The people of a customer', (open) => {
+describe('The people of a customer', () => {
   let database: Database;
   let agent: CallContext;
   const deps = () => ({ database, clock: testClock(), log: () => {} });
@@ -51,7 +51,7 @@ describeOnEngines('The people of a customer', (open) => {
   }
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     await addLocation(database, SECOND_HOME);
     agent = await addAgent(database);

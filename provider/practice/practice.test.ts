@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../contract/calls.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { PRACTICE_ALARMS, PRACTICE_MAX_MS } from '../../contract/limits.ts';
@@ -8,7 +8,7 @@ import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { addBuiltInRecordings } from '../world/built-in-recordings.ts';
@@ -28,7 +28,7 @@ const QUERY = {
   armstate: 'Armed',
 } as const;
 
-describeOnEngines('A practice', (open) => {
+describe('A practice', () => {
   let database: Database;
   let agent: CallContext;
   let other: CallContext;
@@ -56,7 +56,7 @@ describeOnEngines('A practice', (open) => {
     (await database.query<{ count: number }>('select count(*)::int as count from alarms where status >= 0'))[0]?.count;
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     await seedWorld(database, 1);
     await addBuiltInRecordings(database, clips);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROWS_HEADER } from '../../contract/csv.ts';
 import type { Database } from '../base/ports.ts';
 import { CsvAnswer } from '../http/csv-answer.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { startTestApp, type TestApp } from '../testing/fixtures/test-app.ts';
 import { addAgent, addLocation, CUSTOMER } from '../testing/fixtures/test-fixtures.ts';
@@ -17,7 +17,7 @@ import { ROWS_AT_ONCE } from './cx-report.routes.ts';
 const PARTS = 30;
 const ROW_CHARS = 2_000;
 
-describeOnEngines('A report on its way to a file', (open) => {
+describe('A report on its way to a file', () => {
   let database: Database;
   let app: TestApp;
   let caller: CallContext;
@@ -27,7 +27,7 @@ describeOnEngines('A report on its way to a file', (open) => {
   let failsAt: number;
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     await database.query(
       `insert into orders (user_id, email, street1, street2, city, state, zip, quantity, plan_sku, created_at_ms)

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CX_REPORTS } from '../../contract/cx-reports.ts';
 import type { Database } from '../base/ports.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { addLocation, CUSTOMER, SID } from '../testing/fixtures/test-fixtures.ts';
 import { cxReportRoutes, ROWS_AT_ONCE } from './cx-report.routes.ts';
 
 const AT_MS = Date.UTC(2026, 6, 4, 23, 30);
 
-describeOnEngines('The Cx report', (open) => {
+describe('The Cx report', () => {
   let database: Database;
   /** Statements that were sent. */
   let asked: number;
@@ -37,7 +37,7 @@ describeOnEngines('The Cx report', (open) => {
 
   beforeEach(async () => {
     asked = 0;
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
   });
   afterEach(() => database.close());

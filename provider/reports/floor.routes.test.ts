@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { confirmPresence } from '../hub/presence.ts';
 
-describeOnEngines('The floor', (open) => {
+describe('The floor', () => {
   let database: Database;
   let clock: ReturnType<typeof testClock>;
   const deps = () => ({ database, clock, log: () => {} });
@@ -27,7 +27,7 @@ describeOnEngines('The floor', (open) => {
     ]);
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     await addLocation(database);
   });

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 
@@ -11,7 +11,7 @@ import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/tes
 const HOUR_S = Math.floor(START_MS / 3_600_000) * 3_600;
 const CANCELED = { pcsStatus: -30, disposition_action: 'canceled_rep', disposition_reason: 'Passerby' };
 
-describeOnEngines('The performance of a day', (open) => {
+describe('The performance of a day', () => {
   let database: Database;
   let agent: CallContext;
   let clock: ReturnType<typeof testClock>;
@@ -29,7 +29,7 @@ describeOnEngines('The performance of a day', (open) => {
   }
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     await addLocation(database);
     agent = await addAgent(database);

@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_NOTIFICATIONS } from '../../contract/notification-choices.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { readStream } from '../log/event-log.ts';
 import { SAMPLE_JPEG } from '../testing/fixtures/sample-args.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 
 const CHANGED = { status: 409, message: 'It was changed elsewhere since you opened it.' };
 
-describeOnEngines('What people do about themselves', (open) => {
+describe('What people do about themselves', () => {
   let database: Database;
   let agent: CallContext;
   const calls = () => apiHandlers({ database, clock: testClock(), log: () => {} });
@@ -27,7 +27,7 @@ describeOnEngines('What people do about themselves', (open) => {
   };
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     agent = await addAgent(database);
   });
   afterEach(() => database.close());

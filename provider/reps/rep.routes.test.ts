@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_WATCH_SETTINGS } from '../../contract/watch-settings.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
@@ -6,13 +6,13 @@ import type { CallContext } from '../http/call-context.ts';
 import { NotAllowedError } from '../http/errors.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import { readStream } from '../log/event-log.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 
 const SETTINGS = { ...DEFAULT_WATCH_SETTINGS, acceptNew: false, queues: ['Live'] };
 
-describeOnEngines('The reps that others manage', (open) => {
+describe('The reps that others manage', () => {
   let database: Database;
   let admin: CallContext;
   let supervisor: CallContext;
@@ -26,7 +26,7 @@ describeOnEngines('The reps that others manage', (open) => {
   const by = ({ rep }: CallContext) => `agent:${rep.user_id}`;
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     admin = await addAgent(database, { role: 'admin' });
     supervisor = await addAgent(database, { role: 'agent_supervisor' });
     agent = await addAgent(database, { settings: SETTINGS });

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_FACE_PLACES } from '../../contract/facial-recognition.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { recognise } from '../people/recognised.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, addPerson, FACE, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 
@@ -21,7 +21,7 @@ const lists = (given: Partial<Record<keyof typeof NO_FACE_PLACES, string[]>>) =>
   ...given,
 });
 
-describeOnEngines('The settings of the station', (open) => {
+describe('The settings of the station', () => {
   let database: Database;
   let admin: CallContext;
   const deps = () => ({ database, clock: testClock(), log: () => {} });
@@ -30,7 +30,7 @@ describeOnEngines('The settings of the station', (open) => {
     calls().saveContent({ ...FAQ, body: { name: 'faq', body, ...(version === undefined ? {} : { version }) } }, admin);
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     admin = await addAgent(database, { role: 'admin' });
   });
   afterEach(() => database.close());

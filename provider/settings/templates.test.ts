@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtInTemplate } from '../../contract/messages/built-in-templates.ts';
 import { TEMPLATE_NAMES, type TemplateWords } from '../../contract/messages/message-templates.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 
 const BUILT_IN = builtInTemplate('delivery');
 const CHANGED = { status: 409, message: 'It was changed elsewhere since you opened it.' };
 
-describeOnEngines('The message templates', (open) => {
+describe('The message templates', () => {
   let database: Database;
   let admin: CallContext;
   const calls = () => apiHandlers({ database, clock: testClock(), log: () => {} });
@@ -20,7 +20,7 @@ describeOnEngines('The message templates', (open) => {
   const delivery = async () => (await calls().listTemplates()).templates.find(({ name }) => name === 'delivery');
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     admin = await addAgent(database, { role: 'admin' });
   });
   afterEach(() => database.close());

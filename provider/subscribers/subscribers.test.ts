@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Subscriber } from '../../contract/entities/subscribers.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import { readStream } from '../log/event-log.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { addLocation, CUSTOMER } from '../testing/fixtures/test-fixtures.ts';
 import { recordActivity } from './record-activity.ts';
 
-describeOnEngines('The subscribers', (open) => {
+describe('The subscribers', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
   });
   afterEach(() => database.close());
 

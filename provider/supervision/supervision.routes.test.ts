@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentWork } from '../../contract/entities/agents-work.ts';
 import type { WorkNow } from '../../contract/entities/agents-work.ts';
 import { openAccessLog } from '../access/access-log.ts';
@@ -8,14 +8,14 @@ import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 
 const QUEUE: WorkNow = { place: 'queue', page: null, event_id: null, step: null, controls: [] };
 const CAMERA = 'camera-1001';
 
-describeOnEngines('What supervisors see of the work of agents', (open) => {
+describe('What supervisors see of the work of agents', () => {
   let database: Database;
   let admin: CallContext;
   let agent: CallContext;
@@ -44,7 +44,7 @@ describeOnEngines('What supervisors see of the work of agents', (open) => {
   });
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     await addLocation(database);
     [admin, agent] = [await addAgent(database, { role: 'admin' }), await addAgent(database)];

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { append, type Fact, versionOf } from '../log/event-log.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';
@@ -19,7 +19,7 @@ const TAKE = {
   armstate: 'All',
 } as const;
 
-describeOnEngines('The rule of custody', (open) => {
+describe('The rule of custody', () => {
   let database: Database;
   let olivia: CallContext;
   let noah: CallContext;
@@ -28,7 +28,7 @@ describeOnEngines('The rule of custody', (open) => {
   const deps = () => ({ database, clock, log: () => {} });
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     olivia = await addAgent(database);
     noah = await addAgent(database);

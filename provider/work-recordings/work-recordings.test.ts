@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { custodyRoutes } from '../alarms/custody/custody.routes.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -12,7 +12,7 @@ import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/tes
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { mountWorkRecordings } from './mount-work-recordings.ts';
 import { createRecordingStore, PART_BYTES, RECORDING_MAX_BYTES, type RecordingStore } from './recording-store.ts';
 import { RECORDINGS_PATH, workRecordingRoutes } from './work-recording.routes.ts';
@@ -27,7 +27,7 @@ const sound = (bytes: number): Buffer => {
   return Buffer.from(words.buffer).subarray(0, bytes);
 };
 
-describeOnEngines('A recording of an agent’s work', (open) => {
+describe('A recording of an agent’s work', () => {
   let database: Database;
   let app: FastifyInstance;
   let origin: string;
@@ -38,7 +38,7 @@ describeOnEngines('A recording of an agent’s work', (open) => {
   let clock: ReturnType<typeof testClock>;
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     agent = await addAgent(database);
     supervisor = await addAgent(database, { role: 'agent_supervisor' });

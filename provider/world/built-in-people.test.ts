@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { knownFaceOf } from '../../contract/known-face.ts';
 import * as v from 'valibot';
 import { AlarmEvent } from '../../contract/entities/events.ts';
@@ -7,20 +7,20 @@ import { getAlarm } from '../alarms/alarm.repository.ts';
 import { toAlarmEvent } from '../alarms/alarm-event.ts';
 import type { Database } from '../base/ports.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { alarmFromRecording } from './alarm-from-recording.ts';
 import { addBuiltInPeople } from './built-in-people.ts';
 import { addBuiltInRecordings } from './built-in-recordings.ts';
 import { seedWorld } from './seed-world.ts';
 
-describeOnEngines('The people of the invented world', (open) => {
+describe('The people of the invented world', () => {
   let database: Database;
   const people = () =>
     database.query('select user_id, name, category, count(*)::int from people group by 1, 2, 3 order by 1, 2');
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await seedWorld(database, 1);
     const clips = await openBuiltInClips();
     await addBuiltInRecordings(database, clips);

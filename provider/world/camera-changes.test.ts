@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import {
   type CameraChange,
   changeCamera,
@@ -69,10 +69,10 @@ describe('A camera', () => {
   });
 });
 
-describeOnEngines('The cameras of the world', (open) => {
+describe('The cameras of the world', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await seedWorld(database, 1);
   });
   afterEach(() => database.close());

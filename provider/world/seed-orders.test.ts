@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedWorld } from './seed-world.ts';
 
 const NOW = Date.UTC(2026, 10, 24);
 
-describeOnEngines('What the customers of the world ordered', (open) => {
+describe('What the customers of the world ordered', () => {
   let database: Database;
   const rows = (table: string) => database.query<Record<string, string | number>>(`select * from ${table} order by 1`);
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await seedWorld(database, 1);
   });
   afterEach(() => database.close());

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { Clip } from '../media/clip.ts';
 import { NO_PICTURES } from '../media/pictures.ts';
 import type { Database } from '../base/ports.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { addBuiltInRecordings } from './built-in-recordings.ts';
 import { addFootageCameras } from './footage-cameras.ts';
 import { inventWorld } from './invented-world.ts';
@@ -32,10 +32,10 @@ const footage: Clip = {
   found: null,
 };
 
-describeOnEngines('seedWorld', (open) => {
+describe('seedWorld', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
   });
   afterEach(() => database.close());
 

@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { AlarmService, Database } from '../base/ports.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { alarmFromRecording } from './alarm-from-recording.ts';
 import { seedWorld } from './seed-world.ts';
 import { openAlarms, placedRecordings, waitingAlarms } from './world-view.ts';
 
 const AT_MS = 1_700_000_000_000;
 
-describeOnEngines('what the director sees', (open) => {
+describe('what the director sees', () => {
   let database: Database;
   let alarmService: AlarmService;
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     alarmService = createAlarmService({ database, clock: { now: () => AT_MS }, log: () => {} });
     await seedWorld(database, 1);
   });

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Args } from '../../../contract/calls.ts';
 import { ANNOTATION_IMAGE_MAX_BYTES, ANNOTATIONS_MAX } from '../../../contract/limits.ts';
 import { apiHandlers } from '../../app/handlers.ts';
 import type { Database } from '../../base/ports.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { readStream } from '../../log/event-log.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
 import { SAMPLE_BOX, SAMPLE_JPEG } from '../../testing/fixtures/sample-args.ts';
 import { addAgent, addLocation, motionAlarm } from '../../testing/fixtures/test-fixtures.ts';
@@ -25,7 +25,7 @@ function jpegOf(length: number): string {
   return bytes.toString('base64');
 }
 
-describeOnEngines('An annotation of an alarm', (open) => {
+describe('An annotation of an alarm', () => {
   let database: Database;
   let agent: CallContext;
   let colleague: CallContext;
@@ -45,7 +45,7 @@ describeOnEngines('An annotation of an alarm', (open) => {
     );
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     await addLocation(database);
     agent = await addAgent(database);

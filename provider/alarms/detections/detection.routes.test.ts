@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Args } from '../../../contract/calls.ts';
 import type { SentDetection } from '../../../contract/entities/events.ts';
 import { apiHandlers } from '../../app/handlers.ts';
 import type { Database } from '../../base/ports.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { readStream } from '../../log/event-log.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { createAlarmService } from '../alarm-service.ts';
@@ -22,7 +22,7 @@ const person = (seconds: number): SentDetection => ({
 const move: SentDetection = { id: 'move-1', category: 'moves', pts_seconds: 3 };
 const HOUR_S = 3_600;
 
-describeOnEngines('What was seen in an alarm', (open) => {
+describe('What was seen in an alarm', () => {
   let database: Database;
   let agent: CallContext;
   let colleague: CallContext;
@@ -53,7 +53,7 @@ describeOnEngines('What was seen in an alarm', (open) => {
     (await readStream(database, alarmStream(id))).slice(1).map(({ type, data, by }) => ({ type, data, by }));
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     await addLocation(database);
     await database.query(`insert into recordings (name, uuid, clip) values ('camera-1001-doorbell', $1, 'doorbell')`, [

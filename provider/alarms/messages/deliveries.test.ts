@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiHandlers } from '../../app/handlers.ts';
 import type { Database } from '../../base/ports.ts';
 import type { AttemptEnd, Carrier, Letter } from '../../delivery/carrier.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { readStream } from '../../log/event-log.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { testClock } from '../../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { createAlarmService } from '../alarm-service.ts';
@@ -19,7 +19,7 @@ const ACCEPTED: AttemptEnd = { end: 'accepted' };
 const BUSY: AttemptEnd = { end: 'deferred', code: '451', reason: 'Later.' };
 const UNKNOWN_BOX: AttemptEnd = { end: 'refused', code: '550', reason: 'No such mailbox: robin@example.com' };
 
-describeOnEngines('A message that leaves', (open) => {
+describe('A message that leaves', () => {
   let database: Database;
   let agent: CallContext;
   let eventId: string;
@@ -66,7 +66,7 @@ describeOnEngines('A message that leaves', (open) => {
       .map(({ type, data }) => `${type} ${String((data as { readonly outcome?: unknown }).outcome)}`);
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     logged = [];
     carried = [];

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readStream } from '../../log/event-log.ts';
 import type { Database } from '../../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../../testing/fixtures/test-fixtures.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { testClock } from '../../testing/fakes/test-clock.ts';
 import { createAlarmService } from '../alarm-service.ts';
 import { apiHandlers } from '../../app/handlers.ts';
@@ -12,7 +12,7 @@ const DELIVERED = { delivered: true, is_duplicated: false, is_skipped: false };
 const DUPLICATED = { delivered: false, is_duplicated: true, is_skipped: false };
 const SKIPPED = { delivered: false, is_duplicated: false, is_skipped: true };
 
-describeOnEngines('Messages to the customer', (open) => {
+describe('Messages to the customer', () => {
   let database: Database;
   let agent: CallContext;
   let eventId: string;
@@ -40,7 +40,7 @@ describeOnEngines('Messages to the customer', (open) => {
   }
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     agent = await addAgent(database);
     eventId = await opened();

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../base/ports.ts';
 import { addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import {
   AWAKE_MS,
   createDevices,
@@ -16,7 +16,7 @@ import {
 const CAMERA = `camera-${SID}`;
 const QUIET: DeviceState = { isSirenOn: false, isSpotlightOn: false };
 
-describeOnEngines('The cameras', (open) => {
+describe('The cameras', () => {
   let database: Database;
   let clock: ReturnType<typeof testClock>;
   let devices: Devices;
@@ -25,7 +25,7 @@ describeOnEngines('The cameras', (open) => {
   let onReport: () => void;
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     await addLocation(database, '1002');
     clock = testClock();

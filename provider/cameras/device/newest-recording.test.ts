@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeForwardedMessage } from '../../../proto/camera-session.ts';
 import { createAlarmService } from '../../alarms/alarm-service.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { testClock } from '../../testing/fakes/test-clock.ts';
 import { addLocation, motionAlarm } from '../../testing/fixtures/test-fixtures.ts';
 import { findNewestRecording, recordingMessages } from './newest-recording.ts';
@@ -15,9 +15,9 @@ const seen = (class_name: string, object_id: string, pts_seconds: number) => ({
   pts_seconds,
 });
 
-describeOnEngines('The newest recording of a camera', (open) => {
+describe('The newest recording of a camera', () => {
   it('is reported with where each object is first seen, and as received whole (PROTO-10, PROTO-11, API-45)', async () => {
-    const database = await open();
+    const database = await quickDatabase();
     await addLocation(database);
     const alarms = createAlarmService({ database, clock: testClock(), log: () => {} });
     await alarms.raise(motionAlarm({ eventTimestamp: START_S - 60 }));
@@ -63,7 +63,7 @@ describeOnEngines('The newest recording of a camera', (open) => {
   });
 
   it('is none before the first', async () => {
-    const database = await open();
+    const database = await quickDatabase();
     await addLocation(database);
     expect(await findNewestRecording(database, motionAlarm().uuid)).toBeNull();
     await database.close();

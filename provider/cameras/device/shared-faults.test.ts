@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../base/ports.ts';
 import { addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { type SharedFaults, shareFaults } from './shared-faults.ts';
 
 const CAMERA = `camera-${SID}`;
 
-describeOnEngines('The faults of cameras in two processes', (open) => {
+describe('The faults of cameras in two processes', () => {
   let database: Database;
   let clock: ReturnType<typeof testClock>;
   let struck: string[];
@@ -27,7 +27,7 @@ describeOnEngines('The faults of cameras in two processes', (open) => {
   };
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     clock = testClock();
     [struck, processes, onStruck] = [[], [], () => {}];

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS, type Args } from '../../../contract/calls.ts';
 import { CameraSettings } from '../../../contract/entities/cameras.ts';
 import type { Database } from '../../base/ports.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { readStream } from '../../log/event-log.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { testClock } from '../../testing/fakes/test-clock.ts';
 import { SAMPLE_SETTINGS } from '../../testing/fixtures/sample-args.ts';
 import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
@@ -15,11 +15,11 @@ const UUID = `camera-${SID}`;
 const params = { sid: SID, uuid: UUID };
 type Body = Args<'saveCameraSettings'>['body'];
 
-describeOnEngines('The settings of a camera', (open) => {
+describe('The settings of a camera', () => {
   let database: Database;
   let agent: CallContext;
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     agent = await addAgent(database, { role: 'admin' });
     const features = { resolutions: ['720p', '1080p'], spotlight: true, privacyShutter: true };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { findAlarms, getAlarm } from '../../alarms/alarm.repository.ts';
 import { createAlarmService } from '../../alarms/alarm-service.ts';
@@ -6,7 +6,7 @@ import { apiHandlers } from '../../app/handlers.ts';
 import type { Database, RaisedAlarm } from '../../base/ports.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { readStream } from '../../log/event-log.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
 
@@ -17,7 +17,7 @@ const params = { sid: SID, uuid: UUID };
 const shelved = { params, body: { seconds: 900, reason: REASON } } as const;
 const filed = { status: PCS_STATUS.not_monitored, disposition: { action: 'paused_monitoring', reason: 'Shelved' } };
 
-describeOnEngines('A shelved camera', (open) => {
+describe('A shelved camera', () => {
   let database: Database;
   let clock: ReturnType<typeof testClock>;
   let kim: CallContext;
@@ -30,7 +30,7 @@ describeOnEngines('A shelved camera', (open) => {
   const cameraFacts = () => readStream(database, `camera:${UUID}`);
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     await addLocation(database);
     agent = await addAgent(database);

@@ -1,8 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SPEED_TEST_LOST_MS, SPEED_TEST_MS } from '../../../contract/camera-settings.ts';
 import type { Database } from '../../base/ports.ts';
 import { locationRoutes } from '../../locations/location.routes.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { KEPT_MS, READING_EVERY_MS } from './readings.ts';
@@ -11,11 +11,11 @@ import { speedTestRoutes } from './speed-test.routes.ts';
 const UUID = `camera-${SID}`;
 const params = { sid: SID, uuid: UUID };
 
-describeOnEngines('The speed tests of a camera', (open) => {
+describe('The speed tests of a camera', () => {
   let database: Database;
   let clock: ReturnType<typeof testClock>;
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     clock = testClock();
     await addLocation(database);
     await database.query(`update cameras set body = jsonb_set(body, '{cameraStatus}', $1)`, [

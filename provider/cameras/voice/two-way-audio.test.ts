@@ -114,15 +114,16 @@ describe('The two-way audio socket', () => {
     expect(await outcomeOf(open(spent))).toBe('open');
     const over = await mint();
     clock.advance(TICKET_LIFETIME_S * 1_000);
-    const outcomes = [
-      open(''),
-      open('A'.repeat(43)),
-      open(spent),
-      open(over),
-      open(await mint('agent_ops', CAMERA, 'live')),
-      open(await mint('agent_ops', 'camera-2')),
-      open(await mint('agent_ops', 'none'), 'none'),
-    ].map(outcomeOf);
+    const tickets: readonly (readonly [ticket: string, uuid?: string])[] = [
+      [''],
+      ['A'.repeat(43)],
+      [spent],
+      [over],
+      [await mint('agent_ops', CAMERA, 'live')],
+      [await mint('agent_ops', 'camera-2')],
+      [await mint('agent_ops', 'none'), 'none'],
+    ];
+    const outcomes = tickets.map((ticket) => outcomeOf(open(...ticket)));
     expect(await Promise.all(outcomes)).toEqual([401, 401, 401, 401, 401, 403, 404].map(REFUSED));
   });
 });

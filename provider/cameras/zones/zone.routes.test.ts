@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Region } from '../../../contract/entities/cameras.ts';
 import { apiHandlers } from '../../app/handlers.ts';
 import type { Database } from '../../base/ports.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { readStream } from '../../log/event-log.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { testClock } from '../../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 
@@ -13,7 +13,7 @@ const region = (...points: readonly (readonly [number, number])[]): Region => po
 const DRIVE = [region([0, 0.5], [1, 0.5], [0.5, 1])];
 const DOOR = [region([0.4, 0.2], [0.6, 0.2], [0.6, 0.9], [0.4, 0.9])];
 
-describeOnEngines('The motion zone of a camera', (open) => {
+describe('The motion zone of a camera', () => {
   let database: Database;
   let kim: CallContext;
   let lee: CallContext;
@@ -25,7 +25,7 @@ describeOnEngines('The motion zone of a camera', (open) => {
     (await readStream(database, `camera:${UUID}`)).map(({ type, by, data }) => ({ type, by, data }));
 
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     await addLocation(database);
     [kim, lee] = await Promise.all([addAgent(database, { role: 'admin' }), addAgent(database)]);
     await database.query(`update reps set first_name = 'Kim' where id = $1`, [kim.rep.id]);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { evolve } from '../../alarms/alarm.evolve.ts';
 import { NOT_MONITORED } from '../../alarms/alarm.constants.ts';
 import type { AlarmFact } from '../../alarms/alarm.facts.ts';
 import { type AlarmChange, findAlarms, record } from '../../alarms/alarm.repository.ts';
 import type { AlarmState } from '../../alarms/alarm.state.ts';
 import type { Database } from '../../base/ports.ts';
-import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { quantile } from '../../testing/fakes/quantile.ts';
 import { COUNTS, HOUR_S, TIMES } from './outcomes-sql.ts';
 import { rebuildRollups, refreshRollups } from './rollups.ts';
@@ -65,12 +65,12 @@ interface Life {
   readonly endedMs: number | null;
 }
 
-describeOnEngines('The rollup', (open) => {
+describe('The rollup', () => {
   let database: Database;
   let ids = 0;
   let lives: Map<string, Life>;
   beforeEach(async () => {
-    database = await open();
+    database = await quickDatabase();
     lives = new Map();
   });
   afterEach(() => database.close());
