@@ -5,7 +5,7 @@ import { facesMachine } from '../../machines/visit/faces/faces.machine.ts';
 import { verifyRespondMachine } from '../../machines/visit/verify-respond/verify-respond.machine.ts';
 import { saveProgress, loadProgress } from '../../services/browser/progress.ts';
 import { messageTemplatesMachine } from '../../machines/visit/message-templates/message-templates.machine.ts';
-import { orderAlarmState } from '../../services/provider-api/order-alarm-state.ts';
+import { orderAlarmState } from '../bound/order-alarm-state.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { VerifyRespondScreen } from '../../views/visit/verify-respond/VerifyRespondScreen.tsx';
 import { boundAlarmState } from '../bound/alarm-state.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromCallback } from 'xstate';
-import type { Api } from './api.ts';
+import type { Api } from '../../services/provider-api/api.ts';
 import { orderAlarmState } from './order-alarm-state.ts';
 
 const input = { params: { sid: '501', account: 'A501' }, body: { state: 'OFF' } } as const;
