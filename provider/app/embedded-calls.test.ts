@@ -44,7 +44,9 @@ describe('A call on the embedded database', () => {
     for (const name of NAMES) {
       const { roles, kind } = CALLS[name];
       const role = roles === 'public' ? 'admin' : (roles[0] ?? 'admin');
-      statuses[name] = await ask(name, people[role], kind === 'query' ? opened[role] : await alarmOf(people[role]));
+      const changesAlarm =
+        kind !== 'query' && JSON.stringify(sampleArgs({ eventId: 'it', caller: people[role] })[name]).includes('"it"');
+      statuses[name] = await ask(name, people[role], changesAlarm ? await alarmOf(people[role]) : opened[role]);
     }
     expect(Object.entries(statuses).filter(([, status]) => status !== 200)).toEqual([['exchangeHandle', 400]]);
     expect(provider.logged.filter((line) => line.startsWith('A call failed'))).toEqual([]);
