@@ -9,7 +9,7 @@ import type { CallContext } from '../http/call-context.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import { detectionsOf } from '../media/detections.ts';
 import { mp4Path } from '../media/media.routes.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { seedWorld } from '../world/seed-world.ts';
@@ -25,7 +25,7 @@ describe('The evidence package of an alarm', () => {
   const clock = testClock();
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     await seedWorld(database, 1);
     const clips = await openBuiltInClips();
     const placed = (await placedRecordings(database, clips)).find(({ clip }) => clip === 'doorbell');

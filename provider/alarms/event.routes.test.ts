@@ -5,7 +5,7 @@ import type { Role } from '../../contract/roles.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { START_S, testClock } from '../testing/fakes/test-clock.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { createAlarmService } from './alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import { NotAllowedError } from '../http/errors.ts';
@@ -21,7 +21,7 @@ describe('Reading', () => {
   const calls = () => apiHandlers(deps());
 
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     await addLocation(database);
     await addLocation(database, '1002', 'OFF');
     agent = await addAgent(database);

@@ -3,7 +3,7 @@ import type { CallContext } from '../http/call-context.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { identityHandlers } from './identity-handlers.ts';
 
@@ -11,7 +11,7 @@ describe('What people do about themselves', () => {
   let database: Database;
   let agent: CallContext;
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     agent = await addAgent(database);
   });
   afterEach(() => database.close());

@@ -8,7 +8,7 @@ import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID, TAKE_ANY } from '../testing/fixtures/test-fixtures.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { monitoringRoutes } from './monitoring.ts';
 import { readStream } from '../log/event-log.ts';
 import { locationRoutes } from './location.routes.ts';
@@ -27,7 +27,7 @@ const entry = (given: Partial<Record<'uuid' | 'user_id' | 'sid' | 'model', strin
 describe('The monitoring of a camera', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     await addLocation(database);
     await addLocation(database, ELSEWHERE);
   });

@@ -5,7 +5,7 @@ import { AUDIT_TYPES } from '../../contract/entities/reports.ts';
 import { readChanges } from '../access/changes.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, CUSTOMER, SID } from '../testing/fixtures/test-fixtures.ts';
 import { locationRoutes } from './location.routes.ts';
@@ -23,7 +23,7 @@ describe('The service of a location', () => {
   let database: Database;
   let admin: CallContext;
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     await addLocation(database);
     admin = await addAgent(database, { role: 'admin' });
   });
@@ -122,7 +122,7 @@ describe('The service of a location', () => {
 describe('The locations of a customer', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     await addLocation(database);
     await addLocation(database, '1002');
   });

@@ -6,7 +6,7 @@ import { locationRoutes } from '../../locations/location.routes.ts';
 import type { Database } from '../../base/ports.ts';
 import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { controlRoutes } from './control.routes.ts';
 import { createCameraLeases } from './camera-leases.ts';
 import { AWAKE_MS, createDevices, SIREN_MS } from './devices.ts';
@@ -24,7 +24,7 @@ describe('Through a camera', () => {
   let faults: CameraFaults;
 
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     await addLocation(database);
     agent = await addAgent(database);
     logged = [];

@@ -5,7 +5,7 @@ import type { Database } from '../../base/ports.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { locationRoutes } from '../../locations/location.routes.ts';
 import { readStream } from '../../log/event-log.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { testClock } from '../../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { CameraFaults } from '../device/faults.ts';
@@ -18,7 +18,7 @@ describe('the firmware of a camera', () => {
   let database: Database;
   let admin: CallContext;
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     await addLocation(database);
     admin = await addAgent(database, { role: 'admin' });
     await database.query(

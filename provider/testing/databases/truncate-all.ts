@@ -1,10 +1,16 @@
 import type { Database } from '../../base/ports.ts';
 
+interface DatabaseFunction {
+  readonly name: string;
+  readonly source: string;
+  /** How to make it what it was. */
+  readonly definition: string;
+}
+
 /** What the migrations made of a schema. Months of the log that were made since do not count. */
 export interface Schema {
   readonly shape: string;
-  /** How to make each function what it was. */
-  readonly functions: readonly string[];
+  readonly functions: readonly DatabaseFunction[];
 }
 
 const SHAPE = `
@@ -18,12 +24,16 @@ const SHAPE = `
 const shapeOf = async (database: Database): Promise<string> =>
   (await database.query<{ shape: string }>(SHAPE))[0]?.shape ?? '';
 
-export async function schemaOf(database: Database): Promise<Schema> {
-  const functions = await database.query<{ definition: string }>(
-    `select pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'public'::regnamespace`,
+const functionsOf = (database: Database) =>
+  database.query<DatabaseFunction>(
+    `select proname as name, prosrc as source, pg_get_functiondef(oid) as definition
+     from pg_proc where pronamespace = 'public'::regnamespace`,
   );
-  return { shape: await shapeOf(database), functions: functions.map(({ definition }) => definition) };
-}
+
+export const schemaOf = async (database: Database): Promise<Schema> => ({
+  shape: await shapeOf(database),
+  functions: await functionsOf(database),
+});
 
 /**
  * Empties what a test has filled, which takes a tenth of the time that making it again takes. False, and nothing done, when the
@@ -31,15 +41,22 @@ export async function schemaOf(database: Database): Promise<Schema> {
  */
 export async function truncateAll(database: Database, { shape, functions }: Schema): Promise<boolean> {
   if ((await shapeOf(database)) !== shape) return false;
+  const sources = new Set((await functionsOf(database)).map(({ name, source }) => `${name} ${source}`));
+  // To replace one makes every connection forget what it knows.
+  const changed = functions.filter(({ name, source }) => !sources.has(`${name} ${source}`));
   const tables = await database.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`,
   );
+  const statements = [
+    ...changed.map(({ definition }) => definition),
+    ...tables.map(({ name }) => `delete from ${name}`),
+  ];
   // Not even the log's own trigger, which lets no one take anything out of it, has a say.
   await database.exec(`
     begin;
     set local session_replication_role = replica;
-    ${[...functions, ...tables.map(({ name }) => `delete from ${name}`)].join(';\n')};
+    ${statements.join(';\n')};
     select setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences;
     commit`);
   return true;
