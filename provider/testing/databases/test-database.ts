@@ -10,48 +10,41 @@ import { pgliteSeed } from './pglite-seed.ts';
 
 let engine: Promise<PGlite> | undefined;
 
-/** For one test. Closed, it keeps out what the test left running; what is under way is waited for. */
-function lent(database: Database, giveBack: () => void): Database {
-  const underWay = new Set<Promise<unknown>>();
+/** The one engine of a worker; so only one such database is open at a time. Closed, it keeps out what a test left running. */
+async function onPglite(): Promise<Database> {
+  engine ??= pgliteSeed().then((seed) => startPglite(undefined, seed));
+  const database = databaseOn(await engine);
   let isClosed = false;
-  async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  const opened = (): Database => {
     if (isClosed) throw new Error('The database of this test is closed.');
-    const answer = ask();
-    underWay.add(answer);
-    try {
-      return await answer;
-    } finally {
-      underWay.delete(answer);
-    }
-  }
+    return database;
+  };
   return {
     kind: database.kind,
-    query: <Row>(text: string, values?: readonly unknown[]) => asked(() => database.query<Row>(text, values)),
-    exec: (text) => asked(() => database.exec(text)),
-    transaction: (work) => asked(() => database.transaction(work)),
-    unhurried: (work) => asked(() => database.unhurried(work)),
-    listen: (channel, onWake) => asked(() => database.listen(channel, onWake)),
-    async close() {
-      if (isClosed) return;
+    query: async <Row>(text: string, values?: readonly unknown[]) => opened().query<Row>(text, values),
+    exec: async (text) => opened().exec(text),
+    transaction: async (work) => opened().transaction(work),
+    unhurried: async (work) => opened().unhurried(work),
+    listen: async (channel, onWake) => opened().listen(channel, onWake),
+    close: async () => {
       isClosed = true;
-      await Promise.allSettled(underWay);
-      giveBack();
     },
   };
 }
 
-/** The one engine of a worker; so only one such database is open at a time. */
-async function onPglite(): Promise<Database> {
-  engine ??= pgliteSeed().then((seed) => startPglite(undefined, seed));
-  return lent(databaseOn(await engine), () => {});
-}
-
-/** Those of this worker that no one uses: to create one takes half a second, and to connect to it more than many a test. */
-const idle: Database[] = [];
+/** Those of this worker that no one uses; to create one takes half a second. */
+const idle: string[] = [];
 
 async function onPostgres(server: string): Promise<Database> {
-  const database = idle.pop() ?? (await openPostgresDatabase((await createPostgresDatabase(server)).url));
-  return lent(database, () => idle.push(database));
+  const url = idle.pop() ?? (await createPostgresDatabase(server)).url;
+  const database = await openPostgresDatabase(url);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      idle.push(url);
+    },
+  };
 }
 
 const schemas: Partial<Record<Database['kind'], Schema>> = {};
