@@ -114,9 +114,8 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
     [
       ...(canBrowse ? [[browserTests()]] : []),
       [portalTests(seed)],
-      // A browser that waits for its turn gives up calls that a provider has long answered. What only computes takes what it
-      // leaves; the provider's tests, which wait as well, come later.
-      // Those that only compute last: when nothing runs beside them any more, they leave no processor idle.
+      // A browser that waits for its turn gives up calls that a provider has long answered, so that the other tests take what it
+      // leaves. Those that only compute come last: when nothing runs beside them any more, they leave no processor idle.
       [providerTests(seed), tests(seed, [...QUICK_PROJECTS, 'model'])].map((stage) => ({ ...stage, yields: true })),
     ],
   ];

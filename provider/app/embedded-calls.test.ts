@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, CALLS } from '../../contract/calls.ts';
 import { type Role, ROLES } from '../../contract/roles.ts';
-import { createAlarmService } from '../alarms/alarm-service.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
-import { FACE, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
-import { SAMPLE_SID, SAMPLE_TRACK, sampleArgs } from '../testing/fixtures/sample-args.ts';
+import { openedAlarm } from '../testing/fixtures/opened-alarm.ts';
+import { sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { type Colleague, type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
 import { request } from '../testing/viewers/request.ts';
 
@@ -19,34 +18,28 @@ describe('A call on the embedded database', () => {
     const asking = { token: await provider.tokenOf(caller), tab: caller.tab };
     return (await request(provider.url, name, asking, sampleArgs({ eventId, caller })[name])).status;
   };
-  /** A new alarm, opened and documented by its holder. */
-  async function alarmOf(holder: Colleague): Promise<string> {
-    const { database } = provider;
-    const eventId = await createAlarmService({ database, clock: { now: () => Date.now() }, log: () => {} }).raise(
-      motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}`, tracks: [SAMPLE_TRACK], faces: [FACE] }),
-    );
-    await ask('holdEvent', holder, eventId);
-    await ask('saveDocumentation', holder, eventId);
-    return eventId;
-  }
   const ofEachRole = async <T>(make: (role: Role) => Promise<T>) =>
     Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, await make(role)]))) as Record<Role, T>;
 
   beforeAll(async () => {
     provider = await staffProvider(await testDatabase('pglite'), []);
     people = await ofEachRole((role) => provider.hire(role));
-    opened = await ofEachRole((role) => alarmOf(people[role]));
+    opened = await ofEachRole((role) => openedAlarm(provider, people[role]));
   });
   afterAll(() => provider.close());
 
-  it('is answered as on any other', async () => {
+  it('is answered with 200; only a sign-in with a handle that no one was given is refused', async () => {
     const statuses: Partial<Record<CallName, number>> = {};
     for (const name of NAMES) {
       const { roles, kind } = CALLS[name];
       const role = roles === 'public' ? 'admin' : (roles[0] ?? 'admin');
       const changesAlarm =
         kind !== 'query' && JSON.stringify(sampleArgs({ eventId: 'it', caller: people[role] })[name]).includes('"it"');
-      statuses[name] = await ask(name, people[role], changesAlarm ? await alarmOf(people[role]) : opened[role]);
+      statuses[name] = await ask(
+        name,
+        people[role],
+        changesAlarm ? await openedAlarm(provider, people[role]) : opened[role],
+      );
     }
     expect(Object.entries(statuses).filter(([, status]) => status !== 200)).toEqual([['exchangeHandle', 400]]);
     expect(provider.logged.filter((line) => line.startsWith('A call failed'))).toEqual([]);

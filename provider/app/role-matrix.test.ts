@@ -6,14 +6,13 @@ import { ROLES, type Role } from '../../contract/roles.ts';
 import { motionZoneImagePath } from '../../contract/sockets.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import type { TicketPurpose } from '../base/ports.ts';
-import { FACE, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
+import { openedAlarm } from '../testing/fixtures/opened-alarm.ts';
 import { PortalSocket } from '../testing/viewers/portal-socket.ts';
 import { type Answered, request } from '../testing/viewers/request.ts';
 import { readRoleTable } from '../testing/fixtures/role-table.ts';
-import { SAMPLE_SID, SAMPLE_TRACK, sampleArgs } from '../testing/fixtures/sample-args.ts';
+import { SAMPLE_SID, sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { type Colleague, type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
-import { createAlarmService } from '../alarms/alarm-service.ts';
 
 /** Everyone who has signed in needs it, whatever their screens (A-03, A-04). */
 const EVERYONE = 'everyone';
@@ -222,30 +221,11 @@ describe('Who may do what', () => {
   /** No agent gets an alarm of a camera that a call has shelved. */
   afterEach(() => provider.database.query('update camera_shelvings set until_ms = 0'));
 
-  const clock = { now: () => Date.now() };
-  const raise = () =>
-    createAlarmService({ database: provider.database, clock, log: () => {} }).raise(
-      motionAlarm({
-        sid: SAMPLE_SID,
-        uuid: `camera-${SAMPLE_SID}`,
-        tracks: [SAMPLE_TRACK],
-        faces: [FACE],
-        eventTimestamp: Math.floor(Date.now() / 1_000),
-      }),
-    );
+  const alarmOf = (holder: Colleague) => openedAlarm(provider, holder);
   const factsOf = (eventId: string) =>
     provider.database.query('select type, by from events where stream = $1 order by version', [`alarm:${eventId}`]);
   const call = <N extends CallName>(name: N, caller: Colleague, token: string | null, eventId: string) =>
     request(provider.url, name, { token, tab: caller.tab }, sampleArgs({ eventId, caller })[name]);
-
-  /** A new alarm, opened and documented by its holder. */
-  async function alarmOf(holder: Colleague): Promise<string> {
-    const eventId = await raise();
-    const token = await provider.tokenOf(holder);
-    await call('holdEvent', holder, token, eventId);
-    await call('saveDocumentation', holder, token, eventId);
-    return eventId;
-  }
 
   it('has a row in table (e) for all that a call serves', () => {
     const cited = Object.values(SERVES).flatMap((rows) => (typeof rows === 'string' ? [] : rows));

@@ -64,11 +64,11 @@ describe('Wrong input', () => {
 
   /** Of each table that a call could write, how many rows it has, and the last transaction that wrote one. */
   const kept = async () => {
-    const marks = `array[count(*), max(xmin::text::bigint)]`;
-    const digest = (table: string) => `(select ${marks} from ${table}) as ${table}`;
+    const mark = `array[count(*), max(xmin::text::bigint)]`;
+    const markOf = (table: string) => `(select ${mark} from ${table}) as ${table}`;
     // Reads are facts too, appended a moment after the call.
-    const facts = `(select ${marks} from events where stream not like 'access:%') as events`;
-    const [row] = await provider.database.query(`select ${[facts, ...KEPT.map(digest)].join(', ')}`);
+    const facts = `(select ${mark} from events where stream not like 'access:%') as events`;
+    const [row] = await provider.database.query(`select ${[facts, ...KEPT.map(markOf)].join(', ')}`);
     return row;
   };
 

@@ -114,6 +114,7 @@ describe('The two-way audio socket', () => {
     expect(await outcomeOf(open(spent))).toBe('open');
     const over = await mint();
     clock.advance(TICKET_LIFETIME_S * 1_000);
+    // All before the first socket opens, whose refusal would come while nothing listens.
     const tickets: readonly (readonly [ticket: string, uuid?: string])[] = [
       [''],
       ['A'.repeat(43)],

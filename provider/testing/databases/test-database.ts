@@ -70,7 +70,7 @@ export async function testDatabase(kind: Database['kind'] = 'pglite'): Promise<D
 /** Where many statements run and any engine will do: PostgreSQL, which takes half the CPU, where it is installed. */
 export const quickDatabase = (): Promise<Database> => testDatabase(inject('postgresUrl') ? 'postgres' : 'pglite');
 
-/** The same tests on both engines; PostgreSQL is left out where it is not installed. */
+/** The same tests on both engines, which differ in connections, locks and listening; PostgreSQL is left out where it is not installed. */
 export function describeOnEngines(subject: string, tests: (open: () => Promise<Database>) => void): void {
   describe(`${subject} on PGlite`, () => {
     tests(() => testDatabase('pglite'));

@@ -35,14 +35,14 @@ describe('an order to an alarm system', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('leaves its failure to the screen that waits for it', async () => {
+  it('leaves its failure to the screen that waits for it (ALARM-19)', async () => {
     const { screen, setAlarmState, toasts, fail } = start();
     await fail();
     expect(setAlarmState.mock.calls).toEqual([[input]]);
     expect([screen.getSnapshot().value, toasts]).toEqual(['refused', []]);
   });
 
-  it('says itself that it failed when its screen was left before the answer', async () => {
+  it('says itself that it failed when its screen was left before the answer (ALARM-19, API-09)', async () => {
     const { screen, toasts, fail } = start();
     screen.send({ type: 'leave' });
     await fail();
