@@ -8,8 +8,8 @@ const env = { ...process.env, PATH: [resolve('node_modules/.bin'), process.env['
 const shell = process.platform === 'win32';
 export const commandOptions = { env, shell };
 
-/** Gets a quarter of a processor that both want: what waits for answers goes first, but nothing starves. */
-const YIELDING = 5;
+/** Gets a tenth of a processor that both want: what waits for answers goes first, but nothing starves. */
+const YIELDING = 10;
 
 /**
  * Runs a command with its output shown.
