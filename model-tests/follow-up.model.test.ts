@@ -130,6 +130,7 @@ describe('followUp', () => {
         { type: 'followUp.cancel', reasonId: 2, atMs: 0 },
         { type: 'followUp.complete', atMs: 0 },
         { type: 'zone.saved', zone: { regions: [], version: 1 } },
+        { type: 'order.refused', sid: visited.sid },
         dispatched,
         ...templateReports,
         ...dispatchReports,

@@ -49,3 +49,23 @@ test('an agent can raise the alarm only, after a question; what fails is said an
   await seesThat(() => isPressed('Alarm'), 'true');
   expect(await provider.history(eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.held', 'alarm.armStateSeen']);
 });
+
+test('an order that is refused after Handled is said in Follow-up, which the customer’s own disarm then ends (ALARM-16, ALARM-18, ALARM-19)', async ({
+  provider,
+  pages: { line, portal, verify },
+  opensAlarm,
+}) => {
+  const { sid } = await opensAlarm('admin');
+  await seesThat(() => isPressed('Off'), 'false');
+  await verify.goesToThirdStep();
+  const order = line.stopsNext('setAlarmState');
+  await clicks(state('Off'));
+  await order.isOnItsWay();
+  await verify.handles();
+  await portal.seesScreen('/app/follow-up');
+  await order.isRefused(409, 'The panel is offline.');
+  await seesOne(saying(/^Endpoint: subscriptions\/\d+\/\w+\/alarmState\. The panel is offline\.$/));
+  await provider.disarms(sid);
+  await verify.seesDisarmed();
+  await provider.arms(sid);
+});

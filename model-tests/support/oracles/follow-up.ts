@@ -182,6 +182,9 @@ export const followUp = (input: VisitInput) => {
           known = visits.withState(known, event['state']);
           return isOff ? end('disarmed') : undefined;
         }
+        case 'order.refused':
+          if (event['sid'] === sid) known = { ...known, ordered: known.ordered.slice(0, -1) };
+          return undefined;
         case 'hub.connected':
         case 'hub.disconnected':
           if (!isWorking) return undefined;

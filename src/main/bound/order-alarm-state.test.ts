@@ -5,14 +5,19 @@ import { orderAlarmState } from './order-alarm-state.ts';
 
 const input = { params: { sid: '501', account: 'A501' }, body: { state: 'OFF' } } as const;
 
-/** An order whose answer fails, and the toasts that are shown meanwhile. */
+/** An order whose answer fails, with the toasts that are shown and what Follow-up receives meanwhile. */
 function start() {
   const toasts: unknown[] = [];
+  const followUp: unknown[] = [];
+  const keepsIn = (kept: unknown[]) => fromCallback(({ receive }) => receive((event) => void kept.push(event)));
   let refuse: (error: unknown) => void = () => {};
   const setAlarmState = vi.fn<Api['setAlarmState']>(() => new Promise((_, reject) => (refuse = reject)));
   const screen = createActor(
     createMachine({
-      invoke: { systemId: 'toasts', src: fromCallback(({ receive }) => receive((event) => void toasts.push(event))) },
+      invoke: [
+        { systemId: 'toasts', src: keepsIn(toasts) },
+        { systemId: 'followUp', src: keepsIn(followUp) },
+      ],
       initial: 'ordering',
       states: {
         ordering: {
@@ -24,11 +29,11 @@ function start() {
       },
     }),
   ).start();
-  const fail = async () => {
-    refuse({ call: 'setAlarmState', status: 409, message: 'The panel is offline' });
+  const fail = async (status: number | null = 409) => {
+    refuse({ call: 'setAlarmState', status, message: 'The panel is offline' });
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { screen, setAlarmState, toasts, fail };
+  return { screen, setAlarmState, toasts, followUp, fail };
 }
 
 describe('an order to an alarm system', () => {
@@ -36,10 +41,10 @@ describe('an order to an alarm system', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('leaves its failure to the screen that waits for it (ALARM-19)', async () => {
-    const { screen, setAlarmState, toasts, fail } = start();
+    const { screen, setAlarmState, toasts, followUp, fail } = start();
     await fail();
     expect(setAlarmState.mock.calls).toEqual([[input]]);
-    expect([screen.getSnapshot().value, toasts]).toEqual(['refused', []]);
+    expect([screen.getSnapshot().value, toasts, followUp]).toEqual(['refused', [], []]);
   });
 
   it('says itself that it failed when its screen was left before the answer (ALARM-19, API-09)', async () => {
@@ -53,5 +58,22 @@ describe('an order to an alarm system', () => {
         text: 'Endpoint: subscriptions/501/A501/alarmState. The panel is offline',
       },
     ]);
+  });
+
+  it('notifies Follow-up that it was refused after its screen was left (ALARM-16, ALARM-18)', async () => {
+    const { screen, followUp, fail } = start();
+    screen.send({ type: 'leave' });
+    await fail();
+    expect(followUp).toEqual([{ type: 'order.refused', sid: '501' }]);
+  });
+
+  it.each([
+    ['a proxy failed', 500],
+    ['nothing answered', null],
+  ])('may still happen, and stays an order for Follow-up, when %s (ALARM-18)', async (_, status) => {
+    const { screen, followUp, fail } = start();
+    screen.send({ type: 'leave' });
+    await fail(status);
+    expect(followUp).toEqual([]);
   });
 });

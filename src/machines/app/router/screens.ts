@@ -134,6 +134,7 @@ export const SCREENS = {
     roles: AGENTS,
     aboutEvent: true,
     isWork: true,
+    systemId: 'followUp',
     input: visitInput,
     hearsNews: true,
     onShow: ['notifyFollowingUp', 'notifyVisitEntered'],

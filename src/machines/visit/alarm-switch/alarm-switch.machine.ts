@@ -4,6 +4,7 @@ import { calls } from '../../kit/calls.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { alarmStateEndpoint } from '../alarm-state/alarm-state-endpoint.ts';
+import { mayHappen } from '../orders-left.ts';
 import type { AlarmSwitchCommand, AlarmSwitchReport } from './alarm-switch.events.ts';
 
 interface AlarmSwitchInput {
@@ -34,8 +35,7 @@ const alarmSwitchSetup = setup({
   guards: {
     mayRaise: ({ context }, { state }: Wanted) => state === 'ALARM' && hasSystem(context),
     mayArm: ({ context }, { state }: Wanted) => state !== 'ALARM' && hasSystem(context) && context.mayArm,
-    /** Nothing answered, or not the provider but a proxy. */
-    mayBeSet: (_, { error: { status } }: WithError) => status === null || status >= 500,
+    mayBeSet: (_, { error }: WithError) => mayHappen(error),
   },
   actions: {
     rememberWanted: assign((_, { state }: Wanted) => ({ wanted: state })),

@@ -213,6 +213,19 @@ describe('follow-up', () => {
       expect(phases).toEqual(['working', 'working', 'disarmed']);
     });
 
+    it.each([
+      ['here', '501', 'disarmed'],
+      ['at another location', '502', 'working'],
+    ])('takes the next Off for a disarm once an order %s was refused (ALARM-16, ALARM-18)', async (_, sid, phase) => {
+      const subject = enter({ ordered: ['OFF'] });
+      subject.visit.send({ type: 'order.refused', sid });
+      await subject.load.answer({ alarm: followedUp(), atMs: OPENED_AT_MS });
+      await subject.documentation.answer({ documentation: '' });
+      await subject.alarmState.answer('AWAY');
+      subject.visit.send(alarmChanged({ alarmState: 'OFF', version: 3 }));
+      expect(selectPhase(subject.snapshot())).toBe(phase);
+    });
+
     it('keeps the frame of its recording as it was when the system was disarmed (FU-03)', async () => {
       const subject = await startReady();
       expect(subject.keptFrames).toEqual([]);

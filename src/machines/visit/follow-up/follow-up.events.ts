@@ -5,6 +5,7 @@ import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { MessageTemplatesReport } from '../message-templates/message-templates.events.ts';
 import type { NotificationPreferencesReport } from '../notification-preferences/notification-preferences.events.ts';
 import type { ZoneSaved } from '../zone-dialog/zone-dialog.machine.ts';
+import type { OrderRefused } from '../orders-left.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 
 /** What the agent writes; each may be edited on its own. */
@@ -36,6 +37,7 @@ export type FollowUpCommand =
 export type FollowUpEvent =
   | FollowUpCommand
   | ScreenNews
+  | OrderRefused
   | AlarmStateReport
   | DispatchReport
   | NotificationPreferencesReport

@@ -118,7 +118,12 @@ export const followUpMachine = followUpSetup.createMachine({
     error: null,
   }),
   initial: 'checking',
-  on: { 'visit.return': '.gone', ...hubNews, 'xstate.error.actor.*': BREAKS_ALONE },
+  on: {
+    'visit.return': '.gone',
+    'order.refused': { guard: withEvent('isOfLocation'), actions: 'forgetOrdered' },
+    ...hubNews,
+    'xstate.error.actor.*': BREAKS_ALONE,
+  },
   states: {
     ...arriving,
     deciding: {

@@ -17,6 +17,7 @@ import type { ClosedVisit } from '../closed-visit.ts';
 import { type AskedHelp, dispatchedDuties, type DispatchedVisit } from '../dispatch/dispatch.duties.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
 import { alarmStateAfter, handledAction, isCompleted, isHalfCompleted, type LoadedAlarm } from '../visit.ts';
+import type { OrderRefused } from '../orders-left.ts';
 import { visitActions, visitActors, visitDelays, type VisitContext, type VisitInput } from '../visit.actions.ts';
 import { visitGuards } from '../visit.guards.ts';
 import { missingForCompletion } from './completeness.ts';
@@ -94,6 +95,7 @@ export const followUpSetup = setup({
     ...visitGuards,
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('followUp').some(({ id }) => id === reasonId),
+    isOfLocation: ({ context }: { context: FollowUpContext }, { sid }: OrderRefused) => context.sid === sid,
     hasReplaced: ({ context }: { context: FollowUpContext }) => context.replaced !== null,
     canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
     /** Its text would be lost by saving what is written here. */
