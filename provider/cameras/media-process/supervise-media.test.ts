@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -110,9 +111,10 @@ describe('The supervised media process', () => {
   });
 
   it('ends with the provider, however that ends', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'pcs-media-'));
     const provider = new ProviderProcess({
       databaseUrl: null,
-      dataDir: join(tmpdir(), `pcs-media-${process.pid}`),
+      dataDir,
       rate: 0,
       pace: 1,
       sinceMs: Date.now(),
@@ -123,6 +125,7 @@ describe('The supervised media process', () => {
     expect(runs(pid)).toBe(true);
     await provider.kill();
     while (runs(pid)) await delay(20);
+    await rm(dataDir, { recursive: true });
   });
 
   it('is started at once after its first ends within a minute, then later and later', () => {

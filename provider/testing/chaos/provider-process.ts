@@ -7,6 +7,7 @@ import { BUNDLED_PROVIDER, QUICK_START } from '../bundled-provider.ts';
 
 const TOLD_OF_ALARMS = /^\d\d:\d\d:\d\d  alarm \d/;
 const OUTPUT_LINES_MAX = 40;
+const STARTS_MAX = 10;
 const FAST_TIME = pathToFileURL(join(PACKAGE_ROOT, 'provider/testing/chaos/fast-time.mjs'));
 
 export interface ProcessOptions {
@@ -48,8 +49,16 @@ export class ProviderProcess {
     this.output = [...this.output, ...lines].slice(-OUTPUT_LINES_MAX);
   }
 
-  /** With a clock that is `offMs` ahead of its time, or behind. */
+  /**
+   * With a clock that is `offMs` ahead of its time, or behind. Started again when it ends before it is up, as a supervisor does:
+   * where its time goes by faster, its patience with a database on a busy machine is short.
+   */
   async start(offMs: number): Promise<void> {
+    for (let starts = 1; !(await this.#comesUp(offMs)); starts += 1)
+      if (starts === STARTS_MAX) throw new Error(`The provider did not start: ${this.output.join('\n')}`);
+  }
+
+  async #comesUp(offMs: number): Promise<boolean> {
     const { databaseUrl, dataDir, rate, pace, sinceMs } = this.#options;
     const time = new URL(FAST_TIME);
     time.search = new URLSearchParams({ pace: `${pace}`, since: `${sinceMs}`, off: `${offMs}` }).toString();
@@ -63,17 +72,20 @@ export class ProviderProcess {
       this.hasCrashed ||= this.#child === child;
       this.#child = null;
     });
-    this.#port = await new Promise((resolve, reject) => {
+    const port = await new Promise<number | null>((resolve) => {
       let banner = '';
       child.stdout.on('data', (chunk) => {
         this.#hear(String(chunk));
         banner += String(chunk);
-        const [, port] = /http:\/\/127\.0\.0\.1:(\d+)[^]*Stop/.exec(banner) ?? [];
-        if (port !== undefined) resolve(Number(port));
+        const [, found] = /http:\/\/127\.0\.0\.1:(\d+)[^]*Stop/.exec(banner) ?? [];
+        if (found !== undefined) resolve(Number(found));
       });
-      child.once('exit', () => reject(new Error(`The provider did not start: ${this.output.join('\n')}`)));
+      child.once('exit', () => resolve(null));
     });
+    if (port === null) return false;
+    this.#port = port;
     this.#child = child;
+    return true;
   }
 
   /** As a supervisor that restarts it. @returns its exit code; null when it was not running or had to be killed */
