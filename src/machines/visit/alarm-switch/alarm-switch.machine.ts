@@ -4,7 +4,7 @@ import { calls } from '../../kit/calls.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { alarmStateEndpoint } from '../alarm-state/alarm-state-endpoint.ts';
-import { mayHappen } from '../orders-left.ts';
+import { mayHappen } from '../refused-order.ts';
 import type { AlarmSwitchCommand, AlarmSwitchReport } from './alarm-switch.events.ts';
 
 interface AlarmSwitchInput {

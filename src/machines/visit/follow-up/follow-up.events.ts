@@ -5,7 +5,7 @@ import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { MessageTemplatesReport } from '../message-templates/message-templates.events.ts';
 import type { NotificationPreferencesReport } from '../notification-preferences/notification-preferences.events.ts';
 import type { ZoneSaved } from '../zone-dialog/zone-dialog.machine.ts';
-import type { OrderRefused } from '../orders-left.ts';
+import type { OrderRefused } from '../refused-order.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 
 /** What the agent writes; each may be edited on its own. */

@@ -17,7 +17,7 @@ import type { ClosedVisit } from '../closed-visit.ts';
 import { type AskedHelp, dispatchedDuties, type DispatchedVisit } from '../dispatch/dispatch.duties.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
 import { alarmStateAfter, handledAction, isCompleted, isHalfCompleted, type LoadedAlarm } from '../visit.ts';
-import type { OrderRefused } from '../orders-left.ts';
+import type { OrderRefused } from '../refused-order.ts';
 import { visitActions, visitActors, visitDelays, type VisitContext, type VisitInput } from '../visit.actions.ts';
 import { visitGuards } from '../visit.guards.ts';
 import { missingForCompletion } from './completeness.ts';
