@@ -72,8 +72,9 @@ async function createData({ isEmbedded, env }: StartOptions): Promise<Data> {
     dir,
     env: url === undefined ? {} : { DATABASE_URL: url },
     drop: async () => {
-      await drop();
+      // First: where the server for tests has ended before, and its databases with it, nothing can be dropped.
       await rm(dir, { recursive: true, force: true });
+      await drop();
     },
   };
 }
