@@ -6,7 +6,7 @@ import { REPORTS } from './test-reports.mjs';
  *   name: string,
  *   commands: readonly (readonly string[])[],
  *   variables?: Readonly<Record<string, string>>,
- *   yields?: boolean,
+ *   niceness?: number,
  * }} Stage
  */
 /** @typedef {readonly Stage[]} Lane One after the other. */
@@ -112,11 +112,13 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
       [lint(), format, requirementRows],
     ],
     [
+      // First, as their moving pictures cost time of the processor for as long as they last, and a browser that waits for its turn
+      // gives up calls that a provider has long answered.
       ...(canBrowse ? [[browserTests()]] : []),
-      [portalTests(seed)],
-      // A browser that waits for its turn gives up calls that a provider has long answered, so that the other tests take what it
-      // leaves. Those that only compute come last: when nothing runs beside them any more, they leave no processor idle.
-      [providerTests(seed), tests(seed, [...QUICK_PROJECTS, 'model'])].map((stage) => ({ ...stage, yields: true })),
+      [{ ...portalTests(seed), niceness: 3 }],
+      // Those that only compute come last: when nothing runs beside them any more, they leave no processor idle. Where a second
+      // `npm test` runs on the same two processors, a provider that yields more than this has no time to answer.
+      [providerTests(seed), tests(seed, [...QUICK_PROJECTS, 'model'])].map((stage) => ({ ...stage, niceness: 5 })),
     ],
   ];
 }

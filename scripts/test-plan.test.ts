@@ -18,12 +18,15 @@ describe('npm test', () => {
     ]);
   });
 
-  it('lets the browser tests and the portal tests go before all that runs beside them', () => {
+  it('lets the browser tests go first, then those of the portal, then all that runs beside them', () => {
     const yielding = planOf(all)
       .flat(2)
-      .filter(({ yields }) => yields === true)
-      .map(({ name }) => name);
-    expect(yielding).toEqual(['provider tests', 'tests']);
+      .flatMap(({ name, niceness }) => (niceness === undefined ? [] : [[name, niceness]]));
+    expect(yielding).toEqual([
+      ['portal tests', 3],
+      ['provider tests', 5],
+      ['tests', 5],
+    ]);
   });
 
   it('runs all projects in the order of its seed', () => {

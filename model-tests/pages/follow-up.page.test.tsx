@@ -127,7 +127,7 @@ walkPage({
   leftOut: {
     'of the line': ['hub.connected', 'hub.disconnected', 'visit.retry', 'after untilRead'],
     'of its panels': ['templates.read', 'templates.unread', 'zone.saved', 'preferences.loaded', 'sentMessages.loaded'],
-    'of the alarm system': ['alarmState.read'],
+    'of the alarm system': ['alarmState.read', 'order.refused'],
     'walked as the dispatch': [
       'dispatch.written',
       'dispatch.asked',
