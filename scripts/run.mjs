@@ -8,20 +8,23 @@ const env = { ...process.env, PATH: [resolve('node_modules/.bin'), process.env['
 const shell = process.platform === 'win32';
 export const commandOptions = { env, shell };
 
+/** Gets a quarter of a processor that both want: what waits for answers goes first, but nothing starves. */
+const YIELDING = 5;
+
 /**
  * Runs a command with its output shown.
  * @param {readonly string[]} command
  * @param {object} [options]
  * @param {string | undefined} [options.label] Before each of its lines, for commands that run at once.
  * @param {Readonly<Record<string, string>>} [options.variables] Beside our own environment.
- * @param {number} [options.niceness] How far it lets others of the machine go first, 0 to 19.
+ * @param {boolean} [options.yields] Other commands that run at once go first.
  * @returns {Promise<boolean>} Whether it succeeded.
  */
-export function run([name = '', ...args], { label, variables = {}, niceness = 0 } = {}) {
+export function run([name = '', ...args], { label, variables = {}, yields = false } = {}) {
   return new Promise((settle) => {
     const output = label === undefined ? 'inherit' : 'pipe';
     const child = spawn(name, args, { shell, env: { ...env, ...variables }, stdio: ['ignore', output, output] });
-    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
+    if (yields && child.pid !== undefined) setPriority(child.pid, YIELDING);
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
       createInterface(stream).on('line', (line) => console.log(`${label}: ${line}`));

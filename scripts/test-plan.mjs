@@ -6,7 +6,7 @@ import { REPORTS } from './test-reports.mjs';
  *   name: string,
  *   commands: readonly (readonly string[])[],
  *   variables?: Readonly<Record<string, string>>,
- *   niceness?: number,
+ *   yields?: boolean,
  * }} Stage
  */
 /** @typedef {readonly Stage[]} Lane One after the other. */
@@ -112,13 +112,11 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
       [lint(), format, requirementRows],
     ],
     [
-      // First, as their moving pictures cost time of the processor for as long as they last, and a browser that waits for its turn
-      // gives up calls that a provider has long answered.
+      // A browser that waits for its turn gives up calls that a provider has long answered, so that the others take what it leaves:
+      // first what only computes, then the provider's tests, which mostly wait and so have less beside them.
       ...(canBrowse ? [[browserTests()]] : []),
-      [{ ...portalTests(seed), niceness: 3 }],
-      // Those that only compute come last: when nothing runs beside them any more, they leave no processor idle. Where a second
-      // `npm test` runs on the same two processors, a provider that yields more than this has no time to answer.
-      [providerTests(seed), tests(seed, [...QUICK_PROJECTS, 'model'])].map((stage) => ({ ...stage, niceness: 5 })),
+      [portalTests(seed)],
+      [tests(seed, [...QUICK_PROJECTS, 'model']), providerTests(seed)].map((stage) => ({ ...stage, yields: true })),
     ],
   ];
 }

@@ -49,7 +49,7 @@ describe('Footage', () => {
     const stop = analyseFootage({ database, log: (line) => logged.push(line) }, clips, detectorUrl);
     ends.push(stop);
     const clip = async (): Promise<Clip> => {
-      await vi.waitUntil(() => clips.get('footage-hall')?.found, { timeout: 120_000, interval: 10 });
+      await vi.waitUntil(() => clips.get('footage-hall')?.found, { timeout: 900_000, interval: 10 });
       const [found] = clips.values();
       if (found === undefined) throw new Error('There is no clip.');
       return found;

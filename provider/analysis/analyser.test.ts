@@ -31,7 +31,7 @@ const CHILD = `
 `;
 /** However busy the machine is. */
 const until = (condition: () => boolean | Promise<boolean>) =>
-  vi.waitUntil(condition, { timeout: 120_000, interval: 10 });
+  vi.waitUntil(condition, { timeout: 900_000, interval: 10 });
 const HOUR_MS = 3_600_000;
 const CLAIM_MS = 330_000;
 
