@@ -35,7 +35,7 @@ const mocking = unitTests.filter(({ text }) => /\bvi\.(do)?mock\(/i.test(text)).
 const inPage = unitTests.filter(({ text }) => text.includes('@vitest-environment jsdom')).map(({ path }) => path);
 
 /** At the end of all, the other workers would wait for them for a minute. */
-const LONGEST = /\/(chaos|line-faults|provider-killed)\.test\.ts$/;
+const LONGEST = /\/(chaos|wrong-input|role-matrix|backup\/commands|line-faults|provider-killed)\.test\.ts$/;
 
 /** The longest files first, then project by project, whose workers keep what they have loaded, by the run's seed. */
 class Shuffled extends BaseSequencer {
