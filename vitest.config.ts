@@ -34,7 +34,7 @@ const mocking = unitTests.filter(({ text }) => /\bvi\.(do)?mock\(/i.test(text)).
 /** A worker has one environment; a file of the other kind would cost it all it has loaded. */
 const inPage = unitTests.filter(({ text }) => text.includes('@vitest-environment jsdom')).map(({ path }) => path);
 
-/** At the end of all, the other workers would wait for them for a minute. */
+/** At the end of all, the other workers would wait for them. */
 const LONGEST = /\/(chaos|wrong-input|role-matrix|backup\/commands|line-faults|provider-killed)\.test\.ts$/;
 
 /** The longest files first, then project by project, whose workers keep what they have loaded, by the run's seed. */

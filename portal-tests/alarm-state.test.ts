@@ -50,7 +50,7 @@ test('an agent can raise the alarm only, after a question; what fails is said an
   expect(await provider.history(eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.held', 'alarm.armStateSeen']);
 });
 
-test('an order that is refused after Handled is said in Follow-up, which the customer’s own disarm then ends (ALARM-16, ALARM-18, ALARM-19)', async ({
+test('an order that is refused after Handled is shown in Follow-up, which the customer’s own disarm then ends (ALARM-16, ALARM-18, ALARM-19)', async ({
   provider,
   pages: { line, portal, verify },
   opensAlarm,

@@ -214,9 +214,9 @@ describe('follow-up', () => {
     });
 
     it.each([
-      ['here', '501', 'disarmed'],
-      ['at another location', '502', 'working'],
-    ])('takes the next Off for a disarm once an order %s was refused (ALARM-16, ALARM-18)', async (_, sid, phase) => {
+      ['a disarm', 'this', '501', 'disarmed'],
+      ['the agent’s own', 'another', '502', 'working'],
+    ])('takes Off for %s once an order for %s location was refused (ALARM-16, ALARM-18)', async (_, __, sid, phase) => {
       const subject = enter({ ordered: ['OFF'] });
       subject.visit.send({ type: 'order.refused', sid });
       await subject.load.answer({ alarm: followedUp(), atMs: OPENED_AT_MS });
