@@ -77,6 +77,26 @@ describe('microphone', () => {
     await eventually(() => expect(isOn()).toEqual([false]));
   });
 
+  it('is off at once when what it was requested for has ended', async () => {
+    const { microphone, isOn } = start();
+    await microphone.ask();
+    const voice = await microphone.use();
+    voice.release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isOn()).toEqual([false]);
+  });
+
+  it('waits 10 s for its last requester to use it', async () => {
+    const { microphone, isOn } = start();
+    await microphone.ask();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await microphone.ask();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(isOn()).toEqual([true]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOn()).toEqual([false]);
+  });
+
   it('waits 10 s until its requester uses it', async () => {
     const { microphone, getUserMedia, isOn } = start();
     await microphone.ask();

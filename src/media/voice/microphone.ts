@@ -1,6 +1,6 @@
 /** mic_volume at which the voice is sent as it is. Decided: linear (AUDIO-28). */
 const UNITY_VOLUME = 3;
-/** Not in the spec: released unless its requester uses it within this, ms. */
+/** Not in the spec: released unless it is used within this, ms. */
 const HELD_MS = 10_000;
 
 /** The sound of the microphone for one use. */
@@ -52,6 +52,14 @@ export function createMicrophone({ devices, createAudio }: MicrophoneDeps): Micr
     if (devices === undefined) throw new Error('This page may not use a microphone.');
     return devices.getUserMedia({ audio: true });
   };
+  /** Keeps it on between the request and the use. */
+  let held: ReturnType<typeof setTimeout> | undefined;
+  const endHold = () => {
+    if (held === undefined) return;
+    clearTimeout(held);
+    held = undefined;
+    leave();
+  };
   const enter = async (): Promise<MediaStream> => {
     users += 1;
     try {
@@ -71,10 +79,12 @@ export function createMicrophone({ devices, createAudio }: MicrophoneDeps): Micr
   return {
     ask: async () => {
       await enter();
-      setTimeout(leave, HELD_MS);
+      endHold();
+      held = setTimeout(endHold, HELD_MS);
     },
     use: async (volume = UNITY_VOLUME) => {
       const shared = await enter();
+      endHold();
       const { stream, close } =
         volume === UNITY_VOLUME
           ? { stream: shared.clone(), close: () => {} }
