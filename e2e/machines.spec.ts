@@ -87,8 +87,9 @@ async function troubledJournals({ page, portal, queue, verify, followUp }: Porta
   const live = new LiveModel(page, uuid);
   await live.goesLive();
   await live.seesLive();
+  const noted = await live.notes();
   await provider.breaks(uuid, 'freeze');
-  await live.showsText('The picture was lost. Connecting...');
+  await expect.poll(noted).toContain('The picture was lost. Connecting...');
   await verify.continues();
   await verify.continues();
   await verify.handles();
