@@ -6,7 +6,7 @@ import type { Database } from '../base/ports.ts';
 import { BUILT_IN_CLIPS } from '../media/built-in-clips.ts';
 import type { Clip } from '../media/clip.ts';
 import { importFootage } from '../media/footage.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { type DetectionPath, startDetectionServer } from '../testing/fakes/detection-server.ts';
 import { alarmFromRecording } from '../world/alarm-from-recording.ts';
 import { isAuthorized } from '../world/authorized.ts';
@@ -33,7 +33,7 @@ describe('Footage', () => {
   const ends: (() => Promise<void>)[] = [];
 
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     directory = await mkdtemp(join(tmpdir(), 'footage-'));
     await copyFile(join(BUILT_IN_CLIPS, 'hallway-intruder.mp4'), join(directory, 'hall.mp4'));
     logged = [];

@@ -3,7 +3,7 @@ import type { Database } from '../base/ports.ts';
 import { type TestApp, startTestApp } from '../testing/fixtures/test-app.ts';
 import { addAgent, addLocation, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -18,7 +18,7 @@ describe('The calls', () => {
   const deps = () => ({ database, clock, log: (line: string) => lines.push(line) });
 
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     clock = testClock();
     lines = [];
     await addLocation(database);

@@ -8,7 +8,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { FakeSocket } from '../testing/fakes/fake-socket.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { type Client, Clients } from './clients.ts';
 import { beat, tick } from './heartbeat.ts';
 
@@ -35,7 +35,7 @@ describe('A beat of the hub', () => {
   };
 
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     clock = testClock();
     clients = new Clients();
     await addLocation(database);

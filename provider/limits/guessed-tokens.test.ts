@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { limitsWith } from '../testing/fixtures/limit-tables.ts';
 import { request } from '../testing/viewers/request.ts';
 import { type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 
 const Token = v.object({ token: v.string() });
 
@@ -14,7 +14,7 @@ describe('An address that guesses tokens without end', () => {
   it('keeps no agent behind it from taking alarms with the token of a refresh', async () => {
     // None is given back within the test.
     const limits = limitsWith({ guesses: 0.001, guessBurst: 3 });
-    const { url, ...staffed } = (provider = await staffProvider(await testDatabase(), [], limits));
+    const { url, ...staffed } = (provider = await staffProvider(await quickDatabase(), [], limits));
     const agent = await staffed.hire('agent_ops');
     const take = async (token: string) =>
       (await request(url, 'takeEvents', { token, tab: agent.tab }, { query: {} })).status;
@@ -29,7 +29,7 @@ describe('An address that guesses tokens without end', () => {
     'is refused by %s as well, where it asks for no upgrade',
     async (path) => {
       const limits = limitsWith({ guesses: 0.001, guessBurst: 2 });
-      const { url } = (provider = await staffProvider(await testDatabase(), [], limits));
+      const { url } = (provider = await staffProvider(await quickDatabase(), [], limits));
       const guess = async (ticket: string) => {
         const named = new URLSearchParams({ access_token: ticket, token: ticket, tab: 'A', uuid: 'a', file_path: 'a' });
         return (await fetch(`${url}/api/${path}?${named}`)).status;

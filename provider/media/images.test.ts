@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authenticator, Caller, Database } from '../base/ports.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
@@ -31,7 +31,7 @@ describe('The pictures of what was seen', () => {
   let recording: PlacedRecording;
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     await seedWorld(database, 1);
     const clips = await openBuiltInClips();
     const placed = (await placedRecordings(database, clips)).find(({ clip }) => clip === 'doorbell');

@@ -6,7 +6,7 @@ import type { Caller, Database, Authenticator, Ticket } from '../base/ports.ts';
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../world/world-view.ts';
 import { openBuiltInClips } from './built-in-clips.ts';
@@ -45,7 +45,7 @@ describe('recorded video', () => {
   let mp4: Buffer;
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     await seedWorld(database, 1);
     const clips = await openBuiltInClips();
     const [placed] = await placedRecordings(database, clips);

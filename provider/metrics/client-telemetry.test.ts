@@ -3,7 +3,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 import { sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
 
@@ -11,7 +11,7 @@ let database: Database;
 let agent: CallContext;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await quickDatabase();
   agent = await addAgent(database);
 });
 afterAll(() => database.close());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
 import { customerOf, newestCustomer, nextCustomerActivity } from './customer-activity.ts';
 import { createRandom } from './random.ts';
 import { seedSubscribers } from './seed-subscribers.ts';
@@ -31,7 +31,7 @@ describe('customers of the world', () => {
   describe('in a database', () => {
     let database: Database;
     beforeEach(async () => {
-      database = await testDatabase();
+      database = await quickDatabase();
       await seedWorld(database, 1);
     });
     afterEach(() => database.close());

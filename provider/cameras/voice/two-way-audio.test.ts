@@ -11,7 +11,7 @@ import type { Database, TicketPurpose } from '../../base/ports.ts';
 import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { endlessSessions } from '../../testing/fixtures/endless-sessions.ts';
 import { testClock } from '../../testing/fakes/test-clock.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { webmOf } from '../../testing/viewers/webm-of.ts';
 import { mountTwoWayAudio } from './mount-two-way-audio.ts';
 import { openRooms, type Rooms } from '../device/rooms.ts';
@@ -30,7 +30,7 @@ describe('The two-way audio socket', () => {
   let onHeard: () => void;
 
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await quickDatabase();
     await addLocation(database);
     clock = testClock();
     [logged, heard, onHeard] = [[], [], () => {}];
