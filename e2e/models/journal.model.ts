@@ -13,7 +13,7 @@ export class JournalModel {
 
   /** As it is kept, unmasked; the page that is shown keeps it every two seconds, once someone has signed in. */
   async segments(): Promise<readonly Segment[]> {
-    return segmentsOf(await this.#page.evaluate(keptParts));
+    return segmentsOf(await this.#page.evaluate(keptParts, ''));
   }
 
   /** How many lives of pages are kept, without reading what happened in them. */

@@ -1,8 +1,8 @@
 import { readSegment, type Segment } from '../../src/services/journal/segment.ts';
 import { unzipped } from '../../src/services/journal/zip.ts';
 
-/** The parts of the journal that the browser keeps, zipped, a letter a byte. It runs in the page. */
-export async function keptParts(): Promise<readonly string[]> {
+/** The parts that the browser keeps of the runs whose names begin so, zipped, a letter a byte. It runs in the page. */
+export async function keptParts(begin: string): Promise<readonly string[]> {
   const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
@@ -12,7 +12,8 @@ export async function keptParts(): Promise<readonly string[]> {
   const isKept = (await indexedDB.databases()).some(({ name }) => name === 'journal');
   if (!isKept) return [];
   const database = await answerOf(indexedDB.open('journal'));
-  const parts = await answerOf(database.transaction('parts').objectStore('parts').getAll());
+  const ofRuns = IDBKeyRange.bound([begin], [`${begin}\uffff`]);
+  const parts = await answerOf(database.transaction('parts').objectStore('parts').getAll(ofRuns));
   database.close();
   // A list of numbers would be five times as long.
   return parts.map(({ bytes }) => Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));

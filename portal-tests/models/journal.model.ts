@@ -12,7 +12,7 @@ export class JournalModel {
    */
   async segments(): Promise<readonly Segment[]> {
     const tab = sessionStorage.getItem('tab_id') ?? '';
-    return (await segmentsOf(await keptParts())).filter(({ run }) => run.startsWith(`${tab}@`));
+    return segmentsOf(await keptParts(`${tab}@`));
   }
 
   async exported(): Promise<string> {
