@@ -2,6 +2,7 @@ const none = (): readonly MediaStreamTrack[] => [];
 
 /** A sound that is nothing. */
 class SilentStream {
+  readonly active = true;
   readonly getTracks = none;
   readonly getAudioTracks = none;
 

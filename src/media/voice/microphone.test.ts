@@ -14,6 +14,9 @@ class FakeStream {
   constructor(tracks: readonly FakeTrack[] = [new FakeTrack()]) {
     this.tracks = tracks;
   }
+  get active() {
+    return this.tracks.some(({ readyState }) => readyState === 'live');
+  }
   getTracks() {
     return this.tracks;
   }
@@ -42,7 +45,7 @@ function start() {
     devices: { getUserMedia },
     createAudio: () => audio as unknown as AudioContext,
   });
-  const isOn = () => opened.map(({ tracks }) => tracks.some(({ readyState }) => readyState === 'live'));
+  const isOn = () => opened.map(({ active }) => active);
   return { microphone, getUserMedia, opened, audio, isOn };
 }
 

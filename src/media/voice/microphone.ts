@@ -25,8 +25,6 @@ interface MicrophoneDeps {
   readonly createAudio: () => AudioContext;
 }
 
-const isOver = ({ readyState }: MediaStreamTrack): boolean => readyState === 'ended';
-
 /** A new track, `gain` times as loud; `close` of the result ends it. */
 function amplified(source: MediaStream, gain: number, audio: AudioContext) {
   const input = audio.createMediaStreamSource(source);
@@ -40,12 +38,10 @@ export function createMicrophone({ devices, createAudio }: MicrophoneDeps): Micr
   let source: Promise<MediaStream> | undefined;
   let users = 0;
 
-  const switchOff = (was: Promise<MediaStream> | undefined) =>
-    void was?.then((stream) => stream.getTracks().forEach((track) => track.stop())).catch(() => {});
   const leave = () => {
     users -= 1;
     if (users > 0) return;
-    switchOff(source);
+    void source?.then((stream) => stream.getTracks().forEach((track) => track.stop())).catch(() => {});
     source = undefined;
   };
   const open = async (): Promise<MediaStream> => {
@@ -65,7 +61,7 @@ export function createMicrophone({ devices, createAudio }: MicrophoneDeps): Micr
     try {
       source ??= open();
       const stream = await source;
-      if (!stream.getAudioTracks().some(isOver)) return stream;
+      if (stream.active) return stream;
       // It was unplugged: perhaps there is another one now.
       source = open();
       return await source;
