@@ -4,7 +4,7 @@ import type { Database } from '../base/ports.ts';
 import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/database-clock.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { idleDatabase } from '../testing/fakes/idle-database.ts';
-import { quickDatabase } from '../testing/databases/test-database.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
 import { nextMishap, startCameraFaults } from './camera-faults.ts';
 import { createRandom } from './random.ts';
 import { seedWorld } from './seed-world.ts';
@@ -47,7 +47,7 @@ describe('the faults for training', () => {
   let stops: (() => Promise<void>)[];
 
   beforeEach(async () => {
-    ({ watched: database, untilIdle } = idleDatabase(await quickDatabase()));
+    ({ watched: database, untilIdle } = idleDatabase(await testDatabase()));
     await seedWorld(database, 1);
     time = await stopDatabaseClock(database);
     clock = testClock();
