@@ -26,6 +26,7 @@ const refused: readonly (readonly [string, Snippet])[] = [
   ['the camera messages import the contract', imports('proto/a.ts', '../contract/calls.ts')],
   ['the portal imports the provider', imports('src/main.tsx', '../provider/app/server.ts')],
   ['the portal imports a Node module', imports('src/a.ts', 'node:fs')],
+  ['a machine imports a Node module', imports('src/machines/j.ts', 'node:fs')],
   ['the provider imports the portal', imports('provider/a.ts', '../src/machines/kit/system.ts')],
   ['a machine imports React', imports('src/machines/a.ts', 'react')],
   ['a machine imports the React binding', imports('src/machines/b.ts', '@xstate/react')],
@@ -46,6 +47,7 @@ const refused: readonly (readonly [string, Snippet])[] = [
 ];
 
 const allowed: readonly (readonly [string, Snippet])[] = [
+  ['a test of the portal uses a global of Node', { file: 'src/b.test.ts', text: 'export const pid = process.pid;\n' }],
   [
     'the contract imports itself and valibot',
     { file: 'contract/ok.ts', text: "export * from './calls.ts';\nexport * from 'valibot';\n" },
@@ -62,6 +64,16 @@ const allowed: readonly (readonly [string, Snippet])[] = [
 ];
 
 const ill: readonly (readonly [string, string, Snippet])[] = [
+  [
+    'a global of Node in the portal',
+    'eslint(no-restricted-globals)',
+    { file: 'src/b.ts', text: 'export const pid = process.pid;\n' },
+  ],
+  [
+    'a global of Node in a machine',
+    'eslint(no-restricted-globals)',
+    { file: 'src/machines/k.ts', text: 'export const pid = process.pid;\n' },
+  ],
   ['any', 'typescript(no-explicit-any)', { file: 'src/any.ts', text: 'export const that: any = 1;\n' }],
   [
     'a non-null assertion',
