@@ -3,7 +3,7 @@ import process from 'node:process';
 import { outputOfStep } from './step.mjs';
 
 const STEPS = [
-  { words: 'Compiling the portal and the provider', command: ['tsc', '-b', 'src', 'provider'] },
+  { words: 'Compiling the provider', command: ['tsc', '-b', 'provider'] },
   { words: 'Bundling the portal', command: ['vite', 'build', '--logLevel', 'warn'] },
 ];
 
