@@ -55,6 +55,9 @@ const tests = (seed, projects) => vitest('tests', REPORTS.tests, seed, projects)
 const providerTests = (seed) => vitest('provider tests', REPORTS.providerTests, seed, ['provider']);
 
 /** @param {string} seed */
+const modelTests = (seed) => vitest('model tests', REPORTS.modelTests, seed, ['model']);
+
+/** @param {string} seed */
 const portalTests = (seed) => vitest('portal tests', REPORTS.portalTests, seed, ['portal']);
 
 /**
@@ -67,6 +70,9 @@ const lint = (...flags) => ({
   // Each further thread infers the types of the machines once more; the other processor is busy anyway.
   variables: { GOMAXPROCS: '1', ...RARELY_COLLECTS },
 });
+
+/** @param {Stage} stage @returns {Stage} */
+const yielding = (stage) => ({ ...stage, yields: true });
 
 /** @type {Stage} */
 const buildPortal = { name: 'build of the portal', commands: [['vite', 'build', '--logLevel', 'warn']] };
@@ -112,11 +118,11 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
       [lint(), format, requirementRows],
     ],
     [
-      // A browser that waits for its turn gives up calls that a provider has long answered, so that the others take what it leaves:
-      // first what only computes, then the provider's tests, which mostly wait and so have less beside them.
+      // A browser that waits for its turn gives up calls that a provider has long answered, so that the others take what it leaves.
+      // The provider's tests mostly wait: until they end, the models compute beside them.
       ...(canBrowse ? [[browserTests()]] : []),
-      [portalTests(seed)],
-      [tests(seed, [...QUICK_PROJECTS, 'model']), providerTests(seed)].map((stage) => ({ ...stage, yields: true })),
+      [portalTests(seed), yielding(modelTests(seed))],
+      [yielding(tests(seed, QUICK_PROJECTS)), yielding(providerTests(seed))],
     ],
   ];
 }

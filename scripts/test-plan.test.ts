@@ -14,7 +14,7 @@ describe('npm test', () => {
         ['types and build of the provider', 'build of the portal', 'unused code'],
         ['lint', 'format', 'requirement rows'],
       ],
-      [['browser tests'], ['portal tests'], ['tests', 'provider tests']],
+      [['browser tests'], ['portal tests', 'model tests'], ['tests', 'provider tests']],
     ]);
   });
 
@@ -23,23 +23,24 @@ describe('npm test', () => {
       .flat(2)
       .filter(({ yields }) => yields === true)
       .map(({ name }) => name);
-    expect(yielding).toEqual(['tests', 'provider tests']);
+    expect(yielding).toEqual(['model tests', 'tests', 'provider tests']);
   });
 
   it('runs all projects in the order of its seed', () => {
     const vitest = commandsOf(planOf(all)).filter((command) => command.startsWith('vitest'));
     expect(vitest).toEqual([
       expect.stringContaining(' --project=portal --sequence.seed=7 '),
-      expect.stringContaining(' --project=unit* --project=machine --project=model --sequence.seed=7 '),
+      expect.stringContaining(' --project=model --sequence.seed=7 '),
+      expect.stringContaining(' --project=unit* --project=machine --sequence.seed=7 '),
       expect.stringContaining(' --project=provider --sequence.seed=7 '),
     ]);
   });
 
   it('adds random sessions from its seed on', () => {
-    const ofTests = planOf(all)
+    const ofModels = planOf(all)
       .flat(2)
-      .find(({ name }) => name === 'tests');
-    expect(ofTests?.variables).toEqual({ RANDOM_FROM: '7' });
+      .find(({ name }) => name === 'model tests');
+    expect(ofModels?.variables).toEqual({ RANDOM_FROM: '7' });
   });
 
   it('runs all else without a browser', () => {

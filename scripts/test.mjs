@@ -79,7 +79,7 @@ const minutes = (performance.now() - startedMs) / 60_000;
 
 const browserReport = readReport(REPORTS.browserTests);
 const browserTests = canBrowse ? countsOfBrowserTests(browserReport) : skippedBrowserTests();
-const testReports = [REPORTS.tests, REPORTS.providerTests, REPORTS.portalTests].map(readReport);
+const testReports = [REPORTS.tests, REPORTS.modelTests, REPORTS.providerTests, REPORTS.portalTests].map(readReport);
 const reports = [...testReports.map(countsOfTests), browserTests];
 if (isCi) stages.push({ name: 'nothing skipped', passed: reports.every(({ skipped }) => skipped === 0), seconds: 0 });
 
@@ -91,7 +91,7 @@ for (const { name, passed, seconds } of stages) {
   console.log(`${passed ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 console.log(`         ${minutes.toFixed(1).padStart(6)} min in all`);
-const machinesLine = machinesLineOf(readReport(REPORTS.tests));
+const machinesLine = machinesLineOf(readReport(REPORTS.modelTests));
 if (machinesLine !== '') console.log(machinesLine);
 for (const failure of failures.slice(0, MOST_HEADLINES)) console.log(`FAILED ${headlineOf(failure)}`);
 const { line, isGood } = closingOf(reports, stages.filter(({ passed }) => !passed).length);
