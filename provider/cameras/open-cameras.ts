@@ -20,6 +20,7 @@ import { openMedia } from './media-process/open-media.ts';
 import { relayUrl } from './relay/relay.ts';
 import { openRooms } from './device/rooms.ts';
 import { shareFaults } from './device/shared-faults.ts';
+import { createWakefulness } from './device/wakefulness.ts';
 import { Viewers } from './streams/viewers.ts';
 import { heardIn, Voices } from './voice/received-audio.ts';
 
@@ -60,15 +61,14 @@ export async function openCameras(deps: CamerasDeps) {
   const media = await openMedia(deps.startMedia, { host: mediaHost, relay, stun }, log);
   const url = outerRelay?.url ?? relayUrl(mediaHost, media.relayPort ?? 0);
   const voices = new Voices();
-  const keepAwake = (uuid: string): void => {
-    devices.keepAwake(uuid).catch((error: unknown) => log(`A camera could not be kept awake: ${String(error)}`));
-  };
-  const viewers = new Viewers(sessionWatch, keepAwake);
+  const wakefulness = createWakefulness(devices, log);
+  const viewers = new Viewers(sessionWatch, wakefulness.keepAwake);
   const rooms = await openRooms(deps);
   const watch = await watchDevices(deps);
   const shared = await shareFaults(deps, (uuid, fault) => {
     if (fault === 'drop' || fault === 'offline' || fault === 'sleep')
       for (const viewer of viewers.of(uuid)) viewer.cut();
+    if (fault === 'sleep') wakefulness.sleep(uuid);
     media.syncFaults();
   });
   const { faults } = shared;
@@ -112,8 +112,8 @@ export async function openCameras(deps: CamerasDeps) {
     /** Makes something wrong with a camera; `untilMs` is epoch ms, null as long as no one mends it. */
     async inflict(uuid: string, fault: Fault, untilMs: number | null = null): Promise<void> {
       if (fault === 'takeover') await rooms.takeOver(uuid);
-      if (fault === 'sleep') await devices.sleep(uuid);
       await shared.inflict(uuid, fault, untilMs);
+      await wakefulness.written();
     },
 
     /** How a camera is, and what it heard. */
@@ -137,6 +137,7 @@ export async function openCameras(deps: CamerasDeps) {
 
     async close(): Promise<void> {
       clearInterval(timer);
+      await wakefulness.written();
       await Promise.all([rooms.close(), watch.stop(), shared.stop(), media.close()]);
     },
   };
