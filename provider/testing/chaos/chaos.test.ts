@@ -48,7 +48,7 @@ describe('Custody under every fault', () => {
     async () => {
       const report = await outcomeOf({
         seed: 2,
-        takes: 250,
+        takes: 100,
         processes: 1,
         databaseUrl: null,
         answersAFault: ANSWERS_A_FAULT,
