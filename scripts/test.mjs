@@ -6,6 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findTestBrowser } from './chromium.mjs';
 import { outputOf, run } from './run.mjs';
+import { makeTemporaryFolder } from './temporary-files.mjs';
 import { changedFiles, planOf } from './test-plan.mjs';
 import {
   closingOf,
@@ -34,12 +35,13 @@ async function runPhase(phase) {
  * @param {boolean} isLabelled Another lane prints at the same time.
  */
 async function runLane(lane, isLabelled) {
-  for (const { name, commands, ...options } of lane) {
+  for (const { name, commands, variables, ...options } of lane) {
     console.log(`\n== ${name}`);
     const startedMs = performance.now();
     let passed = true;
     const label = isLabelled ? name : undefined;
-    for (const command of commands) passed = passed && (await run(command, { label, ...options }));
+    for (const command of commands)
+      passed = passed && (await run(command, { label, variables: { TMPDIR, ...variables }, ...options }));
     stages.push({ name, passed, seconds: (performance.now() - startedMs) / 1000 });
   }
 }
@@ -73,6 +75,7 @@ if (findTestBrowser() === undefined && !isCi) await run(['playwright', 'install'
 const canBrowse = findTestBrowser() !== undefined;
 const changed = isQuick ? changedFiles(outputOf(['git', 'status', '--porcelain', '-z', '-uall'])) : [];
 
+const TMPDIR = makeTemporaryFolder();
 const startedMs = performance.now();
 for (const phase of planOf({ isQuick, seed, canBrowse, changed })) await runPhase(phase);
 const minutes = (performance.now() - startedMs) / 60_000;
