@@ -15,6 +15,7 @@ import { Records } from './records.ts';
 import type { ChaosReport } from './report.ts';
 import { SKEW_MAX_MS, sabotage, skew } from './saboteur.ts';
 import { settle } from './settle.ts';
+import type { Tally } from './tally.ts';
 import { moveTab } from './tab-moves.ts';
 import { ChaosWorld } from './world-moves.ts';
 
@@ -22,6 +23,8 @@ export interface ChaosOptions {
   readonly seed: number;
   /** The run ends after about so many alarms were taken. */
   readonly takes: number;
+  /** Whether enough was broken, before which it does not end. */
+  readonly isEnough?: (tally: Tally) => boolean;
   readonly processes: number;
   /** PostgreSQL; null = embedded. */
   readonly databaseUrl: string | null;
@@ -65,7 +68,14 @@ async function createAgents(url: string): Promise<ChaosAgent[]> {
 
 /** Lets contenders, customers and a saboteur loose until enough was taken, in rounds that end in a settlement. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { seed, takes, databaseUrl, answersAFault = ANSWERS_A_FAULT, progress = () => {} } = options;
+  const {
+    seed,
+    takes,
+    isEnough = () => true,
+    databaseUrl,
+    answersAFault = ANSWERS_A_FAULT,
+    progress = () => {},
+  } = options;
   const random = createRandom(seed);
   const branch = (): Random => createRandom(random.between(0, 2 ** 32 - 1));
   const records = new Records();
@@ -131,7 +141,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
           for (const { hasCrashed } of processes)
             if (hasCrashed) judge.violations.add('A provider ended unexpectedly.');
           for (const violation of [...watch.violations, ...records.surprises]) judge.violations.add(violation);
-          isOver = judge.takes >= until || judge.violations.size > 0;
+          isOver = (judge.takes >= until && isEnough(records.tally)) || judge.violations.size > 0;
         }
       };
       await Promise.all([
