@@ -218,8 +218,11 @@ describe('Who may do what', () => {
     await provider.database.query(DISMISS, [leaver.id]);
   });
   afterAll(() => provider.close());
-  /** No agent gets an alarm of a camera that a call has shelved. */
-  afterEach(() => provider.database.query('update camera_shelvings set until_ms = 0'));
+  /** No agent gets an alarm of a camera that a call has shelved; one that gets other firmware is soon offline. */
+  afterEach(async () => {
+    await provider.database.query('update camera_shelvings set until_ms = 0');
+    await provider.database.query('delete from camera_firmware');
+  });
 
   const alarmOf = (holder: Colleague) => openedAlarm(provider, holder);
   const factsOf = (eventId: string) =>
