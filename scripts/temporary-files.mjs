@@ -20,7 +20,7 @@ function freeBytesOf(path) {
 }
 
 /**
- * In memory where there is room: on a disk, the many small files of databases that come and go cost the tests a tenth of their time.
+ * In memory where there is room: on a disk, the many small files of databases that come and go cost the provider's tests a tenth of their CPU.
  * @param {(path: string) => number} [freeBytes]
  */
 export const placeOfTemporaryFiles = (freeBytes = freeBytesOf) =>

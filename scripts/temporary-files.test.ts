@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { placeOfTemporaryFiles } from './temporary-files.mjs';
@@ -11,5 +13,17 @@ describe('temporary files of npm test', () => {
       '/dev/shm',
       '/dev/shm',
     ]);
+  });
+
+  it('go when the process ends', () => {
+    const script = `
+      import { existsSync, writeFileSync } from 'node:fs';
+      import { makeTemporaryFolder } from './scripts/temporary-files.mjs';
+      const folder = makeTemporaryFolder();
+      writeFileSync(folder + '/left', '');
+      console.log(JSON.stringify([folder, existsSync(folder)]));`;
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    const [folder, wasThere] = JSON.parse(printed) as [string, boolean];
+    expect([wasThere, existsSync(folder)]).toEqual([true, false]);
   });
 });

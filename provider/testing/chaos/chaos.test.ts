@@ -1,14 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
-import { type ChaosReport, summaryOf } from './report.ts';
+import { summaryOf } from './report.ts';
 import { type ChaosOptions, runChaos } from './run-chaos.ts';
 import type { Tally } from './tally.ts';
 
 /** It ends by what was taken and broken, in less than a minute on a quiet machine; this only ends what hangs. */
 const TIMEOUT_MS = 1_200_000;
-
-/** What was broken, and the last words of the processes. */
-const evidenceOf = ({ violations, output, tally }: ChaosReport) =>
-  [...violations, JSON.stringify(tally), ...output].join('\n');
 
 /** Everything was broken that can break. */
 const isDisturbed = (tally: Tally): boolean => {
@@ -19,12 +15,12 @@ const isDisturbed = (tally: Tally): boolean => {
 /** Four times as often as in `npm run bench -- custody`, so that a short run meets every fault. */
 const ANSWERS_A_FAULT = 150;
 
-/** Until all of it was broken. @throws {Error} with all that must not be */
-async function reportOf(options: Omit<ChaosOptions, 'isEnough' | 'answersAFault'>): Promise<ChaosReport> {
+/** All that must not be, once everything was broken; with it, what was broken and the last words of the processes. */
+async function violationsOf(options: Omit<ChaosOptions, 'isEnough' | 'answersAFault'>): Promise<readonly string[]> {
   const report = await runChaos({ ...options, isEnough: isDisturbed, answersAFault: ANSWERS_A_FAULT });
   process.stdout.write(`${summaryOf(report)}\n`);
-  if (report.violations.length > 0) throw new Error(evidenceOf(report));
-  return report;
+  const { violations, tally, output } = report;
+  return violations.length === 0 ? [] : [...violations, JSON.stringify(tally), ...output];
 }
 
 /** A small part of `npm run bench -- custody`. */
@@ -32,8 +28,8 @@ describe('Custody under every fault', () => {
   it.skipIf(!inject('postgresUrl'))(
     'loses no alarm and gives none to two, with two processes on one PostgreSQL (QUEUE-58)',
     async () => {
-      const { tally } = await reportOf({ seed: 1, takes: 1_000, processes: 2, databaseUrl: inject('postgresUrl') });
-      expect(isDisturbed(tally)).toBe(true);
+      const databaseUrl = inject('postgresUrl');
+      expect(await violationsOf({ seed: 1, takes: 1_000, processes: 2, databaseUrl })).toEqual([]);
     },
     TIMEOUT_MS,
   );
@@ -41,8 +37,7 @@ describe('Custody under every fault', () => {
   it(
     'loses no alarm and gives none to two, on the embedded database (QUEUE-58)',
     async () => {
-      const { tally } = await reportOf({ seed: 2, takes: 100, processes: 1, databaseUrl: null });
-      expect(isDisturbed(tally)).toBe(true);
+      expect(await violationsOf({ seed: 2, takes: 100, processes: 1, databaseUrl: null })).toEqual([]);
     },
     TIMEOUT_MS,
   );

@@ -23,7 +23,7 @@ export interface ChaosOptions {
   readonly seed: number;
   /** The run ends after about so many alarms were taken. */
   readonly takes: number;
-  /** Whether enough was broken, before which it does not end. */
+  /** Whether enough was broken; the run does not end before that. */
   readonly isEnough?: (tally: Tally) => boolean;
   readonly processes: number;
   /** PostgreSQL; null = embedded. */
