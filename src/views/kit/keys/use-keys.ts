@@ -33,7 +33,7 @@ export function useKeys(handlers: KeyHandlers): void {
   const currentHandlers = useEffectEvent(() => handlers);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
-    if (!(event.target instanceof Element) || document.querySelector(IN_FRONT) !== null) return;
+    if (!(event.target instanceof Element)) return;
     const press = {
       key: event.key,
       hasControl: event.ctrlKey || event.metaKey,
@@ -43,7 +43,7 @@ export function useKeys(handlers: KeyHandlers): void {
       isOnControl: event.target.closest(CONTROLS) !== null,
     };
     const action = KEY_ACTIONS.find((name) => areOffered(handlers, name) && means(name, press));
-    if (action === undefined) return;
+    if (action === undefined || document.querySelector(IN_FRONT) !== null) return;
     event.preventDefault();
     handlers[action]?.(event.key);
   });
