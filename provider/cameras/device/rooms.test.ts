@@ -182,8 +182,9 @@ describe('The room of a camera', () => {
     const agent = await stage.provider.hire('agent_ops');
     const [flv, voice] = [openFlv(await stage.flvUrl(agent)), new WebSocket(await stage.voiceUrl(agent))];
     await Promise.all([flv.until((pictures) => pictures.length > 0), once(voice, 'open')]);
+    const closed = once(voice, 'close');
     await notifyCleared(stage.provider.database, SAMPLE_SID);
-    const [code] = await once(voice, 'close');
+    const [code] = await closed;
     expect([await flv.closed, code]).toEqual([LIVE_END_CODES.alarmClear, LIVE_END_CODES.alarmClear]);
   });
 
