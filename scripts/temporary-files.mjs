@@ -20,7 +20,8 @@ function freeBytesOf(path) {
 }
 
 /**
- * In memory where there is room: on a disk, the many small files of databases that come and go cost the provider's tests a tenth of their CPU.
+ * In memory where there is room: on a disk, the many small files of databases that come and go cost the provider's tests a tenth
+ * of their CPU.
  * @param {(path: string) => number} [freeBytes]
  */
 export const placeOfTemporaryFiles = (freeBytes = freeBytesOf) =>
