@@ -49,6 +49,8 @@ export interface CallError {
   readonly call: CallName;
   readonly status: number | null;
   readonly message: string;
+  /** The provider does not have the capability of the call, which was therefore not made. */
+  readonly isAbsent?: true;
   /** Of a 429, or the 503 of a provider that restarts: after how long it takes the call. */
   readonly retryAfterMs?: number;
   /** Somebody else has the control of a camera that was asked for: who has all of its controls. */

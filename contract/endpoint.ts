@@ -1,11 +1,19 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { Capability } from './capabilities.ts';
 import type { Role } from './roles.ts';
 
-/**
- * One row of the call table: everything portal and provider must agree on about a call. The comment above each names its row in
- * docs/requirements/reference-tables.md.
- */
-export interface Endpoint {
+/** Rows of docs/requirements/reference-tables.md. */
+type SpecRows = `A-${string}`;
+
+/** One row of the call table: everything portal and provider must agree on about a call. */
+export type Endpoint = EndpointBase &
+  (
+    | { readonly spec: SpecRows; readonly capability?: never }
+    /** A call beyond the documents is made only where the provider has its capability. */
+    | { readonly capability: Capability; readonly spec?: never }
+  );
+
+interface EndpointBase {
   readonly method: 'get' | 'post' | 'put' | 'patch';
   /** Path below the provider's API host, `:name` for a path field. */
   readonly path: string;
@@ -16,6 +24,8 @@ export interface Endpoint {
   readonly kind: 'query' | 'command';
   /** Who may call; `public` needs no token. */
   readonly roles: readonly Role[] | 'public';
+  /** Fields of query and body beyond the documents, by the capability of a provider that knows them. */
+  readonly extensions?: Partial<Readonly<Record<Capability, readonly string[]>>>;
   /** A 401 is only logged; of any other call it ends the session (MET-07). */
   readonly keepsSession?: true;
 }

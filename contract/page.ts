@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf } from './entities/list.ts';
+import { type ListRead, listOf } from './entities/list.ts';
 import { flag, int } from './query-values.ts';
 
 /** A total is counted no further than this: it means "more than 10,000". */
@@ -32,6 +32,11 @@ export const pageQuery = <const F extends v.ObjectEntries, const S extends reado
     after: v.optional(v.pipe(v.string(), v.maxLength(CURSOR_MAX), v.regex(/^[\w-]+$/))),
   });
 
+export interface PageRead<Row> extends ListRead<Row> {
+  readonly asOf: string | null;
+  readonly next: string | null;
+}
+
 /**
  * Answer of such a call: `items`; `total`, at most `COUNT_MAX`; `asOf`, for the further pages; `next`, for the page after this
  * one, null on the last. A provider that only knows lists gives neither of these two.
@@ -47,7 +52,7 @@ export const pageOf = <const S extends v.GenericSchema>(item: S) =>
       }),
       listOf(item),
     ]),
-    v.transform((answer) => {
+    v.transform((answer): PageRead<v.InferOutput<S>> => {
       if ('items' in answer) return { ...answer, asOf: null, next: null };
       const { data: items, ...page } = answer;
       return { items, ...page };

@@ -5,8 +5,17 @@ import { define, done, Integer, text } from './values.ts';
 
 /** Sign-in, sign-out and tickets. */
 export const AUTH_CALLS = define({
-  /** Not in the spec. */
+  /** Names that are no `Capability` are left out. */
+  capabilities: {
+    capability: 'capabilities',
+    method: 'get',
+    path: '/capabilities',
+    response: v.object({ capabilities: v.array(v.string()) }),
+    kind: 'query',
+    roles: 'public',
+  },
   exchangeHandle: {
+    capability: 'signIn',
     method: 'post',
     path: '/auth/token',
     body: v.object({ handle: text(200), verifier: text(200) }),
@@ -14,8 +23,8 @@ export const AUTH_CALLS = define({
     kind: 'command',
     roles: 'public',
   },
-  /** Spec: A-03 */
   register: {
+    spec: 'A-03',
     method: 'post',
     path: '/auth/register',
     body: v.object({ email: text(320), firstName: text(200), lastName: text(200), user_id: Integer }),
@@ -23,18 +32,24 @@ export const AUTH_CALLS = define({
     kind: 'command',
     roles: ROLES,
   },
-  /** Not in the spec. */
   refreshToken: {
+    capability: 'sessions',
     method: 'post',
     path: '/auth/refresh',
     response: v.object({ token: v.string() }),
     kind: 'command',
     roles: ROLES,
   },
-  /** Not in the spec. */
-  signOut: { method: 'post', path: '/auth/sign-out', response: done, kind: 'command', roles: ROLES },
-  /** Not in the spec. */
+  signOut: {
+    capability: 'sessions',
+    method: 'post',
+    path: '/auth/sign-out',
+    response: done,
+    kind: 'command',
+    roles: ROLES,
+  },
   mintTicket: {
+    capability: 'tickets',
     method: 'post',
     path: '/auth/ticket',
     body: v.union([

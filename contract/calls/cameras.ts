@@ -19,42 +19,44 @@ import { define, done, Integer, text } from './values.ts';
 
 /** Cameras: live and recorded pictures, siren and spotlight. */
 export const CAMERA_CALLS = define({
-  /** Spec: A-68 */
   listCameras: {
+    spec: 'A-68',
     method: 'get',
     path: '/camera/list/:sid',
     response: listOf(Camera),
     kind: 'query',
     roles: [...AGENTS, 'engineer'],
   },
-  /** Spec: A-69 */
   getCamera: {
+    spec: 'A-69',
     method: 'get',
     path: '/camera/:uuid',
     response: Camera,
     kind: 'query',
     roles: AGENTS,
   },
-  /** Spec: A-45 */
   getCameraSettings: {
+    spec: 'A-45',
     method: 'get',
     path: '/subscriptions/:sid/cameras/:uuid/settings',
     response: CameraSettings,
     kind: 'query',
     roles: AGENTS,
   },
-  /** All of them; refused (409) when they were changed since they were read. Spec: A-46 */
+  /** All of them; refused (409) when they were changed since they were read. */
   saveCameraSettings: {
+    spec: 'A-46',
     method: 'post',
     path: '/subscriptions/:sid/cameras/:uuid/settings',
     body: v.object({ ...CameraSettings.entries, nightVision: v.string() }),
     /** Not in the spec: how often they were changed by now. */
-    response: v.object({ version: v.number() }),
+    extensions: { versions: ['version'] },
+    response: v.object({ version: v.optional(v.number()) }),
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-47 */
   startSpeedTest: {
+    spec: 'A-47',
     method: 'post',
     path: '/subscriptions/:sid/cameras/:uuid/wifiSpeedTest/start',
     query: v.object({ testType: v.literal('ALL') }),
@@ -62,25 +64,28 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-48 */
   listSpeedTests: {
+    spec: 'A-48',
     method: 'get',
     path: '/subscriptions/:sid/cameras/:uuid/wifiSpeedTest/results',
     response: SpeedTests,
     kind: 'query',
     roles: AGENTS,
   },
-  /** Whether the cameras of a location are monitored (LIVE-29). Spec: A-76 */
+  /** Whether the cameras of a location are monitored (LIVE-29). */
   updateMonitoring: {
+    spec: 'A-76',
     method: 'post',
     path: '/camera/update-monitoring/:sid',
     body: v.array(MonitoringEntry),
+    extensions: { versions: ['was'] },
     response: done,
     kind: 'command',
     roles: ['admin'],
   },
-  /** New firmware for a camera that can run both systems. Spec: A-72 (SUBD-26) */
+  /** New firmware for a camera that can run both systems (SUBD-26) */
   upgradeFirmware: {
+    spec: 'A-72',
     method: 'post',
     path: '/camera/upgrade_fw/:sid',
     body: FirmwareOrder,
@@ -88,8 +93,9 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: ['admin'],
   },
-  /** Back to the firmware that it had before. Spec: A-73 (SUBD-26) */
+  /** Back to the firmware that it had before (SUBD-26) */
   revertFirmware: {
+    spec: 'A-73',
     method: 'post',
     path: '/camera/revert_fw/:sid',
     body: FirmwareOrder,
@@ -97,8 +103,9 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: ['admin'],
   },
-  /** From now on its alarms are filed and not presented, for so many seconds (decision 0057). Not in the spec. */
+  /** From now on its alarms are filed and not presented, for so many seconds (decision 0057). */
   shelveCamera: {
+    capability: 'shelving',
     method: 'post',
     path: '/camera/:sid/shelving/:uuid/start',
     body: v.object({
@@ -109,40 +116,43 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: SHELVERS,
   },
-  /** Its alarms are presented again. Not in the spec. */
+  /** Its alarms are presented again. */
   unshelveCamera: {
+    capability: 'shelving',
     method: 'post',
     path: '/camera/:sid/shelving/:uuid/stop',
     response: done,
     kind: 'command',
     roles: SHELVERS,
   },
-  /** All that are shelved now; the first is over first. Not in the spec. */
+  /** All that are shelved now; the first is over first. */
   listShelvedCameras: {
+    capability: 'shelving',
     method: 'get',
     path: '/reports/shelved-cameras',
     response: listOf(ShelvedCamera),
     kind: 'query',
     roles: SHELVERS,
   },
-  /** Spec: A-79 */
   tokenCamera: {
+    spec: 'A-79',
     method: 'get',
     path: '/camera/token-camera/:sid/:timestamp',
     response: v.object({ token: v.string() }),
     kind: 'query',
     roles: STAFF,
   },
-  /** What a playback link is at our provider; the portal asks the link itself (O-18). Spec: A-80 */
+  /** What a playback link is at our provider; the portal asks the link itself (O-18). */
   getStreamingSession: {
+    spec: 'A-80',
     method: 'get',
     path: '/playback/session/:recording',
     response: v.object({ streamingSessionURL: v.string() }),
     kind: 'query',
     roles: STAFF,
   },
-  /** Spec: A-70 */
   getMotionZone: {
+    spec: 'A-70',
     method: 'get',
     path: '/camera/motion-zone/:sid',
     query: v.object({ uuid: v.string() }),
@@ -150,42 +160,45 @@ export const CAMERA_CALLS = define({
     kind: 'query',
     roles: AGENTS,
   },
-  /** `version` is that of the zone which was edited; in another one the save is refused (409). Spec: A-71 */
+  /** `version` is that of the zone which was edited; in another one the save is refused (409). */
   updateMotionZone: {
+    spec: 'A-71',
     method: 'post',
     path: '/camera/update-motion-zone/:sid',
     query: v.object({ uuid: v.string() }),
     body: v.object({ regions: v.array(Region), version: v.pipe(Integer, v.minValue(0)) }),
-    response: v.object({ motionZone: MotionZone }),
+    extensions: { versions: ['version'] },
+    /** Absent = as it was sent. */
+    response: v.object({ motionZone: v.optional(MotionZone) }),
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-78 */
   liveView: {
+    spec: 'A-78',
     method: 'get',
     path: '/camera/:uuid/:sid/live-view',
     response: LiveView,
     kind: 'query',
     roles: AGENTS,
   },
-  /** Spec: A-77 */
   flvToken: {
+    spec: 'A-77',
     method: 'get',
     path: '/camera/:uuid/:sid/flv-token',
     response: FlvToken,
     kind: 'query',
     roles: AGENTS,
   },
-  /** Spec: A-74 */
   startSiren: {
+    spec: 'A-74',
     method: 'post',
     path: '/camera/:sid/siren/:uuid/start',
     response: done,
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-75 */
   startSpotlight: {
+    spec: 'A-75',
     method: 'post',
     path: '/camera/:sid/spotlight/:uuid/start',
     body: v.object({
@@ -197,16 +210,18 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Gives the camera's talk to the caller's tab, which then sends its voice (decision 0049). Not in the spec. */
+  /** Gives the camera's talk to the caller's tab, which then sends its voice (decision 0049). */
   startTalk: {
+    capability: 'leases',
     method: 'post',
     path: '/camera/:sid/talk/:uuid/start',
     response: done,
     kind: 'command',
     roles: AGENTS,
   },
-  /** Its voice is over. Not in the spec. */
+  /** Its voice is over. */
   stopTalk: {
+    capability: 'leases',
     method: 'post',
     path: '/camera/:sid/talk/:uuid/stop',
     response: done,

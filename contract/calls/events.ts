@@ -34,10 +34,16 @@ const BoxInFrame = v.pipe(
   v.check(({ x, y, w, h }) => x + w <= 1 + ROUNDED && y + h <= 1 + ROUNDED, 'reaches out of the frame'),
 );
 
+/** The text in an object, or as it is. */
+const DocumentationRead = v.pipe(
+  v.union([v.string(), v.object({ documentation: v.nullish(v.string(), '') })]),
+  v.transform((answer) => (typeof answer === 'string' ? { documentation: answer } : answer)),
+);
+
 /** The alarm: take, hold, documentation, status and messages to the customer. */
 export const EVENT_CALLS = define({
-  /** Spec: A-49 */
   takeEvents: {
+    spec: 'A-49',
     method: 'get',
     path: '/events/take',
     query: v.object({
@@ -53,8 +59,8 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-50 */
   listEvents: {
+    spec: 'A-50',
     method: 'get',
     path: '/events/list',
     query: pageQuery(
@@ -81,12 +87,13 @@ export const EVENT_CALLS = define({
       },
       { sorts: EVENT_SORTS, size: 10, sizeMax: 200 },
     ),
+    extensions: { sorting: ['sort', 'descending', 'asOf', 'after'], accessLog: ['exported'] },
     response: pageOf(AlarmEvent),
     kind: 'query',
     roles: STAFF,
   },
-  /** Spec: A-52 */
   dispositionInfo: {
+    spec: 'A-52',
     method: 'get',
     path: '/events/disposition-info',
     query: v.object({ eventIds: v.pipe(v.string(), v.regex(/^\d+(,\d+)*$/)) }),
@@ -94,8 +101,8 @@ export const EVENT_CALLS = define({
     kind: 'query',
     roles: STAFF,
   },
-  /** Spec: A-57 */
   holdEvent: {
+    spec: 'A-57',
     method: 'post',
     path: '/events/hold-events',
     query: EventTarget,
@@ -103,17 +110,18 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-58 */
   unholdEvent: {
+    spec: 'A-58',
     method: 'post',
     path: '/events/unhold-events',
     query: v.object({ ...EventTarget.entries, clean_handler: v.optional(flag, false), custody }),
+    extensions: { custody: ['custody'] },
     response: done,
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-59 */
   unsetTaken: {
+    spec: 'A-59',
     method: 'post',
     path: '/events/unset-taken',
     query: v.object({ verify_eventId: v.optional(ids) }),
@@ -121,16 +129,16 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-51 */
   getEvent: {
+    spec: 'A-51',
     method: 'get',
     path: '/events/event/:eventId',
     response: AlarmEvent,
     kind: 'query',
     roles: STAFF,
   },
-  /** Spec: A-53 */
   setPcsStatus: {
+    spec: 'A-53',
     method: 'post',
     path: '/events/pcs-status/:eventId',
     query: v.object({
@@ -140,29 +148,31 @@ export const EVENT_CALLS = define({
       event_documentation: v.optional(text(DOCUMENTATION_MAX)),
       custody,
     }),
+    extensions: { custody: ['custody'] },
     response: done,
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-54 */
   setDispositionAction: {
+    spec: 'A-54',
     method: 'post',
     path: '/events/disposition-action/:eventId',
     query: v.object({ action: text(60), custody }),
+    extensions: { custody: ['custody'] },
     response: done,
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-55 */
   getDocumentation: {
+    spec: 'A-55',
     method: 'get',
     path: '/events/:eventId/documentation',
-    response: v.object({ documentation: v.nullish(v.string(), '') }),
+    response: DocumentationRead,
     kind: 'query',
     roles: STAFF,
   },
-  /** Spec: A-56 */
   saveDocumentation: {
+    spec: 'A-56',
     method: 'post',
     path: '/events/:eventId/documentation',
     /** Not in the spec: `replaces` is the text that this one overwrites; if the stored text is a different one by now, it is refused (409). */
@@ -171,6 +181,7 @@ export const EVENT_CALLS = define({
       replaces: v.optional(text(DOCUMENTATION_MAX)),
       custody,
     }),
+    extensions: { custody: ['custody'], versions: ['replaces'] },
     response: done,
     kind: 'command',
     roles: AGENTS,
@@ -178,9 +189,9 @@ export const EVENT_CALLS = define({
   /**
    * Answered when the dispatch centre has accepted (200) or refused (409); 504 = it did not answer in `DISPATCH_ANSWER_MS`. The
    * idempotency key is the dispatch: asked again with the same key, it is the same dispatch.
-   * Spec: A-60
    */
   dispatchKlaxon: {
+    spec: 'A-60',
     method: 'post',
     path: '/events/dispatch-klaxon/:eventId',
     body: v.object({
@@ -192,8 +203,9 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** The result of a call to a contact; `id` names the call, so that one that is noted again is noted once. Not in the spec. */
+  /** The result of a call to a contact; `id` names the call, so that one that is noted again is noted once. */
   recordCall: {
+    capability: 'contactCalls',
     method: 'post',
     path: '/events/:eventId/calls',
     body: v.object({
@@ -207,8 +219,9 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
 
-  /** A reviewer wants the video analytics of the event to be looked at, or no longer (AUDIT-07). Spec: A-61 */
+  /** A reviewer wants the video analytics of the event to be looked at, or no longer (AUDIT-07). */
   flagForReview: {
+    spec: 'A-61',
     method: 'post',
     path: '/events/:eventId/flag-ai',
     body: v.object({ flag: v.boolean() }),
@@ -216,8 +229,9 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: REVIEWERS,
   },
-  /** An agent's judgement of what was seen; `state` is whether the flag is set (DET-06, DET-08). Spec: A-62 */
+  /** An agent's judgement of what was seen; `state` is whether the flag is set (DET-06, DET-08). */
   flagDetection: {
+    spec: 'A-62',
     method: 'post',
     path: '/events/update/:eventId/detection/:category/:detectionId',
     query: v.object({ flag: v.picklist(DETECTION_FLAGS), state: flag }),
@@ -228,9 +242,9 @@ export const EVENT_CALLS = define({
   /**
    * A frame of the recording with the agent's mark in it, as base64 of a JPEG or PNG, and their words. Not in the spec: `bbox`, where
    * the mark is, in fractions of the frame. The idempotency key is the annotation: sent again with the same key, it is saved once.
-   * Spec: A-65
    */
   annotateEvent: {
+    spec: 'A-65',
     method: 'post',
     path: '/events/update/:eventId/new-detection',
     body: v.object({
@@ -239,12 +253,14 @@ export const EVENT_CALLS = define({
       image: v.pipe(text(base64Length(ANNOTATION_IMAGE_MAX_BYTES)), v.minLength(1)),
       bbox: v.optional(BoxInFrame),
     }),
+    extensions: { annotationBoxes: ['bbox'] },
     response: done,
     kind: 'command',
     roles: AGENTS,
   },
-  /** Who or what was seen may be there for so many seconds (DET-09). Spec: A-66 */
+  /** Who or what was seen may be there for so many seconds (DET-09). */
   authorizeCluster: {
+    spec: 'A-66',
     method: 'post',
     path: '/events/authorize-cluster/:clusterId',
     query: v.object({ authorized_time: v.pipe(int, v.picklist(AUTHORIZED_TIMES_S)) }),
@@ -252,8 +268,8 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-67 */
   getCluster: {
+    spec: 'A-67',
     method: 'get',
     path: '/events/cluster/:clusterId',
     response: ClusterContent,
@@ -261,8 +277,8 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
 
-  /** Spec: A-36 */
   sendEmail: {
+    spec: 'A-36',
     method: 'post',
     path: '/sub/send/email',
     body: v.object({
@@ -278,8 +294,8 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-37 */
   sendPush: {
+    spec: 'A-37',
     method: 'post',
     path: '/sub/send/push-notification',
     body: v.object({

@@ -10,8 +10,8 @@ const ITEM_MAX = 4 * EMAIL_ADDRESS_MAX;
 
 /** Who was invited, and by whom. */
 export const INVITE_CALLS = define({
-  /** Spec: A-30 */
   listInvites: {
+    spec: 'A-30',
     method: 'get',
     path: '/invites',
     query: v.object({
@@ -23,8 +23,8 @@ export const INVITE_CALLS = define({
     kind: 'query',
     roles: ['admin'],
   },
-  /** Spec: A-31 */
   inviteUsers: {
+    spec: 'A-31',
     method: 'post',
     path: '/invites/bulk',
     body: v.object({
@@ -34,8 +34,8 @@ export const INVITE_CALLS = define({
     kind: 'command',
     roles: ['admin'],
   },
-  /** Not in the spec. */
   inviteProgress: {
+    capability: 'inviteProgress',
     method: 'get',
     path: '/invites/progress',
     response: InviteProgress,

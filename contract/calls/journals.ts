@@ -14,6 +14,7 @@ const epochMs = v.pipe(Integer, v.minValue(0));
 export const JOURNAL_CALLS = define({
   /** Masked and zipped by the portal. `kept` is false where the station keeps none. */
   sendJournal: {
+    capability: 'journals',
     method: 'post',
     path: '/events/:eventId/journals',
     body: v.object({ from_ms: epochMs, until_ms: epochMs, journal: zip(JOURNAL_MAX_BYTES) }),
@@ -23,6 +24,7 @@ export const JOURNAL_CALLS = define({
   },
   /** The part that began then; null where there is none. That it was read is in the log, and its agent sees it. */
   readJournal: {
+    capability: 'journals',
     method: 'get',
     path: '/events/:eventId/journals',
     query: v.object({ user_id: ids, from_ms: v.pipe(int, v.minValue(0)) }),
@@ -32,6 +34,7 @@ export const JOURNAL_CALLS = define({
   },
   /** Who read a journal of the caller's, and who looked live at their work, newest first. */
   ownJournalReads: {
+    capability: 'journals',
     method: 'get',
     path: '/journals/own-reads',
     response: JournalReads,

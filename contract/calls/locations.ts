@@ -15,26 +15,33 @@ import { flag, int } from '../query-values.ts';
 import { AGENTS, STAFF } from '../roles.ts';
 import { define, done, ids, text } from './values.ts';
 
+/** The state as text, or in an object. */
+const AlarmStateRead = v.pipe(
+  v.union([v.string(), v.object({ state: v.string() }), v.object({ alarmState: v.string() })]),
+  v.transform((answer) => (typeof answer === 'string' ? answer : 'state' in answer ? answer.state : answer.alarmState)),
+);
+
 /** A location, its customer and its alarm system. */
 export const LOCATION_CALLS = define({
-  /** Spec: A-38 */
   notificationSettings: {
+    spec: 'A-38',
     method: 'get',
     path: '/sub/notifications/settings/:sid',
     response: NotificationSettings,
     kind: 'query',
     roles: [...AGENTS, 'engineer'],
   },
-  /** Spec: A-40 */
   getSubscription: {
+    spec: 'A-40',
     method: 'get',
     path: '/subscriptions/:sid',
     response: Subscription,
     kind: 'query',
     roles: [...AGENTS, 'engineer'],
   },
-  /** The locations of a customer. Spec: A-42 */
+  /** The locations of a customer. */
   listSubscriptions: {
+    spec: 'A-42',
     method: 'get',
     path: '/subscriptions/users/:userId',
     query: v.object({ activeOnly: flag }),
@@ -42,8 +49,9 @@ export const LOCATION_CALLS = define({
     kind: 'query',
     roles: ['admin', 'engineer'],
   },
-  /** What the service of a location has (SUBD-13). Spec: A-84 */
+  /** What the service of a location has (SUBD-13). */
   getService: {
+    spec: 'A-84',
     method: 'get',
     path: '/service/get/:userId/:sid',
     query: v.object({ update_location_cache: flag }),
@@ -51,8 +59,9 @@ export const LOCATION_CALLS = define({
     kind: 'query',
     roles: ['admin', 'engineer'],
   },
-  /** Refused (409) when another one saved it since `was` was read. Spec: A-85 */
+  /** Refused (409) when another one saved it since `was` was read. */
   updateService: {
+    spec: 'A-85',
     method: 'post',
     path: '/service/update/:userId/:sid',
     body: v.object({
@@ -62,12 +71,14 @@ export const LOCATION_CALLS = define({
       /** Not in the spec: the features as they were when these were chosen. */
       was: v.exactOptional(ServiceFeatures),
     }),
+    extensions: { versions: ['was'] },
     response: done,
     kind: 'command',
     roles: ['admin'],
   },
-  /** Without `start` and `end` (epoch seconds) the newest of all; newest first (O-15). Spec: A-41 */
+  /** Without `start` and `end` (epoch seconds) the newest of all; newest first (O-15). */
   listLocationEvents: {
+    spec: 'A-41',
     method: 'get',
     path: '/subscriptions/:sid/events',
     query: v.object({ start: v.optional(int), end: v.optional(int) }),
@@ -75,17 +86,18 @@ export const LOCATION_CALLS = define({
     kind: 'query',
     roles: STAFF,
   },
-  /** Spec: A-43 */
   getAlarmState: {
+    spec: 'A-43',
     method: 'get',
     path: '/subscriptions/:sid/:account/alarmState',
     query: v.object({ forceUpdate: flag }),
-    response: v.string(),
+    response: AlarmStateRead,
     kind: 'query',
     roles: AGENTS,
   },
-  /** Off, Home and Away are the admin's; every agent may raise the alarm (E-32, E-33). Spec: A-44 */
+  /** Off, Home and Away are the admin's; every agent may raise the alarm (E-32, E-33). */
   setAlarmState: {
+    spec: 'A-44',
     method: 'post',
     path: '/subscriptions/:sid/:account/alarmState',
     body: v.object({ state: v.picklist(SETTABLE_ALARM_STATES) }),
@@ -93,16 +105,17 @@ export const LOCATION_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-81 */
   locationFeatures: {
+    spec: 'A-81',
     method: 'get',
     path: '/service/:sid/features',
     response: v.record(v.string(), v.boolean()),
     kind: 'query',
     roles: STAFF,
   },
-  /** Locations whose customer, address, account or phone has every word; a POST, so that no address has what was typed. Not in the spec. */
+  /** Locations whose customer, address, account or phone has every word; a POST, so that no address has what was typed. */
   findCustomers: {
+    capability: 'customerSearch',
     method: 'post',
     path: '/customers/find',
     body: v.object({ text: v.pipe(text(CUSTOMER_SEARCH_MAX), v.trim(), v.minLength(CUSTOMER_SEARCH_MIN)) }),
@@ -110,16 +123,16 @@ export const LOCATION_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-82 */
   getLocationNotes: {
+    spec: 'A-82',
     method: 'get',
     path: '/service/:sid/notes',
     response: LocationNotes,
     kind: 'query',
     roles: AGENTS,
   },
-  /** Spec: A-83 */
   saveLocationNotes: {
+    spec: 'A-83',
     method: 'post',
     path: '/service/:sid/notes',
     body: v.object({ eventId: ids, notes: v.pipe(text(LOCATION_NOTES_MAX), v.regex(/\S/)) }),

@@ -6,8 +6,8 @@ import { define, done, Integer, text } from './values.ts';
 
 /** What the portal reports of the work, of cameras and of itself. */
 export const METRIC_CALLS = define({
-  /** Spec: A-98 */
   postLivestreamMetrics: {
+    spec: 'A-98',
     method: 'post',
     path: '/monitoring-metrics/livestream',
     body: v.pipe(v.array(LivestreamMetric), v.maxLength(METRICS_BUFFER_MAX)),
@@ -15,8 +15,8 @@ export const METRIC_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-99 */
   postEventMetric: {
+    spec: 'A-99',
     method: 'post',
     path: '/metrics/events',
     body: v.object({
@@ -30,8 +30,8 @@ export const METRIC_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-100 */
   postAgentMetric: {
+    spec: 'A-100',
     method: 'post',
     path: '/metrics/agents',
     body: v.object({
@@ -45,8 +45,8 @@ export const METRIC_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-94 */
   postLiveWork: {
+    spec: 'A-94',
     method: 'post',
     path: '/front-metrics',
     body: LiveWork,
@@ -54,8 +54,8 @@ export const METRIC_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-95 */
   postSeries: {
+    spec: 'A-95',
     method: 'post',
     path: '/metrics/open',
     body: v.object({
@@ -68,8 +68,8 @@ export const METRIC_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-96 */
   uploadLogs: {
+    spec: 'A-96',
     method: 'post',
     path: '/front-metrics/logs/upload',
     body: v.object({ logs: v.pipe(v.array(UploadedLog), v.maxLength(METRICS_BUFFER_MAX)) }),
@@ -78,8 +78,8 @@ export const METRIC_CALLS = define({
     roles: STAFF,
     keepsSession: true,
   },
-  /** Spec: A-97 */
   uploadCameraInfo: {
+    spec: 'A-97',
     method: 'post',
     path: '/front-metrics/camera-info',
     body: v.object({ list: v.pipe(v.array(CameraInfo), v.maxLength(METRICS_BUFFER_MAX)) }),

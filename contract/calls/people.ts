@@ -21,8 +21,8 @@ const PersonName = v.pipe(
 
 /** Whom a customer's cameras may see, and whose face one of them saw. */
 export const PEOPLE_CALLS = define({
-  /** Spec: A-86 */
   listPeople: {
+    spec: 'A-86',
     method: 'get',
     path: '/people/get/sub/:userId',
     query: v.object({ sid: ids }),
@@ -30,8 +30,8 @@ export const PEOPLE_CALLS = define({
     kind: 'query',
     roles: AGENTS,
   },
-  /** Spec: A-87 */
   createPerson: {
+    spec: 'A-87',
     method: 'post',
     path: '/people/new',
     body: v.object({ user_id: ids, sid: ids, name: PersonName, category: v.picklist(PERSON_CATEGORIES) }),
@@ -39,8 +39,8 @@ export const PEOPLE_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-88 */
   assignPerson: {
+    spec: 'A-88',
     method: 'post',
     path: '/people/set-person/:eventId',
     query: v.object({ face_id: text(FACE_ID_MAX), person_id: ids }),

@@ -7,24 +7,27 @@ const answer = v.object({ practice: v.nullable(Practice) });
 
 /** Training alarms for one agent in one tab. Not in the spec. */
 export const PRACTICE_CALLS = define({
-  /** Spec: Not in the spec (QUEUE-38, QUEUE-54) */
+  /** QUEUE-38, QUEUE-54 */
   startPractice: {
+    capability: 'practice',
     method: 'post',
     path: '/practice/start',
     response: answer,
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: Not in the spec (QUEUE-38, QUEUE-54) */
+  /** QUEUE-38, QUEUE-54 */
   stopPractice: {
+    capability: 'practice',
     method: 'post',
     path: '/practice/stop',
     response: answer,
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: Not in the spec (QUEUE-38, QUEUE-54) */
+  /** QUEUE-38, QUEUE-54 */
   practiceScore: {
+    capability: 'practice',
     method: 'get',
     path: '/practice/score',
     response: answer,

@@ -6,8 +6,8 @@ import { define, done, ids, text } from './values.ts';
 
 /** Recordings of the agents’ work. */
 export const RECORDING_CALLS = define({
-  /** Spec: A-90 */
   generateUploadUrl: {
+    spec: 'A-90',
     method: 'post',
     path: '/manage-session/generate_url',
     body: v.object({ file_name: text(120) }),
@@ -15,8 +15,8 @@ export const RECORDING_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-89 */
   addSession: {
+    spec: 'A-89',
     method: 'post',
     path: '/manage-session/add',
     body: v.object({
@@ -30,8 +30,8 @@ export const RECORDING_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Spec: A-92 */
   listSessions: {
+    spec: 'A-92',
     method: 'get',
     path: '/manage-session/list',
     query: v.object({ eventId: ids }),
@@ -39,8 +39,8 @@ export const RECORDING_CALLS = define({
     kind: 'query',
     roles: REVIEWERS,
   },
-  /** Spec: A-93 */
   generateRecordingUrl: {
+    spec: 'A-93',
     method: 'post',
     path: '/manage-session/generate_recording_url',
     body: v.object({ file_name: text(300) }),

@@ -22,8 +22,8 @@ const Csv = v.union([v.string(), v.array(v.record(v.string(), v.unknown()))]);
 
 /** Counters, changes and accesses. */
 export const REPORT_CALLS = define({
-  /** Spec: A-25 */
   stats: {
+    spec: 'A-25',
     method: 'get',
     path: '/reports/stats',
     query: v.object({ threat_level_gte: int, lookback: int, until: int, repId: v.optional(ids) }),
@@ -31,8 +31,8 @@ export const REPORT_CALLS = define({
     kind: 'query',
     roles: STAFF,
   },
-  /** Spec: A-26 */
   allRepStats: {
+    spec: 'A-26',
     method: 'get',
     path: '/reports/all-rep-stats',
     query: v.object({ threat_level_gte: int, lookback: int, until: int }),
@@ -40,48 +40,50 @@ export const REPORT_CALLS = define({
     kind: 'query',
     roles: STAFF,
   },
-  /** Spec: A-27 */
   agentsStatus: {
+    spec: 'A-27',
     method: 'get',
     path: '/reports/agents-status',
     response: listOf(AgentStatus),
     kind: 'query',
     roles: STAFF,
   },
-  /** For who watches the floor: whose alarms are whose. Not in the spec. */
+  /** For who watches the floor: whose alarms are whose. */
   floor: {
+    capability: 'floor',
     method: 'get',
     path: '/reports/floor',
     response: Floor,
     kind: 'query',
     roles: FLOOR_WATCHERS,
   },
-  /** For who watches the floor: how fast alarms are taken and ended, and what becomes of them. Not in the spec. */
+  /** For who watches the floor: how fast alarms are taken and ended, and what becomes of them. */
   performance: {
+    capability: 'performance',
     method: 'get',
     path: '/reports/performance',
     response: Performance,
     kind: 'query',
     roles: FLOOR_WATCHERS,
   },
-  /** Spec: A-28 */
   ordersReport: {
+    spec: 'A-28',
     method: 'get',
     path: '/reports/cx-orders-report',
     response: Csv,
     kind: 'query',
     roles: CX_REPORTERS,
   },
-  /** Spec: A-29 */
   activationsReport: {
+    spec: 'A-29',
     method: 'get',
     path: '/reports/cx-activations-report',
     response: Csv,
     kind: 'query',
     roles: CX_REPORTERS,
   },
-  /** Spec: A-64 */
   listChanges: {
+    spec: 'A-64',
     method: 'get',
     path: '/audit/changes',
     query: v.object({
@@ -102,8 +104,8 @@ export const REPORT_CALLS = define({
     kind: 'query',
     roles: REVIEWERS,
   },
-  /** Spec: A-63 */
   listEmails: {
+    spec: 'A-63',
     method: 'get',
     path: '/audit/emails',
     query: v.object({
@@ -115,8 +117,8 @@ export const REPORT_CALLS = define({
     kind: 'query',
     roles: REVIEWERS,
   },
-  /** Spec: A-39 */
   listNotifications: {
+    spec: 'A-39',
     method: 'get',
     path: '/sub/get/notifications/:event_id',
     response: listOf(SentNotification),
@@ -124,8 +126,9 @@ export const REPORT_CALLS = define({
     roles: REVIEWERS,
   },
 
-  /** All that happened to an alarm, and for admins who read its data. Not in the spec. */
+  /** All that happened to an alarm, and for admins who read its data. */
   eventTimeline: {
+    capability: 'timeline',
     method: 'get',
     path: '/audit/timeline/:eventId',
     response: Timeline,
@@ -133,8 +136,9 @@ export const REPORT_CALLS = define({
     roles: REVIEWERS,
   },
 
-  /** Newest first; from and to are epoch ms, the end left out. Not in the spec. */
+  /** Newest first; from and to are epoch ms, the end left out. */
   listAccess: {
+    capability: 'accessLog',
     method: 'get',
     path: '/audit/access',
     query: v.object({

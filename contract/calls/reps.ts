@@ -38,10 +38,10 @@ const valueOf = (options: readonly { readonly value: number }[]) => oneOf(option
 
 /** The own profile and its settings, and the reps that others manage. */
 export const REP_CALLS = define({
-  /** Spec: A-04 */
-  ownProfile: { method: 'get', path: '/reps/me', response: OwnProfile, kind: 'query', roles: ROLES },
-  /** Spec. What is absent stays as it is. */
+  ownProfile: { spec: 'A-04', method: 'get', path: '/reps/me', response: OwnProfile, kind: 'query', roles: ROLES },
+  /** What is absent stays as it is. */
   saveOwnProfile: {
+    spec: 'A-05, A-06',
     method: 'patch',
     path: '/reps/me',
     body: someOf({
@@ -53,20 +53,21 @@ export const REP_CALLS = define({
       avatar: v.optional(v.string()),
       version: knownVersion,
     }),
+    extensions: { versions: ['version'] },
     response: savedVersion,
     kind: 'command',
     roles: [...STAFF, 'customer'],
   },
-  /** Spec: A-07 */
   ownSettings: {
+    spec: 'A-07',
     method: 'get',
     path: '/settings',
     response: OwnSettings,
     kind: 'query',
     roles: [...STAFF, 'customer'],
   },
-  /** Spec */
   saveOwnSettings: {
+    spec: 'A-08, A-15',
     method: 'patch',
     path: '/settings',
     body: someOf({
@@ -75,13 +76,14 @@ export const REP_CALLS = define({
       /** Of the notifications. */
       version: knownVersion,
     }),
+    extensions: { versions: ['version'] },
     response: savedVersion,
     kind: 'command',
     roles: [...STAFF, 'customer'],
   },
 
-  /** Spec: A-16 */
   queueSettings: {
+    spec: 'A-16',
     method: 'get',
     path: '/manage-reps/get-queue-settings/:id',
     response: QueueSettings,
@@ -89,8 +91,8 @@ export const REP_CALLS = define({
     roles: AGENTS,
   },
 
-  /** Spec: A-17 */
   listReps: {
+    spec: 'A-17',
     method: 'get',
     path: '/manage-reps/reps-list/',
     query: v.object({
@@ -102,8 +104,8 @@ export const REP_CALLS = define({
     kind: 'query',
     roles: REP_VIEWERS,
   },
-  /** Spec: A-18 */
   countReps: {
+    spec: 'A-18',
     method: 'get',
     path: '/manage-reps/count',
     query: v.object({ searchBy }),
@@ -111,8 +113,8 @@ export const REP_CALLS = define({
     kind: 'query',
     roles: REP_VIEWERS,
   },
-  /** Spec: A-19 */
   forceRepLogout: {
+    spec: 'A-19',
     method: 'post',
     path: '/manage-reps/force-rep-logout',
     query: v.object({ user_id: ids }),
@@ -120,16 +122,16 @@ export const REP_CALLS = define({
     kind: 'command',
     roles: REP_EDITORS,
   },
-  /** Spec: A-20 */
   getRep: {
+    spec: 'A-20',
     method: 'get',
     path: '/reps/:id',
     response: StaffRep,
     kind: 'query',
     roles: REP_EDITORS,
   },
-  /** Spec: A-21 */
   updateRepStatus: {
+    spec: 'A-21',
     method: 'post',
     path: '/manage-reps/update-status/',
     query: v.object({ id: ids, rep_status: flag }),
@@ -137,8 +139,8 @@ export const REP_CALLS = define({
     kind: 'command',
     roles: REP_EDITORS,
   },
-  /** Spec: A-22 */
   changeRepRole: {
+    spec: 'A-22',
     method: 'post',
     path: '/manage-reps/change-role/',
     query: v.object({ id: ids, role: v.picklist(ROLES) }),
@@ -146,8 +148,8 @@ export const REP_CALLS = define({
     kind: 'command',
     roles: REP_EDITORS,
   },
-  /** Spec: A-23 */
   updateRepInfo: {
+    spec: 'A-23',
     method: 'post',
     path: '/manage-reps/update-user-info/',
     /** What is absent stays as it is (REPS-24). */
@@ -161,8 +163,8 @@ export const REP_CALLS = define({
     kind: 'command',
     roles: REP_EDITORS,
   },
-  /** Spec: A-24 */
   changeQueueSettings: {
+    spec: 'A-24',
     method: 'post',
     path: '/manage-reps/change-queue-settings/',
     body: v.object({

@@ -14,61 +14,66 @@ import { define, Integer, knownVersion, savedVersion, text } from './values.ts';
 const places = v.pipe(v.array(text(FACE_PLACE_MAX)), v.maxLength(FACE_PLACES_MAX));
 /** What is set for the station, and the texts of the mobile app. */
 export const SETTINGS_CALLS = define({
-  /** Spec: A-09 */
   facialRecognition: {
+    spec: 'A-09',
     method: 'get',
     path: '/settings/facial-recognition/get',
     response: FacialRecognition,
     kind: 'query',
     roles: ['admin'],
   },
-  /** Spec: A-10 */
   saveFacialRecognition: {
+    spec: 'A-10',
     method: 'post',
     path: '/settings/facial-recognition/update',
     body: v.object({
       ...faceLists(places),
       version: knownVersion,
     }),
+    extensions: { versions: ['version'] },
     response: savedVersion,
     kind: 'command',
     roles: ['admin'],
   },
-  /** Spec: A-12 */
   getContent: {
+    spec: 'A-12',
     method: 'get',
     path: '/content/:name',
     response: ContentItem,
     kind: 'query',
     roles: STAFF,
   },
-  /** Spec: A-13 */
   saveContent: {
+    spec: 'A-13',
     method: 'put',
     path: '/content/:name',
     body: v.object({ name: text(40), body: text(CONTENT_BODY_MAX), version: knownVersion }),
+    extensions: { versions: ['version'] },
     response: savedVersion,
     kind: 'command',
     roles: STAFF,
   },
-  /** Not in the spec: the words that Follow-up and a dispatch begin with. */
+  /** The words that Follow-up and a dispatch begin with. */
   listTemplates: {
+    capability: 'templates',
     method: 'get',
     path: '/settings/templates',
     response: MessageTemplates,
     kind: 'query',
     roles: AGENTS,
   },
-  /** Not in the spec: all that a template ever said. */
+  /** All that a template ever said. */
   templateVersions: {
+    capability: 'templates',
     method: 'get',
     path: '/settings/templates/:name/versions',
     response: TemplateVersions,
     kind: 'query',
     roles: ['admin'],
   },
-  /** Not in the spec: refused (409) where another version than the named one is saved. */
+  /** Refused (409) where another version than the named one is saved. */
   saveTemplate: {
+    capability: 'templates',
     method: 'post',
     path: '/settings/templates/:name',
     body: v.object({

@@ -12,8 +12,8 @@ const limit = (max: number) => v.optional(v.pipe(int, v.minValue(1), v.maxValue(
 
 /** The customers as users of the service. */
 export const SUBSCRIBER_CALLS = define({
-  /** Spec: A-33 */
   listSubscribers: {
+    spec: 'A-33',
     method: 'get',
     path: '/sub/list',
     query: v.object({ skip, limit: limit(SUBSCRIBERS_LISTED), searchBy }),
@@ -21,8 +21,9 @@ export const SUBSCRIBER_CALLS = define({
     kind: 'query',
     roles: SUBSCRIBER_VIEWERS,
   },
-  /** Spec: A-34. No further than `COUNT_MAX`. */
+  /** No further than `COUNT_MAX`. */
   countSubscribers: {
+    spec: 'A-34',
     method: 'get',
     path: '/sub/count',
     query: v.object({ searchBy }),
@@ -30,25 +31,27 @@ export const SUBSCRIBER_CALLS = define({
     kind: 'query',
     roles: SUBSCRIBER_VIEWERS,
   },
-  /** Spec: A-32 */
   getSubscriber: {
+    spec: 'A-32',
     method: 'get',
     path: '/sub/get/:userId',
     response: SubscriberInfo,
     kind: 'query',
     roles: SUBSCRIBER_VIEWERS,
   },
-  /** Spec: A-35; its pages are not in the spec. A page with fewer rows than its limit is the last. */
+  /** A page with fewer rows than its limit is the last. */
   subscribersInfo: {
+    spec: 'A-35',
     method: 'get',
     path: '/sub/sub-info',
     query: v.object({ skip, limit: limit(SUBSCRIBER_INFO_LISTED) }),
+    extensions: { infoPages: ['skip', 'limit'] },
     response: v.array(FlatRow),
     kind: 'query',
     roles: SUBSCRIBER_VIEWERS,
   },
-  /** Spec: A-11 */
   listParticipants: {
+    spec: 'A-11',
     method: 'get',
     path: '/settings/participate/list/',
     query: v.object({ skip, limit: limit(PARTICIPANTS_LISTED) }),

@@ -7,6 +7,7 @@ import { define, knownVersion, savedVersion } from './values.ts';
 export const SUPERVISION_CALLS = define({
   /** Whether the work of the caller is kept and shown; and for admins who set that. */
   supervision: {
+    capability: 'supervision',
     method: 'get',
     path: '/settings/supervision',
     response: Supervision,
@@ -15,6 +16,7 @@ export const SUPERVISION_CALLS = define({
   },
   /** Refused (409) where another version than the named one is saved. */
   saveSupervision: {
+    capability: 'supervision',
     method: 'post',
     path: '/settings/supervision',
     body: v.object({ ...supervised, version: knownVersion }),
@@ -24,6 +26,7 @@ export const SUPERVISION_CALLS = define({
   },
   /** `WorkNow`, what the caller does now; checked by the provider (400). `live` is false where the station shows none: then nothing of it is kept. */
   reportWork: {
+    capability: 'supervision',
     method: 'post',
     path: '/reports/work-now',
     body: v.record(v.string(), v.unknown()),
@@ -33,6 +36,7 @@ export const SUPERVISION_CALLS = define({
   },
   /** `AgentsWork`, what every agent does now; checked by who shows it. Who looked is in the log, and each agent sees it. */
   agentsWork: {
+    capability: 'supervision',
     method: 'get',
     path: '/reports/work-now',
     response: v.record(v.string(), v.unknown()),

@@ -48,12 +48,11 @@ export const SpeedTest = v.object({
 });
 export type SpeedTest = v.InferOutput<typeof SpeedTest>;
 
-/** Newest first. */
-export const SpeedTests = v.object({
-  results: v.array(SpeedTest),
-  /** Not in the spec: one is under way. */
-  isPending: boolean,
-});
+/** Newest first, or the tests alone. `isPending`, not in the spec: one is under way. */
+export const SpeedTests = v.pipe(
+  v.union([v.array(SpeedTest), v.object({ results: v.array(SpeedTest), isPending: v.nullish(v.boolean(), false) })]),
+  v.transform((answer) => (Array.isArray(answer) ? { results: answer, isPending: false } : answer)),
+);
 export type SpeedTests = v.InferOutput<typeof SpeedTests>;
 
 /** The state of a camera, as it last reported (D-08b). `wifiSignalStrength` is dBm. */
@@ -183,7 +182,7 @@ export type MonitoringEntry = v.InferOutput<typeof MonitoringEntry>;
 /** Which camera gets other firmware. Spec: O-14 */
 export const FirmwareOrder = v.object({ uuid: v.string() });
 /** Whether the camera took the order; it takes a few minutes to obey (SUBD-27). */
-export const FirmwareAnswer = v.object({ success: v.boolean() });
+export const FirmwareAnswer = v.object({ success: v.nullish(v.boolean(), true) });
 
 /** The forms of signalling: the video-streaming service's, or SignalRequest and SignalResponse (PROTO-29). */
 export const SIGNALLINGS = ['service', 'session'] as const;

@@ -111,12 +111,12 @@ export type ContactCall = v.InferOutput<typeof ContactCall>;
 /** A camera alarm. Times ending in `Ms` are ours: epoch milliseconds of the provider's clock. Spec: D-10. */
 export const AlarmEvent = v.object({
   eventId: id,
-  sid: id,
-  userId: id,
+  sid: v.nullish(id, ''),
+  userId: v.nullish(id, ''),
   /** The camera. */
-  uuid: v.string(),
-  /** Epoch seconds. */
-  eventTimestamp: v.number(),
+  uuid: text,
+  /** Epoch seconds; 0 = the provider does not say. */
+  eventTimestamp: number,
   /** Index into TIMEZONES. */
   timezone: numberOrNull,
   /** Seconds. */
@@ -178,6 +178,7 @@ export type DispositionInfo = v.InferOutput<typeof DispositionInfo>;
 export const SendOutcome = v.object({
   is_duplicated: boolean,
   is_skipped: boolean,
-  delivered: boolean,
+  /** A provider that only says that it is done has sent it. */
+  delivered: v.nullish(v.boolean(), true),
 });
 export type SendOutcome = v.InferOutput<typeof SendOutcome>;

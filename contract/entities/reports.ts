@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { KeptJournal } from './journals.ts';
-import { WORK_STATES } from '../enums.ts';
 import { id, text } from './values.ts';
 
 /** What the change history can be filtered by. Spec: C8-19 (AUDIT-03). */
@@ -98,8 +97,8 @@ export type Performance = v.InferOutput<typeof Performance>;
 /** How many alarms have a status. */
 export const StatusCount = v.object({ pcs_status: v.number(), count: v.number() });
 
-/** An agent at work, and at what. Spec: DASH-12 to DASH-14. */
-export const AgentStatus = v.object({ id, email: text, name: text, work_state: v.picklist(WORK_STATES) });
+/** An agent at work, and at what: one of `WORK_STATES`, or what another provider calls it. Spec: DASH-12 to DASH-14. */
+export const AgentStatus = v.object({ id, email: text, name: text, work_state: text });
 export type AgentStatus = v.InferOutput<typeof AgentStatus>;
 
 /** The alarms that an agent has or has ended, counted by status. Spec: DASH-11, DASH-13. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MIC_VOLUME_DEFAULT, MIC_VOLUME_MAX, MIC_VOLUME_MIN } from '../limits.ts';
 import { ALL_NOTIFICATIONS } from '../notification-choices.ts';
 import { ROLES } from '../roles.ts';
+import { DEFAULT_WATCH_SETTINGS } from '../watch-settings.ts';
 import { boolean, id, numberOrNull, text, textOrNull } from './values.ts';
 
 /**
@@ -70,13 +71,13 @@ export type OwnSettings = v.InferOutput<typeof OwnSettings>;
 
 /** What the provider keeps of an agent's queue. Spec: D3 §3 (D-22). */
 export const QueueSettings = v.object({
-  limit: v.number(),
-  acceptNew: v.boolean(),
-  lookback: v.number(),
-  autoExpire: v.number(),
-  pcsStatusThreshold: v.number(),
-  threatLevel: v.number(),
-  armstate: v.string(),
-  queues: v.array(v.string()),
+  limit: v.nullish(v.number(), DEFAULT_WATCH_SETTINGS.limit),
+  acceptNew: boolean,
+  lookback: v.nullish(v.number(), DEFAULT_WATCH_SETTINGS.lookback),
+  autoExpire: v.nullish(v.number(), DEFAULT_WATCH_SETTINGS.autoExpire),
+  pcsStatusThreshold: v.nullish(v.number(), DEFAULT_WATCH_SETTINGS.pcsStatusThreshold),
+  threatLevel: v.nullish(v.number(), DEFAULT_WATCH_SETTINGS.threatLevel),
+  armstate: v.nullish(v.string(), DEFAULT_WATCH_SETTINGS.armstate),
+  queues: v.nullish(v.array(v.string()), []),
 });
 export type QueueSettings = v.InferOutput<typeof QueueSettings>;

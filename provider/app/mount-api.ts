@@ -28,6 +28,7 @@ import { createLeaseKeeper } from '../alarms/custody/leases.ts';
 import { createTabKeeper } from '../identity/tab-keeper.ts';
 
 const SIGN_IN: Readonly<Record<SignInCall, true>> = {
+  capabilities: true,
   exchangeHandle: true,
   register: true,
   refreshToken: true,

@@ -21,6 +21,7 @@ const BEFORE_SIGN_IN = 'before sign-in';
 
 /** The rows of table (e) whose screens and actions make a call; column "Used by" of table (a). */
 const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | typeof BEFORE_SIGN_IN>> = {
+  capabilities: BEFORE_SIGN_IN,
   exchangeHandle: BEFORE_SIGN_IN,
   register: EVERYONE,
   refreshToken: EVERYONE,

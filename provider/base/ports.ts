@@ -40,7 +40,7 @@ export interface Caller {
  * The calls of signing in. They come before there is a caller, or end one, and need the token itself and a cookie: identity
  * mounts their routes (`mountIdentity`), `mountApi` all others.
  */
-export type SignInCall = 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut';
+export type SignInCall = 'capabilities' | 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut';
 
 /** What a ticket opens: a socket by name, or one kind of media. It is part of a URL, so it is short-lived and good for one thing. */
 export type TicketPurpose =

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { CAPABILITY_NAMES } from '../../contract/capabilities.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { BadRequestError, NotSignedInError } from '../http/errors.ts';
 import { sendError } from '../app/mount-api.ts';
@@ -71,6 +72,7 @@ export function mountSessionRoutes(
     async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       scope.setErrorHandler((error, _request, reply) => sendError(error, reply, log));
+      scope.get(CALLS.capabilities.path, async () => ({ capabilities: CAPABILITY_NAMES }));
       scope.post(CALLS.exchangeHandle.path, exchangeHandle);
       scope.post(CALLS.register.path, register);
       scope.post(CALLS.refreshToken.path, refreshToken);

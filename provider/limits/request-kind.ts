@@ -6,7 +6,7 @@ import { isUpgrade } from '../http/answered-upgrades.ts';
 import { LOCAL_ISSUER_PATH } from '../identity/identity-deps.ts';
 import { RECORDINGS_PATH } from '../work-recordings/work-recording.routes.ts';
 
-/** By what a request is counted. `free` ones cost no query: the portal's own files, and what no route answers. */
+/** By what a request is counted. `free` ones cost no query: the portal's own files, the capabilities, and what no route answers. */
 export type RequestKind = 'custody' | 'call' | 'media' | 'socket' | 'signIn' | 'ownIssuer' | 'free';
 
 /**
@@ -70,6 +70,7 @@ export function kindOf(request: FastifyRequest): RequestKind {
   if (url === undefined) return 'free';
   // A ticket costs its query before it is known that nothing is upgraded.
   if (isUpgrade(request) || SOCKET_ROUTES.includes(url)) return 'socket';
+  if (url === `/api${CALLS.capabilities.path}`) return 'free';
   if (SIGN_IN_ROUTES.includes(url)) return 'signIn';
   if (url.startsWith(LOCAL_ISSUER_PATH)) return 'ownIssuer';
   const route = `${method} ${url}`;

@@ -12,6 +12,8 @@ import { socketAddress } from '../services/hub/socket-address.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
 import { createApi, type SettledCall } from '../services/provider-api/api.ts';
+import { learnCapabilities } from '../services/provider-api/capabilities.ts';
+import { createUnreadLog } from '../services/provider-api/unread-log.ts';
 import { createAuthorization } from '../services/provider-api/authorization.ts';
 import { createPictureFirst } from '../services/provider-api/picture-first.ts';
 import { createPlaybackLinks } from '../services/provider-api/playback-links.ts';
@@ -37,12 +39,16 @@ export function createServices(
   const clock = createServerClock({ now, elapsed: () => performance.now() });
   const settledCalls$ = new Subject<SettledCall>();
   const failedAttempts$ = new Subject<void>();
+  const capabilities = learnCapabilities({ host: settings.apiHost, storage: storages.local });
   const api = createApi({
     host: settings.apiHost,
     tab,
     token: tokens.token,
     onUnauthorized,
     localiseLeases: clock.localiseLeases,
+    knows: capabilities.knows,
+    capabilitiesKnown: capabilities.known,
+    onUnread: createUnreadLog((text) => logger.log('warning', text)),
     onFailure: (failure) => logger.log('warning', callFailed(failure)),
     watch: { now, settled: (call) => settledCalls$.next(call), attemptFailed: () => failedAttempts$.next() },
   });
@@ -70,6 +76,7 @@ export function createServices(
     /** Of a socket of the provider by its path. */
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
+    capabilities,
     /** For what is read beside the picture of an alarm that opens. */
     pictureFirst,
     /** Every call of the provider's API when it is over. */

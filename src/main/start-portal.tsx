@@ -118,6 +118,7 @@ export async function startPortal(): Promise<() => void> {
           identityProvider={settings.identityProvider}
           referenceS={settings.referenceS}
           renderScreen={screens.render}
+          capabilities={services.capabilities}
           now={services.now}
           exportJournal={services.journal.exportJournal}
         >

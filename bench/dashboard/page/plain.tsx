@@ -10,8 +10,8 @@ import {
   OLDEST,
   STATS,
   STATS_COLUMNS,
-  WORK_STATE_LABELS,
   waitingWords,
+  workStateLabel,
 } from '../../../src/views/pages/dashboard/texts.ts';
 import { ageS, formatSpan } from '../../../src/views/kit/time/format-span.ts';
 import '../../../src/views/kit/controls/Panel.css';
@@ -93,7 +93,7 @@ function showHeld({ floor }: Answers): void {
 
 function show(): void {
   for (const { id, work_state } of answers.agents) {
-    write(activeRows.get(id)?.children[1], WORK_STATE_LABELS[work_state]);
+    write(activeRows.get(id)?.children[1], workStateLabel(work_state));
   }
   for (const rep of answers.stats) {
     const cells = statRows.get(rep.id)?.children;

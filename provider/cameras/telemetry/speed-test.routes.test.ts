@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SPEED_TEST_LOST_MS, SPEED_TEST_MS } from '../../../contract/camera-settings.ts';
+import { SpeedTests } from '../../../contract/entities/cameras.ts';
 import type { Database } from '../../base/ports.ts';
 import { locationRoutes } from '../../locations/location.routes.ts';
 import { quickDatabase } from '../../testing/databases/test-database.ts';
@@ -25,7 +27,7 @@ describe('The speed tests of a camera', () => {
 
   const routes = () => speedTestRoutes({ database, clock });
   const start = () => routes().startSpeedTest({ params, query: { testType: 'ALL' } });
-  const results = () => routes().listSpeedTests({ params });
+  const results = async () => v.parse(SpeedTests, await routes().listSpeedTests({ params }));
   const breaks = (fault: string) =>
     database.query('insert into camera_faults (uuid, fault, until_ms) values ($1, $2, null)', [UUID, fault]);
   const camera = async () =>

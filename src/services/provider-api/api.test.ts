@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as v from 'valibot';
+import type { Capability } from '../../../contract/capabilities.ts';
 import type { CallError } from '../../../contract/calls.ts';
 import { leaseWith } from '../../machines/testing/cameras.ts';
 import { type ApiDeps, createApi, type SettledCall } from './api.ts';
@@ -169,16 +169,70 @@ describe('provider api', () => {
       expect(items).toMatchObject([{ eventId: '7', pcs_status: 0, info: '', handler: null, tracks: [] }]);
     });
 
-    it.each([
-      ['does not match the contract', () => HttpResponse.json({ token: 7 })],
-      ['is no JSON', () => new HttpResponse('{', { headers: { 'content-type': 'application/json' } })],
-    ])('that %s is reported as not understood', async (_, answer) => {
-      answering('post', '/auth/refresh', answer);
-      await expect(api().calls.refreshToken({})).rejects.toEqual({
-        call: 'refreshToken',
-        status: 502,
-        message: expect.stringMatching(/^The provider's answer was not understood: /),
+    it('without some of its rows counts them, and names what could not be read', async () => {
+      answering('get', '/events/list', () =>
+        HttpResponse.json({ data: [{ eventId: 7, pcs_status: 0 }, { sid: 5 }], total: 2 }),
+      );
+      const onUnread = vi.fn<NonNullable<ApiDeps['onUnread']>>();
+      const { items, unread } = await api({ onUnread }).calls.listEvents({ query: {} });
+      expect([items.map(({ eventId }) => eventId), unread]).toEqual([['7'], 1]);
+      expect(onUnread.mock.calls).toMatchObject([['listEvents', [{ path: 'data[1].eventId', isRow: true }]]]);
+    });
+  });
+
+  describe('towards a provider that knows the documents alone', () => {
+    const knowing = (...known: readonly Capability[]) => ({ knows: (one: Capability) => known.includes(one) });
+    const foreign = knowing();
+
+    it('a call carries no header of our own', async () => {
+      answering('post', '/events/hold-events', () => HttpResponse.json({}));
+      const { calls } = api(foreign);
+      await calls.holdEvent({ query: { sid: '501', eventId: '100001' } }, { idempotencyKey: 'k-1' });
+      expect([...lastSeen().headers.keys()]).toEqual(['authorization']);
+    });
+
+    it('a call carries no field of our own, in its query, its body or their rows', async () => {
+      answering('post', '/events/100001/documentation', () => HttpResponse.json({}));
+      answering('get', '/events/list', emptyList);
+      answering('post', '/camera/update-monitoring/501', () => HttpResponse.json({}));
+      const { calls } = api(foreign);
+      const body = { documentation: 'Seen.', replaces: '', custody: 3 };
+      await calls.saveDocumentation({ params: { eventId: '100001' }, body });
+      expect(await lastSeen().json()).toEqual({ documentation: 'Seen.' });
+      await calls.listEvents({ query: { limit: 10, sort: 'time', descending: true } });
+      expect(new URL(lastSeen().url).search).toBe('?limit=10');
+      const entry = { uuid: 'c-1', user_id: '301', sid: '501', model: 'SS003', monitored: true };
+      await calls.updateMonitoring({ params: { sid: '501' }, body: [{ ...entry, was: false }] });
+      expect(await lastSeen().json()).toEqual([entry]);
+    });
+
+    it('a call carries the fields whose capability it has', async () => {
+      answering('post', '/events/100001/documentation', () => HttpResponse.json({}));
+      const body = { documentation: 'Seen.', replaces: '', custody: 3 };
+      await api(knowing('versions')).calls.saveDocumentation({ params: { eventId: '100001' }, body });
+      expect(await lastSeen().json()).toEqual({ documentation: 'Seen.', replaces: '' });
+    });
+
+    it('a call beyond the documents is not made', async () => {
+      const { calls, onUnauthorized } = api(foreign);
+      await expect(calls.floor({})).rejects.toEqual({
+        call: 'floor',
+        status: 404,
+        message: 'This provider has no such call.',
+        isAbsent: true,
       });
+      expect([seen, onUnauthorized.mock.calls]).toEqual([[], []]);
+    });
+
+    it('every call waits until its capabilities are known', async () => {
+      answering('get', '/events/list', emptyList);
+      let settle = () => {};
+      const learning = new Promise<void>((resolve) => (settle = resolve));
+      const asked = api({ ...foreign, capabilitiesKnown: () => learning }).calls.listEvents({ query: {} });
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(seen).toEqual([]);
+      settle();
+      expect((await asked).items).toEqual([]);
     });
   });
 
@@ -312,7 +366,11 @@ describe('provider api', () => {
     it.each([
       [() => HttpResponse.json({}, { status: 202 }), { status: 202, error: null }],
       [() => plain(403, 'No.'), { status: 403, error: expect.any(Error) }],
-      [() => plain(200, 'What?'), { status: null, error: expect.any(v.ValiError) }],
+      [() => plain(200, 'What?'), { status: 200, error: null }],
+      [
+        () => new HttpResponse('<p>', { headers: { 'content-type': 'text/html' } }),
+        { status: null, error: expect.any(Error) },
+      ],
       [() => HttpResponse.error(), { status: null, error: expect.any(Error) }],
     ] as const)('is notified of each call when it is over (API-33): %#', async (answer, outcome) => {
       const { calls, settledCalls } = watched(answer);

@@ -1,11 +1,15 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
+import type { Knows } from '../../../contract/capabilities.ts';
 import { type Answer, type Args, type CallError, type CallName, CALLS } from '../../../contract/calls.ts';
 import { type CameraLeases, LeaseRefusal } from '../../../contract/entities/cameras.ts';
 import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
 import { SESSION_END_HEADER } from '../../../contract/session-ends.ts';
 import { ROWS_HEADER } from '../../../contract/csv.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
+import { isPage, readAnswer, UnreadableAnswerError } from './answer.ts';
+import type { Unread } from './read-leniently.ts';
+import { withoutExtensions } from './without-extensions.ts';
 
 export interface CallOptions {
   /** Aborts a query whose answer is no longer needed. */
@@ -53,6 +57,12 @@ export interface ApiDeps {
   readonly onUnauthorized: (reason: string | null) => void;
   /** The leases of a refusal in the time of this browser. */
   readonly localiseLeases?: (leases: CameraLeases) => CameraLeases;
+  /** Capabilities of the provider; absent = all of them. */
+  readonly knows?: Knows;
+  /** Settles once they are known, which every call waits for; null = they are. */
+  readonly capabilitiesKnown?: () => Promise<void> | null;
+  /** Called for every answer of which something could not be read. */
+  readonly onUnread?: (call: CallName, unread: readonly Unread[]) => void;
   /** Called for every failure of a call whose answer is still wanted. */
   readonly onFailure?: (failure: CallError) => void;
   readonly watch?: CallWatch;
@@ -73,9 +83,8 @@ const QUERY_RETRY = {
     return ![400, 401, 403, 404].includes(status);
   },
 };
+const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const NETWORK_ERROR = 'Network error';
-/** A proxy, a sign-in of the network or a wrong address answers with a page, and calls it a success. */
-const WEB_PAGE = 'a web page came instead of data.';
 /** What was sent instead may be long, which is no message. */
 const REASON_MAX = 200;
 
@@ -92,9 +101,6 @@ const searchParams = (query: Record<string, Scalar> = {}): [string, string][] =>
   Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)] as [string, string]],
   );
-
-/** An HTML page comes from a proxy; the provider answers with a plain text message. */
-const isPage = ({ headers }: Response) => headers.get('content-type')?.includes('html') === true;
 
 const notUnderstood = (reason: string): string =>
   `The provider's answer was not understood: ${reason.length > REASON_MAX ? `${reason.slice(0, REASON_MAX)}…` : reason}`;
@@ -128,16 +134,10 @@ async function arriving({ body, headers }: Response, onLines: NonNullable<CallOp
   return parts.join('') + decoder.decode();
 }
 
-async function answerOf(response: Response, { onLines }: CallOptions): Promise<unknown> {
-  if (isPage(response)) throw new SyntaxError(WEB_PAGE);
-  const type = response.headers.get('content-type') ?? '';
-  const text = onLines === undefined ? await response.text() : await arriving(response, onLines);
-  return type.includes('json') ? (JSON.parse(text) as unknown) : text;
-}
-
 interface Exchange {
   readonly status: number;
   readonly answer: unknown;
+  readonly unread: readonly Unread[];
 }
 
 async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, options: CallOptions): Promise<Exchange> {
@@ -149,9 +149,33 @@ async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, opti
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
     ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
-    ...(options.idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': options.idempotencyKey } }),
+    ...(options.idempotencyKey === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: options.idempotencyKey } }),
   });
-  return { status: response.status, answer: v.parse(endpoint.response, await answerOf(response, options)) };
+  const { onLines } = options;
+  const text = onLines === undefined || isPage(response) ? await response.text() : await arriving(response, onLines);
+  const { output, unread } = readAnswer(endpoint, response, text);
+  return { status: response.status, answer: output, unread };
+}
+
+/** How many rows of a list could not be read stands beside those that could. */
+function withUnreadRows(answer: unknown, unread: readonly Unread[]): unknown {
+  const rows = unread.filter(({ isRow }) => isRow).length;
+  return rows > 0 && isList(answer) ? { ...answer, unread: rows } : answer;
+}
+
+const isList = (answer: unknown): answer is { readonly items: readonly unknown[] } =>
+  typeof answer === 'object' && answer !== null && 'items' in answer;
+
+const absent = (call: CallName): CallError => ({
+  call,
+  status: 404,
+  message: 'This provider has no such call.',
+  isAbsent: true,
+});
+
+function statusOf(error: unknown): number | null {
+  if (error instanceof HTTPError) return error.response.status;
+  return error instanceof UnreadableAnswerError && error.status < 300 ? error.status : null;
 }
 
 /** The typed client of the contract's calls. */
@@ -161,6 +185,9 @@ export function createApi({
   token,
   onUnauthorized,
   localiseLeases,
+  knows = () => true,
+  capabilitiesKnown = () => null,
+  onUnread,
   onFailure,
   watch,
   fetch: send = fetch,
@@ -168,7 +195,6 @@ export function createApi({
   const http = ky.create({
     prefix: host,
     cache: 'no-store',
-    headers: { [TAB_HEADER]: tab },
     fetch: async (...request) => {
       try {
         return await send(...request);
@@ -182,6 +208,8 @@ export function createApi({
         ({ request }) => {
           const bearer = token();
           if (bearer !== null) request.headers.set('authorization', `Bearer ${bearer}`);
+          if (knows('custody')) request.headers.set(TAB_HEADER, tab);
+          if (!knows('idempotencyKeys')) request.headers.delete(IDEMPOTENCY_HEADER);
         },
       ],
     },
@@ -197,8 +225,8 @@ export function createApi({
       }
       return { call, status: response.status, message: errorMessage(error), ...retryAfterOf(response) };
     }
-    if (error instanceof v.ValiError || error instanceof SyntaxError) {
-      return { call, status: 502, message: notUnderstood(error.message) };
+    if (error instanceof UnreadableAnswerError) {
+      return { call, status: error.status, message: notUnderstood(error.message) };
     }
     return { call, status: null, message: NETWORK_ERROR };
   };
@@ -206,6 +234,7 @@ export function createApi({
   const callOf =
     (name: CallName) =>
     async (args: RawArgs, options: CallOptions = {}): Promise<unknown> => {
+      const endpoint: Endpoint = CALLS[name];
       const startedAtMs = watch?.now() ?? 0;
       const settle = (status: number | null, error: unknown) =>
         watch?.settled({
@@ -217,15 +246,24 @@ export function createApi({
           error,
           isAborted: options.signal?.aborted === true,
         });
+      // What is sent while the page is unloaded must not wait for anything.
+      const learning = capabilitiesKnown();
+      if (learning !== null) await learning;
+      if (endpoint.capability !== undefined && !knows(endpoint.capability)) throw absent(name);
       try {
-        const { status, answer } = await perform(http, CALLS[name], args, options);
+        const { status, answer, unread } = await perform(
+          http,
+          endpoint,
+          withoutExtensions(endpoint, args, knows),
+          options,
+        );
         settle(status, null);
-        return answer;
+        if (unread.length > 0) onUnread?.(name, unread);
+        return withUnreadRows(answer, unread);
       } catch (error) {
-        settle(error instanceof HTTPError ? error.response.status : null, error);
+        settle(statusOf(error), error);
         const failure = toCallError(name, error);
         if (options.signal?.aborted !== true) onFailure?.(failure);
-        const endpoint: Endpoint = CALLS[name];
         if (failure.status === 401 && endpoint.roles !== 'public' && !endpoint.keepsSession)
           onUnauthorized((error as HTTPError).response.headers.get(SESSION_END_HEADER));
         throw failure;

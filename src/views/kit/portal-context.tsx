@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { Capability, Knows } from '../../../contract/capabilities.ts';
 import type { AlertsRef } from '../../machines/app/alerts/alerts.selectors.ts';
 import type { ListPreferencesRef } from '../../machines/app/list-preferences/list-preferences.selectors.ts';
 import type { ShelvingRef } from '../../machines/app/shelving/shelving.selectors.ts';
@@ -42,6 +43,8 @@ interface PortalProps {
   /** Within how many seconds an opened alarm should be ended; null = the station names no time. */
   readonly referenceS: number | null;
   readonly renderScreen: (name: ScreenName, screen: AnyActorRef) => ReactElement | null;
+  /** Capabilities of the provider; absent = all of them. */
+  readonly capabilities?: { readonly knows: Knows; readonly subscribe: (changed: () => void) => () => void };
   /** Epoch ms. */
   readonly now: () => number;
   /** Without it the time goes on. */
@@ -72,6 +75,14 @@ export function usePortal() {
   const value = useContext(PortalContext);
   if (value === null) throw new Error('A view is outside of PortalProvider.');
   return value;
+}
+
+const ALL = { knows: () => true, subscribe: () => () => {} };
+
+/** What needs a capability that the provider does not have is not shown. */
+export function useKnows(capability: Capability): boolean {
+  const { knows, subscribe } = usePortal().capabilities ?? ALL;
+  return useSyncExternalStore(subscribe, () => knows(capability));
 }
 
 const useSingleton = (name: string): unknown => useSelector(usePortal().portal, ({ children }) => children[name]);

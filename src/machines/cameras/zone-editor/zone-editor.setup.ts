@@ -155,14 +155,17 @@ export const zoneEditorSetup = setup({
       chosen: null,
       isNudging: false,
     })),
-    rememberSaved: assign((_, { output: { motionZone } }: { output: Answer<'updateMotionZone'> }) => ({
-      saved: motionZone,
-      regions: motionZone.regions,
-      past: [],
-      future: [],
-      chosen: null,
-      isNudging: false,
-    })),
+    rememberSaved: assign(({ context: { saved, regions } }, { output }: { output: Answer<'updateMotionZone'> }) => {
+      const { motionZone = { ...saved, regions } } = output;
+      return {
+        saved: motionZone,
+        regions: motionZone.regions,
+        past: [],
+        future: [],
+        chosen: null,
+        isNudging: false,
+      };
+    }),
     rememberImage: assign((_, { address }: { address: string }) => ({ image: address })),
     rememberLeaveTo: assign((_, { to }: { to: string | null }) => ({ leaveTo: to })),
     stayHere: assign({ leaveTo: HERE }),

@@ -15,7 +15,7 @@ import {
   heldWords,
   OLDEST,
   waitingWords,
-  WORK_STATE_LABELS,
+  workStateLabel,
 } from './texts.ts';
 
 type FloorRef = ActorRefFrom<typeof floorMachine>;
@@ -65,7 +65,7 @@ const AgentRow = memo(function AgentRow({ agent, floor }: { agent: AgentStatus; 
       <th scope="row" title={email}>
         {name === '' ? email : name}
       </th>
-      <td>{WORK_STATE_LABELS[work_state]}</td>
+      <td title={work_state}>{workStateLabel(work_state)}</td>
       {floor === undefined ? null : (
         <td>
           <Held floor={floor} rep={id} />

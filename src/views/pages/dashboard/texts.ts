@@ -1,6 +1,6 @@
 import { WORK } from './work-texts.ts';
 import type { Floor } from '../../../../contract/entities/reports.ts';
-import type { WorkState } from '../../../../contract/enums.ts';
+import { WORK_STATES, type WorkState } from '../../../../contract/enums.ts';
 import type { selectConnection } from '../../../machines/app/hub/hub.selectors.ts';
 
 export const TAKE_ALARMS = 'Take alarms';
@@ -30,11 +30,13 @@ export const ACTIVE_COLUMNS = [
 ];
 export const HELD = { header: 'Alarms', width: 'auto' };
 /** DASH-14 */
-export const WORK_STATE_LABELS: Readonly<Record<WorkState, string>> = {
+const WORK_STATE_LABELS: Readonly<Record<WorkState, string>> = {
   accept_new: 'Takes alarms',
   handle_event_verify_and_response: 'Verifies',
   handle_event_follow_up: 'Follows up',
 };
+export const workStateLabel = (state: string): string =>
+  WORK_STATES.find((known) => known === state) === undefined ? 'Unknown' : WORK_STATE_LABELS[state as WorkState];
 /** `100024, slot 3, 22 s left` */
 export const heldWords = ({ eventId, slot }: Floor['held'][number], leftS: number | null): string =>
   [eventId, ...(slot === null ? [] : [`slot ${slot}`]), ...(leftS === null ? [] : [`${leftS} s left`])].join(', ');

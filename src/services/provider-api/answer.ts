@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { type Reading, readLeniently } from './read-leniently.ts';
+
+/** The provider answered, and not so that it could be understood. */
+export class UnreadableAnswerError extends Error {
+  override readonly name = 'UnreadableAnswerError';
+  readonly status: number;
+  constructor(status: number, why: string) {
+    super(why);
+    this.status = status;
+  }
+}
+
+/** A proxy, a sign-in of the network or a wrong address answers with a page, and calls it a success. */
+const WEB_PAGE = 'a web page came instead of data.';
+/** Status of an answer that came from something on the way to the provider, or broke off. */
+const BAD_GATEWAY = 502;
+
+/** An HTML page comes from a proxy; the provider answers with data or a plain text message. */
+export const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.includes('html') === true;
+
+const whyOf = (error: unknown): string => {
+  const [issue] = error instanceof v.ValiError ? error.issues : [];
+  const path = issue === undefined ? null : v.getDotPath(issue);
+  const why = error instanceof Error ? error.message : String(error);
+  return path === null ? why : `${path}: ${why}`;
+};
+
+function contentOf({ headers, status }: Response, text: string): unknown {
+  if (status === 204) return null;
+  return headers.get('content-type')?.includes('json') === true ? (JSON.parse(text) as unknown) : text;
+}
+
+/**
+ * An answer of 2xx as its call understands it. A command is done by its status: what it answers besides is read as far as it can be.
+ * @throws {UnreadableAnswerError}
+ */
+export function readAnswer({ kind, response: schema }: Endpoint, response: Response, text: string): Reading<unknown> {
+  if (isPage(response)) throw new UnreadableAnswerError(BAD_GATEWAY, WEB_PAGE);
+  const nothing = v.safeParse(schema, {});
+  try {
+    return readLeniently(schema, contentOf(response, text));
+  } catch (error) {
+    if (kind === 'command' && nothing.success) return { output: nothing.output, unread: [] };
+    const status = error instanceof SyntaxError ? BAD_GATEWAY : response.status;
+    throw new UnreadableAnswerError(status, whyOf(error));
+  }
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CAPABILITY_NAMES, type Capability } from '../../../contract/capabilities.ts';
+import { learnCapabilities } from './capabilities.ts';
+
+const HOST = 'https://provider.test/api';
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(Response.json(body, { status }));
+const plain =
+  (status: number, type = 'text/plain') =>
+  () =>
+    Promise.resolve(new Response('<p>No.</p>', { status, headers: { 'content-type': type } }));
+const silence = () => Promise.reject(new TypeError('Failed to fetch'));
+const kept = (host: string, ...capabilities: readonly string[]) => JSON.stringify({ host, capabilities });
+
+/** A provider with these answers, one after the other, the last one from then on. */
+async function learn(answers: readonly (() => Promise<Response>)[], stored: string | null = null) {
+  const entries = new Map(stored === null ? [] : [['capabilities', stored]]);
+  const send = vi.fn<typeof fetch>();
+  for (const answer of answers) send.mockImplementationOnce(answer);
+  send.mockImplementation(answers.at(-1) ?? silence);
+  const storage = {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+  };
+  const capabilities = learnCapabilities({ host: HOST, storage, fetch: send });
+  const waited = capabilities.known();
+  await vi.advanceTimersByTimeAsync(0);
+  const known = () => CAPABILITY_NAMES.filter(capabilities.knows);
+  return { capabilities, send, waited, known, entries };
+}
+
+describe('capabilities', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('are those that the provider names, as far as this portal knows them, and are asked for once', async () => {
+    const { known, send, entries } = await learn([json({ capabilities: ['floor', 'telepathy', 'ticks'] })]);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(known()).toEqual(['signIn', 'ticks', 'floor']);
+    expect(send).toHaveBeenCalledOnce();
+    expect(entries.get('capabilities')).toBe(kept(HOST, 'ticks', 'floor'));
+  });
+
+  it('are asked for without a header that needs a permission from another origin', async () => {
+    const { send } = await learn([json({ capabilities: [] })]);
+    const [request] = send.mock.calls[0] ?? [];
+    expect([(request as Request).url, [...(request as Request).headers.keys()]]).toEqual([`${HOST}/capabilities`, []]);
+  });
+
+  it.each([
+    ['401', plain(401)],
+    ['403', plain(403)],
+    ['404', plain(404)],
+    ['a web page', plain(200, 'text/html')],
+    ['something else', json({ data: ['floor'] })],
+  ])('are none where the answer is %s, whatever was said before', async (_, answer) => {
+    const { known, send } = await learn([answer], kept(HOST, 'floor'));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([known(), send.mock.calls.length]).toEqual([['signIn'], 1]);
+  });
+
+  it.each([
+    ['a server error', plain(503)],
+    ['no answer', silence],
+  ])('stay as they were after %s, and are asked for again', async (_, failure) => {
+    const { known, send, waited } = await learn(
+      [failure, failure, json({ capabilities: ['journals'] })],
+      kept(HOST, 'floor'),
+    );
+    expect([waited, known()]).toEqual([null, ['signIn', 'floor']]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([known(), send.mock.calls.length]).toEqual([['signIn', 'journals'], 3]);
+  });
+
+  it('of another provider are not believed', async () => {
+    const { known } = await learn([silence], kept('https://other.test', 'floor'));
+    expect(known()).toEqual(['signIn']);
+  });
+
+  it('hold up the first calls of a new browser until the first attempt is over', async () => {
+    const { capabilities, waited } = await learn([silence]);
+    expect([await waited, capabilities.known()]).toEqual([undefined, null]);
+  });
+
+  it('that change are announced until it is not wanted any more', async () => {
+    const { capabilities, known } = await learn([silence, json({ capabilities: ['floor'] })]);
+    const heard: (readonly Capability[])[] = [];
+    const end = capabilities.subscribe(() => heard.push(known()));
+    await vi.advanceTimersByTimeAsync(1_000);
+    end();
+    expect(heard).toEqual([['signIn', 'floor']]);
+  });
+});
