@@ -5,6 +5,7 @@ import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reaso
 import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { calls } from '../../kit/calls.ts';
+import { holderOf } from '../../kit/holder-of.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
 import { annotateMachine } from '../annotate/annotate.machine.ts';
 import { zoneDialogMachine, type ZoneSaved } from '../zone-dialog/zone-dialog.machine.ts';
@@ -108,7 +109,7 @@ export const followUpSetup = setup({
       !texts.documentation.includes(documentation),
     /** Another tab has it, or another agent. */
     isElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
-      loaded !== null && loaded.alarm.handler !== null && loaded.alarm.handler.tab !== tab,
+      loaded !== null && holderOf(loaded.alarm, tab) === 'elsewhere',
     isHandledElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
       loaded !== null && handledAction(loaded.alarm) !== null && !isHalfCompleted(loaded.alarm, tab),
     /** Our own completion, whose answer was lost. */

@@ -18,6 +18,7 @@ import { toast } from '../../app/toasts/toasts.events.ts';
 import { unholdId } from '../../work/outbox/duty-ids.ts';
 import type { Duty, DutyOutcome, OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
+import { isOurs } from '../../kit/holder-of.ts';
 import { at } from '../../kit/system.ts';
 import { alarmStateAfter, handledAction, isHandedOver, isInFuture, type LoadedAlarm } from '../visit.ts';
 import { visitActions, visitActors, visitDelays, type VisitContext, type VisitInput } from '../visit.actions.ts';
@@ -81,7 +82,7 @@ export const verifyRespondSetup = setup({
       output?.step === step,
     /** What its card held is this tab's still. */
     isHeldHere: ({ context: { opened, loaded, tab } }: { context: VerifyRespondContext }) =>
-      opened !== null && loaded?.alarm.handler?.tab === tab,
+      opened !== null && loaded !== null && isOurs(loaded.alarm, tab),
     isHandedOver: ({ context: { loaded, tab } }: { context: VerifyRespondContext }) =>
       loaded !== null && isHandedOver(loaded.alarm, tab),
     handsOver: (visiting: { context: VerifyRespondContext }, { alarm }: { alarm: AlarmEvent }) =>
