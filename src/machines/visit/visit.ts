@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
+import { isOurs } from '../../../contract/holder.ts';
 import { EVENT_MAX_AGE_S } from '../../../contract/limits.ts';
-import { isOurs } from '../kit/holder-of.ts';
 
 /** What a visit to Verify & Respond or Follow-up is about, from the address. */
 export interface VisitTarget {

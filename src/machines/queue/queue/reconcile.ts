@@ -1,6 +1,6 @@
 import { type AlarmEvent, NO_NEWS } from '../../../../contract/entities/events.ts';
 import { type EventExitReason, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
-import { isOurs } from '../../kit/holder-of.ts';
+import { isOurs } from '../../../../contract/holder.ts';
 import type { ClosedCard, QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
 
 /** Which event sits in which slot, by slot number. */

@@ -4,8 +4,8 @@ import type { NotificationSettings } from '../../../../contract/entities/locatio
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
+import { holderOf } from '../../../../contract/holder.ts';
 import { calls } from '../../kit/calls.ts';
-import { holderOf } from '../../kit/holder-of.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
 import { annotateMachine } from '../annotate/annotate.machine.ts';
 import { zoneDialogMachine, type ZoneSaved } from '../zone-dialog/zone-dialog.machine.ts';

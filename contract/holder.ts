@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { AlarmEvent } from './entities/events.ts';
 
 /** Who has an alarm, for one tab; `unsaid` where the provider does not say. */
 export type Holder = 'here' | 'elsewhere' | 'nobody' | 'unsaid';
