@@ -3,11 +3,13 @@ import {
   alarmStateLabel,
   ARM_STATES,
   isClosed,
+  isKnownStatus,
   PCS_STATUS,
   STATUS_THRESHOLDS,
   statusCode,
   statusLabel,
   threatLabel,
+  UNKNOWN_STATUS,
 } from './enums.ts';
 
 describe('event status', () => {
@@ -30,16 +32,18 @@ describe('event status', () => {
   });
 
   it('of any other code is "Unknown" (QUEUE-26, FMT-08)', () => {
-    expect([5, -60, Number.NaN].map(statusLabel)).toEqual(['Unknown', 'Unknown', 'Unknown']);
+    expect([5, -60, UNKNOWN_STATUS].map(statusLabel)).toEqual(['Unknown', 'Unknown', 'Unknown']);
+    expect([5, -60, UNKNOWN_STATUS, 0].map(isKnownStatus)).toEqual([false, false, false, true]);
   });
 
   it('is read from both spellings, as code or as word (QUEUE-27, FMT-10)', () => {
-    expect([statusCode('verifying'), statusCode('queue'), statusCode(20)]).toEqual([20, 0, 20]);
+    expect([statusCode('verifying'), statusCode('queue'), statusCode(20), statusCode('-10')]).toEqual([20, 0, 20, -10]);
     expect(statusCode('asleep')).toBeNull();
   });
 
   it('is closed below new (QUEUE-29)', () => {
     expect(Object.values(PCS_STATUS).filter(isClosed)).toEqual([-50, -40, -30, -20, -10]);
+    expect([-60, UNKNOWN_STATUS].map(isClosed)).toEqual([true, false]);
   });
 });
 

@@ -32,12 +32,19 @@ const STATUS_LABELS: Readonly<Record<number, string>> = {
 /** Words that events carry instead of a code; two are spelled unlike the code table (QUEUE-27, FMT-10). */
 const STATUS_WORDS: Readonly<Record<string, number>> = { ...PCS_STATUS, verifying: 20, queue: 0 };
 
+/** The code of a status that came as an unknown word. Not in the spec: no status has it, and it is not closed. */
+export const UNKNOWN_STATUS = 1_000;
+
+export const isKnownStatus = (code: number): boolean => code in STATUS_LABELS;
+
 /** The label of an event's status; any other value is "Unknown" (FMT-07, FMT-08). */
 export const statusLabel = (code: number): string => STATUS_LABELS[code] ?? 'Unknown';
 
-/** A status as a code, whichever of the two spellings came in (FMT-10); null for what is neither. */
-export const statusCode = (value: number | string): number | null =>
-  typeof value === 'number' ? value : (STATUS_WORDS[value] ?? null);
+/** A status as a code, whichever of the two spellings came in (FMT-10), a code also as text; null for an unknown word. */
+export const statusCode = (value: number | string): number | null => {
+  if (typeof value === 'number') return value;
+  return STATUS_WORDS[value] ?? (/^-?\d+$/.test(value) ? Number(value) : null);
+};
 
 /** True once no one can work on the event any more (QUEUE-29). */
 export const isClosed = (code: number): boolean => code < PCS_STATUS.new;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { UNKNOWN_STATUS } from '../enums.ts';
 import { AlarmEvent } from './events.ts';
 
 describe('alarm event', () => {
@@ -86,6 +87,11 @@ describe('alarm event', () => {
   it('has its status as a code, whichever spelling came (QUEUE-27, FMT-10)', () => {
     const code = (pcs_status: unknown) => v.parse(AlarmEvent, { ...least, pcs_status }).pcs_status;
     expect(['verifying', 'queue', 'watch', 40].map(code)).toEqual([20, 0, 10, 40]);
-    expect(code('asleep')).toBeNaN();
+  });
+
+  it('keeps the word of an unknown status, also when it is stored and read again', () => {
+    const alarm = v.parse(AlarmEvent, { ...least, pcs_status: 'asleep' });
+    expect(alarm).toMatchObject({ pcs_status: UNKNOWN_STATUS, pcs_status_said: 'asleep' });
+    expect(v.parse(AlarmEvent, JSON.parse(JSON.stringify(alarm)))).toEqual(alarm);
   });
 });

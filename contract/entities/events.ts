@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CALL_OUTCOME_NAMES } from '../call-outcomes.ts';
 import { DISPATCH_REASONS } from '../dispatch-reasons.ts';
-import { statusCode } from '../enums.ts';
+import { statusCode, UNKNOWN_STATUS } from '../enums.ts';
 import { PERSON_CATEGORIES } from '../person-categories.ts';
 import { boolean, id, number, numberOrNull, text, textOrNull } from './values.ts';
 
@@ -108,8 +108,7 @@ export const ContactCall = v.object({
 });
 export type ContactCall = v.InferOutput<typeof ContactCall>;
 
-/** A camera alarm. Times ending in `Ms` are ours: epoch milliseconds of the provider's clock. Spec: D-10. */
-export const AlarmEvent = v.object({
+const WireAlarm = v.object({
   eventId: id,
   sid: v.nullish(id, ''),
   userId: v.nullish(id, ''),
@@ -138,11 +137,12 @@ export const AlarmEvent = v.object({
   customerName: text,
   alarmState: textOrNull,
   threat_level: number,
-  pcs_status: v.pipe(
-    v.union([v.number(), v.string()]),
-    v.transform((value) => statusCode(value) ?? Number.NaN),
-  ),
+  pcs_status: v.union([v.number(), v.string()]),
+  /** Set by the portal: the word that the provider sent instead, where no status has it. */
+  pcs_status_said: v.exactOptional(v.string()),
   handler: v.nullish(Handler, null),
+  /** Set by the portal: the provider does not say whether this tab has the alarm. */
+  isHolderUnsaid: v.exactOptional(v.boolean()),
   /** What was done about it; null while nothing was. */
   disposition: v.nullish(v.object({ action: textOrNull }), null),
   /** Not in the spec: null while no help was asked for. */
@@ -164,7 +164,19 @@ export const AlarmEvent = v.object({
   /** Not in the spec: how many facts the event has; of two states of one event the higher is the newer. */
   version: number,
 });
+
+/** A camera alarm. Times ending in `Ms` are ours: epoch milliseconds of the provider's clock. Spec: D-10. */
+export const AlarmEvent = v.pipe(
+  WireAlarm,
+  v.transform(({ pcs_status: said, ...alarm }) => {
+    const code = statusCode(said);
+    const unknown = code === null ? { pcs_status_said: String(said) } : {};
+    return { ...alarm, ...unknown, pcs_status: code ?? UNKNOWN_STATUS };
+  }),
+);
 export type AlarmEvent = v.InferOutput<typeof AlarmEvent>;
+/** The version that the portal gives a state that may be outdated: older than any other. */
+export const NO_NEWS = -1;
 
 /** What was already sent to the customer about an event. Spec: D-15. */
 export const DispositionInfo = v.object({

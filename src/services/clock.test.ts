@@ -29,6 +29,7 @@ describe('server clock', () => {
     const { clock, receives } = browserAt(offMs);
     receives(65_000);
     expect(clock.toLocalMs(65_000)).toBe(65_000 + offMs);
+    expect(clock.toServerMs(65_000 + offMs)).toBe(65_000);
   });
 
   it('believes the frame that travelled fastest', () => {

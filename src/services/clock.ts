@@ -7,6 +7,8 @@ export interface ServerClock {
   observe(serverMs: number): void;
   /** A time of the provider in the browser's epoch, so that machines know one clock. */
   toLocalMs(serverMs: number): number;
+  /** The same the other way round. */
+  toServerMs(localMs: number): number;
   localise(alarm: AlarmEvent): AlarmEvent;
   localiseLeases(leases: CameraLeases): CameraLeases;
   localiseShelving<S extends Pick<Shelving, 'untilMs'>>(shelving: S): S;
@@ -28,7 +30,8 @@ const SET_MS = 1_000;
 export function createServerClock({ now, elapsed }: Clocks): ServerClock {
   let seen: readonly number[] = [];
   let startMs = now() - elapsed();
-  const toLocalMs = (serverMs: number) => serverMs - (seen.length === 0 ? 0 : Math.max(...seen));
+  const aheadMs = () => (seen.length === 0 ? 0 : Math.max(...seen));
+  const toLocalMs = (serverMs: number) => serverMs - aheadMs();
   return {
     observe: (serverMs) => {
       const wasSet = Math.abs(now() - elapsed() - startMs) > SET_MS;
@@ -36,6 +39,7 @@ export function createServerClock({ now, elapsed }: Clocks): ServerClock {
       seen = [...(wasSet ? [] : seen.slice(1 - FRAMES)), serverMs - now()];
     },
     toLocalMs,
+    toServerMs: (localMs) => localMs + aheadMs(),
     localiseLeases: ({ version, held }) => ({
       version,
       held: held.map((lease) => ({ ...lease, untilMs: lease.untilMs === null ? null : toLocalMs(lease.untilMs) })),

@@ -1,5 +1,6 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
+import { isOurs } from '../../../contract/holder.ts';
 import { EVENT_MAX_AGE_S } from '../../../contract/limits.ts';
 
 /** What a visit to Verify & Respond or Follow-up is about, from the address. */
@@ -30,7 +31,7 @@ export const handledAction = (alarm: AlarmEvent): string | null => alarm.disposi
 
 /** A completion of this tab's that got as far as its disposition, and no further. */
 export const isHalfCompleted = (alarm: AlarmEvent, tab: string): boolean =>
-  handledAction(alarm) === 'agent_handled' && !isClosed(alarm.pcs_status) && alarm.handler?.tab === tab;
+  handledAction(alarm) === 'agent_handled' && !isClosed(alarm.pcs_status) && isOurs(alarm, tab);
 
 /** The agent who saved the disposition has completed the follow-up, though the answer may have been lost. */
 export const isCompleted = (alarm: AlarmEvent): boolean =>
@@ -42,7 +43,7 @@ export const isDispatched = ({ dispatch, pcs_status }: AlarmEvent): boolean =>
 
 /** Handled by this tab: what is left is its follow-up. */
 export const isHandedOver = (alarm: AlarmEvent, tab: string): boolean =>
-  alarm.pcs_status === PCS_STATUS.follow_up && alarm.handler?.tab === tab;
+  alarm.pcs_status === PCS_STATUS.follow_up && isOurs(alarm, tab);
 
 interface KnownStates {
   readonly loaded: LoadedAlarm | null;
@@ -81,5 +82,5 @@ interface Visited extends Pick<KnownStates, 'ordered'> {
 export function endOfVisit({ ordered, tab }: Visited, known: AlarmEvent, changed: AlarmEvent): VisitEnd | null {
   if (changed.alarmState === 'OFF' && known.alarmState !== 'OFF' && !ordered.includes('OFF')) return 'disarmed';
   if (changed.pcs_status === PCS_STATUS.canceled) return 'canceled';
-  return isClosed(changed.pcs_status) || changed.handler?.tab !== tab ? 'lost' : null;
+  return isClosed(changed.pcs_status) || !isOurs(changed, tab) ? 'lost' : null;
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PCS_STATUS } from '../../../../contract/enums.ts';
+import { NO_NEWS } from '../../../../contract/entities/events.ts';
+import { PCS_STATUS, UNKNOWN_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S, alarmWith, TAB, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { factOf, freeSlots, isTakeable, newsOf, assignAlarms, assignmentsAfter, slotNumbers } from './reconcile.ts';
 
 const ASSIGNMENTS = { 1: { eventId: '100001', version: 2, sid: '501' } };
-const empty = { assignments: {}, departed: {}, closings: {}, board: { seats: {} }, settings: { limit: 3 } };
+const empty = { tab: TAB, assignments: {}, departed: {}, closings: {}, board: { seats: {} }, settings: { limit: 3 } };
+const ELSEWHERE = { email: 'kim@example.com', slot: null, tab: null };
 
 describe('free slots', () => {
   it('are those within the limit that hold nothing', () => {
@@ -64,23 +66,14 @@ describe('seating', () => {
     const [one, two, three] = ['1', '2', '3'].map((eventId) => alarmWith({ eventId }));
     if (one === undefined || two === undefined || three === undefined) throw new Error('unreachable');
     expect(
-      assignAlarms(
-        {
-          assignments: { 1: { eventId: '9', version: 1, sid: '501' } },
-          departed: {},
-          closings: {},
-          board: { seats: {} },
-          settings: { limit: 3 },
-        },
-        [one, two, three],
-      ),
+      assignAlarms({ ...empty, assignments: { 1: { eventId: '9', version: 1, sid: '501' } } }, [one, two, three]),
     ).toEqual([
       { slot: 2, kind: 'offered', alarm: one },
       { slot: 3, kind: 'offered', alarm: two },
     ]);
   });
 
-  it('leaves out events that have ended or that are past the queue', () => {
+  it('leaves out events that have ended, that are past the queue, or that somebody else has (QUEUE-59)', () => {
     const statuses = [
       PCS_STATUS.canceled,
       PCS_STATUS.expired,
@@ -89,7 +82,28 @@ describe('seating', () => {
       PCS_STATUS.hold,
     ];
     const alarms = statuses.map((pcs_status, index) => alarmWith({ eventId: String(index), pcs_status }));
-    expect(assignAlarms(empty, alarms)).toEqual([]);
+    expect(assignAlarms(empty, [...alarms, alarmWith({ handler: ELSEWHERE })])).toEqual([]);
+  });
+
+  it('gives a place to an event whose status or holder is not known', () => {
+    const unknown = [77, UNKNOWN_STATUS].map((pcs_status, index) => alarmWith({ eventId: String(index), pcs_status }));
+    const alarms = [...unknown, alarmWith({ handler: null, isHolderUnsaid: true })];
+    expect(assignAlarms(empty, alarms)).toEqual(
+      alarms.map((alarm, index) => ({ slot: index + 1, kind: 'offered', alarm })),
+    );
+  });
+
+  it('ends the stay of an event that the answer says is over or somebody else’s (QUEUE-50)', () => {
+    const seated = { ...empty, assignments: ASSIGNMENTS };
+    const end = (given: Parameters<typeof alarmWith>[0]) => {
+      const alarm = alarmWith(given);
+      const [news, ...more] = assignAlarms(seated, [alarm, alarm]);
+      return news?.kind === 'ended' && news.alarm === alarm && more.length === 0 ? news.reason : null;
+    };
+    expect(end({ version: 3, pcs_status: PCS_STATUS.canceled })).toBe('canceled_by_customer');
+    expect(end({ version: 3, handler: ELSEWHERE })).toBe('bounced_from_feed');
+    expect(end({ version: 2, handler: ELSEWHERE })).toBeNull();
+    expect(end({ version: 3, pcs_status: PCS_STATUS.verify })).toBeNull();
   });
 
   it('updates a seated event only by a newer state of it (QUEUE-58)', () => {
@@ -102,6 +116,7 @@ describe('seating', () => {
   it('seats an event again only by a state newer than its end (QUEUE-58)', () => {
     const left = { ...empty, departed: { 100001: 4 } };
     expect(assignAlarms(left, [alarmWith({ version: 4 })])).toEqual([]);
+    expect(assignAlarms(empty, [alarmWith({ version: NO_NEWS })])).toEqual([]);
     const again = alarmWith({ version: 5 });
     expect(assignAlarms(left, [again])).toEqual([{ slot: 1, kind: 'offered', alarm: again }]);
   });
@@ -130,6 +145,7 @@ describe('news of an event', () => {
 
   it('updates the slot while the event stays with this tab', () => {
     expect(news({ pcs_status: PCS_STATUS.verify })).toMatchObject([{ slot: 1, kind: 'updated' }]);
+    expect(news({ handler: null, isHolderUnsaid: true })).toMatchObject([{ slot: 1, kind: 'updated' }]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
-import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { type AlarmEvent, NO_NEWS } from '../../../../contract/entities/events.ts';
 import { type EventExitReason, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
+import { isOurs } from '../../../../contract/holder.ts';
 import type { ClosedCard, QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
 
 /** Which event sits in which slot, by slot number. */
@@ -77,19 +78,38 @@ export function factOf(news: SlotNews, autoExpireS: number): QueueSlotFact {
   };
 }
 
+export const endOf = (alarm: AlarmEvent, tab: string): EventExitReason | null => {
+  if (alarm.pcs_status === PCS_STATUS.canceled) return 'canceled_by_customer';
+  if (alarm.pcs_status === PCS_STATUS.expired) return 'expired';
+  if (alarm.pcs_status === PCS_STATUS.hold) return 'moved_to_hold';
+  return isClosed(alarm.pcs_status) || !isOurs(alarm, tab) ? 'bounced_from_feed' : null;
+};
+
+/** What a newer state of a seated event means for its slot. */
+function changeOf(slot: number, alarm: AlarmEvent, tab: string): SlotNews {
+  const reason = endOf(alarm, tab);
+  return reason === null ? { slot, kind: 'updated', alarm } : { slot, kind: 'ended', alarm, reason };
+}
+
+/** Statuses in which an alarm is worked on beyond the queue; one that is not known may be the queue's. */
+const BEYOND_QUEUE: readonly number[] = [PCS_STATUS.verify, PCS_STATUS.dispatch, PCS_STATUS.follow_up, PCS_STATUS.hold];
+
 /**
- * Events given to this tab, each into its own slot: one already seated stays, no event gets two, and an answer older
- * than the end of an event does not bring it back (QUEUE-58). One that the agent has closed is not seated while that waits.
+ * Events given to this tab, each into its own slot: one already seated stays unless it has ended, no event gets two, and an
+ * answer older than the end of an event, or that is no news of it, does not bring it back (QUEUE-58). One that the agent has closed is not seated while that
+ * waits, and none that somebody else has (QUEUE-59).
  * One that was on the board before has its place again if that is free; others leave such places free while they can.
  */
 export function assignAlarms(
   {
+    tab,
     assignments,
     departed,
     closings,
     board: { seats },
     settings: { limit },
   }: {
+    readonly tab: string;
     readonly assignments: Assignments;
     readonly departed: Departed;
     readonly closings: Closings;
@@ -107,14 +127,18 @@ export function assignAlarms(
     news.push({ slot, kind: 'offered', alarm });
   };
   for (const alarm of alarms) {
-    if (isClosed(alarm.pcs_status) || alarm.pcs_status > PCS_STATUS.watch) continue;
     if (closing.has(alarm.eventId)) continue;
-    if (alarm.version <= (departed[alarm.eventId] ?? -1)) continue;
+    if (alarm.version <= (departed[alarm.eventId] ?? NO_NEWS)) continue;
     const seat = slotOf(taken, alarm.eventId);
+    const isGone = isClosed(alarm.pcs_status) || !isOurs(alarm, tab);
+    const isBeyond = !isGone && BEYOND_QUEUE.includes(alarm.pcs_status);
     if (seat !== undefined) {
-      if ((taken[seat]?.version ?? 0) < alarm.version) news.push({ slot: seat, kind: 'updated', alarm });
+      if (isBeyond || (taken[seat]?.version ?? 0) >= alarm.version) continue;
+      taken = { ...taken, [seat]: seated(alarm) };
+      news.push(changeOf(seat, alarm, tab));
       continue;
     }
+    if (isGone || isBeyond) continue;
     const before = seats[alarm.eventId];
     if (before === undefined || !freeSlots(taken, limit).includes(before)) newcomers.push(alarm);
     else offer(before, alarm);
@@ -129,19 +153,11 @@ export function assignAlarms(
   return news;
 }
 
-export const endOf = (alarm: AlarmEvent, tab: string): EventExitReason | null => {
-  if (alarm.pcs_status === PCS_STATUS.canceled) return 'canceled_by_customer';
-  if (alarm.pcs_status === PCS_STATUS.expired) return 'expired';
-  if (alarm.pcs_status === PCS_STATUS.hold) return 'moved_to_hold';
-  return isClosed(alarm.pcs_status) || alarm.handler?.tab !== tab ? 'bounced_from_feed' : null;
-};
-
 /** What a change of one event means for the slot it sits in; news older than what the slot knows is none. */
 export function newsOf(assignments: Assignments, alarm: AlarmEvent, tab: string): readonly SlotNews[] {
   const slot = slotOf(assignments, alarm.eventId);
   if (slot === undefined || alarm.version <= (assignments[slot]?.version ?? 0)) return [];
-  const reason = endOf(alarm, tab);
-  return reason === null ? [{ slot, kind: 'updated', alarm }] : [{ slot, kind: 'ended', alarm, reason }];
+  return [changeOf(slot, alarm, tab)];
 }
 
 export const withDeparted = (departed: Departed, { eventId, version }: Pick<AlarmEvent, 'eventId' | 'version'>) => ({

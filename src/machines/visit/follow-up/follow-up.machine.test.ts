@@ -124,6 +124,11 @@ describe('follow-up', () => {
       expect(subject.documentation.inputs).toEqual([]);
     });
 
+    it('is open where the provider does not say who has the event', async () => {
+      const subject = await open(followedUp({ handler: null, isHolderUnsaid: true }));
+      expect(subject.documentation.inputs).toEqual([{ params: { eventId: '100001' } }]);
+    });
+
     it('leads to the dashboard from an event older than 2592000 s, and not before (FU-18)', async () => {
       const old = await open(followedUp(), (ALARM_AT_S + 2_592_000) * 1_000 + 1);
       expect(old.heard()).toEqual([go('/app/dashboard')]);

@@ -4,6 +4,7 @@ import type { NotificationSettings } from '../../../../contract/entities/locatio
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
+import { holderOf } from '../../../../contract/holder.ts';
 import { calls } from '../../kit/calls.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
 import { annotateMachine } from '../annotate/annotate.machine.ts';
@@ -108,7 +109,7 @@ export const followUpSetup = setup({
       !texts.documentation.includes(documentation),
     /** Another tab has it, or another agent. */
     isElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
-      loaded !== null && loaded.alarm.handler !== null && loaded.alarm.handler.tab !== tab,
+      loaded !== null && holderOf(loaded.alarm, tab) === 'elsewhere',
     isHandledElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
       loaded !== null && handledAction(loaded.alarm) !== null && !isHalfCompleted(loaded.alarm, tab),
     /** Our own completion, whose answer was lost. */

@@ -73,6 +73,16 @@ describe('verify and respond', () => {
       expect(subject.value()).toBe('lost');
     });
 
+    it('is held, and stays, where the provider does not say who has its event', async () => {
+      const alarm = alarmWith({ handler: null, isHolderUnsaid: true });
+      const subject = enter({ opened: alarm });
+      await subject.load.answer({ alarm, atMs: OPENED_AT_MS });
+      await vi.advanceTimersByTimeAsync(0);
+      await subject.readings.answer({ ...alarm, version: 3 });
+      expect(subject.value()).toEqual(atStep('reviewing', 'unseen'));
+      expect(subject.heard()).toEqual([]);
+    });
+
     it('asks for the hold where the card knew its event as another tab’s (VR-17)', async () => {
       const alarm = alarmWith({ handler: { email: 'other@example.com', slot: null, tab: 'tab-2' } });
       const subject = enter({ opened: alarm });

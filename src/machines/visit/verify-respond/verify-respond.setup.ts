@@ -4,6 +4,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
+import { isOurs } from '../../../../contract/holder.ts';
 import { alarmSwitchMachine } from '../alarm-switch/alarm-switch.machine.ts';
 import { contactCallsMachine } from '../contact-calls/contact-calls.machine.ts';
 import { eventHistoryMachine } from '../event-history/event-history.machine.ts';
@@ -81,7 +82,7 @@ export const verifyRespondSetup = setup({
       output?.step === step,
     /** What its card held is this tab's still. */
     isHeldHere: ({ context: { opened, loaded, tab } }: { context: VerifyRespondContext }) =>
-      opened !== null && loaded?.alarm.handler?.tab === tab,
+      opened !== null && loaded !== null && isOurs(loaded.alarm, tab),
     isHandedOver: ({ context: { loaded, tab } }: { context: VerifyRespondContext }) =>
       loaded !== null && isHandedOver(loaded.alarm, tab),
     handsOver: (visiting: { context: VerifyRespondContext }, { alarm }: { alarm: AlarmEvent }) =>

@@ -26,7 +26,7 @@ export function AlarmRows({ alarms, action }: AlarmRowsProps) {
               {alarm.sensorName} · {alarm.info}
             </td>
             <td>
-              <StatusMark code={alarm.pcs_status} />
+              <StatusMark code={alarm.pcs_status} said={alarm.pcs_status_said} />
               {alarm.disposition?.action ? <span className="alarm-action">{alarm.disposition.action}</span> : null}
               {action?.(alarm)}
             </td>

@@ -1,15 +1,21 @@
-import { PCS_STATUS, statusLabel } from '../../../../contract/enums.ts';
+import { isKnownStatus, PCS_STATUS, statusLabel } from '../../../../contract/enums.ts';
 import './StatusMark.css';
 
 const NAMES: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(PCS_STATUS).map(([name, code]) => [code, name]),
 );
 
-/** A status as its color and its label (FMT-07). */
-export function StatusMark({ code }: { code: number }) {
+interface StatusMarkProps {
+  readonly code: number;
+  /** The word that came instead of a code. */
+  readonly said?: string | undefined;
+}
+
+/** A status as its color and its label (FMT-07); an unknown one shows on hover what came. */
+export function StatusMark({ code, said }: StatusMarkProps) {
   const color = `var(--status-${NAMES[code] ?? 'not_monitored'})`;
   return (
-    <span className="status-mark">
+    <span className="status-mark" title={isKnownStatus(code) ? undefined : (said ?? String(code))}>
       <span className="status-dot" style={{ background: color }} />
       {statusLabel(code)}
     </span>

@@ -20,7 +20,12 @@ const columnsFor = (role: Role | undefined): readonly Column<AlarmEvent>[] => [
   { id: 'account', header: 'Account', width: '112px', cell: ({ account }) => account },
   { id: 'event', header: 'Event', clips: true, cell: ({ sensorName, info }) => `${sensorName} · ${info}` },
   { id: 'alarmState', header: 'Alarm state', width: '120px', cell: (row) => <AlarmStateMark state={row.alarmState} /> },
-  { id: 'status', header: 'Status', width: '168px', cell: (row) => <StatusMark code={row.pcs_status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '168px',
+    cell: (row) => <StatusMark code={row.pcs_status} said={row.pcs_status_said} />,
+  },
   { id: 'threat', header: 'Threat', width: '120px', cell: (row) => threatLabel(row.threat_level) },
   { id: 'handler', header: 'Handler', clips: true, cell: ({ handler }) => handler?.email ?? '–' },
   { id: 'eventId', header: 'Event ID', width: '112px', roles: ['admin'], cell: ({ eventId }) => eventId },

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { UNKNOWN_STATUS } from '../../../../contract/enums.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage as Page } from '../../../machines/kit/list/list.rows.ts';
@@ -65,6 +66,18 @@ describe('the Event List', () => {
       'Watching',
       'Person',
       'olivia@example.com, slot 3',
+    ]);
+  });
+
+  it('shows on hover what an unknown status came as, and of a known one nothing (FMT-08)', async () => {
+    const { answer } = show('qa');
+    const statuses = [{ pcs_status: 77 }, { pcs_status: UNKNOWN_STATUS, pcs_status_said: 'asleep' }, {}];
+    await answer(statuses.map((status, index) => alarmWith({ eventId: String(index), ...status })));
+    const shown = screen.getAllByText(/^(Unknown|Watching)$/, { selector: 'td *' });
+    expect(shown.map(({ textContent, title }) => [textContent, title])).toEqual([
+      ['Unknown', '77'],
+      ['Unknown', 'asleep'],
+      ['Watching', ''],
     ]);
   });
 

@@ -64,7 +64,12 @@ export const columnsFor = (role: Role | undefined, onShelve?: OnShelve): readonl
   { id: 'tracks', header: 'Tracks', width: '64px', align: 'end', cell: ({ tracks }) => tracks.length },
   { id: 'motion', header: 'Motion', width: '64px', align: 'end', cell: ({ moves }) => moves.length },
   { id: 'faces', header: 'Faces', width: '64px', align: 'end', cell: ({ faces }) => faces.length },
-  { id: 'status', header: 'Status', width: '152px', cell: (row) => <StatusMark code={row.pcs_status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '152px',
+    cell: (row) => <StatusMark code={row.pcs_status} said={row.pcs_status_said} />,
+  },
   { id: 'threat', header: 'Threat', width: '88px', isSortable: true, cell: (row) => threatLabel(row.threat_level) },
   { id: 'handler', header: 'Handler', width: '176px', clips: true, cell: (row) => handlerOf(row) ?? NO_VALUE },
 ];

@@ -49,7 +49,7 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
       <DetailList
         facts={[
           ['Account', alarm.account],
-          ['Event status', <StatusMark key="status" code={alarm.pcs_status} />],
+          ['Event status', <StatusMark key="status" code={alarm.pcs_status} said={alarm.pcs_status_said} />],
           [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />],
           ['Power', <Power key="power" hasOutage={hasPowerOutage} />],
         ]}

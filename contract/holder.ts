@@ -1,0 +1,15 @@
+import type { AlarmEvent } from './entities/events.ts';
+
+/** Who has an alarm, for one tab; `unsaid` where the provider does not say. */
+export type Holder = 'here' | 'elsewhere' | 'nobody' | 'unsaid';
+
+export type Held = Pick<AlarmEvent, 'handler' | 'isHolderUnsaid'>;
+
+export function holderOf({ handler, isHolderUnsaid = false }: Held, tab: string): Holder {
+  if (isHolderUnsaid) return 'unsaid';
+  if (handler === null) return 'nobody';
+  return handler.tab === tab ? 'here' : 'elsewhere';
+}
+
+/** An alarm of this tab's work of which the provider does not say who has it is this tab's: nothing says otherwise. */
+export const isOurs = (alarm: Held, tab: string): boolean => ['here', 'unsaid'].includes(holderOf(alarm, tab));
