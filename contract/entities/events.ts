@@ -137,7 +137,7 @@ const WireAlarm = v.object({
   customerName: text,
   alarmState: textOrNull,
   threat_level: number,
-  pcs_status: v.union([v.number(), v.string()]),
+  pcs_status: v.nullish(v.union([v.number(), v.string()]), ''),
   /** Set by the portal: the word that the provider sent instead, where no status has it. */
   pcs_status_said: v.exactOptional(v.string()),
   handler: v.nullish(Handler, null),

@@ -12,6 +12,7 @@ import { socketAddress } from '../services/hub/socket-address.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
 import { createApi, type SettledCall } from '../services/provider-api/api.ts';
+import { createForeignAlarms } from '../services/provider-api/foreign-alarms.ts';
 import { learnCapabilities } from '../services/provider-api/capabilities.ts';
 import { createUnreadLog } from '../services/provider-api/unread-log.ts';
 import { createAuthorization } from '../services/provider-api/authorization.ts';
@@ -40,6 +41,14 @@ export function createServices(
   const settledCalls$ = new Subject<SettledCall>();
   const failedAttempts$ = new Subject<void>();
   const capabilities = learnCapabilities({ host: settings.apiHost, storage: storages.local });
+  const foreignAlarms = createForeignAlarms({
+    tab,
+    now,
+    toServerMs: clock.toServerMs,
+    ownEmail: tokens.ownEmail,
+    knowsCustody: () => capabilities.knows('custody'),
+    log: (text) => logger.log('warning', text),
+  });
   const api = createApi({
     host: settings.apiHost,
     tab,
@@ -48,6 +57,7 @@ export function createServices(
     localiseLeases: clock.localiseLeases,
     knows: capabilities.knows,
     capabilitiesKnown: capabilities.known,
+    foreignAlarms,
     onUnread: createUnreadLog((text) => logger.log('warning', text)),
     onFailure: (failure) => logger.log('warning', callFailed(failure)),
     watch: { now, settled: (call) => settledCalls$.next(call), attemptFailed: () => failedAttempts$.next() },
@@ -77,6 +87,7 @@ export function createServices(
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
     capabilities,
+    foreignAlarms,
     /** For what is read beside the picture of an alarm that opens. */
     pictureFirst,
     /** Every call of the provider's API when it is over. */

@@ -7,6 +7,8 @@ import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
 import { SESSION_END_HEADER } from '../../../contract/session-ends.ts';
 import { ROWS_HEADER } from '../../../contract/csv.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
+import type { ForeignAlarms } from './foreign-alarms.ts';
+import type { NamingArgs } from './asking-order.ts';
 import { isPage, readAnswer, UnreadableAnswerError } from './answer.ts';
 import type { Unread } from './read-leniently.ts';
 import { withoutExtensions } from './without-extensions.ts';
@@ -61,6 +63,8 @@ export interface ApiDeps {
   readonly knows?: Knows;
   /** Settles once they are known, which every call waits for; null = they are. */
   readonly capabilitiesKnown?: () => Promise<void> | null;
+  /** Completes the alarms of a provider that does not say whose they are. */
+  readonly foreignAlarms?: Pick<ForeignAlarms, 'asked'>;
   /** Called for every answer of which something could not be read. */
   readonly onUnread?: (call: CallName, unread: readonly Unread[]) => void;
   /** Called for every failure of a call whose answer is still wanted. */
@@ -187,6 +191,7 @@ export function createApi({
   localiseLeases,
   knows = () => true,
   capabilitiesKnown = () => null,
+  foreignAlarms,
   onUnread,
   onFailure,
   watch,
@@ -250,6 +255,7 @@ export function createApi({
       const learning = capabilitiesKnown();
       if (learning !== null) await learning;
       if (endpoint.capability !== undefined && !knows(endpoint.capability)) throw absent(name);
+      const asked = foreignAlarms?.asked(name, args as NamingArgs);
       try {
         const { status, answer, unread } = await perform(
           http,
@@ -259,7 +265,8 @@ export function createApi({
         );
         settle(status, null);
         if (unread.length > 0) onUnread?.(name, unread);
-        return withUnreadRows(answer, unread);
+        const read = withUnreadRows(answer, unread);
+        return asked === undefined ? read : asked.complete(read);
       } catch (error) {
         settle(statusOf(error), error);
         const failure = toCallError(name, error);
@@ -267,6 +274,8 @@ export function createApi({
         if (failure.status === 401 && endpoint.roles !== 'public' && !endpoint.keepsSession)
           onUnauthorized((error as HTTPError).response.headers.get(SESSION_END_HEADER));
         throw failure;
+      } finally {
+        asked?.settled();
       }
     };
 
