@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import type { Settings } from '../../src/services/settings.ts';
 import { startPortal } from '../../src/main/start-portal.tsx';
 import { nodeFetch } from '../../e2e/support/provider.ts';
 import { Line } from './line.ts';
@@ -44,10 +45,12 @@ export class Tab {
   readonly #url: string;
   readonly #locks = new Locks();
   #end: (() => void) | null = null;
-  #page: Promise<string> | undefined;
+  #settings: Promise<string> | undefined;
 
-  constructor(url: string) {
+  /** @param settings of a page that another server made; absent = those of the page at the address */
+  constructor(url: string, settings?: Settings) {
     this.#url = url;
+    if (settings !== undefined) this.#settings = Promise.resolve(JSON.stringify(settings));
     localStorage.clear();
     sessionStorage.clear();
     globalThis.indexedDB = new IDBFactory();
@@ -97,11 +100,13 @@ export class Tab {
   }
 
   async #starts(): Promise<void> {
-    this.#page ??= nodeFetch(this.#url, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
+    this.#settings ??= nodeFetch(this.#url, { headers: { accept: 'text/html' } })
+      .then((answer) => answer.text())
+      .then((page) => SETTINGS.exec(page)?.[1] ?? '');
     const settings = document.createElement('script');
     settings.id = 'settings';
     settings.type = 'application/json';
-    settings.textContent = SETTINGS.exec(await this.#page)?.[1] ?? '';
+    settings.textContent = await this.#settings;
     document.head.append(settings);
     const root = document.createElement('div');
     root.id = 'root';

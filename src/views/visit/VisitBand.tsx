@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { placeOf } from '../../../contract/place.ts';
 import { threatLabel } from '../../../contract/enums.ts';
 import { knownFaceOf } from '../../../contract/known-face.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
@@ -11,7 +12,7 @@ import './VisitBand.css';
 
 /** On top of a visit: where it is and whose, what was seen by which camera, and when. */
 export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: ReactNode }) {
-  const place = [alarm.street, alarm.customerName].filter(Boolean).join(' · ');
+  const place = [placeOf(alarm), alarm.customerName].filter(Boolean).join(' · ');
   const known = knownFaceOf(alarm);
   const what = `${alarm.sensorName} · ${alarmWords(alarm.info, known)}`;
   return (

@@ -1,3 +1,4 @@
+import { placeOf } from '../../../../contract/place.ts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type KnownFace, knownFaceOf } from '../../../../contract/known-face.ts';
 import type { Priority } from '../../../../contract/priority.ts';
@@ -37,7 +38,7 @@ export const selectCard = (snapshot: QueueSlotSnapshot) => {
     eventId: alarm?.eventId ?? '',
     sensorName: alarm?.sensorName ?? '',
     info: alarm?.info ?? '',
-    street: alarm?.street ?? '',
+    street: alarm === null ? '' : placeOf(alarm),
     customerName: alarm?.customerName ?? '',
     /** Epoch s. */
     eventTimestamp: alarm?.eventTimestamp ?? 0,

@@ -1,5 +1,6 @@
 import { type ActorRef, assign, enqueueActions, sendTo, type Snapshot, setup, stateIn, not } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { placeOf } from '../../../../contract/place.ts';
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import type { EventExitReason } from '../../../../contract/enums.ts';
 import type { AlarmPollingFact, AlarmPollingReport } from '../../visit/alarm-polling/alarm-polling.events.ts';
@@ -134,10 +135,10 @@ export const queueSlotSetup = setup({
     })),
     reportMissed: enqueueActions(({ context: { alarm, expiresAtMs }, enqueue }) => {
       if (alarm === null || alarm.isFake) return;
-      const { eventId, info, sensorName, street, customerName } = alarm;
+      const { eventId, info, sensorName, customerName } = alarm;
       enqueue.sendTo(at('missed'), {
         type: 'alarm.expired',
-        alarm: { eventId, info, sensorName, street, customerName, expiredAtMs: expiresAtMs },
+        alarm: { eventId, info, sensorName, street: placeOf(alarm), customerName, expiredAtMs: expiresAtMs },
       });
     }),
     reportExit: sendTo(at('agentWork'), ({ context }, { reason }: { reason: EventExitReason }) => ({

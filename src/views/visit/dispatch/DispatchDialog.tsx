@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { DISPATCH_REASONS } from '../../../../contract/dispatch-reasons.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { placeOf } from '../../../../contract/place.ts';
 import { DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
 import {
   type DispatchRef,
@@ -79,7 +80,7 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
       slotProps={{ paper: { tabIndex: -1, ref: focusDialog } }}
     >
       <form className="dispatch-dialog" data-stage={stage} onSubmit={onSubmit}>
-        <DialogTitle id="dispatch-title">{dispatchTitle(alarm.street)}</DialogTitle>
+        <DialogTitle id="dispatch-title">{dispatchTitle(placeOf(alarm))}</DialogTitle>
         <DialogContent dividers>
           <DetailList facts={[[SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />]]} />
           <fieldset

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { alarmStateLabel } from '../../../../contract/enums.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { placeOf } from '../../../../contract/place.ts';
 import {
   selectAlarmState,
   selectAlarmSwitch,
@@ -40,7 +41,9 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
         </span>
       }
     >
-      {alarmSwitch === undefined ? null : <AlarmSwitch alarmSwitch={alarmSwitch} state={state} street={alarm.street} />}
+      {alarmSwitch === undefined ? null : (
+        <AlarmSwitch alarmSwitch={alarmSwitch} state={state} street={placeOf(alarm)} />
+      )}
       {dispatch === undefined ? null : (
         <div className="alarm-dispatch">
           <DispatchButton dispatch={dispatch} alarm={alarm} state={state} isTemplatesUnread={isTemplatesUnread} />
