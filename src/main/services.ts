@@ -13,10 +13,15 @@ import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
 import { createApi, type SettledCall } from '../services/provider-api/api.ts';
 import { createAuthorization } from '../services/provider-api/authorization.ts';
+import { createForeignAlarms } from '../services/provider-api/foreign-alarms.ts';
 import { createPictureFirst } from '../services/provider-api/picture-first.ts';
 import { createPlaybackLinks } from '../services/provider-api/playback-links.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
+
+type Capability = 'custody';
+/** Until the provider says what it knows beyond the documents. */
+const knows = (_: Capability): boolean => true;
 
 /** What the browser keeps: over sessions, and of this tab. */
 export interface Storages {
@@ -24,17 +29,29 @@ export interface Storages {
   readonly ofTab: Storage;
 }
 
-/** The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session. */
+/**
+ * The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session; `ownEmail` is that of whoever is
+ * signed in.
+ */
 export function createServices(
   settings: Settings,
   storages: Storages,
   tab: string,
   onUnauthorized: (reason: string | null) => void,
+  ownEmail: () => string | null,
 ) {
   const now = () => Date.now();
   const tokens = createTokenStore(storages.local);
   const logger = createLogger(now, console);
   const clock = createServerClock({ now, elapsed: () => performance.now() });
+  const foreignAlarms = createForeignAlarms({
+    tab,
+    now,
+    toServerMs: clock.toServerMs,
+    ownEmail,
+    knowsCustody: () => knows('custody'),
+    log: (message) => logger.log('warning', message),
+  });
   const settledCalls$ = new Subject<SettledCall>();
   const failedAttempts$ = new Subject<void>();
   const api = createApi({
@@ -58,6 +75,7 @@ export function createServices(
     resuming: createResumingStore(storages.local),
     watchSettings: createWatchSettingsStore(storages.local),
     clock,
+    foreignAlarms,
     journal: startJournal({ page: window, now, tab, portal: version, quiet: pictureFirst.untilShown }),
     surfaces,
     lastFrame: createLastFrame(surfaces),
