@@ -8,13 +8,14 @@ import { walkPaths } from './walk-paths.ts';
 describe('desk', () => {
   walkPaths(deskMachine, {
     check: agreesWith(desk),
-    takes: ['work.begun', 'work.ended', 'desk.wanted', 'desk.moveHere'],
+    takes: ['work.begun', 'work.ended', 'desk.wanted', 'desk.moveHere', 'desk.ask'],
     input: { agentId: '55', tab: 'tab-1' },
     cases: [
       { type: 'other.began', tab: 'tab-2' },
+      { type: 'other.began', tab: 'tab-2', takesAlone: true },
       { type: 'other.left', tab: 'tab-2' },
       fails('otherTabs', refusal(null)),
     ],
-    key: ({ value, context }) => [value, context.others],
+    key: ({ value, context }) => [value, context.others, context.barring],
   });
 });

@@ -38,6 +38,7 @@ const cases: readonly Case<typeof queueMachine>[] = [
   fails('queueSettings', refusal(500)),
   succeeds('takeEvents', { items: [], total: 0 }),
   succeeds('takeEvents', { items: [alarm], total: 1 }),
+  succeeds('takeEvents', { items: [alarmWith({ version: 5, pcs_status: -40 })], total: 1 }),
   fails('takeEvents', refusal(null)),
   fails('takeEvents', refusal(500)),
   fails('someone', refusal(null)),
@@ -68,7 +69,7 @@ const afterVisit = [...cases, succeeds('loadResuming', true), fails('loadResumin
 const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {
   const seated = Object.keys(context.assignments).length;
   const closing = Object.keys(context.closings).length > 0;
-  return [value, closing, context.hubIsConnected, seated > 0, seated < context.settings.limit];
+  return [value, closing, context.isBarred, context.hubIsConnected, seated > 0, seated < context.settings.limit];
 };
 
 /** What follows a visit differs only in whether taking goes on. */
@@ -86,6 +87,8 @@ describe('queue', () => {
       takes: [
         'hub.connected',
         'hub.disconnected',
+        'taking.barred',
+        'taking.freed',
         'acceptNew.turnOn',
         'tab.hidden',
         'acceptNew.turnOff',

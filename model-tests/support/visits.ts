@@ -19,6 +19,7 @@ export const visited = {
 };
 
 const elsewhere = { email: 'other@example.com', slot: null, tab: 'tab-2' };
+const unsaid = { handler: null, isHolderUnsaid: true };
 const disposition = { action: 'agent_handled' };
 const loadedAs = (alarm: ReturnType<typeof alarmWith>, atMs = TAKEN_AT_MS) => succeeds('loadAlarm', { alarm, atMs });
 
@@ -42,6 +43,7 @@ export const loadings = [
   loadedAs(alarmWith({ disposition: { action: 'canceled_rep' }, pcs_status: PCS_STATUS.canceled })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.verify })),
   loadedAs(alarmWith({ handler: elsewhere })),
+  loadedAs(alarmWith(unsaid)),
   loadedAs(dispatched.alarm),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.expired })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.follow_up })),
@@ -54,6 +56,7 @@ export const loadings = [
 /** Updates of the visited alarm that the hub may send. */
 export const news = [
   { type: 'alarm.updated', alarm: alarmWith({ version: 3 }) },
+  { type: 'alarm.updated', alarm: alarmWith({ version: 4, ...unsaid }) },
   { type: 'alarm.updated', alarm: alarmWith({ version: 4, alarmState: 'OFF' }) },
   { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: PCS_STATUS.canceled }) },
   { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: PCS_STATUS.operator_handled }) },

@@ -63,7 +63,15 @@ export const STAFF_BINDINGS: StaffBindings = {
   practiceEnd: ({ api }) => practiceEndMachine.provide({ actors: provideCalls(api, 'practiceScore') }),
   customerFinder: boundCustomerFinder,
   shownWork: boundShownWork,
-  desk: () =>
-    deskMachine.provide({ actors: { otherTabs: otherTabs(navigator.locks, (name) => new BroadcastChannel(name)) } }),
+  desk: ({ foreignAlarms: { knowsCustody } }) =>
+    deskMachine.provide({
+      actors: {
+        otherTabs: otherTabs({
+          locks: navigator.locks,
+          open: (name) => new BroadcastChannel(name),
+          knowsCustody,
+        }),
+      },
+    }),
   cameraInfo: ({ api }) => cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(api) } }),
 };

@@ -16,10 +16,15 @@ import { createForeignAlarms } from '../services/provider-api/foreign-alarms.ts'
 import { learnCapabilities } from '../services/provider-api/capabilities.ts';
 import { createUnreadLog } from '../services/provider-api/unread-log.ts';
 import { createAuthorization } from '../services/provider-api/authorization.ts';
+import { createForeignAlarms } from '../services/provider-api/foreign-alarms.ts';
 import { createPictureFirst } from '../services/provider-api/picture-first.ts';
 import { createPlaybackLinks } from '../services/provider-api/playback-links.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
+
+type Capability = 'custody';
+/** Until the provider says what it knows beyond the documents. */
+const knows = (_: Capability): boolean => true;
 
 /** What the browser keeps: over sessions, and of this tab. */
 export interface Storages {
@@ -27,17 +32,29 @@ export interface Storages {
   readonly ofTab: Storage;
 }
 
-/** The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session. */
+/**
+ * The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session; `ownEmail` is that of whoever is
+ * signed in.
+ */
 export function createServices(
   settings: Settings,
   storages: Storages,
   tab: string,
   onUnauthorized: (reason: string | null) => void,
+  ownEmail: () => string | null,
 ) {
   const now = () => Date.now();
   const tokens = createTokenStore(storages.local);
   const logger = createLogger(now, console);
   const clock = createServerClock({ now, elapsed: () => performance.now() });
+  const foreignAlarms = createForeignAlarms({
+    tab,
+    now,
+    toServerMs: clock.toServerMs,
+    ownEmail,
+    knowsCustody: () => knows('custody'),
+    log: (message) => logger.log('warning', message),
+  });
   const settledCalls$ = new Subject<SettledCall>();
   const failedAttempts$ = new Subject<void>();
   const capabilities = learnCapabilities({ host: settings.apiHost, storage: storages.local });
@@ -74,6 +91,7 @@ export function createServices(
     resuming: createResumingStore(storages.local),
     watchSettings: createWatchSettingsStore(storages.local),
     clock,
+    foreignAlarms,
     journal: startJournal({ page: window, now, tab, portal: version, quiet: pictureFirst.untilShown }),
     surfaces,
     lastFrame: createLastFrame(surfaces),

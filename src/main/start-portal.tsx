@@ -44,7 +44,13 @@ export async function startPortal(): Promise<() => void> {
     locks: navigator.locks,
     random: () => crypto.randomUUID(),
   });
-  const services = createServices(settings, storages, tab, (reason) => portal.send({ type: 'session.ended', reason }));
+  const services = createServices(
+    settings,
+    storages,
+    tab,
+    (reason) => portal.send({ type: 'session.ended', reason }),
+    () => part<typeof routerMachine>('router')?.getSnapshot().context.agent?.email ?? null,
+  );
   const whole = (): Whole => ({
     portal: machine,
     loadScreen: screens.load,

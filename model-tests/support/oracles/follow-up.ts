@@ -39,7 +39,7 @@ export const followUp = (input: VisitInput) => {
       return { eventId, to, reasonId };
     };
     const halfDone = (one: AlarmEvent) =>
-      visits.actionOf(one) === 'agent_handled' && !visits.isOver(one) && one.handler?.tab === tab;
+      visits.actionOf(one) === 'agent_handled' && !visits.isOver(one) && visits.isTabs(one, tab);
     const leave = (to: string) => {
       if (WORKING.includes(at)) effects['keepFrame'] = { tile: 'followUp', eventId };
       at = to;
@@ -114,7 +114,7 @@ export const followUp = (input: VisitInput) => {
         return go(visits.handledToast(alarm()), ...visits.about('duty.due', due));
       }
       if (visits.isOver(alarm())) return end('canceled');
-      if (alarm().handler !== null && alarm().handler?.tab !== tab) return end('lost');
+      if (alarm().handler !== null && !visits.isTabs(alarm(), tab)) return end('lost');
       at = 'loadingDraft';
       Object.assign(started, visits.beside(input, known, 'followUp'), {
         annotate: { eventId, tile: 'followUp' },

@@ -4,6 +4,7 @@ import { priorityOf } from '../../../contract/priority.ts';
 import type { WatchSettings } from '../../../contract/watch-settings.ts';
 import type { BoardLeft } from '../../../src/machines/queue/queue/queue.events.ts';
 import { sentTo } from './opinion.ts';
+import { isTabs } from './visit.ts';
 
 export type Accepting = 'settings' | 'events' | 'off' | 'current' | 'outdated' | 'idle' | 'backingOff';
 export interface Seat {
@@ -37,13 +38,14 @@ export const feedLeft = (reason: string) => sentTo('agentWork', { type: 'feed.le
 export const seatOf = ({ eventId, version, sid }: AlarmEvent): Seat => ({ eventId, version, sid });
 
 /** How an alarm has left the feed of this tab; null while it is still there. */
-export function endOf({ pcs_status: status, handler }: AlarmEvent, tab: string): string | null {
+export function endOf(alarm: AlarmEvent, tab: string): string | null {
+  const status = alarm.pcs_status;
   const named: Readonly<Record<number, string>> = {
     [-40]: 'canceled_by_customer',
     [-10]: 'expired',
     50: 'moved_to_hold',
   };
-  return named[status] ?? (status < 0 || handler?.tab !== tab ? 'bounced_from_feed' : null);
+  return named[status] ?? (status < 0 || !isTabs(alarm, tab) ? 'bounced_from_feed' : null);
 }
 
 /** What the record says, but for what an admin has changed since (QUEUE-37). */

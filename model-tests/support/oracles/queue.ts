@@ -21,6 +21,7 @@ import {
   takeOf,
   toSlot,
 } from './queue-board.ts';
+import { isTabs } from './visit.ts';
 
 type Sendings = NonNullable<Seen['sent']>;
 type Judged = (name: string, event: AnyEventObject) => Seen;
@@ -40,13 +41,14 @@ export const queue = (input: QueueInput): Judged => {
   let seats: ReadonlyMap<number, Seat> = new Map();
   let departed: ReadonlyMap<string, number> = new Map();
   let closings: ReadonlyMap<string, Closing> = new Map();
-  let [slotCount, resumes] = [0, false];
+  let [slotCount, resumes, isBarred] = [0, false, false];
 
   const numbers = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
   const inOrder = () => [...seats].sort(([one], [other]) => one - other);
   const free = () => numbers(settings.limit).filter((slot) => !seats.has(slot));
   const slotOf = (eventId: string) => inOrder().find(([, seat]) => seat.eventId === eventId)?.[0];
   const isTaking = () => ['current', 'outdated', 'idle', 'backingOff'].includes(at);
+  const isIdle = () => seats.size === 0 && !isTaking();
   const offline = (slot: number) => (hubIsConnected ? [] : [toSlot(slot, { type: 'hub.disconnected' })]);
   const toAll = (event: AnyEventObject): Sendings => inOrder().map(([slot]) => toSlot(slot, event));
   const saved = () => ({ saveSettings: { agentId, settings, record } });
@@ -71,6 +73,13 @@ export const queue = (input: QueueInput): Judged => {
     if (isNews && at === 'current') at = 'outdated';
     return {};
   };
+  /** A newer state of what sits there, which may be its end. */
+  const change = (slot: number, alarm: AlarmEvent): Sendings => {
+    if (alarm.version <= (seats.get(slot)?.version ?? 0)) return [];
+    const reason = endOf(alarm, tab);
+    seats = new Map(seats).set(slot, seatOf(alarm));
+    return [toSlot(slot, reason === null ? { type: 'slot.updated', alarm } : { type: 'slot.ended', reason })];
+  };
   const seat = (alarms: readonly AlarmEvent[]): Sendings => {
     const sent: Sendings[number][] = [];
     const offered: AlarmEvent[] = [];
@@ -85,14 +94,13 @@ export const queue = (input: QueueInput): Judged => {
     for (const alarm of alarms) {
       const isClosing = [...closings.values()].some(({ card }) => card.alarm.eventId === alarm.eventId);
       const isLate = alarm.version <= (departed.get(alarm.eventId) ?? -1);
-      if (alarm.pcs_status < 0 || alarm.pcs_status > 10 || isClosing || isLate) continue;
+      const isWorkedOn = isTabs(alarm, tab) && [20, 30, 40, 50].includes(alarm.pcs_status);
+      if (isClosing || isLate || isWorkedOn) continue;
       const slot = slotOf(alarm.eventId);
       const before = board.seats[alarm.eventId];
-      if (slot !== undefined) {
-        if (alarm.version <= (seats.get(slot)?.version ?? 0)) continue;
-        seats = new Map(seats).set(slot, seatOf(alarm));
-        sent.push(toSlot(slot, { type: 'slot.updated', alarm }));
-      } else if (before !== undefined && free().includes(before)) offer(before, alarm);
+      if (slot !== undefined) sent.push(...change(slot, alarm));
+      else if (alarm.pcs_status < 0 || !isTabs(alarm, tab)) continue;
+      else if (before !== undefined && free().includes(before)) offer(before, alarm);
       else newcomers.push(alarm);
     }
     for (const alarm of newcomers) {
@@ -103,12 +111,9 @@ export const queue = (input: QueueInput): Judged => {
     return offered.length === 0 ? sent : [...sent, RECOUNT, alarmed(offered)];
   };
   const update = (alarm: AlarmEvent): Sendings => {
-    const reason = endOf(alarm, tab);
     closings = followed(closings, alarm, tab);
     const slot = slotOf(alarm.eventId);
-    if (slot === undefined || alarm.version <= (seats.get(slot)?.version ?? 0)) return [];
-    seats = new Map(seats).set(slot, seatOf(alarm));
-    return [toSlot(slot, reason === null ? { type: 'slot.updated', alarm } : { type: 'slot.ended', reason })];
+    return slot === undefined ? [] : change(slot, alarm);
   };
   const knowGone = ({ eventId, version }: Pick<AlarmEvent, 'eventId' | 'version'>) => {
     departed = new Map(departed).set(eventId, Math.max(version, departed.get(eventId) ?? 0));
@@ -146,7 +151,7 @@ export const queue = (input: QueueInput): Judged => {
       ],
     };
   };
-  const change = (): Seen => {
+  const resize = (): Seen => {
     const added = addSlots();
     return { effects: saved(), started: { ...askFor(true).started, ...added } };
   };
@@ -159,7 +164,7 @@ export const queue = (input: QueueInput): Judged => {
     return arrive(sent);
   };
   const arrive = (sent: Sendings): Seen => {
-    const goesOn = (resumes && board.wasTaking) || takesAtOnce;
+    const goesOn = !isBarred && ((resumes && board.wasTaking) || takesAtOnce);
     if (!goesOn) at = 'off';
     const { sent: accepted = [], started = {} } = goesOn ? accept() : {};
     return { sent: [...sent, ...accepted], started };
@@ -172,6 +177,10 @@ export const queue = (input: QueueInput): Judged => {
   };
   const loaded = (more: Seen): Seen => {
     at = 'events';
+    if (isBarred) {
+      const added = addSlots();
+      return { ...more, ...arrive(more.sent ?? []), started: added };
+    }
     return { ...more, started: { ...addSlots(), ...take(false) } };
   };
   const rememberClosings = (cards: readonly Closing['card'][]) => {
@@ -188,6 +197,7 @@ export const queue = (input: QueueInput): Judged => {
             release(agentId, {}),
             sentTo('outbox', { type: 'endings.ask' }),
             sentTo('router', { type: 'board.entered' }),
+            sentTo('desk', { type: 'desk.ask' }),
           ],
           started: { loadSettings: { agentId }, loadResuming: { agentId }, queueSettings: { params: { id: agentId } } },
         };
@@ -203,7 +213,7 @@ export const queue = (input: QueueInput): Judged => {
         const { limit, lookback, autoExpire, pcsStatusThreshold, threatLevel, armstate } = event['output'];
         record = { limit, lookback, autoExpire, pcsStatusThreshold, threatLevel, armstate };
         settings = settingsFor(record, kept, mayChangeControls);
-        return at === 'settings' ? loaded({ effects: saved() }) : change();
+        return at === 'settings' ? loaded({ effects: saved() }) : resize();
       }
       case 'queueSettings fails':
         return loaded({ sent: [failedCall('manage-reps/get-queue-settings', event)] });
@@ -264,9 +274,15 @@ export const queue = (input: QueueInput): Judged => {
       case 'controls.change':
         if (!mayChangeControls) return {};
         settings = { ...settings, ...event['change'] };
-        return change();
+        return resize();
       case 'acceptNew.turnOn':
-        return accept();
+        return isBarred ? {} : accept();
+      case 'taking.barred':
+        isBarred = true;
+        return isIdle() ? { sent: [sentTo('outbox', { type: 'duty.waived', id: 'unsetTaken' })] } : {};
+      case 'taking.freed':
+        isBarred = false;
+        return isIdle() ? { sent: [release(agentId, {})] } : {};
       case 'work.announce':
         return { sent: isTaking() ? [feedEntered] : [] };
       case 'acceptNew.turnOff':
@@ -305,7 +321,7 @@ export const queue = (input: QueueInput): Judged => {
     return {
       ...seen,
       state: isWorking ? { working: { accepting, picking, seating: {} } } : { loading: at },
-      shows: { assignments: Object.fromEntries(seats), slotCount, settings, usesSsVideo, hubIsConnected },
+      shows: { assignments: Object.fromEntries(seats), slotCount, settings, usesSsVideo, hubIsConnected, isBarred },
       delays: at === 'idle' || at === 'backingOff' ? { untilPoll: 2_000 } : {},
     };
   };

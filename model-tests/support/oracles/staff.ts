@@ -44,22 +44,34 @@ export const microphone = ({ asksAtOnce }: { asksAtOnce: boolean }): Judged => {
 /** Work is in one tab: it moves to another when the others have ended theirs, at the latest after 10 s (WORK-23). */
 export const desk = ({ agentId, tab }: { agentId: string; tab: string }): Judged => {
   let others: readonly string[] = [];
+  let barring: readonly string[] = [];
   let work: 'none' | 'here' | 'ending' = 'none';
   let isMoving = false;
   const take = { to: 'router', type: 'router.takeAlarms' };
   const warn = toasted('warning', 'The other window does not answer. Its alarms return to the queue automatically.');
+  const bar = (): Seen => (barring.length > 0 ? { sent: [{ to: 'queue', type: 'taking.barred' }] } : {});
+  const free = (left: readonly string[]) => {
+    const isFreed = barring.length > 0 && left.length === 0;
+    barring = left;
+    return isFreed ? [{ to: 'queue', type: 'taking.freed' }] : [];
+  };
   const judged: Judged = (name, event) => {
     switch (name) {
       case 'xstate.init':
         return { started: { otherTabs: { agentId, tab } } };
       case 'other.began':
         others = [...others.filter((one) => one !== event['tab']), event['tab']];
-        return {};
-      case 'other.left':
+        if (event['takesAlone'] === true) barring = [...barring.filter((one) => one !== event['tab']), event['tab']];
+        return bar();
+      case 'desk.ask':
+        return bar();
+      case 'other.left': {
         others = others.filter((one) => one !== event['tab']);
-        if (!isMoving || others.length > 0) return {};
+        const sent = free(barring.filter((one) => one !== event['tab']));
+        if (!isMoving || others.length > 0) return { sent };
         isMoving = false;
-        return { sent: [take] };
+        return { sent: [...sent, take] };
+      }
       case 'work.begun': {
         const isNews = work === 'none';
         work = 'here';
@@ -80,7 +92,7 @@ export const desk = ({ agentId, tab }: { agentId: string; tab: string }): Judged
         return { sent: [{ to: 'otherTabs', type: 'others.end' }] };
       case 'untilNoAnswer passes':
         isMoving = false;
-        return { sent: [warn, take] };
+        return { sent: [warn, ...free([]), take] };
       default:
         return {};
     }
@@ -91,7 +103,7 @@ export const desk = ({ agentId, tab }: { agentId: string; tab: string }): Judged
       ...(work === 'ending' ? { untilSent: 1_000 } : {}),
       ...(isMoving ? { untilNoAnswer: 10_000 } : {}),
     };
-    return { ...seen, delays, shows: { others }, state: { work, moving: isMoving ? 'asking' : 'no' } };
+    return { ...seen, delays, shows: { others, barring }, state: { work, moving: isMoving ? 'asking' : 'no' } };
   };
 };
 

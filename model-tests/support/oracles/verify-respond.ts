@@ -98,7 +98,7 @@ export const verifyRespond = (input: VisitInput) => {
       if (visits.isOver(alarm())) return end('canceled');
       if (visits.isHandedOver(alarm(), tab)) return followUpInstead();
       if (alarm().eventTimestamp > (loaded?.atMs ?? 0) / 1_000) sent.push(toasted('info', 'Event is in the future'));
-      return opened !== null && alarm().handler?.tab === tab ? recall() : hold();
+      return opened !== null && visits.isTabs(alarm(), tab) ? recall() : hold();
     };
     const work = (first: (typeof STEPS)[number] = 'reviewing') => {
       [at, hasPanels, picture] = ['working', false, 'unseen'];

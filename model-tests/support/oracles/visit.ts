@@ -20,8 +20,10 @@ export const isCanceled = ({ pcs_status: status }: AlarmEvent) => status === CAN
 export const isOperatorHandled = ({ pcs_status: status }: AlarmEvent) => status === OPERATOR_HANDLED;
 export const isTooOld = ({ alarm, atMs }: LoadedAlarm) => atMs / 1_000 - alarm.eventTimestamp > MONTH_S;
 export const isDispatched = (alarm: AlarmEvent) => alarm.dispatch?.stage === 'accepted' && isOperatorHandled(alarm);
-export const isHandedOver = ({ pcs_status: status, handler }: AlarmEvent, tab: string) =>
-  status === FOLLOW_UP && handler?.tab === tab;
+/** Where the provider does not say whose it is, it is the tab's that has it. */
+export const isTabs = ({ handler, isHolderUnsaid }: AlarmEvent, tab: string) =>
+  isHolderUnsaid === true || handler?.tab === tab;
+export const isHandedOver = (alarm: AlarmEvent, tab: string) => alarm.pcs_status === FOLLOW_UP && isTabs(alarm, tab);
 
 export const QUEUE = navigated('/app/queue');
 export const HOME = navigated('/app/dashboard');
@@ -134,7 +136,7 @@ export const turnsOff = ({ alarmState, ordered }: Visited, state: string) =>
 export function endOf({ loaded, ordered }: Visited, tab: string, alarm: AlarmEvent): VisitEnd | null {
   if (alarm.alarmState === 'OFF' && loaded?.alarm.alarmState !== 'OFF' && !ordered.includes('OFF')) return 'disarmed';
   if (isCanceled(alarm)) return 'canceled';
-  return isOver(alarm) || alarm.handler?.tab !== tab ? 'lost' : null;
+  return isOver(alarm) || !isTabs(alarm, tab) ? 'lost' : null;
 }
 
 /** What hears that the line is there or away, while the event is worked on. */

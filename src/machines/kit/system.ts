@@ -1,5 +1,5 @@
 import { type ActorRef, createEmptyActor, type Snapshot } from 'xstate';
-import type { DeskFact } from '../work/desk/desk.events.ts';
+import type { DeskFact, DeskQuestion } from '../work/desk/desk.events.ts';
 import type { PracticeEndFact } from '../work/practice-end/practice-end.events.ts';
 import type { AgentWorkFact } from '../work/agent-work/agent-work.events.ts';
 import type { CameraInfoFact } from '../work/metrics/flusher.events.ts';
@@ -38,7 +38,7 @@ export interface System {
   readonly alerts: AlertsFact;
   readonly missed: MissedFact;
   readonly tour: TourCommand;
-  readonly desk: DeskFact;
+  readonly desk: DeskFact | DeskQuestion;
   readonly practiceEnd: PracticeEndFact;
 }
 

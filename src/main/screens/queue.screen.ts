@@ -4,6 +4,7 @@ import { queueMachine } from '../../machines/queue/queue/queue.machine.ts';
 import type { SavedSettings } from '../../machines/queue/queue/watch-settings.ts';
 import { queueSlotMachine } from '../../machines/queue/queue-slot/queue-slot.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import { createTakeEvents } from '../../services/provider-api/take-events.ts';
 import { QueueScreen } from '../../views/queue/QueueScreen.tsx';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import { boundClip } from '../bound/clip.ts';
@@ -15,8 +16,9 @@ function savedSettings({ watchSettings }: Services, agentId: string): SavedSetti
   return record === null ? null : { settings: watchSettings.read(), record };
 }
 
-export const screen = (services: Services): ScreenModule<typeof queueMachine> => ({
-  logic: queueMachine.provide({
+export function screen(services: Services): ScreenModule<typeof queueMachine> {
+  const takeEvents = createTakeEvents(services);
+  const logic = queueMachine.provide({
     actors: {
       ...provideCalls(services.api, 'queueSettings'),
       loadSettings: fromPromise<SavedSettings | null, { agentId: string }>(({ input }) =>
@@ -27,7 +29,7 @@ export const screen = (services: Services): ScreenModule<typeof queueMachine> =>
       ),
       /** Times of the answer are turned into the browser's epoch. */
       takeEvents: fromPromise<Answer<'takeEvents'>, Args<'takeEvents'>>(async ({ input }) => {
-        const answer = await services.api.takeEvents(input);
+        const answer = await takeEvents(input);
         return { ...answer, items: answer.items.map((alarm) => services.clock.localise(alarm)) };
       }),
       queueSlot: queueSlotMachine.provide({
@@ -48,6 +50,6 @@ export const screen = (services: Services): ScreenModule<typeof queueMachine> =>
     actions: {
       saveSettings: (_, { agentId, settings, record }) => services.watchSettings.keep(agentId, settings, record),
     },
-  }),
-  View: QueueScreen,
-});
+  });
+  return { logic, View: QueueScreen };
+}

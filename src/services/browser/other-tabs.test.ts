@@ -20,7 +20,7 @@ function createLocks() {
 }
 
 /** One browser: what a channel is sent, the others of its name get. */
-function createBrowser() {
+function createBrowser(knowsCustody = true) {
   const locks = createLocks();
   const channels = new Map<string, BroadcastChannel[]>();
   const open = (name: string) => {
@@ -45,7 +45,7 @@ function createBrowser() {
       const reported: OtherTabFact[] = [];
       const machine = setup({
         types: { events: {} as OtherTabFact | { type: 'say'; news: DeskNews } },
-        actors: { tabs: otherTabs(locks, open) },
+        actors: { tabs: otherTabs({ locks, open, knowsCustody: () => knowsCustody }) },
         actions: {
           say: sendTo('tabs', (_, { news }: { news: DeskNews }) => news),
           report: (_, { fact }: { fact: OtherTabFact }) => void reported.push(fact),
@@ -90,6 +90,13 @@ describe('the other tabs of an agent', () => {
     expect(third.reported()).toEqual([{ type: 'other.began', tab: 'a' }]);
     first.closes();
     await eventually(() => expect(third.reported()).toEqual([{ type: 'other.left', tab: 'a' }]));
+  });
+
+  it('take alarms alone where the provider does not tell tabs apart', async () => {
+    const browser = createBrowser(false);
+    const [first, second] = [browser.opens('a'), browser.opens('b')];
+    first.is('work.begun');
+    await eventually(() => expect(second.reported()).toEqual([{ type: 'other.began', tab: 'a', takesAlone: true }]));
   });
 
   it('are asked to end, but not those of another agent', () => {

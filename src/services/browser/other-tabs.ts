@@ -9,11 +9,18 @@ type Message = v.InferOutput<typeof Message>;
 /** The part of a BroadcastChannel that is needed. */
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 
+interface OtherTabsDeps {
+  readonly locks: Pick<LockManager, 'request'>;
+  readonly open: (name: string) => Channel;
+  /** The provider tells tabs apart, so that several may take alarms. */
+  readonly knowsCustody: () => boolean;
+}
+
 /**
  * The other tabs of this browser in which the same agent works. A tab holds a lock while its agent works in it, so that the
  * others learn of its end however it ends.
  */
-export const otherTabs = (locks: Pick<LockManager, 'request'>, open: (name: string) => Channel) =>
+export const otherTabs = ({ locks, open, knowsCustody }: OtherTabsDeps) =>
   fromCallback<DeskNews, { agentId: string; tab: string }>(({ sendBack, receive, input: { agentId, tab } }) => {
     const ended = new AbortController();
     const { signal } = ended;
@@ -43,7 +50,7 @@ export const otherTabs = (locks: Pick<LockManager, 'request'>, open: (name: stri
     function watch(other: string): void {
       if (known.has(other)) return;
       known.add(other);
-      report({ type: 'other.began', tab: other });
+      report({ type: 'other.began', tab: other, ...(knowsCustody() ? {} : { takesAlone: true }) });
       const gone = () => {
         known.delete(other);
         report({ type: 'other.left', tab: other });

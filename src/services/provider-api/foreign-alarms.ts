@@ -77,19 +77,19 @@ export function createForeignAlarms({ tab, now, toServerMs, ownEmail, knowsCusto
     return { ...alarm, takenAtMs: alarm.takenAtMs ?? takenAtMs.get(eventId) ?? null };
   }
 
-  function completed(read: AlarmEvent, place: Place, isTaken: boolean, isOutdated: boolean): AlarmEvent {
+  function completed(read: AlarmEvent, place: Place, isTaken: boolean): AlarmEvent {
     const alarm = isTold() ? read : withHolder(read);
     const isHere = !isClosed(alarm.pcs_status) && isOurs(alarm, tab);
     if (!isHere) takenAtMs.delete(alarm.eventId);
     // What is over, or somebody else's, is not as it was before this tab's command.
-    const isNews = !isOutdated || !isHere;
+    const isNews = !isHere || !order.isOutdated(alarm.eventId, place);
     const version = alarm.version === 0 ? (isNews ? place.ordinal : NO_NEWS) : alarm.version;
     return { ...(isTold() ? alarm : withTime(alarm, place, isTaken && isHere && isNews)), version };
   }
 
   const arrived = (read: AlarmEvent, isTaken: boolean): AlarmEvent => {
     learn(read);
-    return completed(read, order.next(), isTaken, false);
+    return completed(read, order.next(), isTaken);
   };
 
   return {
@@ -104,9 +104,7 @@ export function createForeignAlarms({ tab, now, toServerMs, ownEmail, knowsCusto
           const read = alarmsIn(call, answer);
           if (read.length === 0) return answer;
           for (const alarm of read) learn(alarm);
-          const alarms = read.map((alarm) =>
-            completed(alarm, place, call === 'takeEvents', order.isOutdated(alarm.eventId, place)),
-          );
+          const alarms = read.map((alarm) => completed(alarm, place, call === 'takeEvents'));
           return call === 'getEvent' ? alarms[0] : { ...(answer as object), items: alarms };
         },
         settled() {

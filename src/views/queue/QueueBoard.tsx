@@ -5,14 +5,14 @@ import { Link } from 'wouter';
 import { selectIsStale, selectWaiting } from '../../machines/app/counters/counters.selectors.ts';
 import { type MissedRef, selectMissedCount } from '../../machines/app/missed/missed.selectors.ts';
 import { selectConnection } from '../../machines/app/hub/hub.selectors.ts';
-import { type QueueRef, selectIsAccepting } from '../../machines/queue/queue/queue.selectors.ts';
+import { type QueueRef, selectIsAccepting, selectIsBarred } from '../../machines/queue/queue/queue.selectors.ts';
 import { SCREENS } from '../../machines/app/router/screens.ts';
 import { MISSED_TITLE } from '../kit/alarm/missed-title.ts';
 import { LazyPart } from '../kit/boundary/LazyPart.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { useCounters, useHub, useMissed, usePortal } from '../kit/portal-context.tsx';
-import { calmWords, NOT_TAKING, START_TAKING, waitingWords } from './board-texts.ts';
+import { calmWords, NOT_TAKING, START_TAKING, TAKEN_ELSEWHERE, waitingWords } from './board-texts.ts';
 import { freeArea } from './grid.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
@@ -62,6 +62,7 @@ function useLine() {
 
 /** That no alarms are taken, and the one button that starts it. */
 function Off({ queue }: { queue: QueueRef }) {
+  const isBarred = useSelector(queue, selectIsBarred);
   const line = useLine();
   const counters = useCounters();
   const waiting = useSelector(counters, (snapshot) => (snapshot === undefined ? null : selectWaiting(snapshot)));
@@ -70,9 +71,14 @@ function Off({ queue }: { queue: QueueRef }) {
     <>
       <p className="board-words">
         <span role="status">{NOT_TAKING}</span>
-        {waitingWords(line, waiting, isStale)}
+        {isBarred ? TAKEN_ELSEWHERE : waitingWords(line, waiting, isStale)}
       </p>
-      <Button className="board-start" variant="contained" onClick={() => queue.send({ type: 'acceptNew.turnOn' })}>
+      <Button
+        className="board-start"
+        variant="contained"
+        disabled={isBarred}
+        onClick={() => queue.send({ type: 'acceptNew.turnOn' })}
+      >
         {START_TAKING} <Key>{KEYS.toggleAccepting.shown}</Key>
       </Button>
       <Link href={SCREENS.practice.path}>{SCREENS.practice.title}</Link>

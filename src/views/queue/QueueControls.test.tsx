@@ -34,6 +34,15 @@ describe('controls of the queue', () => {
     expect([ssVideo().checked, selectUsesSsVideo(queue.getSnapshot())]).toEqual([true, true]);
   });
 
+  it('do not turn Accept New on while another window alone takes alarms', async () => {
+    const queue = await show();
+    const acceptNew = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Accept New' }).disabled;
+    act(() => queue.send({ type: 'taking.barred' }));
+    expect(acceptNew()).toBe(true);
+    act(() => queue.send({ type: 'taking.freed' }));
+    expect(acceptNew()).toBe(false);
+  });
+
   it('leave everyone else only Accept New, and show why (QUEUE-14)', async () => {
     await show();
     act(() => screen.getByText(/ · last .+ · expires /).click());

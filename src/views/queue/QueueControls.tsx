@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import {
   type QueueRef,
   selectIsAccepting,
+  selectIsBarred,
   selectMayChangeControls,
   selectSettings,
 } from '../../machines/queue/queue/queue.selectors.ts';
@@ -16,6 +17,7 @@ import './QueueControls.css';
 /** Accept New for everyone; how the queue fills, for admins as a panel, for others as one line that opens it (QUEUE-13, QUEUE-14). */
 export function QueueControls({ queue }: { queue: QueueRef }) {
   const isAccepting = useSelector(queue, selectIsAccepting);
+  const isBarred = useSelector(queue, selectIsBarred);
   const settings = useSelector(queue, selectSettings);
   const mayChange = useSelector(queue, selectMayChangeControls);
   return (
@@ -23,6 +25,7 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
       <SwitchBox
         label={ACCEPT_NEW}
         checked={isAccepting}
+        disabled={isBarred}
         onChange={() => queue.send({ type: isAccepting ? 'acceptNew.turnOff' : 'acceptNew.turnOn' })}
       >
         <Key>{KEYS.toggleAccepting.shown}</Key>

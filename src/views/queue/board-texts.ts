@@ -4,6 +4,8 @@ type Line = ReturnType<typeof selectConnection>;
 
 export const NOT_TAKING = 'You are not taking alarms';
 export const START_TAKING = 'Start taking alarms';
+/** Behind NOT_TAKING, where one window takes alarms at a time. */
+export const TAKEN_ELSEWHERE = ' · another window of yours takes them';
 
 /** Why a number would not be true. */
 const BROKEN: Readonly<Record<Line, string | null>> = {

@@ -1,5 +1,6 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
+import type { TakingNews } from '../../work/desk/desk.events.ts';
 import type { ClosedCard, QueueSlotReport } from '../queue-slot/queue-slot.events.ts';
 import type { Seats } from './reconcile.ts';
 import type { WatchSettings } from '../../../../contract/watch-settings.ts';
@@ -30,4 +31,5 @@ export type QueueEvent =
   | { type: 'endings.listed'; cards: readonly ClosedCard[] }
   /** What keeps account of the agent's work was started again. */
   | { type: 'work.announce' }
+  | TakingNews
   | ScreenNews;

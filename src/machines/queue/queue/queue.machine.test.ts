@@ -104,6 +104,7 @@ describe('queue', () => {
         releasePromised({}),
         { to: 'outbox', event: { type: 'endings.ask' } },
         { to: 'router', event: { type: 'board.entered' } },
+        { to: 'desk', event: { type: 'desk.ask' } },
       ]);
     });
   });

@@ -21,6 +21,8 @@ const seatTaken = {
 
 const rememberDeparted = withEvent('rememberDeparted');
 
+const promiseRelease = { type: 'promiseRelease', params: { keep: null } } as const;
+
 const opened = <const W extends boolean>(wasTaking: W) =>
   [
     { type: 'promiseRelease', params: ({ event }: Opened) => ({ keep: event.alarm.eventId }) },
@@ -40,14 +42,17 @@ export const queueMachine = queueSetup.createMachine({
     assignments: {},
     departed: {},
     closings: {},
+    isBarred: false,
     slotCount: 0,
   }),
-  entry: [{ type: 'promiseRelease', params: { keep: null } }, 'askEndings', 'enterBoard'],
+  entry: [promiseRelease, 'askEndings', 'enterBoard', 'askDesk'],
   initial: 'loading',
   on: {
     'hub.connected': { actions: 'hubConnected' },
     'hub.disconnected': { actions: 'hubDisconnected' },
     'endings.listed': { actions: withEvent('rememberClosings') },
+    'taking.barred': [{ guard: 'isIdle', actions: ['rememberBarred', 'waiveRelease'] }, { actions: 'rememberBarred' }],
+    'taking.freed': [{ guard: 'isIdle', actions: ['rememberFreed', promiseRelease] }, { actions: 'rememberFreed' }],
     'duty.*': { actions: withEvent('forgetClosing') },
     'xstate.error.actor.*': BREAKS_ALONE,
   },
@@ -77,19 +82,22 @@ export const queueMachine = queueSetup.createMachine({
               src: 'queueSettings',
               input: ({ context }) => ({ params: { id: context.agentId } }),
               onDone: {
-                target: 'events',
+                target: 'known',
                 actions: [withEvent('rememberSettings'), keep],
               },
               onError: {
-                target: 'events',
+                target: 'known',
                 actions: showErrorOf('manage-reps/get-queue-settings'),
               },
             },
           ],
         },
+        known: {
+          entry: 'addSlots',
+          always: [{ guard: 'isBarred', target: '#queue.working' }, { target: 'events' }],
+        },
         /** What this tab still has from before a reload; nothing new is taken (WORK-28). */
         events: {
-          entry: 'addSlots',
           invoke: {
             id: 'takeEvents',
             src: 'takeEvents',
@@ -111,11 +119,16 @@ export const queueMachine = queueSetup.createMachine({
           states: {
             /** After a visit taking goes on, if the agent wants it to; otherwise it begins off, unless they asked for alarms. */
             arriving: {
-              always: [{ guard: 'resumes', target: 'on' }, { guard: 'takesAtOnce', target: 'on' }, { target: 'off' }],
+              always: [
+                { guard: 'isBarred', target: 'off' },
+                { guard: 'resumes', target: 'on' },
+                { guard: 'takesAtOnce', target: 'on' },
+                { target: 'off' },
+              ],
             },
             off: {
               on: {
-                'acceptNew.turnOn': 'on',
+                'acceptNew.turnOn': { guard: 'isFree', target: 'on' },
                 'tab.hidden': { guard: 'hasCards', actions: 'notifyPaused' },
               },
             },

@@ -10,6 +10,8 @@ export const selectIsLoading = (snapshot: QueueSnapshot) => snapshot.matches('lo
 /** How many alarms are on cards. */
 export const selectCardCount = ({ context }: QueueSnapshot) => Object.keys(context.assignments).length;
 export const selectIsAccepting = (snapshot: QueueSnapshot) => snapshot.matches({ working: { accepting: 'on' } });
+/** Accept New is off, and cannot be turned on: another window of this browser takes the alarms. */
+export const selectIsBarred = (snapshot: QueueSnapshot) => snapshot.context.isBarred && !selectIsAccepting(snapshot);
 /** The next card that is picked shows its cancel reasons. */
 export const selectIsPickingToCancel = (snapshot: QueueSnapshot) =>
   snapshot.matches({ working: { picking: 'toCancel' } });

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, enqueueActions, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import type { WatchSettings } from '../../../../contract/watch-settings.ts';
@@ -6,6 +6,7 @@ import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { calls } from '../../kit/calls.ts';
 import { visitAddress } from '../../app/router/screens.ts';
 import { waiveMessages } from '../../visit/customer-messages/customer-messages.ts';
+import { UNSET_TAKEN } from '../../work/outbox/duty-ids.ts';
 import { closeId } from '../queue-slot/queue-slot.duties.ts';
 import type { ClosedCard, SlotWideNews } from '../queue-slot/queue-slot.events.ts';
 import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
@@ -59,6 +60,8 @@ export interface QueueContext extends QueueInput {
   readonly assignments: Assignments;
   readonly departed: Departed;
   readonly closings: Closings;
+  /** Another tab of this browser alone takes alarms (decision 0035). */
+  readonly isBarred: boolean;
   /** How many places have an actor; the last ones may lie beyond a limit that was lowered. */
   readonly slotCount: number;
 }
@@ -92,6 +95,10 @@ export const queueSetup = setup({
     mayChangeControls: ({ context }) => context.mayChangeControls,
     hasRoom: ({ context }) => hasRoom(context),
     isTaking: stateIn('#queue.working.accepting.on'),
+    isBarred: ({ context }) => context.isBarred,
+    isFree: not('isBarred'),
+    /** Nothing is on its board that only it could give back. */
+    isIdle: and([not('hasCards'), not('isTaking')]),
     resumes: ({ context: { resumes, board } }) => resumes && board.wasTaking,
     missedNews: stateIn('#queue.working.accepting.on.asking.outdated'),
     takesAtOnce: ({ context }) => context.takesAtOnce,
@@ -146,6 +153,11 @@ export const queueSetup = setup({
         };
       },
     ),
+    askDesk: sendTo(at('desk'), { type: 'desk.ask' }),
+    rememberBarred: assign({ isBarred: true }),
+    rememberFreed: assign({ isBarred: false }),
+    /** What would go back is the other tab's. */
+    waiveRelease: sendTo(at('outbox'), { type: 'duty.waived', id: UNSET_TAKEN }),
     askEndings: sendTo(at('outbox'), { type: 'endings.ask' }),
     rememberClosings: assign(({ context: { closings } }, { cards }: { cards: readonly ClosedCard[] }) => ({
       closings: {

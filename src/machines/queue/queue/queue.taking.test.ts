@@ -47,6 +47,17 @@ describe('queue', () => {
       expect(subject.takes.inputs).toHaveLength(2);
     });
 
+    it('empties the slot of an event that the answer says is over, and asks again', async () => {
+      const subject = await startAccepting(HUB_CLOSED, [alarmWith()]);
+      await vi.advanceTimersByTimeAsync(2_000);
+      await subject.answerTake(alarmWith({ version: 3, pcs_status: PCS_STATUS.canceled }));
+      expect(subject.assignments()).toEqual([null, null, null]);
+      expect(subject.heard().slice(0, 1)).toEqual([
+        { to: 'agentWork', event: { type: 'event.left', eventId: '100001', reason: 'canceled_by_customer' } },
+      ]);
+      expect(subject.takes.inputs).toHaveLength(4);
+    });
+
     it('asks as soon as a slot is empty', async () => {
       const three = ['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId }));
       const subject = await startAccepting({}, three);

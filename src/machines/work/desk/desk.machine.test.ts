@@ -23,6 +23,8 @@ function start() {
   };
 }
 
+const BARRED = { to: 'queue', event: { type: 'taking.barred' } };
+const FREED = { to: 'queue', event: { type: 'taking.freed' } };
 const TAKES = { to: 'router', event: { type: 'router.takeAlarms' } };
 
 describe('the desk', () => {
@@ -71,6 +73,30 @@ describe('the desk', () => {
     expect(heard()).toEqual([]);
     desk.send({ type: 'other.left', tab: 'tab-3' });
     expect([heard(), seen()]).toEqual([[TAKES], [false, false]]);
+  });
+
+  it('bars the queue while another tab alone takes alarms, until the last such tab is gone', () => {
+    const { desk, heard } = start();
+    desk.send({ type: 'desk.ask' });
+    desk.send({ type: 'other.began', tab: 'tab-4' });
+    expect(heard()).toEqual([]);
+    for (const tab of ['tab-2', 'tab-3']) desk.send({ type: 'other.began', tab, takesAlone: true });
+    desk.send({ type: 'desk.ask' });
+    expect(heard()).toEqual([BARRED, BARRED, BARRED]);
+    for (const tab of ['tab-4', 'tab-2']) desk.send({ type: 'other.left', tab });
+    expect(heard()).toEqual([]);
+    desk.send({ type: 'other.left', tab: 'tab-3' });
+    expect(heard()).toEqual([FREED]);
+  });
+
+  it('moved here frees the queue before it takes alarms, also of a tab that is stuck', () => {
+    const { desk, heard } = start();
+    desk.send({ type: 'other.began', tab: 'tab-2', takesAlone: true });
+    heard();
+    desk.send({ type: 'desk.moveHere' });
+    vi.advanceTimersByTime(MOVE_MAX_MS);
+    desk.send({ type: 'desk.ask' });
+    expect(heard()).toEqual([{ to: 'toasts', event: toast('warning', NO_ANSWER) }, FREED, TAKES]);
   });
 
   it('moved here does not wait for a tab that is stuck', () => {

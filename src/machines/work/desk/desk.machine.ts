@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SIGN_OUT_DELAY_MS } from '../../app/session/session.constants.ts';
@@ -15,7 +15,15 @@ interface DeskInput {
 interface DeskContext extends DeskInput {
   /** The other tabs of this browser in which the agent has alarms or takes them. */
   readonly others: readonly string[];
+  /** Those that alone take alarms while they work, but for those that did not answer when the work was moved here. */
+  readonly barring: readonly string[];
 }
+
+type OtherBegan = Extract<DeskEvent, { type: 'other.began' }>;
+
+const FREED = { type: 'taking.freed' } as const;
+
+const without = (tabs: readonly string[], tab: string) => tabs.filter((other) => other !== tab);
 
 /** How long another tab has to give its alarms back, ms. Not in the spec: ten times what it takes. */
 export const MOVE_MAX_MS = 10_000;
@@ -38,12 +46,23 @@ export const deskMachine = setup({
     noneWorks: ({ context }) => context.others.length === 0,
   },
   actions: {
-    addOther: assign(({ context: { others } }, { tab }: { tab: string }) => ({
-      others: [...others.filter((other) => other !== tab), tab],
+    addOther: assign(({ context: { others, barring } }, { tab, takesAlone }: OtherBegan) => ({
+      others: [...without(others, tab), tab],
+      barring: takesAlone ? [...without(barring, tab), tab] : barring,
     })),
-    removeOther: assign(({ context: { others } }, { tab }: { tab: string }) => ({
-      others: others.filter((other) => other !== tab),
-    })),
+    removeOther: enqueueActions(({ context: { others, barring }, enqueue }, { tab }: { tab: string }) => {
+      const stillBarring = without(barring, tab);
+      enqueue.assign({ others: without(others, tab), barring: stillBarring });
+      if (barring.length > stillBarring.length && stillBarring.length === 0) enqueue.sendTo(at('queue'), FREED);
+    }),
+    barQueue: enqueueActions(({ context, enqueue }) => {
+      if (context.barring.length > 0) enqueue.sendTo(at('queue'), { type: 'taking.barred' });
+    }),
+    /** Whoever does not answer is not waited for. */
+    overruleOthers: enqueueActions(({ context, enqueue }) => {
+      if (context.barring.length > 0) enqueue.sendTo(at('queue'), FREED);
+      enqueue.assign({ barring: [] });
+    }),
     tellOthers: sendTo('otherTabs', (_, news: DeskNews) => news),
     /** What could still be taken back is sent; leaving the screen gives back the rest. */
     sendEndings: sendTo(at('outbox'), { type: 'endings.send' }),
@@ -53,7 +72,7 @@ export const deskMachine = setup({
   },
 }).createMachine({
   id: 'desk',
-  context: ({ input }) => ({ ...input, others: [] }),
+  context: ({ input }) => ({ ...input, others: [], barring: [] }),
   type: 'parallel',
   invoke: {
     id: 'otherTabs',
@@ -62,8 +81,9 @@ export const deskMachine = setup({
     onError: STANDS_WITHOUT,
   },
   on: {
-    'other.began': { actions: withEvent('addOther') },
+    'other.began': { actions: [withEvent('addOther'), 'barQueue'] },
     'other.left': { actions: withEvent('removeOther') },
+    'desk.ask': { actions: 'barQueue' },
   },
   states: {
     work: {
@@ -99,7 +119,7 @@ export const deskMachine = setup({
         },
         asking: {
           always: { guard: 'noneWorks', target: 'no', actions: 'takeAlarms' },
-          after: { untilNoAnswer: { target: 'no', actions: ['toastNoAnswer', 'takeAlarms'] } },
+          after: { untilNoAnswer: { target: 'no', actions: ['toastNoAnswer', 'overruleOthers', 'takeAlarms'] } },
         },
       },
     },
