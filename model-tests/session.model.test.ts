@@ -20,6 +20,7 @@ describe('session', () => {
   const cases = [
     ...restored,
     succeeds('completeSignIn', agent),
+    succeeds('forwardCallback', undefined),
     ...failures,
     fails('restoreSession', refusal(null)),
     ...ENDED,
@@ -44,6 +45,13 @@ describe('session', () => {
     {
       title: 'a handle',
       input: { arrival: { kind: 'handle', handle: 'h' }, storedError: null },
+      cases,
+      inPairs: true,
+      check,
+    },
+    {
+      title: 'a token',
+      input: { arrival: { kind: 'token' }, storedError: null },
       cases,
       inPairs: true,
       check,

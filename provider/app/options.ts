@@ -18,7 +18,7 @@ import {
   webAddress,
 } from './options/elsewhere.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
-import { FLAGS, readFlags } from './options/flags.ts';
+import { givenOf, readFlags } from './options/flags.ts';
 import { readTrustedProxies } from './options/trusted-proxies.ts';
 import { readSecretFiles } from './options/secret-files.ts';
 import { OptionError } from './options/option-error.ts';
@@ -91,18 +91,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
   const file = typeof flags['env'] === 'string' ? readEnvFile(flags['env']) : {};
   const env = readSecretFiles({ ...file, ...given });
 
-  const text = (name: string): string | null => {
-    const entry = FLAGS.find(({ flag, env: variable }) => flag === name || variable === name);
-    const given = (entry?.flag && flags[entry.flag]) || (entry?.env && env[entry.env]);
-    return typeof given === 'string' && given !== '' ? given : (entry?.otherwise ?? null);
-  };
-  const number = (name: string, max: number, whole: boolean): number => {
-    const given = text(name) ?? '';
-    const value = Number(given);
-    if (given.trim() === '' || !(value >= 0 && value <= max) || (whole && !Number.isInteger(value)))
-      throw new OptionError(`--${name} is a ${whole ? 'whole ' : ''}number from 0 to ${max}, not "${given}".`);
-    return value;
-  };
+  const { text, number } = givenOf(flags, env);
 
   const host = text('host') ?? '';
   const originText = text('origin');

@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import { RESTARTING_CODE } from '../../contract/sockets.ts';
 import { analyseFootage } from '../analysis/analyse-footage.ts';
 import { openAccessLog } from '../access/access-log.ts';
-import { closeAnsweredUpgrades, closeOnceAnswered } from '../http/answered-upgrades.ts';
+import { closeAnsweredUpgrades } from '../http/answered-upgrades.ts';
+import { insideAddress } from '../http/inside-address.ts';
+import { refuseAddress } from '../http/refuse-address.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { carriersOf } from '../delivery/carriers.ts';
 import { sendBySmtp } from '../delivery/smtp.ts';
@@ -91,19 +93,6 @@ export interface Provider {
   close(): Promise<void>;
   /** What still runs while it closes: calls by method and route, the rest by name. */
   running(): readonly string[];
-}
-
-/** The URL on this machine; a wildcard address cannot be opened. */
-function insideAddress(host: string, port: number): string {
-  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
-  if (host === '::') return `http://[::1]:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-/** Answers what is refused before any route is found. */
-function refuseAddress({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  closeOnceAnswered(request, reply);
-  void reply.code(statusCode).type('text/plain; charset=utf-8').send('The address is not understood.');
 }
 
 async function openClips(

@@ -2,10 +2,9 @@ import { MediaStartError } from '../cameras/media-process/media-line.ts';
 import { DataFolderError } from '../log/database/data-folder.ts';
 import { DirectoryInUseError } from '../log/database/directory-lock.ts';
 import { NewerDataError } from '../log/migrate.ts';
+import { codeOf, listenSentence } from './listen-error.ts';
 import type { Options } from './options.ts';
 import { OptionError } from './options/option-error.ts';
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const messageOf = (error: unknown): string => {
   // Node reports several failed addresses as an error without a message.
@@ -37,14 +36,7 @@ export function startSentence(error: unknown, options: Pick<Options, 'port' | 'h
   if (error instanceof NewerDataError) {
     return `${error.message} Start that version, or choose other data with --data or DATABASE_URL.`;
   }
-  switch (codeOf(error)) {
-    case 'EADDRINUSE':
-      return `Port ${options?.port} is in use: stop what uses it, or choose another with --port.`;
-    case 'EACCES':
-      return `Not allowed: ${messageOf(error)}. Choose another --port or --data.`;
-    case 'EADDRNOTAVAIL':
-      return `This machine has no address ${options?.host}: choose another with --host.`;
-    default:
-      return `The provider could not start: ${messageOf(error)}`;
-  }
+  if (codeOf(error) === 'EACCES') return `Not allowed: ${messageOf(error)}. Choose another --port or --data.`;
+  const unheard = options && listenSentence(error, options);
+  return unheard ?? `The provider could not start: ${messageOf(error)}`;
 }

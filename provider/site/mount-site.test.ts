@@ -157,6 +157,21 @@ describe('The site', () => {
     );
   });
 
+  it('opens its policy for the media of a provider elsewhere: pictures, recordings, calls and sockets', async () => {
+    const elsewhere = Fastify();
+    const mediaOrigins = ['https://*.cdn.example.com', 'http://127.0.0.1:9000'];
+    mountSite(elsewhere, { dir, origin: () => ORIGIN, settings: SETTINGS, mediaOrigins });
+    const { headers } = await elsewhere.inject({ url: '/', headers: { accept: 'text/html' } });
+    await elsewhere.close();
+
+    expect(headers['content-security-policy']).toContain(
+      "; img-src 'self' https://*.cdn.example.com http://127.0.0.1:9000 data: blob:; " +
+        "media-src 'self' https://*.cdn.example.com http://127.0.0.1:9000 blob:; " +
+        "connect-src 'self' ws://127.0.0.1:4000 https://*.cdn.example.com http://127.0.0.1:9000 " +
+        'wss://*.cdn.example.com ws://127.0.0.1:9000; ',
+    );
+  });
+
   it('sends a hashed file compressed and for ever', async () => {
     const brotli = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });

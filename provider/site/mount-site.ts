@@ -9,6 +9,8 @@ export interface SiteDeps {
   readonly dir: string;
   readonly origin: () => string;
   readonly settings: Omit<PortalSettings, 'cspNonce'>;
+  /** Where a provider elsewhere has pictures, recordings, signalling and uploads beside its calls. */
+  readonly mediaOrigins?: readonly string[];
 }
 
 const HASHED = 'public, max-age=31536000, immutable';
@@ -20,7 +22,7 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding => {
 };
 
 /** Serves the built portal: its files by name, and its page wherever a browser asks for HTML. */
-export function mountSite(app: FastifyInstance, { dir, origin, settings }: SiteDeps): void {
+export function mountSite(app: FastifyInstance, { dir, origin, settings, mediaOrigins }: SiteDeps): void {
   const files = readPortal(dir);
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: PortalFile) => {
@@ -41,7 +43,7 @@ export function mountSite(app: FastifyInstance, { dir, origin, settings }: SiteD
     const nonce = newSecret();
     return reply
       .code(200)
-      .headers(pageHeaders(nonce, origin(), settings))
+      .headers(pageHeaders(nonce, origin(), settings, mediaOrigins))
       .header('cache-control', 'no-store')
       .type(page.type)
       .send(renderPage(String(await page.read('identity')), { ...settings, cspNonce: nonce }));

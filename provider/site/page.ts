@@ -36,25 +36,30 @@ export const settingsOf = ({
   referenceS,
 });
 
-/** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from, its provider, the host of its streams and the collector. */
+/**
+ * Headers of the page: it runs our own files and nothing else, and speaks only to where it came from, its provider, the host of its
+ * streams, the collector, and the origins of media that a provider elsewhere has.
+ */
 export function pageHeaders(
   nonce: string,
   origin: string,
   { apiHost, collector, streamHost }: Pick<PortalSettings, 'apiHost' | 'collector' | 'streamHost'>,
+  mediaOrigins: readonly string[] = [],
 ): Readonly<Record<string, string>> {
   const ofProvider = new URL(apiHost, origin).origin;
   const provider = ofProvider === origin ? "'self'" : `'self' ${ofProvider}`;
   const sockets = ofProvider.replace(/^http/, 'ws');
   const streamed = streamHost === null ? '' : ` ${new URL(sockets).protocol}//${streamHost}`;
+  const media = mediaOrigins.map((each) => ` ${each}`).join('');
   const collected = collector === null ? '' : ` ${new URL(collector).origin}`;
   return {
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
       `style-src 'self' 'nonce-${nonce}'`,
-      `img-src ${provider} data: blob:`,
-      `media-src ${provider} blob:`,
-      `connect-src ${provider} ${sockets}${streamed}${collected}`,
+      `img-src ${provider}${media} data: blob:`,
+      `media-src ${provider}${media} blob:`,
+      `connect-src ${provider} ${sockets}${streamed}${media}${media.replaceAll(' http', ' ws')}${collected}`,
       "worker-src 'self' blob:",
       "font-src 'self'",
       "manifest-src 'self'",

@@ -14,6 +14,7 @@ import { forgetProgress, saveProgress } from '../services/browser/progress.ts';
 import { saveWaitingVisits } from '../services/browser/waiting-visits.ts';
 import { browser } from '../services/browser/observe-browser.ts';
 import { identityActors } from '../services/identity/identity.actors.ts';
+import type { ReturnedToken } from '../services/identity/returned-token.ts';
 import { uploadLogs } from '../services/metrics/uploads.ts';
 import { savePendingDuties } from '../services/outbox/pending-duties.ts';
 import { deliver, type JournalOf } from '../services/outbox/deliver.ts';
@@ -41,11 +42,14 @@ const boundRouter = ({ storages, tab }: Services, screens: Screens) =>
     },
   });
 
-const boundSession = ({ api, tokens, settings, journal }: Services, staff: Staff) =>
+const boundSession = ({ api, tokens, settings, journal }: Services, staff: Staff, returned: ReturnedToken) =>
   sessionMachine.provide({
     actors: identityActors({
       api,
       tokens,
+      knows: () => true,
+      capabilitiesKnown: () => null,
+      returned,
       apiHost: settings.apiHost,
       userIdClaim: settings.userIdClaim,
       page: window,
@@ -72,7 +76,13 @@ const boundTelemetry = ({ settings, settledCalls$, logger }: Services) =>
   });
 
 /** The portal with the real world in router of every placeholder. */
-export const bindPortal = (services: Services, screens: Screens, staff: Staff, journalOf: JournalOf) =>
+export const bindPortal = (
+  services: Services,
+  screens: Screens,
+  staff: Staff,
+  returned: ReturnedToken,
+  journalOf: JournalOf,
+) =>
   portalMachine.provide({
     actors: {
       browser: browser(window, services.storages.local),
@@ -91,7 +101,7 @@ export const bindPortal = (services: Services, screens: Screens, staff: Staff, j
         },
       }),
       router: boundRouter(services, screens),
-      session: boundSession(services, staff),
+      session: boundSession(services, staff, returned),
       logs: logsMachine.provide({ actors: { upload: uploadLogs(services.api, services.tokens.token) } }),
       telemetry: boundTelemetry(services),
       ...staff.logic,

@@ -25,6 +25,7 @@ import { readAddress } from '../services/browser/address.ts';
 import { loadUnfinishedWork } from '../services/browser/unfinished-work.ts';
 import { loadWaitingVisits } from '../services/browser/waiting-visits.ts';
 import { readArrival } from '../services/identity/arrival.ts';
+import { takeFromAddress } from '../services/identity/returned-token.ts';
 import { loadPendingDuties } from '../services/outbox/pending-duties.ts';
 import { logUncaught } from '../services/metrics/logger.ts';
 import { sendAtUnload } from '../services/outbox/deliver.ts';
@@ -34,6 +35,8 @@ import { PortalProvider } from '../views/kit/portal-context.tsx';
 
 /** The whole portal, in this page. @returns what ends it, for pages that outlive it. */
 export async function startPortal(): Promise<() => void> {
+  // Before anything else reads the address.
+  const returned = takeFromAddress(window);
   const settings = readSettings(document);
   const storages = {
     local: createSturdyStorage(() => localStorage),
@@ -58,7 +61,7 @@ export async function startPortal(): Promise<() => void> {
   });
   const screens = createScreens(services, whole);
   const staff = createStaff(services);
-  const machine = bindPortal(services, screens, staff, async (recorded) => {
+  const machine = bindPortal(services, screens, staff, returned, async (recorded) => {
     const { journalBetween } = await import('./bound/alarm-journal.ts');
     return journalBetween(services, whole(), recorded);
   });
@@ -66,7 +69,7 @@ export async function startPortal(): Promise<() => void> {
   const page = (): PortalInput => ({
     tab: services.tab,
     address: readAddress(location, storages.local),
-    arrival: readArrival(location, settings.apiHost),
+    arrival: readArrival(location, settings.apiHost, returned.isThere()),
     storedError: services.tokens.error(),
     left: loadPendingDuties(storages.local, services.tab),
     waiting: loadWaitingVisits(storages.ofTab, services.tab),

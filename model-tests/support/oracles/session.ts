@@ -6,11 +6,12 @@ const ENDED = 'Your session has ended. Please sign in again.';
 const SIGNED_OUT = 'You were signed out.';
 
 /**
- * Signs in by what the browser arrived with, asks again after 3 s, refreshes hourly, lets a second pass for the last reports, and
+ * Signs in by what the browser arrived with, by a token only where no stored session is good; asks again after 3 s, refreshes hourly, lets a second pass for the last reports, and
  * leaves nothing behind (AUTH-04, AUTH-12, AUTH-38, AUTH-42, AUTH-46).
  */
 export const session = ({ arrival, storedError }: { arrival: Arrival; storedError: string | null }) => {
   let error = storedError;
+  let bringsToken = arrival.kind === 'token';
   let hasTimedOut = false;
   let isLeaving = false;
   let delays: NonNullable<Seen['delays']> = {};
@@ -45,6 +46,7 @@ export const session = ({ arrival, storedError }: { arrival: Arrival; storedErro
     hasTimedOut = true;
     return refused(why, ...before);
   };
+  const byToken: Seen = { started: { completeSignIn: { handle: null } } };
   const clearToasts = { to: 'toasts', type: 'toasts.clear' };
   const restoring: Seen = { started: { restoreSession: undefined } };
   let isRestoring = false;
@@ -60,15 +62,19 @@ export const session = ({ arrival, storedError }: { arrival: Arrival; storedErro
         isRestoring = true;
         return restoring;
       case '3000 ms pass':
-        isRestoring = true;
+        [error, isRestoring] = [null, true];
         return restoring;
       case 'restoreSession succeeds':
-        return event['output'] === null ? signedOut() : signedIn(event['output']);
+        if (event['output'] !== null) return signedIn(event['output']);
+        return bringsToken ? byToken : signedOut();
+      case 'forwardCallback succeeds':
+        [bringsToken, isRestoring] = [true, true];
+        return restoring;
       case 'completeSignIn succeeds':
         return signedIn(event['output']);
       case 'restoreSession fails':
-        if (event['error'].status !== null) return refused(event['error'].message);
-        [error, delays] = [event['error'].message, { 3_000: 3_000 }];
+        if (event['error'].status !== null) return bringsToken ? byToken : refused(event['error'].message);
+        [error, delays] = ['The provider cannot be reached. Trying again every few seconds.', { 3_000: 3_000 }];
         return {};
       case 'forwardCallback fails':
       case 'completeSignIn fails':
@@ -76,7 +82,7 @@ export const session = ({ arrival, storedError }: { arrival: Arrival; storedErro
         return refused(event['error'].message);
       case 'session.ended': {
         const words = event['reason'] === null ? ENDED : SIGNED_OUT;
-        if (wasRestoring) return ended(words);
+        if (wasRestoring) return bringsToken ? byToken : ended(words);
         if (!isLeaving) return ended(words, clearToasts);
         delays = { 1_000: 1_000 };
         return { sent: [{ to: 'outbox', type: 'session.closed' }, clearToasts] };

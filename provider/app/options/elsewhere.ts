@@ -34,7 +34,7 @@ export function readOuterRelay(url: string | null, env: NodeJS.ProcessEnv): Oute
 }
 
 /** An address that others may read, so that nothing secret belongs into it. */
-function plainAddress(name: string, text: string, reader: string): string {
+export function plainAddress(name: string, text: string, reader: string): string {
   const { username, password, search, hash, origin, pathname } = webAddress(name, text);
   if (username || password || search || hash)
     throw new OptionError(`${name} is an address without user, query or fragment: ${reader}.`);

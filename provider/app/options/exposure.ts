@@ -14,6 +14,12 @@ interface Exposure {
 /** An origin of another name means a proxy in front of us: then others reach us even where we listen on this machine alone. */
 const isElsewhere = ({ hostname }: URL): boolean => !isLoopback(hostname.replace(/[[\]]/g, ''));
 
+/** @throws {OptionError} where browsers come by an address that no one can open. */
+export function mustSayWhereReached({ host, origin }: Pick<Exposure, 'host' | 'origin'>): void {
+  if (!origin && /^(0\.0\.0\.0|::)$/.test(host))
+    throw new OptionError(`On --host ${host} say where browsers reach the portal: --origin https://portal.example.com`);
+}
+
 /**
  * What is meant for this machine alone is never offered to others: the sign-in without passwords, and the test routes.
  * @throws {OptionError}
@@ -34,6 +40,5 @@ export function mustBeSafeToExpose({ host, origin, issuer, demo, test }: Exposur
     throw new OptionError(
       `With ${first.flag} ${first.value} other machines can sign in: give OIDC_ISSUER, or --demo to let everyone in without a password.`,
     );
-  if (!origin && /^(0\.0\.0\.0|::)$/.test(host))
-    throw new OptionError(`On --host ${host} say where browsers reach the portal: --origin https://portal.example.com`);
+  mustSayWhereReached({ host, origin });
 }

@@ -184,7 +184,7 @@ export function helpText(
   });
   const names = SECRET_VARIABLES.filter((name) => flags.some(({ env }) => env === name));
   const secrets = `  ${names.join(', ')}: or the path of a file that holds it, in <name>_FILE`;
-  return [title, '', ...lines, '', secrets, ''].join('\n');
+  return [title, '', ...lines, ...(names.length > 0 ? ['', secrets] : []), ''].join('\n');
 }
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -202,4 +202,28 @@ export function readFlags(argv: readonly string[], flags: readonly Flag[] = FLAG
     const [sentence] = (cause instanceof Error ? cause.message : String(cause)).split(/\.\s/);
     throw new OptionError(`${sentence}. See --help.`, { cause });
   }
+}
+
+/** Values of the command line, then of the environment, then by default. */
+export interface Given {
+  /** By the name of a flag or a variable; null = nothing was given. */
+  readonly text: (name: string) => string | null;
+  /** @throws {OptionError} when it is no number from 0 to `max`. */
+  readonly number: (name: string, max: number, whole: boolean) => number;
+}
+
+export function givenOf(values: Values, env: NodeJS.ProcessEnv, flags: readonly Flag[] = FLAGS): Given {
+  const text = (name: string): string | null => {
+    const entry = flags.find(({ flag, env: variable }) => flag === name || variable === name);
+    const given = (entry?.flag && values[entry.flag]) || (entry?.env && env[entry.env]);
+    return typeof given === 'string' && given !== '' ? given : (entry?.otherwise ?? null);
+  };
+  const number = (name: string, max: number, whole: boolean): number => {
+    const given = text(name) ?? '';
+    const value = Number(given);
+    if (given.trim() === '' || !(value >= 0 && value <= max) || (whole && !Number.isInteger(value)))
+      throw new OptionError(`--${name} is a ${whole ? 'whole ' : ''}number from 0 to ${max}, not "${given}".`);
+    return value;
+  };
+  return { text, number };
 }

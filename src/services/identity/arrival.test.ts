@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SIGN_IN_ERRORS } from '../../../contract/sign-in-errors.ts';
 import { readArrival } from './arrival.ts';
 
-const arrive = (pathname: string, search = '') => readArrival({ pathname, search }, '/api');
+const arrive = (pathname: string, search = '', hasToken = false) => readArrival({ pathname, search }, '/api', hasToken);
 const REFUSED = SIGN_IN_ERRORS.issuerRefused;
 const NO_CODE = 'The identity provider sent no code. Please sign in again.';
 
@@ -61,5 +61,12 @@ describe('arrival', () => {
 
   it('fails without a handle and without an error (AUTH-15)', () => {
     expect(arrive('/auth0/callback')).toEqual({ kind: 'failure', message: NO_CODE });
+  });
+
+  it.each([
+    ['/auth0/callback', '?error=failed'],
+    ['/callback', '?code=abc'],
+  ])('at %s%s brings the token that was in its fragment, but not in its words', (pathname, search) => {
+    expect(arrive(pathname, search, true)).toEqual({ kind: 'token' });
   });
 });

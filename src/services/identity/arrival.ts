@@ -9,8 +9,16 @@ const CALLBACKS: Readonly<Record<string, string>> = {
 };
 const RETURN = '/auth0/callback';
 
-/** How the browser came here: opened by a person, or back from a step of the sign-in. */
-export function readArrival({ pathname, search }: Pick<Location, 'pathname' | 'search'>, apiHost: string): Arrival {
+/** The browser comes there with the answer of a sign-in. */
+export const isWayBack = (pathname: string): boolean => pathname === RETURN || Object.hasOwn(CALLBACKS, pathname);
+
+/** How the browser came here: opened by a person, or back from a step of the sign-in, which may have brought a token. */
+export function readArrival(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  apiHost: string,
+  hasToken: boolean,
+): Arrival {
+  if (hasToken) return { kind: 'token' };
   const query = new URLSearchParams(search);
   const error = query.get('error');
   const callback = CALLBACKS[pathname];

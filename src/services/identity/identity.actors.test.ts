@@ -5,6 +5,8 @@ import type { Answer } from '../../../contract/calls.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTokenStore } from '../token-store.ts';
 import { type IdentityDeps, identityActors } from './identity.actors.ts';
+import { type Returned, takeFromAddress } from './returned-token.ts';
+import { challengeOf } from './verifier.ts';
 
 const CLAIM = 'https://pcs-portal/user_id';
 const REP: Answer<'ownProfile'> = {
@@ -29,7 +31,18 @@ const AGENT = {
   email: 'olivia@example.com',
 };
 
-function identity(given: Partial<IdentityDeps['api']> = {}, loadStaff = () => Promise.resolve()) {
+interface Elsewhere {
+  /** What a provider answers that leads no browser through the sign-in; absent = our own, which is asked nothing more. */
+  readonly answer?: () => Promise<Response>;
+  /** The token that the browser came back with. */
+  readonly brought?: Returned;
+}
+
+function identity(
+  given: Partial<IdentityDeps['api']> = {},
+  loadStaff = () => Promise.resolve(),
+  { answer, brought }: Elsewhere = {},
+) {
   const answers: IdentityDeps['api'] = {
     ownProfile: () => Promise.resolve(REP),
     exchangeHandle: () => Promise.resolve({ token: 'secret', claims: { [CLAIM]: 9007, email: REP.email } }),
@@ -48,16 +61,29 @@ function identity(given: Partial<IdentityDeps['api']> = {}, loadStaff = () => Pr
   const location = { assign: vi.fn<(to: string) => void>(), replace: vi.fn<(to: string) => void>() };
   const tokens = createTokenStore(localStorage);
   const loadStaffFor = vi.fn<IdentityDeps['loadStaffFor']>(() => Promise.resolve());
+  const fetch = vi.fn<typeof globalThis.fetch>(answer ?? (() => Promise.reject(new TypeError('Failed to fetch'))));
+  const returned = takeFromAddress(window);
+  if (brought !== undefined) returned.put(brought);
+  let isKnown = false;
   const actors = identityActors({
     api,
     tokens,
+    knows: (capability) => isKnown && capability === 'signIn' && answer === undefined,
+    capabilitiesKnown: async () => {
+      isKnown = true;
+    },
+    returned,
     apiHost: '/api',
     userIdClaim: CLAIM,
-    page: { location: location as unknown as Location, sessionStorage },
+    page: {
+      location: location as unknown as Location,
+      sessionStorage,
+      fetch,
+    },
     loadStaff,
     loadStaffFor,
   });
-  return { api, location, tokens, actors, loadStaffFor };
+  return { api, location, tokens, actors, loadStaffFor, returned, fetch };
 }
 
 const start = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>) =>
@@ -127,19 +153,21 @@ describe('identity', () => {
 
   describe('signing in', () => {
     it('leaves for the backend with the hash of a secret that stays here (AUTH-03)', async () => {
-      const { actors, location } = identity();
+      const { actors, location, fetch } = identity();
       start(actors.startSignIn, undefined);
       await eventually(() => expect(location.assign).toHaveBeenCalledOnce());
+      expect(fetch).not.toHaveBeenCalled();
       const verifier = sessionStorage.getItem('sign_in_verifier') ?? '';
       expect(verifier).toHaveLength(43);
       expect(location.assign.mock.calls[0]?.[0]).toMatch(/^\/api\/auth\/login\?challenge=[\w-]{43}$/);
       expect(location.assign.mock.calls[0]?.[0]).not.toContain(verifier);
     });
 
-    it('sends the browser on with the identity provider’s answer (AUTH-12)', () => {
-      const { actors, location } = identity();
+    it('sends the browser on with the identity provider’s answer (AUTH-12)', async () => {
+      const { actors, location, fetch } = identity();
       start(actors.forwardCallback, { forwardTo: '/api/auth/callback?code=abc' });
-      expect(location.replace.mock.calls).toEqual([['/api/auth/callback?code=abc']]);
+      await eventually(() => expect(location.replace.mock.calls).toEqual([['/api/auth/callback?code=abc']]));
+      expect(fetch).not.toHaveBeenCalled();
     });
 
     it('registers with the claims of the handle and stores the session (AUTH-14, AUTH-17, AUTH-18, AUTH-27)', async () => {
@@ -184,6 +212,68 @@ describe('identity', () => {
       const { actors } = identity({ register });
       sessionStorage.setItem('sign_in_verifier', 'v');
       expect(await run(actors.completeSignIn, { handle: 'h' })).toEqual(refused('Ask your supervisor.'));
+    });
+  });
+
+  describe('signing in elsewhere', () => {
+    const VERIFIER = 'v';
+    const jwtOf = (claims: unknown) => `e30.${btoa(JSON.stringify(claims))}.s`;
+    const bring = async (token: string, claims?: Returned['claims']) => {
+      sessionStorage.setItem('sign_in_verifier', VERIFIER);
+      return { brought: { token, challenge: await challengeOf(VERIFIER), claims } };
+    };
+    const foreign = refused('This sign-in was not started in this tab. Please sign in again.');
+
+    it('does not begin where the provider has no sign-in, and says so', async () => {
+      const answer = () => Promise.resolve(new Response('not found', { status: 404 }));
+      const { actors, location } = identity({}, undefined, { answer });
+      expect(await run(actors.startSignIn, undefined)).toEqual({
+        call: 'register',
+        status: 404,
+        message: 'The provider has no sign-in at /api/auth/login. Please contact an administrator.',
+      });
+      expect(location.assign).not.toHaveBeenCalled();
+    });
+
+    it('holds the token that the callback answers with, and stays on the page', async () => {
+      const body = { token: 'T', challenge: 'C' };
+      const { actors, location, returned } = identity({}, undefined, { answer: async () => Response.json(body) });
+      await run(actors.forwardCallback, { forwardTo: '/api/auth/callback?code=abc' });
+      expect([returned.take(), location.replace.mock.calls]).toEqual([body, []]);
+    });
+
+    it.each([
+      ['the claims beside it', 'opaque', { [CLAIM]: '9007', email: REP.email }],
+      ['its own claims', jwtOf({ [CLAIM]: 9007, email: REP.email }), undefined],
+    ])('registers with %s', async (_, token, claims) => {
+      const { actors, api, tokens } = identity({}, undefined, await bring(token, claims));
+      expect(await run(actors.completeSignIn, { handle: null })).toEqual(AGENT);
+      expect(api.register.mock.calls).toEqual([
+        [{ body: { email: 'olivia@example.com', firstName: '', lastName: '', user_id: 9007 } }],
+      ]);
+      expect([tokens.token(), api.exchangeHandle.mock.calls]).toEqual([token, []]);
+    });
+
+    it.each(['opaque', jwtOf({ sub: 'x' })])('asks whose token %s is where no claim has a user id', async (token) => {
+      const { actors, api, tokens } = identity({}, undefined, await bring(token));
+      expect(await run(actors.completeSignIn, { handle: null })).toEqual(AGENT);
+      expect([tokens.token(), localStorage.getItem('role')]).toEqual([token, 'agent_ops']);
+      expect(api.register).not.toHaveBeenCalled();
+    });
+
+    it('refuses a token for a challenge that this tab did not make, or when it made none', async () => {
+      const { actors, tokens } = identity({}, undefined, { brought: { token: 'T', challenge: 'C' } });
+      expect(await run(actors.completeSignIn, { handle: null })).toEqual(foreign);
+      sessionStorage.setItem('sign_in_verifier', VERIFIER);
+      expect(await run(actors.completeSignIn, { handle: null })).toEqual(foreign);
+      expect(tokens.token()).toBeNull();
+    });
+
+    it('drops the token where a stored session is still good', async () => {
+      const { actors, tokens, returned } = identity({}, undefined, await bring('newer'));
+      tokens.saveToken('secret');
+      expect(await run(actors.restoreSession, undefined)).toEqual(AGENT);
+      expect([tokens.token(), returned.isThere()]).toEqual(['secret', false]);
     });
   });
 

@@ -2,9 +2,8 @@ import { SIGN_IN_ERRORS } from '../../../contract/sign-in-errors.ts';
 import type { Answer, Args, CallError } from '../../../contract/calls.ts';
 import { ROLES } from '../../../contract/roles.ts';
 import type { Agent } from '../../machines/app/session/session.events.ts';
+import type { Claims } from './claims-in.ts';
 import { NOT_ACTIVE, SERVER_ERROR } from './identity.texts.ts';
-
-type Claims = Readonly<Record<string, unknown>>;
 
 /** Rejects a sign-in with words for the login page. */
 export const refusal = (message: string, status = 403): CallError => ({ call: 'register', status, message });

@@ -100,6 +100,7 @@ describe('mask', () => {
     ['/media/a.m3u8?token=s3cret&start=10', '/media/a.m3u8?token=masked-token-1&start=10'],
     ['wss://h/event-ws?access_token=tick.et_1-2&tab=t', 'wss://h/event-ws?access_token=masked-token-1&tab=t'],
     ['/api/auth/callback?code=abc&state=def', '/api/auth/callback?code=masked-token-1&state=masked-token-2'],
+    ['/callback#token=s3cret&challenge=c', '/callback#token=masked-token-1&challenge=masked-token-2'],
     ['Account 73951320 at location 501 not found', 'Account account-1 at location 501 not found'],
     ['Authorization: Bearer abc.DEF-12', 'Authorization: Bearer masked-token-1'],
     ['eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl', 'masked-token-1'],

@@ -22,6 +22,8 @@ export type Arrival =
   | { readonly kind: 'callback'; readonly forwardTo: string }
   /** The backend's answer: a one-time handle for the token. */
   | { readonly kind: 'handle'; readonly handle: string }
+  /** The backend's answer: the token itself, which is held outside of all machines. */
+  | { readonly kind: 'token' }
   | { readonly kind: 'failure'; readonly message: string };
 
 export type SessionCommand = { type: 'session.signIn' } | { type: 'session.signOut' };

@@ -24,8 +24,8 @@ const failure = (status: number | null, message = 'No.') => ({ call: 'ownProfile
 function arrive(arrival: Arrival = { kind: 'plain' }, storedError: string | null = null) {
   const restore = asked<Agent | null>();
   const begin = asked<never>();
-  const forward = asked<never, { forwardTo: string }>();
-  const complete = asked<Agent, { handle: string }>();
+  const forward = asked<void, { forwardTo: string }>();
+  const complete = asked<Agent, { handle: string | null }>();
   const refresh = asked<void>();
   const end = asked<void>();
   const stored: (string | null)[] = [];
@@ -126,7 +126,7 @@ describe('session', () => {
       const subject = arrive();
       await subject.restore.fail(failure(null, 'Network error'));
       expect(selectIsUnreachable(subject.snapshot())).toBe(true);
-      expect(subject.error()).toBe('Network error');
+      expect(subject.error()).toBe('The provider cannot be reached. Trying again every few seconds.');
       await vi.advanceTimersByTimeAsync(2_999);
       expect(subject.restore.inputs).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(1);
@@ -138,11 +138,24 @@ describe('session', () => {
       expect(subject.clearings()).toBe(0);
     });
 
-    it.each([500, 502, 503])('takes a stumbling provider, %i, for one that cannot be reached', async (status) => {
+    it.each([500, 502, 503])('asks a provider that answers %i again too, and says so', async (status) => {
       const subject = arrive();
       await subject.restore.fail(failure(status, 'Out of order.'));
       expect(selectIsUnreachable(subject.snapshot())).toBe(true);
+      expect(subject.error()).toBe(`The provider answered with an error (${status}). Trying again every few seconds.`);
       expect(subject.clearings()).toBe(0);
+      await vi.advanceTimersByTimeAsync(3_000);
+      await subject.restore.answer(null);
+      expect([subject.value(), subject.error()]).toEqual(['signedOut', null]);
+    });
+
+    it('says that an answer was not understood, and asks no second time', async () => {
+      const subject = arrive();
+      await subject.restore.fail(failure(200, 'The provider’s answer was not understood: role.'));
+      expect([subject.value(), subject.error()]).toEqual([
+        'signedOut',
+        'The provider’s answer was not understood: role.',
+      ]);
     });
   });
 
@@ -160,6 +173,34 @@ describe('session', () => {
       await subject.complete.answer(agent);
       expect(subject.heard()).toEqual(opened);
       expect(subject.value()).toEqual({ signedIn: 'fresh' });
+    });
+
+    it('keeps a stored session that is still good, whatever token came', async () => {
+      const subject = arrive({ kind: 'token' });
+      await subject.restore.answer(agent);
+      expect([subject.value(), subject.complete.inputs]).toEqual([{ signedIn: 'fresh' }, []]);
+    });
+
+    it.each([
+      ['no session is stored', (subject: ReturnType<typeof arrive>) => subject.restore.answer(null)],
+      ['the stored one is refused', (subject: ReturnType<typeof arrive>) => subject.restore.fail(failure(403))],
+      [
+        'the stored one has ended',
+        async ({ session }: ReturnType<typeof arrive>) => session.send({ type: 'session.ended', reason: null }),
+      ],
+    ])('is signed in by the token that came when %s', async (_, restoring) => {
+      const subject = arrive({ kind: 'token' });
+      await restoring(subject);
+      expect([subject.complete.inputs, subject.clearings()]).toEqual([[{ handle: null }], 0]);
+      await subject.complete.answer(agent);
+      expect([subject.value(), subject.error()]).toEqual([{ signedIn: 'fresh' }, null]);
+    });
+
+    it('goes on with the token that the backend answers with', async () => {
+      const subject = arrive({ kind: 'callback', forwardTo: '/api/auth/callback?code=abc' });
+      await subject.forward.answer(undefined);
+      await subject.restore.answer(null);
+      expect(subject.complete.inputs).toEqual([{ handle: null }]);
     });
 
     it('leaves no half-signed-in state when that fails (AUTH-16, AUTH-24)', async () => {

@@ -10,13 +10,19 @@ import { withError, type WithError } from '../../kit/errors.ts';
 interface SessionContext {
   readonly arrival: Arrival;
   readonly agent: Agent | null;
-  /** Why the last sign-in or session ended badly, for the login page (AUTH-04). */
+  /** Why the last sign-in or session ended badly, for the login page (AUTH-04); while the provider fails to say who is signed in, how. */
   readonly error: string | null;
   /** The last session was ended by the provider. */
   readonly timedOut: boolean;
 }
 
 const EXPIRED: SessionEnd = 'expired';
+const troubleWith = (status: number | null): string => {
+  const what = status === null ? 'The provider cannot be reached.' : `The provider answered with an error (${status}).`;
+  return `${what} Trying again every few seconds.`;
+};
+/** A token replaces no session that is still good: the stored one is restored first. */
+const BRINGS_TOKEN = { type: 'arrivedAs', params: { kind: 'token' } } as const;
 
 /** Who is signed in, from the browser's arrival to sign-out. The token itself never comes here. Lives as long as the portal. */
 export const sessionMachine = setup({
@@ -30,8 +36,10 @@ export const sessionMachine = setup({
     restoreSession: fromPromise<Agent | null>(() => new Promise(() => {})),
     /** Leaves the page; ends only by failing. */
     startSignIn: fromPromise<never>(() => new Promise(() => {})),
-    forwardCallback: fromPromise<never, { forwardTo: string }>(() => new Promise(() => {})),
-    completeSignIn: fromPromise<Agent, { handle: string }>(() => new Promise(() => {})),
+    /** Leaves the page; ends where the backend answers with the token itself, which is held outside. */
+    forwardCallback: fromPromise<void, { forwardTo: string }>(() => new Promise(() => {})),
+    /** By the handle; null = by the token that is held outside. */
+    completeSignIn: fromPromise<Agent, { handle: string | null }>(() => new Promise(() => {})),
     refreshToken: fromPromise<void>(() => new Promise(() => {})),
     endSession: fromPromise<void>(() => new Promise(() => {})),
   },
@@ -48,6 +56,8 @@ export const sessionMachine = setup({
     })),
     forgetAgent: assign({ agent: null }),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
+    rememberTrouble: assign((_, { error }: WithError) => ({ error: troubleWith(error.status) })),
+    rememberToken: assign({ arrival: { kind: 'token' } }),
     rememberFailure: assign(({ context }) => ({
       error: context.arrival.kind === 'failure' ? context.arrival.message : context.error,
     })),
@@ -94,22 +104,30 @@ export const sessionMachine = setup({
             target: 'signedIn',
             actions: withEvent('rememberAgent'),
           },
+          { guard: BRINGS_TOKEN, target: 'registering' },
           { target: 'signedOut' },
         ],
         onError: [
           {
             guard: withError('isTransient'),
             target: 'unreachable',
-            actions: withError('rememberError'),
+            actions: withError('rememberTrouble'),
           },
+          { guard: BRINGS_TOKEN, target: 'registering' },
           { target: 'refused', actions: withError('rememberError') },
         ],
       },
       on: {
-        'session.ended': { target: 'refused', actions: withEvent('rememberEnd') },
+        'session.ended': [
+          { guard: BRINGS_TOKEN, target: 'registering' },
+          { target: 'refused', actions: withEvent('rememberEnd') },
+        ],
       },
     },
-    unreachable: { tags: 'undecided', after: { [RESTORE_RETRY_MS]: 'restoring' } },
+    unreachable: {
+      tags: 'undecided',
+      after: { [RESTORE_RETRY_MS]: { target: 'restoring', actions: 'clearError' } },
+    },
     forwarding: {
       tags: 'undecided',
       invoke: {
@@ -118,6 +136,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({
           forwardTo: context.arrival.kind === 'callback' ? context.arrival.forwardTo : '/',
         }),
+        onDone: { target: 'restoring', actions: 'rememberToken' },
         onError: { target: 'refused', actions: withError('rememberError') },
       },
     },
@@ -126,7 +145,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'completeSignIn',
         src: 'completeSignIn',
-        input: ({ context }) => ({ handle: context.arrival.kind === 'handle' ? context.arrival.handle : '' }),
+        input: ({ context }) => ({ handle: context.arrival.kind === 'handle' ? context.arrival.handle : null }),
         onDone: { target: 'signedIn', actions: withEvent('rememberAgent') },
         onError: { target: 'refused', actions: withError('rememberError') },
       },

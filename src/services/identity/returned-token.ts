@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { isWayBack } from './arrival.ts';
+
+/** A token as a backend returns it: in the fragment of the way back, or in the answer of its callback. */
+export const Returned = v.object({
+  token: v.pipe(v.string(), v.nonEmpty()),
+  /** The challenge of the sign-in that it ends. */
+  challenge: v.string(),
+  /** Claims of its owner; absent = the token names them, or the provider does. */
+  claims: v.nullish(v.record(v.string(), v.unknown())),
+});
+export type Returned = v.InferOutput<typeof Returned>;
+
+/** The one place of a token on its way into the session: machines, and with them the journal, only learn that it is there. */
+export interface ReturnedToken {
+  readonly isThere: () => boolean;
+  readonly put: (returned: Returned) => void;
+  /** @returns the token, once; null = there is none */
+  readonly take: () => Returned | null;
+}
+
+/** The token that the address brought; the address has no fragment from then on. */
+export function takeFromAddress({ location, history }: Pick<Window, 'location' | 'history'>): ReturnedToken {
+  let returned: Returned | null = null;
+  if (location.hash !== '' && isWayBack(location.pathname)) {
+    const fragment = new URLSearchParams(location.hash.slice(1));
+    history.replaceState(history.state, '', location.pathname + location.search);
+    const token = fragment.get('token') ?? '';
+    if (token !== '') returned = { token, challenge: fragment.get('challenge') ?? '' };
+  }
+  return {
+    isThere: () => returned !== null,
+    put: (brought) => {
+      returned = brought;
+    },
+    take: () => {
+      const taken = returned;
+      returned = null;
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { callCallback, hasSignIn } from './sign-in-elsewhere.ts';
+
+const ADDRESS = 'https://provider.test/api/auth/callback?code=abc';
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(Response.json(body, { status }));
+const redirect = () => Promise.resolve({ type: 'opaqueredirect', status: 0 } as Response);
+const unreadable = () => Promise.reject(new TypeError('Failed to fetch'));
+const answering = (answer: typeof fetch) => ({ fetch: vi.fn<typeof fetch>(answer) });
+const refused = (message: string, status: number) => ({ call: 'register', status, message });
+const call = (answer: typeof fetch) => callCallback(answering(answer), ADDRESS).catch((error: unknown) => error);
+const NO_TOKEN =
+  'The provider answered the sign-in without a token and the challenge it is for. Please contact an administrator.';
+
+describe('the sign-in of another provider', () => {
+  it.each([
+    ['is not there where the page reads a 404', json('not found', 404), false],
+    ['may be there where it leads on', redirect, true],
+    ['may be there where the page may not read the answer', unreadable, true],
+    ['may be there where it wants a challenge', json('Which challenge?', 400), true],
+  ])('%s', async (_, answer, isThere) => {
+    const page = answering(answer);
+    expect(await hasSignIn(page, '/api/auth/login')).toBe(isThere);
+    expect(page.fetch.mock.calls).toEqual([
+      ['/api/auth/login', expect.objectContaining({ credentials: 'omit', redirect: 'manual' })],
+    ]);
+  });
+});
+
+describe('the callback of another provider', () => {
+  it('answers a call, which has no cookie and asks for permission first, with the token', async () => {
+    const page = answering(json({ token: 'T', challenge: 'C', claims: { sub: '7' }, user: { id: 7 } }));
+    expect(await callCallback(page, ADDRESS)).toEqual({ token: 'T', challenge: 'C', claims: { sub: '7' } });
+    expect(page.fetch.mock.calls).toEqual([
+      [
+        ADDRESS,
+        {
+          credentials: 'omit',
+          redirect: 'manual',
+          cache: 'no-store',
+          headers: { accept: 'application/json', 'content-type': 'application/json' },
+        },
+      ],
+    ]);
+  });
+
+  it('is left to the browser where no page may call it', async () => {
+    expect(await call(unreadable)).toBeNull();
+  });
+
+  it('is not asked a second time where it led on: the code is used up', async () => {
+    expect(await call(redirect)).toEqual(
+      refused(
+        'The provider answered the sign-in by a redirect. It has to name "signIn" among its capabilities. Please contact an administrator.',
+        403,
+      ),
+    );
+  });
+
+  it.each([
+    ['no challenge', json({ token: 'T' })],
+    ['no token', json({ token: '', challenge: 'C' })],
+    ['a page', () => Promise.resolve(new Response('<!doctype html>'))],
+  ])('that answers with %s refuses the sign-in', async (_, answer) => {
+    expect(await call(answer)).toEqual(refused(NO_TOKEN, 200));
+  });
+
+  it('that answers with an error refuses the sign-in with its status', async () => {
+    expect(await call(json({ detail: 'Stack trace' }, 502))).toEqual(
+      refused('The provider answered the sign-in with an error (502). Please log in again.', 502),
+    );
+  });
+});
