@@ -42,13 +42,18 @@ const boundRouter = ({ storages, tab }: Services, screens: Screens) =>
     },
   });
 
-const boundSession = ({ api, tokens, settings, journal }: Services, staff: Staff, returned: ReturnedToken) =>
+const boundSession = (
+  { api, capabilities, tokens, storages, settings, journal }: Services,
+  staff: Staff,
+  returned: ReturnedToken,
+) =>
   sessionMachine.provide({
     actors: identityActors({
       api,
       tokens,
-      knows: () => true,
-      capabilitiesKnown: () => null,
+      knows: capabilities.knows,
+      capabilitiesKnown: capabilities.known,
+      memory: storages.local,
       returned,
       apiHost: settings.apiHost,
       userIdClaim: settings.userIdClaim,

@@ -12,7 +12,6 @@ import { socketAddress } from '../services/hub/socket-address.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
 import { createApi, type SettledCall } from '../services/provider-api/api.ts';
-import { createForeignAlarms } from '../services/provider-api/foreign-alarms.ts';
 import { learnCapabilities } from '../services/provider-api/capabilities.ts';
 import { createUnreadLog } from '../services/provider-api/unread-log.ts';
 import { createAuthorization } from '../services/provider-api/authorization.ts';
@@ -21,10 +20,6 @@ import { createPictureFirst } from '../services/provider-api/picture-first.ts';
 import { createPlaybackLinks } from '../services/provider-api/playback-links.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
-
-type Capability = 'custody';
-/** Until the provider says what it knows beyond the documents. */
-const knows = (_: Capability): boolean => true;
 
 /** What the browser keeps: over sessions, and of this tab. */
 export interface Storages {
@@ -47,14 +42,6 @@ export function createServices(
   const tokens = createTokenStore(storages.local);
   const logger = createLogger(now, console);
   const clock = createServerClock({ now, elapsed: () => performance.now() });
-  const foreignAlarms = createForeignAlarms({
-    tab,
-    now,
-    toServerMs: clock.toServerMs,
-    ownEmail,
-    knowsCustody: () => knows('custody'),
-    log: (message) => logger.log('warning', message),
-  });
   const settledCalls$ = new Subject<SettledCall>();
   const failedAttempts$ = new Subject<void>();
   const capabilities = learnCapabilities({ host: settings.apiHost, storage: storages.local });
@@ -62,7 +49,7 @@ export function createServices(
     tab,
     now,
     toServerMs: clock.toServerMs,
-    ownEmail: tokens.ownEmail,
+    ownEmail,
     knowsCustody: () => capabilities.knows('custody'),
     log: (text) => logger.log('warning', text),
   });
@@ -91,7 +78,6 @@ export function createServices(
     resuming: createResumingStore(storages.local),
     watchSettings: createWatchSettingsStore(storages.local),
     clock,
-    foreignAlarms,
     journal: startJournal({ page: window, now, tab, portal: version, quiet: pictureFirst.untilShown }),
     surfaces,
     lastFrame: createLastFrame(surfaces),

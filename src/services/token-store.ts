@@ -13,8 +13,6 @@ export interface TokenStore {
   token(): string | null;
   saveToken(token: string): void;
   saveAgent(agent: Agent): void;
-  /** E-mail of who is signed in, which is kept for this page only; null = nobody is. */
-  ownEmail(): string | null;
   /** Why the last sign-in failed (AUTH-04). */
   error(): string | null;
   saveError(error: string | null): void;
@@ -22,13 +20,10 @@ export interface TokenStore {
 }
 
 export function createTokenStore(storage: Storage): TokenStore {
-  let ownEmail: string | null = null;
   return {
-    ownEmail: () => ownEmail,
     token: () => storage.getItem('token'),
     saveToken: (token) => storage.setItem('token', token),
-    saveAgent: ({ id, userId, role, email }) => {
-      ownEmail = email;
+    saveAgent: ({ id, userId, role }) => {
       storage.setItem('id', id);
       storage.setItem('user_id', userId);
       storage.setItem('role', v.parse(v.picklist(ROLES), role));
@@ -39,7 +34,6 @@ export function createTokenStore(storage: Storage): TokenStore {
       else storage.setItem(ERROR_KEY, error);
     },
     clear: () => {
-      ownEmail = null;
       for (const key of SESSION_KEYS) storage.removeItem(key);
       for (const key of namesIn(storage)) if (key.startsWith(VISIT_PREFIX)) storage.removeItem(key);
     },

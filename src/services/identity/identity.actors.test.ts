@@ -73,6 +73,7 @@ function identity(
       isKnown = true;
     },
     returned,
+    memory: localStorage,
     apiHost: '/api',
     userIdClaim: CLAIM,
     page: {
@@ -233,6 +234,18 @@ describe('identity', () => {
         message: 'The provider has no sign-in at /api/auth/login. Please contact an administrator.',
       });
       expect(location.assign).not.toHaveBeenCalled();
+    });
+
+    it('begins again where the callback leads a browser on, and from then on goes there without calling it', async () => {
+      const { actors, location, fetch } = identity({}, undefined, {
+        answer: () => Promise.resolve({ type: 'opaqueredirect', status: 0 } as Response),
+      });
+      start(actors.forwardCallback, { forwardTo: '/api/auth/callback?code=used' });
+      await eventually(() => expect(location.assign).toHaveBeenCalledOnce());
+      expect(location.assign.mock.calls[0]?.[0]).toMatch(/^\/api\/auth\/login\?challenge=/);
+      start(actors.forwardCallback, { forwardTo: '/api/auth/callback?code=new' });
+      await eventually(() => expect(location.replace.mock.calls).toEqual([['/api/auth/callback?code=new']]));
+      expect(fetch).toHaveBeenCalledOnce();
     });
 
     it('holds the token that the callback answers with, and stays on the page', async () => {

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { Knows } from '../../../contract/capabilities.ts';
 import type { Args, CallError } from '../../../contract/calls.ts';
 import type { Agent } from '../../machines/app/session/session.events.ts';
 import type { Api } from '../provider-api/api.ts';
@@ -10,16 +11,15 @@ import type { ReturnedToken } from './returned-token.ts';
 import { callCallback, hasSignIn } from './sign-in-elsewhere.ts';
 import { challengeOf, createVerifier } from './verifier.ts';
 
-/** Until there is one list of them. */
-type Capability = 'signIn';
-
 export interface IdentityDeps {
   readonly api: Pick<Api, 'ownProfile' | 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut'>;
   readonly tokens: TokenStore;
-  readonly knows: (capability: Capability) => boolean;
+  readonly knows: Knows;
   /** Settles once `knows` is right; null = it is. */
   readonly capabilitiesKnown: () => Promise<void> | null;
   readonly returned: ReturnedToken;
+  /** Keeps over sessions that a provider leads through its callback by a redirect. */
+  readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
   readonly apiHost: string;
   readonly userIdClaim: string;
   readonly page: Pick<Window, 'location' | 'sessionStorage' | 'fetch'>;
@@ -30,6 +30,7 @@ export interface IdentityDeps {
 }
 
 const VERIFIER_KEY = 'sign_in_verifier';
+const REDIRECTS_KEY = 'sign_in_redirects';
 const never = () => new Promise<never>(() => {});
 
 /** The session's dealings with identity provider and backend, bound to the browser. */
@@ -39,6 +40,7 @@ export function identityActors({
   knows,
   capabilitiesKnown,
   returned,
+  memory,
   apiHost,
   userIdClaim,
   page,
@@ -58,7 +60,7 @@ export function identityActors({
   /** The browser is led through each step of the sign-in, as by our own provider. */
   const leadsThroughSignIn = async () => {
     await capabilitiesKnown();
-    return knows('signIn');
+    return knows('signIn') || memory.getItem(REDIRECTS_KEY) === apiHost;
   };
   const takeVerifier = (): string => {
     const verifier = page.sessionStorage.getItem(VERIFIER_KEY);
@@ -83,6 +85,14 @@ export function identityActors({
     tokens.saveToken(token);
     return welcome(agentOf(await api.ownProfile({})));
   };
+  const begin = async (): Promise<never> => {
+    const login = `${apiHost}/auth/login`;
+    if (!(await leadsThroughSignIn()) && !(await hasSignIn(page, login))) throw refusal(noSignIn(login), 404);
+    const verifier = createVerifier();
+    page.sessionStorage.setItem(VERIFIER_KEY, verifier);
+    page.location.assign(`${login}?challenge=${await challengeOf(verifier)}`);
+    return never();
+  };
   return {
     restoreSession: fromPromise<Agent | null>(async ({ signal }) => {
       if (tokens.token() === null) return null;
@@ -91,16 +101,14 @@ export function identityActors({
       returned.take();
       return agent;
     }),
-    startSignIn: fromPromise<never>(async () => {
-      const login = `${apiHost}/auth/login`;
-      if (!(await leadsThroughSignIn()) && !(await hasSignIn(page, login))) throw refusal(noSignIn(login), 404);
-      const verifier = createVerifier();
-      page.sessionStorage.setItem(VERIFIER_KEY, verifier);
-      page.location.assign(`${login}?challenge=${await challengeOf(verifier)}`);
-      return never();
-    }),
+    startSignIn: fromPromise<never>(begin),
     forwardCallback: fromPromise<void, { forwardTo: string }>(async ({ input: { forwardTo } }) => {
       const answer = (await leadsThroughSignIn()) ? null : await callCallback(page, forwardTo);
+      if (answer === 'redirect') {
+        // The call has used the code up: the browser follows the redirect of the next one.
+        memory.setItem(REDIRECTS_KEY, apiHost);
+        return begin();
+      }
       if (answer !== null) return returned.put(answer);
       page.location.replace(forwardTo);
       return never();

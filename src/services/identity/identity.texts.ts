@@ -12,7 +12,6 @@ const CONTACT = 'Please contact an administrator.';
 /** The provider has no sign-in of any form. */
 export const noSignIn = (address: string) => `The provider has no sign-in at ${address}. ${CONTACT}`;
 /** The code is used up, and the browser cannot be sent there a second time. */
-export const LEADS_ON = `The provider answered the sign-in by a redirect. It has to name "signIn" among its capabilities. ${CONTACT}`;
 export const NO_TOKEN = `The provider answered the sign-in without a token and the challenge it is for. ${CONTACT}`;
 export const answeredWith = (status: number) =>
   `The provider answered the sign-in with an error (${status}). Please log in again.`;

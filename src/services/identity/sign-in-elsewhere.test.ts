@@ -50,13 +50,8 @@ describe('the callback of another provider', () => {
     expect(await call(unreadable)).toBeNull();
   });
 
-  it('is not asked a second time where it led on: the code is used up', async () => {
-    expect(await call(redirect)).toEqual(
-      refused(
-        'The provider answered the sign-in by a redirect. It has to name "signIn" among its capabilities. Please contact an administrator.',
-        403,
-      ),
-    );
+  it('that leads a browser on says so', async () => {
+    expect(await call(redirect)).toBe('redirect');
   });
 
   it.each([

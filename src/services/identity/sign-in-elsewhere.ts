@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answeredWith, LEADS_ON, NO_TOKEN } from './identity.texts.ts';
+import { answeredWith, NO_TOKEN } from './identity.texts.ts';
 import { refusal } from './registration.ts';
 import { Returned } from './returned-token.ts';
 
@@ -22,13 +22,14 @@ export async function hasSignIn(page: Fetch, address: string): Promise<boolean> 
 
 /**
  * Calls the backend's callback, which uses up the code (docs/decisions/0101).
- * @returns the token; null where no page may call it, and the browser itself has to go there
+ * @returns the token; 'redirect' where it leads a browser on, which a page cannot follow; null where no page may call it, and the
+ * browser itself has to go there
  * @throws {CallError} when the answer is no token
  */
-export async function callCallback(page: Fetch, address: string): Promise<Returned | null> {
+export async function callCallback(page: Fetch, address: string): Promise<Returned | 'redirect' | null> {
   const answer = await page.fetch(address, { ...ASKED, headers: ASKS_PERMISSION }).catch(() => null);
   if (answer === null) return null;
-  if (answer.type === 'opaqueredirect') throw refusal(LEADS_ON);
+  if (answer.type === 'opaqueredirect') return 'redirect';
   if (!answer.ok) throw refusal(answeredWith(answer.status), answer.status);
   const returned = v.safeParse(Returned, await answer.json().catch(() => null));
   if (!returned.success) throw refusal(NO_TOKEN, answer.status);

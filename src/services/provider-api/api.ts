@@ -170,6 +170,10 @@ function withUnreadRows(answer: unknown, unread: readonly Unread[]): unknown {
 const isList = (answer: unknown): answer is { readonly items: readonly unknown[] } =>
   typeof answer === 'object' && answer !== null && 'items' in answer;
 
+/** Only the sign-in is needed beyond the documents, so that its calls are made in any case. */
+const isBeyond = ({ capability }: Endpoint, knows: Knows): boolean =>
+  capability !== undefined && capability !== 'signIn' && !knows(capability);
+
 const absent = (call: CallName): CallError => ({
   call,
   status: 404,
@@ -254,7 +258,7 @@ export function createApi({
       // What is sent while the page is unloaded must not wait for anything.
       const learning = capabilitiesKnown();
       if (learning !== null) await learning;
-      if (endpoint.capability !== undefined && !knows(endpoint.capability)) throw absent(name);
+      if (isBeyond(endpoint, knows)) throw absent(name);
       const asked = foreignAlarms?.asked(name, args as NamingArgs);
       try {
         const { status, answer, unread } = await perform(

@@ -38,7 +38,7 @@ describe('capabilities', () => {
   it('are those that the provider names, as far as this portal knows them, and are asked for once', async () => {
     const { known, send, entries } = await learn([json({ capabilities: ['floor', 'telepathy', 'ticks'] })]);
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(known()).toEqual(['signIn', 'ticks', 'floor']);
+    expect(known()).toEqual(['ticks', 'floor']);
     expect(send).toHaveBeenCalledOnce();
     expect(entries.get('capabilities')).toBe(kept(HOST, 'ticks', 'floor'));
   });
@@ -58,7 +58,7 @@ describe('capabilities', () => {
   ])('are none where the answer is %s, whatever was said before', async (_, answer) => {
     const { known, send } = await learn([answer], kept(HOST, 'floor'));
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect([known(), send.mock.calls.length]).toEqual([['signIn'], 1]);
+    expect([known(), send.mock.calls.length]).toEqual([[], 1]);
   });
 
   it.each([
@@ -69,14 +69,14 @@ describe('capabilities', () => {
       [failure, failure, json({ capabilities: ['journals'] })],
       kept(HOST, 'floor'),
     );
-    expect([waited, known()]).toEqual([null, ['signIn', 'floor']]);
+    expect([waited, known()]).toEqual([null, ['floor']]);
     await vi.advanceTimersByTimeAsync(3_000);
-    expect([known(), send.mock.calls.length]).toEqual([['signIn', 'journals'], 3]);
+    expect([known(), send.mock.calls.length]).toEqual([['journals'], 3]);
   });
 
   it('of another provider are not believed', async () => {
     const { known } = await learn([silence], kept('https://other.test', 'floor'));
-    expect(known()).toEqual(['signIn']);
+    expect(known()).toEqual([]);
   });
 
   it('hold up the first calls of a new browser until the first attempt is over', async () => {
@@ -90,6 +90,6 @@ describe('capabilities', () => {
     const end = capabilities.subscribe(() => heard.push(known()));
     await vi.advanceTimersByTimeAsync(1_000);
     end();
-    expect(heard).toEqual([['signIn', 'floor']]);
+    expect(heard).toEqual([['floor']]);
   });
 });

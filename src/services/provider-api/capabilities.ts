@@ -17,8 +17,6 @@ interface CapabilitiesDeps {
   readonly fetch?: typeof fetch;
 }
 
-/** Without them, nobody gets past the login page: they are written down for every provider. */
-const REQUIRED: readonly Capability[] = ['signIn'];
 const KEY = 'capabilities';
 /** A provider that does not answer is asked again so often, after 1, 2, 4 … s, for an hour. Not in the spec. */
 const RETRIES = 64;
@@ -52,9 +50,9 @@ export function learnCapabilities(deps: CapabilitiesDeps): Capabilities {
   const { host, storage, fetch: send = fetch } = deps;
   const listeners = new Set<() => void>();
   const kept = keptOf(deps);
-  let capabilities: ReadonlySet<Capability> = new Set([...REQUIRED, ...(kept ?? [])]);
+  let capabilities: ReadonlySet<Capability> = new Set(kept);
   const learn = (names: readonly Capability[]) => {
-    capabilities = new Set([...REQUIRED, ...names]);
+    capabilities = new Set(names);
     storage.setItem(KEY, JSON.stringify({ host, capabilities: names }));
     for (const changed of listeners) changed();
   };
