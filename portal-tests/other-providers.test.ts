@@ -31,7 +31,9 @@ async function meets(mode: (typeof MODES)[number], userId: number) {
 
 /** Calls that the provider refused, each once. */
 const refused = ({ calls }: DocumentsProvider): readonly string[] => [
-  ...new Set(calls.filter(({ status }) => status >= 400).map(({ method, path, status }) => `${status} ${method} ${path}`)),
+  ...new Set(
+    calls.filter(({ status }) => status >= 400).map(({ method, path, status }) => `${status} ${method} ${path}`),
+  ),
 ];
 const statusOf = (provider: DocumentsProvider, eventId: number) => () => {
   const { pcs_status, disposition } = provider.event(eventId);

@@ -15,7 +15,7 @@ export interface PortalPages {
   readonly followUp: FollowUpModel;
 }
 
-export const portalPagesOf = (page: Page, provider: RunningProvider): PortalPages => ({
+export const portalPagesOf = (page: Page, provider: Pick<RunningProvider, 'url'>): PortalPages => ({
   page,
   portal: new PortalModel(page, provider),
   queue: new QueueModel(page),

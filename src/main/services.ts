@@ -51,6 +51,7 @@ export function createServices(
     toServerMs: clock.toServerMs,
     ownEmail,
     knowsCustody: () => capabilities.knows('custody'),
+    knowsFiles: () => capabilities.knows('files'),
     log: (text) => logger.log('warning', text),
   });
   const api = createApi({

@@ -24,6 +24,7 @@ function start(given: Partial<ForeignAlarmsDeps> = {}) {
     toServerMs: (localMs) => localMs + AHEAD_MS,
     ownEmail: () => OLGA,
     knowsCustody: () => false,
+    knowsFiles: () => true,
     log: (message) => void logged.push(message),
     ...given,
   });
@@ -120,6 +121,13 @@ describe('foreign alarms', () => {
     const over = said({ pcs_status: PCS_STATUS.canceled });
     const answers = [over, handledBy('kim@example.com'), said({ eventId: '100002' })].map((one) => early.complete(one));
     expect(answers.map(versionOf)).toEqual([2_000, 2_000, 2_000]);
+  });
+
+  it('are played from their playlist, where they have one, by a provider without an agreed address of files', () => {
+    const { read } = start({ knowsFiles: () => false });
+    const path = 'clips/front-door.mp4';
+    const files = [null, '/clip.m3u8'].map((hls_url) => read(2_000, said({ hls_url, video_path: path })).video_path);
+    expect(files).toEqual([path, null]);
   });
 
   it('are logged once for each unknown status', () => {

@@ -2,6 +2,7 @@ import type { Answer, CallName } from '../../../contract/calls.ts';
 import { type AlarmEvent, NO_NEWS } from '../../../contract/entities/events.ts';
 import { isClosed, isKnownStatus } from '../../../contract/enums.ts';
 import { isOurs } from '../../../contract/holder.ts';
+import { linkedRecording } from '../../machines/recordings/clip/clip-source.ts';
 import { createAskingOrder, eventsOf, type NamingArgs, type Place } from './asking-order.ts';
 
 export interface ForeignAlarmsDeps {
@@ -14,6 +15,8 @@ export interface ForeignAlarmsDeps {
   readonly ownEmail: () => string | null;
   /** The provider tells which browser tab has an alarm. */
   readonly knowsCustody: () => boolean;
+  /** The provider serves a recording by its `video_path` where our own does. */
+  readonly knowsFiles: () => boolean;
   /** Called once for every unknown status. */
   readonly log: (message: string) => void;
 }
@@ -45,7 +48,15 @@ function alarmsIn(call: CallName, answer: unknown): readonly AlarmEvent[] {
  * Every alarm that is read passes here, and gets what only our own provider says: which tab has it, when it was taken, and of two
  * states which is the newer, by when they were asked for. Alarms of a provider that says so itself stay as they are.
  */
-export function createForeignAlarms({ tab, now, toServerMs, ownEmail, knowsCustody, log }: ForeignAlarmsDeps) {
+export function createForeignAlarms({
+  tab,
+  now,
+  toServerMs,
+  ownEmail,
+  knowsCustody,
+  knowsFiles,
+  log,
+}: ForeignAlarmsDeps) {
   const order = createAskingOrder(now);
   /** By event; the oldest first. */
   const takenAtMs = new Map<string, number>();
@@ -77,8 +88,14 @@ export function createForeignAlarms({ tab, now, toServerMs, ownEmail, knowsCusto
     return { ...alarm, takenAtMs: alarm.takenAtMs ?? takenAtMs.get(eventId) ?? null };
   }
 
+  /** The documents name no address for a file: where there is a playlist too, that is played. */
+  const withPlayable = (alarm: AlarmEvent): AlarmEvent =>
+    knowsFiles() || (alarm.hls_url === null && linkedRecording(alarm.video[alarm.uuid]) === null)
+      ? alarm
+      : { ...alarm, video_path: null };
+
   function completed(read: AlarmEvent, place: Place, isTaken: boolean): AlarmEvent {
-    const alarm = isTold() ? read : withHolder(read);
+    const alarm = withPlayable(isTold() ? read : withHolder(read));
     const isHere = !isClosed(alarm.pcs_status) && isOurs(alarm, tab);
     if (!isHere) takenAtMs.delete(alarm.eventId);
     // What is over, or somebody else's, is not as it was before this tab's command.
