@@ -36,11 +36,12 @@ export const STAFF_BINDINGS: StaffBindings = {
           saveWork(storages.ofTab, tab, { ...work, timedOutAtMs: hasTimedOut ? now() : null }),
       },
     }),
-  hub: ({ api, settings, tab, clock, now, logger, settledCalls$, failedAttempts$ }) =>
+  hub: ({ api, accessOf, knows, settings, tab, clock, now, logger, settledCalls$, failedAttempts$ }) =>
     hubMachine.provide({
       actors: {
         sockets: hubSockets({
-          api,
+          accessOf,
+          knows,
           host: settings.apiHost,
           tab,
           clock,

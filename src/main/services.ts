@@ -7,7 +7,9 @@ import { createPlaylistAhead } from '../media/recorded/playlist-ahead.ts';
 import { createVideoElements } from '../media/video-elements.ts';
 import { createResumingStore } from '../services/browser/resuming-store.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
+import type { Knows } from '../services/capability.ts';
 import { createServerClock } from '../services/clock.ts';
+import { createAccess } from '../services/hub/socket-access.ts';
 import { socketAddress } from '../services/hub/socket-address.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
@@ -46,6 +48,7 @@ export function createServices(
     onFailure: (failure) => logger.log('warning', callFailed(failure)),
     watch: { now, settled: (call) => settledCalls$.next(call), attemptFailed: () => failedAttempts$.next() },
   });
+  const knows: Knows = () => true;
   const pictureFirst = createPictureFirst(api);
   const surfaces = createVideoElements();
   const authorization = createAuthorization({ page: location.href, apiHost: settings.apiHost, token: tokens.token });
@@ -70,6 +73,9 @@ export function createServices(
     /** Of a socket of the provider by its path. */
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
+    knows,
+    /** What a socket is opened with. */
+    accessOf: createAccess({ api, knows, token: tokens.token }),
     /** For what is read beside the picture of an alarm that opens. */
     pictureFirst,
     /** Every call of the provider's API when it is over. */
