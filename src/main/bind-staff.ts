@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate';
 import { agentWorkMachine } from '../machines/work/agent-work/agent-work.machine.ts';
 import { countersMachine } from '../machines/app/counters/counters.machine.ts';
 import { deskMachine } from '../machines/work/desk/desk.machine.ts';
@@ -50,7 +51,9 @@ export const STAFF_BINDINGS: StaffBindings = {
           log: (message) => logger.log('warning', message),
         }),
         calls: lineCalls(settledCalls$, failedAttempts$),
-        ...provideCalls(api, 'mintTicket'),
+        askProvider: fromPromise(async ({ signal }) => {
+          await (knows('tickets') ? api.mintTicket({ body: { purpose: 'event-ws' } }) : api.ownProfile({}, { signal }));
+        }),
       },
     }),
   counters: ({ api, watchSettings }) => countersMachine.provide({ actors: { load: loadCounts(api, watchSettings) } }),

@@ -12,8 +12,8 @@ export type HubFact =
   | CameraNews
   | QueueSettingsFact;
 
-/** The line is open. Without `ticks` nothing proves that it brings news; absent in journals of earlier builds = it ticks. */
-export type HubConnected = { type: 'hub.connected'; ticks?: boolean | undefined };
+/** The line is open. Where it does not tick, nothing proves that it brings news; `ticks` is absent where it does. */
+export type HubConnected = { type: 'hub.connected'; ticks?: boolean };
 
 /** Somebody changed how this agent's queue is filled. */
 export type QueueSettingsFact = { type: 'queueSettings.changed'; output: QueueSettings };
@@ -40,8 +40,8 @@ interface Ended {
 
 /** Sent to the hub by the sockets' adapter. */
 export type SocketFact =
-  /** `ticks` as of `hub.connected`. */
-  | { type: 'socket.opened'; atMs: number; ticks?: boolean | undefined }
+  /** `ticks` is absent in journals of earlier builds, whose lines did. */
+  | { type: 'socket.opened'; atMs: number; ticks?: boolean }
   | ({ type: 'socket.closed' } & Ended)
   /** The provider restarts, and another process or the same one takes the tab back at once. */
   | ({ type: 'socket.handedOver' } & Ended)
