@@ -6,8 +6,8 @@ import { QueueSettings } from './entities/reps.ts';
 import { id } from './entities/values.ts';
 
 /**
- * The sockets below the API host; each is opened with `?access_token=` and a ticket for its own name (B-01, B-02, B-07). Two are
- * the hub's, the third says which subscribers are active (SOCK-06, API-27).
+ * The sockets below the API host; each is opened with `?access_token=` and a ticket for its own name, or the bearer token where a
+ * provider has no tickets (B-01, B-02, B-07). Two are the hub's, the third says which subscribers are active (SOCK-06, API-27).
  */
 export const SOCKETS = {
   events: '/event-ws',
@@ -50,19 +50,24 @@ const frame = <const T extends string, const S extends v.GenericSchema>(type: T,
  * is known. `ageMs` is how long ago it was last proven that alarms arrive: the database answered, and every fact of the log
  * that was appended until then had been passed on to the sockets.
  */
-const Tick = frame('tick', v.object({ ageMs: v.number() }));
+export const Proof = v.object({ ageMs: v.number() });
+const Tick = frame('tick', Proof);
 /** How often each socket gets a tick, ms. Not in the spec: three of them fit into the 15 s in which a dead connection must be detected. */
 export const TICK_MS = 5_000;
+
+/** Not in the spec: who has the controls of a camera now, and whether it is shelved. */
+export const LeasesOfCamera = v.object({
+  sid: v.string(),
+  uuid: v.string(),
+  leases: CameraLeases,
+  shelving: v.nullish(Shelving, null),
+});
 
 /** What comes down `/event-ws`. */
 export const EventFrame = v.variant('type', [
   Tick,
   frame('update-event', AlarmEvent),
-  /** Not in the spec: who has the controls of a camera now, and whether it is shelved. */
-  frame(
-    'camera-leases',
-    v.object({ sid: v.string(), uuid: v.string(), leases: CameraLeases, shelving: v.nullish(Shelving, null) }),
-  ),
+  frame('camera-leases', LeasesOfCamera),
   /** Not in the spec: the settings of this agent's queue, which somebody has changed. */
   frame('queue-settings', QueueSettings),
 ]);

@@ -8,7 +8,11 @@ import { alarmPolling } from './support/oracles/reads.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input = { eventId: '100001', isStale: false, reportTo: silentOwner('owner') };
-const cases = [succeeds('readAlarm', alarmWith()), fails('readAlarm', refusal(null))];
+const cases = [
+  { type: 'hub.connected', ticks: false } as const,
+  succeeds('readAlarm', alarmWith()),
+  fails('readAlarm', refusal(null)),
+];
 
 const check = agreesWith(alarmPolling);
 
@@ -18,11 +22,21 @@ describe('alarmPolling', () => {
     {
       takes: ['hub.connected', 'hub.disconnected'],
       title: 'while the hub is connected',
-      input: { ...input, hubIsConnected: true },
+      input: { ...input, hubIsConnected: true, lineLacksTicks: false },
       cases,
       check,
     },
-    { title: 'of what may have changed', input: { ...input, hubIsConnected: true, isStale: true }, cases, check },
-    { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases, check },
+    {
+      title: 'of what may have changed',
+      input: { ...input, hubIsConnected: true, lineLacksTicks: false, isStale: true },
+      cases,
+      check,
+    },
+    {
+      title: 'while the hub is offline',
+      input: { ...input, hubIsConnected: false, lineLacksTicks: false },
+      cases,
+      check,
+    },
   );
 });

@@ -8,6 +8,7 @@ import { walkPaths } from './walk-paths.ts';
 
 const input = { sid: '501', account: 'A501', reportTo: silentOwner('owner') };
 const cases = [
+  { type: 'hub.connected', ticks: false } as const,
   { type: 'alarmState.pause' } as const,
   { type: 'alarmState.reread' } as const,
   succeeds('getAlarmState', 'AWAY'),
@@ -21,12 +22,22 @@ describe('alarmState', () => {
     {
       takes: ['hub.connected', 'hub.disconnected'],
       title: 'while the hub is connected',
-      input: { ...input, hubIsConnected: true },
+      input: { ...input, hubIsConnected: true, lineLacksTicks: false },
       cases,
       inPairs: true,
       check,
     },
-    { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases, inPairs: true, check },
-    { title: 'without an account', input: { ...input, account: '', hubIsConnected: true }, check },
+    {
+      title: 'while the hub is offline',
+      input: { ...input, hubIsConnected: false, lineLacksTicks: false },
+      cases,
+      inPairs: true,
+      check,
+    },
+    {
+      title: 'without an account',
+      input: { ...input, account: '', hubIsConnected: true, lineLacksTicks: false },
+      check,
+    },
   );
 });

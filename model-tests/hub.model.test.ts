@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { PROOF_MAX_MS, RECONNECT_MS } from '../src/machines/app/hub/hub.constants.ts';
+import { PROOF_MAX_MS, RECONNECT_ATTEMPTS, RECONNECT_MS } from '../src/machines/app/hub/hub.constants.ts';
 import { hubMachine } from '../src/machines/app/hub/hub.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { QUEUE_SETTINGS } from './support/provider.ts';
@@ -32,6 +32,7 @@ describe('hub', () => {
     takes: ['socket.refused', 'hub.tryNow', 'hub.reconnect'],
     cases: [
       { type: 'acceptNew.set', acceptNew: true },
+      { type: 'acceptNew.set', acceptNew: false },
       { type: 'hub.announce' },
       { type: 'alarm.updated', alarm: alarmWith() },
       { type: 'alarm.assigned', alarms: [alarmWith()] },
@@ -39,6 +40,7 @@ describe('hub', () => {
       { type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [] }, shelving: null },
       { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' },
       { type: 'socket.opened', atMs: 0 },
+      { type: 'socket.opened', atMs: 0, ticks: false },
       { type: 'socket.opened', atMs: -RECONNECT_MS },
       { type: 'session.ended', reason: 'expired' },
       ended('socket.closed'),
@@ -47,18 +49,23 @@ describe('hub', () => {
       { type: 'line.proven', provenMs: 0, atMs: 0 },
       { type: 'line.proven', provenMs: -PROOF_MAX_MS, atMs: 0 },
       { type: 'takes.answered', atMs: 0 },
+      { type: 'reads.answered', atMs: 0 },
       { type: 'calls.failed' },
       { type: 'calls.answered' },
-      succeeds('mintTicket', { ticket: 'ticket' }),
-      fails('mintTicket', refusal(null)),
+      succeeds('askProvider', undefined),
+      fails('askProvider', refusal(null)),
       fails('sockets', refusal(null)),
     ],
     // Whether calls are answered depends on nothing else, and is walked while the line is open.
-    key: ({ value, context: { attempts, openedMs } }) => [
+    key: ({ value, context: { attempts, openedMs, acceptNew, isPolled, lacksTicks } }) => [
       value.line,
       value.arrival,
       isOpen(value) ? value.answers : null,
-      value.arrival === 'proven' && openedMs === null ? attempts : [Math.sign(attempts), openedMs],
+      value.arrival === 'proven' && openedMs === null
+        ? attempts
+        : [Math.sign(attempts), openedMs, attempts === RECONNECT_ATTEMPTS],
+      // What proves that alarms arrive is walked before the first attempts have failed.
+      attempts === 0 ? [acceptNew, isPolled, lacksTicks] : null,
     ],
     check: (snapshot, sent, steps) => {
       opensAndClosesByTurns(snapshot, sent);

@@ -9,6 +9,7 @@ import { walkPaths } from './walk-paths.ts';
 
 const input = { sid: '501', alarmAtS: ALARM_AT_S, reportTo: silentOwner('owner') };
 const cases = [
+  { type: 'hub.connected', ticks: false },
   { type: 'event.play', eventId: '100002', uuid: 'cam-1', atMs: ALARM_AT_S * 1_000 },
   succeeds('readEvents', [locationEventWith()]),
   fails('readEvents', refusal(500)),
@@ -23,10 +24,15 @@ describe('locationEvents', () => {
     {
       takes: ['hub.connected', 'events.retry', 'hub.disconnected', 'event.leave'],
       title: 'while the hub is connected',
-      input: { ...input, hubIsConnected: true },
+      input: { ...input, hubIsConnected: true, lineLacksTicks: false },
       cases,
       check,
     },
-    { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases, check },
+    {
+      title: 'while the hub is offline',
+      input: { ...input, hubIsConnected: false, lineLacksTicks: false },
+      cases,
+      check,
+    },
   );
 });

@@ -26,6 +26,7 @@ const input = {
   agentId: '7',
   mayChangeControls: true,
   hubIsConnected: true,
+  lineLacksTicks: false,
   usesSsVideo: false,
   board: NO_BOARD,
   takesAtOnce: false,
@@ -72,6 +73,14 @@ const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {
   return [value, closing, context.isBarred, context.hubIsConnected, seated > 0, seated < context.settings.limit];
 };
 
+/** What the line decides. */
+const lineCases = [...cases, { type: 'hub.connected' }, { type: 'hub.connected', ticks: false }] as const;
+const lineKey = ({ value, context }: SnapshotFrom<typeof queueMachine>) => [
+  value,
+  context.hubIsConnected,
+  context.lineLacksTicks,
+];
+
 /** What follows a visit differs only in whether taking goes on. */
 const keyAfterVisit = ({ value, context }: SnapshotFrom<typeof queueMachine>) => [
   value,
@@ -111,6 +120,13 @@ describe('queue', () => {
       input: { ...input, mayChangeControls: false, hubIsConnected: false, takesAtOnce: true },
       cases,
       key,
+      check,
+    },
+    {
+      title: 'beside a line that does not tick',
+      input: { ...input, lineLacksTicks: true, takesAtOnce: true },
+      cases: lineCases,
+      key: lineKey,
       check,
     },
     {

@@ -207,16 +207,19 @@ describe('serviceLocations', () => {
     { type: 'tiles.wanted', sid: '501', uuids: TEN_CAMERAS } as const,
     { type: 'tile.preferred', sid: '501', uuid: 'cam-10' } as const,
     { type: 'form.leave', to: '/app/subs' } as const,
+    { type: 'hub.connected' } as const,
+    { type: 'hub.connected', ticks: false } as const,
   ];
   walkPaths(
     serviceLocationsMachine,
     ...[true, false].map((hubIsConnected) => ({
       title: hubIsConnected ? 'while the hub is there' : 'while the hub is away',
-      input: { userId: '301', agentId: '1', mayEdit: true, hubIsConnected },
+      input: { userId: '301', agentId: '1', mayEdit: true, hubIsConnected, lineLacksTicks: false },
       cases,
       key: ({ value, context }: SnapshotFrom<typeof serviceLocationsMachine>) => [
         value,
         context.hubIsConnected,
+        context.lineLacksTicks,
         context.sids,
         context.changed,
         context.error,

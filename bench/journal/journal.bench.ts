@@ -50,6 +50,7 @@ async function startQueue(inspect?: (event: InspectionEvent) => void) {
       agentId: '1',
       mayChangeControls: false,
       hubIsConnected: true,
+      lineLacksTicks: false,
       usesSsVideo: false,
       board: NO_BOARD,
       takesAtOnce: false,

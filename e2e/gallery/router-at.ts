@@ -28,4 +28,5 @@ export const routerAt = (
     waiting,
     left: null,
     hubIsConnected: true,
+    lineLacksTicks: false,
   });

@@ -24,6 +24,8 @@ export const NO_LINE: ContextFrom<typeof hubMachine> = {
   windowMs: null,
   dueMs: null,
   provenMs: null,
+  lacksTicks: false,
+  isPolled: false,
 };
 const coming = { answers: 'coming' } as const;
 export const LINES: readonly (readonly [StateValue, Partial<ContextFrom<typeof hubMachine>>])[] = [
@@ -43,6 +45,18 @@ export const LINES: readonly (readonly [StateValue, Partial<ContextFrom<typeof h
   [
     { line: { connected: 'open' }, arrival: 'unproven', ...coming },
     { openedMs: nowMs, provenMs: nowMs - 84_000 },
+  ],
+  [
+    { line: 'waiting', arrival: 'proven', ...coming },
+    { attempts: 1, openedMs: nowMs, provenMs: nowMs, isPolled: true },
+  ],
+  [
+    { line: { connected: 'open' }, arrival: 'proven', ...coming },
+    { openedMs: nowMs, provenMs: nowMs, lacksTicks: true, isPolled: true },
+  ],
+  [
+    { line: 'lost', arrival: 'proven', ...coming },
+    { attempts: RECONNECT_ATTEMPTS + 1, provenMs: nowMs, isPolled: true },
   ],
   [
     { line: 'lost', arrival: 'unproven', ...coming },

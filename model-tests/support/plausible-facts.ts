@@ -88,8 +88,8 @@ interface Facts {
 
 const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K][] } = {
   'hub.sockets': (chance) => [
-    { type: 'socket.opened', atMs: Date.now() },
-    { type: 'socket.opened', atMs: Date.now() },
+    { type: 'socket.opened', atMs: Date.now(), ticks: true },
+    { type: 'socket.opened', atMs: Date.now(), ticks: chance.happens(0.5) },
     { type: 'line.proven', provenMs: Date.now() - chance.pick([0, 1_000, 60_000]), atMs: Date.now() },
     { type: 'alarm.updated', alarm: alarmBy(chance) },
     { type: 'alarm.updated', alarm: alarmBy(chance) },
@@ -116,6 +116,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
   ],
   'hub.calls': () => [
     { type: 'takes.answered', atMs: Date.now() },
+    { type: 'reads.answered', atMs: Date.now() },
     { type: 'calls.failed' },
     { type: 'calls.answered' },
   ],

@@ -65,7 +65,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'agentsStatus.load': () => [{ id: '1', email: 'olivia@example.com', name: 'Olivia', work_state: 'accept_new' }],
   'repStats.load': () => [],
   'performance.load': () => ({ quarters: [], hours: [], ended: 0, nothing: 0, load: [] }),
-  'hub.mintTicket': () => ({ ticket: 'ticket' }),
+  'hub.askProvider': () => undefined,
   'floor.load': () => ({ held: [], waiting: 0, oldest: null }),
   'recentEvents.load': () => ({ items: [alarmWith()], total: 1, asOf: '100001', next: null }),
   'auditedEvent.getEvent': () => alarmWith(),

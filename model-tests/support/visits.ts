@@ -13,6 +13,7 @@ export const visited = {
   tab: TAB,
   mayArm: true,
   hubIsConnected: true,
+  lineLacksTicks: false,
   opened: null,
   ordered: [],
   returned: { eventId: '100001', reasonId: 3, refusal: 'No.' },

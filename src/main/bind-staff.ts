@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate';
 import { agentWorkMachine } from '../machines/work/agent-work/agent-work.machine.ts';
 import { countersMachine } from '../machines/app/counters/counters.machine.ts';
 import { deskMachine } from '../machines/work/desk/desk.machine.ts';
@@ -36,11 +37,13 @@ export const STAFF_BINDINGS: StaffBindings = {
           saveWork(storages.ofTab, tab, { ...work, timedOutAtMs: hasTimedOut ? now() : null }),
       },
     }),
-  hub: ({ api, settings, tab, clock, now, logger, settledCalls$, failedAttempts$ }) =>
+  hub: ({ api, accessOf, knows, readAlarm, settings, tab, clock, now, logger, settledCalls$, failedAttempts$ }) =>
     hubMachine.provide({
       actors: {
         sockets: hubSockets({
-          api,
+          accessOf,
+          knows,
+          readAlarm,
           host: settings.apiHost,
           tab,
           clock,
@@ -49,7 +52,9 @@ export const STAFF_BINDINGS: StaffBindings = {
           log: (message) => logger.log('warning', message),
         }),
         calls: lineCalls(settledCalls$, failedAttempts$),
-        ...provideCalls(api, 'mintTicket'),
+        askProvider: fromPromise(async ({ signal }) => {
+          await (knows('tickets') ? api.mintTicket({ body: { purpose: 'event-ws' } }) : api.ownProfile({}, { signal }));
+        }),
       },
     }),
   counters: ({ api, watchSettings }) => countersMachine.provide({ actors: { load: loadCounts(api, watchSettings) } }),

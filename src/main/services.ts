@@ -8,6 +8,8 @@ import { createVideoElements } from '../media/video-elements.ts';
 import { createResumingStore } from '../services/browser/resuming-store.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
 import { createServerClock } from '../services/clock.ts';
+import { createAccess } from '../services/hub/socket-access.ts';
+import { createReadAlarm } from '../services/hub/read-alarm.ts';
 import { socketAddress } from '../services/hub/socket-address.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
@@ -92,7 +94,11 @@ export function createServices(
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
     capabilities,
+    knows: capabilities.knows,
     foreignAlarms,
+    readAlarm: createReadAlarm(foreignAlarms),
+    /** What a socket is opened with. */
+    accessOf: createAccess({ api, knows: capabilities.knows, token: tokens.token }),
     /** For what is read beside the picture of an alarm that opens. */
     pictureFirst,
     /** Every call of the provider's API when it is over. */

@@ -5,7 +5,7 @@ import type { FollowUpTexts } from '../../../src/machines/visit/follow-up/follow
 import { textsOf } from '../../../src/machines/visit/follow-up/templates.ts';
 import type { VisitInput } from '../../../src/machines/visit/visit.actions.ts';
 import { canceling, completion } from './follow-up-duties.ts';
-import { ANYTHING, errorToast, type Seen, sentTo, toasted } from './opinion.ts';
+import { ANYTHING, errorToast, lineAfter, type Seen, sentTo, toasted } from './opinion.ts';
 import * as visits from './visit.ts';
 
 const WRITING: readonly string[] = ['settled', 'redocumenting'];
@@ -158,8 +158,7 @@ export const followUp = (input: VisitInput) => {
     };
     const take = (): unknown => {
       const isWorking = WORKING.includes(at);
-      if (name === 'hub.connected' || name === 'hub.disconnected')
-        known = { ...known, hubIsConnected: name === 'hub.connected' };
+      known = { ...known, ...lineAfter(known, event) };
       const arrival = isWorking ? null : visits.arrivesBy(at, name, event);
       if (arrival !== null) {
         ({ at } = arrival);

@@ -3,7 +3,7 @@ import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { priorityOf } from '../../../contract/priority.ts';
 import type { WatchSettings } from '../../../contract/watch-settings.ts';
 import type { BoardLeft } from '../../../src/machines/queue/queue/queue.events.ts';
-import { sentTo } from './opinion.ts';
+import { sentTo, type Line } from './opinion.ts';
 import { isTabs } from './visit.ts';
 
 export type Accepting = 'settings' | 'events' | 'off' | 'current' | 'outdated' | 'idle' | 'backingOff';
@@ -20,11 +20,10 @@ export interface Kept {
   readonly settings: WatchSettings;
   readonly record: WatchSettings;
 }
-export interface QueueInput {
+export interface QueueInput extends Line {
   readonly tab: string;
   readonly agentId: string;
   readonly mayChangeControls: boolean;
-  readonly hubIsConnected: boolean;
   readonly usesSsVideo: boolean;
   readonly board: BoardLeft;
   readonly takesAtOnce: boolean;

@@ -85,7 +85,13 @@ export const queueSlot = ({ slot, usesSsVideo }: { readonly slot: number; readon
       sent: [{ to: 'agentWork', type: 'event.presented', eventId: id(), eventType: expect.any(Number) }],
       started: {
         clip: { tile: `slot-${slot}`, sid, eventTimestamp, source: PICTURE, reportTo: ANYTHING },
-        alarmPolling: { eventId: id(), hubIsConnected: true, isStale: false, reportTo: ANYTHING },
+        alarmPolling: {
+          eventId: id(),
+          hubIsConnected: true,
+          lineLacksTicks: false,
+          isStale: false,
+          reportTo: ANYTHING,
+        },
       },
     };
   };

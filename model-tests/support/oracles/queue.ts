@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../../contract/watch-settings.ts';
-import { ANYTHING, failedCall, navigated, type Seen, sentTo } from './opinion.ts';
+import { ANYTHING, failedCall, lineAfter, lineOf, navigated, type Seen, sentTo, untilPoll } from './opinion.ts';
 import {
   type Accepting,
   acceptNew,
@@ -28,12 +28,13 @@ type Judged = (name: string, event: AnyEventObject) => Seen;
 
 /**
  * As many alarms as there is room for while Accept New is on, each in one slot only and in its own place again; nothing that ended or was
- * closed comes back by older news; asked for again at news, or every 2 s without a line; leaving gives back all but what is opened (QUEUE-01, QUEUE-07,
+ * closed comes back by older news; asked for again at news, every 2 s without a line and every 10 s beside one that does not tick; leaving gives back all but what is opened (QUEUE-01, QUEUE-07,
  * QUEUE-09, QUEUE-14, QUEUE-31, QUEUE-34, QUEUE-37, QUEUE-58, QUEUE-59, WORK-08, WORK-28, WORK-32, SOCK-11).
  */
 export const queue = (input: QueueInput): Judged => {
   const { tab, agentId, mayChangeControls, board, takesAtOnce } = input;
-  let { hubIsConnected, usesSsVideo } = input;
+  let { usesSsVideo } = input;
+  let line = lineOf(input);
   let at: Accepting = 'settings';
   let picking: 'toOpen' | 'toCancel' = 'toOpen';
   let [settings, record] = [DEFAULT_WATCH_SETTINGS, DEFAULT_WATCH_SETTINGS];
@@ -49,7 +50,10 @@ export const queue = (input: QueueInput): Judged => {
   const slotOf = (eventId: string) => inOrder().find(([, seat]) => seat.eventId === eventId)?.[0];
   const isTaking = () => ['current', 'outdated', 'idle', 'backingOff'].includes(at);
   const isIdle = () => seats.size === 0 && !isTaking();
-  const offline = (slot: number) => (hubIsConnected ? [] : [toSlot(slot, { type: 'hub.disconnected' })]);
+  const bringsNews = () => line.hubIsConnected && !line.lineLacksTicks;
+  const lineState = () =>
+    line.hubIsConnected ? { type: 'hub.connected', ticks: false } : { type: 'hub.disconnected' };
+  const offline = (slot: number) => (bringsNews() ? [] : [toSlot(slot, lineState())]);
   const toAll = (event: AnyEventObject): Sendings => inOrder().map(([slot]) => toSlot(slot, event));
   const saved = () => ({ saveSettings: { agentId, settings, record } });
   const take = (isOn: boolean) => takeOf(settings, closings.size, isOn);
@@ -222,13 +226,13 @@ export const queue = (input: QueueInput): Judged => {
       case 'takeEvents fails':
         return unanswered(event);
       case 'untilPoll passes':
-        return at === 'backingOff' || !hubIsConnected ? ask() : {};
+        return bringsNews() ? {} : ask();
+      case 'untilRetry passes':
+        return ask();
       case 'hub.connected':
-      case 'hub.disconnected': {
-        hubIsConnected = name === 'hub.connected';
+      case 'hub.disconnected':
         if (!isWorking) return {};
-        return { ...askFor(hubIsConnected), sent: toAll(event) };
-      }
+        return { ...askFor(line.hubIsConnected), sent: toAll(event) };
       case 'clock.jumped':
         return { sent: toAll(event) };
       case 'alarm.updated': {
@@ -314,6 +318,7 @@ export const queue = (input: QueueInput): Judged => {
     }
   };
   return (name, event) => {
+    line = lineAfter(line, event);
     const seen = judged(name, event);
     const isAsking = at === 'current' || at === 'outdated';
     const accepting = at === 'off' ? at : { on: isAsking ? { asking: at } : at };
@@ -321,8 +326,13 @@ export const queue = (input: QueueInput): Judged => {
     return {
       ...seen,
       state: isWorking ? { working: { accepting, picking, seating: {} } } : { loading: at },
-      shows: { assignments: Object.fromEntries(seats), slotCount, settings, usesSsVideo, hubIsConnected, isBarred },
-      delays: at === 'idle' || at === 'backingOff' ? { untilPoll: 2_000 } : {},
+      shows: { assignments: Object.fromEntries(seats), slotCount, settings, usesSsVideo, ...line, isBarred },
+      delays:
+        at === 'backingOff'
+          ? { untilRetry: 2_000 }
+          : at === 'idle'
+            ? { untilPoll: 2_000, ...untilPoll(line, 2_000) }
+            : {},
     };
   };
 };

@@ -1,19 +1,18 @@
 import type { AnyEventObject } from 'xstate';
 import type { ClipInput, ClipSource } from '../../../src/machines/recordings/clip/clip.events.ts';
-import { errorToast, failedCall, msUntil, type Seen } from './opinion.ts';
+import { errorToast, failedCall, type Line, lineAfter, lineOf, msUntil, type Seen, untilPoll } from './opinion.ts';
 
-interface AlarmStateInput {
+interface AlarmStateInput extends Line {
   readonly sid: string;
   readonly account: string;
-  readonly hubIsConnected: boolean;
 }
 
 /**
- * Read at once, every 2 s while the hub is offline, and again when it is back or the agent has set it; not while they set it
- * (ALARM-09, ALARM-18, ALARM-20).
+ * Read at once, every 2 s while the hub is offline, every 10 s while it does not tick, and again when it is back or the agent has set
+ * it; not while they set it (ALARM-09, ALARM-18, ALARM-20).
  */
-export const alarmState = ({ sid, account, hubIsConnected }: AlarmStateInput) => {
-  let isConnected = hubIsConnected;
+export const alarmState = ({ sid, account, ...given }: AlarmStateInput) => {
+  let line = lineOf(given);
   let forceUpdate = true;
   let failure: string | null = null;
   let delays: NonNullable<Seen['delays']> = {};
@@ -23,16 +22,16 @@ export const alarmState = ({ sid, account, hubIsConnected }: AlarmStateInput) =>
     return { started: { getAlarmState: { params: { sid, account }, query: { forceUpdate } } } };
   };
   const rest = () => {
-    delays = isConnected ? {} : { untilPoll: 2_000 };
+    delays = untilPoll(line, 2_000);
   };
   let isReading = false;
   let isPaused = false;
   const judged = (name: string, event: AnyEventObject): Seen => {
     const wasReading = isReading;
     isReading = false;
+    line = lineAfter(line, event);
     switch (name) {
       case 'hub.disconnected':
-        isConnected = false;
         isReading = wasReading;
         if (!isReading && !isPaused) rest();
         return {};
@@ -47,7 +46,6 @@ export const alarmState = ({ sid, account, hubIsConnected }: AlarmStateInput) =>
         return isNews ? { sent: [failedCall(`subscriptions/${sid}/${account}/alarmState`, event)] } : {};
       }
       case 'hub.connected':
-        isConnected = true;
         break;
       case 'alarmState.pause':
         isPaused = true;

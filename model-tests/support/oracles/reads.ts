@@ -1,13 +1,23 @@
 import type { AnyEventObject } from 'xstate';
-import { ANYTHING, failedCall, report, type Seen, shownFailure } from './opinion.ts';
+import {
+  ANYTHING,
+  failedCall,
+  type Line,
+  lineAfter,
+  lineOf,
+  report,
+  type Seen,
+  shownFailure,
+  untilPoll,
+} from './opinion.ts';
 
 type Judged = (name: string, event: AnyEventObject) => Seen;
 
-/** Read when it may be outdated, every 2 s while the hub is offline, and once it is back (SOCK-10, QUEUE-39). */
-export const alarmPolling = (input: { eventId: string; isStale: boolean; hubIsConnected: boolean }): Judged => {
-  let isConnected = input.hubIsConnected;
+/** Read when it may be outdated, every 2 s while the hub is offline, every 10 s while it does not tick, and once it is back (SOCK-10, QUEUE-39). */
+export const alarmPolling = (input: Line & { eventId: string; isStale: boolean }): Judged => {
+  let line = lineOf(input);
   let isReading = false;
-  const rest = (): Seen => ({ delays: isConnected ? {} : { untilPoll: 2_000 } });
+  const rest = (): Seen => ({ delays: untilPoll(line, 2_000) });
   const read = (): Seen => {
     isReading = true;
     return { started: { readAlarm: { eventId: input.eventId } } };
@@ -15,14 +25,14 @@ export const alarmPolling = (input: { eventId: string; isStale: boolean; hubIsCo
   return (name, event) => {
     const wasReading = isReading;
     isReading = false;
+    line = lineAfter(line, event);
     switch (name) {
       case 'xstate.init':
         return input.isStale ? read() : rest();
       case 'hub.connected':
-        isConnected = true;
         return read();
       case 'hub.disconnected':
-        [isConnected, isReading] = [false, wasReading];
+        isReading = wasReading;
         return wasReading ? {} : rest();
       case 'readAlarm succeeds':
         return { sent: [report('alarm.updated', { alarm: event['output'] })], ...rest() };
@@ -105,8 +115,8 @@ export const eventHistory = ({ sid, uuid }: { sid: string; uuid: string }): Judg
 };
 
 /** Every 5 s while the hub is offline, and once it is back; another event's recording has a player of its own (EVL-05 to EVL-07). */
-export const locationEvents = (input: { sid: string; alarmAtS: number; hubIsConnected: boolean }): Judged => {
-  let isConnected = input.hubIsConnected;
+export const locationEvents = (input: Line & { sid: string; alarmAtS: number }): Judged => {
+  let line = lineOf(input);
   let isReading = true;
   let shows: { events: unknown; error: unknown; shown: unknown } = { events: null, error: null, shown: null };
   const judged: Judged = (name, event) => {
@@ -120,7 +130,6 @@ export const locationEvents = (input: { sid: string; alarmAtS: number; hubIsConn
         shows = { ...shows, error: event['error'].message };
         return {};
       case 'hub.disconnected':
-        isConnected = false;
         return {};
       case 'event.leave':
         shows = { ...shows, shown: null };
@@ -144,18 +153,17 @@ export const locationEvents = (input: { sid: string; alarmAtS: number; hubIsConn
       }
       case 'player fails':
         return {};
-      case 'hub.connected':
-        isConnected = true;
     }
     isReading = true;
     return { started: { readEvents: { sid: input.sid, alarmAtS: input.alarmAtS } } };
   };
   return (name, event) => {
+    line = lineAfter(line, event);
     const seen = judged(name, event);
     return {
       ...seen,
-      shows: { ...shows, hubIsConnected: isConnected },
-      delays: isReading || isConnected ? {} : { untilPoll: 5_000 },
+      shows: { ...shows, ...line },
+      delays: isReading ? {} : untilPoll(line, 5_000),
     };
   };
 };

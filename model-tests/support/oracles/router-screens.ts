@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Address } from '../../../src/machines/app/router/destination.ts';
 import type { RouterContext } from '../../../src/machines/app/router/router.context.ts';
-import { type Seen, sentTo } from './opinion.ts';
+import { lineOf, type Seen, sentTo } from './opinion.ts';
 
 type Sendings = NonNullable<Seen['sent']>;
 export type Known = Omit<RouterContext, 'left' | 'waiting'>;
@@ -44,7 +44,7 @@ const visitInput = (known: Known) => {
     ...visitOf(known),
     tab: known.tab,
     mayArm: isAdmin(known),
-    hubIsConnected: known.hubIsConnected,
+    ...lineOf(known),
     returned: isOf(returned) ? returned : null,
     opened: isOf(board.opened) ? board.opened : null,
     ordered: isOf(orders) ? orders.ordered : [],
@@ -70,9 +70,9 @@ export const SCREENED: Readonly<Record<string, Screened>> = {
     path: '/app/queue',
     hearsNews: true,
     input: (known) => {
-      const { tab, hubIsConnected, usesSsVideo, takesAtOnce, board } = known;
+      const { tab, usesSsVideo, takesAtOnce, board } = known;
       const who = { tab, agentId: agentId(known), mayChangeControls: isAdmin(known) };
-      return { ...who, hubIsConnected, usesSsVideo, board, takesAtOnce };
+      return { ...who, ...lineOf(known), usesSsVideo, board, takesAtOnce };
     },
     hidden: (how) => [sentTo('hub', { type: 'acceptNew.set', acceptNew: false }), work(how), releaseTaken],
   },
@@ -115,7 +115,7 @@ export const SCREENED: Readonly<Record<string, Screened>> = {
       userId: idIn(known),
       agentId: agentId(known),
       mayEdit: isAdmin(known),
-      hubIsConnected: known.hubIsConnected,
+      ...lineOf(known),
     }),
     hidden: () => [pictures],
   },

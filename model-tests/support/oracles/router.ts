@@ -3,7 +3,7 @@ import type { Address } from '../../../src/machines/app/router/destination.ts';
 import { NO_BOARD } from '../../../src/machines/queue/queue/queue.events.ts';
 import { NO_ORDERS } from '../../../src/machines/visit/orders-left.ts';
 import type { WaitingVisit, WaitingVisits } from '../../../src/machines/visit/closed-visit.ts';
-import { type Seen, sentTo } from './opinion.ts';
+import { lineAfter, type Seen, sentTo } from './opinion.ts';
 import { isNews, type Known, leadsTo, releaseTaken, SCREENED, screenOf, visitLeft } from './router-screens.ts';
 
 type Sendings = NonNullable<Seen['sent']>;
@@ -27,6 +27,7 @@ export const router = (input: Input) => {
     agent: null,
     address: input.address,
     hubIsConnected: false,
+    lineLacksTicks: false,
     usesSsVideo: false,
     board: NO_BOARD,
     orders: NO_ORDERS,
@@ -225,8 +226,7 @@ export const router = (input: Input) => {
         case 'ssVideo.set':
           return know({ usesSsVideo: event['isOn'] });
         default:
-          if (name === 'hub.connected' || name === 'hub.disconnected')
-            know({ hubIsConnected: name === 'hub.connected' });
+          know(lineAfter(known, event));
           if (name === 'hub.connected' && at in SCREENED && phase === 'loadFailed') return load();
           return shown()?.hearsNews === true && isNews(event) ? sent.push(sentTo('screen', event)) : undefined;
       }

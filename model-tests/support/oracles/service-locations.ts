@@ -1,6 +1,18 @@
 import type { AnyEventObject } from 'xstate';
 import type { LocationTab } from '../../../src/machines/pages/service-locations/location.events.ts';
-import { ANYTHING, failedCall, msUntil, report, type Seen, sentTo, shownFailure } from './opinion.ts';
+import {
+  ANYTHING,
+  failedCall,
+  type Line,
+  lineAfter,
+  lineOf,
+  msUntil,
+  report,
+  type Seen,
+  sentTo,
+  shownFailure,
+  untilPoll,
+} from './opinion.ts';
 
 type Sendings = NonNullable<Seen['sent']>;
 type Judged = (name: string, event: AnyEventObject) => Seen;
@@ -16,11 +28,11 @@ const PICTURES_MAX = 9;
 
 /**
  * A card for each of the first ten locations, which keeps what is done in it; nine live pictures over all cards, first come first
- * served; read again every 5 s while the hub is away and once when it is back; the router knows whether there are changes (SUBD-01 to SUBD-05).
+ * served; read again every 5 s while the hub is away, every 10 s while it does not tick, and once when it is back; the router knows whether there are changes (SUBD-01 to SUBD-05).
  */
-export const serviceLocations = (given: Whose & { readonly hubIsConnected: boolean }): Judged => {
+export const serviceLocations = (given: Whose & Line): Judged => {
   const { userId, agentId, mayEdit } = given;
-  let { hubIsConnected } = given;
+  let line = lineOf(given);
   let at: 'reading' | 'idle' | 'waiting' = 'reading';
   let sids: readonly string[] | null = null;
   let changed: readonly string[] = [];
@@ -47,7 +59,7 @@ export const serviceLocations = (given: Whose & { readonly hubIsConnected: boole
     return { started: { listSubscriptions: { params: { userId }, query: { activeOnly: true } } } };
   };
   const rest = () => {
-    at = hubIsConnected ? 'idle' : 'waiting';
+    at = line.hubIsConnected && !line.lineLacksTicks ? 'idle' : 'waiting';
   };
   const judged: Judged = (name, event) => {
     switch (name) {
@@ -96,10 +108,8 @@ export const serviceLocations = (given: Whose & { readonly hubIsConnected: boole
         return { sent: grants() };
       }
       case 'hub.connected':
-        hubIsConnected = true;
         return at === 'waiting' ? read() : {};
       case 'hub.disconnected':
-        hubIsConnected = false;
         if (at === 'idle') at = 'waiting';
         return {};
       default:
@@ -107,6 +117,7 @@ export const serviceLocations = (given: Whose & { readonly hubIsConnected: boole
     }
   };
   return (name, event) => {
+    line = lineAfter(line, event);
     const seen = judged(name, event);
     const cards = shown().map(card);
     return {
@@ -115,12 +126,12 @@ export const serviceLocations = (given: Whose & { readonly hubIsConnected: boole
       shows: {
         sids,
         changed,
-        hubIsConnected,
+        ...line,
         error,
         wanted: wanted.map((one) => ({ sid: one.replace(/ .*$/, ''), uuid: one.replace(/^.* /, '') })),
       },
       running: [...cards, ...(at === 'reading' ? ['listSubscriptions'] : [])].sort(),
-      delays: at === 'waiting' ? { untilPoll: 5_000 } : {},
+      delays: at === 'waiting' ? untilPoll(line, 5_000) : {},
     };
   };
 };

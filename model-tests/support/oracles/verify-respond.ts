@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { VisitInput } from '../../../src/machines/visit/visit.actions.ts';
 import { canceling, companions, hearing, unholdDuty } from './verify-parts.ts';
-import { ANYTHING, navigated, type Seen, sentTo, toasted } from './opinion.ts';
+import { ANYTHING, lineAfter, lineOf, navigated, type Seen, sentTo, toasted } from './opinion.ts';
 import * as visits from './visit.ts';
 
 const STEPS = ['reviewing', 'customerInfo', 'finalizing'] as const;
@@ -160,8 +160,7 @@ export const verifyRespond = (input: VisitInput) => {
     };
     const line = () => sent.push(...hearing(event, picture === 'seen'));
     const take = (): unknown => {
-      if (name === 'hub.connected' || name === 'hub.disconnected')
-        known = { ...known, hubIsConnected: name === 'hub.connected' };
+      known = { ...known, ...lineAfter(known, event) };
       const arrival = at === 'working' ? null : visits.arrivesBy(at, name, event);
       if (arrival !== null) {
         ({ at } = arrival);
@@ -232,7 +231,7 @@ export const verifyRespond = (input: VisitInput) => {
           started['locationEvents'] = {
             sid,
             alarmAtS: alarm().eventTimestamp,
-            hubIsConnected: known.hubIsConnected,
+            ...lineOf(known),
             reportTo: ANYTHING,
           };
           return (started['eventHistory'] = { sid, uuid: alarm().uuid });

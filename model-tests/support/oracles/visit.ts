@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { LoadedAlarm } from '../../../src/machines/visit/visit.ts';
 import type { VisitInput } from '../../../src/machines/visit/visit.actions.ts';
-import { ANYTHING, matching, navigated, type Seen, sentTo, toasted } from './opinion.ts';
+import { ANYTHING, type Line, lineOf, matching, navigated, type Seen, sentTo, toasted } from './opinion.ts';
 
 export type Sendings = NonNullable<Seen['sent']>;
 export type VisitEnd = 'disarmed' | 'canceled' | 'lost';
@@ -90,7 +90,7 @@ export const disarmDuty = (eventId: string, documentation = '') => ({
 });
 
 /** What both kinds of visit know of their event, its alarm system, the dispatch and the templates. */
-export interface Visited {
+export interface Visited extends Line {
   readonly loaded: LoadedAlarm | null;
   readonly alarmState: string | null;
   readonly ordered: readonly string[];
@@ -98,10 +98,9 @@ export interface Visited {
   readonly dispatching: 'asking' | 'unanswered' | null;
   readonly templates: Readonly<Record<string, unknown>>;
   readonly isTemplatesUnread: boolean;
-  readonly hubIsConnected: boolean;
   readonly error: string | null;
 }
-export const unvisited = ({ hubIsConnected, ordered }: VisitInput): Visited => ({
+export const unvisited = ({ ordered, ...input }: VisitInput): Visited => ({
   loaded: null,
   alarmState: null,
   ordered,
@@ -109,7 +108,7 @@ export const unvisited = ({ hubIsConnected, ordered }: VisitInput): Visited => (
   dispatching: null,
   templates: {},
   isTemplatesUnread: false,
-  hubIsConnected,
+  ...lineOf(input),
   error: null,
 });
 
@@ -149,7 +148,7 @@ export const dispatchChanged = ({ loaded }: Visited) =>
   sentTo('dispatch', { type: 'dispatch.changed', dispatch: loaded?.alarm.dispatch ?? null });
 
 /** What runs beside any event that is worked on. */
-export function beside({ opened, sid }: VisitInput, { loaded, hubIsConnected }: Visited, tile: string): Known {
+export function beside({ opened, sid }: VisitInput, { loaded, ...known }: Visited, tile: string): Known {
   const { alarm, atMs = 0 } = loaded ?? {};
   const { eventId = '', uuid, eventTimestamp, account } = alarm ?? {};
   return {
@@ -161,8 +160,8 @@ export function beside({ opened, sid }: VisitInput, { loaded, hubIsConnected }: 
       source: { kind: 'mp4', path: alarm?.video_path },
       reportTo: ANYTHING,
     },
-    alarmPolling: { eventId, hubIsConnected, isStale: opened !== null, reportTo: ANYTHING },
-    alarmState: { sid, account, hubIsConnected, reportTo: ANYTHING },
+    alarmPolling: { eventId, ...lineOf(known), isStale: opened !== null, reportTo: ANYTHING },
+    alarmState: { sid, account, ...lineOf(known), reportTo: ANYTHING },
     dispatch: { eventId, isTraining: false, known: alarm?.dispatch, atMs, reportTo: ANYTHING },
     detections: { eventId, sid, eventTimestamp },
   };

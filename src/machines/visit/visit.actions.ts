@@ -7,6 +7,7 @@ import { shared } from '../kit/shared-action.ts';
 import { at } from '../kit/system.ts';
 import { playerMachine } from '../recordings/player/player.machine.ts';
 import { ALARM_POLL_MS } from './alarm-polling/alarm-polling.constants.ts';
+import type { AlarmPollingFact } from './alarm-polling/alarm-polling.events.ts';
 import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
 import { detectionsMachine } from './detections/detections.machine.ts';
@@ -80,7 +81,7 @@ export const visitActors = {
 export const visitActions = {
   ...hubAwareActions,
   notifyWatches: shared(
-    enqueueActions(({ enqueue }, fact: { type: 'hub.connected' | 'hub.disconnected' }) => {
+    enqueueActions(({ enqueue }, fact: AlarmPollingFact) => {
       enqueue.sendTo('watch', fact);
       enqueue.sendTo('alarmState', fact);
       if (fact.type === 'hub.connected') enqueue.sendTo('customer', fact);

@@ -28,7 +28,9 @@ const readingEvent = {
     ],
   },
 } as const;
-const whenBack = { 'hub.connected': { target: 'rereading', reenter: true, actions: 'hubConnected' } } as const;
+const whenBack = {
+  'hub.connected': { target: 'rereading', reenter: true, actions: withEvent('hubConnected') },
+} as const;
 
 /** How a visit begins: its address is checked, then its event is read, again when the line is back. `deciding` is the machine's own. */
 export const arriving = {
@@ -43,16 +45,18 @@ export const arriving = {
   offline: { after: { untilRead: 'rereading' }, on: whenBack },
   rereading: { ...readingEvent, on: whenBack },
   notFound: {},
-  loadFailed: { on: { 'visit.retry': 'loading', 'hub.connected': { target: 'loading', actions: 'hubConnected' } } },
+  loadFailed: {
+    on: { 'visit.retry': 'loading', 'hub.connected': { target: 'loading', actions: withEvent('hubConnected') } },
+  },
 } as const;
 
 /** The hub's state is remembered from the first moment, and sent to the polling actors while there are any. */
 export const hubNews = {
-  'hub.connected': { actions: 'hubConnected' },
+  'hub.connected': { actions: withEvent('hubConnected') },
   'hub.disconnected': { actions: 'hubDisconnected' },
 } as const;
 export const watchedHubNews = {
-  'hub.connected': { actions: ['hubConnected', withEvent('notifyWatches')] },
+  'hub.connected': { actions: [withEvent('hubConnected'), withEvent('notifyWatches')] },
   'hub.disconnected': { actions: ['hubDisconnected', withEvent('notifyWatches')] },
 } as const;
 

@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import { BREAKS_ALONE } from '../kit/broken.ts';
+import { type HubAware, hubAware } from '../kit/hub-aware.ts';
 import type { AlarmToLoad, LoadedAlarm } from './visit.ts';
 
 interface AboutEvent {
@@ -9,11 +10,11 @@ interface Addressed {
   readonly context: { readonly userId: string; readonly sid: string; readonly eventId: string };
 }
 interface Watched {
-  readonly context: AlarmToLoad & { readonly hubIsConnected: boolean };
+  readonly context: AlarmToLoad & HubAware;
   readonly self: AnyActorRef;
 }
 interface Located {
-  readonly context: { readonly loaded: LoadedAlarm | null; readonly hubIsConnected: boolean };
+  readonly context: HubAware & { readonly loaded: LoadedAlarm | null };
   readonly self: AnyActorRef;
 }
 
@@ -21,10 +22,10 @@ interface Located {
 export const watching = {
   id: 'watch',
   src: 'alarmPolling',
-  input: ({ context: { eventId, opened, hubIsConnected }, self }: Watched) => ({
-    eventId,
-    hubIsConnected,
-    isStale: opened !== null,
+  input: ({ context, self }: Watched) => ({
+    eventId: context.eventId,
+    ...hubAware(context),
+    isStale: context.opened !== null,
     reportTo: self,
   }),
   onError: BREAKS_ALONE,
@@ -34,10 +35,10 @@ export const watching = {
 export const readingAlarmState = {
   id: 'alarmState',
   src: 'alarmState',
-  input: ({ context: { loaded, hubIsConnected }, self }: Located) => ({
-    sid: loaded?.alarm.sid ?? '',
-    account: loaded?.alarm.account ?? '',
-    hubIsConnected,
+  input: ({ context, self }: Located) => ({
+    sid: context.loaded?.alarm.sid ?? '',
+    account: context.loaded?.alarm.account ?? '',
+    ...hubAware(context),
     reportTo: self,
   }),
   onError: BREAKS_ALONE,
@@ -102,10 +103,10 @@ export const editingZone = <const T extends string>(tile: T) =>
 export const listingEvents = {
   id: 'locationEvents',
   src: 'locationEvents',
-  input: ({ context: { loaded, hubIsConnected }, self }: Located) => ({
-    sid: loaded?.alarm.sid ?? '',
-    alarmAtS: loaded?.alarm.eventTimestamp ?? 0,
-    hubIsConnected,
+  input: ({ context, self }: Located) => ({
+    sid: context.loaded?.alarm.sid ?? '',
+    alarmAtS: context.loaded?.alarm.eventTimestamp ?? 0,
+    ...hubAware(context),
     reportTo: self,
   }),
   onError: BREAKS_ALONE,

@@ -17,13 +17,14 @@ import { microphoneOf } from './microphone.ts';
 
 /** An agent's voice to a camera. */
 export function boundTalk(services: Services) {
-  const { api, micVolume, createAudio, links, logger, socketAddress } = services;
+  const { api, accessOf, micVolume, createAudio, links, logger, socketAddress } = services;
   const microphone = microphoneOf(services);
   return talkMachine.provide({
     actors: {
       askMicrophone: askMicrophone(microphone),
       voice: carryVoice({
         api,
+        accessOf,
         microphone,
         volume: micVolume,
         links,

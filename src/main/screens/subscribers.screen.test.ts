@@ -18,10 +18,11 @@ function enter(query = '') {
   }));
   const subscribersInfo = vi.fn<Api['subscribersInfo']>(async () => [{ user_id: '301', name: '=1+1', phone: null }]);
   const listParticipants = vi.fn<Api['listParticipants']>(async () => ({ items: [], total: null }));
-  const mintTicket = vi.fn<Api['mintTicket']>(() => new Promise(() => {}));
-  const api = { listSubscribers, countSubscribers, getSubscriber, subscribersInfo, listParticipants, mintTicket };
+  const api = { listSubscribers, countSubscribers, getSubscriber, subscribersInfo, listParticipants };
   const { logic } = screen({
     api,
+    accessOf: () => new Promise(() => {}),
+    knows: () => true,
     settings: { apiHost: '/api' } as never,
     tab: 'tab-1',
     now: () => Date.now(),

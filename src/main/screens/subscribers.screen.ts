@@ -27,10 +27,9 @@ type SubscriberCalls =
   | 'countSubscribers'
   | 'getSubscriber'
   | 'subscribersInfo'
-  | 'listParticipants'
-  | 'mintTicket';
+  | 'listParticipants';
 
-interface SubscribersDeps extends Pick<Services, 'settings' | 'tab' | 'now' | 'logger'> {
+interface SubscribersDeps extends Pick<Services, 'accessOf' | 'knows' | 'settings' | 'tab' | 'now' | 'logger'> {
   readonly api: Pick<Services['api'], SubscriberCalls>;
 }
 
@@ -39,6 +38,8 @@ const NO_MORE = { items: [], next: null };
 
 export const screen = ({
   api,
+  accessOf,
+  knows,
   settings,
   tab,
   now,
@@ -79,7 +80,8 @@ export const screen = ({
       line: activityLineMachine.provide({
         actors: {
           socket: activitySocket({
-            api,
+            accessOf,
+            knows,
             host: settings.apiHost,
             tab,
             random: Math.random,

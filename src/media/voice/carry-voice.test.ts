@@ -21,7 +21,7 @@ function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError) {
   const links = createCameraConnections();
   const unlink = link === undefined ? undefined : links.open('cam-1', link);
   const microphone = fakeMicrophone();
-  const mintTicket = vi.fn<CarryVoiceDeps['api']['mintTicket']>(async () => ({ ticket: 't&1' }));
+  const accessOf = vi.fn<CarryVoiceDeps['accessOf']>(async () => 't&1');
   const startTalk = vi.fn<CarryVoiceDeps['api']['startTalk']>(() =>
     refusal === undefined ? Promise.resolve({}) : Promise.reject(refusal),
   );
@@ -31,7 +31,8 @@ function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError) {
     microphone,
     volume: async () => 6,
     links,
-    api: { mintTicket, startTalk, stopTalk },
+    api: { startTalk, stopTalk },
+    accessOf,
     log: (line) => void logged.push(line),
     socketAddress: (path) => new URL(`ws://portal.test/api${path}`),
   });
@@ -45,7 +46,7 @@ function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError) {
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
-  return { handlers, talking, microphone, mintTicket, startTalk, stopTalk, logged, unlink };
+  return { handlers, talking, microphone, accessOf, startTalk, stopTalk, logged, unlink };
 }
 
 describe('voice of the agent', () => {
@@ -63,9 +64,9 @@ describe('voice of the agent', () => {
   });
 
   it('goes by a socket with a ticket for this camera, at the host that has it (API-30, LIVE-34)', async () => {
-    const { mintTicket, microphone, handlers, talking } = talk('socket', { way: 'socket', forward: 'media.test' });
+    const { accessOf, microphone, handlers, talking } = talk('socket', { way: 'socket', forward: 'media.test' });
     await eventually(() => expect(sending.sendVoice).toHaveBeenCalledOnce());
-    expect(mintTicket.mock.calls).toEqual([[{ body: { purpose: 'two-way-audio', uuid: 'cam-1' } }]]);
+    expect(accessOf.mock.calls).toEqual([[{ purpose: 'two-way-audio', uuid: 'cam-1' }]]);
     const [stream, address, voice] = sending.sendVoice.mock.calls[0] ?? [];
     expect([stream, address]).toEqual([
       microphone.voice.stream,
@@ -96,20 +97,20 @@ describe('voice of the agent', () => {
       expect(notLive.handlers).toEqual([{ type: 'voice.closed', reason: 'the picture is not live' }]),
     );
     const refused = talk('socket');
-    refused.mintTicket.mockRejectedValueOnce({ call: 'mintTicket', status: 403, message: 'No.' });
+    refused.accessOf.mockRejectedValueOnce({ call: 'mintTicket', status: 403, message: 'No.' });
     await eventually(() =>
       expect(refused.handlers).toEqual([{ type: 'voice.closed', reason: 'the camera could not be reached' }]),
     );
   });
 
   it('takes no microphone along when it was stopped before that came', async () => {
-    const { talking, microphone, mintTicket } = talk('socket');
+    const { talking, microphone, accessOf } = talk('socket');
     microphone.use.mockImplementationOnce(async () => {
       talking.stop();
       return microphone.voice;
     });
     await eventually(() => expect(microphone.voice.release).toHaveBeenCalledOnce());
-    expect(mintTicket).not.toHaveBeenCalled();
+    expect(accessOf).not.toHaveBeenCalled();
   });
 
   const params = { sid: '501', uuid: 'cam-1' };

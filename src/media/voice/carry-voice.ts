@@ -13,15 +13,17 @@ export interface CarryVoiceDeps {
   readonly volume: () => Promise<number>;
   readonly links: CameraConnections;
   readonly api: {
-    readonly [N in 'startTalk' | 'stopTalk' | 'mintTicket']: (args: Args<N>) => Promise<Answer<N>>;
+    readonly [N in 'startTalk' | 'stopTalk']: (args: Args<N>) => Promise<Answer<N>>;
   };
+  /** The `access_token` of the socket to a camera. */
+  readonly accessOf: (purpose: { readonly purpose: 'two-way-audio'; readonly uuid: string }) => Promise<string>;
   /** Of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
   readonly log: (message: string) => void;
 }
 
 /** Carries the agent's voice to a camera that no one else talks through, by its connection or its own socket, until it is stopped (B-08). */
-export const carryVoice = ({ microphone, volume, links, api, socketAddress, log }: CarryVoiceDeps) =>
+export const carryVoice = ({ microphone, volume, links, api, accessOf, socketAddress, log }: CarryVoiceDeps) =>
   fromCallback<VoiceFact, VoiceInput>(({ input: { sid, uuid, way }, sendBack }) => {
     const params = { sid, uuid };
     const stops: (() => void)[] = [];
@@ -45,11 +47,11 @@ export const carryVoice = ({ microphone, volume, links, api, socketAddress, log 
       report({ type: 'voice.opened' });
     };
     const bySocket = async ({ stream }: Voice) => {
-      const { ticket } = await api.mintTicket({ body: { purpose: 'two-way-audio', uuid } });
+      const access = await accessOf({ purpose: 'two-way-audio', uuid });
       if (isOver) return;
       const link = links.at(uuid);
       const address = forwarded(socketAddress(TWO_WAY_AUDIO_PATH), link?.way === 'socket' ? link.forward : null);
-      address.searchParams.set('access_token', ticket);
+      address.searchParams.set('access_token', access);
       address.searchParams.set('uuid', uuid);
       whenOver(sendVoice(stream, address.href, { opened: () => report({ type: 'voice.opened' }), closed: close }));
     };

@@ -1,19 +1,17 @@
 import { catchError, defer, from, map, merge, mergeMap, switchMap } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
-import { RESTARTING_CODE, SIGNED_OUT_CODE, SOCKETS, UserFrame } from '../../../contract/sockets.ts';
+import { RESTARTING_CODE, SIGNED_OUT_CODE, SOCKETS } from '../../../contract/sockets.ts';
 import type { ActivityFact } from '../../machines/pages/subscribers/activity-line.machine.ts';
-import type { Api } from '../provider-api/api.ts';
-import { openSocket, type SocketDeps, understood } from './open-socket.ts';
+import { openSocket, type SocketDeps } from './open-socket.ts';
+import type { AccessOf } from './socket-access.ts';
+import { toActivityFacts } from './socket-facts.ts';
 
 interface ActivitySocketDeps extends SocketDeps {
-  readonly api: Pick<Api, 'mintTicket'>;
+  readonly accessOf: AccessOf;
   /** From 0 up to 1. */
   readonly random: () => number;
 }
-
-const toActivityFacts = (frame: UserFrame): readonly ActivityFact[] =>
-  frame.type === 'tick' ? [] : [{ type: 'subscriber.active', userId: frame.data.user_id }];
 
 function endOf(error: unknown, random: () => number): ActivityFact {
   const code = error instanceof CloseEvent ? error.code : null;
@@ -25,12 +23,12 @@ function endOf(error: unknown, random: () => number): ActivityFact {
 /** The socket of the subscribers' activity as facts; it ends with why it ended, and never reconnects. */
 export const activitySocket = (deps: ActivitySocketDeps) =>
   fromEventObservable<ActivityFact, undefined>(() =>
-    defer(() => from(deps.api.mintTicket({ body: { purpose: 'user-event-ws' } }))).pipe(
-      switchMap(({ ticket }) => {
-        const { opened, frames } = openSocket(deps, SOCKETS.userEvents, ticket);
+    defer(() => from(deps.accessOf({ purpose: 'user-event-ws' }))).pipe(
+      switchMap((access) => {
+        const { opened, frames } = openSocket(deps, SOCKETS.userEvents, access, 'activity');
         return merge(
           opened.pipe(map((): ActivityFact => ({ type: 'line.opened' }))),
-          understood(frames, UserFrame, deps.log).pipe(mergeMap(toActivityFacts)),
+          frames.pipe(mergeMap((frame) => toActivityFacts(frame, deps.log))),
         );
       }),
       catchError((error: unknown) => [endOf(error, deps.random)]),

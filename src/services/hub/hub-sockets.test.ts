@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
-import type { Answer, Args } from '../../../contract/calls.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { createServerClock } from '../clock.ts';
-import { type HubDeps, hubSockets } from './hub-sockets.ts';
+import type { Capability } from '../../../contract/capabilities.ts';
+import { hubSockets } from './hub-sockets.ts';
+import type { AccessOf } from './socket-access.ts';
+import { createReadAlarm } from './read-alarm.ts';
 import { socketAddress } from './socket-address.ts';
 
 /** A socket whose other end is the test. */
@@ -60,15 +62,20 @@ const canceled = frame('accept-events', {
   payload: { id: '301', event: '100001', type: 'cancel' },
 });
 
-const mintTicket = ({ body }: Args<'mintTicket'>): Promise<Answer<'mintTicket'>> =>
-  Promise.resolve({ ticket: `${body.purpose}-ticket` });
+interface Given {
+  readonly accessOf?: AccessOf;
+  /** All, where it is not said. */
+  readonly known?: readonly Capability[];
+}
 
 /** The sockets' actor, with the facts that it sent to its hub. */
-async function connect(api: HubDeps['api'] = { mintTicket }) {
+async function connect({ accessOf = async ({ purpose }) => `${purpose}-ticket`, known }: Given = {}) {
   const received: AnyEventObject[] = [];
   const logged: string[] = [];
   const sockets = hubSockets({
-    api,
+    accessOf,
+    readAlarm: createReadAlarm({ pushed: (alarm) => alarm, assigned: (alarm) => alarm }),
+    knows: (capability) => known?.includes(capability) ?? true,
     host: '/api',
     tab: 'tab-1',
     clock: createServerClock({ now: () => 0, elapsed: () => 0 }),
@@ -90,8 +97,8 @@ async function connect(api: HubDeps['api'] = { mintTicket }) {
   return { hub, facts: () => received.splice(0), logged };
 }
 
-async function open() {
-  const subject = await connect();
+async function open(given: Given = {}) {
+  const subject = await connect(given);
   const [events, takes] = FakeSocket.made;
   if (events === undefined || takes === undefined) throw new Error('There are not two sockets.');
   events.opens();
@@ -121,26 +128,36 @@ describe('hub sockets', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('are two, each opened with its own ticket and the tab, never with the token (SOCK-02, API-25)', async () => {
+  it('are two, each opened with what gives access to it and, where the provider knows custody, the tab (SOCK-02, API-25)', async () => {
+    const addresses = () => FakeSocket.made.splice(0).map(({ url }) => url.pathname + url.search);
     await connect();
-    expect(FakeSocket.made.map(({ url }) => url.pathname + url.search)).toEqual([
+    expect(addresses()).toEqual([
       '/api/event-ws?access_token=event-ws-ticket&tab=tab-1',
       '/api/rep-take-event-ws?access_token=rep-take-event-ws-ticket&tab=tab-1',
     ]);
+    await connect({ known: ['tickets'] });
+    expect(addresses()).toEqual([
+      '/api/event-ws?access_token=event-ws-ticket',
+      '/api/rep-take-event-ws?access_token=rep-take-event-ws-ticket',
+    ]);
   });
 
-  it('are open once both are', async () => {
-    const { facts } = await connect();
+  it.each([
+    ['ticks', true],
+    ['does not tick', false],
+  ] as const)('are open once both are, to a provider that %s', async (_, ticks) => {
+    const { facts } = await connect({ known: ticks ? ['ticks'] : [] });
     FakeSocket.made[0]?.opens();
     expect(facts()).toEqual([]);
     FakeSocket.made[1]?.opens();
-    expect(facts()).toEqual([{ type: 'socket.opened', atMs: 0 }]);
+    expect(facts()).toEqual([{ type: 'socket.opened', atMs: 0, ticks }]);
   });
 
   it('report the frames of either of them (SOCK-01, SOCK-02)', async () => {
     const { events, takes, facts } = await open();
     events.receives(frame('update-event', { ...alarmWith(), takenAtMs: null }));
     takes.receives(canceled);
+    takes.receives(TICK);
     expect(facts()).toEqual([
       { type: 'alarm.updated', alarm: alarmWith({ takenAtMs: null }) },
       { type: 'alarm.canceledByCustomer', customerId: '301', eventId: '100001' },
@@ -198,8 +215,25 @@ describe('hub sockets', () => {
       expect(facts()).toEqual([{ type: 'socket.closed', atMs: 72_500, spread: 0.25 }]);
     });
 
-    it.each([null, 500])('when there is no ticket, status %j', async (status) => {
-      const { facts } = await connect({ mintTicket: () => Promise.reject({ status }) });
+    it('for silence only from the first tick on, where the provider is not known to tick', async () => {
+      const { events, takes, facts } = await open({ known: [] });
+      await vi.advanceTimersByTimeAsync(600_000);
+      takes.receives(canceled);
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(facts()).toEqual([expect.objectContaining({ type: 'alarm.canceledByCustomer' })]);
+      events.receives(TICK);
+      await vi.advanceTimersByTimeAsync(12_500);
+      expect(facts().map(({ type }) => type)).toEqual(['line.proven', 'socket.closed']);
+    });
+
+    it('when they do not open for 12.5 s, whether or not the provider ticks', async () => {
+      const { facts } = await connect({ known: [] });
+      await vi.advanceTimersByTimeAsync(12_500);
+      expect(facts()).toEqual([{ ...closed, atMs: 12_500 }]);
+    });
+
+    it.each([null, 403, 500])('when there is no ticket, status %j', async (status) => {
+      const { facts } = await connect({ accessOf: () => Promise.reject({ status }) });
       expect(facts()).toEqual([closed]);
       expect(FakeSocket.made).toEqual([]);
     });
@@ -248,15 +282,13 @@ describe('hub sockets', () => {
   );
 
   it('report that a ticket was refused for a limit', async () => {
-    const { facts } = await connect({ mintTicket: () => Promise.reject({ status: 429 }) });
+    const { facts } = await connect({ accessOf: () => Promise.reject({ status: 429 }) });
     expect(facts()).toEqual([{ type: 'socket.overLimit', atMs: 0, spread: 0.25 }]);
   });
 
-  describe('are refused', () => {
-    it.each([401, 403])('when there is no ticket for who asks, status %i (SOCK-22)', async (status) => {
-      const { facts } = await connect({ mintTicket: () => Promise.reject({ status }) });
-      expect(facts()).toEqual([{ type: 'socket.refused' }]);
-      expect(FakeSocket.made).toEqual([]);
-    });
+  it('are refused when there is no ticket because the session is over, status 401 (SOCK-22)', async () => {
+    const { facts } = await connect({ accessOf: () => Promise.reject({ status: 401 }) });
+    expect(facts()).toEqual([{ type: 'socket.refused' }]);
+    expect(FakeSocket.made).toEqual([]);
   });
 });

@@ -3,23 +3,20 @@ import type { WebSocketSubject } from 'rxjs/webSocket';
 import { fromCallback } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import {
-  EventFrame,
   OVER_LIMIT_CODE,
-  RepTakeFrame,
+  RESTARTING_CODE,
   type SetAcceptNew,
   SIGNED_OUT_CODE,
   SOCKETS,
-  RESTARTING_CODE,
 } from '../../../contract/sockets.ts';
 import type { HubCommand, SocketFact } from '../../machines/app/hub/hub.events.ts';
-import type { ServerClock } from '../clock.ts';
-import type { Api } from '../provider-api/api.ts';
-import { toEventFacts, toRepTakeFacts } from './socket-facts.ts';
-import { openSocket, type SocketDeps, understood } from './open-socket.ts';
+import { openSocket, type SocketDeps } from './open-socket.ts';
+import type { AccessOf } from './socket-access.ts';
+import { type FrameDeps, toHubFacts } from './socket-facts.ts';
+import type { Frame } from './socket-frames.ts';
 
-export interface HubDeps extends SocketDeps {
-  readonly api: Pick<Api, 'mintTicket'>;
-  readonly clock: ServerClock;
+interface HubDeps extends SocketDeps, Pick<FrameDeps, 'clock' | 'readAlarm'> {
+  readonly accessOf: AccessOf;
   /** Epoch ms. */
   readonly now: () => number;
   /** From 0 up to 1. */
@@ -27,10 +24,10 @@ export interface HubDeps extends SocketDeps {
 }
 
 /**
- * Why both sockets have ended. Who is known no more, or no longer staff, is refused the ticket; why an upgrade was refused
- * a browser does not report. A session that the provider ended is reported by the first socket that closes.
+ * Why both sockets have ended. A ticket is refused with 401 when the session is over; any other refusal is like no line. Why an
+ * upgrade was refused a browser does not report. A session that the provider ended is reported by the first socket that closes.
  */
-function endOf(error: unknown, { now, random }: HubDeps): readonly SocketFact[] {
+function endOf(error: unknown, { now, random }: Pick<HubDeps, 'now' | 'random'>): readonly SocketFact[] {
   const ended = { atMs: now(), spread: random() };
   const { code, reason } = error instanceof CloseEvent ? error : { code: null, reason: '' };
   if (code === SIGNED_OUT_CODE)
@@ -41,8 +38,8 @@ function endOf(error: unknown, { now, random }: HubDeps): readonly SocketFact[] 
   if (code === RESTARTING_CODE) return [{ type: 'socket.handedOver', ...ended }];
   const isOverLimit = code === OVER_LIMIT_CODE || (error as CallError).status === 429;
   if (isOverLimit) return [{ type: 'socket.overLimit', ...ended }];
-  const isRefused = [401, 403].some((status) => status === (error as CallError).status);
-  return isRefused ? [{ type: 'socket.refused' }] : [{ type: 'socket.closed', ...ended }];
+  const isOver = (error as CallError).status === 401;
+  return isOver ? [{ type: 'socket.refused' }] : [{ type: 'socket.closed', ...ended }];
 }
 
 /** Both sockets of the hub as one source of facts; it ends with `socket.closed` or `socket.refused`, and never reconnects. */
@@ -51,27 +48,23 @@ export const hubSockets = (deps: HubDeps) =>
     const report = (fact: SocketFact) => sendBack(fact);
     let repTake: WebSocketSubject<unknown> | undefined;
 
-    const tickets = defer(() =>
-      from(
-        Promise.all([
-          deps.api.mintTicket({ body: { purpose: 'event-ws' } }),
-          deps.api.mintTicket({ body: { purpose: 'rep-take-event-ws' } }),
-        ]),
-      ),
+    const { accessOf, now, knows } = deps;
+    const toFacts = (frame: Frame) => toHubFacts(frame, deps, now());
+    const access = defer(() =>
+      from(Promise.all([accessOf({ purpose: 'event-ws' }), accessOf({ purpose: 'rep-take-event-ws' })])),
     );
-    const facts = tickets.pipe(
-      switchMap(([events, takes]) => {
-        const eventLine = openSocket(deps, SOCKETS.events, events.ticket);
-        const takeLine = openSocket(deps, SOCKETS.repTake, takes.ticket);
+    const facts = access.pipe(
+      switchMap(([ofEvents, ofTakes]) => {
+        const eventLine = openSocket(deps, SOCKETS.events, ofEvents, 'update-event');
+        const takeLine = openSocket(deps, SOCKETS.repTake, ofTakes, 'pcs_take_events');
         repTake = takeLine.socket;
         return merge(
           combineLatest([eventLine.opened, takeLine.opened]).pipe(
-            map((): readonly SocketFact[] => [{ type: 'socket.opened', atMs: deps.now() }]),
+            map((): readonly SocketFact[] => [{ type: 'socket.opened', atMs: now(), ticks: knows('ticks') }]),
           ),
-          understood(eventLine.frames, EventFrame, deps.log).pipe(
-            map((frame) => toEventFacts(frame, deps.clock, deps.now())),
-          ),
-          understood(takeLine.frames, RepTakeFrame, deps.log).pipe(map((frame) => toRepTakeFacts(frame, deps.clock))),
+          eventLine.frames.pipe(map(toFacts)),
+          // Alarms are proven to arrive by the ticks of the other line.
+          takeLine.frames.pipe(map((frame) => toFacts(frame).filter(({ type }) => type !== 'line.proven'))),
         );
       }),
     );

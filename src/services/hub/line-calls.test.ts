@@ -36,9 +36,9 @@ function listen() {
 }
 
 describe('calls as facts about the line', () => {
-  it('an answered call that takes alarms proves that alarms arrived until it was made; a failed one proves nothing', () => {
+  it('an answered call that takes alarms, or reads one, proves that alarms arrived until it was made; a failed one proves nothing', () => {
     const { calls$, facts } = listen();
-    const takes = () => facts().filter(({ type }) => type === 'takes.answered');
+    const takes = () => facts().filter(({ type }) => !type.startsWith('calls.'));
     calls$.next(settled({ call: 'listEvents' }));
     calls$.next(
       settled({ status: 503, error: { call: 'takeEvents', status: 503, message: 'The provider restarts.' } }),
@@ -46,7 +46,11 @@ describe('calls as facts about the line', () => {
     calls$.next(settled({ status: null, error: { call: 'takeEvents', status: null, message: 'Network error' } }));
     expect(takes()).toEqual([]);
     calls$.next(settled({ startedAtMs: 2_000, endedAtMs: 2_700 }));
-    expect(takes()).toEqual([{ type: 'takes.answered', atMs: 2_000 }]);
+    calls$.next(settled({ call: 'getEvent', startedAtMs: 3_000 }));
+    expect(takes()).toEqual([
+      { type: 'takes.answered', atMs: 2_000 },
+      { type: 'reads.answered', atMs: 3_000 },
+    ]);
   });
 
   it('are said to fail from the first attempt without an answer, and to be answered from the next that has one, each once', () => {

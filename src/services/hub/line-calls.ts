@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
+import { distinctUntilChanged, filter, map, merge, mergeMap, type Observable } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { CallsFact } from '../../machines/app/hub/hub.events.ts';
 import type { SettledCall } from '../provider-api/api.ts';
@@ -17,8 +17,8 @@ const answering = (settledCalls$: Observable<SettledCall>, failedAttempts$: Obse
   ).pipe(distinctUntilChanged());
 
 /**
- * What the calls of the portal say about the line: each that took alarms and was answered, by when it was made, for what was
- * there then has arrived; and when calls begin and cease to be answered.
+ * What the calls of the portal say about the line: each that took alarms or read one and was answered, by when it was made, for
+ * what was there then has arrived; and when calls begin and cease to be answered.
  */
 export const lineCalls = (settledCalls$: Observable<SettledCall>, failedAttempts$: Observable<unknown>) =>
   fromEventObservable<CallsFact, undefined>(() =>
@@ -27,8 +27,11 @@ export const lineCalls = (settledCalls$: Observable<SettledCall>, failedAttempts
         map((isAnswered): CallsFact => ({ type: isAnswered ? 'calls.answered' : 'calls.failed' })),
       ),
       settledCalls$.pipe(
-        filter(({ call, error }) => call === 'takeEvents' && error === null),
-        map(({ startedAtMs }): CallsFact => ({ type: 'takes.answered', atMs: startedAtMs })),
+        filter(({ error }) => error === null),
+        mergeMap(({ call, startedAtMs: atMs }): readonly CallsFact[] => {
+          if (call === 'takeEvents') return [{ type: 'takes.answered', atMs }];
+          return call === 'getEvent' ? [{ type: 'reads.answered', atMs }] : [];
+        }),
       ),
     ),
   );

@@ -1,8 +1,24 @@
-import { filter, map, merge, type Observable, Subject, switchMap, tap, throwError, timeout } from 'rxjs';
+import {
+  connect,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  type Observable,
+  scan,
+  startWith,
+  Subject,
+  switchMap,
+  tap,
+  throwError,
+  timer,
+} from 'rxjs';
 import { webSocket, type WebSocketSubject } from 'rxjs/webSocket';
-import * as v from 'valibot';
 import { TAB_QUERY, TICK_MS } from '../../../contract/sockets.ts';
+import type { Knows } from '../../../contract/capabilities.ts';
 import { socketAddress } from './socket-address.ts';
+import { NOT_UNDERSTOOD } from './socket-facts.ts';
+import { type Frame, type FrameName, framesIn } from './socket-frames.ts';
 
 /** A line silent for so long is dead, ms. Not in the spec: two ticks and a half. */
 const SILENCE_MS = 2.5 * TICK_MS;
@@ -10,6 +26,7 @@ const SILENCE_MS = 2.5 * TICK_MS;
 export interface SocketDeps {
   readonly host: string;
   readonly tab: string;
+  readonly knows: Knows;
   /** Called for every dropped frame. */
   readonly log: (message: string) => void;
   /** For tests. */
@@ -19,7 +36,7 @@ export interface SocketDeps {
 interface Line {
   readonly opened: Observable<unknown>;
   /** They end with an error: the `CloseEvent` of the socket, even of a clean end, or its silence. */
-  readonly frames: Observable<unknown>;
+  readonly frames: Observable<Frame>;
   readonly socket: WebSocketSubject<unknown>;
 }
 
@@ -32,11 +49,37 @@ function parsed({ data }: MessageEvent<string>): unknown {
   }
 }
 
-/** A socket of the provider, by its path and a ticket for it. */
-export function openSocket({ host, tab, WebSocketCtor }: SocketDeps, path: string, ticket: string): Line {
+const throwSilence = () => throwError(() => new Error(`Nothing came for ${SILENCE_MS} ms.`));
+
+/**
+ * Frames until the line is silent: while it opens, and from its first tick on. Where the provider is known to tick, the first
+ * one is missed as well.
+ */
+const untilSilent = (opened: Observable<unknown>, ticks: boolean) =>
+  connect((frames: Observable<readonly Frame[]>) => {
+    const isWatched = merge(
+      opened.pipe(map(() => false)),
+      frames.pipe(map((several) => several.some(({ name }) => name === 'tick'))),
+    ).pipe(
+      scan((hasTicked, isTick) => hasTicked || isTick, ticks),
+      startWith(true),
+    );
+    const silence = isWatched.pipe(
+      switchMap((isOn) => (isOn ? timer(SILENCE_MS).pipe(switchMap(throwSilence)) : NEVER)),
+    );
+    return merge(frames, silence);
+  });
+
+/**
+ * A socket of the provider, by its path and what gives access to it. Frames that are not understood are left out and logged,
+ * they must never stop the line (SOCK-21).
+ * @param unnamed what data without a name are on this socket
+ */
+export function openSocket(deps: SocketDeps, path: string, access: string, unnamed: FrameName): Line {
+  const { host, tab, knows, log, WebSocketCtor } = deps;
   const address = socketAddress(host, path, location.origin);
-  address.searchParams.set('access_token', ticket);
-  address.searchParams.set(TAB_QUERY, tab);
+  address.searchParams.set('access_token', access);
+  if (knows('custody')) address.searchParams.set(TAB_QUERY, tab);
   const opened = new Subject<unknown>();
   const closed = new Subject<CloseEvent>();
   const socket = webSocket<unknown>({
@@ -47,20 +90,13 @@ export function openSocket({ host, tab, WebSocketCtor }: SocketDeps, path: strin
     ...(WebSocketCtor === undefined ? {} : { WebSocketCtor }),
   });
   const end = closed.pipe(switchMap((event) => throwError(() => event)));
-  return { opened, frames: merge(end, socket.pipe(timeout({ each: SILENCE_MS }))), socket };
-}
-
-/** Frames that keep to the contract; others are left out and logged, they must never stop the line (SOCK-21). */
-export const understood = <S extends v.GenericSchema>(
-  frames: Observable<unknown>,
-  schema: S,
-  log: SocketDeps['log'],
-): Observable<v.InferOutput<S>> =>
-  frames.pipe(
-    map((frame) => v.safeParse(schema, frame)),
-    tap(({ success }) => {
-      if (!success) log('A frame of a socket was not understood.');
+  const frames = socket.pipe(
+    map((raw) => framesIn(raw, unnamed)),
+    tap(({ length }) => {
+      if (length === 0) log(NOT_UNDERSTOOD);
     }),
-    filter((result) => result.success),
-    map((result) => result.output),
+    untilSilent(opened, knows('ticks')),
+    mergeMap((several) => several),
   );
+  return { opened, frames: merge(end, frames), socket };
+}

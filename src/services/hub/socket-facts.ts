@@ -1,42 +1,101 @@
-import { type EventFrame, type RepTakeFrame } from '../../../contract/sockets.ts';
+import * as v from 'valibot';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { QueueSettings } from '../../../contract/entities/reps.ts';
+import { id } from '../../../contract/entities/values.ts';
+import { LeasesOfCamera, Proof } from '../../../contract/sockets.ts';
 import type { SocketFact } from '../../machines/app/hub/hub.events.ts';
+import type { SubscriberActive } from '../../machines/pages/subscribers/subscriber-polling.machine.ts';
 import type { ServerClock } from '../clock.ts';
+import type { ReadAlarm } from './read-alarm.ts';
+import type { Frame } from './socket-frames.ts';
 
-/** A frame of `/event-ws`, which arrived at `atMs`, epoch ms, as facts. */
-export function toEventFacts(frame: EventFrame, clock: ServerClock, atMs: number): readonly SocketFact[] {
-  clock.observe(frame.serverMs);
-  switch (frame.type) {
+export interface FrameDeps {
+  readonly clock: ServerClock;
+  readonly readAlarm: ReadAlarm;
+  /** Called for what is left out. */
+  readonly log: (message: string) => void;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const NOT_UNDERSTOOD = 'A frame of a socket was not understood.';
+
+/** Ids by each name that the documents have for them. */
+const Canceled = v.pipe(
+  v.looseObject({}),
+  v.transform((given: Fields) => ({
+    customerId: given['id'] ?? given['user_id'] ?? given['userId'],
+    eventId: given['event'] ?? given['event_id'] ?? given['eventId'],
+  })),
+  v.object({ customerId: id, eventId: id }),
+);
+const Active = v.union([
+  id,
+  v.pipe(
+    v.looseObject({}),
+    v.transform((given: Fields) => given['user_id'] ?? given['userId'] ?? given['id']),
+    id,
+  ),
+]);
+
+/** A list of one; of none, which is logged, when the data do not keep to the schema. */
+function read<const S extends v.GenericSchema>(schema: S, data: unknown, log: FrameDeps['log']) {
+  const result = v.safeParse(schema, data);
+  if (!result.success) log(NOT_UNDERSTOOD);
+  return result.success ? [result.output] : [];
+}
+
+/** Alarms in the time of this browser; others stay out. */
+function alarmsOf(
+  data: readonly unknown[],
+  how: Parameters<ReadAlarm>[1],
+  { clock, readAlarm, log }: FrameDeps,
+): readonly AlarmEvent[] {
+  return data.flatMap((raw) => {
+    const alarm = readAlarm(raw, how);
+    if (alarm === null) log(NOT_UNDERSTOOD);
+    return alarm === null ? [] : [clock.localise(alarm)];
+  });
+}
+
+/** A frame of the hub's sockets, which arrived at `atMs`, epoch ms, as facts. */
+export function toHubFacts(frame: Frame, deps: FrameDeps, atMs: number): readonly SocketFact[] {
+  const { name, data, serverMs } = frame;
+  const { clock, log } = deps;
+  if (serverMs !== null) clock.observe(serverMs);
+  switch (name) {
     case 'tick':
-      return [{ type: 'line.proven', provenMs: atMs - frame.data.ageMs, atMs }];
+      return read(Proof, data, log).map(({ ageMs }) => ({ type: 'line.proven', provenMs: atMs - ageMs, atMs }));
     case 'update-event':
-      return [{ type: 'alarm.updated', alarm: clock.localise(frame.data) }];
-    case 'queue-settings':
-      return [{ type: 'queueSettings.changed', output: frame.data }];
-    case 'camera-leases': {
-      const { uuid, leases, shelving } = frame.data;
-      return [
-        {
-          type: 'camera.leased',
-          uuid,
-          leases: clock.localiseLeases(leases),
-          shelving: shelving && clock.localiseShelving(shelving),
-        },
-      ];
+      return alarmsOf([data].flat(), 'pushed', deps).map((alarm) => ({ type: 'alarm.updated', alarm }));
+    case 'pcs_take_events': {
+      const given = [data].flat();
+      const alarms = alarmsOf(given, 'assigned', deps);
+      return alarms.length === 0 && given.length > 0 ? [] : [{ type: 'alarm.assigned', alarms }];
     }
+    case 'notification':
+      return read(Canceled, data, log).map((ids) => ({ type: 'alarm.canceledByCustomer', ...ids }));
+    case 'force_logout':
+      return [{ type: 'session.ended', reason: 'forcedOut' }];
+    case 'queue-settings':
+      return read(QueueSettings, data, log).map((output) => ({ type: 'queueSettings.changed', output }));
+    case 'camera-leases':
+      return read(LeasesOfCamera, data, log).map(({ uuid, leases, shelving }) => ({
+        type: 'camera.leased',
+        uuid,
+        leases: clock.localiseLeases(leases),
+        shelving: shelving && clock.localiseShelving(shelving),
+      }));
+    case 'activity':
+    case 'activityQuiet':
+      return [];
   }
 }
 
-/** A frame of `/rep-take-event-ws` as facts. */
-export function toRepTakeFacts(frame: RepTakeFrame, clock: ServerClock): readonly SocketFact[] {
-  clock.observe(frame.serverMs);
-  if (frame.type === 'tick') return [];
-  const { data } = frame;
-  switch (data.entity) {
-    case 'notification':
-      return [{ type: 'alarm.canceledByCustomer', customerId: data.payload.id, eventId: data.payload.event }];
-    case 'pcs_take_events':
-      return [{ type: 'alarm.assigned', alarms: data.payload.items.map((alarm) => clock.localise(alarm)) }];
-    case 'force_logout':
-      return [{ type: 'session.ended', reason: 'forcedOut' }];
-  }
+/** A frame of `/user-event-ws` as facts. */
+export function toActivityFacts({ name, data }: Frame, log: FrameDeps['log']): readonly SubscriberActive[] {
+  if (name !== 'activity' && name !== 'activityQuiet') return [];
+  return [data]
+    .flat()
+    .flatMap((one) => read(Active, one, log).map((userId) => ({ type: 'subscriber.active', userId })));
 }

@@ -12,7 +12,7 @@ import { LazyPart } from '../kit/boundary/LazyPart.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { useCounters, useHub, useMissed, usePortal } from '../kit/portal-context.tsx';
-import { calmWords, NOT_TAKING, START_TAKING, TAKEN_ELSEWHERE, waitingWords } from './board-texts.ts';
+import { calmWords, isCalm, NOT_TAKING, START_TAKING, TAKEN_ELSEWHERE, waitingWords } from './board-texts.ts';
 import { freeArea } from './grid.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
@@ -92,7 +92,7 @@ function Calm() {
   const [sinceMs] = useState(usePortal().now);
   const { title, more } = calmWords(line, sinceMs);
   return (
-    <p className="board board-calm" data-is-calm={line === 'open' || line === 'connecting'}>
+    <p className="board board-calm" data-is-calm={isCalm(line)}>
       <strong>{title}</strong> {more}
     </p>
   );

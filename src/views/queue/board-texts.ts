@@ -1,4 +1,5 @@
 import type { selectConnection } from '../../machines/app/hub/hub.selectors.ts';
+import { POLLING } from '../app/shell/texts.ts';
 
 type Line = ReturnType<typeof selectConnection>;
 
@@ -11,6 +12,8 @@ export const TAKEN_ELSEWHERE = ' · another window of yours takes them';
 const BROKEN: Readonly<Record<Line, string | null>> = {
   open: null,
   connecting: null,
+  polling: null,
+  pollingSlowly: null,
   unanswered: 'The provider does not answer',
   waiting: 'Connection lost',
   lost: 'Connection lost',
@@ -24,12 +27,16 @@ export function waitingWords(line: Line, waiting: number | null, isStale: boolea
   return waiting === null ? '' : ` · ${waiting} waiting`;
 }
 
+/** Nothing keeps alarms away. */
+export const isCalm = (line: Line): boolean => BROKEN[line] === null;
+
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** While alarms are taken and there are none: since when, in the browser's zone, or why none can come. */
 export function calmWords(line: Line, sinceMs: number): { readonly title: string; readonly more: string } {
   const broken = BROKEN[line];
-  return broken === null
-    ? { title: 'All clear', more: `No alarm for you since ${TIME.format(sinceMs)}` }
-    : { title: broken, more: 'You are taking alarms' };
+  if (broken !== null) return { title: broken, more: 'You are taking alarms' };
+  const calm = `No alarm for you since ${TIME.format(sinceMs)}`;
+  const isPolling = line === 'polling' || line === 'pollingSlowly';
+  return { title: 'All clear', more: isPolling ? `${calm}. ${POLLING[line]}` : calm };
 }

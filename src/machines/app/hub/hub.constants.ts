@@ -6,6 +6,8 @@ export const RECONNECT_ATTEMPTS = 50;
  * so that two may be missed, and the agent knows within 15 s.
  */
 export const PROOF_MAX_MS = 12_000;
+/** The same beside an open line that does not tick, ms, where proofs come by polling every 10 s. Not in the spec. */
+export const SLOW_PROOF_MAX_MS = 15_000;
 /** So long may the answer that a failed call asks for take before the header says so, ms; so long between two questions. Not in the spec. */
 export const ANSWER_MAX_MS = 1_000;
 export const ASK_AGAIN_MS = 2_000;

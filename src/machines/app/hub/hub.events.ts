@@ -5,17 +5,23 @@ import type { SessionEnded } from '../session/session.events.ts';
 
 /** What the hub sends to the screen shown. */
 export type HubFact =
-  | { type: 'hub.connected' }
+  | HubConnected
   | { type: 'hub.disconnected' }
   | HubLost
   | AlarmFact
   | CameraNews
   | QueueSettingsFact;
 
+/** The line is open. Where it does not tick, nothing proves that it brings news; `ticks` is absent where it does. */
+export type HubConnected = { type: 'hub.connected'; ticks?: boolean };
+
 /** Somebody changed how this agent's queue is filled. */
 export type QueueSettingsFact = { type: 'queueSettings.changed'; output: QueueSettings };
 
-/** So many attempts to reconnect have failed that the hub counts as lost; it goes on trying (SOCK-22). */
+/**
+ * So many attempts to reconnect have failed that the hub counts as lost, and no poll is answered either; it goes on trying
+ * (SOCK-22).
+ */
 type HubLost = { type: 'hub.lost' };
 
 /** News of alarms. */
@@ -34,7 +40,8 @@ interface Ended {
 
 /** Sent to the hub by the sockets' adapter. */
 export type SocketFact =
-  | { type: 'socket.opened'; atMs: number }
+  /** `ticks` is absent in journals of earlier builds, whose lines did. */
+  | { type: 'socket.opened'; atMs: number; ticks?: boolean }
   | ({ type: 'socket.closed' } & Ended)
   /** The provider restarts, and another process or the same one takes the tab back at once. */
   | ({ type: 'socket.handedOver' } & Ended)
@@ -50,8 +57,10 @@ export type SocketFact =
 
 /** Sent to the hub by what listens to the calls of the portal. */
 export type CallsFact =
-  /** A call that takes alarms was answered: while the sockets are closed, alarms arrive by these. */
+  /** A call that takes alarms was answered: while the line is closed or does not tick, alarms arrive by these. */
   | { type: 'takes.answered'; atMs: number }
+  /** A call that reads an alarm was answered: in a visit it is what polls. */
+  | { type: 'reads.answered'; atMs: number }
   /** The last call got no answer, or the provider failed. */
   | { type: 'calls.failed' }
   | { type: 'calls.answered' };

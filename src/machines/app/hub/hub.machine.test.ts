@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
-import type { Answer, Args } from '../../../../contract/calls.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { HubCommand } from './hub.events.ts';
 import { hubMachine } from './hub.machine.ts';
-import { selectConnection, selectProvenMs } from './hub.selectors.ts';
+import { selectConnection, selectIsLost, selectProvenMs } from './hub.selectors.ts';
 
 function connect() {
   const received: HubCommand[] = [];
@@ -16,8 +15,8 @@ function connect() {
     connections += 1;
     receive((command) => received.push(command));
   });
-  const ask = asked<Answer<'mintTicket'>, Args<'mintTicket'>>();
-  const { actor: hub, heard } = startInSystem(hubMachine.provide({ actors: { sockets, mintTicket: ask.logic } }), {
+  const ask = asked<void>();
+  const { actor: hub, heard } = startInSystem(hubMachine.provide({ actors: { sockets, askProvider: ask.logic } }), {
     as: 'hub',
     input: () => undefined,
   });
@@ -33,21 +32,23 @@ function connect() {
   };
 }
 
-function open() {
+function open(ticks = true) {
   const subject = connect();
-  subject.hub.send(opened());
+  subject.hub.send(opened(ticks));
   subject.heard();
   subject.sent();
   return subject;
 }
 
-const opened = () => ({ type: 'socket.opened', atMs: Date.now() }) as const;
+const opened = (ticks = true) => ({ type: 'socket.opened', atMs: Date.now(), ticks }) as const;
 const closed = (spread = 0) => ({ type: 'socket.closed', atMs: Date.now(), spread }) as const;
 const handedOver = () => ({ type: 'socket.handedOver', atMs: Date.now(), spread: 0 }) as const;
+const taken = () => ({ type: 'takes.answered', atMs: Date.now() }) as const;
+const read = () => ({ type: 'reads.answered', atMs: Date.now() }) as const;
 const acceptNew = (value: boolean) => ({ type: 'acceptNew.set', acceptNew: value }) as const;
 const toRouter = (event: Extract<Sent, { to: 'router' }>['event']): Sent => ({ to: 'router', event });
 
-const NO_ANSWER = { call: 'mintTicket', status: null, message: 'Network error' } as const;
+const NO_ANSWER = { call: 'ownProfile', status: null, message: 'Network error' } as const;
 const unproven: Sent = { to: 'alerts', event: { type: 'line.unproven' } };
 
 describe('hub', () => {
@@ -63,6 +64,14 @@ describe('hub', () => {
     hub.send(closed());
     expect(line()).toBe('waiting');
     expect(heard()).toEqual([toRouter({ type: 'hub.disconnected' })]);
+  });
+
+  it('says to the screen, and to a router that asks, that the line does not tick', () => {
+    const { hub, heard } = connect();
+    hub.send(opened(false));
+    hub.send({ type: 'hub.announce' });
+    const connected = toRouter({ type: 'hub.connected', ticks: false });
+    expect(heard().filter(({ to }) => to === 'router')).toEqual([connected, connected]);
   });
 
   describe('Accept New', () => {
@@ -205,6 +214,22 @@ describe('hub', () => {
       expect(subject.heard()).toEqual([]);
     });
 
+    it('does not end taking while polls are answered, but as soon as they are not (SOCK-22)', async () => {
+      const subject = await held();
+      subject.hub.send(acceptNew(true));
+      subject.hub.send(closed());
+      subject.hub.send(closed());
+      for (let attempt = 0; attempt < 53; attempt += 1) {
+        subject.hub.send(taken());
+        await failTimes(subject, 1);
+      }
+      expect([subject.line(), selectIsLost(subject.hub.getSnapshot())]).toEqual(['polling', true]);
+      expect(subject.heard().map(({ event }) => event.type)).not.toContain('hub.lost');
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(subject.line()).toBe('lost');
+      expect(subject.heard()).toEqual([unproven, toRouter({ type: 'hub.lost' })]);
+    });
+
     it('brings back a lost line automatically, which then counts as new (SOCK-22)', async () => {
       const subject = open();
       subject.hub.send(closed());
@@ -295,19 +320,143 @@ describe('hub', () => {
       hub.send(closed(0.99));
       for (let poll = 0; poll < 3; poll += 1) {
         await vi.advanceTimersByTimeAsync(3_000);
-        hub.send({ type: 'takes.answered', atMs: Date.now() });
+        hub.send(taken());
       }
       hub.send({ type: 'hub.tryNow' });
       await vi.advanceTimersByTimeAsync(11_999);
       expect(line()).toBe('waiting');
       await vi.advanceTimersByTimeAsync(1);
       expect(line()).toBe('silent');
-      hub.send({ type: 'takes.answered', atMs: Date.now() });
+      hub.send(taken());
       expect(line()).toBe('waiting');
       hub.send(opened());
       await vi.advanceTimersByTimeAsync(12_000);
-      hub.send({ type: 'takes.answered', atMs: Date.now() });
+      hub.send(taken());
       expect(line()).toBe('silent');
+    });
+  });
+
+  describe('polling', () => {
+    /** The line is closed, and an alarm was asked for meanwhile. */
+    function polling() {
+      const subject = open();
+      subject.hub.send(acceptNew(true));
+      subject.hub.send(closed(0.99));
+      subject.hub.send(taken());
+      subject.heard();
+      return subject;
+    }
+    /** Until the next attempt is far away. */
+    const passes = async (
+      { hub }: ReturnType<typeof open>,
+      seconds: number,
+      happens?: () => Parameters<typeof hub.send>[0],
+    ) => {
+      for (let second = 0; second < seconds; second += 1) {
+        await vi.advanceTimersByTimeAsync(1_000);
+        if (happens !== undefined) hub.send(happens());
+      }
+    };
+
+    it('is what a closed line is, from the first answer on; an answer before the agent takes alarms is none', () => {
+      const { hub, line } = open();
+      hub.send(closed());
+      hub.send(taken());
+      expect(line()).toBe('waiting');
+      hub.send(acceptNew(true));
+      hub.send(taken());
+      expect(line()).toBe('polling');
+      hub.send({ type: 'hub.tryNow' });
+      hub.send(opened());
+      expect(line()).toBe('open');
+      hub.send(closed());
+      expect(line()).toBe('waiting');
+    });
+
+    it('is nothing to speak of before the first attempt of a line has failed', () => {
+      const { hub, line } = connect();
+      hub.send(acceptNew(true));
+      hub.send(taken());
+      expect(line()).toBe('connecting');
+      hub.send(closed());
+      expect(line()).toBe('polling');
+    });
+
+    it('is slower beside an open line that does not tick, and doubted 15 s after its last answer', async () => {
+      const { hub, line } = open(false);
+      hub.send(acceptNew(true));
+      expect(line()).toBe('open');
+      hub.send(taken());
+      expect(line()).toBe('pollingSlowly');
+      await vi.advanceTimersByTimeAsync(14_999);
+      expect(line()).toBe('pollingSlowly');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(line()).toBe('silent');
+      hub.send(taken());
+      expect(line()).toBe('pollingSlowly');
+    });
+
+    it('is not spoken of while calls are not answered', async () => {
+      const { hub, line, ask } = polling();
+      hub.send({ type: 'calls.failed' });
+      await ask.fail(NO_ANSWER);
+      expect(line()).toBe('waiting');
+    });
+
+    it('goes on in a visit by what reads its alarm, but does not begin with that', async () => {
+      const visit = polling();
+      visit.hub.send(acceptNew(false));
+      await passes(visit, 60, read);
+      expect([visit.line(), visit.heard()]).toEqual(['polling', []]);
+      const offline = open();
+      offline.hub.send(closed(0.99));
+      await passes(offline, 12, read);
+      expect([offline.line(), offline.heard()]).toEqual(['silent', [toRouter({ type: 'hub.disconnected' }), unproven]]);
+    });
+
+    it('rests without a word when no alarms are asked for, until calls fail for 12 s', async () => {
+      const subject = polling();
+      subject.hub.send(acceptNew(false));
+      await passes(subject, 60);
+      expect([subject.line(), subject.heard()]).toEqual(['waiting', []]);
+      subject.hub.send({ type: 'calls.failed' });
+      await passes(subject, 11);
+      expect(subject.heard()).toEqual([]);
+      await passes(subject, 1);
+      expect([subject.line(), subject.heard()]).toEqual(['silent', [unproven]]);
+      subject.hub.send({ type: 'calls.answered' });
+      expect(subject.line()).toBe('waiting');
+    });
+
+    it('is owed an answer within 12 s when alarms are asked for again, and a line that ticks a proof', async () => {
+      const subject = polling();
+      subject.hub.send(acceptNew(false));
+      await passes(subject, 60);
+      subject.hub.send(acceptNew(true));
+      await passes(subject, 11);
+      subject.hub.send(taken());
+      expect(subject.line()).toBe('polling');
+      subject.hub.send(acceptNew(false));
+      await passes(subject, 60);
+      subject.hub.send(opened());
+      await passes(subject, 11);
+      expect(subject.line()).toBe('open');
+      subject.hub.send({ type: 'line.proven', provenMs: Date.now(), atMs: Date.now() });
+      await passes(subject, 11);
+      expect(subject.line()).toBe('open');
+      await passes(subject, 1);
+      expect(subject.line()).toBe('silent');
+    });
+
+    it('is not missed beside an open line that does not tick while no alarms are asked for', async () => {
+      const first = open(false);
+      await passes(first, 600);
+      expect([first.line(), first.heard()]).toEqual(['open', []]);
+      const late = connect();
+      await passes(late, 60);
+      expect(late.line()).toBe('silent');
+      late.hub.send(opened(false));
+      expect(late.line()).toBe('open');
     });
   });
 
@@ -321,8 +470,8 @@ describe('hub', () => {
     it('are asked for when a call fails, and a provider that answers within 1 s is not complained of', async () => {
       const { line, ask } = fails();
       await vi.advanceTimersByTimeAsync(999);
-      expect([line(), ask.inputs]).toEqual(['open', [{ body: { purpose: 'event-ws' } }]]);
-      await ask.answer({ ticket: 'ticket' });
+      expect([line(), ask.inputs.length]).toEqual(['open', 1]);
+      await ask.answer();
       await vi.advanceTimersByTimeAsync(8_000);
       expect([line(), ask.inputs.length]).toEqual(['open', 1]);
     });
@@ -335,7 +484,7 @@ describe('hub', () => {
       await vi.advanceTimersByTimeAsync(1_999);
       expect(ask.inputs).toHaveLength(2);
       await vi.advanceTimersByTimeAsync(1);
-      await ask.answer({ ticket: 'ticket' });
+      await ask.answer();
       expect([line(), ask.inputs.length]).toEqual(['open', 3]);
     });
 

@@ -199,6 +199,7 @@ describe('router', () => {
             tab: 'tab-1',
             mayArm: false,
             hubIsConnected: false,
+            lineLacksTicks: false,
             returned: null,
             opened: null,
             ordered: [],

@@ -56,6 +56,7 @@ describe('router', () => {
           agentId: '7',
           mayChangeControls: false,
           hubIsConnected: true,
+          lineLacksTicks: false,
           usesSsVideo: false,
           board: NO_BOARD,
           takesAtOnce: false,
@@ -235,10 +236,11 @@ describe('router', () => {
 
     it('of the hub is kept for the next screen', async () => {
       const subject = await show(DASHBOARD);
-      subject.router.send({ type: 'hub.connected' });
+      subject.router.send({ type: 'hub.connected', ticks: false });
       subject.goTo(QUEUE);
       await subject.load.answer();
-      expect(subject.sent().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsConnected: true } });
+      const silent = { hubIsConnected: true, lineLacksTicks: true };
+      expect(subject.sent().at(-1)).toMatchObject({ type: 'xstate.init', input: silent });
       subject.router.send({ type: 'hub.disconnected' });
       subject.goTo(VERIFY);
       await subject.load.answer();

@@ -17,7 +17,7 @@ const passNewsOn = {
   'tab.hidden': { actions: sendToScreen },
   'tab.closing': { actions: sendToScreen },
   'clock.jumped': { actions: sendToScreen },
-  'hub.connected': { actions: ['hubConnected', sendToScreen] },
+  'hub.connected': { actions: [withEvent('hubConnected'), sendToScreen] },
   'hub.disconnected': { actions: ['hubDisconnected', sendToScreen] },
   'hub.lost': { actions: sendToScreen },
 } as const;
@@ -43,7 +43,7 @@ const lazyScreenStates = <const N extends ScreenName>(name: N) =>
       invoke: { id: 'loadScreen', src: 'loadScreen', input: { name }, onDone: 'shown', onError: 'loadFailed' },
     },
     loadFailed: {
-      on: { 'router.retry': 'loading', 'hub.connected': { target: 'loading', actions: 'hubConnected' } },
+      on: { 'router.retry': 'loading', 'hub.connected': { target: 'loading', actions: withEvent('hubConnected') } },
     },
     broken: { on: { 'router.retry': 'loading' } },
   }) as const;

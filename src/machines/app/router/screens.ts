@@ -13,6 +13,7 @@ import {
   STAFF,
   SUBSCRIBER_VIEWERS,
 } from '../../../../contract/roles.ts';
+import { hubAware } from '../../kit/hub-aware.ts';
 import type { RouterContext } from './router.context.ts';
 
 /** What a visit is about; read from the query of the address (SHELL-17). */
@@ -57,7 +58,7 @@ const visitInput = (context: RouterContext) => ({
   ...idsOf(context),
   tab: context.tab,
   mayArm: context.agent !== null && mayChooseAlarmState(context.agent.role, 'OFF'),
-  hubIsConnected: context.hubIsConnected,
+  ...hubAware(context),
   returned: context.returned?.eventId === context.address.visit.eventId ? context.returned : null,
   opened: context.board.opened?.eventId === context.address.visit.eventId ? context.board.opened : null,
   ordered: context.orders.eventId === context.address.visit.eventId ? context.orders.ordered : [],
@@ -102,14 +103,14 @@ export const SCREENS = {
     aboutEvent: false,
     isWork: true,
     systemId: 'queue',
-    input: ({ tab, agent, hubIsConnected, usesSsVideo, takesAtOnce, board }: RouterContext) => ({
-      tab,
-      agentId: agent?.id ?? '',
-      mayChangeControls: agent?.role === 'admin',
-      hubIsConnected,
-      usesSsVideo,
-      board,
-      takesAtOnce,
+    input: (context: RouterContext) => ({
+      tab: context.tab,
+      agentId: context.agent?.id ?? '',
+      mayChangeControls: context.agent?.role === 'admin',
+      ...hubAware(context),
+      usesSsVideo: context.usesSsVideo,
+      board: context.board,
+      takesAtOnce: context.takesAtOnce,
     }),
     hearsNews: true,
     onHide: ['stopAccepting', 'notifyWorkLeft', 'releaseTaken', 'forgetToTake'],
@@ -229,11 +230,11 @@ export const SCREENS = {
     title: 'Service Locations',
     roles: SUBSCRIBER_VIEWERS,
     aboutEvent: false,
-    input: ({ address: { path }, agent, hubIsConnected }: RouterContext) => ({
-      userId: path.split('/')[3] ?? '',
-      agentId: agent?.id ?? '',
-      mayEdit: agent?.role === 'admin',
-      hubIsConnected,
+    input: (context: RouterContext) => ({
+      userId: context.address.path.split('/')[3] ?? '',
+      agentId: context.agent?.id ?? '',
+      mayEdit: context.agent?.role === 'admin',
+      ...hubAware(context),
     }),
     hearsNews: true,
     onHide: ['notifyPicturesLeft'],

@@ -15,7 +15,7 @@ const listed = (count: number): Listed => ({
 function start(hubIsConnected: boolean) {
   const list = asked<Listed, Args<'listSubscriptions'>>();
   const logic = serviceLocationsMachine.provide({ actors: { listSubscriptions: list.logic } });
-  const input = { userId: '301', agentId: '1', mayEdit: true, hubIsConnected };
+  const input = { userId: '301', agentId: '1', mayEdit: true, hubIsConnected, lineLacksTicks: false };
   const { actor, heard } = startInSystem(logic, { input: () => input });
   const shown = () => selectLocations(actor.getSnapshot())?.map(({ id }) => id) ?? null;
   return { actor, heard, list, shown };
@@ -57,6 +57,17 @@ describe('serviceLocations', () => {
     const { length } = list.inputs;
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(list.inputs).toHaveLength(length);
+  });
+
+  it('reads them every 10 s beside an open line that does not tick', async () => {
+    const { actor, list } = start(false);
+    await list.answer(listed(1));
+    actor.send({ type: 'hub.connected', ticks: false });
+    await list.answer(listed(1));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(list.inputs).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(list.inputs).toHaveLength(3);
   });
 
   it('keeps the cards that stay, and drops those that are gone', async () => {

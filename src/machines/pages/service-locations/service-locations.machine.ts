@@ -1,11 +1,12 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { Answer } from '../../../../contract/calls.ts';
+import type { HubConnected } from '../../app/hub/hub.events.ts';
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
 import { calls } from '../../kit/calls.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import type { FormLeave } from '../../kit/form/form.events.ts';
-import { hubAwareActions, type HubAware, hubAwareGuards } from '../../kit/hub-aware.ts';
+import { hubAwareActions, type HubAware, hubAwareGuards, lineLost, pollDelay } from '../../kit/hub-aware.ts';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { awakeAt, preferring, type Tile, type TilesReport, wantedWith } from './live-budget.ts';
@@ -36,7 +37,7 @@ interface ServiceLocationsContext extends ServiceLocationsInput {
 
 export type ServiceLocationsEvent =
   | { type: 'locations.retry' }
-  | { type: 'hub.connected' }
+  | HubConnected
   | { type: 'hub.disconnected' }
   | FormLeave
   | LocationReport
@@ -58,7 +59,7 @@ export const serviceLocationsMachine = setup({
     events: {} as ServiceLocationsEvent,
   },
   actors: { ...calls('listSubscriptions'), location: locationMachine },
-  delays: { untilPoll: LOCATIONS_POLL_MS },
+  delays: { untilPoll: pollDelay(LOCATIONS_POLL_MS) },
   guards: {
     ...hubAwareGuards,
     hasFailed: ({ context }) => context.error !== null,
@@ -122,7 +123,7 @@ export const serviceLocationsMachine = setup({
       'location.changed': { actions: withEvent('noteChanges') },
       'tiles.wanted': { actions: [withEvent('wantTiles'), 'grantTiles'] },
       'tile.preferred': { actions: [withEvent('preferTile'), 'grantTiles'] },
-      'hub.connected': { actions: 'hubConnected' },
+      'hub.connected': { actions: withEvent('hubConnected') },
       'hub.disconnected': { actions: 'hubDisconnected' },
       'xstate.error.actor.*': BREAKS_ALONE,
     },
@@ -145,14 +146,16 @@ export const serviceLocationsMachine = setup({
           ],
         },
       },
-      deciding: { always: [{ guard: 'hubIsConnected', target: 'idle' }, { target: 'waiting' }] },
-      idle: {
-        on: { 'hub.disconnected': { target: 'waiting', actions: 'hubDisconnected' }, 'locations.retry': 'reading' },
-      },
+      deciding: { always: [{ guard: 'lineBringsNews', target: 'idle' }, { target: 'waiting' }] },
+      idle: { on: { ...lineLost, 'locations.retry': 'reading' } },
       /** Once more when it is back, for what changed since the last reading. */
       waiting: {
         after: { untilPoll: 'reading' },
-        on: { 'hub.connected': { target: 'reading', actions: 'hubConnected' }, 'locations.retry': 'reading' },
+        on: {
+          ...lineLost,
+          'hub.connected': { target: 'reading', actions: withEvent('hubConnected') },
+          'locations.retry': 'reading',
+        },
       },
     },
   });

@@ -45,6 +45,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
           input: ({ context: { alarm, reportTo } }) => ({
             eventId: alarm?.eventId ?? '',
             hubIsConnected: true,
+            lineLacksTicks: false,
             isStale: false,
             reportTo,
           }),

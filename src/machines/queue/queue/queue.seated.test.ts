@@ -4,7 +4,15 @@ import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import { selectIsAccepting } from './queue.selectors.ts';
-import { acceptNewSet, feedLeft, HUB_CLOSED, releasePromised, startAccepting, startQueue } from './start-queue.ts';
+import {
+  acceptNewSet,
+  feedLeft,
+  HUB_CLOSED,
+  LACKS_TICKS,
+  releasePromised,
+  startAccepting,
+  startQueue,
+} from './start-queue.ts';
 
 const RECOUNTED: Sent = { to: 'counters', event: { type: 'resource.reload' } };
 
@@ -39,6 +47,14 @@ describe('queue', () => {
       await vi.advanceTimersByTimeAsync(60_000);
       expect(subject.readings.inputs).toHaveLength(2);
     });
+  });
+
+  it('reads a seated event at its offer and every 10 s beside an open line that does not tick (QUEUE-40)', async () => {
+    const subject = await startQueue(LACKS_TICKS, [alarmWith()]);
+    expect(subject.readings.inputs).toHaveLength(1);
+    await subject.readings.answer(alarmWith());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(subject.readings.inputs).toHaveLength(2);
   });
 
   describe('news of a seated event', () => {

@@ -4,6 +4,7 @@ import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import type { WatchSettings } from '../../../../contract/watch-settings.ts';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { calls } from '../../kit/calls.ts';
+import type { AlarmPollingFact } from '../../visit/alarm-polling/alarm-polling.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
 import { waiveMessages } from '../../visit/customer-messages/customer-messages.ts';
 import { UNSET_TAKEN } from '../../work/outbox/duty-ids.ts';
@@ -34,7 +35,7 @@ import {
 } from './reconcile.ts';
 import { type SavedSettings, settingsIn, watchSettingsOf } from './watch-settings.ts';
 import { isUnanswered, showError, type WithError } from '../../kit/errors.ts';
-import { hubAwareActions, type HubAware } from '../../kit/hub-aware.ts';
+import { bringsNews, hubAwareActions, type HubAware, pollDelay } from '../../kit/hub-aware.ts';
 
 interface QueueInput extends HubAware {
   readonly tab: string;
@@ -80,6 +81,12 @@ export const keep = {
 const cardsOf = ({ assignments }: QueueContext): number => Object.keys(assignments).length;
 const hasRoom = ({ assignments, settings: { limit } }: QueueContext) => freeSlots(assignments, limit).length > 0;
 
+/** What a slot with a new alarm must know of the line, unless that brings its news. */
+function lineStateOf(context: QueueContext): readonly AlarmPollingFact[] {
+  if (bringsNews(context)) return [];
+  return [context.hubIsConnected ? { type: 'hub.connected', ticks: false } : { type: 'hub.disconnected' }];
+}
+
 /** Context, actors, guards and actions of the queue; its chart is in queue.machine.ts. */
 export const queueSetup = setup({
   types: { context: {} as QueueContext, input: {} as QueueInput, events: {} as QueueEvent },
@@ -89,7 +96,7 @@ export const queueSetup = setup({
     loadResuming: fromPromise<boolean, { agentId: string }>(() => new Promise(() => {})),
     queueSlot: queueSlotMachine,
   },
-  delays: { untilPoll: FEED_POLL_MS },
+  delays: { untilPoll: pollDelay(FEED_POLL_MS), untilRetry: FEED_POLL_MS },
   guards: {
     isUnanswered: (_, given: WithError) => isUnanswered(given),
     mayChangeControls: ({ context }) => context.mayChangeControls,
@@ -103,7 +110,7 @@ export const queueSetup = setup({
     missedNews: stateIn('#queue.working.accepting.on.asking.outdated'),
     takesAtOnce: ({ context }) => context.takesAtOnce,
     hasCards: ({ context }) => cardsOf(context) > 0,
-    hubIsClosed: ({ context }) => !context.hubIsConnected,
+    mustPoll: ({ context }) => !bringsNews(context),
     isWorthAsking: ({ context }, { alarm }: { alarm: AlarmEvent }) => isTakeable(alarm) && hasRoom(context),
   },
   actions: {
@@ -130,8 +137,8 @@ export const queueSetup = setup({
     sendToSlots: enqueueActions(({ context, enqueue }, { news }: { news: readonly SlotNews[] }) => {
       for (const entry of news) {
         enqueue.sendTo(slotId(entry.slot), factOf(entry, context.settings.autoExpire));
-        if (entry.kind === 'offered' && !context.hubIsConnected)
-          enqueue.sendTo(slotId(entry.slot), { type: 'hub.disconnected' });
+        if (entry.kind === 'offered')
+          for (const state of lineStateOf(context)) enqueue.sendTo(slotId(entry.slot), state);
       }
       const priority = highestPriority(news.filter(({ kind }) => kind === 'offered').map(({ alarm }) => alarm));
       if (priority !== null) {
@@ -200,7 +207,7 @@ export const queueSetup = setup({
       });
       for (const event of waiveMessages(card.alarm.eventId)) enqueue.sendTo(at('outbox'), event);
       enqueue.sendTo(slotId(place), { type: 'slot.returned', alarm: card.alarm, expiresAtMs: card.expiresAtMs });
-      if (!context.hubIsConnected) enqueue.sendTo(slotId(place), { type: 'hub.disconnected' });
+      for (const state of lineStateOf(context)) enqueue.sendTo(slotId(place), state);
       if (endedAs !== null) enqueue.sendTo(slotId(place), { type: 'slot.ended', reason: endedAs });
     }),
     openCard: enqueueActions(({ context, enqueue }, { slot }: { slot: number }) => {

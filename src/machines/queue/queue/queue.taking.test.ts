@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { selectIsAccepting } from './queue.selectors.ts';
-import { enterQueue, HUB_CLOSED, SETTINGS, startAccepting, startQueue, stumbles, waitingAlarm } from './start-queue.ts';
+import {
+  enterQueue,
+  HUB_CLOSED,
+  LACKS_TICKS,
+  SETTINGS,
+  startAccepting,
+  startQueue,
+  stumbles,
+  waitingAlarm,
+} from './start-queue.ts';
 
 describe('queue', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
@@ -186,6 +195,23 @@ describe('queue', () => {
       await subject.answerTake();
       await vi.advanceTimersByTimeAsync(2_000);
       expect(subject.takes.inputs).toHaveLength(4);
+    });
+
+    it('asks every 10 s while the hub is open and does not tick, and every 2 s once it closes', async () => {
+      const subject = await startAccepting(LACKS_TICKS);
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect(subject.takes.inputs).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(subject.takes.inputs).toHaveLength(3);
+      await subject.answerTake();
+      subject.queue.send({ type: 'hub.disconnected' });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(subject.takes.inputs).toHaveLength(4);
+      subject.queue.send({ type: 'hub.connected', ticks: false });
+      await subject.answerTake();
+      await subject.answerTake();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(subject.takes.inputs).toHaveLength(6);
     });
 
     it('stays quiet while the hub is open', async () => {

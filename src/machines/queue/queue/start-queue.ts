@@ -25,6 +25,7 @@ export const SETTINGS: QueueSettings = {
 export const TAKE_QUERY = { limit: 3, lookback: 300, pcs_status_gte: 10, threat_level_gte: 20, armstate: 'All' };
 export const ADMIN = { mayChangeControls: true };
 export const HUB_CLOSED = { hubIsConnected: false };
+export const LACKS_TICKS = { lineLacksTicks: true };
 
 export const stumbles = (call: CallError['call']): CallError => ({ call, status: 500, message: 'Out of order.' });
 export const waitingAlarm = alarmWith({
@@ -39,6 +40,7 @@ export function enterQueue(
   given: {
     mayChangeControls?: boolean;
     hubIsConnected?: boolean;
+    lineLacksTicks?: boolean;
     usesSsVideo?: boolean;
     takesAtOnce?: boolean;
     board?: BoardLeft;
@@ -70,6 +72,7 @@ export function enterQueue(
         agentId: '7',
         mayChangeControls: false,
         hubIsConnected: true,
+        lineLacksTicks: false,
         usesSsVideo: false,
         board: NO_BOARD,
         takesAtOnce: false,

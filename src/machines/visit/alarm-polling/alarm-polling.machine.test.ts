@@ -9,10 +9,16 @@ const NEWS = alarmWith({ version: 7 });
 const alarmUpdated = { to: 'queue', event: { type: 'alarm.updated', alarm: NEWS } };
 const noAnswer = { call: 'getEvent', status: null, message: 'Network error' };
 
-function startWatch(hubIsConnected: boolean, isStale = false) {
+function startWatch(hubIsConnected: boolean, isStale = false, lineLacksTicks = false) {
   const reading = asked<AlarmEvent, { eventId: string }>();
   const { actor: watch, heard } = startInSystem(alarmPollingMachine.provide({ actors: { readAlarm: reading.logic } }), {
-    input: (singleton) => ({ eventId: '100001', hubIsConnected, isStale, reportTo: singleton('queue') }),
+    input: (singleton) => ({
+      eventId: '100001',
+      hubIsConnected,
+      lineLacksTicks,
+      isStale,
+      reportTo: singleton('queue'),
+    }),
   });
   return { watch, heard, reading };
 }
@@ -46,6 +52,28 @@ describe('alarm watch', () => {
     expect(heard()).toEqual([alarmUpdated]);
     vi.advanceTimersByTime(2_000);
     expect(reading.inputs).toHaveLength(2);
+  });
+
+  it('reads the event every 10 s beside an open line that does not tick, and every 2 s once it closes', async () => {
+    const { watch, reading } = startWatch(true, false, true);
+    vi.advanceTimersByTime(9_999);
+    expect(reading.inputs).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(reading.inputs).toHaveLength(1);
+    await reading.answer(NEWS);
+    watch.send({ type: 'hub.disconnected' });
+    vi.advanceTimersByTime(2_000);
+    expect(reading.inputs).toHaveLength(2);
+    watch.send({ type: 'hub.connected', ticks: false });
+    await reading.answer(NEWS);
+    await reading.answer(NEWS);
+    vi.advanceTimersByTime(10_000);
+    expect(reading.inputs).toHaveLength(4);
+    watch.send({ type: 'hub.connected', ticks: true });
+    await reading.answer(NEWS);
+    await reading.answer(NEWS);
+    vi.advanceTimersByTime(3_600_000);
+    expect(reading.inputs).toHaveLength(5);
   });
 
   it('goes on reading after an answer that did not come', async () => {

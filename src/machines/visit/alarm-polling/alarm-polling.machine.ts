@@ -3,7 +3,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { ALARM_POLL_MS } from './alarm-polling.constants.ts';
 import type { AlarmPollingFact, AlarmPollingReport } from './alarm-polling.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
-import { hubAwareActions, hubAwareGuards, type HubAware } from '../../kit/hub-aware.ts';
+import { hubAwareActions, hubAwareGuards, type HubAware, lineLost, pollDelay } from '../../kit/hub-aware.ts';
 
 interface AlarmPollingContext extends HubAware {
   readonly eventId: string;
@@ -15,7 +15,7 @@ interface AlarmPollingContext extends HubAware {
 const alarmPollingSetup = setup({
   types: { context: {} as AlarmPollingContext, input: {} as AlarmPollingContext, events: {} as AlarmPollingFact },
   actors: { readAlarm: fromPromise<AlarmEvent, { eventId: string }>(() => new Promise(() => {})) },
-  delays: { untilPoll: ALARM_POLL_MS },
+  delays: { untilPoll: pollDelay(ALARM_POLL_MS) },
   guards: { ...hubAwareGuards, isStale: ({ context }) => context.isStale },
   actions: {
     report: sendTo(
@@ -25,17 +25,17 @@ const alarmPollingSetup = setup({
   },
 }).extend({ actions: hubAwareActions });
 
-/** Keeps an owner informed of its alarm while the hub is offline, and of what was missed when it is back online. */
+/** Keeps an owner informed of its alarm while the hub is offline or does not tick, and of what was missed when it is back online. */
 export const alarmPollingMachine = alarmPollingSetup.createMachine({
   id: 'alarmPolling',
   context: ({ input }) => input,
   initial: 'starting',
-  on: { 'hub.connected': { target: '.reading', actions: 'hubConnected' } },
+  on: { 'hub.connected': { target: '.reading', actions: withEvent('hubConnected') } },
   states: {
     starting: { always: [{ guard: 'isStale', target: 'reading' }, { target: 'deciding' }] },
-    deciding: { always: [{ guard: 'hubIsConnected', target: 'idle' }, { target: 'waiting' }] },
-    idle: { on: { 'hub.disconnected': { target: 'waiting', actions: 'hubDisconnected' } } },
-    waiting: { after: { untilPoll: 'reading' } },
+    deciding: { always: [{ guard: 'lineBringsNews', target: 'idle' }, { target: 'waiting' }] },
+    idle: { on: lineLost },
+    waiting: { after: { untilPoll: 'reading' }, on: lineLost },
     reading: {
       on: { 'hub.disconnected': { actions: 'hubDisconnected' } },
       invoke: {

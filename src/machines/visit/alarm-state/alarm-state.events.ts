@@ -1,5 +1,7 @@
+import type { HubConnected } from '../../app/hub/hub.events.ts';
+
 export type AlarmStateFact =
-  | { type: 'hub.connected' }
+  | HubConnected
   | { type: 'hub.disconnected' }
   /** The agent sets it: nothing is read until that is answered. */
   | { type: 'alarmState.pause' }

@@ -14,13 +14,13 @@ const toast = (message: string) => ({
   event: { type: 'toast.shown', severity: 'error', text: `Endpoint: subscriptions/501/A501/alarmState. ${message}` },
 });
 
-function startReading(hubIsConnected: boolean, account = 'A501') {
+function startReading(hubIsConnected: boolean, account = 'A501', lineLacksTicks = false) {
   const reports: AlarmStateReport[] = [];
   const owner = createActor(fromCallback<AlarmStateReport>(({ receive }) => receive((report) => reports.push(report))));
   const reading = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
   const machine = alarmStateMachine.provide({ actors: { getAlarmState: reading.logic } });
   const { actor: alarmState, heard } = startInSystem(machine, {
-    input: () => ({ sid: '501', account, hubIsConnected, reportTo: owner.start() }),
+    input: () => ({ sid: '501', account, hubIsConnected, lineLacksTicks, reportTo: owner.start() }),
   });
   return { alarmState, heard, reading, reports };
 }
@@ -50,6 +50,15 @@ describe('alarm state', () => {
     vi.advanceTimersByTime(2_000);
     expect(reading.inputs.slice(2)).toEqual([question(false)]);
     expect(reports).toEqual([reported('AWAY'), reported('OFF')]);
+  });
+
+  it('is read every 10 s beside an open line that does not tick', async () => {
+    const { reading } = startReading(true, 'A501', true);
+    await reading.answer('AWAY');
+    vi.advanceTimersByTime(9_999);
+    expect(reading.inputs).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(reading.inputs).toHaveLength(2);
   });
 
   it('is read once more when the hub opens, and then rests (ALARM-09)', async () => {

@@ -5,7 +5,7 @@ import { alarmStateEndpoint } from './alarm-state-endpoint.ts';
 import type { AlarmStateFact, AlarmStateReport } from './alarm-state.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
-import { hubAwareActions, hubAwareGuards, type HubAware } from '../../kit/hub-aware.ts';
+import { hubAwareActions, hubAwareGuards, type HubAware, lineLost, pollDelay } from '../../kit/hub-aware.ts';
 
 interface AlarmStateInput extends HubAware {
   readonly sid: string;
@@ -24,7 +24,7 @@ interface AlarmStateContext extends AlarmStateInput {
 const alarmStateSetup = setup({
   types: { context: {} as AlarmStateContext, input: {} as AlarmStateInput, events: {} as AlarmStateFact },
   actors: calls('getAlarmState'),
-  delays: { untilPoll: ALARM_STATE_POLL_MS },
+  delays: { untilPoll: pollDelay(ALARM_STATE_POLL_MS) },
   guards: {
     hasAccount: ({ context }) => context.account !== '',
     ...hubAwareGuards,
@@ -42,8 +42,9 @@ const alarmStateSetup = setup({
 }).extend({ actions: { ...hubAwareActions, showError } });
 
 /**
- * Reports the state of a location's alarm system to its owner: at once, every 2 s while the hub is offline, and once more when
- * it is back online, or when the agent has set it; never while they set it. While it is online, the state comes with the events.
+ * Reports the state of a location's alarm system to its owner: at once, every 2 s while the hub is offline and every 10 s while it
+ * does not tick, and once more when it is back online, or when the agent has set it; never while they set it. Else the state comes
+ * with the events.
  * Lives as long as its owner's work.
  */
 export const alarmStateMachine = alarmStateSetup.createMachine({
@@ -57,7 +58,7 @@ export const alarmStateMachine = alarmStateSetup.createMachine({
     watching: {
       initial: 'reading',
       on: {
-        'hub.connected': { target: '.reading', actions: 'hubConnected' },
+        'hub.connected': { target: '.reading', actions: withEvent('hubConnected') },
         'alarmState.pause': '.paused',
         /** It was just set: the panel itself is asked (ALARM-20). */
         'alarmState.reread': { target: '.reading', reenter: true, actions: 'forceUpdate' },
@@ -86,13 +87,13 @@ export const alarmStateMachine = alarmStateSetup.createMachine({
             ],
           },
         },
-        deciding: { always: [{ guard: 'hubIsConnected', target: 'idle' }, { target: 'waiting' }] },
-        idle: { on: { 'hub.disconnected': { target: 'waiting', actions: 'hubDisconnected' } } },
-        waiting: { after: { untilPoll: 'reading' } },
+        deciding: { always: [{ guard: 'lineBringsNews', target: 'idle' }, { target: 'waiting' }] },
+        idle: { on: lineLost },
+        waiting: { after: { untilPoll: 'reading' }, on: lineLost },
         /** The agent sets it: a reading from before may be answered after the news of the order, with the old state (ALARM-18). */
         paused: {
           on: {
-            'hub.connected': { actions: 'hubConnected' },
+            'hub.connected': { actions: withEvent('hubConnected') },
             'hub.disconnected': { actions: 'hubDisconnected' },
           },
         },

@@ -23,6 +23,7 @@ const VISIT: VisitInput = {
   tab: TAB,
   mayArm: false,
   hubIsConnected: true,
+  lineLacksTicks: false,
   returned: null,
   opened: null,
   ordered: [],

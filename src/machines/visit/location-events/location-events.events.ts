@@ -1,3 +1,4 @@
+import type { HubConnected } from '../../app/hub/hub.events.ts';
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 
 export type LocationEventsCommand =
@@ -6,7 +7,7 @@ export type LocationEventsCommand =
   /** They could not be read. */
   | { type: 'events.retry' };
 export type LocationEventsFact =
-  | { type: 'hub.connected' }
+  | HubConnected
   | { type: 'hub.disconnected' }
   /** The large place is another picture's again. */
   | { type: 'event.leave' };

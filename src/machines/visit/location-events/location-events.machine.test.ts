@@ -13,14 +13,14 @@ const NOW_MS = ALARM_AT_S * 1_000;
 const QUESTION = { sid: '501', alarmAtS: ALARM_AT_S };
 const play = { type: 'event.play', eventId: '100002', uuid: 'cam-1', atMs: NOW_MS } as const;
 
-function start(hubIsConnected = true) {
+function start(hubIsConnected = true, lineLacksTicks = false) {
   const reports: LocationEventsReport[] = [];
   const owner = createActor(
     fromCallback<LocationEventsReport>(({ receive }) => receive((report) => reports.push(report))),
   );
   const reading = asked<readonly LocationEvent[], { sid: string; alarmAtS: number }>();
   const { actor: events } = startInSystem(locationEventsMachine.provide({ actors: { readEvents: reading.logic } }), {
-    input: () => ({ ...QUESTION, hubIsConnected, reportTo: owner.start() }),
+    input: () => ({ ...QUESTION, hubIsConnected, lineLacksTicks, reportTo: owner.start() }),
   });
   return { events, reading, reports, snapshot: () => events.getSnapshot() };
 }
@@ -54,6 +54,15 @@ describe('the events of a location', () => {
     await reading.answer([]);
     vi.advanceTimersByTime(60_000);
     expect(reading.inputs).toHaveLength(4);
+  });
+
+  it('are read every 10 s beside an open line that does not tick', async () => {
+    const { reading } = start(true, true);
+    await reading.answer([]);
+    vi.advanceTimersByTime(9_999);
+    expect(reading.inputs).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(reading.inputs).toHaveLength(2);
   });
 
   it('stay as they were where they cannot be read, with the reason, until they are', async () => {

@@ -2,7 +2,7 @@ import { type ActorRef, assign, fromPromise, sendTo, setup, type Snapshot } from
 import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { LocationEvent } from '../../../../contract/entities/locations.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
-import { type HubAware, hubAwareActions, hubAwareGuards } from '../../kit/hub-aware.ts';
+import { type HubAware, hubAwareActions, hubAwareGuards, lineLost, pollDelay } from '../../kit/hub-aware.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { playerMachine } from '../../recordings/player/player.machine.ts';
 import type { LocationEventsEvent, LocationEventsReport } from './location-events.events.ts';
@@ -38,8 +38,8 @@ const eventIn = ({ events }: LocationEventsContext, { eventId }: Pick<Played, 'e
   events?.find((event) => event.eventId === eventId);
 
 /**
- * What the cameras of a visited location recorded: read at once, every 5 s while the hub is offline, and once more when it is
- * back. One of them can be played in the large place by a player of its own, so that only the alarm's own picture counts as
+ * What the cameras of a visited location recorded: read at once, every 5 s while the hub is offline and every 10 s while it does not
+ * tick, and once more when it is back. One of them can be played in the large place by a player of its own, so that only the alarm's own picture counts as
  * seen. Lives while the event is worked on, once its picture was seen.
  */
 export const locationEventsMachine = setup({
@@ -52,7 +52,7 @@ export const locationEventsMachine = setup({
     readEvents: fromPromise<readonly LocationEvent[], { sid: string; alarmAtS: number }>(() => new Promise(() => {})),
     player: playerMachine,
   },
-  delays: { untilPoll: EVENTS_POLL_MS },
+  delays: { untilPoll: pollDelay(EVENTS_POLL_MS) },
   guards: {
     ...hubAwareGuards,
     isPlayable: ({ context }, played: Played) => {
@@ -80,7 +80,7 @@ export const locationEventsMachine = setup({
       list: {
         initial: 'reading',
         on: {
-          'hub.connected': { target: '.reading', actions: 'hubConnected' },
+          'hub.connected': { target: '.reading', actions: withEvent('hubConnected') },
           'events.retry': '.reading',
         },
         states: {
@@ -94,9 +94,9 @@ export const locationEventsMachine = setup({
               onError: { target: 'deciding', actions: withError('rememberError') },
             },
           },
-          deciding: { always: [{ guard: 'hubIsConnected', target: 'idle' }, { target: 'waiting' }] },
-          idle: { on: { 'hub.disconnected': { target: 'waiting', actions: 'hubDisconnected' } } },
-          waiting: { after: { untilPoll: 'reading' } },
+          deciding: { always: [{ guard: 'lineBringsNews', target: 'idle' }, { target: 'waiting' }] },
+          idle: { on: lineLost },
+          waiting: { after: { untilPoll: 'reading' }, on: lineLost },
         },
       },
       place: {

@@ -5,6 +5,7 @@ import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { isOurs } from '../../../../contract/holder.ts';
+import type { AlarmPollingFact } from '../alarm-polling/alarm-polling.events.ts';
 import { alarmSwitchMachine } from '../alarm-switch/alarm-switch.machine.ts';
 import { contactCallsMachine } from '../contact-calls/contact-calls.machine.ts';
 import { eventHistoryMachine } from '../event-history/event-history.machine.ts';
@@ -197,7 +198,7 @@ export const verifyRespondSetup = setup({
     }),
     notifyCalls: sendTo('contactCalls', (_, report: DutyOutcome) => report),
     /** They are there once the picture was seen. */
-    notifyPanels: enqueueActions(({ check, enqueue }, fact: { type: 'hub.connected' | 'hub.disconnected' }) => {
+    notifyPanels: enqueueActions(({ check, enqueue }, fact: AlarmPollingFact) => {
       if (!check(stateIn(SEEN))) return;
       enqueue.sendTo('locationEvents', fact);
       if (fact.type === 'hub.connected') enqueue.sendTo('eventHistory', fact);

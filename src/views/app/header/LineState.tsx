@@ -1,20 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { selectIsStale } from '../../../machines/app/counters/counters.selectors.ts';
-import { selectConnection, selectProvenMs } from '../../../machines/app/hub/hub.selectors.ts';
+import { selectConnection, selectIsLost, selectProvenMs } from '../../../machines/app/hub/hub.selectors.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
 import { useCounters, useHub } from '../../kit/portal-context.tsx';
 import { LINE_WORDS, RECONNECT } from '../shell/texts.ts';
 import './LineState.css';
 
 /**
- * The one place that says whether alarms arrive; while they do not, since when, and the way back; and whether the counters
- * are current while they do (SOCK-08, SOCK-22).
+ * The one place that says whether alarms arrive, and by what; while they do not, since when, and the way back; and whether the
+ * counters are current while they do (SOCK-08, SOCK-22).
  */
 export function LineState() {
   const hub = useHub();
   const counters = useCounters();
   const line = useSelector(hub, (snapshot) => (snapshot === undefined ? null : selectConnection(snapshot)));
   const provenMs = useSelector(hub, (snapshot) => (snapshot === undefined ? null : selectProvenMs(snapshot)));
+  const isLost = useSelector(hub, (snapshot) => snapshot !== undefined && selectIsLost(snapshot));
   const isStale = useSelector(counters, (snapshot) => snapshot !== undefined && selectIsStale(snapshot));
   if (line === null) return null;
   const state = line === 'open' && isStale ? 'stale' : line;
@@ -27,7 +28,7 @@ export function LineState() {
           {LINE_WORDS[state]}
         </span>
         {isBroken && provenMs !== null ? <Age sinceS={provenMs / 1_000} /> : null}
-        {state === 'lost' ? (
+        {isLost ? (
           <button type="button" onClick={() => hub?.send({ type: 'hub.reconnect' })}>
             {RECONNECT}
           </button>

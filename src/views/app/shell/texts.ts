@@ -1,4 +1,6 @@
 import type { PageName } from '../../../machines/app/router/screens.ts';
+import { SLOW_POLL_MS } from '../../../machines/kit/hub-aware.ts';
+import { FEED_POLL_MS } from '../../../machines/queue/queue/queue.constants.ts';
 import { PAGE_MISSING } from '../texts.ts';
 
 /** Words of the pages that have nothing else. Spec: D3 §2, §8 (SHELL-03, SHELL-04, SHELL-05, E-54, ROLE-12). */
@@ -66,8 +68,14 @@ export const LET_BE = 'Do not send';
 
 export const COUNTERS_LABEL = 'Events per status';
 
+/** How often is asked for alarms instead of waiting for them. */
+export const POLLING = {
+  polling: `Polling every ${FEED_POLL_MS / 1_000} s`,
+  pollingSlowly: `Polling every ${SLOW_POLL_MS / 1_000} s`,
+} as const;
 /** Of the line, by its state; behind those of a broken one, since when. */
 export const LINE_WORDS = {
+  ...POLLING,
   open: 'Connected',
   stale: 'Counts not updating',
   unanswered: 'Provider not answering',

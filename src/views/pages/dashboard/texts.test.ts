@@ -15,6 +15,7 @@ describe('the words of the dashboard for agents', () => {
     expect(waitWords('waiting', 42, false)).toBe('Connection lost');
     expect(waitWords('lost', 42, false)).toBe('Connection lost');
     expect(waitWords('silent', 42, false)).toBe('No alarms can arrive');
+    expect(waitWords('polling', 42, false)).toBe('42 alarms wait');
     expect(waitWords('open', 42, true)).toBe('42 alarms wait, not updating');
   });
 });

@@ -85,7 +85,7 @@ function show(mayEdit = true) {
       }),
     },
   });
-  const input = { userId: '301', agentId: '1', mayEdit, hubIsConnected: true };
+  const input = { userId: '301', agentId: '1', mayEdit, hubIsConnected: true, lineLacksTicks: false };
   const { actor, heard } = startInSystem(logic, { input: () => input });
   render(<ServiceLocationsScreen screen={actor} />);
   const toasts = () => heard().flatMap(({ to, event }) => (to === 'toasts' ? [event] : []));

@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import type { Api } from '../provider-api/api.ts';
+import { createAccess } from './socket-access.ts';
+
+function start(knowsTickets: boolean) {
+  const mintTicket = vi.fn<Api['mintTicket']>(async ({ body }) => ({ ticket: `${body.purpose}-ticket` }));
+  const knows = (capability: string) => knowsTickets && capability === 'tickets';
+  return { mintTicket, accessOf: createAccess({ api: { mintTicket }, knows, token: () => 'bearer' }) };
+}
+
+it('a socket is opened with a ticket for it, never with the token, where the provider knows tickets', async () => {
+  const { mintTicket, accessOf } = start(true);
+  expect(await accessOf({ purpose: 'two-way-audio', uuid: 'cam-1' })).toBe('two-way-audio-ticket');
+  expect(mintTicket.mock.calls).toEqual([[{ body: { purpose: 'two-way-audio', uuid: 'cam-1' } }]]);
+});
+
+it('a socket is opened with the token, and no ticket is asked for, where the provider knows none', async () => {
+  const { mintTicket, accessOf } = start(false);
+  expect(await accessOf({ purpose: 'event-ws' })).toBe('bearer');
+  expect(mintTicket).not.toHaveBeenCalled();
+});
