@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-export type Claims = Readonly<Record<string, unknown>>;
+import type { Claims } from './registration.ts';
 
 const Payload = v.record(v.string(), v.unknown());
 

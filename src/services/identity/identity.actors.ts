@@ -1,15 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { Knows } from '../../../contract/capabilities.ts';
-import type { Args, CallError } from '../../../contract/calls.ts';
+import type { CallError } from '../../../contract/calls.ts';
 import type { Agent } from '../../machines/app/session/session.events.ts';
 import type { Api } from '../provider-api/api.ts';
 import type { TokenStore } from '../token-store.ts';
-import { claimsIn } from './claims-in.ts';
-import { NOT_BEGUN_HERE, NOT_LOADED, noSignIn } from './identity.texts.ts';
-import { agentOf, refusal, registrationError, registrationOf } from './registration.ts';
+import { agentOf } from './agent-of.ts';
+import { NOT_LOADED } from './identity.texts.ts';
 import type { ReturnedToken } from './returned-token.ts';
-import { callCallback, hasSignIn } from './sign-in-elsewhere.ts';
-import { challengeOf, createVerifier } from './verifier.ts';
+import { challengeOf, createVerifier, VERIFIER_KEY } from './verifier.ts';
 
 export interface IdentityDeps {
   readonly api: Pick<Api, 'ownProfile' | 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut'>;
@@ -29,65 +27,32 @@ export interface IdentityDeps {
   readonly loadStaffFor: (role: string | null) => Promise<void>;
 }
 
-const VERIFIER_KEY = 'sign_in_verifier';
 const REDIRECTS_KEY = 'sign_in_redirects';
 const never = () => new Promise<never>(() => {});
 
 /** The session's dealings with identity provider and backend, bound to the browser. */
-export function identityActors({
-  api,
-  tokens,
-  knows,
-  capabilitiesKnown,
-  returned,
-  memory,
-  apiHost,
-  userIdClaim,
-  page,
-  loadStaff,
-  loadStaffFor,
-}: IdentityDeps) {
+export function identityActors(deps: IdentityDeps) {
+  const { api, tokens, returned, memory, apiHost, page, loadStaff, loadStaffFor } = deps;
   const orNotLoaded = () => {
     throw { call: 'ownProfile', status: null, message: NOT_LOADED } satisfies CallError;
   };
   const load = () => loadStaff().catch(orNotLoaded);
+  /** Steps that only other providers need; null = the browser is led through each, as by our own. */
+  const elsewhere = async () => {
+    await deps.capabilitiesKnown();
+    const isLed = deps.knows('signIn') || memory.getItem(REDIRECTS_KEY) === apiHost;
+    return isLed ? null : import('./sign-in-elsewhere.ts').catch(orNotLoaded);
+  };
   /** Who is signed in, once the code for them is there. */
   const welcome = async (agent: Agent): Promise<Agent> => {
     await loadStaffFor(agent.role).catch(orNotLoaded);
     tokens.saveAgent(agent);
     return agent;
   };
-  /** The browser is led through each step of the sign-in, as by our own provider. */
-  const leadsThroughSignIn = async () => {
-    await capabilitiesKnown();
-    return knows('signIn') || memory.getItem(REDIRECTS_KEY) === apiHost;
-  };
-  const takeVerifier = (): string => {
-    const verifier = page.sessionStorage.getItem(VERIFIER_KEY);
-    if (verifier === null) throw refusal(NOT_BEGUN_HERE);
-    page.sessionStorage.removeItem(VERIFIER_KEY);
-    return verifier;
-  };
-  const register = async (token: string, body: Args<'register'>['body']): Promise<Agent> => {
-    tokens.saveToken(token);
-    const rep = await api.register({ body }).catch((error: CallError) => {
-      throw registrationError(error);
-    });
-    return welcome(agentOf(rep));
-  };
-  /** The owner of a token registers where its claims name a user id; else the provider says who it is. */
-  const openReturned = async (verifier: string): Promise<Agent> => {
-    const found = returned.take();
-    if (found?.challenge !== (await challengeOf(verifier))) throw refusal(NOT_BEGUN_HERE);
-    const { token } = found;
-    const claims = found.claims ?? claimsIn(token);
-    if (Object.hasOwn(claims, userIdClaim)) return register(token, registrationOf(claims, userIdClaim));
-    tokens.saveToken(token);
-    return welcome(agentOf(await api.ownProfile({})));
-  };
   const begin = async (): Promise<never> => {
     const login = `${apiHost}/auth/login`;
-    if (!(await leadsThroughSignIn()) && !(await hasSignIn(page, login))) throw refusal(noSignIn(login), 404);
+    // An older page than what is served now cannot load the question, which keeps no one from signing in.
+    await (await elsewhere().catch(() => null))?.mustHaveSignIn(page, login);
     const verifier = createVerifier();
     page.sessionStorage.setItem(VERIFIER_KEY, verifier);
     page.location.assign(`${login}?challenge=${await challengeOf(verifier)}`);
@@ -103,22 +68,19 @@ export function identityActors({
     }),
     startSignIn: fromPromise<never>(begin),
     forwardCallback: fromPromise<void, { forwardTo: string }>(async ({ input: { forwardTo } }) => {
-      const answer = (await leadsThroughSignIn()) ? null : await callCallback(page, forwardTo);
+      const answer = await (await elsewhere())?.callCallback(page, forwardTo);
       if (answer === 'redirect') {
         // The call has used the code up: the browser follows the redirect of the next one.
         memory.setItem(REDIRECTS_KEY, apiHost);
         return begin();
       }
-      if (answer !== null) return returned.put(answer);
+      if (answer) return returned.put(answer);
       page.location.replace(forwardTo);
       return never();
     }),
-    completeSignIn: fromPromise<Agent, { handle: string | null }>(async ({ input: { handle } }) => {
-      const verifier = takeVerifier();
-      await load();
-      if (handle === null) return openReturned(verifier);
-      const { token, claims } = await api.exchangeHandle({ body: { handle, verifier } });
-      return register(token, registrationOf(claims, userIdClaim));
+    completeSignIn: fromPromise<Agent, { handle: string | null }>(async ({ input }) => {
+      const [steps] = await Promise.all([import('./complete-sign-in.ts').catch(orNotLoaded), load()]);
+      return welcome(agentOf(await steps.completeSignIn(deps, input.handle)));
     }),
     refreshToken: fromPromise<void>(async ({ signal }) => {
       const { token } = await api.refreshToken({});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../../contract/roles.ts';
-import { agentOf, registrationError, registrationOf } from './registration.ts';
+import { agentOf } from './agent-of.ts';
+import { registrationError, registrationOf } from './registration.ts';
 
 const CLAIM = 'https://pcs-portal/user_id';
 const CLAIMS = { email: 'olivia@example.com', given_name: 'Olivia', family_name: 'Park', [CLAIM]: '9007' };

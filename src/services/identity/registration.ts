@@ -1,12 +1,9 @@
 import { SIGN_IN_ERRORS } from '../../../contract/sign-in-errors.ts';
-import type { Answer, Args, CallError } from '../../../contract/calls.ts';
-import { ROLES } from '../../../contract/roles.ts';
-import type { Agent } from '../../machines/app/session/session.events.ts';
-import type { Claims } from './claims-in.ts';
-import { NOT_ACTIVE, SERVER_ERROR } from './identity.texts.ts';
+import type { Args, CallError } from '../../../contract/calls.ts';
+import { refusal } from './agent-of.ts';
+import { SERVER_ERROR } from './identity.texts.ts';
 
-/** Rejects a sign-in with words for the login page. */
-export const refusal = (message: string, status = 403): CallError => ({ call: 'register', status, message });
+export type Claims = Readonly<Record<string, unknown>>;
 
 const text = (claims: Claims, name: string): string => (typeof claims[name] === 'string' ? claims[name] : '');
 
@@ -25,17 +22,6 @@ export function registrationOf(claims: Claims, userIdClaim: string): Args<'regis
     lastName: text(claims, 'family_name'),
     user_id: userId,
   };
-}
-
-/**
- * The registered rep as the portal stores them.
- * @throws {CallError} without a known role, or when not active (AUTH-25, ROLE-13)
- */
-export function agentOf(rep: Answer<'register'>): Agent {
-  const role = ROLES.find((known) => known === rep.role);
-  if (role === undefined || !rep.is_active) throw refusal(NOT_ACTIVE);
-  const { id, user_id: userId, firstName, lastName, email, avatar } = rep;
-  return { id, userId, role, firstName, lastName, email, ...(avatar === null ? {} : { avatar }) };
 }
 
 /** A refused registration in the words for the login page (AUTH-22, AUTH-23). */

@@ -1,15 +1,14 @@
-import * as v from 'valibot';
 import { isWayBack } from './arrival.ts';
+import type { Claims } from './registration.ts';
 
 /** A token as a backend returns it: in the fragment of the way back, or in the answer of its callback. */
-export const Returned = v.object({
-  token: v.pipe(v.string(), v.nonEmpty()),
+export interface Returned {
+  readonly token: string;
   /** The challenge of the sign-in that it ends. */
-  challenge: v.string(),
+  readonly challenge: string;
   /** Claims of its owner; absent = the token names them, or the provider does. */
-  claims: v.nullish(v.record(v.string(), v.unknown())),
-});
-export type Returned = v.InferOutput<typeof Returned>;
+  readonly claims?: Claims | null | undefined;
+}
 
 /** The one place of a token on its way into the session: machines, and with them the journal, only learn that it is there. */
 export interface ReturnedToken {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { callCallback, hasSignIn } from './sign-in-elsewhere.ts';
+import { callCallback, mustHaveSignIn } from './sign-in-elsewhere.ts';
 
 const ADDRESS = 'https://provider.test/api/auth/callback?code=abc';
 const json =
@@ -15,14 +15,16 @@ const NO_TOKEN =
   'The provider answered the sign-in without a token and the challenge it is for. Please contact an administrator.';
 
 describe('the sign-in of another provider', () => {
+  const MISSING = refused('The provider has no sign-in at /api/auth/login. Please contact an administrator.', 404);
+
   it.each([
-    ['is not there where the page reads a 404', json('not found', 404), false],
-    ['may be there where it leads on', redirect, true],
-    ['may be there where the page may not read the answer', unreadable, true],
-    ['may be there where it wants a challenge', json('Which challenge?', 400), true],
-  ])('%s', async (_, answer, isThere) => {
+    ['is not there where the page reads a 404', json('not found', 404), MISSING],
+    ['may be there where it leads on', redirect, undefined],
+    ['may be there where the page may not read the answer', unreadable, undefined],
+    ['may be there where it wants a challenge', json('Which challenge?', 400), undefined],
+  ])('%s', async (_, answer, outcome) => {
     const page = answering(answer);
-    expect(await hasSignIn(page, '/api/auth/login')).toBe(isThere);
+    expect(await mustHaveSignIn(page, '/api/auth/login').catch((error: unknown) => error)).toEqual(outcome);
     expect(page.fetch.mock.calls).toEqual([
       ['/api/auth/login', expect.objectContaining({ credentials: 'omit', redirect: 'manual' })],
     ]);

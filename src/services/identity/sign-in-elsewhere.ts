@@ -1,9 +1,20 @@
 import * as v from 'valibot';
-import { answeredWith, NO_TOKEN } from './identity.texts.ts';
-import { refusal } from './registration.ts';
-import { Returned } from './returned-token.ts';
+import { refusal } from './agent-of.ts';
+import type { Returned } from './returned-token.ts';
 
 type Fetch = Pick<Window, 'fetch'>;
+
+const Answer = v.object({
+  token: v.pipe(v.string(), v.nonEmpty()),
+  challenge: v.string(),
+  claims: v.nullish(v.record(v.string(), v.unknown())),
+});
+
+const CONTACT = 'Please contact an administrator.';
+const noSignIn = (address: string) => `The provider has no sign-in at ${address}. ${CONTACT}`;
+const NO_TOKEN = `The provider answered the sign-in without a token and the challenge it is for. ${CONTACT}`;
+const answeredWith = (status: number) =>
+  `The provider answered the sign-in with an error (${status}). Please log in again.`;
 
 /** Not in the spec: how long a person waits for it to be known that there is a sign-in, ms. */
 const PROBE_MAX_MS = 3_000;
@@ -13,11 +24,14 @@ const ASKED: RequestInit = { credentials: 'omit', redirect: 'manual', cache: 'no
 /** A provider elsewhere is asked for permission because of it, before the one-time code is sent; all of them allow it to calls. */
 const ASKS_PERMISSION = { accept: 'application/json', 'content-type': 'application/json' };
 
-/** Whether there may be a sign-in: only a 404 that the page can read says no. Without a challenge, so that none begins. */
-export async function hasSignIn(page: Fetch, address: string): Promise<boolean> {
+/**
+ * Asks for the address where a sign-in begins; without a challenge, so that none does. Only a 404 that the page can read says no.
+ * @throws {CallError} when the provider has no sign-in
+ */
+export async function mustHaveSignIn(page: Fetch, address: string): Promise<void> {
   const signal = AbortSignal.timeout(PROBE_MAX_MS);
   const answer = await page.fetch(address, { ...ASKED, signal }).catch(() => null);
-  return answer?.status !== 404;
+  if (answer?.status === 404) throw refusal(noSignIn(address), 404);
 }
 
 /**
@@ -31,7 +45,7 @@ export async function callCallback(page: Fetch, address: string): Promise<Return
   if (answer === null) return null;
   if (answer.type === 'opaqueredirect') return 'redirect';
   if (!answer.ok) throw refusal(answeredWith(answer.status), answer.status);
-  const returned = v.safeParse(Returned, await answer.json().catch(() => null));
+  const returned = v.safeParse(Answer, await answer.json().catch(() => null));
   if (!returned.success) throw refusal(NO_TOKEN, answer.status);
   return returned.output;
 }

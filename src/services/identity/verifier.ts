@@ -1,3 +1,6 @@
+/** Where the tab keeps the secret of its sign-in. */
+export const VERIFIER_KEY = 'sign_in_verifier';
+
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
