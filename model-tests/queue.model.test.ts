@@ -70,7 +70,7 @@ const afterVisit = [...cases, succeeds('loadResuming', true), fails('loadResumin
 const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {
   const seated = Object.keys(context.assignments).length;
   const closing = Object.keys(context.closings).length > 0;
-  return [value, closing, context.isBarred, context.hubIsConnected, seated > 0, seated < context.settings.limit];
+  return [value, closing, context.hubIsConnected, seated > 0, seated < context.settings.limit];
 };
 
 /** What the line decides. */
@@ -79,6 +79,13 @@ const lineKey = ({ value, context }: SnapshotFrom<typeof queueMachine>) => [
   value,
   context.hubIsConnected,
   context.lineLacksTicks,
+];
+
+/** Beside a window that alone takes alarms, all differs by whether this one has any. */
+const keyBeside = ({ value, context: { isBarred, assignments } }: SnapshotFrom<typeof queueMachine>) => [
+  value,
+  isBarred,
+  Object.keys(assignments).length > 0,
 ];
 
 /** What follows a visit differs only in whether taking goes on. */
@@ -96,8 +103,6 @@ describe('queue', () => {
       takes: [
         'hub.connected',
         'hub.disconnected',
-        'taking.barred',
-        'taking.freed',
         'acceptNew.turnOn',
         'tab.hidden',
         'acceptNew.turnOff',
@@ -127,6 +132,14 @@ describe('queue', () => {
       input: { ...input, lineLacksTicks: true, takesAtOnce: true },
       cases: lineCases,
       key: lineKey,
+      check,
+    },
+    {
+      title: 'beside a window that alone takes alarms',
+      takes: ['taking.barred', 'taking.freed'],
+      input: { ...input, takesAtOnce: true },
+      cases,
+      key: keyBeside,
       check,
     },
     {
