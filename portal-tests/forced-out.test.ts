@@ -38,7 +38,7 @@ test('an agent forced out while the hub cannot be heard reads why by the next an
   const { line, portal } = pages;
   const { agent } = await takesAlarm(pages, provider);
   line.cutsSockets();
-  await portal.seesLine('Offline');
+  await portal.seesLine('Polling every 2 s');
   await provider.forcesOut(agent);
   await portal.seesSignedOut(WORDS);
 });

@@ -9,7 +9,7 @@ test('with its sockets cut the portal polls, and catches up when they are back (
   const { line, portal, queue, verify } = pages;
   const { agent } = await takesAlarm(pages, provider);
   line.cutsSockets();
-  await portal.seesLine('Offline');
+  await portal.seesLine('Polling every 2 s');
   const second = await provider.givenAlarm({ queue: agent.queues[0] });
   await queue.seesAlarmIn(2);
 

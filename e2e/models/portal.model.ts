@@ -4,6 +4,8 @@ import { RECONNECT_MS } from '../../src/machines/app/hub/hub.constants.ts';
 import type { GivenAgent, RunningProvider } from '../support/provider.ts';
 import type { LayoutShift } from '../support/layout-shift.ts';
 
+type LineWords = 'Connected' | 'Offline' | 'Polling every 2 s' | 'No alarms can arrive' | 'Provider not answering';
+
 /** The portal around its screens. */
 export class PortalModel {
   readonly #page: Page;
@@ -103,7 +105,7 @@ export class PortalModel {
     await this.#page.getByRole('button', { name: 'Logout' }).click();
   }
 
-  async seesLine(words: 'Connected' | 'Offline' | 'No alarms can arrive' | 'Provider not answering'): Promise<void> {
+  async seesLine(words: LineWords): Promise<void> {
     await expect(this.#line(words)).toBeVisible();
   }
 

@@ -1,4 +1,5 @@
 import { PROOF_MAX_MS, RECONNECT_MS } from '../../src/machines/app/hub/hub.constants.ts';
+import { FEED_POLL_MS } from '../../src/machines/queue/queue/queue.constants.ts';
 import { controlLine } from '../support/line.ts';
 import { expect } from '../support/test.ts';
 import type { Stories } from './stage.ts';
@@ -17,9 +18,14 @@ export const ON_THE_LINE: Stories = {
     await page.route('**/reports/stats*', (route) => route.abort());
     await expect(page.getByText('Counts not updating')).toBeVisible();
     await picture('line-stale');
+    await page.route('**/api/events/take*', (route) => route.abort());
     await line.cutsSockets();
     await portal.seesLine('Offline');
     await picture('line-offline');
+    await page.unroute('**/api/events/take*');
+    await page.clock.fastForward(FEED_POLL_MS);
+    await portal.seesLine('Polling every 2 s');
+    await picture('line-polling');
     await page.route('**/api/events/take*', (route) => route.abort());
     await page.clock.fastForward(PROOF_MAX_MS);
     await portal.seesLine('No alarms can arrive');

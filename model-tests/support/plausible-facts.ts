@@ -89,7 +89,7 @@ interface Facts {
 const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K][] } = {
   'hub.sockets': (chance) => [
     { type: 'socket.opened', atMs: Date.now(), ticks: true },
-    { type: 'socket.opened', atMs: Date.now(), ticks: chance.happens(0.5) },
+    { type: 'socket.opened', atMs: Date.now(), ticks: false },
     { type: 'line.proven', provenMs: Date.now() - chance.pick([0, 1_000, 60_000]), atMs: Date.now() },
     { type: 'alarm.updated', alarm: alarmBy(chance) },
     { type: 'alarm.updated', alarm: alarmBy(chance) },

@@ -6,6 +6,8 @@ import type { Tab } from '../support/tab.ts';
 /** Sooner than a message would fade, ms. */
 const FADES_MS = 3_000;
 
+type LineWords = 'Connected' | 'Offline' | 'Polling every 2 s' | 'No alarms can arrive' | 'Provider not answering';
+
 /** The portal around its screens. */
 export class PortalModel {
   readonly #tab: Tab;
@@ -80,7 +82,7 @@ export class PortalModel {
     Reflect.deleteProperty(document, 'visibilityState');
   }
 
-  async seesLine(words: 'Connected' | 'Offline' | 'No alarms can arrive' | 'Provider not answering'): Promise<void> {
+  async seesLine(words: LineWords): Promise<void> {
     await seesOne(saying(words, '.header'));
   }
 
