@@ -8,7 +8,7 @@ export const CAPABILITIES = {
   sessions: 'A token is refreshed every hour, and given back at the sign-out.',
   tickets: 'Sockets are opened with a short-lived ticket instead of the token.',
   ticks: 'Sockets prove every 5 s that alarms arrive, and tell the time of the provider.',
-  custody: 'An alarm belongs to one browser tab, has a version, and is changed by nobody else.',
+  custody: 'An alarm belongs to one browser tab, has a version, and is changed by no one else.',
   versions: 'A save names what it was based on, and is refused after another change.',
   idempotencyKeys: 'What is sent twice with the same key is done once.',
   sorting: 'The list of events is sorted by its columns, in pages that do not move.',
