@@ -1,0 +1,103 @@
+import type { Capability } from '../../contract/capabilities.ts';
+import { EVIDENCE_PATH, TAB_HEADER, TAB_QUERY } from '../../contract/sockets.ts';
+
+interface CapabilityNote {
+  /** A sentence about a provider that has it. */
+  readonly is: string;
+  readonly without: string;
+  /** Beside the calls and fields of the contract. */
+  readonly besides?: string;
+}
+
+/** What the portal is without a capability, as docs/other-providers.md says it. */
+export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
+  signIn: {
+    is: 'The steps of a sign-in: `GET auth/login`, the return to the portal, and `POST auth/token`.',
+    without:
+      'Always needed, in one of three forms. Named: the browser is led through each step, and no step is called before.',
+    besides: '`GET /auth/login?challenge=`',
+  },
+  capabilities: { is: 'This list.', without: 'Need not be named.' },
+  sessions: {
+    is: 'A token is refreshed every hour, and given back at the sign-out.',
+    without: 'A token lasts as long as the provider lets it. A sign-out only forgets it in the browser.',
+  },
+  tickets: {
+    is: 'Sockets are opened with a short-lived ticket instead of the token.',
+    without: 'The bearer token is the `access_token` of sockets.',
+  },
+  ticks: {
+    is: 'Sockets prove every 5 s that alarms arrive, and tell the time of the provider.',
+    without: 'Beside an open line, alarms are also asked for every 10 s. The clock of the browser counts.',
+    besides: '`tick` and `serverMs` of sockets',
+  },
+  custody: {
+    is: 'An alarm belongs to one browser tab, has a version, and is changed by no one else.',
+    without:
+      'Whose an alarm is, the e-mail of its handler says. One window of an agent takes alarms. Of two states the one asked for later counts.',
+    besides: `header \`${TAB_HEADER}\`, \`${TAB_QUERY}=\` of sockets`,
+  },
+  files: {
+    is: 'A recording is served by its path at `/video/mp4` and `/video/stream`, and a picture at `/images`.',
+    without: 'Playlists are played, and pictures by their own address.',
+  },
+  versions: {
+    is: 'A save names what it was based on, and is refused after another change.',
+    without: 'The last save counts.',
+  },
+  idempotencyKeys: {
+    is: 'What is sent twice with the same key is done once.',
+    without: 'What is sent again after its answer was lost may be done twice.',
+    besides: 'header `idempotency-key`',
+  },
+  sorting: {
+    is: 'The list of events is sorted by its columns, in pages that do not move.',
+    without: 'The Event List has the order of the provider, and its pages move while events arrive.',
+  },
+  infoPages: { is: 'The second file of subscribers comes in pages.', without: 'All rows come in one answer.' },
+  leases: {
+    is: 'A control of a camera is lent to one tab at a time.',
+    without: 'Two agents may use a control at once.',
+    besides: '`camera-leases` of sockets',
+  },
+  shelving: {
+    is: 'A noisy camera is shelved for a time.',
+    without: 'Not shown.',
+    besides: '`camera-leases` of sockets',
+  },
+  contactCalls: {
+    is: "Results of calls to a customer's contacts are kept.",
+    without: 'Results of calls are not asked for.',
+  },
+  customerSearch: {
+    is: 'A customer who calls back is found by name, address, account or phone.',
+    without: 'Not shown.',
+  },
+  templates: {
+    is: 'Messages to customers begin with texts that the station wrote.',
+    without: 'Messages begin with built-in texts; the card in Settings is not shown.',
+  },
+  annotationBoxes: { is: 'An annotation says where in the frame it is.', without: 'The box is in the picture only.' },
+  practice: { is: 'Training alarms for one agent.', without: 'Not shown.' },
+  floor: {
+    is: 'Supervisors see whose alarms are whose.',
+    without: 'The dashboard says who is at work, not with which alarms.',
+  },
+  performance: { is: 'Supervisors see how fast alarms are taken and ended.', without: 'Not shown.' },
+  supervision: {
+    is: 'Supervisors see what agents do now, where the station allows it.',
+    without: 'Not shown, and nothing is reported.',
+  },
+  journals: { is: 'What the portal recorded of an alarm is kept for QA.', without: 'Not shown, and nothing is sent.' },
+  timeline: { is: 'All that happened to an alarm, in one list.', without: 'Audit has the change history only.' },
+  evidence: {
+    is: 'All that is known of an alarm, in one file.',
+    without: 'Not shown.',
+    besides: `\`GET ${EVIDENCE_PATH}/{eventId}\``,
+  },
+  accessLog: { is: 'Who looked at what is kept.', without: 'Not shown.' },
+  inviteProgress: {
+    is: 'The mails of an invite are followed until they are delivered.',
+    without: 'Invites says how many were invited, and nothing about their e-mails.',
+  },
+};
