@@ -11,6 +11,7 @@ import { livestreamMetricsMachine } from '../machines/work/metrics/livestream-me
 import { workMeterMachine } from '../machines/work/metrics/work-meter.machine.ts';
 import { otherTabs } from '../services/browser/other-tabs.ts';
 import { saveWork } from '../services/browser/unfinished-work.ts';
+import { createReadAlarm } from '../services/hub/read-alarm.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { lineCalls } from '../services/hub/line-calls.ts';
 import { stopwatch } from '../services/metrics/stopwatch.ts';
@@ -37,13 +38,13 @@ export const STAFF_BINDINGS: StaffBindings = {
           saveWork(storages.ofTab, tab, { ...work, timedOutAtMs: hasTimedOut ? now() : null }),
       },
     }),
-  hub: ({ api, accessOf, knows, readAlarm, settings, tab, clock, now, logger, settledCalls$, failedAttempts$ }) =>
+  hub: ({ api, accessOf, knows, foreignAlarms, settings, tab, clock, now, logger, settledCalls$, failedAttempts$ }) =>
     hubMachine.provide({
       actors: {
         sockets: hubSockets({
           accessOf,
           knows,
-          readAlarm,
+          readAlarm: createReadAlarm(foreignAlarms),
           host: settings.apiHost,
           tab,
           clock,

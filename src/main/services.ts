@@ -9,7 +9,6 @@ import { createResumingStore } from '../services/browser/resuming-store.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
 import { createServerClock } from '../services/clock.ts';
 import { createAccess } from '../services/hub/socket-access.ts';
-import { createReadAlarm } from '../services/hub/read-alarm.ts';
 import { socketAddress } from '../services/hub/socket-address.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
@@ -17,7 +16,7 @@ import { createApi, type SettledCall } from '../services/provider-api/api.ts';
 import { learnCapabilities } from '../services/provider-api/capabilities.ts';
 import { createUnreadLog } from '../services/provider-api/unread-log.ts';
 import { createAuthorization } from '../services/provider-api/authorization.ts';
-import { createForeignAlarms } from '../services/provider-api/foreign-alarms.ts';
+import { foreignAlarmsOnDemand } from '../services/provider-api/foreign-alarms-on-demand.ts';
 import { createPictureFirst } from '../services/provider-api/picture-first.ts';
 import { createPlaybackLinks } from '../services/provider-api/playback-links.ts';
 import type { Settings } from '../services/settings.ts';
@@ -47,14 +46,18 @@ export function createServices(
   const settledCalls$ = new Subject<SettledCall>();
   const failedAttempts$ = new Subject<void>();
   const capabilities = learnCapabilities({ host: settings.apiHost, storage: storages.local });
-  const foreignAlarms = createForeignAlarms({
-    tab,
-    now,
-    toServerMs: clock.toServerMs,
-    ownEmail,
-    knowsCustody: () => capabilities.knows('custody'),
-    knowsFiles: () => capabilities.knows('files'),
-    log: (text) => logger.log('warning', text),
+  const knowsCustody = () => capabilities.knows('custody');
+  const foreignAlarms = foreignAlarmsOnDemand(knowsCustody, async () => {
+    const { createForeignAlarms } = await import('../services/provider-api/foreign-alarms.ts');
+    return createForeignAlarms({
+      tab,
+      now,
+      toServerMs: clock.toServerMs,
+      ownEmail,
+      knowsCustody,
+      knowsFiles: () => capabilities.knows('files'),
+      log: (text) => logger.log('warning', text),
+    });
   });
   const api = createApi({
     host: settings.apiHost,
@@ -96,7 +99,6 @@ export function createServices(
     capabilities,
     knows: capabilities.knows,
     foreignAlarms,
-    readAlarm: createReadAlarm(foreignAlarms),
     /** What a socket is opened with. */
     accessOf: createAccess({ api, knows: capabilities.knows, token: tokens.token }),
     /** For what is read beside the picture of an alarm that opens. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { type Reading, readLeniently } from './read-leniently.ts';
+import type { Reading } from './read-leniently.ts';
 
 /** The provider answered, and not so that it could be understood. */
 export class UnreadableAnswerError extends Error {
@@ -32,15 +32,27 @@ function contentOf({ headers, status }: Response, text: string): unknown {
   return headers.get('content-type')?.includes('json') === true ? (JSON.parse(text) as unknown) : text;
 }
 
+/** The lenient reader is fetched for the first answer that does not keep to the contract. */
+async function understood(schema: v.GenericSchema, content: unknown): Promise<Reading<unknown>> {
+  const strict = v.safeParse(schema, content);
+  if (strict.success) return { output: strict.output, unread: [] };
+  const { readLeniently } = await import('./read-leniently.ts');
+  return readLeniently(schema, content);
+}
+
 /**
  * An answer of 2xx as its call understands it. A command is done by its status: what it answers besides is read as far as it can be.
  * @throws {UnreadableAnswerError}
  */
-export function readAnswer({ kind, response: schema }: Endpoint, response: Response, text: string): Reading<unknown> {
+export async function readAnswer(
+  { kind, response: schema }: Endpoint,
+  response: Response,
+  text: string,
+): Promise<Reading<unknown>> {
   if (isPage(response)) throw new UnreadableAnswerError(BAD_GATEWAY, WEB_PAGE);
   const nothing = v.safeParse(schema, {});
   try {
-    return readLeniently(schema, contentOf(response, text));
+    return await understood(schema, contentOf(response, text));
   } catch (error) {
     if (kind === 'command' && nothing.success) return { output: nothing.output, unread: [] };
     const status = error instanceof SyntaxError ? BAD_GATEWAY : response.status;

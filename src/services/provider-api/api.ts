@@ -7,7 +7,8 @@ import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
 import { SESSION_END_HEADER } from '../../../contract/session-ends.ts';
 import { ROWS_HEADER } from '../../../contract/csv.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
-import type { ForeignAlarms } from './foreign-alarms.ts';
+import type { AskedCall } from './foreign-alarms.ts';
+import type { ForeignAlarmsOnDemand } from './foreign-alarms-on-demand.ts';
 import type { NamingArgs } from './asking-order.ts';
 import { isPage, readAnswer, UnreadableAnswerError } from './answer.ts';
 import type { Unread } from './read-leniently.ts';
@@ -64,7 +65,7 @@ export interface ApiDeps {
   /** Settles once they are known, which every call waits for; null = they are. */
   readonly capabilitiesKnown?: () => Promise<void> | null;
   /** Completes the alarms of a provider that does not say whose they are. */
-  readonly foreignAlarms?: Pick<ForeignAlarms, 'asked'>;
+  readonly foreignAlarms?: Pick<ForeignAlarmsOnDemand, 'ready' | 'asked'>;
   /** Called for every answer of which something could not be read. */
   readonly onUnread?: (call: CallName, unread: readonly Unread[]) => void;
   /** Called for every failure of a call whose answer is still wanted. */
@@ -157,7 +158,7 @@ async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, opti
   });
   const { onLines } = options;
   const text = onLines === undefined || isPage(response) ? await response.text() : await arriving(response, onLines);
-  const { output, unread } = readAnswer(endpoint, response, text);
+  const { output, unread } = await readAnswer(endpoint, response, text);
   return { status: response.status, answer: output, unread };
 }
 
@@ -259,8 +260,11 @@ export function createApi({
       const learning = capabilitiesKnown();
       if (learning !== null) await learning;
       if (isBeyond(endpoint, knows)) throw absent(name);
-      const asked = foreignAlarms?.asked(name, args as NamingArgs);
+      let asked: AskedCall | undefined;
       try {
+        const loading = foreignAlarms?.ready() ?? null;
+        if (loading !== null) await loading;
+        asked = foreignAlarms?.asked(name, args as NamingArgs);
         const { status, answer, unread } = await perform(
           http,
           endpoint,
