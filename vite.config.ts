@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
@@ -46,8 +47,14 @@ export default defineConfig({
   // Selects RxJS's ES2015 build, smaller than its default of ES5.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
-    // React 19 has what this shim makes for older ones.
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      // React 19 has what this shim makes for older ones.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      {
+        find: '@emotion/is-prop-valid',
+        replacement: join(import.meta.dirname, 'src/views/kit/theme/forwarded-prop.ts'),
+      },
+    ],
   },
   // What signals to cameras names its version by it; a browser knows no process.
   define: {
