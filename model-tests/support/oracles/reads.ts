@@ -125,7 +125,7 @@ export const locationEvents = (input: Line & { sid: string; alarmAtS: number }):
     switch (name) {
       case 'readEvents succeeds':
         isReading = false;
-        shows = { ...shows, events: event['output'], error: null };
+        shows = { ...shows, events: event['output'].items, error: null };
         return {};
       case 'readEvents fails':
         isReading = false;

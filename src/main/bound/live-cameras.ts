@@ -89,8 +89,8 @@ export const boundLiveCameras = (services: Services) =>
           (features) => ({ features }),
           () => ({}),
         );
-        const { items } = await services.api.listCameras(...asking);
-        return { cameras: items.map(localised(services)), ...(await flags), atMs: services.now() };
+        const { items, unread = 0 } = await services.api.listCameras(...asking);
+        return { cameras: items.map(localised(services)), unread, ...(await flags), atMs: services.now() };
       }),
       loadCamera: boundLoadCamera(services),
       liveCamera: boundLiveCamera(services),

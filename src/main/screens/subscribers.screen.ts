@@ -52,11 +52,11 @@ export const screen = ({
           load: fromPromise<ListPage<Subscriber>, LoadInput<SubscriberFilter>>(async ({ input: { query }, signal }) => {
             const { filter, skip, limit } = query;
             const search = filter.search === undefined ? {} : { searchBy: filter.search };
-            const [{ items }, { count }] = await Promise.all([
+            const [page, { count }] = await Promise.all([
               api.listSubscribers({ query: { ...search, skip, limit } }, { signal }),
               api.countSubscribers({ query: search }, { signal }),
             ]);
-            return { items, total: count, asOf: null };
+            return { ...page, total: count, asOf: null };
           }),
           exportRows: exportRows<Participant, SubscriberFilter>({
             name: 'subscribers.csv',
