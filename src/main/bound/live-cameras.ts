@@ -17,7 +17,7 @@ import { microphoneOf } from './microphone.ts';
 
 /** An agent's voice to a camera. */
 export function boundTalk(services: Services) {
-  const { api, accessOf, micVolume, createAudio, links, logger, socketAddress } = services;
+  const { api, accessOf, knows, micVolume, createAudio, links, logger, socketAddress } = services;
   const microphone = microphoneOf(services);
   return talkMachine.provide({
     actors: {
@@ -25,6 +25,7 @@ export function boundTalk(services: Services) {
       voice: carryVoice({
         api,
         accessOf,
+        knows,
         microphone,
         volume: micVolume,
         links,

@@ -99,7 +99,7 @@ export const screen = ({
                   Object.keys(first ?? {}).map((header) => ({ header, csv: (row: FlatRow) => row[header] ?? null })),
                 page: async ({ skip }, signal) => {
                   // The page before was not full, or the provider has no pages: all has come.
-                  if (skip % SUBSCRIBER_INFO_LISTED !== 0) return NO_MORE;
+                  if (skip > 0 && (skip % SUBSCRIBER_INFO_LISTED !== 0 || !knows('infoPages'))) return NO_MORE;
                   const query = { skip, limit: SUBSCRIBER_INFO_LISTED };
                   return { items: await api.subscribersInfo({ query }, { signal }), next: null };
                 },
