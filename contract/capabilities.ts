@@ -35,6 +35,11 @@ export type Capability = (typeof CAPABILITY_NAMES)[number];
 /** Whether the provider has a capability, as far as the portal has learnt. */
 export type Knows = (capability: Capability) => boolean;
 
+/** An entry of a table of what is shown, beside the roles that see it: absent = every provider serves it. */
+export interface Served {
+  readonly capability?: Capability;
+}
+
 /** Names of capabilities in an answer; names that this portal does not know are left out. */
 export const knownCapabilities = (names: readonly string[]): readonly Capability[] =>
   CAPABILITY_NAMES.filter((name) => names.includes(name));

@@ -10,7 +10,7 @@ import {
 import { evidenceMachine } from '../src/machines/pages/audit-list/evidence.machine.ts';
 import { reviewFlagMachine } from '../src/machines/pages/audit-list/review-flag.machine.ts';
 import { alarmWith, locationEventWith } from '../src/machines/testing/alarms.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { fails, refusal, RESOURCE_FAILURES, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { auditedEvent } from './support/oracles/audited-event.ts';
 import { evidence, reviewFlag } from './support/oracles/pages.ts';
@@ -20,7 +20,6 @@ import { resource } from './support/oracles/resource.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ALARM = alarmWith({ disposition: { action: 'agent_handled' } });
-const failures = [fails('load', refusal(500)), fails('load', refusal(null))];
 
 /** Of the location: the event itself, one that an agent looked at, and two of its camera, of which one is an alarm. */
 const OTHERS = [
@@ -102,7 +101,7 @@ describe('auditedEmails', () => {
     check: agreesWith(resource('audit/emails', 20_000)),
     takes: ['resource.reload'],
     input: ALARM.eventId,
-    cases: [succeeds('load', []), ...failures],
+    cases: [succeeds('load', []), ...RESOURCE_FAILURES],
   });
 });
 
@@ -111,7 +110,7 @@ describe('auditedNotifications', () => {
     check: agreesWith(resource('sub/get/notification/100001', 20_000)),
     takes: ['resource.reload'],
     input: ALARM.eventId,
-    cases: [succeeds('load', []), ...failures],
+    cases: [succeeds('load', []), ...RESOURCE_FAILURES],
   });
 });
 
@@ -120,7 +119,7 @@ describe('auditedSessions', () => {
     check: agreesWith(resource('manage-session/list', 20_000)),
     takes: ['resource.reload'],
     input: ALARM.eventId,
-    cases: [succeeds('load', []), ...failures],
+    cases: [succeeds('load', []), ...RESOURCE_FAILURES],
   });
 });
 
@@ -129,7 +128,7 @@ describe('auditedTimeline', () => {
     check: agreesWith(resource('audit/timeline/100001', 20_000)),
     takes: ['resource.reload'],
     input: ALARM.eventId,
-    cases: [succeeds('load', { items: [], reads: null }), ...failures],
+    cases: [succeeds('load', { items: [], reads: null }), ...RESOURCE_FAILURES],
   });
 });
 

@@ -3,7 +3,7 @@ import { inviteListMachine } from '../src/machines/pages/invites/invite-list.mac
 import { inviteUsersMachine } from '../src/machines/pages/invites/invite-users.machine.ts';
 import { inviteProgressMachine, invitesMachine } from '../src/machines/pages/invites/invites.machine.ts';
 import { inviteWith } from '../src/machines/testing/invites.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { fails, refusal, RESOURCE_FAILURES, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { inviteUsers, parts } from './support/oracles/pages.ts';
 import { agreesWith, ANYTHING } from './support/oracles/opinion.ts';
@@ -59,7 +59,7 @@ describe('inviteProgress', () => {
     check: agreesWith(resource('invites/progress', 3_000)),
     takes: ['resource.reload'],
     input: undefined,
-    cases: [succeeds('load', progress), fails('load', refusal(500)), fails('load', refusal(null))],
+    cases: [succeeds('load', progress), ...RESOURCE_FAILURES],
   });
 });
 

@@ -11,7 +11,7 @@ const input = { sid: '501', alarmAtS: ALARM_AT_S, reportTo: silentOwner('owner')
 const cases = [
   { type: 'hub.connected', ticks: false },
   { type: 'event.play', eventId: '100002', uuid: 'cam-1', atMs: ALARM_AT_S * 1_000 },
-  succeeds('readEvents', [locationEventWith()]),
+  succeeds('readEvents', { items: [locationEventWith()] }),
   fails('readEvents', refusal(500)),
   fails('player', refusal(null)),
 ] as const;

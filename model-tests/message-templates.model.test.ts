@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { messageTemplatesMachine } from '../src/machines/visit/message-templates/message-templates.machine.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { absence, fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { messageTemplates } from './support/oracles/reads.ts';
@@ -14,6 +14,7 @@ describe('messageTemplates', () => {
     cases: [
       succeeds('listTemplates', { templates: [TEMPLATE, { ...TEMPLATE, name: 'gone' }] }),
       fails('listTemplates', refusal(500)),
+      fails('listTemplates', absence),
     ],
     check: agreesWith(messageTemplates),
   });

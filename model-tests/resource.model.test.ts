@@ -10,18 +10,16 @@ import {
 import { journalReadsMachine } from '../src/machines/pages/account/journal-reads.machine.ts';
 import { supervisionChangesMachine } from '../src/machines/pages/settings/supervision.machine.ts';
 import { countersMachine } from '../src/machines/app/counters/counters.machine.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { RESOURCE_FAILURES, succeeds } from './support/cases.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { resource } from './support/oracles/resource.ts';
 import { walkPaths } from './walk-paths.ts';
-
-const failures = [fails('load', refusal(500)), fails('load', refusal(null))];
 
 describe('counters', () => {
   walkPaths(countersMachine, {
     check: agreesWith(resource('reports/stats', 10_000)),
     takes: ['resource.reload'],
-    cases: [succeeds('load', { '0': 3 }), ...failures],
+    cases: [succeeds('load', { '0': 3 }), ...RESOURCE_FAILURES],
   });
 });
 
@@ -29,7 +27,7 @@ describe('agentsStatus', () => {
   walkPaths(agentsStatusMachine, {
     check: agreesWith(resource('reports/agents-status', 10_000)),
     takes: ['resource.reload'],
-    cases: [succeeds('load', []), ...failures],
+    cases: [succeeds('load', []), ...RESOURCE_FAILURES],
   });
 });
 
@@ -37,7 +35,7 @@ describe('repStats', () => {
   walkPaths(repStatsMachine, {
     check: agreesWith(resource('reports/all-rep-stats', 10_000)),
     takes: ['resource.reload'],
-    cases: [succeeds('load', []), ...failures],
+    cases: [succeeds('load', []), ...RESOURCE_FAILURES],
   });
 });
 
@@ -45,7 +43,7 @@ describe('performance', () => {
   walkPaths(performanceMachine, {
     check: agreesWith(resource('reports/performance', 60_000)),
     takes: ['resource.reload'],
-    cases: [succeeds('load', { quarters: [], hours: [], ended: 0, nothing: 0, load: [] }), ...failures],
+    cases: [succeeds('load', { quarters: [], hours: [], ended: 0, nothing: 0, load: [] }), ...RESOURCE_FAILURES],
   });
 });
 
@@ -53,7 +51,7 @@ describe('floor', () => {
   walkPaths(floorMachine, {
     check: agreesWith(resource('reports/floor', 10_000)),
     takes: ['resource.reload'],
-    cases: [succeeds('load', { held: [], waiting: 0, oldest: null }), ...failures],
+    cases: [succeeds('load', { held: [], waiting: 0, oldest: null }), ...RESOURCE_FAILURES],
   });
 });
 
@@ -61,7 +59,7 @@ describe('journalReads', () => {
   walkPaths(journalReadsMachine, {
     check: agreesWith(resource('journals/own-reads', 60_000)),
     takes: ['resource.reload'],
-    cases: [succeeds('load', { keeps: true, reads: [], shows: true, looks: [] }), ...failures],
+    cases: [succeeds('load', { keeps: true, reads: [], shows: true, looks: [] }), ...RESOURCE_FAILURES],
   });
 });
 
@@ -69,7 +67,7 @@ describe('agentsWork', () => {
   walkPaths(agentsWorkMachine, {
     check: agreesWith(resource('reports/work-now', 2_000)),
     takes: ['resource.reload'],
-    cases: [succeeds('load', { live: true, agents: [] }), ...failures],
+    cases: [succeeds('load', { live: true, agents: [] }), ...RESOURCE_FAILURES],
   });
 });
 
@@ -77,7 +75,7 @@ describe('supervisionChanges', () => {
   walkPaths(supervisionChangesMachine, {
     check: agreesWith(resource('settings/supervision', 60_000)),
     takes: ['resource.reload'],
-    cases: [succeeds('load', []), ...failures],
+    cases: [succeeds('load', []), ...RESOURCE_FAILURES],
   });
 });
 
@@ -85,6 +83,6 @@ describe('shelvedCameras', () => {
   walkPaths(shelvedCamerasMachine, {
     check: agreesWith(resource('reports/shelved-cameras', 10_000)),
     takes: ['resource.reload'],
-    cases: [succeeds('load', []), ...failures],
+    cases: [succeeds('load', []), ...RESOURCE_FAILURES],
   });
 });

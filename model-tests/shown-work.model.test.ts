@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { WorkNow } from '../contract/entities/agents-work.ts';
 import { shownWorkMachine } from '../src/machines/work/shown-work/shown-work.machine.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { absence, fails, refusal, succeeds } from './support/cases.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { shownWork } from './support/oracles/staff.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -16,6 +16,7 @@ describe('shownWork', () => {
       succeeds('supervision', { journals: false, live: true }),
       succeeds('supervision', { journals: false, live: false }),
       fails('supervision', refusal(null)),
+      fails('supervision', absence),
       succeeds('reportWork', { live: true }),
       succeeds('reportWork', { live: false }),
       fails('reportWork', refusal(503)),

@@ -8,6 +8,9 @@ export const refusal = (status: number | null): CallError => ({
   message: status === null ? 'The provider does not answer.' : `The provider answers ${status}.`,
 });
 
+/** What a call rejects with that the provider does not have. */
+export const absence: CallError = { ...refusal(404), isAbsent: true };
+
 /** The actor of this id has ended well. */
 export const succeeds = <Output>(actorId: string, output: Output): DoneActorEvent<Output> => ({
   type: `xstate.done.actor.${actorId}`,
@@ -21,6 +24,13 @@ export const fails = <Failure>(actorId: string, error: Failure): ErrorActorEvent
   error,
   actorId,
 });
+
+/** The failures that a resource tells apart. */
+export const RESOURCE_FAILURES = [
+  fails('load', refusal(500)),
+  fails('load', refusal(null)),
+  fails('load', absence),
+] as const;
 
 /** What distinguishes two states of a form: errors follow from the values, and which of them show decides nothing. */
 export const formKey = <Values>({ value, context }: { value: unknown; context: { values: Values; saved: Values } }) => [

@@ -155,7 +155,9 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'detections.flagDetection': () => ({}),
   'detections.getCluster': () => ({ cluster: [] }),
   'detections.authorizeCluster': () => ({}),
-  'locationEvents.readEvents': () => [locationEventWith({ eventTimestamp: Math.floor(Date.now() / 1_000) })],
+  'locationEvents.readEvents': () => ({
+    items: [locationEventWith({ eventTimestamp: Math.floor(Date.now() / 1_000) })],
+  }),
   'eventHistory.listEvents': () => ({ items: [alarmWith()], total: 1, asOf: '100001', next: null }),
   'contactCalls.loadUnsaved': () => [],
   'listPreferences.loadPreferences': () => ({}),

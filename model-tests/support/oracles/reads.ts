@@ -87,8 +87,10 @@ export const notificationPreferences = ({ sid, eventId }: { sid: string; eventId
   };
 };
 
-/** The provider's templates, asked for again 10 s after a failure (FU-31). */
+/** The provider's templates, asked for again 10 s after a failure; one that has none leaves the built-in ones (FU-31). */
 export const messageTemplates = (): Judged => (name, event) => {
+  if (name === 'listTemplates fails' && event['error'].isAbsent === true)
+    return { sent: [report('templates.read', { templates: {} })] };
   if (name === 'listTemplates fails') return { sent: [report('templates.unread')], delays: { untilAgain: 10_000 } };
   if (name !== 'listTemplates succeeds') return { started: { listTemplates: {} } };
   const { templates } = event['output'] as {
@@ -123,7 +125,7 @@ export const locationEvents = (input: Line & { sid: string; alarmAtS: number }):
     switch (name) {
       case 'readEvents succeeds':
         isReading = false;
-        shows = { ...shows, events: event['output'], error: null };
+        shows = { ...shows, events: event['output'].items, error: null };
         return {};
       case 'readEvents fails':
         isReading = false;

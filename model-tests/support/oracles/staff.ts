@@ -119,10 +119,10 @@ export const practiceEnd = (): Judged => {
   };
 };
 
-/** Asked every minute whether it is shown; then what changed is sent at most every 2 s, and what did not every 20 s. */
+/** Asked every minute whether it is shown, once where the provider shows none; then what changed is sent at most every 2 s, and what did not every 20 s. */
 export const shownWork = (): Judged => {
   let work: object | null = null;
-  let at: 'asking' | 'notShown' | 'settled' | 'reporting' | 'apart' = 'asking';
+  let at: 'asking' | 'absent' | 'notShown' | 'settled' | 'reporting' | 'apart' = 'asking';
   let isNews = false;
   const go = (to: typeof at, seen: Seen = {}): Seen => {
     at = to;
@@ -140,7 +140,7 @@ export const shownWork = (): Judged => {
         isNews = false;
         return isLive ? go('settled', { started: { watchWork: undefined } }) : go('notShown');
       case 'supervision fails':
-        return go('notShown');
+        return go(event['error'].isAbsent === true ? 'absent' : 'notShown');
       case 'work.seen':
         [work, isNews] = [event['work'], true];
         return at === 'settled' ? go('reporting') : {};
@@ -163,7 +163,7 @@ export const shownWork = (): Judged => {
       apart: { untilApart: 2_000 },
       settled: { untilRepeated: 18_000 },
     };
-    const isShown = at !== 'asking' && at !== 'notShown';
+    const isShown = !['asking', 'absent', 'notShown'].includes(at);
     return {
       ...seen,
       delays: at in delays ? delays[at as keyof typeof delays] : {},

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CallError } from '../../../contract/calls.ts';
-import { isUnanswered, showErrorOf, withError } from './errors.ts';
+import { setup } from 'xstate';
+import { startInSystem } from '../testing/with-system.ts';
+import { isAbsent, isUnanswered, showError, showErrorOf, withError } from './errors.ts';
 
 const error: CallError = { call: 'getEvent', status: 503, message: 'Not now.' };
 const failed = { event: { error }, context: { sid: '501' } };
@@ -16,6 +18,19 @@ describe('errors of calls', () => {
   it('are what an action or a guard of that name takes', () => {
     const remember = withError('rememberError');
     expect([remember.type, remember.params(failed)]).toEqual(['rememberError', { error }]);
+  });
+
+  it('are nothing to show where the provider does not have the call', () => {
+    const absent: CallError = { ...error, call: 'floor', status: 404, isAbsent: true };
+    expect([isAbsent({ error }), isAbsent({ error: absent })]).toEqual([false, true]);
+    const showing = (failure: CallError) =>
+      startInSystem(
+        setup({ actions: { showError } }).createMachine({
+          entry: { type: 'showError', params: { endpoint: 'reports/floor', error: failure } },
+        }),
+        { input: () => undefined },
+      ).heard();
+    expect([showing(error).length, showing(absent)]).toEqual([1, []]);
   });
 
   it('are no answer where they have no status', () => {

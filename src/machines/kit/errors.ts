@@ -1,4 +1,4 @@
-import { sendTo } from 'xstate';
+import { enqueueActions } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import { toast } from '../app/toasts/toasts.events.ts';
 import { shared } from './shared-action.ts';
@@ -19,6 +19,9 @@ export const errorOf = ({ event }: Failed) => event.error as CallError;
 /** Nothing answered: the line says so already, and no message of its own is needed. */
 export const isUnanswered = ({ error }: WithError): boolean => error.status === null;
 
+/** The provider does not have what was called: nothing is said of it, and it is not called again. */
+export const isAbsent = ({ error }: WithError): boolean => error.isAbsent === true;
+
 /** For `onError`: an action or a guard, by name, that takes the error as `WithError`. */
 export const withError = <const T extends string>(type: T) =>
   ({ type, params: (failed: Failed): WithError => ({ error: errorOf(failed) }) }) as const;
@@ -35,12 +38,16 @@ export const showErrorOf = <Context>(endpoint: string | ((context: Context) => s
 
 interface EndpointFailed {
   readonly endpoint: string;
-  readonly error: Pick<CallError, 'message'>;
+  readonly error: Pick<CallError, 'message' | 'isAbsent'>;
 }
 
 /** The toast of a call that failed (API-09). */
 export const errorToast = ({ endpoint, error }: EndpointFailed) =>
   toast('error', `Endpoint: ${endpoint}. ${error.message}`);
 
-/** Implements `showError`. */
-export const showError = shared(sendTo(at('toasts'), (_, failed: EndpointFailed) => errorToast(failed)));
+/** Implements `showError`; what the provider does not have is no error. */
+export const showError = shared(
+  enqueueActions(({ enqueue }, failed: EndpointFailed) => {
+    if (failed.error.isAbsent !== true) enqueue.sendTo(at('toasts'), errorToast(failed));
+  }),
+);

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { ListRead } from '../../../contract/entities/list.ts';
 import type { LocationEvent } from '../../../contract/entities/locations.ts';
 import { SECONDARY_WINDOW_S } from '../../../contract/secondary-videos.ts';
 import type { UnsavedCall } from '../../machines/visit/contact-calls/contact-calls.events.ts';
@@ -10,12 +11,15 @@ import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 import { boundPlayer } from './player.ts';
 
-/** Each once, newest first. */
-function merged(...lists: readonly (readonly LocationEvent[])[]): readonly LocationEvent[] {
-  const byId = new Map(lists.flat().map((event) => [event.eventId, event]));
-  return [...byId.values()].toSorted(
+type ReadEvents = Pick<ListRead<LocationEvent>, 'items' | 'unread'>;
+
+/** Each once, newest first. An event that could not be read is likely in several lists: it is counted as in the worst. */
+function merged(...lists: readonly ReadEvents[]): ReadEvents {
+  const byId = new Map(lists.flatMap(({ items }) => items).map((event) => [event.eventId, event]));
+  const items = [...byId.values()].toSorted(
     (one, other) => other.eventTimestamp - one.eventTimestamp || Number(other.eventId) - Number(one.eventId),
   );
+  return { items, unread: Math.max(...lists.map(({ unread = 0 }) => unread)) };
 }
 
 /** The newest, with those of the 20 minutes from the alarm on, which may be older (EVL-06). */
@@ -23,14 +27,14 @@ export const boundLocationEvents = (services: Services) =>
   locationEventsMachine.provide({
     actors: {
       player: boundPlayer(services),
-      readEvents: fromPromise<readonly LocationEvent[], { sid: string; alarmAtS: number }>(
+      readEvents: fromPromise<ReadEvents, { sid: string; alarmAtS: number }>(
         async ({ input: { sid, alarmAtS }, signal }) => {
           const window = { start: alarmAtS, end: alarmAtS + SECONDARY_WINDOW_S };
           const [newest, secondary] = await Promise.all([
             services.api.listLocationEvents({ params: { sid }, query: {} }, { signal }),
             services.api.listLocationEvents({ params: { sid }, query: window }, { signal }),
           ]);
-          return merged(newest.items, secondary.items);
+          return merged(newest, secondary);
         },
       ),
     },

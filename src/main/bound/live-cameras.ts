@@ -17,7 +17,7 @@ import { microphoneOf } from './microphone.ts';
 
 /** An agent's voice to a camera. */
 export function boundTalk(services: Services) {
-  const { api, accessOf, micVolume, createAudio, links, logger, socketAddress } = services;
+  const { api, accessOf, knows, micVolume, createAudio, links, logger, socketAddress } = services;
   const microphone = microphoneOf(services);
   return talkMachine.provide({
     actors: {
@@ -25,6 +25,7 @@ export function boundTalk(services: Services) {
       voice: carryVoice({
         api,
         accessOf,
+        knows,
         microphone,
         volume: micVolume,
         links,
@@ -89,8 +90,8 @@ export const boundLiveCameras = (services: Services) =>
           (features) => ({ features }),
           () => ({}),
         );
-        const { items } = await services.api.listCameras(...asking);
-        return { cameras: items.map(localised(services)), ...(await flags), atMs: services.now() };
+        const { items, unread = 0 } = await services.api.listCameras(...asking);
+        return { cameras: items.map(localised(services)), unread, ...(await flags), atMs: services.now() };
       }),
       loadCamera: boundLoadCamera(services),
       liveCamera: boundLiveCamera(services),

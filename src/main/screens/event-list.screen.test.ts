@@ -7,9 +7,11 @@ import { alarmWith } from '../../machines/testing/alarms.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { screen } from './event-list.screen.ts';
 
+const storages = { local: localStorage, ofTab: sessionStorage };
+
 function enter(query: string) {
   const listEvents = vi.fn<Api['listEvents']>(() => new Promise(() => {}));
-  const { logic } = screen({ api: { listEvents }, storages: { local: localStorage, ofTab: sessionStorage } });
+  const { logic } = screen({ api: { listEvents }, knows: () => true, storages });
   const list = createActor(logic, { input: { path: '/app/event-list', query } }).start();
   return { list, asked: () => listEvents.mock.calls.map(([{ query: asked }]) => asked) };
 }
@@ -32,7 +34,7 @@ it('the Event List keeps its filters, and not its tab (EVENTS-27)', () => {
 it('the Event List is read again every 20 s (EVENTS-34)', async () => {
   vi.useFakeTimers();
   const listEvents = vi.fn<Api['listEvents']>(async () => ({ items: [], total: 0, asOf: '5', next: null }));
-  const { logic } = screen({ api: { listEvents }, storages: { local: localStorage, ofTab: sessionStorage } });
+  const { logic } = screen({ api: { listEvents }, knows: () => true, storages });
   createActor(logic, { input: { path: '/app/event-list', query: '' } }).start();
   await vi.advanceTimersByTimeAsync(19_999);
   expect(listEvents).toHaveBeenCalledTimes(1);
@@ -46,7 +48,7 @@ it('an export of the Event List reads all its rows, page after page, and says th
   const listEvents = vi.fn<Api['listEvents']>(async ({ query: { after } }) =>
     page(after === undefined ? 'cursor' : null),
   );
-  const { logic } = screen({ api: { listEvents }, storages: { local: localStorage, ofTab: sessionStorage } });
+  const { logic } = screen({ api: { listEvents }, knows: () => true, storages });
   const list = createActor(logic, { input: { path: '/app/event-list', query: '?sid=501&page=2' } }).start();
   await eventually(() => expect(selectRows(list.getSnapshot())).not.toBeNull());
   listEvents.mockClear();
@@ -58,12 +60,26 @@ it('an export of the Event List reads all its rows, page after page, and says th
   expect(listEvents.mock.calls.map(([{ query }]) => query)).toEqual([first, { ...first, after: 'cursor' }]);
 });
 
+it('an export of the Event List follows no cursor that the provider is not sent', async () => {
+  const page = { items: [alarmWith()], total: null, asOf: '5', next: 'cursor' };
+  const listEvents = vi.fn<Api['listEvents']>(async ({ query: { skip } }) =>
+    skip === 0 ? page : { ...page, items: [] },
+  );
+  const { logic } = screen({ api: { listEvents }, knows: (capability) => capability !== 'sorting', storages });
+  const list = createActor(logic, { input: { path: '/app/event-list', query: '' } }).start();
+  await eventually(() => expect(selectRows(list.getSnapshot())).not.toBeNull());
+  URL.createObjectURL = vi.fn<() => string>(() => 'blob:file');
+  list.send({ type: 'export.start' });
+  await eventually(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1));
+  expect(listEvents.mock.calls.map(([{ query }]) => query.skip)).toEqual([0, 0, 1]);
+});
+
 it('an export of the Event List whose first page has no next one ends', async () => {
   const none = { items: [], total: null, asOf: '5', next: null };
   const listEvents = vi.fn<Api['listEvents']>(async ({ query: { skip } }) =>
     skip === 0 ? { ...none, items: [alarmWith()] } : none,
   );
-  const { logic } = screen({ api: { listEvents }, storages: { local: localStorage, ofTab: sessionStorage } });
+  const { logic } = screen({ api: { listEvents }, knows: () => true, storages });
   const list = createActor(logic, { input: { path: '/app/event-list', query: '' } }).start();
   await eventually(() => expect(selectRows(list.getSnapshot())).not.toBeNull());
   URL.createObjectURL = vi.fn<() => string>(() => 'blob:file');

@@ -36,8 +36,9 @@ const asked = ({ query: { filter, sort, skip, limit }, asOf }: LoadInput<EventFi
 
 export const screen = ({
   api,
+  knows,
   storages,
-}: Pick<Services, 'storages'> & { readonly api: Pick<Services['api'], 'listEvents'> }): ScreenModule<
+}: Pick<Services, 'knows' | 'storages'> & { readonly api: Pick<Services['api'], 'listEvents'> }): ScreenModule<
   typeof eventListMachine
 > => ({
   logic: eventListMachine.provide({
@@ -48,9 +49,11 @@ export const screen = ({
       exportRows: exportRows<AlarmEvent, EventFilter>({
         name: 'events.csv',
         columns: CSV_COLUMNS,
-        page: (input, { skip, after }, signal) => {
+        page: async (input, { skip, after }, signal) => {
           const query = { ...asked(input), skip, limit: EXPORT_PAGE, exported: true };
-          return api.listEvents({ query: after === undefined ? query : { ...query, after } }, { signal });
+          const page = await api.listEvents({ query: after === undefined ? query : { ...query, after } }, { signal });
+          // One that is not sent the cursor would begin again at each page.
+          return knows('sorting') ? page : { ...page, next: null };
         },
         save: (name, content) => saveFile(document, name, content),
       }),

@@ -18,11 +18,11 @@ export const screen = ({ api }: Services): ScreenModule<typeof repsMachine> => (
           load: fromPromise<ListPage<StaffRep>, LoadInput<RepFilter>>(async ({ input: { query }, signal }) => {
             const { filter, skip, limit } = query;
             const search = filter.search === undefined ? {} : { searchBy: filter.search };
-            const [{ items }, { count }] = await Promise.all([
+            const [page, { count }] = await Promise.all([
               api.listReps({ query: { ...search, skip, limit } }, { signal }),
               api.countReps({ query: search }, { signal }),
             ]);
-            return { items, total: count, asOf: null };
+            return { ...page, total: count, asOf: null };
           }),
         },
       }),

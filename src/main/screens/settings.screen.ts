@@ -146,8 +146,8 @@ const boundEmailLogs = (api: Api) =>
         name: 'logs.csv',
         columns: EMAIL_LOG_COLUMNS,
         page: async (_, { skip }, signal) => {
-          const { items } = await api.listEmails({ query: { skip, limit: EXPORT_PAGE_SIZE } }, { signal });
-          return { items, next: null };
+          const page = await api.listEmails({ query: { skip, limit: EXPORT_PAGE_SIZE } }, { signal });
+          return { ...page, next: null };
         },
         save: (name, content) => saveFile(document, name, content),
       }),

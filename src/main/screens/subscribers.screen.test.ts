@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Knows } from '../../../contract/capabilities.ts';
 import { subscriberWith } from '../../machines/testing/subscribers.ts';
 import { startInSystem } from '../../machines/testing/with-system.ts';
 import type { Api } from '../../services/provider-api/api.ts';
@@ -8,7 +9,7 @@ import { screen } from './subscribers.screen.ts';
 const saved = vi.hoisted(() => vi.fn<(document: unknown, name: string, content: Blob) => void>());
 vi.mock('../../services/browser/save-file.ts', () => ({ saveFile: saved }));
 
-function enter(query = '') {
+function enter(query = '', knows: Knows = () => true) {
   const rows = [subscriberWith({ user_id: '301' }), subscriberWith({ user_id: '302' })];
   const listSubscribers = vi.fn<Api['listSubscribers']>(async () => ({ items: rows, total: null }));
   const countSubscribers = vi.fn<Api['countSubscribers']>(async () => ({ count: 2 }));
@@ -22,7 +23,7 @@ function enter(query = '') {
   const { logic } = screen({
     api,
     accessOf: () => new Promise(() => {}),
-    knows: () => true,
+    knows,
     settings: { apiHost: '/api' } as never,
     tab: 'tab-1',
     now: () => Date.now(),
@@ -87,6 +88,20 @@ it('PCS Subscribers saves all that is known, its columns the keys of the first r
   const [[, name, content] = []] = saved.mock.calls;
   expect([name, await content?.text()]).toEqual(['subscribers-info.csv', "user_id,name,phone\r\n301,'=1+1,\r\n"]);
 });
+
+it.each([
+  [true, 2],
+  [false, 1],
+])(
+  'PCS Subscribers asks for a full page and the next one where the provider has pages of it: %s',
+  async (has, times) => {
+    const { actor, subscribersInfo } = enter('', (capability) => capability !== 'infoPages' || has);
+    subscribersInfo.mockResolvedValueOnce(Array.from({ length: 1_000 }, () => ({ user_id: '301' })));
+    actor.getSnapshot().children.infoExport?.send({ type: 'info.export' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([subscribersInfo.mock.calls.length, saved.mock.calls.length]).toEqual([times, 1]);
+  },
+);
 
 it('PCS Subscribers saves no part of a table that breaks off, and says why (SUBS-23)', async () => {
   const { actor, subscribersInfo, heard } = enter();

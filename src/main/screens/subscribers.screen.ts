@@ -52,11 +52,11 @@ export const screen = ({
           load: fromPromise<ListPage<Subscriber>, LoadInput<SubscriberFilter>>(async ({ input: { query }, signal }) => {
             const { filter, skip, limit } = query;
             const search = filter.search === undefined ? {} : { searchBy: filter.search };
-            const [{ items }, { count }] = await Promise.all([
+            const [page, { count }] = await Promise.all([
               api.listSubscribers({ query: { ...search, skip, limit } }, { signal }),
               api.countSubscribers({ query: search }, { signal }),
             ]);
-            return { items, total: count, asOf: null };
+            return { ...page, total: count, asOf: null };
           }),
           exportRows: exportRows<Participant, SubscriberFilter>({
             name: 'subscribers.csv',
@@ -99,7 +99,7 @@ export const screen = ({
                   Object.keys(first ?? {}).map((header) => ({ header, csv: (row: FlatRow) => row[header] ?? null })),
                 page: async ({ skip }, signal) => {
                   // The page before was not full, or the provider has no pages: all has come.
-                  if (skip % SUBSCRIBER_INFO_LISTED !== 0) return NO_MORE;
+                  if (skip > 0 && (skip % SUBSCRIBER_INFO_LISTED !== 0 || !knows('infoPages'))) return NO_MORE;
                   const query = { skip, limit: SUBSCRIBER_INFO_LISTED };
                   return { items: await api.subscribersInfo({ query }, { signal }), next: null };
                 },

@@ -16,7 +16,7 @@ const sending = vi.hoisted(() => ({
 }));
 vi.mock('./send-voice.ts', () => ({ sendVoice: sending.sendVoice }));
 
-function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError) {
+function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError, lends = true) {
   sending.sendVoice.mockReturnValue(sending.stop);
   const links = createCameraConnections();
   const unlink = link === undefined ? undefined : links.open('cam-1', link);
@@ -33,6 +33,7 @@ function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError) {
     links,
     api: { startTalk, stopTalk },
     accessOf,
+    knows: (capability) => capability !== 'leases' || lends,
     log: (line) => void logged.push(line),
     socketAddress: (path) => new URL(`ws://portal.test/api${path}`),
   });
@@ -122,6 +123,14 @@ describe('voice of the agent', () => {
     expect([startTalk.mock.calls, stopTalk.mock.calls]).toEqual([[[{ params }]], []]);
     talking.stop();
     expect(stopTalk.mock.calls).toEqual([[{ params }]]);
+  });
+
+  it('waits for no one where the provider lends no talk', async () => {
+    const link: LiveLink = { way: 'connection', setVoice: async () => {} };
+    const { talking, handlers, startTalk, stopTalk } = talk('connection', link, undefined, false);
+    await eventually(() => expect(handlers).toEqual([{ type: 'voice.opened' }]));
+    talking.stop();
+    expect([startTalk.mock.calls, stopTalk.mock.calls]).toEqual([[], []]);
   });
 
   it('gives talk back that it was given after its end, and logs when that does not arrive', async () => {

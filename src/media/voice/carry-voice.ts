@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { Answer, Args, CallError } from '../../../contract/calls.ts';
+import type { Knows } from '../../../contract/capabilities.ts';
 import { TWO_WAY_AUDIO_PATH } from '../../../contract/sockets.ts';
 import type { VoiceFact, VoiceInput } from '../../machines/cameras/talk/talk.events.ts';
 import { forwarded } from '../live/forwarded.ts';
@@ -17,13 +18,14 @@ export interface CarryVoiceDeps {
   };
   /** The `access_token` of the socket to a camera. */
   readonly accessOf: (purpose: { readonly purpose: 'two-way-audio'; readonly uuid: string }) => Promise<string>;
+  readonly knows: Knows;
   /** Of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
   readonly log: (message: string) => void;
 }
 
 /** Carries the agent's voice to a camera that no one else talks through, by its connection or its own socket, until it is stopped (B-08). */
-export const carryVoice = ({ microphone, volume, links, api, accessOf, socketAddress, log }: CarryVoiceDeps) =>
+export const carryVoice = ({ microphone, volume, links, api, accessOf, knows, socketAddress, log }: CarryVoiceDeps) =>
   fromCallback<VoiceFact, VoiceInput>(({ input: { sid, uuid, way }, sendBack }) => {
     const params = { sid, uuid };
     const stops: (() => void)[] = [];
@@ -59,8 +61,10 @@ export const carryVoice = ({ microphone, volume, links, api, accessOf, socketAdd
     const stopTalk = () =>
       void api.stopTalk({ params }).catch(({ message }: CallError) => log(`The end of talk was not sent: ${message}`));
     const carry = async () => {
-      await api.startTalk({ params });
-      whenOver(stopTalk);
+      if (knows('leases')) {
+        await api.startTalk({ params });
+        whenOver(stopTalk);
+      }
       if (isOver) return;
       const voice = await microphone.use(await volume());
       whenOver(voice.release);

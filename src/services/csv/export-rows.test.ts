@@ -7,9 +7,10 @@ interface Row {
   readonly id: number;
 }
 const INPUT = { query: { filter: {}, sort: null, skip: 0, limit: 2 }, asOf: '9', hidden: ['name'] };
-const pageOf = (from: number, count: number, next: string | null = null) => ({
+const pageOf = (from: number, count: number, next: string | null = null, unread = 0) => ({
   items: Array.from({ length: count }, (_, index) => ({ id: from + index })),
   next,
+  unread,
 });
 
 function start(answers: readonly (ReturnType<typeof pageOf> | Error)[]) {
@@ -56,6 +57,12 @@ describe('export of a list', () => {
     expect([...new Uint8Array((await content?.arrayBuffer()) ?? new ArrayBuffer())].slice(0, 3)).toEqual([
       239, 187, 191,
     ]);
+  });
+
+  it('goes on behind rows that could not be read, and says how many the file lacks', async () => {
+    const { asked, facts } = start([pageOf(1, 1, null, 1), pageOf(0, 0, null, 2), pageOf(0, 0)]);
+    await eventually(() => expect(facts.at(-1)).toEqual({ type: 'export.finished', unread: 3 }));
+    expect(asked).toEqual([{ skip: 0 }, { skip: 2 }, { skip: 4 }]);
   });
 
   it('follows the cursors of a provider to its last page', async () => {

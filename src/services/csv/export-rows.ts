@@ -17,16 +17,19 @@ interface Start {
   readonly after?: string;
 }
 
+interface Page<Row> {
+  readonly items: readonly Row[];
+  /** Rows that could not be read, which `items` leaves out; absent = none. */
+  readonly unread?: number;
+  readonly next: string | null;
+}
+
 interface ExportOptions<Row, Filter> {
   /** Of the file. */
   readonly name: string;
   readonly columns: readonly CsvColumn<Row>[];
   /** One page of the rows, as large as the provider allows. */
-  readonly page: (
-    input: LoadInput<Filter>,
-    start: Start,
-    signal: AbortSignal,
-  ) => Promise<{ readonly items: readonly Row[]; readonly next: string | null }>;
+  readonly page: (input: LoadInput<Filter>, start: Start, signal: AbortSignal) => Promise<Page<Row>>;
   readonly save: (name: string, content: Blob) => void;
 }
 
@@ -37,15 +40,13 @@ interface SaveOptions<Row> {
   readonly name: string;
   /** Of the file, once its first row is known; undefined = there is none. */
   readonly columnsOf: (first: Row | undefined) => readonly Pick<CsvColumn<Row>, 'header' | 'csv'>[];
-  readonly page: (
-    start: Start,
-    signal: AbortSignal,
-  ) => Promise<{ readonly items: readonly Row[]; readonly next: string | null }>;
+  readonly page: (start: Start, signal: AbortSignal) => Promise<Page<Row>>;
   readonly save: (name: string, content: Blob) => void;
 }
 
 /**
- * Collects all rows, page by page, and saves them as a CSV file. A page that fails fails the whole: no part of a file is saved.
+ * Collects all rows, page by page, and saves them as a CSV file, without those that could not be read. A page that fails fails the
+ * whole: no part of a file is saved.
  * @returns a function that aborts it
  */
 export function saveRows<Row>(
@@ -57,12 +58,12 @@ export function saveRows<Row>(
     if (!aborting.signal.aborted) send(fact);
   };
 
-  const collect = async (): Promise<Blob> => {
+  const collect = async () => {
     let columns: ReturnType<typeof columnsOf> | null = null;
     const lines = [BYTE_ORDER_MARK];
     let start: Start = { skip: 0 };
-    for (let count = 0; ; ) {
-      const { items, next } = await page(start, aborting.signal);
+    for (let [count, unread] = [0, 0]; ; ) {
+      const { items, next, unread: missing = 0 } = await page(start, aborting.signal);
       if (columns === null) {
         columns = columnsOf(items[0]);
         lines.push(csvLine(columns.map(({ header }) => header)));
@@ -70,18 +71,20 @@ export function saveRows<Row>(
       const cells = columns;
       lines.push(...items.map((row) => csvLine(cells.map(({ csv }) => csv(row)))));
       count += items.length;
+      unread += missing;
       report({ type: 'export.progressed', count });
-      const isLast = items.length === 0 || (next === null && start.after !== undefined);
-      if (isLast || aborting.signal.aborted) return new Blob(lines, { type: 'text/csv;charset=utf-8' });
-      start = next === null ? { skip: count } : { skip: 0, after: next };
+      const isLast = items.length + missing === 0 || (next === null && start.after !== undefined);
+      if (isLast || aborting.signal.aborted)
+        return { content: new Blob(lines, { type: 'text/csv;charset=utf-8' }), unread };
+      start = next === null ? { skip: count + unread } : { skip: 0, after: next };
     }
   };
 
   collect().then(
-    (content) => {
+    ({ content, unread }) => {
       if (aborting.signal.aborted) return;
       save(name, content);
-      report({ type: 'export.finished' });
+      report({ type: 'export.finished', unread });
     },
     (error: CallError) => report({ type: 'export.failed', error }),
   );

@@ -9,6 +9,7 @@ import {
   selectCamerasError,
   selectChosen,
   selectLiveCamera,
+  selectUnreadCameras,
   selectUpdatedAtMs,
 } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { BellIcon, NotWatchedIcon } from '../kit/controls/icons.tsx';
@@ -17,6 +18,7 @@ import { Key } from '../kit/controls/Key.tsx';
 import { Panel } from '../kit/controls/Panel.tsx';
 import { useKeys } from '../kit/keys/use-keys.ts';
 import { KEYS } from '../kit/keys/keys.ts';
+import { UnreadRows } from '../kit/list/UnreadRows.tsx';
 import { LiveTile } from './LiveTile.tsx';
 import { ShelvedMark } from './ShelvedMark.tsx';
 import * as texts from './texts.ts';
@@ -38,6 +40,7 @@ interface CameraStripProps {
 export function CameraStrip({ cameras, uuid, onChoose, onGoLive, children }: CameraStripProps) {
   const known = useSelector(cameras, selectCameras);
   const error = useSelector(cameras, selectCamerasError);
+  const unread = useSelector(cameras, selectUnreadCameras);
   const chosen = useSelector(cameras, selectChosen);
   useKeys({ viewRecording: () => onChoose(null) });
   return (
@@ -51,6 +54,7 @@ export function CameraStrip({ cameras, uuid, onChoose, onGoLive, children }: Cam
           <Button aria-pressed={chosen === uuid} onClick={onGoLive}>
             {texts.GO_LIVE} <Key>{KEYS.goLive.shown}</Key>
           </Button>
+          <UnreadRows unread={unread} shown={known?.length ?? 0} />
           {children}
         </div>
       }

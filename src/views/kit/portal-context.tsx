@@ -1,7 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactElement, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import type { Capability, Knows } from '../../../contract/capabilities.ts';
+import { type Capability, CAPABILITY_NAMES, type Knows, type Served } from '../../../contract/capabilities.ts';
 import type { AlertsRef } from '../../machines/app/alerts/alerts.selectors.ts';
 import type { ListPreferencesRef } from '../../machines/app/list-preferences/list-preferences.selectors.ts';
 import type { ShelvingRef } from '../../machines/app/shelving/shelving.selectors.ts';
@@ -79,11 +87,18 @@ export function usePortal() {
 
 const ALL = { knows: () => true, subscribe: () => () => {} };
 
-/** What needs a capability that the provider does not have is not shown. */
-export function useKnows(capability: Capability): boolean {
-  const { knows, subscribe } = usePortal().capabilities ?? ALL;
-  return useSyncExternalStore(subscribe, () => knows(capability));
+/** Whether the provider serves an entry of a table: one that needs a capability which it does not have is not shown. */
+export function useServes(): (entry: Served) => boolean {
+  const { knows, subscribe } = useContext(PortalContext)?.capabilities ?? ALL;
+  const known = useSyncExternalStore(subscribe, () => CAPABILITY_NAMES.filter(knows).join());
+  return useCallback(
+    ({ capability }: Served) => capability === undefined || known.split(',').includes(capability),
+    [known],
+  );
 }
+
+/** The same of a single capability. */
+export const useKnows = (capability: Capability): boolean => useServes()({ capability });
 
 const useSingleton = (name: string): unknown => useSelector(usePortal().portal, ({ children }) => children[name]);
 

@@ -5,13 +5,20 @@ import { Link } from 'wouter';
 import { selectIsStale, selectWaiting } from '../../machines/app/counters/counters.selectors.ts';
 import { type MissedRef, selectMissedCount } from '../../machines/app/missed/missed.selectors.ts';
 import { selectConnection } from '../../machines/app/hub/hub.selectors.ts';
-import { type QueueRef, selectIsAccepting, selectIsBarred } from '../../machines/queue/queue/queue.selectors.ts';
+import {
+  type QueueRef,
+  selectIsAccepting,
+  selectIsBarred,
+  selectReadCount,
+  selectUnreadCount,
+} from '../../machines/queue/queue/queue.selectors.ts';
 import { SCREENS } from '../../machines/app/router/screens.ts';
 import { MISSED_TITLE } from '../kit/alarm/missed-title.ts';
 import { LazyPart } from '../kit/boundary/LazyPart.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
-import { useCounters, useHub, useMissed, usePortal } from '../kit/portal-context.tsx';
+import { UnreadRows } from '../kit/list/UnreadRows.tsx';
+import { useCounters, useHub, useMissed, usePortal, useServes } from '../kit/portal-context.tsx';
 import { calmWords, isCalm, NOT_TAKING, START_TAKING, TAKEN_ELSEWHERE, waitingWords } from './board-texts.ts';
 import { freeArea } from './grid.ts';
 import { QueueControls } from './QueueControls.tsx';
@@ -28,11 +35,13 @@ interface QueueBoardProps {
 
 /**
  * What the grid says beside its cards: in the middle of the free rows that no alarms are taken and how many wait, in the
- * places beyond the slots that all is calm, what was missed, and the controls of the queue.
+ * places beyond the slots that all is calm or alarms could not be read, what was missed, and the controls of the queue.
  */
 export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
   const isAccepting = useSelector(queue, selectIsAccepting);
   const isFree = useFreeSlots(queue, slots);
+  const read = useSelector(queue, selectReadCount);
+  const unread = useSelector(queue, selectUnreadCount);
   const missed = useMissed();
   const area = isAccepting ? null : freeArea(isFree, columns);
   return (
@@ -48,7 +57,8 @@ export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
             <Off queue={queue} />
           </div>
         ) : null}
-        {isAccepting && isFree.every(Boolean) ? <Calm /> : null}
+        <UnreadRows unread={unread} shown={read} />
+        {isAccepting && isFree.every(Boolean) && unread === 0 ? <Calm /> : null}
         {missed === undefined ? null : <Missed missed={missed} />}
         <QueueControls queue={queue} />
       </section>
@@ -64,6 +74,7 @@ function useLine() {
 function Off({ queue }: { queue: QueueRef }) {
   const isBarred = useSelector(queue, selectIsBarred);
   const line = useLine();
+  const serves = useServes();
   const counters = useCounters();
   const waiting = useSelector(counters, (snapshot) => (snapshot === undefined ? null : selectWaiting(snapshot)));
   const isStale = useSelector(counters, (snapshot) => snapshot !== undefined && selectIsStale(snapshot));
@@ -81,7 +92,7 @@ function Off({ queue }: { queue: QueueRef }) {
       >
         {START_TAKING} <Key>{KEYS.toggleAccepting.shown}</Key>
       </Button>
-      <Link href={SCREENS.practice.path}>{SCREENS.practice.title}</Link>
+      {serves(SCREENS.practice) ? <Link href={SCREENS.practice.path}>{SCREENS.practice.title}</Link> : null}
     </>
   );
 }

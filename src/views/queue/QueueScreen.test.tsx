@@ -124,4 +124,12 @@ describe('the board of the queue screen', () => {
     act(() => queue.send({ type: 'alarm.assigned', alarms: [alarmWith()] }));
     expect(boardOf()).toBe(null);
   });
+
+  it('says how many alarms could not be read, and not that all is calm', async () => {
+    const { queue, takes } = await startAccepting();
+    renderInPortal(<QueueScreen screen={queue} />);
+    act(() => queue.send({ type: 'hub.connected' }));
+    await act(() => takes.answer({ items: [], total: null, unread: 1 }));
+    expect([screen.getByRole('status').textContent, boardOf()]).toEqual(['1 of 1 could not be read', null]);
+  });
 });

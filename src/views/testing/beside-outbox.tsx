@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createActor, setup } from 'xstate';
+import type { Knows } from '../../../contract/capabilities.ts';
 import type { PartName } from '../../machines/app/portal/portal.constants.ts';
 import type { OutboxEvent } from '../../machines/work/outbox/outbox.events.ts';
 import { routerMachine } from '../../machines/app/router/router.machine.ts';
@@ -11,7 +12,7 @@ import { PortalProvider, type PortalRef } from '../kit/portal-context.tsx';
 const OTHER_VISIT = { path: '/app/verify-respond', visit: { sid: '501', eventId: '100009' }, remembered: null };
 
 /** Renders a view beside an outbox and a router at the visit of 100009, and nothing else of the portal. @returns what sends to them */
-export function renderBesideOutbox(view: ReactElement, ended: readonly PartName[] = []) {
+export function renderBesideOutbox(view: ReactElement, ended: readonly PartName[] = [], knows: Knows = () => true) {
   const root = createActor(
     setup({ actors: { outbox: outboxMachine, router: routerMachine } }).createMachine({
       context: { ended },
@@ -31,6 +32,7 @@ export function renderBesideOutbox(view: ReactElement, ended: readonly PartName[
       identityProvider=""
       referenceS={90}
       renderScreen={() => null}
+      capabilities={{ knows, subscribe: () => () => {} }}
       now={Date.now}
       exportJournal={async () => ({ unreadable: 0 })}
     >

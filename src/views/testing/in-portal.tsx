@@ -1,17 +1,19 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createActor } from 'xstate';
+import type { Capability, Knows } from '../../../contract/capabilities.ts';
 import { portalMachine } from '../../machines/app/portal/portal.machine.ts';
 import { PortalProvider } from '../kit/portal-context.tsx';
 
 /**
  * Renders a view as inside of the portal, where no one is signed in; `surfaces` gets the video elements by their tile,
- * `storedError` is why the last session ended.
+ * `storedError` is why the last session ended, `knows` what the provider has beyond the documents.
  */
 export function renderInPortal(
   view: ReactElement,
   surfaces = new Map<string, HTMLVideoElement>(),
   storedError: string | null = null,
+  knows: Knows = () => true,
 ) {
   const portal = createActor(portalMachine, {
     input: {
@@ -38,6 +40,7 @@ export function renderInPortal(
       identityProvider="Auth0"
       referenceS={90}
       renderScreen={() => null}
+      capabilities={{ knows, subscribe: () => () => {} }}
       now={() => Date.now()}
       exportJournal={async () => ({ unreadable: 0 })}
     >
@@ -45,3 +48,7 @@ export function renderInPortal(
     </PortalProvider>,
   );
 }
+
+/** The same before a provider without these capabilities. */
+export const renderWithout = (view: ReactElement, ...absent: readonly Capability[]) =>
+  renderInPortal(view, undefined, null, (capability) => !absent.includes(capability));

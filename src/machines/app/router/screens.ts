@@ -13,6 +13,7 @@ import {
   STAFF,
   SUBSCRIBER_VIEWERS,
 } from '../../../../contract/roles.ts';
+import type { Served } from '../../../../contract/capabilities.ts';
 import { hubAware } from '../../kit/hub-aware.ts';
 import type { RouterContext } from './router.context.ts';
 
@@ -25,7 +26,7 @@ export interface VisitParams {
 }
 
 /** One screen: its address, who may see it, and what the router does for it. */
-export interface Screen {
+export interface Screen extends Served {
   /** A segment that begins with a colon stands for any: such a screen is reached by what it is about. */
   readonly path: string;
   readonly title: string;
@@ -247,7 +248,13 @@ export const SCREENS = {
     input: ({ address: { query } }: RouterContext) => ({ query: query ?? '' }),
     followsQuery: true,
   },
-  practice: { path: '/app/practice', title: 'Practice', roles: AGENTS, aboutEvent: false },
+  practice: {
+    path: '/app/practice',
+    title: 'Practice',
+    roles: AGENTS,
+    capability: 'practice',
+    aboutEvent: false,
+  },
   webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },
   video: {
     path: '/app/video',

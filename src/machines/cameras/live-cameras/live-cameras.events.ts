@@ -6,6 +6,8 @@ import type { CameraNews } from '../lease/lease.events.ts';
 /** The cameras of a location, and when they were read, epoch ms of the browser. */
 export interface LoadedCameras {
   readonly cameras: readonly Camera[];
+  /** Cameras that could not be read; absent = none. */
+  readonly unread?: number;
   /** What the location's service has; absent where that could not be read. */
   readonly features?: FeatureFlags;
   readonly atMs: number;

@@ -22,6 +22,7 @@ import {
   selectIsReading,
   selectHasFeature,
   selectLiveCamera,
+  selectUnreadCameras,
   selectUpdatedAtMs,
 } from './live-cameras.selectors.ts';
 
@@ -76,6 +77,17 @@ async function startWith(...cameras: readonly (typeof FRONT)[]) {
   await subject.load.answer({ cameras, atMs: 10 });
   return subject;
 }
+
+it('live cameras: those that could not be read are counted, as last read', async () => {
+  vi.useFakeTimers();
+  const { actor, load } = start();
+  await load.answer({ cameras: [FRONT], unread: 1, atMs: 10 });
+  expect(selectUnreadCameras(actor.getSnapshot())).toBe(1);
+  await vi.advanceTimersByTimeAsync(CAMERAS_RELOAD_MS);
+  await load.answer({ cameras: [FRONT], atMs: 20 });
+  expect(selectUnreadCameras(actor.getSnapshot())).toBe(0);
+  vi.useRealTimers();
+});
 
 it('live cameras: what the service has is as last read, and all of it until then (VR-38)', async () => {
   vi.useFakeTimers();

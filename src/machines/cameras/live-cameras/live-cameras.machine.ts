@@ -35,6 +35,8 @@ export interface LiveCamerasInput {
 interface LiveCamerasContext extends LiveCamerasInput {
   /** Null until they were read. */
   readonly cameras: readonly Camera[] | null;
+  /** Cameras that could not be read, and are not among these. */
+  readonly unread: number;
   /** What the location's service has, as last read. */
   readonly features: FeatureFlags;
   /** Epoch ms; when they were last read. */
@@ -91,7 +93,8 @@ const liveCamerasSetup = setup({
         enqueue.assign({ waking: null });
       }
       const features = output.features ?? context.features;
-      enqueue.assign({ cameras: output.cameras, features, updatedAtMs: output.atMs, refreshedAtMs: {}, error: null });
+      const { cameras, unread = 0, atMs } = output;
+      enqueue.assign({ cameras, unread, features, updatedAtMs: atMs, refreshedAtMs: {}, error: null });
     }),
     rememberRefreshing: assign((_, { uuid }: { uuid: string }) => ({ refreshing: uuid })),
     takeCamera: enqueueActions(({ context, enqueue }, { output: { camera, atMs } }: { output: LoadedCamera }) => {
@@ -145,6 +148,7 @@ export const liveCamerasMachine = liveCamerasSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     cameras: null,
+    unread: 0,
     features: {},
     updatedAtMs: null,
     refreshedAtMs: {},

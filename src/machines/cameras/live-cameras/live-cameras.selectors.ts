@@ -8,6 +8,8 @@ type LiveCamerasSnapshot = SnapshotFrom<typeof liveCamerasMachine>;
 
 /** Null until they were read. */
 export const selectCameras = ({ context }: LiveCamerasSnapshot) => context.cameras;
+/** Cameras of the location that could not be read. */
+export const selectUnreadCameras = ({ context }: LiveCamerasSnapshot) => context.unread;
 /** Whether the location's service has it; what is not known yet is there (VR-38). */
 export const selectHasFeature =
   (feature: LocationFeature) =>

@@ -105,6 +105,12 @@ describe('form', () => {
     expect(shown()).toEqual(['clean', { name: 'Ann', limit: '5' }]);
   });
 
+  it('is not loaded without a word where the provider does not have it', async () => {
+    const { load, shown, heard } = start();
+    await load.fail({ ...failure('No such call.'), isAbsent: true });
+    expect([shown(), heard()]).toEqual([['loadFailed', null], []]);
+  });
+
   it('with defaults shows them while it loads, and is edited even when that fails', async () => {
     const { load, shown, heard, canSave } = start({ name: '', limit: '9' });
     expect([shown(), canSave()]).toEqual([['loading', { name: '', limit: '9' }], false]);

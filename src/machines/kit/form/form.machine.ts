@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ActorRef, assign, enqueueActions, fromPromise, sendTo, setup, type Snapshot } from 'xstate';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../system.ts';
-import { withError, type WithError } from '../errors.ts';
+import { isAbsent, withError, type WithError } from '../errors.ts';
 import { withEvent } from '../with-event.ts';
 import { type FormErrors, formErrors } from './form-errors.ts';
 import type { RouterEvent } from '../../app/router/router.events.ts';
@@ -168,9 +168,10 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
         if (savedTo !== undefined) enqueue.sendTo(at('router'), { type: 'router.navigate', to: savedTo });
       }),
       rememberNotLoaded: assign((_, { error }: WithError) => ({ notLoaded: error.message })),
-      toastNotLoaded: sendTo(at('toasts'), ({ context }, { error }: WithError) =>
-        toast('error', texts.loadFailed(error.message, context.target)),
-      ),
+      toastNotLoaded: enqueueActions(({ context, enqueue }, given: WithError) => {
+        if (isAbsent(given)) return;
+        enqueue.sendTo(at('toasts'), toast('error', texts.loadFailed(given.error.message, context.target)));
+      }),
     },
   }).createMachine({
     id,

@@ -13,6 +13,8 @@ export interface ListContext<Row, Filter> {
   /** Null = never loaded. */
   readonly items: readonly Row[] | null;
   readonly total: number | null;
+  /** Rows of this page that could not be read. */
+  readonly unread: number;
   readonly asOf: string | null;
   readonly newer: readonly string[];
   /** Ids of rows of this page. */

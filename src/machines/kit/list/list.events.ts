@@ -30,7 +30,8 @@ export type ListCommand =
 export type ExportFact =
   /** So many rows are collected. */
   | { type: 'export.progressed'; count: number }
-  | { type: 'export.finished' }
+  /** The file is saved, without so many rows that could not be read; absent = none. */
+  | { type: 'export.finished'; unread?: number }
   | { type: 'export.failed'; error: CallError };
 
 export type ListFact = ExportFact | Extract<ScreenNews, { type: 'query.changed' | 'hub.connected' | 'alarm.updated' }>;

@@ -9,7 +9,7 @@ import { type FilterOf, listAddress } from './list-address.ts';
 import { NEWER_MAX } from './list.constants.ts';
 import { listOf, type LoadInput, type ExportInput } from './list.machine.ts';
 import type { ListPage } from './list.rows.ts';
-import { selectIsExporting, selectIsLoading } from './list.selectors.ts';
+import { selectIsEmpty, selectIsExporting, selectIsLoading, selectUnread } from './list.selectors.ts';
 
 interface Row {
   readonly id: string;
@@ -339,6 +339,15 @@ describe('list', () => {
     expect(context().view).toBe('sort=-name');
   });
 
+  it('says how many rows of the last answer could not be read', async () => {
+    const { load, snapshot } = start();
+    await load.answer({ ...page([row('1')]), unread: 2 });
+    expect([selectUnread(snapshot()), selectIsEmpty(snapshot())]).toEqual([2, false]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await load.answer(page([row('1')]));
+    expect(selectUnread(snapshot())).toBe(0);
+  });
+
   describe('export', () => {
     it('collects all rows of the query, whatever page is shown', async () => {
       const { list, load, exports, context, snapshot, stopped } = start('?status=on&page=3');
@@ -350,6 +359,15 @@ describe('list', () => {
       list.send({ type: 'export.finished' });
       expect(selectIsExporting(snapshot())).toBe(false);
       expect(stopped).toHaveBeenCalledOnce();
+    });
+
+    it('that lacks rows says how many', () => {
+      const { list, heard } = start();
+      list.send({ type: 'export.start' });
+      list.send({ type: 'export.progressed', count: 9 });
+      list.send({ type: 'export.finished', unread: 1 });
+      const words = 'The file lacks rows: 1 of 10 could not be read';
+      expect(heard()).toEqual([{ to: 'toasts', event: toast('warning', words) }]);
     });
 
     it('stops when it is cancelled', () => {

@@ -10,6 +10,7 @@ import { ON_ENTER_ONLY, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from './list.cons
 import type { ListEvent, QueryCommand, RowRead } from './list.events.ts';
 import { extended, type ListPage, type LiveRows, type RowKeys, withAlarm, withPage, withRow } from './list.rows.ts';
 import { queryAfter } from './query-after.ts';
+import { showUnread } from './show-unread.ts';
 
 export interface ListOptions<Row, Filter> extends RowKeys<Row> {
   readonly id: string;
@@ -142,7 +143,7 @@ export const listOf = <Row, Filter>({
       countExported: assign((_, { count }: { count: number }) => ({ exported: count })),
     },
   })
-    .extend({ actions: { showError } })
+    .extend({ actions: { showError, showUnread } })
     .createMachine({
       id,
       type: 'parallel',
@@ -156,6 +157,7 @@ export const listOf = <Row, Filter>({
           typed: searchOf(query),
           items: null,
           total: null,
+          unread: 0,
           asOf: null,
           newer: [],
           selected: [],
@@ -260,7 +262,13 @@ export const listOf = <Row, Filter>({
               },
               on: {
                 'export.progressed': { actions: withEvent('countExported') },
-                'export.finished': 'none',
+                'export.finished': {
+                  target: 'none',
+                  actions: {
+                    type: 'showUnread',
+                    params: ({ context, event: { unread = 0 } }) => ({ unread, saved: context.exported }),
+                  },
+                },
                 'export.cancel': 'none',
                 'export.failed': { target: 'none', actions: showFailed(endpoint) },
               },

@@ -9,6 +9,8 @@ export interface ListPage<Row> {
   readonly total: number | null;
   /** The newest row there was. Asked for again with it, a page keeps its rows while others arrive; null = not supported. */
   readonly asOf: string | null;
+  /** Rows of the page that could not be read, which `items` leaves out; absent = none. */
+  readonly unread?: number;
 }
 
 /** How a list takes what the hub says of alarms. */
@@ -37,7 +39,7 @@ export function withPage<Row>(
   { items, selected, newer, asOf }: Shown<Row>,
   page: ListPage<Row>,
   { idOf, versionOf }: RowKeys<Row>,
-): Shown<Row> & { readonly total: number | null } {
+): Shown<Row> & { readonly total: number | null; readonly unread: number } {
   const before = new Map(items?.map((row) => [idOf(row), row]));
   const rows = page.items.map((row) => {
     const known = before.get(idOf(row));
@@ -47,6 +49,7 @@ export function withPage<Row>(
   return {
     items: rows,
     total: page.total,
+    unread: page.unread ?? 0,
     asOf: page.asOf,
     newer: page.asOf === asOf ? newer : [],
     selected: selected.filter((id) => ids.has(id)),

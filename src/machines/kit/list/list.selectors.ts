@@ -13,7 +13,13 @@ export const selectView = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) 
 /** Null until the first page came. */
 export const selectRows = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items;
 export const selectWasLoaded = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items !== null;
-export const selectIsEmpty = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items?.length === 0;
+/** There are no rows, not even some that could not be read. */
+export const selectIsEmpty = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) =>
+  context.items?.length === 0 && context.unread === 0;
+/** How many rows of this page are shown. */
+export const selectShownCount = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items?.length ?? 0;
+/** How many rows of this page could not be read, and are not among those that are shown. */
+export const selectUnread = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.unread;
 export const selectIsFiltered = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) =>
   Object.keys(context.query.filter ?? {}).length > 0;
 /** What the address says of one filter; empty where it is not set. */

@@ -53,6 +53,14 @@ describe('resource', () => {
     expect([face(), heard()]).toEqual([['stale', null, 'Network error'], []]);
   });
 
+  it('ends quietly where the provider does not have it, and is asked for no more', async () => {
+    const { names, load, face, heard } = start();
+    await load.fail({ call: 'listEvents', status: 404, message: 'No such call.', isAbsent: true });
+    names.send({ type: 'resource.reload' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([face(), heard(), load.inputs.length]).toEqual([['absent', null, null], [], 1]);
+  });
+
   it('says the same failure once, until it was read again (API-11)', async () => {
     const { load, heard } = start();
     await load.fail(failure('Out of order.'));

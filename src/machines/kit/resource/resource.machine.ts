@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { withEvent } from '../with-event.ts';
-import { isUnanswered, showError, showErrorOf, withError, type WithError } from '../errors.ts';
+import { isAbsent, isUnanswered, showError, showErrorOf, withError, type WithError } from '../errors.ts';
 import { keepEqual } from './keep-equal.ts';
 import { type ResourceCommand } from './resource.events.ts';
 
@@ -14,7 +14,8 @@ interface ResourceContext<Value> {
 
 /**
  * Something read from the provider and read again after `refreshMs`. What was loaded stays while it is refreshed and
- * when that fails, so that a view can show it with its state: loading, fresh, refreshing or stale.
+ * when that fails, so that a view can show it with its state: loading, fresh or stale. What the provider does not have is absent, and
+ * not read again.
  */
 export const resourceOf = <Value>(id: string, endpoint: string | ((of: string) => string), refreshMs: number) => {
   const showNamed = showErrorOf<ResourceContext<Value>>(({ of }) =>
@@ -25,6 +26,7 @@ export const resourceOf = <Value>(id: string, endpoint: string | ((of: string) =
     actors: { load: fromPromise<Value, string>(() => new Promise(() => {})) },
     delays: { untilRefresh: refreshMs },
     guards: {
+      isAbsent: (_, given: WithError) => isAbsent(given),
       isUnanswered: (_, given: WithError) => isUnanswered(given),
       isNews: ({ context }, { error }: WithError) => context.error !== error.message,
     },
@@ -49,6 +51,7 @@ export const resourceOf = <Value>(id: string, endpoint: string | ((of: string) =
             input: ({ context }) => context.of,
             onDone: { target: 'fresh', actions: withEvent('remember') },
             onError: [
+              { guard: withError('isAbsent'), target: 'absent' },
               { guard: withError('isUnanswered'), target: 'stale', actions: withError('rememberError') },
               {
                 guard: withError('isNews'),
@@ -61,6 +64,7 @@ export const resourceOf = <Value>(id: string, endpoint: string | ((of: string) =
         },
         fresh: { after: { untilRefresh: 'loading' }, on: { 'resource.reload': 'loading' } },
         stale: { after: { untilRefresh: 'loading' }, on: { 'resource.reload': 'loading' } },
+        absent: {},
       },
     });
 };

@@ -31,6 +31,8 @@ export const selectPhase = (snapshot: AuditedEventSnapshot): AuditPhase => {
 /** There is something to be said of the event, or will be. */
 export const selectHasViews = (snapshot: AuditedEventSnapshot): boolean =>
   ['reading', 'known'].includes(selectPhase(snapshot));
+/** Why it could not be read; null where it was. */
+export const selectReadError = ({ context }: AuditedEventSnapshot) => context.error;
 export const selectAlarm = ({ context }: AuditedEventSnapshot) => context.alarm;
 /** Null until it was read. */
 export const selectDocumentation = ({ context }: AuditedEventSnapshot) => context.documentation;

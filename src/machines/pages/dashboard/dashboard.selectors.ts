@@ -29,6 +29,8 @@ export const selectShelvedRef = ({ children }: DashboardSnapshot) =>
 /** Absent while no one looks at what agents do. */
 export const selectAgentsWorkRef = ({ children }: DashboardSnapshot) =>
   children['agentsWork'] as ActorRefFrom<typeof agentsWorkMachine> | undefined;
+/** The lower part of the screen is chosen. */
+export const selectHasViews = (snapshot: DashboardSnapshot): boolean => snapshot.matches('watched');
 /** What has the lower part of the screen. */
 export const selectShownView = (snapshot: DashboardSnapshot): 'events' | 'charts' | 'shelved' | 'work' => {
   if (snapshot.matches({ watched: 'charts' })) return 'charts';

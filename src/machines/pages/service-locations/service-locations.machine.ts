@@ -170,6 +170,6 @@ export const selectLocations = ({ context, children }: ServiceLocationsSnapshot)
 /** How many there are beside those that are shown. */
 export const selectMoreCount = ({ context }: ServiceLocationsSnapshot): number =>
   (context.sids?.length ?? 0) - shownOf(context.sids).length;
-/** They were never read, and the last try failed. */
-export const selectHasNoLocations = ({ context }: ServiceLocationsSnapshot): boolean =>
-  context.sids === null && context.error !== null;
+/** Why they were never read; null where they were, or the first try is not over. */
+export const selectWhyNoLocations = ({ context }: ServiceLocationsSnapshot): string | null =>
+  context.sids === null ? context.error : null;

@@ -3,6 +3,7 @@ import { EXPORT_PAGE_SIZE } from '../../../../contract/limits.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
 import type { ExportFact } from '../../kit/list/list.events.ts';
 import type { ExportInput } from '../../kit/list/list.machine.ts';
+import { showUnread } from '../../kit/list/show-unread.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 export type EmailLogsCommand = { type: 'export.start' } | { type: 'export.cancel' };
@@ -29,7 +30,7 @@ export const emailLogsMachine = setup({
     rememberRows: assign((_, { count }: { count: number }) => ({ rows: count })),
   },
 })
-  .extend({ actions: { showError } })
+  .extend({ actions: { showError, showUnread } })
   .createMachine({
     id: 'emailLogs',
     context: { rows: 0 },
@@ -46,7 +47,13 @@ export const emailLogsMachine = setup({
         },
         on: {
           'export.progressed': { actions: withEvent('rememberRows') },
-          'export.finished': 'saved',
+          'export.finished': {
+            target: 'saved',
+            actions: {
+              type: 'showUnread',
+              params: ({ context: { rows }, event: { unread = 0 } }) => ({ unread, saved: rows }),
+            },
+          },
           'export.failed': { target: 'idle', actions: showErrorOf('audit/emails') },
           'export.cancel': 'idle',
         },

@@ -19,6 +19,8 @@ const seatTaken = {
   }),
 } as const;
 
+const takeIn = [withEvent('rememberFed'), seatTaken] as const;
+
 const rememberDeparted = withEvent('rememberDeparted');
 
 const promiseRelease = { type: 'promiseRelease', params: { keep: null } } as const;
@@ -43,6 +45,7 @@ export const queueMachine = queueSetup.createMachine({
     departed: {},
     closings: {},
     isBarred: false,
+    fed: { read: 0, unread: 0 },
     slotCount: 0,
   }),
   entry: [promiseRelease, 'askEndings', 'enterBoard', 'askDesk'],
@@ -102,7 +105,7 @@ export const queueMachine = queueSetup.createMachine({
             id: 'takeEvents',
             src: 'takeEvents',
             input: ({ context }) => ({ query: takeQuery(context, false) }),
-            onDone: { target: '#queue.working', actions: seatTaken },
+            onDone: { target: '#queue.working', actions: takeIn },
             onError: [
               { guard: withError('isUnanswered'), target: '#queue.working' },
               { target: '#queue.working', actions: showErrorOf('events/take') },
@@ -163,8 +166,8 @@ export const queueMachine = queueSetup.createMachine({
                     src: 'takeEvents',
                     input: ({ context }) => ({ query: takeQuery(context, true) }),
                     onDone: [
-                      { guard: 'missedNews', target: 'askingAgain', actions: seatTaken },
-                      { target: 'idle', actions: seatTaken },
+                      { guard: 'missedNews', target: 'askingAgain', actions: takeIn },
+                      { target: 'idle', actions: takeIn },
                     ],
                     onError: [
                       { guard: withError('isUnanswered'), target: 'backingOff' },

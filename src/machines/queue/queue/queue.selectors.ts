@@ -15,6 +15,10 @@ export const selectIsBarred = (snapshot: QueueSnapshot) => snapshot.context.isBa
 /** The next card that is picked shows its cancel reasons. */
 export const selectIsPickingToCancel = (snapshot: QueueSnapshot) =>
   snapshot.matches({ working: { picking: 'toCancel' } });
+/** How many alarms of the last answer of the feed could be read. */
+export const selectReadCount = ({ context }: QueueSnapshot) => context.fed.read;
+/** How many could not. */
+export const selectUnreadCount = ({ context }: QueueSnapshot) => context.fed.unread;
 export const selectSettings = ({ context }: QueueSnapshot) => context.settings;
 export const selectUsesSsVideo = ({ context }: QueueSnapshot) => context.usesSsVideo;
 export const selectMayChangeControls = ({ context }: QueueSnapshot) => context.mayChangeControls;

@@ -1,4 +1,5 @@
 import { and, assign, enqueueActions, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
+import type { Answer } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import type { WatchSettings } from '../../../../contract/watch-settings.ts';
@@ -63,6 +64,8 @@ export interface QueueContext extends QueueInput {
   readonly closings: Closings;
   /** Another tab of this browser alone takes alarms (decision 0035). */
   readonly isBarred: boolean;
+  /** Alarms of the last answer of the feed: those that could be read, and those that could not. */
+  readonly fed: { readonly read: number; readonly unread: number };
   /** How many places have an actor; the last ones may lie beyond a limit that was lowered. */
   readonly slotCount: number;
 }
@@ -217,6 +220,9 @@ export const queueSetup = setup({
       const seat = context.assignments[slot];
       if (seat !== undefined) enqueue.sendTo(slotId(slot), { type: 'reasons.show', eventId: seat.eventId });
     }),
+    rememberFed: assign((_, { output: { items, unread = 0 } }: { output: Answer<'takeEvents'> }) => ({
+      fed: { read: items.length, unread },
+    })),
     passOnToSlots: enqueueActions(({ context, enqueue }, news: SlotWideNews) => {
       for (const slot of Object.keys(context.assignments)) enqueue.sendTo(slotId(Number(slot)), news);
     }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
-import { selectIsAccepting } from './queue.selectors.ts';
+import { selectIsAccepting, selectReadCount, selectUnreadCount } from './queue.selectors.ts';
 import {
   enterQueue,
   HUB_CLOSED,
@@ -120,6 +120,15 @@ describe('queue', () => {
       expect(subject.takes.inputs).toHaveLength(4);
       await vi.advanceTimersByTimeAsync(1);
       expect(subject.takes.inputs).toHaveLength(5);
+    });
+
+    it('says how many alarms of the last answer could not be read', async () => {
+      const subject = await startAccepting();
+      const counts = () => [selectReadCount, selectUnreadCount].map((select) => select(subject.snapshot()));
+      expect(counts()).toEqual([0, 0]);
+      subject.queue.send({ type: 'hub.connected' });
+      await subject.takes.answer({ items: [alarmWith()], total: null, unread: 2 });
+      expect(counts()).toEqual([1, 2]);
     });
 
     it('does not offer an event again because of an answer that is older than its end (QUEUE-58)', async () => {

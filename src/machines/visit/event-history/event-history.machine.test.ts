@@ -4,7 +4,7 @@ import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { eventHistoryMachine } from './event-history.machine.ts';
-import { selectHistory, selectHistoryError } from './event-history.selectors.ts';
+import { selectHistory, selectHistoryError, selectUnreadHistory } from './event-history.selectors.ts';
 
 describe('event history', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -16,16 +16,14 @@ describe('event history', () => {
       input: () => ({ sid: '501', uuid: 'cam-1' }),
     });
     const question = { query: { sid: '501', uuid: 'cam-1', lookback: 864_000, skip: 0, limit: 10 } };
-    const page = { items: [alarmWith()], total: 1, asOf: '1', next: null };
+    const page = { items: [alarmWith()], total: 1, asOf: '1', next: null, unread: 1 };
     expect([selectHistory(actor.getSnapshot()), reading.inputs]).toEqual([null, [question]]);
     await reading.fail({ call: 'listEvents', status: 500, message: 'No.' });
     expect(selectHistoryError(actor.getSnapshot())).toBe('No.');
     actor.send({ type: 'history.retry' });
     await reading.answer(page);
-    expect([selectHistory(actor.getSnapshot()), selectHistoryError(actor.getSnapshot())]).toEqual([
-      [alarmWith()],
-      null,
-    ]);
+    const now = actor.getSnapshot();
+    expect([selectHistory(now), selectUnreadHistory(now), selectHistoryError(now)]).toEqual([[alarmWith()], 1, null]);
     actor.send({ type: 'hub.connected' });
     expect(reading.inputs).toEqual([question, question, question]);
   });

@@ -16,6 +16,8 @@ interface EventHistoryInput {
 interface EventHistoryContext extends EventHistoryInput {
   /** Newest first; null until they were read. */
   readonly alarms: readonly AlarmEvent[] | null;
+  /** Alarms that could not be read, and are not among these. */
+  readonly unread: number;
   readonly error: string | null;
 }
 
@@ -28,12 +30,16 @@ export const eventHistoryMachine = setup({
   },
   actors: calls('listEvents'),
   actions: {
-    remember: assign((_, { output }: { output: Answer<'listEvents'> }) => ({ alarms: output.items, error: null })),
+    remember: assign((_, { output: { items, unread = 0 } }: { output: Answer<'listEvents'> }) => ({
+      alarms: items,
+      unread,
+      error: null,
+    })),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
   },
 }).createMachine({
   id: 'eventHistory',
-  context: ({ input }) => ({ ...input, alarms: null, error: null }),
+  context: ({ input }) => ({ ...input, alarms: null, unread: 0, error: null }),
   initial: 'reading',
   states: {
     reading: {

@@ -6,5 +6,7 @@ type EventHistorySnapshot = SnapshotFrom<typeof eventHistoryMachine>;
 
 /** Newest first; null until they were read. */
 export const selectHistory = ({ context }: EventHistorySnapshot) => context.alarms;
+/** Alarms that could not be read, beside those. */
+export const selectUnreadHistory = ({ context }: EventHistorySnapshot) => context.unread;
 /** Why they could not be read, since they were. */
 export const selectHistoryError = ({ context }: EventHistorySnapshot) => context.error;

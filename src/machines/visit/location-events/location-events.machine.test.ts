@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
+import type { ListRead } from '../../../../contract/entities/list.ts';
 import type { LocationEvent } from '../../../../contract/entities/locations.ts';
 import { ALARM_AT_S, locationEventWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { LocationEventsReport } from './location-events.events.ts';
 import { locationEventsMachine } from './location-events.machine.ts';
-import { selectEvents, selectEventsError, selectOtherPlayer, selectShown } from './location-events.selectors.ts';
+import {
+  selectEvents,
+  selectEventsError,
+  selectOtherPlayer,
+  selectShown,
+  selectUnreadEvents,
+} from './location-events.selectors.ts';
 import { whyNoPlay } from './playable.ts';
 
 const NOW_MS = ALARM_AT_S * 1_000;
@@ -18,7 +25,7 @@ function start(hubIsConnected = true, lineLacksTicks = false) {
   const owner = createActor(
     fromCallback<LocationEventsReport>(({ receive }) => receive((report) => reports.push(report))),
   );
-  const reading = asked<readonly LocationEvent[], { sid: string; alarmAtS: number }>();
+  const reading = asked<Pick<ListRead<LocationEvent>, 'items' | 'unread'>, { sid: string; alarmAtS: number }>();
   const { actor: events } = startInSystem(locationEventsMachine.provide({ actors: { readEvents: reading.logic } }), {
     input: () => ({ ...QUESTION, hubIsConnected, lineLacksTicks, reportTo: owner.start() }),
   });
@@ -32,33 +39,33 @@ describe('the events of a location', () => {
   it('are read at once, and while the hub is connected not again (EVL-06)', async () => {
     const { reading, snapshot } = start();
     expect(reading.inputs).toEqual([QUESTION]);
-    await reading.answer([locationEventWith()]);
-    expect(selectEvents(snapshot())).toEqual([locationEventWith()]);
+    await reading.answer({ items: [locationEventWith()], unread: 1 });
+    expect([selectEvents(snapshot()), selectUnreadEvents(snapshot())]).toEqual([[locationEventWith()], 1]);
     vi.advanceTimersByTime(3_600_000);
     expect(reading.inputs).toHaveLength(1);
   });
 
   it('are read every 5 s while the hub is closed, and once when it opens (EVL-07, SOCK-10, API-29)', async () => {
     const { events, reading } = start();
-    await reading.answer([]);
+    await reading.answer({ items: [] });
     events.send({ type: 'hub.disconnected' });
     vi.advanceTimersByTime(4_999);
     expect(reading.inputs).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(reading.inputs).toHaveLength(2);
-    await reading.answer([]);
+    await reading.answer({ items: [] });
     vi.advanceTimersByTime(5_000);
     expect(reading.inputs).toHaveLength(3);
     events.send({ type: 'hub.connected' });
-    await reading.answer([]);
-    await reading.answer([]);
+    await reading.answer({ items: [] });
+    await reading.answer({ items: [] });
     vi.advanceTimersByTime(60_000);
     expect(reading.inputs).toHaveLength(4);
   });
 
   it('are read every 10 s beside an open line that does not tick', async () => {
     const { reading } = start(true, true);
-    await reading.answer([]);
+    await reading.answer({ items: [] });
     vi.advanceTimersByTime(9_999);
     expect(reading.inputs).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -67,18 +74,18 @@ describe('the events of a location', () => {
 
   it('stay as they were where they cannot be read, with the reason, until they are', async () => {
     const { events, reading, snapshot } = start();
-    await reading.answer([locationEventWith()]);
+    await reading.answer({ items: [locationEventWith()] });
     events.send({ type: 'events.retry' });
     await reading.fail({ call: 'listLocationEvents', status: 500, message: 'No.' });
     expect([selectEvents(snapshot())?.length, selectEventsError(snapshot())]).toEqual([1, 'No.']);
     events.send({ type: 'events.retry' });
-    await reading.answer([]);
+    await reading.answer({ items: [] });
     expect([selectEvents(snapshot()), selectEventsError(snapshot())]).toEqual([[], null]);
   });
 
   it('are played one at a time by a player of their own, which the visit learns (EVL-05)', async () => {
     const { events, reading, reports, snapshot } = start();
-    await reading.answer([locationEventWith(), locationEventWith({ eventId: '100003' })]);
+    await reading.answer({ items: [locationEventWith(), locationEventWith({ eventId: '100003' })] });
     events.send(play);
     expect(selectShown(snapshot())?.event.eventId).toBe('100002');
     expect(selectOtherPlayer(snapshot())?.getSnapshot().context).toMatchObject({
@@ -96,17 +103,17 @@ describe('the events of a location', () => {
 
   it('are not read again because one is played: the answer that is awaited arrives', async () => {
     const { events, reading, snapshot } = start();
-    await reading.answer([locationEventWith()]);
+    await reading.answer({ items: [locationEventWith()] });
     events.send({ type: 'events.retry' });
     events.send(play);
     expect(reading.inputs).toHaveLength(2);
-    await reading.answer([]);
+    await reading.answer({ items: [] });
     expect([selectEvents(snapshot()), selectShown(snapshot())?.event.eventId]).toEqual([[], '100002']);
   });
 
   it('are played for 60 minutes, to the second (EVL-04)', async () => {
     const { events, reading, snapshot } = start();
-    await reading.answer([locationEventWith({ eventTimestamp: ALARM_AT_S - 3_600 })]);
+    await reading.answer({ items: [locationEventWith({ eventTimestamp: ALARM_AT_S - 3_600 })] });
     events.send({ ...play, atMs: NOW_MS + 1_000 });
     expect(selectShown(snapshot())).toBeNull();
     events.send(play);

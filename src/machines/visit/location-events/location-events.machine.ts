@@ -1,5 +1,6 @@
 import { type ActorRef, assign, fromPromise, sendTo, setup, type Snapshot } from 'xstate';
 import { BREAKS_ALONE } from '../../kit/broken.ts';
+import type { ListRead } from '../../../../contract/entities/list.ts';
 import type { LocationEvent } from '../../../../contract/entities/locations.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
 import { type HubAware, hubAwareActions, hubAwareGuards, lineLost, pollDelay } from '../../kit/hub-aware.ts';
@@ -23,11 +24,15 @@ interface LocationEventsInput extends HubAware {
 interface LocationEventsContext extends LocationEventsInput {
   /** Newest first; null until they were read. */
   readonly events: readonly LocationEvent[] | null;
+  /** Events that could not be read, and are not among these. */
+  readonly unread: number;
   /** Why they could not be read, since they were. */
   readonly error: string | null;
   /** What has the large place instead of the alarm, and by which camera; null for nothing. */
   readonly shown: { readonly event: LocationEvent; readonly uuid: string } | null;
 }
+
+type ReadEvents = Pick<ListRead<LocationEvent>, 'items' | 'unread'>;
 
 interface Played {
   readonly eventId: string;
@@ -49,7 +54,7 @@ export const locationEventsMachine = setup({
     events: {} as LocationEventsEvent,
   },
   actors: {
-    readEvents: fromPromise<readonly LocationEvent[], { sid: string; alarmAtS: number }>(() => new Promise(() => {})),
+    readEvents: fromPromise<ReadEvents, { sid: string; alarmAtS: number }>(() => new Promise(() => {})),
     player: playerMachine,
   },
   delays: { untilPoll: pollDelay(EVENTS_POLL_MS) },
@@ -61,7 +66,11 @@ export const locationEventsMachine = setup({
     },
   },
   actions: {
-    remember: assign((_, { output }: { output: readonly LocationEvent[] }) => ({ events: output, error: null })),
+    remember: assign((_, { output: { items, unread = 0 } }: { output: ReadEvents }) => ({
+      events: items,
+      unread,
+      error: null,
+    })),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberShown: assign(({ context }, played: Played) => {
       const event = eventIn(context, played);
@@ -74,7 +83,7 @@ export const locationEventsMachine = setup({
   .extend({ actions: hubAwareActions })
   .createMachine({
     id: 'locationEvents',
-    context: ({ input }) => ({ ...input, events: null, error: null, shown: null }),
+    context: ({ input }) => ({ ...input, events: null, unread: 0, error: null, shown: null }),
     type: 'parallel',
     states: {
       list: {

@@ -7,6 +7,8 @@ type LocationEventsSnapshot = SnapshotFrom<typeof locationEventsMachine>;
 
 /** Newest first; null until they were read. */
 export const selectEvents = ({ context }: LocationEventsSnapshot) => context.events;
+/** Events that could not be read, beside those. */
+export const selectUnreadEvents = ({ context }: LocationEventsSnapshot) => context.unread;
 /** Why they could not be read, since they were. */
 export const selectEventsError = ({ context }: LocationEventsSnapshot) => context.error;
 /** What has the large place instead of the alarm, and by which camera; null for nothing. */

@@ -35,6 +35,13 @@ describe('message templates', () => {
     expect(reports).toEqual([{ type: 'templates.read', templates: { delivery: PARCEL } }]);
   });
 
+  it('are the built-in ones where the provider has none, which is asked once', async () => {
+    const { call, reports } = start();
+    await call.fail({ call: 'listTemplates', status: 404, message: 'No such call.', isAbsent: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([reports, call.inputs.length]).toEqual([[{ type: 'templates.read', templates: {} }], 1]);
+  });
+
   it('that cannot be read are said to be so, and asked for again', async () => {
     const { call, reports } = start();
     await call.fail({ call: 'listTemplates', status: 500, message: 'Out of order.' });

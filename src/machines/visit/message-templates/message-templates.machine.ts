@@ -1,6 +1,7 @@
 import { type ActorRef, sendTo, type Snapshot, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import { calls } from '../../kit/calls.ts';
+import { isAbsent, withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { knownTemplates } from './known-templates.ts';
 import type { MessageTemplatesReport } from './message-templates.events.ts';
@@ -12,11 +13,15 @@ interface MessageTemplatesContext {
 /** How long they are not asked for again, ms. */
 const AGAIN_MS = 10_000;
 
-/** Informs its owner of the provider's templates, and of that they cannot be read; then they are asked for again. */
+/**
+ * Informs its owner of the provider's templates, and of that they cannot be read; then they are asked for again. A provider without
+ * templates leaves the built-in ones.
+ */
 export const messageTemplatesMachine = setup({
   types: { context: {} as MessageTemplatesContext, input: {} as MessageTemplatesContext },
   actors: calls('listTemplates'),
   delays: { untilAgain: AGAIN_MS },
+  guards: { isAbsent: (_, given: WithError) => isAbsent(given) },
   actions: {
     reportRead: sendTo(
       ({ context }) => context.reportTo,
@@ -25,6 +30,7 @@ export const messageTemplatesMachine = setup({
         templates: knownTemplates(output),
       }),
     ),
+    reportBuiltIn: sendTo(({ context }) => context.reportTo, { type: 'templates.read', templates: {} }),
     reportUnread: sendTo(({ context }) => context.reportTo, { type: 'templates.unread' }),
   },
 }).createMachine({
@@ -38,7 +44,7 @@ export const messageTemplatesMachine = setup({
         src: 'listTemplates',
         input: {},
         onDone: { target: 'read', actions: withEvent('reportRead') },
-        onError: 'unread',
+        onError: [{ guard: withError('isAbsent'), target: 'read', actions: 'reportBuiltIn' }, { target: 'unread' }],
       },
     },
     read: {},

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
+import type { ListRead } from '../../../../contract/entities/list.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { LocationEvent } from '../../../../contract/entities/locations.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
@@ -44,7 +45,7 @@ export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress 
   const subscription = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
-  const events = asked<readonly LocationEvent[], { sid: string; alarmAtS: number }>();
+  const events = asked<Pick<ListRead<LocationEvent>, 'items' | 'unread'>, { sid: string; alarmAtS: number }>();
   const cameras = asked<LoadedCameras, { sid: string }>();
   const { actor: visit, heard } = startInSystem(
     verifyRespondMachine.provide({

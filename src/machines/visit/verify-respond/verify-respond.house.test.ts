@@ -27,7 +27,7 @@ describe('what is around the house of an alarm', () => {
 
   it('lets the alarm’s own pictures rest while another event is shown, and comes back by one command (EVL-05)', async () => {
     const { visit, events } = await start();
-    await events.answer([locationEventWith()]);
+    await events.answer({ items: [locationEventWith()] });
     const list = selectLocationEvents(visit.getSnapshot());
     const live = selectLive(visit.getSnapshot());
     const shown = () => (list === undefined ? undefined : selectShown(list.getSnapshot())?.event.eventId);
@@ -44,11 +44,11 @@ describe('what is around the house of an alarm', () => {
 
   it('is read every 5 s while the hub is closed (EVL-07)', async () => {
     const { visit, events } = await start();
-    await events.answer([]);
+    await events.answer({ items: [] });
     visit.send({ type: 'hub.disconnected' });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(events.inputs).toHaveLength(2);
-    await events.answer([]);
+    await events.answer({ items: [] });
     visit.send({ type: 'hub.connected' });
     expect(events.inputs).toHaveLength(3);
   });

@@ -54,6 +54,13 @@ describe('the work that supervisors see', () => {
     expect([supervision.inputs.length, isShown(), isWatched(), reports.inputs.length]).toEqual([3, true, true, 0]);
   });
 
+  it('is asked for once where the provider shows no work', async () => {
+    const { supervision, isWatched } = start();
+    await supervision.fail({ call: 'supervision', status: 404, message: 'No such call.', isAbsent: true });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([supervision.inputs.length, isWatched()]).toEqual([1, false]);
+  });
+
   it('is sent at once, then what it has become at most every 2 s', async () => {
     const { supervision, reports, see, sent } = start();
     await supervision.answer(supervised(true));

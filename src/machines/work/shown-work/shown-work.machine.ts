@@ -4,6 +4,7 @@ import type { WorkNow } from '../../../../contract/entities/agents-work.ts';
 import { WORK_REPORTED_EVERY_MS, WORK_REPORTS_APART_MS } from '../../../../contract/limits.ts';
 import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import { calls } from '../../kit/calls.ts';
+import { isAbsent, withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { WorkSeen } from './shown-work.events.ts';
 
@@ -25,7 +26,7 @@ const isShown = {
 
 /**
  * Reports what the agent does now to their supervisors, where the station shows that: what has changed, at most every 2 s, and
- * every 20 s that it is still so. Elsewhere it looks at nothing and sends nothing. Lives while a member of staff is signed in.
+ * every 20 s that it is still so. Elsewhere it looks at nothing and sends nothing; a provider that shows no work is not asked again. Lives while a member of staff is signed in.
  */
 export const shownWorkMachine = setup({
   types: { context: {} as ShownWorkContext, events: {} as WorkSeen },
@@ -40,6 +41,7 @@ export const shownWorkMachine = setup({
     untilRepeated: WORK_REPORTED_EVERY_MS - WORK_REPORTS_APART_MS,
   },
   guards: {
+    isAbsent: (_, given: WithError) => isAbsent(given),
     isShown: (_, { live }: Pick<Answer<'supervision'>, 'live'>) => live,
     isNews: ({ context }) => context.isNews,
   },
@@ -58,9 +60,10 @@ export const shownWorkMachine = setup({
         src: 'supervision',
         input: {},
         onDone: [{ guard: isShown, target: 'shown' }, { target: 'notShown' }],
-        onError: 'notShown',
+        onError: [{ guard: withError('isAbsent'), target: 'absent' }, { target: 'notShown' }],
       },
     },
+    absent: {},
     notShown: { after: { untilAskedAgain: 'asking' } },
     shown: {
       entry: 'rememberReported',

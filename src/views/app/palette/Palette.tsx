@@ -13,7 +13,7 @@ import {
 import { Key } from '../../kit/controls/Key.tsx';
 import { runAction } from '../../kit/keys/use-keys.ts';
 import type { KeyAction } from '../../kit/keys/keys.ts';
-import { useCustomerFinder, useRouter } from '../../kit/portal-context.tsx';
+import { useCustomerFinder, useRouter, useServes } from '../../kit/portal-context.tsx';
 import { canTake, commonEntries, customerEntries, matching, type PaletteEntry } from './palette-entries.ts';
 import { PALETTE_SOURCES } from './palette-sources.ts';
 import { CUSTOMERS_NOT_FOUND, FIND, FIND_CUSTOMER_TOO, FINDING_CUSTOMERS, NOTHING_FOUND } from './texts.ts';
@@ -22,6 +22,7 @@ import './Palette.css';
 /** What can be found when the palette opens. */
 function entriesNow(
   router: ReturnType<typeof useRouter>,
+  serves: ReturnType<typeof useServes>,
   { offered, takeTour }: Omit<PaletteProps, 'onClose'>,
 ): readonly PaletteEntry[] {
   const now = router.getSnapshot();
@@ -32,6 +33,7 @@ function entriesNow(
   const ofScreen = name === undefined || screen === undefined ? [] : (PALETTE_SOURCES[name]?.(screen) ?? []);
   const common = commonEntries({
     role: agent.role,
+    serves,
     path: selectPath(now),
     offered,
     runAction,
@@ -61,12 +63,14 @@ interface PaletteProps {
 /** Finds screens, actions, and what the screen shows, by keys or mouse (Ctrl K). Not in the spec. */
 export function Palette({ onClose, ...now }: PaletteProps) {
   const router = useRouter();
+  const serves = useServes();
   const finder = useCustomerFinder();
   const found = useSelector(finder, (snapshot) => (snapshot === undefined ? NONE : selectFound(snapshot)));
   const search = useSelector(finder, (snapshot) => (snapshot === undefined ? 'idle' : selectSearch(snapshot)));
   const role = useSelector(router, (snapshot) => selectAgent(snapshot)?.role);
-  const findsCustomers = finder !== undefined && role !== undefined && canTake(role);
-  const [here] = useState(() => entriesNow(router, now));
+  const findsCustomers =
+    finder !== undefined && role !== undefined && canTake(role) && serves({ capability: 'customerSearch' });
+  const [here] = useState(() => entriesNow(router, serves, now));
   const entries = useMemo(
     () =>
       [...here, ...customerEntries(found, (sid) => finder?.send({ type: 'customer.open', sid }))].toSorted(

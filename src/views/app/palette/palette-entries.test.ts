@@ -3,10 +3,11 @@ import type { Role } from '../../../../contract/roles.ts';
 import type { KeyAction } from '../../kit/keys/keys.ts';
 import { commonEntries, matching } from './palette-entries.ts';
 
-function entriesOf(role: Role, path: string, offered: readonly KeyAction[] = []) {
+function entriesOf(role: Role, path: string, offered: readonly KeyAction[] = [], servesAll = true) {
   const done: unknown[] = [];
   const entries = commonEntries({
     role,
+    serves: ({ capability }) => servesAll || capability === undefined,
     path,
     offered,
     runAction: (action) => void done.push(action),
@@ -18,7 +19,7 @@ function entriesOf(role: Role, path: string, offered: readonly KeyAction[] = [])
 }
 
 describe('the palette', () => {
-  it('finds the screens of the role but the shown one, and none that needs an event', () => {
+  it('finds the screens of the role but the shown one, and none that needs an event or that the provider does not serve', () => {
     expect(entriesOf('agent_ops', '/app/queue').labels('Screens')).toEqual([
       'Dashboard',
       'Account',
@@ -28,6 +29,7 @@ describe('the palette', () => {
       'Video (experimental)',
     ]);
     expect(entriesOf('customer', '/app/dashboard').labels('Screens')).toEqual(['Account', 'Settings']);
+    expect(entriesOf('agent_ops', '/app/queue', [], false).labels('Screens')).not.toContain('Practice');
   });
 
   it('finds the actions that the shown views do, with their keys, but not itself', () => {

@@ -1,7 +1,8 @@
 import type { AnyActorRef } from 'xstate';
 import type { FoundCustomer } from '../../../../contract/entities/locations.ts';
+import type { Served } from '../../../../contract/capabilities.ts';
 import { AGENTS, type Role } from '../../../../contract/roles.ts';
-import { SCREEN_NAMES, SCREENS, type ScreenName } from '../../../machines/app/router/screens.ts';
+import { type Screen, SCREEN_NAMES, SCREENS, type ScreenName } from '../../../machines/app/router/screens.ts';
 import type { RouterCommand } from '../../../machines/app/router/router.events.ts';
 import { type KeyAction, KEYS } from '../../kit/keys/keys.ts';
 
@@ -30,6 +31,7 @@ export type PaletteSource = (screen: AnyActorRef) => readonly PaletteEntry[];
 
 interface Here {
   readonly role: Role;
+  readonly serves: (entry: Served) => boolean;
   readonly path: string;
   /** The actions that the shown views do by a key. */
   readonly offered: readonly KeyAction[];
@@ -42,11 +44,11 @@ interface Here {
 export const canTake = (role: Role): boolean => AGENTS.some((agent) => agent === role);
 
 /** Screens about an event or a person are reached by them. */
-const isPlace = (name: ScreenName, { role, path }: Here): boolean =>
-  !SCREENS[name].aboutEvent &&
-  !SCREENS[name].path.includes(':') &&
-  SCREENS[name].path !== path &&
-  SCREENS[name].roles.some((allowed) => allowed === role);
+function isPlace(name: ScreenName, { role, serves, path }: Here): boolean {
+  const screen: Screen = SCREENS[name];
+  const isElsewhere = !screen.aboutEvent && !screen.path.includes(':') && screen.path !== path;
+  return isElsewhere && screen.roles.includes(role) && serves(screen);
+}
 
 /** What is found on every screen: the actions of its keys, those of the header, and the screens of the role. */
 export function commonEntries(here: Here): readonly PaletteEntry[] {

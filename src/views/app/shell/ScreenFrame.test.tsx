@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { agentOf } from '../../../machines/testing/agents.ts';
+import { renderBesideOutbox } from '../../testing/beside-outbox.tsx';
 import { renderInPortal } from '../../testing/in-portal.tsx';
+import { PAGE_MISSING } from '../texts.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 
 afterEach(cleanup);
@@ -32,4 +35,14 @@ describe('a screen that arrives', () => {
     );
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Queue' }));
   });
+});
+
+it.each([
+  [true, 'Loading…'],
+  [false, PAGE_MISSING],
+])('a screen that the provider serves is loaded, any other is a missing page: %s', (serves, words) => {
+  const { toRouter } = renderBesideOutbox(<ScreenFrame />, [], () => serves);
+  toRouter({ type: 'session.opened', agent: agentOf('agent_ops') });
+  toRouter({ type: 'address.changed', address: { path: '/app/practice', visit: {}, remembered: null } });
+  expect(screen.getByRole('main').textContent).toContain(words);
 });

@@ -9,7 +9,8 @@ import {
   selectScreenName,
 } from '../../../machines/app/router/router.selectors.ts';
 import { Boundary } from '../../kit/boundary/Boundary.tsx';
-import { useRouter, usePortal } from '../../kit/portal-context.tsx';
+import { type Screen as ScreenRow, SCREENS } from '../../../machines/app/router/screens.ts';
+import { usePortal, useRouter, useServes } from '../../kit/portal-context.tsx';
 import { TextPage } from './TextPage.tsx';
 import { LOADING, NOT_LOADED, SIGNING_OUT, TRY_AGAIN } from './texts.ts';
 
@@ -33,6 +34,7 @@ export function ScreenFrame() {
 /** The screen the agent is at, or why there is none. */
 function Screen(): ReactElement {
   const { renderScreen } = usePortal();
+  const serves = useServes();
   const router = useRouter();
   const name = useSelector(router, selectScreenName);
   const screen = useSelector(router, selectScreen);
@@ -40,7 +42,9 @@ function Screen(): ReactElement {
   const page = useSelector(router, selectPage);
   const isLeaving = useSelector(router, selectIsLeaving);
 
+  const row: ScreenRow | undefined = name && SCREENS[name];
   if (page !== null) return <TextPage page={page} />;
+  if (row !== undefined && !serves(row)) return <TextPage page="missing" />;
   if (canRetry) {
     return (
       <div className="notice-page" role="alert">

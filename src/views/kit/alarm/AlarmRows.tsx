@@ -1,6 +1,7 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { formatDateTime } from '../time/format-time.ts';
 import './AlarmRows.css';
+import { UnreadRows } from '../list/UnreadRows.tsx';
 import { StatusMark } from './StatusMark.tsx';
 import { ColumnHeads } from '../controls/ColumnHeads.tsx';
 
@@ -8,31 +9,37 @@ const COLUMNS = ['Time', 'Event', 'What became of it'] as const;
 
 interface AlarmRowsProps {
   readonly alarms: readonly AlarmEvent[];
+  /** Alarms that could not be read. */
+  readonly unread?: number;
   /** At the end of an alarm's row. */
   readonly action?: (alarm: AlarmEvent) => React.ReactNode;
 }
 
 /** Earlier alarms in a narrow table, each with what became of it, in the time of its own zone (EVL-12). */
-export function AlarmRows({ alarms, action }: AlarmRowsProps) {
+export function AlarmRows({ alarms, unread = 0, action }: AlarmRowsProps) {
+  if (unread > 0 && alarms.length === 0) return <UnreadRows unread={unread} shown={0} />;
   if (alarms.length === 0) return <p className="muted">No other alarms in 10 days</p>;
   return (
-    <table className="alarm-rows">
-      <ColumnHeads columns={COLUMNS} />
-      <tbody>
-        {alarms.map((alarm) => (
-          <tr key={alarm.eventId}>
-            <td>{formatDateTime(alarm.eventTimestamp, alarm.timezone)}</td>
-            <td>
-              {alarm.sensorName} · {alarm.info}
-            </td>
-            <td>
-              <StatusMark code={alarm.pcs_status} said={alarm.pcs_status_said} />
-              {alarm.disposition?.action ? <span className="alarm-action">{alarm.disposition.action}</span> : null}
-              {action?.(alarm)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <UnreadRows unread={unread} shown={alarms.length} />
+      <table className="alarm-rows">
+        <ColumnHeads columns={COLUMNS} />
+        <tbody>
+          {alarms.map((alarm) => (
+            <tr key={alarm.eventId}>
+              <td>{formatDateTime(alarm.eventTimestamp, alarm.timezone)}</td>
+              <td>
+                {alarm.sensorName} · {alarm.info}
+              </td>
+              <td>
+                <StatusMark code={alarm.pcs_status} said={alarm.pcs_status_said} />
+                {alarm.disposition?.action ? <span className="alarm-action">{alarm.disposition.action}</span> : null}
+                {action?.(alarm)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

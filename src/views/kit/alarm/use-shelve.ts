@@ -3,12 +3,13 @@ import { useCallback } from 'react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { isOneOf, SHELVERS } from '../../../../contract/roles.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
-import { useRouter, useShelving } from '../portal-context.tsx';
+import { useKnows, useRouter, useShelving } from '../portal-context.tsx';
 
-/** Asks for how long and why the camera of an event is shelved; absent for who may not shelve cameras. */
+/** Asks for how long and why the camera of an event is shelved; absent for who may not shelve cameras, and where no one can. */
 export function useShelve(): ((alarm: AlarmEvent) => void) | undefined {
   const role = useSelector(useRouter(), selectAgent)?.role;
   const shelving = useShelving();
+  const mayShelve = useKnows('shelving');
   const shelve = useCallback(
     ({ sid, uuid, sensorName, street }: AlarmEvent) => {
       const name = [sensorName, street].filter(Boolean).join(', ');
@@ -16,5 +17,5 @@ export function useShelve(): ((alarm: AlarmEvent) => void) | undefined {
     },
     [shelving],
   );
-  return isOneOf(SHELVERS, role) ? shelve : undefined;
+  return mayShelve && isOneOf(SHELVERS, role) ? shelve : undefined;
 }

@@ -7,8 +7,9 @@ interface ViewSwitchProps<Name extends string> {
   readonly onChange: (name: Name) => void;
 }
 
-/** Which of several views has the place below it. */
+/** Which of several views has the place below it; one alone needs no switch. */
 export function ViewSwitch<Name extends string>({ label, views, shown, onChange }: ViewSwitchProps<Name>) {
+  if (views.length < 2) return null;
   return (
     <nav className="view-switch" aria-label={label}>
       {views.map(({ name, title }) => (

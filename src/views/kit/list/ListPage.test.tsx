@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { fromCallback } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,8 @@ import type { Role } from '../../../../contract/roles.ts';
 import { type FilterOf, listAddress } from '../../../machines/kit/list/list-address.ts';
 import { listOf, type LoadInput, type ExportInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage as Page } from '../../../machines/kit/list/list.rows.ts';
+import type { Capability } from '../../../../contract/capabilities.ts';
+import { renderWithout } from '../../testing/in-portal.tsx';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
 import type { Column } from './columns.ts';
@@ -41,18 +43,19 @@ const COLUMNS: readonly Column<Row>[] = [
     },
   },
   { id: 'id', header: 'ID', roles: ['admin'], cell: ({ id }) => id },
+  { id: 'mail', header: 'Mail', roles: ['engineer'], capability: 'inviteProgress', cell: ({ id }) => id },
 ];
 const ANN = { id: '1', name: 'Ann' };
 const BEN = { id: '2', name: 'Ben' };
 
-function show({ query = '', role = 'qa' }: { query?: string; role?: Role } = {}) {
+function show({ query = '', role = 'qa', absent = [] }: { query?: string; role?: Role; absent?: Capability[] } = {}) {
   const load = asked<Page<Row>, LoadInput<Filter>>();
   const exported: ExportInput<Filter>[] = [];
   const exportRows = fromCallback<{ type: 'none' }, ExportInput<Filter>>(({ input }) => void exported.push(input));
   const { actor: list, heard } = startInSystem(rows.provide({ actors: { load: load.logic, exportRows } }), {
     input: () => ({ path: '/app/rows', query }),
   });
-  render(
+  renderWithout(
     <ListPage
       list={list}
       title="Rows"
@@ -72,12 +75,13 @@ function show({ query = '', role = 'qa' }: { query?: string; role?: Role } = {})
         <ExportButton list={list} />
       </FilterBar>
     </ListPage>,
+    ...absent,
   );
   return {
     list,
     exported,
-    answer: (items: readonly Row[], total: number | null = items.length) =>
-      act(() => load.answer({ items, total, asOf: null })),
+    answer: (items: readonly Row[], total: number | null = items.length, unread = 0) =>
+      act(() => load.answer({ items, total, asOf: null, unread })),
     fail: (message: string) => act(() => load.fail({ call: 'listEvents', status: 500, message })),
     /** The addresses it went to since the last look. */
     went: () => heard().flatMap(({ event }) => (event.type === 'router.navigate' ? [event.to] : [])),
@@ -118,6 +122,23 @@ describe('list page', () => {
     const { answer } = show({ role: 'admin' });
     await answer([ANN]);
     expect(texts()).toEqual(['NameID', 'Ann1']);
+  });
+
+  it('shows a column that the provider serves, and sorts where it sorts', async () => {
+    show({ role: 'engineer' });
+    expect([texts(), screen.queryByRole('button', { name: 'Name' }) !== null]).toEqual([['NameMail'], true]);
+    cleanup();
+    show({ role: 'engineer', absent: ['inviteProgress', 'sorting'] });
+    expect([texts(), screen.queryByRole('button', { name: 'Name' })]).toEqual([['Name'], null]);
+  });
+
+  it('says how many rows could not be read, which have their place on the page', async () => {
+    const { answer } = show();
+    await answer([ANN], null, 1);
+    expect([screen.getByRole('status').textContent, isDisabled('Next')]).toEqual(['1 of 2 could not be read', false]);
+    cleanup();
+    await show().answer([], null, 2);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['2 of 2 could not be read']);
   });
 
   it('keeps its rows while they are not updated, says why, and tries again', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import type { Role } from '../../../../contract/roles.ts';
 import { NEWER_MAX } from '../../../machines/kit/list/list.constants.ts';
 import {
@@ -11,16 +11,20 @@ import {
   selectLoadError,
   selectNewer,
   selectSelected,
+  selectShownCount,
+  selectUnread,
   selectWasLoaded,
 } from '../../../machines/kit/list/list.selectors.ts';
 import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import type { Column } from './columns.ts';
+import { useServes } from '../portal-context.tsx';
+import { type Column, servedColumns } from './columns.ts';
 import { ListChoices } from './ListChoices.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { useHidden } from './use-hidden.ts';
 import type { Selection } from './ListRow.tsx';
 import { ListTable } from './ListTable.tsx';
+import { UnreadRows } from './UnreadRows.tsx';
 import './list.css';
 
 interface ListPageProps<Row extends object, Filter> {
@@ -46,7 +50,9 @@ interface ListPageProps<Row extends object, Filter> {
 
 /** A list with its title, its rows, and what is to be said of them: loading, none, new ones, not updating. */
 export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, Filter>) {
-  const { list, title, columns, idOf, role, texts, selection, preferences, tabs, children, footer } = props;
+  const { list, title, idOf, role, texts, selection, preferences, tabs, children, footer } = props;
+  const serves = useServes();
+  const columns = useMemo(() => servedColumns(props.columns, serves), [props.columns, serves]);
   const hidden = useHidden(list, preferences);
   const titleId = useId();
   const error = useSelector(list, selectLoadError<Row, Filter>);
@@ -55,6 +61,8 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
   const isEmpty = useSelector(list, selectIsEmpty<Row, Filter>);
   const isFiltered = useSelector(list, selectIsFiltered<Row, Filter>);
   const selected = useSelector(list, selectSelected<Row, Filter>).length;
+  const unread = useSelector(list, selectUnread<Row, Filter>);
+  const shown = useSelector(list, selectShownCount<Row, Filter>);
   const wasLoaded = useSelector(list, selectWasLoaded<Row, Filter>);
   const reload = () => list.send({ type: 'list.reload' });
   const page = useRef<HTMLElement>(null);
@@ -71,6 +79,7 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
         {tabs}
         {preferences === undefined ? null : <SavedViews list={list} preferences={preferences} />}
         <span className="list-gap" />
+        <UnreadRows unread={unread} shown={shown} />
         {selected === 0 ? null : <span>{selected} selected</span>}
         {newer === 0 ? null : <Button onClick={reload}>{newer < NEWER_MAX ? newer : `${NEWER_MAX - 1}+`} new</Button>}
         {wasLoaded && error !== null ? <Unread words="Not updating" error={error} onRetry={reload} /> : null}

@@ -1,7 +1,13 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { COUNT_MAX } from '../../../../contract/page.ts';
-import { type ListRef, selectQuery, selectRows, selectTotal } from '../../../machines/kit/list/list.selectors.ts';
+import {
+  type ListRef,
+  selectQuery,
+  selectRows,
+  selectTotal,
+  selectUnread,
+} from '../../../machines/kit/list/list.selectors.ts';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { SelectBox } from '../controls/SelectBox.tsx';
@@ -15,9 +21,9 @@ interface PagerProps<Row, Filter> {
 const NUMBER = new Intl.NumberFormat('en-US');
 
 /** While another page is on its way, that page; empty before any has come. */
-function rangeOf(skip: number, shown: number | null, total: number | null): string {
-  if (shown === null) return '';
-  const last = Math.min(skip + shown, total === null || total >= COUNT_MAX ? Number.POSITIVE_INFINITY : total);
+function rangeOf(skip: number, came: number | null, total: number | null): string {
+  if (came === null) return '';
+  const last = Math.min(skip + came, total === null || total >= COUNT_MAX ? Number.POSITIVE_INFINITY : total);
   const range = last <= skip ? '0' : `${NUMBER.format(skip + 1)}–${NUMBER.format(last)}`;
   if (total === null) return range;
   return `${range} of ${total >= COUNT_MAX ? `${NUMBER.format(COUNT_MAX - 1)}+` : NUMBER.format(total)}`;
@@ -27,10 +33,12 @@ function rangeOf(skip: number, shown: number | null, total: number | null): stri
 export function Pager<Row, Filter>({ list, sizes }: PagerProps<Row, Filter>) {
   const { skip, limit } = useSelector(list, selectQuery<Row, Filter>);
   const rows = useSelector(list, selectRows<Row, Filter>);
-  const shown = rows?.length ?? 0;
+  // What could not be read has its place on the page.
+  const unread = useSelector(list, selectUnread<Row, Filter>);
+  const came = (rows?.length ?? 0) + unread;
   const total = useSelector(list, selectTotal<Row, Filter>);
   // Without a total, or beyond what is counted, there is a next page while a full one came (API-52).
-  const hasNext = total === null || total >= COUNT_MAX ? shown === limit : skip + shown < total;
+  const hasNext = total === null || total >= COUNT_MAX ? came === limit : skip + came < total;
   const goTo = (first: number) => list.send({ type: 'page.go', skip: first });
   useKeys({
     ...(skip === 0 ? {} : { previousPage: () => goTo(skip - limit) }),
@@ -44,7 +52,7 @@ export function Pager<Row, Filter>({ list, sizes }: PagerProps<Row, Filter>) {
         value={String(limit)}
         onChange={(size) => list.send({ type: 'size.choose', limit: Number(size) })}
       />
-      <span>{rangeOf(skip, rows === null ? null : shown, total)}</span>
+      <span>{rangeOf(skip, rows === null ? null : came, total)}</span>
       <DisabledReason why={skip === 0 ? 'This is the first page' : null}>
         <Button disabled={skip === 0} onClick={() => goTo(skip - limit)}>
           Previous

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Served } from '../../../../contract/capabilities.ts';
 import { isOneOf, type Role } from '../../../../contract/roles.ts';
 
 /** In a cell whose value is missing. */
 export const NO_VALUE = '–';
 
 /** One column of a list. */
-export interface Column<Row> {
+export interface Column<Row> extends Served {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
@@ -19,6 +20,15 @@ export interface Column<Row> {
   /** Who sees it; everybody where absent. */
   readonly roles?: readonly Role[];
 }
+
+/** The columns that the provider serves; without sorting none can be sorted by. */
+export const servedColumns = <Row>(
+  columns: readonly Column<Row>[],
+  serves: (entry: Served) => boolean,
+): readonly Column<Row>[] =>
+  columns
+    .filter(serves)
+    .map((column) => (serves({ capability: 'sorting' }) ? column : { ...column, isSortable: false }));
 
 /** A column that only some roles see is no choice of theirs. */
 export const isShown = (

@@ -10,7 +10,7 @@ import {
 } from '../../../machines/pages/account/account.selectors.ts';
 import { AGENTS } from '../../../../contract/roles.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
-import { useAlerts, useRouter } from '../../kit/portal-context.tsx';
+import { useAlerts, useKnows, useRouter } from '../../kit/portal-context.tsx';
 import './AccountScreen.css';
 import { AlertSettings } from './AlertSettings.tsx';
 import { AudioSettings } from './AudioSettings.tsx';
@@ -26,6 +26,7 @@ export function AccountScreen({ screen }: { screen: AccountRef }) {
   const profile = useSelector(screen, selectProfileRef);
   const picture = useSelector(screen, selectPictureRef);
   const journals = useSelector(screen, selectJournalReadsRef);
+  const hasJournals = useKnows('journals');
   const alerts = useAlerts();
   const role = useSelector(useRouter(), selectAgent)?.role;
   const taking = useSelector(screen, selectTakingSettingsRef);
@@ -37,7 +38,7 @@ export function AccountScreen({ screen }: { screen: AccountRef }) {
         {profile === undefined ? null : <ProfileForm form={profile} />}
         {takesAlarms && taking !== undefined ? <TakingSettings settings={taking} /> : null}
         {alerts === undefined ? null : <AlertSettings alerts={alerts} />}
-        {takesAlarms && journals !== undefined ? <JournalReads journals={journals} /> : null}
+        {hasJournals && takesAlarms && journals !== undefined ? <JournalReads journals={journals} /> : null}
         {form === undefined || micTest === undefined ? null : <AudioSettings form={form} micTest={micTest} />}
       </div>
     </div>

@@ -10,6 +10,7 @@ import { type EvidenceRef, selectIsTaking } from '../../../machines/pages/audit-
 import { alarmQuery } from '../../../machines/pages/machines/moment-link.ts';
 import { formatSpan } from '../../kit/time/format-span.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
+import { useKnows } from '../../kit/portal-context.tsx';
 import * as texts from './texts.ts';
 import { ColumnHeads } from '../../kit/controls/ColumnHeads.tsx';
 import './AlarmTimeline.css';
@@ -23,20 +24,22 @@ interface AlarmTimelineProps {
 
 /** The whole life of an alarm, and for admins who read its data; to be printed, or taken with all that belongs to it. */
 export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimelineProps) {
+  const hasEvidence = useKnows('evidence');
   const known = useSelector(timeline, ({ context }) => context.value);
   const error = useSelector(timeline, ({ context }) => context.error);
+  const seen = useKnows('journals') ? known : null;
   return (
     <section className="alarm-timeline" aria-label={texts.TIMELINE}>
       <header>
         <h2>{texts.timelineOf(alarm.eventId)}</h2>
         <Button onClick={() => window.print()}>{texts.PRINT}</Button>
-        {isOneOf(FLOOR_WATCHERS, role) ? <Evidence evidence={evidence} /> : null}
+        {hasEvidence && isOneOf(FLOOR_WATCHERS, role) ? <Evidence evidence={evidence} /> : null}
       </header>
       {error === null ? null : <p role="alert">{texts.notUpdating(error)}</p>}
       {known === null && error === null ? <p role="status">{texts.LOADING}</p> : null}
       {known === null ? null : <Entries title={texts.TIMELINE} entries={known.items} timezone={alarm.timezone} />}
-      {known?.journals || known?.unseen ? (
-        <Seen alarm={alarm} journals={known.journals ?? []} unseen={known.unseen ?? []} />
+      {seen?.journals || seen?.unseen ? (
+        <Seen alarm={alarm} journals={seen.journals ?? []} unseen={seen.unseen ?? []} />
       ) : null}
       {known?.reads ? <Entries title={texts.READS} entries={known.reads} timezone={alarm.timezone} /> : null}
     </section>

@@ -21,7 +21,7 @@ import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
 import { ExportButton } from '../../kit/list/ExportButton.tsx';
 import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { useHidden } from '../../kit/list/use-hidden.ts';
-import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
+import { useListPreferences, useRouter, useServes } from '../../kit/portal-context.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
 import { COLUMNS } from './columns.tsx';
@@ -43,6 +43,7 @@ export function AuditListScreen({ screen }: { screen: AuditRef }) {
   const changes = useSelector(screen, selectChangesRef);
   const event = useSelector(screen, selectEventRef);
   const preferences = useListPreferences();
+  const serves = useServes();
   const hasViews = useSelector(event, (snapshot) => snapshot !== undefined && selectHasViews(snapshot));
   const [view, setView] = useState<(typeof AUDIT_VIEWS)[number]['name']>('changes');
   return (
@@ -52,7 +53,9 @@ export function AuditListScreen({ screen }: { screen: AuditRef }) {
           <LazyPart fallback={<UnreadEvent />}>
             <AuditedEvent key={event.sessionId} event={event} />
           </LazyPart>
-          {hasViews ? <ViewSwitch label={VIEWS} views={AUDIT_VIEWS} shown={view} onChange={setView} /> : null}
+          {hasViews ? (
+            <ViewSwitch label={VIEWS} views={AUDIT_VIEWS.filter(serves)} shown={view} onChange={setView} />
+          ) : null}
         </>
       )}
       {event !== undefined && hasViews && view === 'timeline' ? (

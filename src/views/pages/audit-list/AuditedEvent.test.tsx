@@ -104,6 +104,13 @@ describe('the audited event', () => {
     expect(screen.getByRole('alert').textContent).toBe('There is no such event.');
   });
 
+  it('says why it could not be read', async () => {
+    const { event } = show();
+    const message = "The provider's answer was not understood: sid: Invalid type";
+    await act(() => event.fail({ call: 'getEvent', status: 200, message }));
+    expect(screen.getByRole('alert').textContent).toBe(`The event could not be read. ${message} Retry`);
+  });
+
   it('has no player where a condition of playback fails, but all the rest (AUDIT-36)', async () => {
     const { known, features } = show();
     await known(alarmWith({ disposition: null }));

@@ -12,6 +12,7 @@ import {
   selectPhase,
   selectPicturesRef,
   selectPlayerRef,
+  selectReadError,
   selectReviewFlagRef,
   selectSessionsRef,
   selectVideos,
@@ -31,12 +32,13 @@ import { UnreadEvent } from './UnreadEvent.tsx';
 export function AuditedEvent({ event }: { event: AuditedEventRef }) {
   const phase = useSelector(event, selectPhase);
   const alarm = useSelector(event, selectAlarm);
+  const error = useSelector(event, selectReadError);
   if (phase === 'refused') return <p role="alert">{NOT_PERMITTED}</p>;
   if (phase === 'missing') return <p role="alert">{NO_EVENT}</p>;
   if (phase === 'failed') {
     return (
       <p role="alert">
-        {NOT_READ} <Button onClick={() => event.send({ type: 'audit.retry' })}>{RETRY}</Button>
+        {NOT_READ} {error} <Button onClick={() => event.send({ type: 'audit.retry' })}>{RETRY}</Button>
       </p>
     );
   }

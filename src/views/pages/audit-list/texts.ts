@@ -1,3 +1,4 @@
+import type { Served } from '../../../../contract/capabilities.ts';
 import { AUDIT_TYPES } from '../../../../contract/entities/reports.ts';
 
 export const TITLE = 'Change history';
@@ -49,10 +50,14 @@ export const notUpdating = (error: string): string => `Not updating: ${error}`;
 
 export const VIEWS = 'Views';
 export const TIMELINE = 'Time line';
-export const AUDIT_VIEWS = [
+interface AuditView extends Served {
+  readonly name: 'changes' | 'timeline';
+  readonly title: string;
+}
+export const AUDIT_VIEWS: readonly AuditView[] = [
   { name: 'changes', title: TITLE },
-  { name: 'timeline', title: TIMELINE },
-] as const;
+  { name: 'timeline', title: TIMELINE, capability: 'timeline' },
+];
 export const timelineOf = (eventId: string): string => `Time line of event ${eventId}`;
 export const TIMELINE_COLUMNS = ['Time', 'After', 'What', 'By'];
 export const READS = 'Who read it';

@@ -5,6 +5,7 @@ import {
   type EventHistoryRef,
   selectHistory,
   selectHistoryError,
+  selectUnreadHistory,
 } from '../../../machines/visit/event-history/event-history.selectors.ts';
 import { AlarmRows } from '../../kit/alarm/AlarmRows.tsx';
 import { EventLinks } from '../../kit/alarm/EventLinks.tsx';
@@ -15,6 +16,7 @@ import { LOADING, PANELS, RETRY } from './texts.ts';
 /** The last alarms of the camera (CAM-38). */
 export function CameraEvents({ history }: { history: EventHistoryRef }) {
   const alarms = useSelector(history, selectHistory);
+  const unread = useSelector(history, selectUnreadHistory);
   const error = useSelector(history, selectHistoryError);
   const role = useSelector(useRouter(), selectAgent)?.role;
   return (
@@ -29,7 +31,7 @@ export function CameraEvents({ history }: { history: EventHistoryRef }) {
       )}
       {alarms === null && error === null ? <p className="muted">{LOADING}</p> : null}
       {alarms === null ? null : (
-        <AlarmRows alarms={alarms} action={(alarm) => <EventLinks alarm={alarm} role={role} />} />
+        <AlarmRows alarms={alarms} unread={unread} action={(alarm) => <EventLinks alarm={alarm} role={role} />} />
       )}
     </Panel>
   );

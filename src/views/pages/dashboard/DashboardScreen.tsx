@@ -4,6 +4,7 @@ import {
   selectAgentsStatusRef,
   selectAgentsWorkRef,
   selectFloorRef,
+  selectHasViews,
   selectPerformanceRef,
   selectRecentEventsRef,
   selectRepStatsRef,
@@ -12,7 +13,7 @@ import {
 } from '../../../machines/pages/dashboard/dashboard.selectors.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { AGENTS } from '../../../../contract/roles.ts';
-import { useRouter } from '../../kit/portal-context.tsx';
+import { useKnows, useRouter, useServes } from '../../kit/portal-context.tsx';
 import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
 import { ActiveInQueue } from './ActiveInQueue.tsx';
 import { AgentsWork } from './AgentsWork.tsx';
@@ -22,7 +23,7 @@ import { RecentEvents } from './RecentEvents.tsx';
 import { ShelvedCameras } from './ShelvedCameras.tsx';
 import { Tour } from './Tour.tsx';
 import { TakeAlarms } from './TakeAlarms.tsx';
-import { AGENTS_NOW, DASHBOARD_VIEWS, shelvedTitle, VIEWS } from './texts.ts';
+import { dashboardViews, VIEWS } from './texts.ts';
 import './DashboardScreen.css';
 
 /** Where the staff arrives (DASH-01); an agent's way to work comes first. */
@@ -31,7 +32,10 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
   const events = useSelector(screen, selectRecentEventsRef);
   const agents = useSelector(screen, selectAgentsStatusRef);
   const stats = useSelector(screen, selectRepStatsRef);
-  const floor = useSelector(screen, selectFloorRef);
+  const serves = useServes();
+  const hasViews = useSelector(screen, selectHasViews);
+  const watched = useSelector(screen, selectFloorRef);
+  const floor = useKnows('floor') ? watched : undefined;
   const performance = useSelector(screen, selectPerformanceRef);
   const shelved = useSelector(screen, selectShelvedRef);
   const work = useSelector(screen, selectAgentsWorkRef);
@@ -46,14 +50,14 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
         {agents === undefined ? null : <ActiveInQueue agents={agents} floor={floor} />}
         {stats === undefined ? null : <AgentStats stats={stats} />}
       </div>
-      {floor === undefined ? null : (
+      {hasViews ? (
         <ViewSwitch
           label={VIEWS}
-          views={[...DASHBOARD_VIEWS, { name: 'shelved', title: shelvedTitle(shelvedCount) }, AGENTS_NOW]}
+          views={dashboardViews(shelvedCount).filter(serves)}
           shown={view}
           onChange={(name) => screen.send({ type: `${name}.show` })}
         />
-      )}
+      ) : null}
       {work !== undefined ? (
         <AgentsWork work={work} />
       ) : view === 'shelved' && shelved !== undefined ? (

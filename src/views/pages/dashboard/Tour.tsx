@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { selectIsOffered, selectStep, type TourRef } from '../../../machines/app/tour/tour.selectors.ts';
 import { Key } from '../../kit/controls/Key.tsx';
-import { useTour } from '../../kit/portal-context.tsx';
+import { useKnows, useTour } from '../../kit/portal-context.tsx';
 import * as texts from './tour-texts.ts';
 
 /** The tour of a new agent, or its offer: beside their work, never in front of it. */
@@ -29,6 +29,7 @@ function OfferOrStep({ tour }: { tour: TourRef }) {
 }
 
 function Step({ tour, number }: { tour: TourRef; number: number }) {
+  const hasPractice = useKnows('practice');
   const step = texts.STEPS[number - 1];
   const isLast = number === texts.STEPS.length;
   if (step === undefined) return null;
@@ -36,7 +37,7 @@ function Step({ tour, number }: { tour: TourRef; number: number }) {
     <section className="tour" aria-label={texts.TOUR}>
       <div className="tour-words" role="status">
         <h2>{texts.stepTitle(number, step.title)}</h2>
-        <p>{step.words}</p>
+        <p>{!hasPractice && 'withoutPractice' in step ? step.withoutPractice : step.words}</p>
         <p className="tour-keys">
           {step.keys.map(({ shown, does }) => (
             <span key={does}>

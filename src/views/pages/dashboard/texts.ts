@@ -1,3 +1,5 @@
+import type { Served } from '../../../../contract/capabilities.ts';
+import type { selectShownView } from '../../../machines/pages/dashboard/dashboard.selectors.ts';
 import { WORK } from './work-texts.ts';
 import type { Floor } from '../../../../contract/entities/reports.ts';
 import { WORK_STATES, type WorkState } from '../../../../contract/enums.ts';
@@ -61,15 +63,20 @@ export const STATS_COLUMNS = [
 export const notUpdating = (error: string): string => `Not updating: ${error}`;
 
 export const VIEWS = 'Views';
-export const DASHBOARD_VIEWS = [
+interface DashboardView extends Served {
+  readonly name: ReturnType<typeof selectShownView>;
+  readonly title: string;
+}
+/** The lower part of the screen, with how many cameras are shelved. */
+export const dashboardViews = (shelved: number): readonly DashboardView[] => [
   { name: 'events', title: 'Recent events' },
-  { name: 'charts', title: 'Charts' },
-] as const;
-
-export const AGENTS_NOW = { name: 'work', title: WORK } as const;
+  { name: 'charts', title: 'Charts', capability: 'performance' },
+  { name: 'shelved', title: shelvedTitle(shelved), capability: 'shelving' },
+  { name: 'work', title: WORK, capability: 'supervision' },
+];
 
 /** `Shelved cameras (2)` */
-export const shelvedTitle = (count: number): string => (count === 0 ? SHELVED : `${SHELVED} (${count})`);
+const shelvedTitle = (count: number): string => (count === 0 ? SHELVED : `${SHELVED} (${count})`);
 export const SHELVED = 'Shelved cameras';
 export const SHELVED_TEXTS = {
   loading: 'Loading shelved cameras…',

@@ -40,6 +40,7 @@ export const STEPS = [
     title: 'A slip, or lost?',
     words:
       'What ends an alarm waits 6 s and can be taken back. Everything can be found by typing, and Practice costs no one anything.',
+    withoutPractice: 'What ends an alarm waits 6 s and can be taken back. Everything can be found by typing.',
     keys: [keyOf('undo', 'take back'), keyOf('showPalette', 'find anything'), keyOf('showKeys', 'all keys')],
   },
 ] as const;

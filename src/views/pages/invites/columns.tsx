@@ -34,6 +34,7 @@ export const COLUMNS: readonly Column<Invite>[] = [
   {
     id: 'mail',
     header: 'Mail',
+    capability: 'inviteProgress',
     width: '96px',
     cell: ({ mail, failure }) => (
       <span className="invite-mail" data-mail={mail} title={failure ?? undefined}>

@@ -1,7 +1,12 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectFormState, selectOvertaken, selectValues } from '../../../machines/kit/form/form.selectors.ts';
+import {
+  selectFormState,
+  selectNotLoaded,
+  selectOvertaken,
+  selectValues,
+} from '../../../machines/kit/form/form.selectors.ts';
 import {
   featureField,
   type serviceMachine,
@@ -43,11 +48,12 @@ export function SelectService({ form, mayEdit }: { form: ServiceRef; mayEdit: bo
 /** Read by who may not change it (SUBD-16). */
 function ServiceShown({ form }: { form: ServiceRef }) {
   const state = useSelector(form, selectFormState);
+  const notLoaded = useSelector(form, selectNotLoaded);
   const values = useSelector(form, selectValues);
   if (values === null)
     return state === 'loadFailed' ? (
       <div className="location-words" role="alert">
-        {NOT_LOADED}
+        {NOT_LOADED} {notLoaded}
         <Button onClick={() => form.send({ type: 'form.retry' })}>{TRY_AGAIN}</Button>
       </div>
     ) : (

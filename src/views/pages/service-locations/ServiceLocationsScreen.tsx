@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import {
-  selectHasNoLocations,
   selectLocations,
   selectMoreCount,
+  selectWhyNoLocations,
   type ServiceLocationsRef,
 } from '../../../machines/pages/service-locations/service-locations.machine.ts';
 import { TRY_AGAIN } from '../../kit/form/texts.ts';
@@ -15,17 +15,17 @@ import { GETTING_SUBSCRIPTIONS, moreLocations, NO_SUBSCRIPTIONS, NOT_LOADED } fr
 export function ServiceLocationsScreen({ screen }: { screen: ServiceLocationsRef }) {
   const locations = useSelector(screen, selectLocations, isSameList);
   const more = useSelector(screen, selectMoreCount);
-  const hasFailed = useSelector(screen, selectHasNoLocations);
+  const error = useSelector(screen, selectWhyNoLocations);
   if (locations === null)
-    return hasFailed ? (
-      <div className="locations-words" role="alert">
-        {NOT_LOADED}
-        <Button onClick={() => screen.send({ type: 'locations.retry' })}>{TRY_AGAIN}</Button>
-      </div>
-    ) : (
+    return error === null ? (
       <p className="locations-words" role="status">
         {GETTING_SUBSCRIPTIONS}
       </p>
+    ) : (
+      <div className="locations-words" role="alert">
+        {NOT_LOADED} {error}
+        <Button onClick={() => screen.send({ type: 'locations.retry' })}>{TRY_AGAIN}</Button>
+      </div>
     );
   return (
     <div className="locations">

@@ -9,6 +9,7 @@ import {
   selectTemplatesRef,
   type SettingsRef,
 } from '../../../machines/pages/settings/settings.selectors.ts';
+import { useKnows } from '../../kit/portal-context.tsx';
 import { EmailLogs } from './EmailLogs.tsx';
 import { FacialRecognition } from './FacialRecognition.tsx';
 import { Faq } from './Faq.tsx';
@@ -29,6 +30,8 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
   const facialRecognition = useSelector(screen, selectFacialRecognitionRef);
   const emailLogs = useSelector(screen, selectEmailLogsRef);
   const faq = useSelector(screen, selectFaqRef);
+  const hasSupervision = useKnows('supervision');
+  const hasTemplates = useKnows('templates');
   const supervision = useSelector(screen, selectSupervisionRef);
   const changes = useSelector(screen, selectSupervisionChangesRef);
   const templates = useSelector(screen, selectTemplatesRef);
@@ -37,11 +40,11 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
       <div className="column">
         {notifications === undefined ? null : <Notifications form={notifications} />}
         {facialRecognition === undefined ? null : <FacialRecognition form={facialRecognition} />}
-        {supervision === undefined || changes === undefined ? null : (
+        {hasSupervision && supervision !== undefined && changes !== undefined ? (
           <Supervision form={supervision} changes={changes} />
-        )}
+        ) : null}
         {emailLogs === undefined ? null : <EmailLogs logs={emailLogs} />}
-        {templates === undefined ? null : <Templates templates={templates} />}
+        {hasTemplates && templates !== undefined ? <Templates templates={templates} /> : null}
         {faq === undefined ? null : <Faq form={faq} />}
       </div>
       <p className="settings-footer muted">{installationWords(installation)}</p>

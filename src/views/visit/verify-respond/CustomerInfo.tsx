@@ -10,13 +10,15 @@ import {
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { ResidenceMark } from '../../kit/alarm/ResidenceMark.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
+import { useKnows } from '../../kit/portal-context.tsx';
 import './CustomerInfo.css';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { LOADING_SUBSCRIPTION } from './texts.ts';
 
 /** Who lives there and who to call (VR-06, VR-39); highlighted while it is the step's subject. */
 export function CustomerInfo({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
-  const calls = useSelector(visit, selectContactCalls);
+  const noted = useSelector(visit, selectContactCalls);
+  const calls = useKnows('contactCalls') ? noted : undefined;
   const subscription = useSelector(visit, selectSubscription);
   const error = useSelector(visit, selectSubscriptionError);
   const isHighlighted = useSelector(visit, (snapshot) => selectStep(snapshot) === 2);

@@ -3,6 +3,7 @@ import {
   type EventHistoryRef,
   selectHistory,
   selectHistoryError,
+  selectUnreadHistory,
 } from '../../../../machines/visit/event-history/event-history.selectors.ts';
 import { AlarmRows } from '../../../kit/alarm/AlarmRows.tsx';
 import { NotRead } from './NotRead.tsx';
@@ -11,12 +12,15 @@ import { LOADING_EVENTS } from './texts.ts';
 /** What became of the last alarms of the camera (EVL-09). */
 export function AlarmHistory({ history, eventId }: { history: EventHistoryRef; eventId: string }) {
   const alarms = useSelector(history, selectHistory);
+  const unread = useSelector(history, selectUnreadHistory);
   const error = useSelector(history, selectHistoryError);
   return (
     <>
       {error === null ? null : <NotRead error={error} onRetry={() => history.send({ type: 'history.retry' })} />}
       {alarms === null && error === null ? <p className="muted">{LOADING_EVENTS}</p> : null}
-      {alarms === null ? null : <AlarmRows alarms={alarms.filter((alarm) => alarm.eventId !== eventId)} />}
+      {alarms === null ? null : (
+        <AlarmRows alarms={alarms.filter((alarm) => alarm.eventId !== eventId)} unread={unread} />
+      )}
     </>
   );
 }

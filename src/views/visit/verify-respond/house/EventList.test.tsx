@@ -21,7 +21,7 @@ const rows = () =>
 async function shows(events: readonly LocationEvent[]) {
   const subject = await start();
   renderInPortal(<VerifyRespondScreen screen={subject.visit} />);
-  await act(() => subject.events.answer(events));
+  await act(() => subject.events.answer({ items: [...events] }));
   return subject;
 }
 

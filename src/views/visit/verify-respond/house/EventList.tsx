@@ -8,6 +8,7 @@ import {
   selectEvents,
   selectEventsError,
   selectShown,
+  selectUnreadEvents,
 } from '../../../../machines/visit/location-events/location-events.selectors.ts';
 import { recordingBy, whyNoPlay } from '../../../../machines/visit/location-events/playable.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '../../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { DisabledReason } from '../../../kit/controls/DisabledReason.tsx';
 import { NoVideoIcon, VideoIcon } from '../../../kit/controls/icons.tsx';
+import { UnreadRows } from '../../../kit/list/UnreadRows.tsx';
 import { usePortal } from '../../../kit/portal-context.tsx';
 import { formatDateTime } from '../../../kit/time/format-time.ts';
 import { useClock } from '../../../kit/time/use-clock.ts';
@@ -41,12 +43,14 @@ export function EventList(props: EventListProps) {
   const { visit, events, alarm } = props;
   const { uuid, isLive, shown } = useCamera(props);
   const known = useSelector(events, selectEvents);
+  const unread = useSelector(events, selectUnreadEvents);
   const error = useSelector(events, selectEventsError);
   const goLive = () => visit.send(uuid === alarm.uuid ? { type: 'camera.goLive' } : { type: 'camera.choose', uuid });
   if (known === null && error === null) return <p className="muted">{texts.LOADING_EVENTS}</p>;
   return (
     <>
       {error === null ? null : <NotRead error={error} onRetry={() => events.send({ type: 'events.retry' })} />}
+      <UnreadRows unread={unread} shown={known?.length ?? 0} />
       <table className="event-list">
         <thead>
           <tr>
@@ -69,7 +73,7 @@ export function EventList(props: EventListProps) {
               )}
             </td>
           </tr>
-          {known?.length === 0 ? (
+          {known?.length === 0 && unread === 0 ? (
             <tr>
               <td colSpan={3} className="muted">
                 {texts.NO_EVENTS}

@@ -1,0 +1,14 @@
+import { unreadWords } from '../../../machines/kit/list/unread.texts.ts';
+
+interface UnreadRowsProps {
+  readonly unread: number;
+  readonly shown: number;
+}
+
+/** How many rows of a list could not be read, beside those that are shown. */
+export const UnreadRows = ({ unread, shown }: UnreadRowsProps) =>
+  unread === 0 ? null : (
+    <span className="muted" role="status">
+      {unreadWords(unread, shown)}
+    </span>
+  );
