@@ -2,18 +2,10 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Capability } from './capabilities.ts';
 import type { Role } from './roles.ts';
 
-/** Rows of docs/requirements/reference-tables.md. */
-type SpecRows = `A-${string}`;
-
 /** One row of the call table: everything portal and provider must agree on about a call. */
-export type Endpoint = EndpointBase &
-  (
-    | { readonly spec: SpecRows; readonly capability?: never }
-    /** A call beyond the documents is made only where the provider has its capability. */
-    | { readonly capability: Capability; readonly spec?: never }
-  );
-
-interface EndpointBase {
+export interface Endpoint {
+  /** Of a call beyond the documents, which is made only where the provider has it; the rows of all others are in spec-rows.ts. */
+  readonly capability?: Capability;
   readonly method: 'get' | 'post' | 'put' | 'patch';
   /** Path below the provider's API host, `:name` for a path field. */
   readonly path: string;

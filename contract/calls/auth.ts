@@ -24,7 +24,6 @@ export const AUTH_CALLS = define({
     roles: 'public',
   },
   register: {
-    spec: 'A-03',
     method: 'post',
     path: '/auth/register',
     body: v.object({ email: text(320), firstName: text(200), lastName: text(200), user_id: Integer }),

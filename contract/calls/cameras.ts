@@ -20,7 +20,6 @@ import { define, done, Integer, text } from './values.ts';
 /** Cameras: live and recorded pictures, siren and spotlight. */
 export const CAMERA_CALLS = define({
   listCameras: {
-    spec: 'A-68',
     method: 'get',
     path: '/camera/list/:sid',
     response: listOf(Camera),
@@ -28,7 +27,6 @@ export const CAMERA_CALLS = define({
     roles: [...AGENTS, 'engineer'],
   },
   getCamera: {
-    spec: 'A-69',
     method: 'get',
     path: '/camera/:uuid',
     response: Camera,
@@ -36,7 +34,6 @@ export const CAMERA_CALLS = define({
     roles: AGENTS,
   },
   getCameraSettings: {
-    spec: 'A-45',
     method: 'get',
     path: '/subscriptions/:sid/cameras/:uuid/settings',
     response: CameraSettings,
@@ -45,7 +42,6 @@ export const CAMERA_CALLS = define({
   },
   /** All of them; refused (409) when they were changed since they were read. */
   saveCameraSettings: {
-    spec: 'A-46',
     method: 'post',
     path: '/subscriptions/:sid/cameras/:uuid/settings',
     body: v.object({ ...CameraSettings.entries, nightVision: v.string() }),
@@ -56,7 +52,6 @@ export const CAMERA_CALLS = define({
     roles: AGENTS,
   },
   startSpeedTest: {
-    spec: 'A-47',
     method: 'post',
     path: '/subscriptions/:sid/cameras/:uuid/wifiSpeedTest/start',
     query: v.object({ testType: v.literal('ALL') }),
@@ -65,7 +60,6 @@ export const CAMERA_CALLS = define({
     roles: AGENTS,
   },
   listSpeedTests: {
-    spec: 'A-48',
     method: 'get',
     path: '/subscriptions/:sid/cameras/:uuid/wifiSpeedTest/results',
     response: SpeedTests,
@@ -74,7 +68,6 @@ export const CAMERA_CALLS = define({
   },
   /** Whether the cameras of a location are monitored (LIVE-29). */
   updateMonitoring: {
-    spec: 'A-76',
     method: 'post',
     path: '/camera/update-monitoring/:sid',
     body: v.array(MonitoringEntry),
@@ -85,7 +78,6 @@ export const CAMERA_CALLS = define({
   },
   /** New firmware for a camera that can run both systems (SUBD-26) */
   upgradeFirmware: {
-    spec: 'A-72',
     method: 'post',
     path: '/camera/upgrade_fw/:sid',
     body: FirmwareOrder,
@@ -95,7 +87,6 @@ export const CAMERA_CALLS = define({
   },
   /** Back to the firmware that it had before (SUBD-26) */
   revertFirmware: {
-    spec: 'A-73',
     method: 'post',
     path: '/camera/revert_fw/:sid',
     body: FirmwareOrder,
@@ -135,7 +126,6 @@ export const CAMERA_CALLS = define({
     roles: SHELVERS,
   },
   tokenCamera: {
-    spec: 'A-79',
     method: 'get',
     path: '/camera/token-camera/:sid/:timestamp',
     response: v.object({ token: v.string() }),
@@ -144,7 +134,6 @@ export const CAMERA_CALLS = define({
   },
   /** What a playback link is at our provider; the portal asks the link itself (O-18). */
   getStreamingSession: {
-    spec: 'A-80',
     method: 'get',
     path: '/playback/session/:recording',
     response: v.object({ streamingSessionURL: v.string() }),
@@ -152,7 +141,6 @@ export const CAMERA_CALLS = define({
     roles: STAFF,
   },
   getMotionZone: {
-    spec: 'A-70',
     method: 'get',
     path: '/camera/motion-zone/:sid',
     query: v.object({ uuid: v.string() }),
@@ -162,7 +150,6 @@ export const CAMERA_CALLS = define({
   },
   /** `version` is that of the zone which was edited; in another one the save is refused (409). */
   updateMotionZone: {
-    spec: 'A-71',
     method: 'post',
     path: '/camera/update-motion-zone/:sid',
     query: v.object({ uuid: v.string() }),
@@ -174,7 +161,6 @@ export const CAMERA_CALLS = define({
     roles: AGENTS,
   },
   liveView: {
-    spec: 'A-78',
     method: 'get',
     path: '/camera/:uuid/:sid/live-view',
     response: LiveView,
@@ -182,7 +168,6 @@ export const CAMERA_CALLS = define({
     roles: AGENTS,
   },
   flvToken: {
-    spec: 'A-77',
     method: 'get',
     path: '/camera/:uuid/:sid/flv-token',
     response: FlvToken,
@@ -190,7 +175,6 @@ export const CAMERA_CALLS = define({
     roles: AGENTS,
   },
   startSiren: {
-    spec: 'A-74',
     method: 'post',
     path: '/camera/:sid/siren/:uuid/start',
     response: done,
@@ -198,7 +182,6 @@ export const CAMERA_CALLS = define({
     roles: AGENTS,
   },
   startSpotlight: {
-    spec: 'A-75',
     method: 'post',
     path: '/camera/:sid/spotlight/:uuid/start',
     body: v.object({

@@ -43,7 +43,6 @@ const DocumentationRead = v.pipe(
 /** The alarm: take, hold, documentation, status and messages to the customer. */
 export const EVENT_CALLS = define({
   takeEvents: {
-    spec: 'A-49',
     method: 'get',
     path: '/events/take',
     query: v.object({
@@ -60,7 +59,6 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
   listEvents: {
-    spec: 'A-50',
     method: 'get',
     path: '/events/list',
     query: pageQuery(
@@ -93,7 +91,6 @@ export const EVENT_CALLS = define({
     roles: STAFF,
   },
   dispositionInfo: {
-    spec: 'A-52',
     method: 'get',
     path: '/events/disposition-info',
     query: v.object({ eventIds: v.pipe(v.string(), v.regex(/^\d+(,\d+)*$/)) }),
@@ -102,7 +99,6 @@ export const EVENT_CALLS = define({
     roles: STAFF,
   },
   holdEvent: {
-    spec: 'A-57',
     method: 'post',
     path: '/events/hold-events',
     query: EventTarget,
@@ -111,7 +107,6 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
   unholdEvent: {
-    spec: 'A-58',
     method: 'post',
     path: '/events/unhold-events',
     query: v.object({ ...EventTarget.entries, clean_handler: v.optional(flag, false), custody }),
@@ -121,7 +116,6 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
   unsetTaken: {
-    spec: 'A-59',
     method: 'post',
     path: '/events/unset-taken',
     query: v.object({ verify_eventId: v.optional(ids) }),
@@ -130,7 +124,6 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
   getEvent: {
-    spec: 'A-51',
     method: 'get',
     path: '/events/event/:eventId',
     response: AlarmEvent,
@@ -138,7 +131,6 @@ export const EVENT_CALLS = define({
     roles: STAFF,
   },
   setPcsStatus: {
-    spec: 'A-53',
     method: 'post',
     path: '/events/pcs-status/:eventId',
     query: v.object({
@@ -154,7 +146,6 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
   setDispositionAction: {
-    spec: 'A-54',
     method: 'post',
     path: '/events/disposition-action/:eventId',
     query: v.object({ action: text(60), custody }),
@@ -164,7 +155,6 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
   getDocumentation: {
-    spec: 'A-55',
     method: 'get',
     path: '/events/:eventId/documentation',
     response: DocumentationRead,
@@ -172,7 +162,6 @@ export const EVENT_CALLS = define({
     roles: STAFF,
   },
   saveDocumentation: {
-    spec: 'A-56',
     method: 'post',
     path: '/events/:eventId/documentation',
     /** Not in the spec: `replaces` is the text that this one overwrites; if the stored text is a different one by now, it is refused (409). */
@@ -191,7 +180,6 @@ export const EVENT_CALLS = define({
    * idempotency key is the dispatch: asked again with the same key, it is the same dispatch.
    */
   dispatchKlaxon: {
-    spec: 'A-60',
     method: 'post',
     path: '/events/dispatch-klaxon/:eventId',
     body: v.object({
@@ -221,7 +209,6 @@ export const EVENT_CALLS = define({
 
   /** A reviewer wants the video analytics of the event to be looked at, or no longer (AUDIT-07). */
   flagForReview: {
-    spec: 'A-61',
     method: 'post',
     path: '/events/:eventId/flag-ai',
     body: v.object({ flag: v.boolean() }),
@@ -231,7 +218,6 @@ export const EVENT_CALLS = define({
   },
   /** An agent's judgement of what was seen; `state` is whether the flag is set (DET-06, DET-08). */
   flagDetection: {
-    spec: 'A-62',
     method: 'post',
     path: '/events/update/:eventId/detection/:category/:detectionId',
     query: v.object({ flag: v.picklist(DETECTION_FLAGS), state: flag }),
@@ -244,7 +230,6 @@ export const EVENT_CALLS = define({
    * the mark is, in fractions of the frame. The idempotency key is the annotation: sent again with the same key, it is saved once.
    */
   annotateEvent: {
-    spec: 'A-65',
     method: 'post',
     path: '/events/update/:eventId/new-detection',
     body: v.object({
@@ -260,7 +245,6 @@ export const EVENT_CALLS = define({
   },
   /** Who or what was seen may be there for so many seconds (DET-09). */
   authorizeCluster: {
-    spec: 'A-66',
     method: 'post',
     path: '/events/authorize-cluster/:clusterId',
     query: v.object({ authorized_time: v.pipe(int, v.picklist(AUTHORIZED_TIMES_S)) }),
@@ -269,7 +253,6 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
   getCluster: {
-    spec: 'A-67',
     method: 'get',
     path: '/events/cluster/:clusterId',
     response: ClusterContent,
@@ -278,7 +261,6 @@ export const EVENT_CALLS = define({
   },
 
   sendEmail: {
-    spec: 'A-36',
     method: 'post',
     path: '/sub/send/email',
     body: v.object({
@@ -295,7 +277,6 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
   sendPush: {
-    spec: 'A-37',
     method: 'post',
     path: '/sub/send/push-notification',
     body: v.object({

@@ -11,7 +11,6 @@ const ITEM_MAX = 4 * EMAIL_ADDRESS_MAX;
 /** Who was invited, and by whom. */
 export const INVITE_CALLS = define({
   listInvites: {
-    spec: 'A-30',
     method: 'get',
     path: '/invites',
     query: v.object({
@@ -24,7 +23,6 @@ export const INVITE_CALLS = define({
     roles: ['admin'],
   },
   inviteUsers: {
-    spec: 'A-31',
     method: 'post',
     path: '/invites/bulk',
     body: v.object({

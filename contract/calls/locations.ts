@@ -24,7 +24,6 @@ const AlarmStateRead = v.pipe(
 /** A location, its customer and its alarm system. */
 export const LOCATION_CALLS = define({
   notificationSettings: {
-    spec: 'A-38',
     method: 'get',
     path: '/sub/notifications/settings/:sid',
     response: NotificationSettings,
@@ -32,7 +31,6 @@ export const LOCATION_CALLS = define({
     roles: [...AGENTS, 'engineer'],
   },
   getSubscription: {
-    spec: 'A-40',
     method: 'get',
     path: '/subscriptions/:sid',
     response: Subscription,
@@ -41,7 +39,6 @@ export const LOCATION_CALLS = define({
   },
   /** The locations of a customer. */
   listSubscriptions: {
-    spec: 'A-42',
     method: 'get',
     path: '/subscriptions/users/:userId',
     query: v.object({ activeOnly: flag }),
@@ -51,7 +48,6 @@ export const LOCATION_CALLS = define({
   },
   /** What the service of a location has (SUBD-13). */
   getService: {
-    spec: 'A-84',
     method: 'get',
     path: '/service/get/:userId/:sid',
     query: v.object({ update_location_cache: flag }),
@@ -61,7 +57,6 @@ export const LOCATION_CALLS = define({
   },
   /** Refused (409) when another one saved it since `was` was read. */
   updateService: {
-    spec: 'A-85',
     method: 'post',
     path: '/service/update/:userId/:sid',
     body: v.object({
@@ -78,7 +73,6 @@ export const LOCATION_CALLS = define({
   },
   /** Without `start` and `end` (epoch seconds) the newest of all; newest first (O-15). */
   listLocationEvents: {
-    spec: 'A-41',
     method: 'get',
     path: '/subscriptions/:sid/events',
     query: v.object({ start: v.optional(int), end: v.optional(int) }),
@@ -87,7 +81,6 @@ export const LOCATION_CALLS = define({
     roles: STAFF,
   },
   getAlarmState: {
-    spec: 'A-43',
     method: 'get',
     path: '/subscriptions/:sid/:account/alarmState',
     query: v.object({ forceUpdate: flag }),
@@ -97,7 +90,6 @@ export const LOCATION_CALLS = define({
   },
   /** Off, Home and Away are the admin's; every agent may raise the alarm (E-32, E-33). */
   setAlarmState: {
-    spec: 'A-44',
     method: 'post',
     path: '/subscriptions/:sid/:account/alarmState',
     body: v.object({ state: v.picklist(SETTABLE_ALARM_STATES) }),
@@ -106,7 +98,6 @@ export const LOCATION_CALLS = define({
     roles: AGENTS,
   },
   locationFeatures: {
-    spec: 'A-81',
     method: 'get',
     path: '/service/:sid/features',
     response: v.record(v.string(), v.boolean()),
@@ -124,7 +115,6 @@ export const LOCATION_CALLS = define({
     roles: AGENTS,
   },
   getLocationNotes: {
-    spec: 'A-82',
     method: 'get',
     path: '/service/:sid/notes',
     response: LocationNotes,
@@ -132,7 +122,6 @@ export const LOCATION_CALLS = define({
     roles: AGENTS,
   },
   saveLocationNotes: {
-    spec: 'A-83',
     method: 'post',
     path: '/service/:sid/notes',
     body: v.object({ eventId: ids, notes: v.pipe(text(LOCATION_NOTES_MAX), v.regex(/\S/)) }),

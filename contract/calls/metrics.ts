@@ -7,7 +7,6 @@ import { define, done, Integer, text } from './values.ts';
 /** What the portal reports of the work, of cameras and of itself. */
 export const METRIC_CALLS = define({
   postLivestreamMetrics: {
-    spec: 'A-98',
     method: 'post',
     path: '/monitoring-metrics/livestream',
     body: v.pipe(v.array(LivestreamMetric), v.maxLength(METRICS_BUFFER_MAX)),
@@ -16,7 +15,6 @@ export const METRIC_CALLS = define({
     roles: AGENTS,
   },
   postEventMetric: {
-    spec: 'A-99',
     method: 'post',
     path: '/metrics/events',
     body: v.object({
@@ -31,7 +29,6 @@ export const METRIC_CALLS = define({
     roles: AGENTS,
   },
   postAgentMetric: {
-    spec: 'A-100',
     method: 'post',
     path: '/metrics/agents',
     body: v.object({
@@ -46,7 +43,6 @@ export const METRIC_CALLS = define({
     roles: AGENTS,
   },
   postLiveWork: {
-    spec: 'A-94',
     method: 'post',
     path: '/front-metrics',
     body: LiveWork,
@@ -55,7 +51,6 @@ export const METRIC_CALLS = define({
     roles: AGENTS,
   },
   postSeries: {
-    spec: 'A-95',
     method: 'post',
     path: '/metrics/open',
     body: v.object({
@@ -69,7 +64,6 @@ export const METRIC_CALLS = define({
     roles: AGENTS,
   },
   uploadLogs: {
-    spec: 'A-96',
     method: 'post',
     path: '/front-metrics/logs/upload',
     body: v.object({ logs: v.pipe(v.array(UploadedLog), v.maxLength(METRICS_BUFFER_MAX)) }),
@@ -79,7 +73,6 @@ export const METRIC_CALLS = define({
     keepsSession: true,
   },
   uploadCameraInfo: {
-    spec: 'A-97',
     method: 'post',
     path: '/front-metrics/camera-info',
     body: v.object({ list: v.pipe(v.array(CameraInfo), v.maxLength(METRICS_BUFFER_MAX)) }),

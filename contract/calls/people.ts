@@ -22,7 +22,6 @@ const PersonName = v.pipe(
 /** Whom a customer's cameras may see, and whose face one of them saw. */
 export const PEOPLE_CALLS = define({
   listPeople: {
-    spec: 'A-86',
     method: 'get',
     path: '/people/get/sub/:userId',
     query: v.object({ sid: ids }),
@@ -31,7 +30,6 @@ export const PEOPLE_CALLS = define({
     roles: AGENTS,
   },
   createPerson: {
-    spec: 'A-87',
     method: 'post',
     path: '/people/new',
     body: v.object({ user_id: ids, sid: ids, name: PersonName, category: v.picklist(PERSON_CATEGORIES) }),
@@ -40,7 +38,6 @@ export const PEOPLE_CALLS = define({
     roles: AGENTS,
   },
   assignPerson: {
-    spec: 'A-88',
     method: 'post',
     path: '/people/set-person/:eventId',
     query: v.object({ face_id: text(FACE_ID_MAX), person_id: ids }),

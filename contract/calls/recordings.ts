@@ -7,7 +7,6 @@ import { define, done, ids, text } from './values.ts';
 /** Recordings of the agents’ work. */
 export const RECORDING_CALLS = define({
   generateUploadUrl: {
-    spec: 'A-90',
     method: 'post',
     path: '/manage-session/generate_url',
     body: v.object({ file_name: text(120) }),
@@ -16,7 +15,6 @@ export const RECORDING_CALLS = define({
     roles: AGENTS,
   },
   addSession: {
-    spec: 'A-89',
     method: 'post',
     path: '/manage-session/add',
     body: v.object({
@@ -31,7 +29,6 @@ export const RECORDING_CALLS = define({
     roles: AGENTS,
   },
   listSessions: {
-    spec: 'A-92',
     method: 'get',
     path: '/manage-session/list',
     query: v.object({ eventId: ids }),
@@ -40,7 +37,6 @@ export const RECORDING_CALLS = define({
     roles: REVIEWERS,
   },
   generateRecordingUrl: {
-    spec: 'A-93',
     method: 'post',
     path: '/manage-session/generate_recording_url',
     body: v.object({ file_name: text(300) }),

@@ -23,7 +23,6 @@ const Csv = v.union([v.string(), v.array(v.record(v.string(), v.unknown()))]);
 /** Counters, changes and accesses. */
 export const REPORT_CALLS = define({
   stats: {
-    spec: 'A-25',
     method: 'get',
     path: '/reports/stats',
     query: v.object({ threat_level_gte: int, lookback: int, until: int, repId: v.optional(ids) }),
@@ -32,7 +31,6 @@ export const REPORT_CALLS = define({
     roles: STAFF,
   },
   allRepStats: {
-    spec: 'A-26',
     method: 'get',
     path: '/reports/all-rep-stats',
     query: v.object({ threat_level_gte: int, lookback: int, until: int }),
@@ -41,7 +39,6 @@ export const REPORT_CALLS = define({
     roles: STAFF,
   },
   agentsStatus: {
-    spec: 'A-27',
     method: 'get',
     path: '/reports/agents-status',
     response: listOf(AgentStatus),
@@ -67,7 +64,6 @@ export const REPORT_CALLS = define({
     roles: FLOOR_WATCHERS,
   },
   ordersReport: {
-    spec: 'A-28',
     method: 'get',
     path: '/reports/cx-orders-report',
     response: Csv,
@@ -75,7 +71,6 @@ export const REPORT_CALLS = define({
     roles: CX_REPORTERS,
   },
   activationsReport: {
-    spec: 'A-29',
     method: 'get',
     path: '/reports/cx-activations-report',
     response: Csv,
@@ -83,7 +78,6 @@ export const REPORT_CALLS = define({
     roles: CX_REPORTERS,
   },
   listChanges: {
-    spec: 'A-64',
     method: 'get',
     path: '/audit/changes',
     query: v.object({
@@ -105,7 +99,6 @@ export const REPORT_CALLS = define({
     roles: REVIEWERS,
   },
   listEmails: {
-    spec: 'A-63',
     method: 'get',
     path: '/audit/emails',
     query: v.object({
@@ -118,7 +111,6 @@ export const REPORT_CALLS = define({
     roles: REVIEWERS,
   },
   listNotifications: {
-    spec: 'A-39',
     method: 'get',
     path: '/sub/get/notifications/:event_id',
     response: listOf(SentNotification),

@@ -38,10 +38,9 @@ const valueOf = (options: readonly { readonly value: number }[]) => oneOf(option
 
 /** The own profile and its settings, and the reps that others manage. */
 export const REP_CALLS = define({
-  ownProfile: { spec: 'A-04', method: 'get', path: '/reps/me', response: OwnProfile, kind: 'query', roles: ROLES },
+  ownProfile: { method: 'get', path: '/reps/me', response: OwnProfile, kind: 'query', roles: ROLES },
   /** What is absent stays as it is. */
   saveOwnProfile: {
-    spec: 'A-05, A-06',
     method: 'patch',
     path: '/reps/me',
     body: someOf({
@@ -59,7 +58,6 @@ export const REP_CALLS = define({
     roles: [...STAFF, 'customer'],
   },
   ownSettings: {
-    spec: 'A-07',
     method: 'get',
     path: '/settings',
     response: OwnSettings,
@@ -67,7 +65,6 @@ export const REP_CALLS = define({
     roles: [...STAFF, 'customer'],
   },
   saveOwnSettings: {
-    spec: 'A-08, A-15',
     method: 'patch',
     path: '/settings',
     body: someOf({
@@ -83,7 +80,6 @@ export const REP_CALLS = define({
   },
 
   queueSettings: {
-    spec: 'A-16',
     method: 'get',
     path: '/manage-reps/get-queue-settings/:id',
     response: QueueSettings,
@@ -92,7 +88,6 @@ export const REP_CALLS = define({
   },
 
   listReps: {
-    spec: 'A-17',
     method: 'get',
     path: '/manage-reps/reps-list/',
     query: v.object({
@@ -105,7 +100,6 @@ export const REP_CALLS = define({
     roles: REP_VIEWERS,
   },
   countReps: {
-    spec: 'A-18',
     method: 'get',
     path: '/manage-reps/count',
     query: v.object({ searchBy }),
@@ -114,7 +108,6 @@ export const REP_CALLS = define({
     roles: REP_VIEWERS,
   },
   forceRepLogout: {
-    spec: 'A-19',
     method: 'post',
     path: '/manage-reps/force-rep-logout',
     query: v.object({ user_id: ids }),
@@ -123,7 +116,6 @@ export const REP_CALLS = define({
     roles: REP_EDITORS,
   },
   getRep: {
-    spec: 'A-20',
     method: 'get',
     path: '/reps/:id',
     response: StaffRep,
@@ -131,7 +123,6 @@ export const REP_CALLS = define({
     roles: REP_EDITORS,
   },
   updateRepStatus: {
-    spec: 'A-21',
     method: 'post',
     path: '/manage-reps/update-status/',
     query: v.object({ id: ids, rep_status: flag }),
@@ -140,7 +131,6 @@ export const REP_CALLS = define({
     roles: REP_EDITORS,
   },
   changeRepRole: {
-    spec: 'A-22',
     method: 'post',
     path: '/manage-reps/change-role/',
     query: v.object({ id: ids, role: v.picklist(ROLES) }),
@@ -149,7 +139,6 @@ export const REP_CALLS = define({
     roles: REP_EDITORS,
   },
   updateRepInfo: {
-    spec: 'A-23',
     method: 'post',
     path: '/manage-reps/update-user-info/',
     /** What is absent stays as it is (REPS-24). */
@@ -164,7 +153,6 @@ export const REP_CALLS = define({
     roles: REP_EDITORS,
   },
   changeQueueSettings: {
-    spec: 'A-24',
     method: 'post',
     path: '/manage-reps/change-queue-settings/',
     body: v.object({

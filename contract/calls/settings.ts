@@ -15,7 +15,6 @@ const places = v.pipe(v.array(text(FACE_PLACE_MAX)), v.maxLength(FACE_PLACES_MAX
 /** What is set for the station, and the texts of the mobile app. */
 export const SETTINGS_CALLS = define({
   facialRecognition: {
-    spec: 'A-09',
     method: 'get',
     path: '/settings/facial-recognition/get',
     response: FacialRecognition,
@@ -23,7 +22,6 @@ export const SETTINGS_CALLS = define({
     roles: ['admin'],
   },
   saveFacialRecognition: {
-    spec: 'A-10',
     method: 'post',
     path: '/settings/facial-recognition/update',
     body: v.object({
@@ -36,7 +34,6 @@ export const SETTINGS_CALLS = define({
     roles: ['admin'],
   },
   getContent: {
-    spec: 'A-12',
     method: 'get',
     path: '/content/:name',
     response: ContentItem,
@@ -44,7 +41,6 @@ export const SETTINGS_CALLS = define({
     roles: STAFF,
   },
   saveContent: {
-    spec: 'A-13',
     method: 'put',
     path: '/content/:name',
     body: v.object({ name: text(40), body: text(CONTENT_BODY_MAX), version: knownVersion }),

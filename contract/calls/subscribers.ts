@@ -13,7 +13,6 @@ const limit = (max: number) => v.optional(v.pipe(int, v.minValue(1), v.maxValue(
 /** The customers as users of the service. */
 export const SUBSCRIBER_CALLS = define({
   listSubscribers: {
-    spec: 'A-33',
     method: 'get',
     path: '/sub/list',
     query: v.object({ skip, limit: limit(SUBSCRIBERS_LISTED), searchBy }),
@@ -23,7 +22,6 @@ export const SUBSCRIBER_CALLS = define({
   },
   /** No further than `COUNT_MAX`. */
   countSubscribers: {
-    spec: 'A-34',
     method: 'get',
     path: '/sub/count',
     query: v.object({ searchBy }),
@@ -32,7 +30,6 @@ export const SUBSCRIBER_CALLS = define({
     roles: SUBSCRIBER_VIEWERS,
   },
   getSubscriber: {
-    spec: 'A-32',
     method: 'get',
     path: '/sub/get/:userId',
     response: SubscriberInfo,
@@ -41,7 +38,6 @@ export const SUBSCRIBER_CALLS = define({
   },
   /** A page with fewer rows than its limit is the last. */
   subscribersInfo: {
-    spec: 'A-35',
     method: 'get',
     path: '/sub/sub-info',
     query: v.object({ skip, limit: limit(SUBSCRIBER_INFO_LISTED) }),
@@ -51,7 +47,6 @@ export const SUBSCRIBER_CALLS = define({
     roles: SUBSCRIBER_VIEWERS,
   },
   listParticipants: {
-    spec: 'A-11',
     method: 'get',
     path: '/settings/participate/list/',
     query: v.object({ skip, limit: limit(PARTICIPANTS_LISTED) }),

@@ -15,6 +15,7 @@ import { SETTINGS_CALLS } from '../../contract/calls/settings.ts';
 import { SUBSCRIBER_CALLS } from '../../contract/calls/subscribers.ts';
 import type { CallName } from '../../contract/calls.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { SPEC_ROWS } from '../../contract/spec-rows.ts';
 import { answeredSchema, definitionsOf, sentSchema } from './schemas.ts';
 
 const AREAS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
@@ -32,6 +33,8 @@ const AREAS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'Metrics and logs': METRIC_CALLS,
 };
 
+const ROWS: ReadonlyMap<string, string> = new Map(Object.entries(SPEC_ROWS));
+
 /** A call of the documents. */
 export interface DocumentedCall {
   readonly area: string;
@@ -41,9 +44,10 @@ export interface DocumentedCall {
 }
 
 export const DOCUMENTED: readonly DocumentedCall[] = Object.entries(AREAS).flatMap(([area, table]) =>
-  Object.entries(table).flatMap(([name, endpoint]) =>
-    endpoint.spec === undefined ? [] : [{ area, name, rows: endpoint.spec.split(', '), endpoint }],
-  ),
+  Object.entries(table).flatMap(([name, endpoint]) => {
+    const rows = ROWS.get(name);
+    return rows === undefined ? [] : [{ area, name, rows: rows.split(', '), endpoint }];
+  }),
 );
 
 const DESCRIPTIONS: Partial<Record<CallName, string>> = {

@@ -11,7 +11,7 @@ import { livestreamMetricsMachine } from '../machines/work/metrics/livestream-me
 import { workMeterMachine } from '../machines/work/metrics/work-meter.machine.ts';
 import { otherTabs } from '../services/browser/other-tabs.ts';
 import { saveWork } from '../services/browser/unfinished-work.ts';
-import { createReadAlarm } from '../services/hub/read-alarm.ts';
+import { frameReaderOf } from '../services/hub/frame-reader.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { lineCalls } from '../services/hub/line-calls.ts';
 import { stopwatch } from '../services/metrics/stopwatch.ts';
@@ -38,13 +38,13 @@ export const STAFF_BINDINGS: StaffBindings = {
           saveWork(storages.ofTab, tab, { ...work, timedOutAtMs: hasTimedOut ? now() : null }),
       },
     }),
-  hub: ({ api, accessOf, knows, foreignAlarms, settings, tab, clock, now, logger, settledCalls$, failedAttempts$ }) =>
+  hub: ({ api, accessOf, knows, met, settings, tab, clock, now, logger, settledCalls$, failedAttempts$ }) =>
     hubMachine.provide({
       actors: {
         sockets: hubSockets({
           accessOf,
           knows,
-          readAlarm: createReadAlarm(foreignAlarms),
+          reader: frameReaderOf(met),
           host: settings.apiHost,
           tab,
           clock,
@@ -69,13 +69,13 @@ export const STAFF_BINDINGS: StaffBindings = {
   practiceEnd: ({ api }) => practiceEndMachine.provide({ actors: provideCalls(api, 'practiceScore') }),
   customerFinder: boundCustomerFinder,
   shownWork: boundShownWork,
-  desk: ({ foreignAlarms: { knowsCustody } }) =>
+  desk: ({ knows, met }) =>
     deskMachine.provide({
       actors: {
         otherTabs: otherTabs({
           locks: navigator.locks,
           open: (name) => new BroadcastChannel(name),
-          knowsCustody,
+          knowsCustody: () => met.foreign()?.alarms.knowsCustody() ?? knows('custody'),
         }),
       },
     }),

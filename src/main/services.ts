@@ -14,11 +14,11 @@ import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
 import { createApi, type SettledCall } from '../services/provider-api/api.ts';
 import { learnCapabilities } from '../services/provider-api/capabilities.ts';
-import { createUnreadLog } from '../services/provider-api/unread-log.ts';
 import { createAuthorization } from '../services/provider-api/authorization.ts';
-import { foreignAlarmsOnDemand } from '../services/provider-api/foreign-alarms-on-demand.ts';
+import { meetProvider } from '../services/provider-api/meet-provider.ts';
 import { createPictureFirst } from '../services/provider-api/picture-first.ts';
 import { createPlaybackLinks } from '../services/provider-api/playback-links.ts';
+import type { createUnreadLog } from '../services/provider-api/unread-log.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
 
@@ -46,29 +46,34 @@ export function createServices(
   const settledCalls$ = new Subject<SettledCall>();
   const failedAttempts$ = new Subject<void>();
   const capabilities = learnCapabilities({ host: settings.apiHost, storage: storages.local });
-  const knowsCustody = () => capabilities.knows('custody');
-  const foreignAlarms = foreignAlarmsOnDemand(knowsCustody, async () => {
-    const { createForeignAlarms } = await import('../services/provider-api/foreign-alarms.ts');
-    return createForeignAlarms({
+  const { knows } = capabilities;
+  const log = (text: string) => logger.log('warning', text);
+  const met = meetProvider(knows, async () => {
+    const { createForeignProvider } = await import('../services/provider-api/foreign/foreign-provider.ts');
+    return createForeignProvider({
       tab,
       now,
       toServerMs: clock.toServerMs,
       ownEmail,
-      knowsCustody,
-      knowsFiles: () => capabilities.knows('files'),
-      log: (text) => logger.log('warning', text),
+      knowsCustody: () => knows('custody'),
+      knowsFiles: () => knows('files'),
+      log,
     });
   });
+  let unreadLog: Promise<ReturnType<typeof createUnreadLog>> | undefined;
   const api = createApi({
     host: settings.apiHost,
     tab,
     token: tokens.token,
     onUnauthorized,
     localiseLeases: clock.localiseLeases,
-    knows: capabilities.knows,
+    knows,
     capabilitiesKnown: capabilities.known,
-    foreignAlarms,
-    onUnread: createUnreadLog((text) => logger.log('warning', text)),
+    met,
+    onUnread: (call, unread) => {
+      unreadLog ??= import('../services/provider-api/unread-log.ts').then((module) => module.createUnreadLog(log));
+      void unreadLog.then((note) => note(call, unread));
+    },
     onFailure: (failure) => logger.log('warning', callFailed(failure)),
     watch: { now, settled: (call) => settledCalls$.next(call), attemptFailed: () => failedAttempts$.next() },
   });
@@ -97,10 +102,10 @@ export function createServices(
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
     capabilities,
-    knows: capabilities.knows,
-    foreignAlarms,
+    knows,
+    met,
     /** What a socket is opened with. */
-    accessOf: createAccess({ api, knows: capabilities.knows, token: tokens.token }),
+    accessOf: createAccess({ api, knows, token: tokens.token }),
     /** For what is read beside the picture of an alarm that opens. */
     pictureFirst,
     /** Every call of the provider's API when it is over. */

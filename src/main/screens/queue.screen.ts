@@ -4,7 +4,6 @@ import { queueMachine } from '../../machines/queue/queue/queue.machine.ts';
 import type { SavedSettings } from '../../machines/queue/queue/watch-settings.ts';
 import { queueSlotMachine } from '../../machines/queue/queue-slot/queue-slot.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
-import { createTakeEvents } from '../../services/provider-api/take-events.ts';
 import { QueueScreen } from '../../views/queue/QueueScreen.tsx';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import { boundClip } from '../bound/clip.ts';
@@ -17,7 +16,7 @@ function savedSettings({ watchSettings }: Services, agentId: string): SavedSetti
 }
 
 export function screen(services: Services): ScreenModule<typeof queueMachine> {
-  const takeEvents = createTakeEvents(services);
+  const takeEvents = services.met.foreign()?.createTakeEvents(services) ?? services.api.takeEvents;
   const logic = queueMachine.provide({
     actors: {
       ...provideCalls(services.api, 'queueSettings'),

@@ -24,6 +24,7 @@ function enter(query = '', knows: Knows = () => true) {
     api,
     accessOf: () => new Promise(() => {}),
     knows,
+    met: { ready: () => null, foreign: () => null },
     settings: { apiHost: '/api' } as never,
     tab: 'tab-1',
     now: () => Date.now(),

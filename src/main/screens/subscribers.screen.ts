@@ -17,6 +17,7 @@ import { subscribersMachine } from '../../machines/pages/subscribers/subscribers
 import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows, saveRows } from '../../services/csv/export-rows.ts';
 import { activitySocket } from '../../services/hub/activity-socket.ts';
+import { frameReaderOf } from '../../services/hub/frame-reader.ts';
 import { CSV_COLUMNS } from '../../views/pages/subscribers/columns.tsx';
 import { SubscribersScreen } from '../../views/pages/subscribers/SubscribersScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
@@ -29,7 +30,7 @@ type SubscriberCalls =
   | 'subscribersInfo'
   | 'listParticipants';
 
-interface SubscribersDeps extends Pick<Services, 'accessOf' | 'knows' | 'settings' | 'tab' | 'now' | 'logger'> {
+interface SubscribersDeps extends Pick<Services, 'accessOf' | 'knows' | 'met' | 'settings' | 'tab' | 'now' | 'logger'> {
   readonly api: Pick<Services['api'], SubscriberCalls>;
 }
 
@@ -40,6 +41,7 @@ export const screen = ({
   api,
   accessOf,
   knows,
+  met,
   settings,
   tab,
   now,
@@ -82,6 +84,7 @@ export const screen = ({
           socket: activitySocket({
             accessOf,
             knows,
+            reader: frameReaderOf(met),
             host: settings.apiHost,
             tab,
             random: Math.random,

@@ -6,7 +6,8 @@ import { createServerClock } from '../clock.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
 import { hubSockets } from './hub-sockets.ts';
 import type { AccessOf } from './socket-access.ts';
-import { createReadAlarm } from './read-alarm.ts';
+import { framesIn } from '../provider-api/foreign/frames-in.ts';
+import { contractReader } from './frame-reader.ts';
 import { socketAddress } from './socket-address.ts';
 
 /** A socket whose other end is the test. */
@@ -74,7 +75,7 @@ async function connect({ accessOf = async ({ purpose }) => `${purpose}-ticket`, 
   const logged: string[] = [];
   const sockets = hubSockets({
     accessOf,
-    readAlarm: createReadAlarm({ pushed: (alarm) => alarm, assigned: (alarm) => alarm }),
+    reader: () => ({ ...contractReader, framesIn }),
     knows: (capability) => known?.includes(capability) ?? true,
     host: '/api',
     tab: 'tab-1',

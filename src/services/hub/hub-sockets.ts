@@ -13,9 +13,9 @@ import type { HubCommand, SocketFact } from '../../machines/app/hub/hub.events.t
 import { openSocket, type SocketDeps } from './open-socket.ts';
 import type { AccessOf } from './socket-access.ts';
 import { type FrameDeps, toHubFacts } from './socket-facts.ts';
-import type { Frame } from './socket-frames.ts';
+import type { Frame } from './frame-reader.ts';
 
-interface HubDeps extends SocketDeps, Pick<FrameDeps, 'clock' | 'readAlarm'> {
+interface HubDeps extends SocketDeps, Pick<FrameDeps, 'clock'> {
   readonly accessOf: AccessOf;
   /** Epoch ms. */
   readonly now: () => number;

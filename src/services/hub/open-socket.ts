@@ -18,7 +18,7 @@ import { TAB_QUERY, TICK_MS } from '../../../contract/sockets.ts';
 import type { Knows } from '../../../contract/capabilities.ts';
 import { socketAddress } from './socket-address.ts';
 import { NOT_UNDERSTOOD } from './socket-facts.ts';
-import { type Frame, type FrameName, framesIn } from './socket-frames.ts';
+import type { Frame, FrameName, FrameReader } from './frame-reader.ts';
 
 /** A line silent for so long is dead, ms. Not in the spec: two ticks and a half. */
 const SILENCE_MS = 2.5 * TICK_MS;
@@ -27,6 +27,8 @@ export interface SocketDeps {
   readonly host: string;
   readonly tab: string;
   readonly knows: Knows;
+  /** Asked when a socket is opened: the provider is known by then. */
+  readonly reader: () => FrameReader;
   /** Called for every dropped frame. */
   readonly log: (message: string) => void;
   /** For tests. */
@@ -76,7 +78,8 @@ const untilSilent = (opened: Observable<unknown>, ticks: boolean) =>
  * @param unnamed what data without a name are on this socket
  */
 export function openSocket(deps: SocketDeps, path: string, access: string, unnamed: FrameName): Line {
-  const { host, tab, knows, log, WebSocketCtor } = deps;
+  const { host, tab, knows, reader, log, WebSocketCtor } = deps;
+  const { framesIn } = reader();
   const address = socketAddress(host, path, location.origin);
   address.searchParams.set('access_token', access);
   if (knows('custody')) address.searchParams.set(TAB_QUERY, tab);

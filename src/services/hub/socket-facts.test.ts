@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
 import { leaseWith } from '../../machines/testing/cameras.ts';
 import { createServerClock } from '../clock.ts';
-import { createReadAlarm } from './read-alarm.ts';
+import { framesIn } from '../provider-api/foreign/frames-in.ts';
+import { contractReader } from './frame-reader.ts';
 import { toActivityFacts, toHubFacts } from './socket-facts.ts';
-import { framesIn } from './socket-frames.ts';
 
 const SERVER_MS = 1_000_000;
 /** The provider's clock is 10 s ahead of this browser's. */
@@ -16,7 +16,7 @@ function factsOf(raw: unknown, { clock = clockBehind(), atMs = 0 } = {}) {
   const logged: string[] = [];
   const deps = {
     clock,
-    readAlarm: createReadAlarm({ pushed: (alarm) => alarm, assigned: (alarm) => alarm }),
+    reader: () => contractReader,
     log: (message: string) => void logged.push(message),
   };
   return { facts: framesIn(raw, 'update-event').flatMap((frame) => toHubFacts(frame, deps, atMs)), logged };

@@ -6,12 +6,11 @@ import { LeasesOfCamera, Proof } from '../../../contract/sockets.ts';
 import type { SocketFact } from '../../machines/app/hub/hub.events.ts';
 import type { SubscriberActive } from '../../machines/pages/subscribers/subscriber-polling.machine.ts';
 import type { ServerClock } from '../clock.ts';
-import type { ReadAlarm } from './read-alarm.ts';
-import type { Frame } from './socket-frames.ts';
+import type { Frame, FrameReader } from './frame-reader.ts';
 
 export interface FrameDeps {
   readonly clock: ServerClock;
-  readonly readAlarm: ReadAlarm;
+  readonly reader: () => FrameReader;
   /** Called for what is left out. */
   readonly log: (message: string) => void;
 }
@@ -48,11 +47,11 @@ function read<const S extends v.GenericSchema>(schema: S, data: unknown, log: Fr
 /** Alarms in the time of this browser; others stay out. */
 function alarmsOf(
   data: readonly unknown[],
-  how: Parameters<ReadAlarm>[1],
-  { clock, readAlarm, log }: FrameDeps,
+  how: 'pushed' | 'assigned',
+  { clock, reader, log }: FrameDeps,
 ): readonly AlarmEvent[] {
   return data.flatMap((raw) => {
-    const alarm = readAlarm(raw, how);
+    const alarm = reader().readAlarm(raw, how);
     if (alarm === null) log(NOT_UNDERSTOOD);
     return alarm === null ? [] : [clock.localise(alarm)];
   });

@@ -7,12 +7,11 @@ import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
 import { SESSION_END_HEADER } from '../../../contract/session-ends.ts';
 import { ROWS_HEADER } from '../../../contract/csv.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
-import type { AskedCall } from './foreign-alarms.ts';
-import type { ForeignAlarmsOnDemand } from './foreign-alarms-on-demand.ts';
-import type { NamingArgs } from './asking-order.ts';
+import type { NamingArgs } from './foreign/asking-order.ts';
+import type { AskedCall } from './foreign/foreign-alarms.ts';
+import type { MetProvider } from './meet-provider.ts';
 import { isPage, readAnswer, UnreadableAnswerError } from './answer.ts';
 import type { Unread } from './read-leniently.ts';
-import { withoutExtensions } from './without-extensions.ts';
 
 export interface CallOptions {
   /** Aborts a query whose answer is no longer needed. */
@@ -64,8 +63,8 @@ export interface ApiDeps {
   readonly knows?: Knows;
   /** Settles once they are known, which every call waits for; null = they are. */
   readonly capabilitiesKnown?: () => Promise<void> | null;
-  /** Completes the alarms of a provider that does not say whose they are. */
-  readonly foreignAlarms?: Pick<ForeignAlarmsOnDemand, 'ready' | 'asked'>;
+  /** The provider, as far as it is not our own. */
+  readonly met?: MetProvider;
   /** Called for every answer of which something could not be read. */
   readonly onUnread?: (call: CallName, unread: readonly Unread[]) => void;
   /** Called for every failure of a call whose answer is still wanted. */
@@ -187,6 +186,8 @@ function statusOf(error: unknown): number | null {
   return error instanceof UnreadableAnswerError && error.status < 300 ? error.status : null;
 }
 
+const OURS: MetProvider = { ready: () => null, foreign: () => null };
+
 /** The typed client of the contract's calls. */
 export function createApi({
   host,
@@ -196,7 +197,7 @@ export function createApi({
   localiseLeases,
   knows = () => true,
   capabilitiesKnown = () => null,
-  foreignAlarms,
+  met = OURS,
   onUnread,
   onFailure,
   watch,
@@ -262,15 +263,12 @@ export function createApi({
       if (isBeyond(endpoint, knows)) throw absent(name);
       let asked: AskedCall | undefined;
       try {
-        const loading = foreignAlarms?.ready() ?? null;
+        const loading = met.ready();
         if (loading !== null) await loading;
-        asked = foreignAlarms?.asked(name, args as NamingArgs);
-        const { status, answer, unread } = await perform(
-          http,
-          endpoint,
-          withoutExtensions(endpoint, args, knows),
-          options,
-        );
+        const foreign = met.foreign();
+        asked = foreign?.alarms.asked(name, args as NamingArgs);
+        const sent = foreign === null ? args : foreign.withoutExtensions(endpoint, args, knows);
+        const { status, answer, unread } = await perform(http, endpoint, sent, options);
         settle(status, null);
         if (unread.length > 0) onUnread?.(name, unread);
         const read = withUnreadRows(answer, unread);

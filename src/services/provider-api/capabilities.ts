@@ -61,7 +61,8 @@ export function learnCapabilities(deps: CapabilitiesDeps): Capabilities {
   void learning?.then(() => (learning = null));
 
   ky(`${host}${CALLS.capabilities.path}`, {
-    fetch: send,
+    // A browser's own works only unbound.
+    fetch: (...request) => send(...request),
     cache: 'no-store',
     throwHttpErrors: (status) => status >= 500,
     retry: {

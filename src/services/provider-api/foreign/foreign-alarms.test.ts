@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CallName } from '../../../contract/calls.ts';
-import type { AlarmEvent } from '../../../contract/entities/events.ts';
-import { PCS_STATUS, UNKNOWN_STATUS } from '../../../contract/enums.ts';
-import { alarmWith } from '../../machines/testing/alarms.ts';
+import type { CallName } from '../../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { PCS_STATUS, UNKNOWN_STATUS } from '../../../../contract/enums.ts';
+import { alarmWith } from '../../../machines/testing/alarms.ts';
 import type { NamingArgs } from './asking-order.ts';
 import { createForeignAlarms, type ForeignAlarmsDeps } from './foreign-alarms.ts';
 

@@ -1,5 +1,5 @@
-import type { Capability, Knows } from '../../../contract/capabilities.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Capability, Knows } from '../../../../contract/capabilities.ts';
+import type { Endpoint } from '../../../../contract/endpoint.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

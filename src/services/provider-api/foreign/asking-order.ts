@@ -1,4 +1,4 @@
-import type { CallName } from '../../../contract/calls.ts';
+import type { CallName } from '../../../../contract/calls.ts';
 
 /** The arguments of any call, as far as they name an event. */
 export interface NamingArgs {

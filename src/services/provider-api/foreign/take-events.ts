@@ -1,16 +1,16 @@
-import type { Answer, Args, CallError } from '../../../contract/calls.ts';
-import type { AlarmEvent } from '../../../contract/entities/events.ts';
-import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
-import { isOurs } from '../../../contract/holder.ts';
-import type { Api } from './api.ts';
+import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
+import { isOurs } from '../../../../contract/holder.ts';
+import type { Api } from '../api.ts';
 import type { ForeignAlarms } from './foreign-alarms.ts';
 
 /** How often an alarm is asked for that takes no longer have, and that is still this tab's, ms. Not in the spec. */
 const ASK_AGAIN_AFTER_MS = 10_000;
 
-interface TakeDeps {
+export interface TakeDeps {
   readonly api: Pick<Api, 'takeEvents' | 'getEvent'>;
-  readonly foreignAlarms: Pick<ForeignAlarms, 'knowsCustody' | 'pushed'>;
+  readonly alarms: Pick<ForeignAlarms, 'knowsCustody' | 'pushed'>;
   readonly tab: string;
   /** Epoch ms. */
   readonly now: () => number;
@@ -34,7 +34,7 @@ const vanished = (alarm: AlarmEvent): AlarmEvent => ({
  * Takes alarms. A provider that does not tell tabs apart may leave out of an answer what an earlier one had: such an alarm is asked
  * for by itself, and where it is over or somebody else's, the next answer has it as that.
  */
-export function createTakeEvents({ api, foreignAlarms, tab, now }: TakeDeps) {
+export function createTakeEvents({ api, alarms, tab, now }: TakeDeps) {
   const had = new Map<string, Had>();
   const gone = new Map<string, AlarmEvent>();
   const isHere = (alarm: AlarmEvent) => !isClosed(alarm.pcs_status) && isOurs(alarm, tab);
@@ -50,13 +50,13 @@ export function createTakeEvents({ api, foreignAlarms, tab, now }: TakeDeps) {
     had.set(eventId, { alarm, askedAtMs: now() });
     api.getEvent({ params: { eventId } }).then(settle, (error: CallError) => {
       // Whatever else fails says nothing of the alarm.
-      if (error.status === 404) settle(foreignAlarms.pushed(vanished(alarm)));
+      if (error.status === 404) settle(alarms.pushed(vanished(alarm)));
     });
   }
 
   return async (args: Args<'takeEvents'>): Promise<Answer<'takeEvents'>> => {
     const answer = await api.takeEvents(args);
-    if (foreignAlarms.knowsCustody()) return answer;
+    if (alarms.knowsCustody()) return answer;
     // A queue that is entered begins without cards.
     if (args.query?.accept !== true) {
       had.clear();

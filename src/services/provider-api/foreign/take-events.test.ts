@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CallError } from '../../../contract/calls.ts';
-import type { AlarmEvent } from '../../../contract/entities/events.ts';
-import { PCS_STATUS } from '../../../contract/enums.ts';
-import { alarmWith, TAB } from '../../machines/testing/alarms.ts';
+import type { CallError } from '../../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
+import { alarmWith, TAB } from '../../../machines/testing/alarms.ts';
 import { createTakeEvents } from './take-events.ts';
 
 const unsaid = (eventId: string, given: Partial<AlarmEvent> = {}) =>
@@ -32,7 +32,7 @@ describe('taking alarms', () => {
           return read;
         },
       },
-      foreignAlarms: { knowsCustody: () => knowsCustody, pushed: (alarm) => ({ ...alarm, version: 9 }) },
+      alarms: { knowsCustody: () => knowsCustody, pushed: (alarm) => ({ ...alarm, version: 9 }) },
       tab: TAB,
       now: () => nowMs,
     });

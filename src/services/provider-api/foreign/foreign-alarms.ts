@@ -1,8 +1,8 @@
-import type { Answer, CallName } from '../../../contract/calls.ts';
-import { type AlarmEvent, NO_NEWS } from '../../../contract/entities/events.ts';
-import { isClosed, isKnownStatus } from '../../../contract/enums.ts';
-import { isOurs } from '../../../contract/holder.ts';
-import { linkedRecording } from '../../machines/recordings/clip/clip-source.ts';
+import type { Answer, CallName } from '../../../../contract/calls.ts';
+import { type AlarmEvent, NO_NEWS } from '../../../../contract/entities/events.ts';
+import { isClosed, isKnownStatus } from '../../../../contract/enums.ts';
+import { isOurs } from '../../../../contract/holder.ts';
+import { linkedRecording } from '../../../machines/recordings/clip/clip-source.ts';
 import { createAskingOrder, eventsOf, type NamingArgs, type Place } from './asking-order.ts';
 
 export interface ForeignAlarmsDeps {

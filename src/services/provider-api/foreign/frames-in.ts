@@ -1,19 +1,6 @@
-/** Entities of `accept-events`; a provider may send each as a frame of its own. */
-const ENTITIES = ['notification', 'pcs_take_events', 'force_logout'] as const;
-const OTHERS = ['tick', 'update-event', 'camera-leases', 'queue-settings', 'activity', 'activityQuiet'] as const;
-const ACCEPT_EVENTS = 'accept-events';
+import { ACCEPT_EVENTS, ENTITIES, type Frame, type FrameName, OTHER_FRAMES } from '../../hub/frame-reader.ts';
+
 type Entity = (typeof ENTITIES)[number];
-export type FrameName = Entity | (typeof OTHERS)[number];
-
-/** One message of a provider, however it was wrapped. Its data are not checked yet. */
-export interface Frame {
-  readonly name: FrameName;
-  /** A list where the name is about events. */
-  readonly data: unknown;
-  /** The provider's clock when it was sent; null where the provider does not say. */
-  readonly serverMs: number | null;
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 type Message = Pick<Frame, 'name' | 'data'>;
 
@@ -23,7 +10,7 @@ const HOLDERS = ['data', 'payload', 'event', 'events', 'items', 'results'];
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEntity = (value: unknown): value is Entity => ENTITIES.some((entity) => entity === value);
-const isName = (value: unknown): value is FrameName => isEntity(value) || OTHERS.some((name) => name === value);
+const isName = (value: unknown): value is FrameName => isEntity(value) || OTHER_FRAMES.some((name) => name === value);
 const isOneEvent = (value: unknown): boolean => isFields(value) && 'eventId' in value;
 const namesOf = ({ type, entity, event, name }: Fields): readonly unknown[] => [type, entity, event, name];
 const heldIn = (fields: Fields, holders: readonly string[]): unknown =>
