@@ -31,6 +31,8 @@ const SHELL_PARTS = new RegExp(
   ].join('|')})\\.(tsx?|mjs)$`,
 );
 
+const THEME = join(import.meta.dirname, 'src/views/kit/theme');
+
 /** What the settings call this build: as it was named, else its commit; a source without a history is `local` (SET-21). */
 function buildName(): string {
   const { BUILD_NAME } = process.env;
@@ -50,10 +52,8 @@ export default defineConfig({
     alias: [
       // React 19 has what this shim makes for older ones.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      {
-        find: '@emotion/is-prop-valid',
-        replacement: join(import.meta.dirname, 'src/views/kit/theme/forwarded-prop.ts'),
-      },
+      { find: '@emotion/is-prop-valid', replacement: `${THEME}/forwarded-prop.ts` },
+      { find: /^(\.\/TouchRipple|\.\.\/CircularProgress\/index)\.mjs$/, replacement: `${THEME}/unused-part.ts` },
     ],
   },
   // What signals to cameras names its version by it; a browser knows no process.
