@@ -52,7 +52,8 @@ export const queueSlot = ({ slot, usesSsVideo }: { readonly slot: number; readon
   });
   const emptied = { to: 'queue', type: 'slot.emptied', slot };
   const expired = () => {
-    const { info, sensorName, street, customerName } = alarm as AlarmEvent;
+    const { info, sensorName, account, customerName, ...place } = alarm as AlarmEvent;
+    const street = place.street === '' ? `Account ${account}` : place.street;
     const about = { eventId: id(), info, sensorName, street, customerName, expiredAtMs: expiresAtMs };
     return { to: 'missed', type: 'alarm.expired', alarm: about };
   };
