@@ -7,7 +7,7 @@ describe('the holder of an alarm', () => {
     ['here', true, { handler: handledIn('tab-1') }],
     ['elsewhere', false, { handler: handledIn('tab-2') }],
     ['elsewhere', false, { handler: handledIn(null) }],
-    ['nobody', false, { handler: null }],
+    ['none', false, { handler: null }],
     ['unsaid', true, { handler: null, isHolderUnsaid: true }],
     ['unsaid', true, { handler: handledIn(null), isHolderUnsaid: true }],
   ] as const)('is %s, which counts as ours: %s, for %o', (holder, ours, alarm) => {

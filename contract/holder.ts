@@ -1,13 +1,13 @@
 import type { AlarmEvent } from './entities/events.ts';
 
 /** Who has an alarm, for one tab; `unsaid` where the provider does not say. */
-export type Holder = 'here' | 'elsewhere' | 'nobody' | 'unsaid';
+export type Holder = 'here' | 'elsewhere' | 'none' | 'unsaid';
 
 export type Held = Pick<AlarmEvent, 'handler' | 'isHolderUnsaid'>;
 
 export function holderOf({ handler, isHolderUnsaid = false }: Held, tab: string): Holder {
   if (isHolderUnsaid) return 'unsaid';
-  if (handler === null) return 'nobody';
+  if (handler === null) return 'none';
   return handler.tab === tab ? 'here' : 'elsewhere';
 }
 

@@ -25,7 +25,7 @@ export const fails = <Failure>(actorId: string, error: Failure): ErrorActorEvent
   actorId,
 });
 
-/** The failures that a resource tells apart. */
+/** The failures that a resource distinguishes. */
 export const RESOURCE_FAILURES = [
   fails('load', refusal(500)),
   fails('load', refusal(null)),

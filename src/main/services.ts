@@ -29,7 +29,7 @@ export interface Storages {
 }
 
 /**
- * The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session; `ownEmail` is that of whoever is
+ * The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session; `ownEmail` is that of the person who is
  * signed in.
  */
 export function createServices(

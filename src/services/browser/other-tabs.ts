@@ -12,7 +12,7 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 interface OtherTabsDeps {
   readonly locks: Pick<LockManager, 'request'>;
   readonly open: (name: string) => Channel;
-  /** The provider tells tabs apart, so that several may take alarms. */
+  /** The provider knows which tab has an alarm, so that several may take alarms. */
   readonly knowsCustody: () => boolean;
 }
 

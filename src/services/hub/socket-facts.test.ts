@@ -59,7 +59,7 @@ describe('facts of the hub’s sockets', () => {
   });
 
   it('leave out, and log, what of a list cannot be read', () => {
-    const { facts, logged } = factsOf({ type: 'pcs_take_events', events: [{ eventId: '1' }, alarmWith()] });
+    const { facts, logged } = factsOf({ type: 'pcs_take_events', events: [{ sid: '1' }, alarmWith()] });
     expect(facts).toEqual([{ type: 'alarm.assigned', alarms: [alarmWith()] }]);
     expect(logged).toEqual(['A frame of a socket was not understood.']);
   });

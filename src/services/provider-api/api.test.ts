@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Capability } from '../../../contract/capabilities.ts';
 import type { CallError } from '../../../contract/calls.ts';
 import { leaseWith } from '../../machines/testing/cameras.ts';
+import { createForeignProvider } from './foreign/foreign-provider.ts';
 import { type ApiDeps, createApi, type SettledCall } from './api.ts';
 
 const HOST = 'http://provider.test/api';
@@ -181,7 +182,19 @@ describe('provider api', () => {
   });
 
   describe('towards a provider that knows the documents alone', () => {
-    const knowing = (...known: readonly Capability[]) => ({ knows: (one: Capability) => known.includes(one) });
+    const knowing = (...known: readonly Capability[]): Partial<ApiDeps> => {
+      const knows = (one: Capability) => known.includes(one);
+      const provider = createForeignProvider({
+        tab: 'tab-1',
+        now: () => 0,
+        toServerMs: (ms) => ms,
+        ownEmail: () => null,
+        knowsCustody: () => knows('custody'),
+        knowsFiles: () => knows('files'),
+        log: () => {},
+      });
+      return { knows, met: { ready: () => null, foreign: () => provider } };
+    };
     const foreign = knowing();
 
     it('a call carries no header of our own', async () => {

@@ -58,7 +58,7 @@ export const deskMachine = setup({
     barQueue: enqueueActions(({ context, enqueue }) => {
       if (context.barring.length > 0) enqueue.sendTo(at('queue'), { type: 'taking.barred' });
     }),
-    /** Whoever does not answer is not waited for. */
+    /** A window that does not answer is not waited for. */
     overruleOthers: enqueueActions(({ context, enqueue }) => {
       if (context.barring.length > 0) enqueue.sendTo(at('queue'), FREED);
       enqueue.assign({ barring: [] });

@@ -13,7 +13,7 @@ export interface ForeignAlarmsDeps {
   readonly toServerMs: (localMs: number) => number;
   /** E-mail of the person who is signed in; empty or null where it is not known. */
   readonly ownEmail: () => string | null;
-  /** The provider tells which browser tab has an alarm. */
+  /** The provider says which browser tab has an alarm. */
   readonly knowsCustody: () => boolean;
   /** The provider serves a recording by its `video_path` where our own does. */
   readonly knowsFiles: () => boolean;
@@ -36,7 +36,7 @@ const LOGGED_MAX = 100;
 
 const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Commands after which an alarm that comes again was taken anew. */
+/** Commands after which an alarm that comes again was taken again. */
 const RELEASING: readonly CallName[] = ['unholdEvent', 'unsetTaken', 'setPcsStatus'];
 
 function alarmsIn(call: CallName, answer: unknown): readonly AlarmEvent[] {
@@ -110,7 +110,7 @@ export function createForeignAlarms({
   };
 
   return {
-    /** The provider has shown, or said, that it tells which tab has an alarm. */
+    /** The provider has shown, or said, that it knows which tab has an alarm. */
     knowsCustody: isTold,
     /** Called when a call is asked. */
     asked(call: CallName, args: NamingArgs): AskedCall {

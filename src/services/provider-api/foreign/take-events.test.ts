@@ -89,7 +89,7 @@ describe('taking alarms', () => {
     expect([await take(3, []), asked]).toEqual([[], []]);
   });
 
-  it('makes no other call towards a provider that tells which tab has an alarm', async () => {
+  it('makes no other call towards a provider that says which tab has an alarm', async () => {
     const take = start(true);
     await take(0, [unsaid('1')]);
     await take(1, []);

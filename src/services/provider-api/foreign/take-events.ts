@@ -16,7 +16,7 @@ export interface TakeDeps {
   readonly now: () => number;
 }
 
-/** An alarm that a take had, and when it was last asked for by itself. */
+/** An alarm that a take had, and when it was last asked for alone. */
 interface Had {
   readonly alarm: AlarmEvent;
   readonly askedAtMs: number;
@@ -32,7 +32,7 @@ const vanished = (alarm: AlarmEvent): AlarmEvent => ({
 
 /**
  * Takes alarms. A provider that does not tell tabs apart may leave out of an answer what an earlier one had: such an alarm is asked
- * for by itself, and where it is over or somebody else's, the next answer has it as that.
+ * for alone, and where it is over or somebody else's, the next answer has it as that.
  */
 export function createTakeEvents({ api, alarms, tab, now }: TakeDeps) {
   const had = new Map<string, Had>();

@@ -114,8 +114,8 @@ const QUEUE_ACTS: Readonly<Record<string, Act>> = {
   'slot.emptied': { comes: 'its card is gone' },
   'slot.closing': { comes: 'its card is closed' },
   'reasons.shown': { comes: 'its card shows them' },
-  'taking.barred': { cannot: 'this provider tells tabs apart' },
-  'taking.freed': { cannot: 'this provider tells tabs apart' },
+  'taking.barred': { cannot: 'this provider knows tabs' },
+  'taking.freed': { cannot: 'this provider knows tabs' },
 };
 
 export const QUEUE: OnPage = {
