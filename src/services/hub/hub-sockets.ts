@@ -27,8 +27,8 @@ interface HubDeps extends SocketDeps, Pick<FrameDeps, 'clock'> {
  * Why both sockets have ended. A ticket is refused with 401 when the session is over; any other refusal is like no line. Why an
  * upgrade was refused a browser does not report. A session that the provider ended is reported by the first socket that closes.
  */
-function endOf(error: unknown, { now, random }: Pick<HubDeps, 'now' | 'random'>): readonly SocketFact[] {
-  const ended = { atMs: now(), spread: random() };
+function endOf(error: unknown, { knows, now, random }: HubDeps): readonly SocketFact[] {
+  const ended = { atMs: now(), spread: random(), ...(knows('ticks') ? {} : { ticks: false }) };
   const { code, reason } = error instanceof CloseEvent ? error : { code: null, reason: '' };
   if (code === SIGNED_OUT_CODE)
     return [

@@ -36,6 +36,8 @@ interface Ended {
   readonly atMs: number;
   /** From 0 up to 1, by chance: where in its 10 s the next attempt comes, so that not all portals come at once. */
   readonly spread: number;
+  /** A line to this provider would not tick, so that polling is as good. */
+  readonly ticks?: boolean;
 }
 
 /** Sent to the hub by the sockets' adapter. */

@@ -336,6 +336,14 @@ describe('hub', () => {
     });
   });
 
+  it('says nothing of alarms while an agent takes none from a provider without sockets', async () => {
+    const { hub, heard, line } = connect();
+    hub.send({ ...closed(), ticks: false });
+    heard();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([line(), heard()]).toEqual(['waiting', []]);
+  });
+
   describe('polling', () => {
     /** The line is closed, and an alarm was asked for meanwhile. */
     function polling() {

@@ -27,7 +27,15 @@ import {
   SLOW_PROOF_MAX_MS,
 } from './hub.constants.ts';
 import type { CameraNews } from '../../cameras/lease/lease.events.ts';
-import type { AlarmFact, CallsFact, HubCommand, HubConnected, HubEvent, QueueSettingsFact } from './hub.events.ts';
+import type {
+  AlarmFact,
+  CallsFact,
+  HubCommand,
+  HubConnected,
+  HubEvent,
+  QueueSettingsFact,
+  SocketFact,
+} from './hub.events.ts';
 import { customerCanceled } from './hub.texts.ts';
 
 interface HubContext {
@@ -45,9 +53,11 @@ interface HubContext {
   readonly provenMs: number | null;
   /** The line that opened last does not tick. */
   readonly lacksTicks: boolean;
-  /** Since a line that ticks was open, alarms were taken by polling. */
+  /** Since a line that ticks was open, alarms were taken by polling; or none of this provider's ticks. */
   readonly isPolled: boolean;
 }
+
+type SocketClosed = Extract<SocketFact, { type: 'socket.closed' }>;
 
 interface Holder {
   readonly context: HubContext;
@@ -97,9 +107,9 @@ export const hubSetup = setup({
       isPolled: context.isPolled && ticks === false,
     })),
     startRound: assign({ attempts: 0, windowMs: null }),
-    planAttempt: assign(({ context: { windowMs } }, { atMs, spread }: { atMs: number; spread: number }) => {
+    planAttempt: assign(({ context: { windowMs, isPolled } }, { atMs, spread, ticks }: SocketClosed) => {
       const nextMs = windowMs === null ? atMs : Math.max(atMs, windowMs + RECONNECT_MS);
-      return { windowMs: nextMs, dueMs: nextMs + spread * RECONNECT_MS };
+      return { windowMs: nextMs, dueMs: nextMs + spread * RECONNECT_MS, isPolled: isPolled || ticks === false };
     }),
     planLater: assign((_, { atMs, spread }: { atMs: number; spread: number }) => {
       const windowMs = atMs + RECONNECT_MS;
