@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
@@ -20,6 +19,23 @@ const tslibOfSignalling: Plugin = {
   },
 };
 
+/** Modules that no screen uses, by what stands for them: a tenth of Material UI's code on every page. */
+const STAND_INS: ReadonlyMap<string, string> = new Map([
+  // Elements of Material UI decide themselves which props go on: Emotion's list of all HTML attributes is never asked.
+  ['@emotion/is-prop-valid', "export default (prop) => !['ownerState', 'theme', 'sx', 'as'].includes(prop)"],
+  // The theme has no ripple, and no button shows progress.
+  ['./TouchRipple.mjs', 'export default () => null'],
+  ['../CircularProgress/index.mjs', 'export default () => null'],
+]);
+const STAND_IN = '\0stand-in:';
+const standIns: Plugin = {
+  name: 'stand-ins',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source) => (STAND_INS.has(source) ? STAND_IN + source : null),
+  load: (id) => (id.startsWith(STAND_IN) ? STAND_INS.get(id.slice(STAND_IN.length)) : null),
+};
+
 /** What the shell needs whatever the screen is, and the queue first: each file's name would be longer than its code. */
 const SHELL_PARTS = new RegExp(
   `(${[
@@ -30,8 +46,6 @@ const SHELL_PARTS = new RegExp(
     'SelectBox|SwitchBox|TrainingMark|material/Button/Button|material/IconButton/IconButton',
   ].join('|')})\\.(tsx?|mjs)$`,
 );
-
-const THEME = join(import.meta.dirname, 'src/views/kit/theme');
 
 /** What the settings call this build: as it was named, else its commit; a source without a history is `local` (SET-21). */
 function buildName(): string {
@@ -45,16 +59,12 @@ function buildName(): string {
 }
 
 export default defineConfig({
-  plugins: [react(), tslibOfSignalling],
+  plugins: [react(), tslibOfSignalling, standIns],
   // Selects RxJS's ES2015 build, smaller than its default of ES5.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
-    alias: [
-      // React 19 has what this shim makes for older ones.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      { find: '@emotion/is-prop-valid', replacement: `${THEME}/forwarded-prop.ts` },
-      { find: /^(\.\/TouchRipple|\.\.\/CircularProgress\/index)\.mjs$/, replacement: `${THEME}/unused-part.ts` },
-    ],
+    // React 19 has what this shim makes for older ones.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   // What signals to cameras names its version by it; a browser knows no process.
   define: {
