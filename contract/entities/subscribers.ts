@@ -19,8 +19,9 @@ export const Subscriber = v.object({
 });
 export type Subscriber = v.InferOutput<typeof Subscriber>;
 
-/** The same, read alone; `expires_in`: seconds after which it is to be read again. */
-export const SubscriberInfo = v.object({ ...Subscriber.entries, expires_in: numberOrNull });
+const expires_in = numberOrNull;
+/** The same, read alone, or no more than `expires_in`: seconds after which it is to be read again. */
+export const SubscriberInfo = v.union([v.object({ ...Subscriber.entries, expires_in }), v.object({ expires_in })]);
 export type SubscriberInfo = v.InferOutput<typeof SubscriberInfo>;
 
 /** A row of the file of all subscribers. Spec: A-11. */

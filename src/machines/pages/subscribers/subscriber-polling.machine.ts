@@ -1,4 +1,4 @@
-import { type ActorRef, assign, fromPromise, sendTo, setup, type Snapshot } from 'xstate';
+import { type ActorRef, assign, enqueueActions, fromPromise, setup, type Snapshot } from 'xstate';
 import type { Subscriber, SubscriberInfo } from '../../../../contract/entities/subscribers.ts';
 import { isUnanswered, showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import type { RowsShown } from '../../kit/list/list.events.ts';
@@ -93,13 +93,11 @@ export const subscriberPollingMachine = setup({
     /** Behind all others, which may fail less. */
     planLast: assign(({ context: { due, reading } }) => ({ due: read(due, reading, latest(due) + 1) })),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
-    report: sendTo(
-      ({ context }) => context.reportTo,
-      (_, { output: { info } }: { output: ReadSubscriber }): SubscriberReport => {
-        const { expires_in: _expiresIn, ...subscriber } = info;
-        return { type: 'subscriber.read', subscriber };
-      },
-    ),
+    report: enqueueActions(({ context, enqueue }, { output: { info } }: { output: ReadSubscriber }) => {
+      if (!('user_id' in info)) return;
+      const { expires_in: _expiresIn, ...subscriber } = info;
+      enqueue.sendTo(context.reportTo, { type: 'subscriber.read', subscriber });
+    }),
   },
 })
   .extend({ actions: { showError } })
