@@ -10,6 +10,8 @@ import { portalPagesOf } from './support/portal-pages.ts';
 import { silenceMicrophone } from './support/silent-microphone.ts';
 
 const AGENT = 'agent_ops3@provider.test';
+/** Where this provider's cameras are, as it forwards them. */
+const FORWARDED = 'http://127.0.0.1';
 const WRITTEN = 'A courier left a parcel.';
 
 /** A recording as a playlist, in a folder of its own. */
@@ -49,7 +51,7 @@ for (const mode of ['documents', 'sockets'] as const) {
     const media = await recording();
     let url = '';
     const provider = await startDocumentsProvider({ portalOrigin: () => url, mode, media });
-    const served = await startPortalAlone(provider.origin);
+    const served = await startPortalAlone(provider.origin, FORWARDED);
     ({ url } = served);
     const refused: string[] = [];
     page.on(

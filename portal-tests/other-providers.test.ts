@@ -151,6 +151,7 @@ describe('a provider of the documents', () => {
     await pages.portal.seesLine('Connected');
     provider.forceLogout(AGENT);
     await pages.portal.seesLogin();
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   it('has its readable alarms on the board, one of an unknown status too, and says how many are not', async () => {
@@ -165,6 +166,7 @@ describe('a provider of the documents', () => {
     provider.setUnknownStatus(FIRST_NEW, 77);
     await seesThat(() => provider.calls.filter(isTake).at(-2) !== taken, true);
     await pages.queue.seesAlarmIn(1);
+    expect([...met.failures]).toEqual([]);
   });
 
   it('keeps the cards of an alarm until it says that it is over', async () => {
@@ -175,5 +177,6 @@ describe('a provider of the documents', () => {
     await pages.queue.seesAlarmIn(4);
     provider.disarm(7001);
     await seesThat(() => document.querySelectorAll('main li.slot[data-state="offered"]').length, 2);
+    expect([...met.failures]).toEqual([]);
   });
 });

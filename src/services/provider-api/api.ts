@@ -7,7 +7,6 @@ import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
 import { SESSION_END_HEADER } from '../../../contract/session-ends.ts';
 import { ROWS_HEADER } from '../../../contract/csv.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
-import type { NamingArgs } from './foreign/asking-order.ts';
 import type { AskedCall } from './foreign/foreign-alarms.ts';
 import type { MetProvider } from './meet-provider.ts';
 import { isPage, readAnswer, UnreadableAnswerError } from './answer.ts';
@@ -266,7 +265,7 @@ export function createApi({
         const loading = met.ready();
         if (loading !== null) await loading;
         const foreign = met.foreign();
-        asked = foreign?.alarms.asked(name, args as NamingArgs);
+        asked = foreign?.alarms.asked(name, args);
         const sent = foreign === null ? args : foreign.withoutExtensions(endpoint, args, knows);
         const { status, answer, unread } = await perform(http, endpoint, sent, options);
         settle(status, null);

@@ -2,7 +2,6 @@ import type { Answer, CallName } from '../../../../contract/calls.ts';
 import { type AlarmEvent, NO_NEWS } from '../../../../contract/entities/events.ts';
 import { isClosed, isKnownStatus } from '../../../../contract/enums.ts';
 import { isOurs } from '../../../../contract/holder.ts';
-import { linkedRecording } from '../../../machines/recordings/clip/clip-source.ts';
 import { createAskingOrder, eventsOf, type NamingArgs, type Place } from './asking-order.ts';
 
 export interface ForeignAlarmsDeps {
@@ -35,6 +34,9 @@ const TAKEN_MAX = 100;
 const LOGGED_MAX = 100;
 
 const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const hasPlaylist = ({ hls_url, video, uuid }: AlarmEvent): boolean =>
+  hls_url !== null || (video[uuid]?.recordingType === 'KVS' && video[uuid].links['playback/hls'] !== undefined);
 
 /** Commands after which an alarm that comes again was taken again. */
 const RELEASING: readonly CallName[] = ['unholdEvent', 'unsetTaken', 'setPcsStatus'];
@@ -90,9 +92,7 @@ export function createForeignAlarms({
 
   /** The documents name no address for a file: where there is a playlist too, that is played. */
   const withPlayable = (alarm: AlarmEvent): AlarmEvent =>
-    knowsFiles() || (alarm.hls_url === null && linkedRecording(alarm.video[alarm.uuid]) === null)
-      ? alarm
-      : { ...alarm, video_path: null };
+    knowsFiles() || !hasPlaylist(alarm) ? alarm : { ...alarm, video_path: null };
 
   function completed(read: AlarmEvent, place: Place, isTaken: boolean): AlarmEvent {
     const alarm = withPlayable(isTold() ? read : withHolder(read));
