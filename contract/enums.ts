@@ -43,7 +43,9 @@ export const statusLabel = (code: number): string => STATUS_LABELS[code] ?? 'Unk
 /** A status as a code, whichever of the two spellings came in (FMT-10), a code also as text; null for an unknown word. */
 export const statusCode = (value: number | string): number | null => {
   if (typeof value === 'number') return value;
-  return STATUS_WORDS[value] ?? (/^-?\d+$/.test(value) ? Number(value) : null);
+  if (/^-?\d+$/.test(value)) return Number(value);
+  const word = value.toLowerCase();
+  return Object.hasOwn(STATUS_WORDS, word) ? (STATUS_WORDS[word] ?? null) : null;
 };
 
 /** True once no one can work on the event any more (QUEUE-29). */

@@ -53,7 +53,6 @@ const boundSession = (
       tokens,
       knows: capabilities.knows,
       capabilitiesKnown: capabilities.known,
-      memory: storages.local,
       returned,
       apiHost: settings.apiHost,
       userIdClaim: settings.userIdClaim,

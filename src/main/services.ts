@@ -72,7 +72,10 @@ export function createServices(
     met,
     onUnread: (call, unread) => {
       unreadLog ??= import('../services/provider-api/unread-log.ts').then((module) => module.createUnreadLog(log));
-      void unreadLog.then((note) => note(call, unread));
+      unreadLog.then(
+        (note) => note(call, unread),
+        () => (unreadLog = undefined),
+      );
     },
     onFailure: (failure) => logger.log('warning', callFailed(failure)),
     watch: { now, settled: (call) => settledCalls$.next(call), attemptFailed: () => failedAttempts$.next() },
@@ -105,7 +108,7 @@ export function createServices(
     knows,
     met,
     /** What a socket is opened with. */
-    accessOf: createAccess({ api, knows, token: tokens.token }),
+    accessOf: createAccess({ api, knows, token: tokens.token, isAnswered: capabilities.isAnswered }),
     /** For what is read beside the picture of an alarm that opens. */
     pictureFirst,
     /** Every call of the provider's API when it is over. */

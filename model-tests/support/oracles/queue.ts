@@ -243,7 +243,7 @@ export const queue = (input: QueueInput): Judged => {
         return { ...asked, sent: update(alarm) };
       }
       case 'alarm.assigned':
-        return { sent: seat(event['alarms']) };
+        return isBarred ? {} : { sent: seat(event['alarms']) };
       case 'slot.emptied': {
         const left = seats.get(event['slot']);
         seats = new Map([...seats].filter(([slot]) => slot !== event['slot']));

@@ -24,7 +24,7 @@ export interface AlarmToLoad {
 }
 
 export const isTooOld = ({ alarm, atMs }: LoadedAlarm): boolean =>
-  atMs / 1_000 - alarm.eventTimestamp > EVENT_MAX_AGE_S;
+  alarm.eventTimestamp > 0 && atMs / 1_000 - alarm.eventTimestamp > EVENT_MAX_AGE_S;
 /** Its clock runs ahead of ours (QUEUE-53). */
 export const isInFuture = ({ alarm, atMs }: LoadedAlarm): boolean => alarm.eventTimestamp > atMs / 1_000;
 export const handledAction = (alarm: AlarmEvent): string | null => alarm.disposition?.action ?? null;

@@ -52,7 +52,11 @@ export const carryVoice = ({ microphone, volume, links, api, accessOf, knows, so
       const access = await accessOf({ purpose: 'two-way-audio', uuid });
       if (isOver) return;
       const link = links.at(uuid);
-      const address = forwarded(socketAddress(TWO_WAY_AUDIO_PATH), link?.way === 'socket' ? link.forward : null);
+      // The token itself goes to no other host.
+      const address = forwarded(
+        socketAddress(TWO_WAY_AUDIO_PATH),
+        link?.way === 'socket' && knows('tickets') ? link.forward : null,
+      );
       address.searchParams.set('access_token', access);
       address.searchParams.set('uuid', uuid);
       whenOver(sendVoice(stream, address.href, { opened: () => report({ type: 'voice.opened' }), closed: close }));

@@ -230,7 +230,7 @@ describe('hub sockets', () => {
     it('when they do not open for 12.5 s, whether or not the provider ticks', async () => {
       const { facts } = await connect({ known: [] });
       await vi.advanceTimersByTimeAsync(12_500);
-      expect(facts()).toEqual([{ ...closed, atMs: 12_500 }]);
+      expect(facts()).toEqual([{ ...closed, atMs: 12_500, ticks: false }]);
     });
 
     it.each([null, 403, 500])('when there is no ticket, status %j', async (status) => {

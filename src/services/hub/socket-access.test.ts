@@ -2,10 +2,13 @@ import { expect, it, vi } from 'vitest';
 import type { Api } from '../provider-api/api.ts';
 import { createAccess } from './socket-access.ts';
 
-function start(knowsTickets: boolean) {
+function start(knowsTickets: boolean, isAnswered = true) {
   const mintTicket = vi.fn<Api['mintTicket']>(async ({ body }) => ({ ticket: `${body.purpose}-ticket` }));
   const knows = (capability: string) => knowsTickets && capability === 'tickets';
-  return { mintTicket, accessOf: createAccess({ api: { mintTicket }, knows, token: () => 'bearer' }) };
+  return {
+    mintTicket,
+    accessOf: createAccess({ api: { mintTicket }, knows, token: () => 'bearer', isAnswered: () => isAnswered }),
+  };
 }
 
 it('a socket is opened with a ticket for it, never with the token, where the provider knows tickets', async () => {
@@ -18,4 +21,9 @@ it('a socket is opened with the token, and no ticket is asked for, where the pro
   const { mintTicket, accessOf } = start(false);
   expect(await accessOf({ purpose: 'event-ws' })).toBe('bearer');
   expect(mintTicket).not.toHaveBeenCalled();
+});
+
+it('a socket is not opened while it is not known what the provider knows: the token stays out of its address', async () => {
+  const { accessOf } = start(false, false);
+  await expect(accessOf({ purpose: 'event-ws' })).rejects.toMatchObject({ status: null });
 });

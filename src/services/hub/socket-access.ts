@@ -1,21 +1,31 @@
-import type { Args } from '../../../contract/calls.ts';
+import type { Args, CallError } from '../../../contract/calls.ts';
 import type { Knows } from '../../../contract/capabilities.ts';
 import type { Api } from '../provider-api/api.ts';
+
+const NOT_KNOWN = 'The provider has not said yet what it knows.';
 
 interface AccessDeps {
   readonly api: Pick<Api, 'mintTicket'>;
   readonly knows: Knows;
   readonly token: () => string | null;
+  /** The provider has said what it knows. */
+  readonly isAnswered: () => boolean;
 }
 
 /** The `access_token` of a socket, for what it is opened for. */
 export type AccessOf = (purpose: Args<'mintTicket'>['body']) => Promise<string>;
 
-/** A ticket, so that the token stays out of addresses, or the token itself where the provider knows no tickets. */
+/**
+ * A ticket, so that the token stays out of addresses, or the token itself where the provider knows no tickets.
+ * @throws {CallError} while it is not known whether it does: the line is tried again
+ */
 export const createAccess =
-  ({ api, knows, token }: AccessDeps): AccessOf =>
+  ({ api, knows, token, isAnswered }: AccessDeps): AccessOf =>
   async (purpose) => {
-    if (!knows('tickets')) return token() ?? '';
+    if (!knows('tickets')) {
+      if (isAnswered()) return token() ?? '';
+      throw { call: 'mintTicket', status: null, message: NOT_KNOWN } satisfies CallError;
+    }
     const { ticket } = await api.mintTicket({ body: purpose });
     return ticket;
   };

@@ -73,7 +73,6 @@ function identity(
       isKnown = true;
     },
     returned,
-    memory: localStorage,
     apiHost: '/api',
     userIdClaim: CLAIM,
     page: {

@@ -16,8 +16,6 @@ export interface IdentityDeps {
   /** Settles once `knows` is right; null = it is. */
   readonly capabilitiesKnown: () => Promise<void> | null;
   readonly returned: ReturnedToken;
-  /** Keeps over sessions that a provider leads through its callback by a redirect. */
-  readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
   readonly apiHost: string;
   readonly userIdClaim: string;
   readonly page: Pick<Window, 'location' | 'sessionStorage' | 'fetch'>;
@@ -32,7 +30,7 @@ const never = () => new Promise<never>(() => {});
 
 /** The session's dealings with identity provider and backend, bound to the browser. */
 export function identityActors(deps: IdentityDeps) {
-  const { api, tokens, returned, memory, apiHost, page, loadStaff, loadStaffFor } = deps;
+  const { api, tokens, returned, apiHost, page, loadStaff, loadStaffFor } = deps;
   const orNotLoaded = () => {
     throw { call: 'ownProfile', status: null, message: NOT_LOADED } satisfies CallError;
   };
@@ -40,7 +38,7 @@ export function identityActors(deps: IdentityDeps) {
   /** Steps that only other providers need; null = the browser is led through each, as by our own. */
   const elsewhere = async () => {
     await deps.capabilitiesKnown();
-    const isLed = deps.knows('signIn') || memory.getItem(REDIRECTS_KEY) === apiHost;
+    const isLed = deps.knows('signIn') || page.sessionStorage.getItem(REDIRECTS_KEY) === apiHost;
     return isLed ? null : import('./sign-in-elsewhere.ts').catch(orNotLoaded);
   };
   /** Who is signed in, once the code for them is there. */
@@ -71,7 +69,7 @@ export function identityActors(deps: IdentityDeps) {
       const answer = await (await elsewhere())?.callCallback(page, forwardTo);
       if (answer === 'redirect') {
         // The call has used the code up: the browser follows the redirect of the next one.
-        memory.setItem(REDIRECTS_KEY, apiHost);
+        page.sessionStorage.setItem(REDIRECTS_KEY, apiHost);
         return begin();
       }
       if (answer) return returned.put(answer);

@@ -17,8 +17,10 @@ const WEB_PAGE = 'a web page came instead of data.';
 /** Status of an answer that came from something on the way to the provider, or broke off. */
 const BAD_GATEWAY = 502;
 
-/** An HTML page comes from a proxy; the provider answers with data or a plain text message. */
-export const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.includes('html') === true;
+const PAGE = /^\s*<(!doctype|html|head|body)/i;
+
+/** HTML comes from a proxy; the provider answers with data or a plain text message. */
+export const isHtml = ({ headers }: Response): boolean => headers.get('content-type')?.includes('html') === true;
 
 const whyOf = (error: unknown): string => {
   const [issue] = error instanceof v.ValiError ? error.issues : [];
@@ -49,7 +51,7 @@ export async function readAnswer(
   response: Response,
   text: string,
 ): Promise<Reading<unknown>> {
-  if (isPage(response)) throw new UnreadableAnswerError(BAD_GATEWAY, WEB_PAGE);
+  if (isHtml(response) && (kind === 'query' || PAGE.test(text))) throw new UnreadableAnswerError(BAD_GATEWAY, WEB_PAGE);
   const nothing = v.safeParse(schema, {});
   try {
     return await understood(schema, contentOf(response, text));

@@ -381,7 +381,7 @@ describe('provider api', () => {
       [() => plain(403, 'No.'), { status: 403, error: expect.any(Error) }],
       [() => plain(200, 'What?'), { status: 200, error: null }],
       [
-        () => new HttpResponse('<p>', { headers: { 'content-type': 'text/html' } }),
+        () => new HttpResponse('<html>', { headers: { 'content-type': 'text/html' } }),
         { status: null, error: expect.any(Error) },
       ],
       [() => HttpResponse.error(), { status: null, error: expect.any(Error) }],

@@ -9,7 +9,7 @@ import { ROWS_HEADER } from '../../../contract/csv.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
 import type { AskedCall } from './foreign/foreign-alarms.ts';
 import type { MetProvider } from './meet-provider.ts';
-import { isPage, readAnswer, UnreadableAnswerError } from './answer.ts';
+import { isHtml, readAnswer, UnreadableAnswerError } from './answer.ts';
 import type { Unread } from './read-leniently.ts';
 
 export interface CallOptions {
@@ -110,7 +110,7 @@ const notUnderstood = (reason: string): string =>
 
 const errorMessage = ({ data, response }: HTTPError): string => {
   const words = typeof data === 'string' ? data : JSON.stringify(data ?? '');
-  if (!isPage(response) && !['', '""'].includes(words.trim())) return words;
+  if (!isHtml(response) && !['', '""'].includes(words.trim())) return words;
   return response.statusText === '' ? `Error ${response.status}` : response.statusText;
 };
 
@@ -155,7 +155,7 @@ async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, opti
     ...(options.idempotencyKey === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: options.idempotencyKey } }),
   });
   const { onLines } = options;
-  const text = onLines === undefined || isPage(response) ? await response.text() : await arriving(response, onLines);
+  const text = onLines === undefined || isHtml(response) ? await response.text() : await arriving(response, onLines);
   const { output, unread } = await readAnswer(endpoint, response, text);
   return { status: response.status, answer: output, unread };
 }

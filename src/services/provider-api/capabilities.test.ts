@@ -74,6 +74,26 @@ describe('capabilities', () => {
     expect([known(), send.mock.calls.length]).toEqual([['journals'], 3]);
   });
 
+  it('are not taken from half an answer, nor from a limit on the way', async () => {
+    const half = () =>
+      Promise.resolve(new Response('{"capabilities":["fl', { headers: { 'content-type': 'application/json' } }));
+    const { known, entries } = await learn([half, plain(429), silence], kept(HOST, 'floor'));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([known(), entries.get('capabilities')]).toEqual([['floor'], kept(HOST, 'floor')]);
+  });
+
+  it('of an earlier page outlive one whose answer was none', async () => {
+    const { entries } = await learn([plain(403)], kept(HOST, 'floor'));
+    expect(entries.get('capabilities')).toBe(kept(HOST, 'floor'));
+  });
+
+  it('hold up the first calls of a new browser while the provider restarts', async () => {
+    const { capabilities, known } = await learn([plain(503), plain(503), json({ capabilities: ['floor'] })]);
+    expect([capabilities.known() === null, capabilities.isAnswered()]).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([capabilities.known(), capabilities.isAnswered(), known()]).toEqual([null, true, ['floor']]);
+  });
+
   it('of another provider are not believed', async () => {
     const { known } = await learn([silence], kept('https://other.test', 'floor'));
     expect(known()).toEqual([]);

@@ -1,12 +1,14 @@
-import ky from 'ky';
+import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { CALLS } from '../../../contract/calls.ts';
 import { type Capability, knownCapabilities, type Knows } from '../../../contract/capabilities.ts';
 
 export interface Capabilities {
   readonly knows: Knows;
-  /** Settles once they are known; null = they are. */
+  /** Settles once they are known, or a page may not read the answer; null = it has. */
   readonly known: () => Promise<void> | null;
+  /** The provider has answered, in this page or an earlier one, or will not. */
+  readonly isAnswered: () => boolean;
   /** @returns a function that ends it. */
   readonly subscribe: (changed: () => void) => () => void;
 }
@@ -18,9 +20,12 @@ interface CapabilitiesDeps {
 }
 
 const KEY = 'capabilities';
-/** A provider that does not answer is asked again so often, after 1, 2, 4 … s, for an hour. Not in the spec. */
-const RETRIES = 64;
-const BACKOFF_MAX_MS = 60_000;
+/** So often, every 3 s at most, a provider is asked that does not answer; then every minute, for an hour. Not in the spec. */
+const SOON = 10;
+const RETRIES = 70;
+const delayMs = (attempt: number): number => (attempt > SOON ? 60_000 : Math.min(3_000, 300 * 2 ** attempt));
+/** Statuses of something on the way, or of a provider that will answer later. */
+const NO_ANSWER = [407, 408, 425, 429];
 
 const Answer = CALLS.capabilities.response;
 const Kept = v.object({ host: v.string(), ...Answer.entries });
@@ -34,53 +39,63 @@ function keptOf({ host, storage }: CapabilitiesDeps): readonly Capability[] | nu
   }
 }
 
-const namesIn = async (response: Response): Promise<readonly Capability[]> => {
-  try {
-    return knownCapabilities(v.parse(Answer, await response.json()).capabilities);
-  } catch {
-    return [];
-  }
-};
+/** Names of a well-formed answer; null = the provider has no such call. @throws when the body breaks off */
+async function namesIn(response: Response): Promise<readonly Capability[] | null> {
+  if (!response.ok || response.headers.get('content-type')?.includes('html') === true) return null;
+  const read = v.safeParse(Answer, await response.json());
+  return read.success ? knownCapabilities(read.output.capabilities) : null;
+}
 
 /**
- * What the provider can do beyond the documents. It is asked once: 5xx and silence are no answer, and leave what it said in an
- * earlier page; anything else that is not the list means that it can do none of it.
+ * What the provider can do beyond the documents. It is asked once: 5xx, silence and half an answer are none, and leave what it said
+ * in an earlier page; anything else that is not the list means that it can do none of it. Only a list is kept for later pages.
  */
 export function learnCapabilities(deps: CapabilitiesDeps): Capabilities {
   const { host, storage, fetch: send = fetch } = deps;
   const listeners = new Set<() => void>();
   const kept = keptOf(deps);
   let capabilities: ReadonlySet<Capability> = new Set(kept);
-  const learn = (names: readonly Capability[]) => {
+  let isAnswered = kept !== null;
+  const learn = (names: readonly Capability[] | null) => {
+    isAnswered = true;
     capabilities = new Set(names);
-    storage.setItem(KEY, JSON.stringify({ host, capabilities: names }));
+    if (names !== null) storage.setItem(KEY, JSON.stringify({ host, capabilities: names }));
     for (const changed of listeners) changed();
   };
   let settle = () => {};
   let learning: Promise<void> | null = kept === null ? new Promise((resolve) => (settle = resolve)) : null;
   void learning?.then(() => (learning = null));
 
+  /** One attempt is over when its body has been read, so that one that breaks off is tried again. */
+  const attempt: typeof fetch = async (...request) => {
+    const response = await send(...request);
+    if (response.status < 500 && !NO_ANSWER.includes(response.status)) learn(await namesIn(response.clone()));
+    return response;
+  };
   ky(`${host}${CALLS.capabilities.path}`, {
-    // A browser's own works only unbound.
-    fetch: (...request) => send(...request),
+    fetch: attempt,
     cache: 'no-store',
-    throwHttpErrors: (status) => status >= 500,
+    throwHttpErrors: (status) => status >= 500 || NO_ANSWER.includes(status),
     retry: {
       limit: RETRIES,
-      backoffLimit: BACKOFF_MAX_MS,
-      shouldRetry: () => {
-        settle();
+      delay: delayMs,
+      shouldRetry: ({ error, retryCount }) => {
+        // Without a status, it may be there and forbid a page to read what it has no call for.
+        if (!(error instanceof HTTPError)) {
+          settle();
+          isAnswered ||= retryCount >= SOON;
+        }
         return true;
       },
     },
   })
-    .then(namesIn)
-    .then(learn, () => {})
+    .catch(() => {})
     .finally(() => settle());
 
   return {
     knows: (capability) => capabilities.has(capability),
     known: () => learning,
+    isAnswered: () => isAnswered,
     subscribe: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);

@@ -15,6 +15,13 @@ describe('an answer', () => {
     ['a number as text', v.object({ count: v.number() }), { count: '12.5' }, { count: 12.5 }],
     ['text as a number', v.object({ account: v.string() }), { account: 4711 }, { account: '4711' }],
     ['a boolean as text', v.object({ isOn: v.boolean() }), { isOn: 'false' }, { isOn: false }],
+    [
+      'a boolean in other letters',
+      v.object({ isOn: v.nullish(v.boolean(), true) }),
+      { isOn: 'False' },
+      { isOn: false },
+    ],
+    ['no boolean at all', v.object({ isOn: v.nullish(v.boolean(), true) }), { isOn: 'maybe' }, { isOn: false }],
     ['a boolean as a number', v.object({ isOn: v.boolean() }), { isOn: 1 }, { isOn: true }],
     ['an option as text', v.object({ level: v.picklist([10, 20]) }), { level: '20' }, { level: 20 }],
     [
@@ -66,8 +73,8 @@ describe('an answer', () => {
         total: null,
       },
       unread: [
-        { path: 'data[1].eventId', why: 'Invalid key: Expected "eventId" but received undefined', isRow: true },
-        { path: 'data[2].at', why: 'Invalid type: Expected number but received Object', isRow: false },
+        { path: 'data[1].eventId', why: 'expected "eventId", not undefined', isRow: true },
+        { path: 'data[2].at', why: 'expected number, not object', isRow: false },
       ],
     });
   });
@@ -76,7 +83,7 @@ describe('an answer', () => {
     const schema = listOf(v.object({ tracks: v.array(v.object({ id: v.string() })) }));
     expect(readLeniently(schema, [{ tracks: [{ id: 1 }, {}] }])).toEqual({
       output: { items: [{ tracks: [{ id: '1' }] }], total: null },
-      unread: [{ path: '[0].tracks[1].id', why: 'Invalid key: Expected "id" but received undefined', isRow: false }],
+      unread: [{ path: '[0].tracks[1].id', why: 'expected "id", not undefined', isRow: false }],
     });
   });
 

@@ -33,9 +33,15 @@ const MILLISECONDS = /(Ms|_ms)$/;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const fits = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).success;
+const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+/** The value itself may be a customer's, which no log is for. */
 const reasonOf = (schema: v.GenericSchema, value: unknown): Pick<Unread, 'path' | 'why'> => {
   const [issue] = v.safeParse(schema, value).issues ?? [];
-  return { path: issue === undefined ? '' : (v.getDotPath(issue) ?? ''), why: issue?.message ?? '' };
+  if (issue === undefined) return { path: '', why: '' };
+  return {
+    path: v.getDotPath(issue) ?? '',
+    why: `expected ${issue.expected ?? issue.type}, not ${kindOf(issue.input)}`,
+  };
 };
 const below = (path: string, field: string) => (path === '' ? field : `${path}.${field}`);
 
@@ -48,8 +54,9 @@ function numberOf(value: unknown, path: string): unknown {
 }
 
 function booleanOf(value: unknown): unknown {
-  if (['true', '1', 1].some((yes) => yes === value)) return true;
-  return ['false', '0', 0].some((no) => no === value) ? false : value;
+  const said = String(value).trim().toLowerCase();
+  if (['true', '1', 'yes'].includes(said)) return true;
+  return ['false', '0', 'no'].includes(said) ? false : value;
 }
 
 const textOf = (value: unknown): unknown =>
@@ -94,7 +101,8 @@ class LenientReader {
     const prepared = this.prepared(wrapped, value, path);
     if (fits(wrapped, prepared)) return prepared;
     this.leaveOut(wrapped, prepared, path, false);
-    return absent;
+    // What is said in other words is no yes.
+    return wrapped.type === 'boolean' ? false : absent;
   }
 
   private list({ item }: Described, value: unknown, path: string): unknown {

@@ -247,6 +247,7 @@ export const queueMachine = queueSetup.createMachine({
               ],
             },
             'alarm.assigned': {
+              guard: 'isFree',
               actions: {
                 type: 'sendToSlots',
                 params: ({ context, event }) => ({ news: assignAlarms(context, event.alarms) }),

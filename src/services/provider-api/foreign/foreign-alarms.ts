@@ -63,11 +63,8 @@ export function createForeignAlarms({
   /** By event; the oldest first. */
   const takenAtMs = new Map<string, number>();
   const logged = new Set<string>();
-  let wasTold = false;
-  const isTold = (): boolean => wasTold || knowsCustody();
 
-  function learn({ custody, handler, pcs_status, pcs_status_said = String(pcs_status) }: AlarmEvent): void {
-    wasTold ||= custody !== null || (handler !== null && handler.tab !== null);
+  function learn({ pcs_status, pcs_status_said = String(pcs_status) }: AlarmEvent): void {
     if (isKnownStatus(pcs_status) || logged.has(pcs_status_said) || logged.size === LOGGED_MAX) return;
     logged.add(pcs_status_said);
     log(`An alarm has a status that is not known: ${pcs_status_said}`);
@@ -87,7 +84,7 @@ export function createForeignAlarms({
       takenAtMs.set(eventId, toServerMs(atMs));
       for (const oldest of [...takenAtMs.keys()].slice(0, -TAKEN_MAX)) takenAtMs.delete(oldest);
     }
-    return { ...alarm, takenAtMs: alarm.takenAtMs ?? takenAtMs.get(eventId) ?? null };
+    return { ...alarm, takenAtMs: takenAtMs.get(eventId) ?? null };
   }
 
   /** The documents name no address for a file: where there is a playlist too, that is played. */
@@ -95,13 +92,13 @@ export function createForeignAlarms({
     knowsFiles() || !hasPlaylist(alarm) ? alarm : { ...alarm, video_path: null };
 
   function completed(read: AlarmEvent, place: Place, isTaken: boolean): AlarmEvent {
-    const alarm = withPlayable(isTold() ? read : withHolder(read));
+    if (knowsCustody()) return withPlayable(read);
+    const alarm = withPlayable(withHolder(read));
     const isHere = !isClosed(alarm.pcs_status) && isOurs(alarm, tab);
     if (!isHere) takenAtMs.delete(alarm.eventId);
     // What is over, or somebody else's, is not as it was before this tab's command.
     const isNews = !isHere || !order.isOutdated(alarm.eventId, place);
-    const version = alarm.version === 0 ? (isNews ? place.ordinal : NO_NEWS) : alarm.version;
-    return { ...(isTold() ? alarm : withTime(alarm, place, isTaken && isHere && isNews)), version };
+    return { ...withTime(alarm, place, isTaken && isHere && isNews), version: isNews ? place.ordinal : NO_NEWS };
   }
 
   const arrived = (read: AlarmEvent, isTaken: boolean): AlarmEvent => {
@@ -110,8 +107,7 @@ export function createForeignAlarms({
   };
 
   return {
-    /** The provider has shown, or said, that it knows which tab has an alarm. */
-    knowsCustody: isTold,
+    knowsCustody,
     /** Called when a call is asked. */
     asked(call: CallName, args: NamingArgs): AskedCall {
       const isAbout = eventsOf(call, args);

@@ -58,12 +58,15 @@ function acceptedIn(held: unknown): readonly Message[] {
   const names = entitiesNamed(held);
   if (names.length > 0) return names.map((name) => messageOf(name, held));
   const keys = ENTITIES.filter((key) => key in held);
-  // Some send all keys always: null and false say nothing.
-  if (keys.length > 0) return keys.filter((key) => Boolean(held[key])).map((key) => messageOf(key, held[key]));
+  if (keys.length > 0) return keys.filter((key) => says(held[key])).map((key) => messageOf(key, held[key]));
   const below = isOneEvent(held) ? undefined : heldIn(held, ['entities', ...HOLDERS]);
   if (below !== undefined) return acceptedIn(below);
   return [messageOf('id' in held && 'event' in held ? 'notification' : 'pcs_take_events', held)];
 }
+
+/** Some send all keys always: what is empty or says no is no message. */
+const says = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : !['', '0', 'false', 'null', 'undefined'].includes(String(value));
 
 function messagesIn(raw: Fields, unnamed: FrameName): readonly Message[] {
   const name = namesOf(raw).find((one) => isName(one) || one === ACCEPT_EVENTS);
