@@ -43,7 +43,7 @@ const boundRouter = ({ storages, tab }: Services, screens: Screens) =>
   });
 
 const boundSession = (
-  { api, capabilities, tokens, storages, settings, journal }: Services,
+  { api, capabilities, tokens, settings, journal }: Services,
   staff: Staff,
   returned: ReturnedToken,
 ) =>
