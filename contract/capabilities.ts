@@ -32,7 +32,7 @@ export const CAPABILITY_NAMES = [
 ] as const;
 
 export type Capability = (typeof CAPABILITY_NAMES)[number];
-/** Whether the provider has a capability, as far as the portal has learnt. */
+/** Answers for a capability: the provider has it, as far as the portal has learnt. */
 export type Knows = (capability: Capability) => boolean;
 
 /** An entry of a table of what is shown, beside the roles that see it: absent = every provider serves it. */

@@ -37,8 +37,14 @@ describe('event status', () => {
   });
 
   it('is read from both spellings, as code or as word (QUEUE-27, FMT-10)', () => {
-    expect([statusCode('verifying'), statusCode('queue'), statusCode(20), statusCode('-10')]).toEqual([20, 0, 20, -10]);
-    expect(statusCode('asleep')).toBeNull();
+    expect([
+      statusCode('verifying'),
+      statusCode('queue'),
+      statusCode(20),
+      statusCode('-10'),
+      statusCode('Canceled'),
+    ]).toEqual([20, 0, 20, -10, -40]);
+    expect([statusCode('asleep'), statusCode('constructor')]).toEqual([null, null]);
   });
 
   it('is closed below new (QUEUE-29)', () => {

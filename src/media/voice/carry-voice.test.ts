@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
+import type { Capability } from '../../../contract/capabilities.ts';
 import type { CallError } from '../../../contract/calls.ts';
 import { leaseWith, leasedError } from '../../machines/testing/cameras.ts';
 import type { VoiceInput } from '../../machines/cameras/talk/talk.events.ts';
@@ -16,7 +17,7 @@ const sending = vi.hoisted(() => ({
 }));
 vi.mock('./send-voice.ts', () => ({ sendVoice: sending.sendVoice }));
 
-function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError, lends = true) {
+function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError, unknown: readonly Capability[] = []) {
   sending.sendVoice.mockReturnValue(sending.stop);
   const links = createCameraConnections();
   const unlink = link === undefined ? undefined : links.open('cam-1', link);
@@ -33,7 +34,7 @@ function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError, lend
     links,
     api: { startTalk, stopTalk },
     accessOf,
-    knows: (capability) => capability !== 'leases' || lends,
+    knows: (capability) => !unknown.includes(capability),
     log: (line) => void logged.push(line),
     socketAddress: (path) => new URL(`ws://portal.test/api${path}`),
   });
@@ -62,6 +63,14 @@ describe('voice of the agent', () => {
     talking.stop();
     expect(setVoice.mock.calls.at(-1)).toEqual([null]);
     expect(microphone.voice.release).toHaveBeenCalledOnce();
+  });
+
+  it('goes by a socket at the provider itself where the token is what opens it', async () => {
+    talk('socket', { way: 'socket', forward: 'media.test' }, undefined, ['tickets']);
+    await eventually(() => expect(sending.sendVoice).toHaveBeenCalledOnce());
+    expect(sending.sendVoice.mock.calls[0]?.[1]).toBe(
+      'ws://portal.test/api/two-way-audio?access_token=t%261&uuid=cam-1',
+    );
   });
 
   it('goes by a socket with a ticket for this camera, at the host that has it (API-30, LIVE-34)', async () => {
@@ -127,7 +136,7 @@ describe('voice of the agent', () => {
 
   it('waits for no one where the provider lends no talk', async () => {
     const link: LiveLink = { way: 'connection', setVoice: async () => {} };
-    const { talking, handlers, startTalk, stopTalk } = talk('connection', link, undefined, false);
+    const { talking, handlers, startTalk, stopTalk } = talk('connection', link, undefined, ['leases']);
     await eventually(() => expect(handlers).toEqual([{ type: 'voice.opened' }]));
     talking.stop();
     expect([startTalk.mock.calls, stopTalk.mock.calls]).toEqual([[], []]);

@@ -107,7 +107,7 @@ describe('frames of a provider that knows the documents only (SOCK-21)', () => {
     ['entities by key without more', { type: 'accept-events', data: { notification: cancel } }, canceled],
     [
       'entities that say nothing',
-      { type: 'accept-events', entities: { notification: null, pcs_take_events: [alarmWith()], force_logout: false } },
+      { type: 'accept-events', entities: { notification: [], pcs_take_events: [alarmWith()], force_logout: 'false' } },
       assigned,
     ],
     [

@@ -52,7 +52,7 @@ describe('the callback of another provider', () => {
     expect(await call(unreadable)).toBeNull();
   });
 
-  it('that leads a browser on says so', async () => {
+  it('is reported as a redirect where it leads a browser on', async () => {
     expect(await call(redirect)).toBe('redirect');
   });
 

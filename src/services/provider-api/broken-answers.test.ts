@@ -14,6 +14,7 @@ const BROKEN: readonly (readonly [what: string, ...Sent])[] = [
   ['true', 'true', JSON_TYPE],
   ['a number', '7', JSON_TYPE],
   ['a word', 'OK', 'text/plain'],
+  ['a word that calls itself a page', 'OK', 'text/html'],
   ['a list of nothing known', '[null,7,"x",{}]', JSON_TYPE],
   ['fields of other types', '{"data":7,"token":{},"ticket":[],"items":"x","id":{},"location":[]}', JSON_TYPE],
 ];
@@ -75,7 +76,7 @@ describe('a broken answer', () => {
     });
   });
 
-  it('that breaks off may be whole the next time', async () => {
+  it('that breaks off is a failure of the way, so that it is asked for again', async () => {
     await expect(answering('{"eventId":', JSON_TYPE).getEvent({} as never)).rejects.toMatchObject({
       status: 502,
       message: expect.stringMatching(REFUSAL),

@@ -82,7 +82,7 @@ describe('capabilities', () => {
     expect([known(), entries.get('capabilities')]).toEqual([['floor'], kept(HOST, 'floor')]);
   });
 
-  it('of an earlier page outlive one whose answer was none', async () => {
+  it('that an earlier page kept outlive an answer that names none', async () => {
     const { entries } = await learn([plain(403)], kept(HOST, 'floor'));
     expect(entries.get('capabilities')).toBe(kept(HOST, 'floor'));
   });
@@ -94,7 +94,7 @@ describe('capabilities', () => {
     expect([capabilities.known(), capabilities.isAnswered(), known()]).toEqual([null, true, ['floor']]);
   });
 
-  it('of another provider are not believed', async () => {
+  it('kept for another provider are not used', async () => {
     const { known } = await learn([silence], kept('https://other.test', 'floor'));
     expect(known()).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('capabilities', () => {
     expect([await waited, capabilities.known()]).toEqual([undefined, null]);
   });
 
-  it('that change are announced until it is not wanted any more', async () => {
+  it('are announced to subscribers when they change, until they unsubscribe', async () => {
     const { capabilities, known } = await learn([silence, json({ capabilities: ['floor'] })]);
     const heard: (readonly Capability[])[] = [];
     const end = capabilities.subscribe(() => heard.push(known()));

@@ -20,6 +20,13 @@ describe('a queue beside a window that alone takes alarms', () => {
     expect(subject.assignments()).toEqual([null, null, null]);
   });
 
+  it('leaves alarms that are assigned to its agent to that window', async () => {
+    const subject = await startQueue();
+    subject.queue.send({ type: 'taking.barred' });
+    subject.queue.send({ type: 'alarm.assigned', alarms: [alarmWith()] });
+    expect(subject.assignments()).toEqual([null, null, null]);
+  });
+
   it('takes alarms only once that window is gone, and owes the release again', async () => {
     const subject = await startQueue();
     subject.queue.send({ type: 'taking.barred' });

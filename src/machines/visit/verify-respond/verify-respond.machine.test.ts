@@ -236,6 +236,11 @@ describe('verify and respond', () => {
       ]);
     });
 
+    it('has no time: is not taken for an old one', async () => {
+      const subject = await open(alarmWith({ eventTimestamp: 0 }));
+      expect(subject.value()).toEqual({ holding: 'asking' });
+    });
+
     it('is older than 2592000 s: leads to the dashboard (VR-27)', async () => {
       const subject = await open(alarmWith(), (ALARM_AT_S + 2_592_000) * 1_000 + 1);
       expect(subject.heard()).toEqual([go('/app/dashboard')]);
