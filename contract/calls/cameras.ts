@@ -66,7 +66,7 @@ export const CAMERA_CALLS = define({
     kind: 'query',
     roles: AGENTS,
   },
-  /** Whether the cameras of a location are monitored (LIVE-29). */
+  /** Sets which cameras of a location are monitored (LIVE-29). */
   updateMonitoring: {
     method: 'post',
     path: '/camera/update-monitoring/:sid',
@@ -107,7 +107,7 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: SHELVERS,
   },
-  /** Its alarms are presented again. */
+  /** Ends the shelving of a camera. */
   unshelveCamera: {
     capability: 'shelving',
     method: 'post',
@@ -132,7 +132,7 @@ export const CAMERA_CALLS = define({
     kind: 'query',
     roles: STAFF,
   },
-  /** What a playback link is at our provider; the portal asks the link itself (O-18). */
+  /** A playback link of our provider; the portal asks the link itself (O-18). */
   getStreamingSession: {
     method: 'get',
     path: '/playback/session/:recording',
@@ -202,7 +202,7 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Its voice is over. */
+  /** Ends the talk of the caller's tab. */
   stopTalk: {
     capability: 'leases',
     method: 'post',

@@ -243,7 +243,7 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Who or what was seen may be there for so many seconds (DET-09). */
+  /** Lets a person or thing that was seen be there for so many seconds (DET-09). */
   authorizeCluster: {
     method: 'post',
     path: '/events/authorize-cluster/:clusterId',

@@ -46,7 +46,7 @@ export const LOCATION_CALLS = define({
     kind: 'query',
     roles: ['admin', 'engineer'],
   },
-  /** What the service of a location has (SUBD-13). */
+  /** Features of the service of a location (SUBD-13). */
   getService: {
     method: 'get',
     path: '/service/get/:userId/:sid',

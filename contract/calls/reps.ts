@@ -39,7 +39,7 @@ const valueOf = (options: readonly { readonly value: number }[]) => oneOf(option
 /** The own profile and its settings, and the reps that others manage. */
 export const REP_CALLS = define({
   ownProfile: { method: 'get', path: '/reps/me', response: OwnProfile, kind: 'query', roles: ROLES },
-  /** What is absent stays as it is. */
+  /** Absent fields stay as they are. */
   saveOwnProfile: {
     method: 'patch',
     path: '/reps/me',
