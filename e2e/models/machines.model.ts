@@ -94,7 +94,6 @@ export class MachinesModel {
     await this.#page.getByRole('button', { name: 'What was on the screen' }).click();
   }
 
-  /** Asks what an event would do at the moment. */
   /** Goes to the next event that fits, and to its actor. */
   async findsEvent(words: string): Promise<void> {
     await this.shows('Events');
@@ -108,11 +107,6 @@ export class MachinesModel {
     await this.findsEvent('');
   }
 
-  /** Goes to one of the events that the shown one came of. */
-  async goesToCause(name: RegExp): Promise<void> {
-    await this.panel.getByRole('button', { name }).click();
-  }
-
   /** Steps into an actor that the shown one started. */
   async enters(id: string): Promise<void> {
     const child = this.chart.getByRole('button', { name: `invoke ${id}` }).first();
@@ -120,6 +114,7 @@ export class MachinesModel {
     await this.#page.keyboard.press('Enter');
   }
 
+  /** Asks what an event would do at the moment. */
   async asksWhy(event: string): Promise<void> {
     await this.shows('Why');
     await this.#page.getByRole('combobox', { name: /^What would happen now with/ }).selectOption(event);
