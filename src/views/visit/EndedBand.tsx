@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';
+import { useKeys } from '../kit/keys/use-keys.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { formatClock } from '../kit/time/format-time.ts';
 import './EndedBand.css';
@@ -19,6 +20,7 @@ interface EndedBandProps {
 export function EndedBand({ title, more = '', children, onReturn }: EndedBandProps) {
   const { now } = usePortal();
   const [endedAtMs] = useState(now);
+  useKeys({ continue: onReturn });
   return (
     <section className="ended-band" role="alertdialog" aria-labelledby="ended-title">
       <strong id="ended-title">{title}</strong>
