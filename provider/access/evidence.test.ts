@@ -15,6 +15,7 @@ import { addAgent, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { placedRecordings } from '../world/world-view.ts';
 import { mountEvidence } from './mount-evidence.ts';
+import { mountErrorEdge } from '../http/error-edge.ts';
 
 describe('The evidence package of an alarm', () => {
   let database: Database;
@@ -43,6 +44,7 @@ describe('The evidence package of an alarm', () => {
     );
     staff = { admin: await addAgent(database, { role: 'admin' }), qa: await addAgent(database, { role: 'qa' }) };
     app = Fastify();
+    mountErrorEdge(app, () => {});
     const accessLog = {
       read: (_type: string, subject: string) => void noted.push(subject),
       signedIn: () => {},
