@@ -134,9 +134,12 @@ describe('The reps that others manage', () => {
       calls().changeRepRole({ query: { id: agent.rep.id, role: 'admin' } }, supervisor),
       calls().updateRepInfo({ body: { id, firstName: 'Eve' } }, supervisor),
       calls().changeQueueSettings({ body: { id, ...SETTINGS, acceptNew: true } }, supervisor),
+      calls().forceRepLogout({ query: { user_id: engineer.rep.user_id } }, supervisor),
+      calls().forceRepLogout({ query: { user_id: admin.rep.user_id } }, supervisor),
     ]);
     expect(refused).toEqual(refused.map(() => ({ status: 'rejected', reason: new NotAllowedError() })));
-    expect([await factsOf(engineer), await factsOf(agent)]).toEqual([[], []]);
+    expect(await Promise.all([engineer, agent, admin].map(factsOf))).toEqual([[], [], []]);
+    expect(await Promise.all([engineer, admin].map(admits))).toEqual([true, true]);
   });
 
   it('cannot take their own role or place away', async () => {
