@@ -8,6 +8,7 @@ import { QUEUE_SETTINGS_DEFAULT } from '../identity/reps.ts';
 import { endSessions } from '../identity/sign-ins.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { type RepFact, repStream } from './rep.facts.ts';
+import { saveWho } from './save-who.ts';
 import { countReps, findRep, listReps } from './rep.list.ts';
 
 interface Edited {
@@ -137,13 +138,7 @@ export function repRoutes(deps: Pick<ProviderDeps, 'database' | 'clock'>) {
         const names = ['email', 'firstName', 'lastName'] as const;
         const fields = names.filter((name) => given[name] !== undefined && given[name] !== rep[name]);
         if (fields.length === 0) return null;
-        const { email, firstName, lastName } = { ...rep, ...given };
-        await sql.query('update reps set email = $2, first_name = $3, last_name = $4 where id = $1', [
-          rep.id,
-          email,
-          firstName,
-          lastName,
-        ]);
+        await saveWho(sql, caller, rep, given);
         return { type: 'rep.infoChanged', data: { fields } };
       });
       return {};
