@@ -1,4 +1,5 @@
 import { addressList } from '../../contract/email-addresses.ts';
+import { deceptionOf } from '../../contract/names.ts';
 
 /** What a cell says, or why it says nothing. */
 export type Read = { readonly value: unknown } | { readonly wrong: string };
@@ -23,7 +24,7 @@ const NAME_AND_PHONE = /^([^:]{1,120}):\s*(\S[^:]{0,59})$/;
 const CONTACTS_MAX = 10;
 const YES = ['yes', 'true', '1'];
 const NO = ['no', 'false', '0'];
-/** What no text field of the portal can hold. Line breaks and tabs are allowed in notes alone. */
+/** What no text field of the portal can hold: line breaks and tabs are allowed in notes alone. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_IN_NOTES = /(?![\t\n\r])\p{Cc}/u;
 
@@ -36,6 +37,12 @@ const text =
     if (control.test(cell)) return { wrong: 'has a control character' };
     return { value: cell };
   };
+
+const line: Reader = (cell) => {
+  const read = text(LINE_MAX, CONTROL)(cell);
+  const wrong = 'wrong' in read ? null : deceptionOf(cell);
+  return wrong === null ? read : { wrong };
+};
 
 const id: Reader = (cell) =>
   ID.test(cell)
@@ -79,6 +86,8 @@ const contacts: Reader = (cell) => {
   const found = items.map((item) => NAME_AND_PHONE.exec(item));
   const wrong = items.find((_, index) => found[index] === null);
   if (wrong !== undefined) return { wrong: `${shown(wrong)} is not like "Ann Lee: (212) 555-0101"` };
+  const deception = items.map(deceptionOf).find((one) => one !== null);
+  if (deception !== undefined) return { wrong: deception };
   return { value: found.map((match) => ({ name: match?.[1]?.trim(), phone: match?.[2]?.trim() })) };
 };
 
@@ -88,7 +97,7 @@ const READERS = {
   email,
   yesNo,
   contacts,
-  line: text(LINE_MAX, CONTROL),
+  line,
   notes: text(NOTES_MAX, CONTROL_IN_NOTES),
 } satisfies Record<string, Reader>;
 

@@ -255,6 +255,34 @@ describe('A file', () => {
     await expect(bringPath('subscribers', path)).rejects.toThrow(`${path} cannot be read: ENOENT`);
   });
 
+  it('gives an e-mail to one rep, also where two of a file change theirs for each other’s (decision 0110)', async () => {
+    const header = 'user_id,email,first_name,last_name,role\n';
+    await bring('reps', `${header}31,a@example.com,Ann,Lee,qa\n32,b@example.com,Bo,Lee,qa\n`);
+    const wrong = `${header}31,a@example.com,Ann,Lee,qa\n33,B@example.com,Cy,Lee,qa\n34,A@example.com,Di,Lee,qa\n`;
+    expect((await bring('reps', wrong)).wrongRows).toEqual([
+      { line: 3, reasons: ['email b@example.com is the one of user_id 32'] },
+      { line: 4, reasons: ['email A@example.com is in line 2 too'] },
+    ]);
+    await bring('reps', `${header}31,b@example.com,Ann,Lee,qa\n32,a@example.com,Bo,Lee,qa\n`);
+    expect(await database.query('select user_id, email from reps order by user_id')).toEqual([
+      { user_id: 31, email: 'b@example.com' },
+      { user_id: 32, email: 'a@example.com' },
+    ]);
+  });
+
+  it('names who could be taken for somebody else', async () => {
+    const rows = `1,a@example.com,Gr\u0430ce Lee,\n2,b@example.com,Zoë O’Brien,\n3,c@example.com,李小龙,\n`;
+    expect((await bring('subscribers', `uid,email,name,phone\n${rows}`)).wrongRows).toEqual([
+      { line: 2, reasons: ['name mixes alphabets in "Gr\u0430ce"'] },
+    ]);
+    await bring('subscribers', SUBSCRIBERS);
+    const [header, place] = [LOCATIONS.trim(), LOCATION.trim()];
+    const located = `${header},primary_contacts\n${place},Ann\u202e Lee: (212) 555-0101\n`;
+    expect((await bring('locations', located)).wrongRows).toEqual([
+      { line: 2, reasons: ['primary_contacts has characters that are not seen'] },
+    ]);
+  });
+
   it('in another encoding than UTF-8 is refused by row', async () => {
     const latin = Buffer.from('uid,email,name\n1,a@example.com,Andr\u00e9\n', 'latin1');
     expect((await bring('subscribers', latin)).wrongRows).toEqual([{ line: 2, reasons: ['name is not UTF-8'] }]);
