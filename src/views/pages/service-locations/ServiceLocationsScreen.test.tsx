@@ -64,7 +64,7 @@ const failure = (call: 'listCameras' | 'getService' | 'updateService', message: 
 
 function show(mayEdit = true) {
   const list = asked<Answer<'listSubscriptions'>, Args<'listSubscriptions'>>();
-  const location = asked<LoadedLocation, { sid: string; agentId: string; isAgain: boolean }>();
+  const location = asked<LoadedLocation, { sid: string; isAgain: boolean }>();
   const service = asked<ServiceValues, Of>();
   const saveService = asked<unknown, SaveInput<ServiceValues, LocationTarget>>();
   const monitoring = asked<MonitoringValues, Of>();
@@ -85,7 +85,7 @@ function show(mayEdit = true) {
       }),
     },
   });
-  const input = { userId: '301', agentId: '1', mayEdit, hubIsConnected: true, lineLacksTicks: false };
+  const input = { userId: '301', mayEdit, hubIsConnected: true, lineLacksTicks: false };
   const { actor, heard } = startInSystem(logic, { input: () => input });
   render(<ServiceLocationsScreen screen={actor} />);
   const toasts = () => heard().flatMap(({ to, event }) => (to === 'toasts' ? [event] : []));

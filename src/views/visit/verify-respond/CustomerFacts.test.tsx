@@ -41,7 +41,7 @@ const shownFacts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('customer info', () => {
-  it('shows the location, its address, plan, and contacts, whose phones can be called (VR-39)', () => {
+  it('shows the location, its account and notes, its address, plan, and contacts, whose phones can be called (VR-39)', () => {
     const plan = { planName: 'Outdoor monitoring', status: { isActive: true } };
     render(
       <CustomerFacts
@@ -53,6 +53,7 @@ describe('customer info', () => {
     expect(shownFacts()).toEqual([
       ['Location', 'Summer house'],
       ['Account', 'A501'],
+      ['Notes', 'Dog in the yard, friendly.'],
       ['Street', '5 Oak Lane, Rear building'],
       ['City', 'Marlow Falls, NY 12019'],
       ['County', 'Alder County'],
