@@ -18,6 +18,11 @@ describe('priority of an alarm', () => {
     expect([priorityOf(waited(119.9)), priorityOf(waited(120))]).toEqual([3, 2]);
   });
 
+  it('counts that wait by one clock, where this computer’s is a quarter of an hour fast', () => {
+    const alarm = { ...alarmWith(waited(900 + 119.9)), clockAheadMs: -900_000 };
+    expect([alarmPriority(alarm), alarmPriority({ ...alarm, ...waited(900 + 120) })]).toEqual([3, 2]);
+  });
+
   it('is the highest of several, and none of none', () => {
     expect(highestPriority([alarmWith(), alarmWith({ threat_level: 20 })])).toBe(1);
     expect(highestPriority([])).toBeNull();

@@ -1,21 +1,15 @@
-import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { type Priority, priorityOf } from '../../../contract/priority.ts';
+import { type LocalAlarm, secondsSince } from '../visit/local-alarm.ts';
 
 /** Of an alarm that was taken: its wait until then counts, its alarm state as it is now. */
-export const alarmPriority = ({
-  threat_level,
-  alarmState,
-  isIndoors,
-  takenAtMs,
-  eventTimestamp,
-}: AlarmEvent): Priority =>
+export const alarmPriority = (alarm: LocalAlarm): Priority =>
   priorityOf({
-    threatLevel: threat_level,
-    alarmState,
-    isIndoors,
-    waitedS: takenAtMs === null ? 0 : takenAtMs / 1_000 - eventTimestamp,
+    threatLevel: alarm.threat_level,
+    alarmState: alarm.alarmState,
+    isIndoors: alarm.isIndoors,
+    waitedS: alarm.takenAtMs === null ? 0 : secondsSince(alarm, alarm.takenAtMs),
   });
 
 /** Of several alarms the highest; null of none. */
-export const highestPriority = (alarms: readonly AlarmEvent[]): Priority | null =>
+export const highestPriority = (alarms: readonly LocalAlarm[]): Priority | null =>
   alarms.map(alarmPriority).toSorted((a, b) => a - b)[0] ?? null;
