@@ -187,6 +187,31 @@ describe('An import', () => {
     expect(await database.query('select sid from locations')).toEqual([]);
   });
 
+  it('names each phone that cannot be dialled, and takes those that say more than a number', async () => {
+    await bring('subscribers', SUBSCRIBERS);
+    const header = `${LOCATIONS.trim()},primary_contacts\n`;
+    const contacts = 'Ann Lee: (518) 555-0124 ext. 5; Bo: 518.555.0157 x12 or 0158; Cy: 1-800-FLOWERS';
+    expect(
+      (await bring('locations', `${header}${LOCATION.trim()},${contacts}; Di: 555-0124; Ed: call Ann\n`)).wrongRows,
+    ).toEqual([
+      {
+        line: 2,
+        reasons: [
+          'primary_contacts "Di: 555-0124" has no phone that can be dialled: digits with the area code, or a + with the code of the country, and "Ed: call Ann" has no phone that can be dialled: digits with the area code, or a + with the code of the country',
+        ],
+      },
+    ]);
+    expect(await bring('locations', `${header}${LOCATION.trim()},${contacts}\n`)).toMatchObject({ added: 1, wrong: 0 });
+    expect((await bring('subscribers', 'uid,email,name,phone\n1,ann@example.com,Ann,none\n')).wrongRows).toEqual([
+      {
+        line: 2,
+        reasons: [
+          'phone "none" is no phone that can be dialled: digits with the area code, or a + with the code of the country',
+        ],
+      },
+    ]);
+  });
+
   it('leaves a location with its subscriber and a camera at its location', async () => {
     await bring('subscribers', SUBSCRIBERS);
     await bring('locations', `${LOCATIONS}${LOCATION}11,2,5002,America/Denver,2 Mill Lane,Fairview\n`);

@@ -83,8 +83,8 @@ export const reps: Kind = {
   columns: [
     required('user_id', 'number'),
     required('email', 'email'),
-    required('first_name', 'line'),
-    required('last_name', 'line'),
+    required('first_name', 'staffName'),
+    required('last_name', 'staffName'),
     required('role', ROLE_WORDS),
     optional('is_active', 'yesNo'),
   ],
