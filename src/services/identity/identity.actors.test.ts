@@ -105,13 +105,26 @@ describe('identity', () => {
       expect(api.ownProfile).not.toHaveBeenCalled();
     });
 
-    it('is its agent, whose role overwrites the stored one (AUTH-35, AUTH-36, STORE-10)', async () => {
-      const { actors, tokens, loadStaffFor } = identity();
+    it('has its stored role until the provider answers, whose role is in force and overwrites it (AUTH-35, AUTH-36, STORE-10)', async () => {
+      let answer: (profile: typeof REP) => void = () => {};
+      const { actors, tokens, loadStaffFor } = identity({
+        ownProfile: () => new Promise((resolve) => (answer = resolve)),
+      });
       tokens.saveToken('secret');
       localStorage.setItem('role', 'admin');
-      expect(await run(actors.restoreSession, undefined)).toEqual(AGENT);
-      expect(loadStaffFor.mock.calls).toEqual([['agent_ops']]);
+      const restored = run(actors.restoreSession, undefined);
+      expect(loadStaffFor.mock.calls).toEqual([['admin']]);
+      answer(REP);
+      expect(await restored).toEqual(AGENT);
+      expect(loadStaffFor.mock.calls).toEqual([['admin'], ['agent_ops']]);
       expect(localStorage.getItem('role')).toBe('agent_ops');
+    });
+
+    it('does not end because the code for its stored role does not arrive', async () => {
+      const { actors, tokens, loadStaffFor } = identity();
+      tokens.saveToken('secret');
+      loadStaffFor.mockRejectedValueOnce(new Error('No network.'));
+      expect(await run(actors.restoreSession, undefined)).toEqual(AGENT);
     });
 
     it('of an agent who is not active is refused (AUTH-25, AUTH-26)', async () => {

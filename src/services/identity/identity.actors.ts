@@ -59,7 +59,9 @@ export function identityActors(deps: IdentityDeps) {
   return {
     restoreSession: fromPromise<Agent | null>(async ({ signal }) => {
       if (tokens.token() === null) return null;
-      const [profile] = await Promise.all([api.ownProfile({}, { signal }), load()]);
+      // The stored role says which code is fetched meanwhile; whose it is, and what they may do, the answer does.
+      const ahead = loadStaffFor(tokens.role()).catch(() => {});
+      const [profile] = await Promise.all([api.ownProfile({}, { signal }), load(), ahead]);
       const agent = await welcome(agentOf(profile));
       returned.take();
       return agent;

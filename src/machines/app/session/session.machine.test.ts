@@ -79,7 +79,7 @@ describe('session', () => {
   afterEach(() => void vi.useRealTimers());
 
   describe('arriving without a step of the sign-in', () => {
-    it('goes on with a stored session (AUTH-06, AUTH-35)', async () => {
+    it('goes on with a stored session (AUTH-06)', async () => {
       const subject = arrive();
       expect(subject.snapshot().hasTag('undecided')).toBe(true);
       await subject.restore.answer(agent);
