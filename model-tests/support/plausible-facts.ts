@@ -1,3 +1,4 @@
+import type { DeedFact } from '../../src/machines/visit/deeds.events.ts';
 import type { MachinesFact } from '../../src/machines/pages/machines/machines.events.ts';
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
@@ -67,6 +68,8 @@ interface Facts {
   readonly 'hub.sockets': SocketFact;
   readonly 'hub.calls': CallsFact;
   readonly 'shownWork.watchWork': WorkSeen;
+  readonly 'verifyRespond.watchDeeds': DeedFact;
+  readonly 'followUp.watchDeeds': DeedFact;
   readonly 'activityLine.socket': ActivityFact;
   readonly 'infoExport.exportInfo': ExportFact;
   readonly 'clip.play': ClipFact;
@@ -85,6 +88,11 @@ interface Facts {
   readonly exportRows: ExportFact;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'address.changed' }>;
 }
+
+const deeds = (chance: Chance): readonly DeedFact[] => [
+  { type: 'deed.done', deed: { what: chance.pick(['siren', 'note']), atMs: Date.now(), uuid: 'cam-1' } },
+  { type: 'deed.done', deed: { what: 'talked', atMs: Date.now(), uuid: 'cam-1', forMs: 5_000 } },
+];
 
 const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K][] } = {
   'hub.sockets': (chance) => [
@@ -133,6 +141,8 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
       },
     },
   ],
+  'verifyRespond.watchDeeds': deeds,
+  'followUp.watchDeeds': deeds,
   'activityLine.socket': (chance) => [
     { type: 'line.opened' },
     { type: 'subscriber.active', userId: chance.pick(['301', '302']) },

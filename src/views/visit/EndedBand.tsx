@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';
+import { useKeys } from '../kit/keys/use-keys.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { formatClock } from '../kit/time/format-time.ts';
 import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
@@ -20,6 +21,7 @@ interface EndedBandProps {
 export function EndedBand({ title, more = '', children, onReturn }: EndedBandProps) {
   const { now } = usePortal();
   const [endedAtMs] = useState(now);
+  useKeys({ continue: onReturn });
   const aheadMs = useClockAheadMs();
   return (
     <section className="ended-band" role="alertdialog" aria-labelledby="ended-title">

@@ -49,7 +49,9 @@ export function EventList(props: EventListProps) {
   if (known === null && error === null) return <p className="muted">{texts.LOADING_EVENTS}</p>;
   return (
     <>
-      {error === null ? null : <NotRead error={error} onRetry={() => events.send({ type: 'events.retry' })} />}
+      {error === null ? null : (
+        <NotRead visit={visit} error={error} onRetry={() => events.send({ type: 'events.retry' })} />
+      )}
       <UnreadRows unread={unread} shown={known?.length ?? 0} />
       <table className="event-list">
         <thead>
