@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { notices } from './scripts/notices.ts';
 
 /** Of amazon-kinesis-video-streams-webrtc. */
 const SIGNALLING_VERSION = manifest.dependencies['amazon-kinesis-video-streams-webrtc'];
@@ -59,7 +60,7 @@ function buildName(): string {
 }
 
 export default defineConfig({
-  plugins: [react(), tslibOfSignalling, standIns],
+  plugins: [react(), tslibOfSignalling, standIns, notices(import.meta.dirname)],
   // Selects RxJS's ES2015 build, smaller than its default of ES5.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],

@@ -56,8 +56,8 @@ export const TEMPLATE_BODY_MAX = 10_000;
 export const PUSH_TITLE_MAX = 65;
 export const PUSH_MESSAGE_MAX = 178;
 export const DISPATCH_NOTES_MAX = 450;
-/** Not in the spec: characters of one note about a location, and how many of its earlier ones are listed. */
-export const LOCATION_NOTES_MAX = 2_000;
+/** Not in the spec: characters of what is noted about a location, and how many earlier notes are listed. */
+export const LOCATION_NOTES_MAX = 5_000;
 export const LOCATION_NOTES_LISTED = 50;
 /** Not in the spec: characters of a rep's names and e-mail, of a queue's name, and how many queues a rep has. */
 export const REP_NAME_MAX = 80;
@@ -95,9 +95,10 @@ export const LOCATION_EVENT_PLAYABLE_S = 3_600;
 /** Event History: alarms of one camera, ten days (EVL-09). */
 export const EVENT_HISTORY_LOOKBACK_S = 864_000;
 export const EVENT_HISTORY_LIMIT = 10;
-/** Not in the spec: calls that are noted of one alarm, and characters of a contact's name or phone. */
+/** Not in the spec: calls that are noted of one alarm, characters of a contact's name or phone, and contacts of each kind at a location. */
 export const CALLS_NOTED_MAX = 100;
-export const CONTACT_MAX = 100;
+export const CONTACT_MAX = 120;
+export const CONTACTS_MAX = 10;
 /** Not in the spec: a customer is searched for by so many characters, and at most so many are found. */
 export const CUSTOMER_SEARCH_MIN = 3;
 export const CUSTOMER_SEARCH_MAX = 80;
@@ -127,6 +128,9 @@ export const SHELVING_REASON_MAX = 120;
 
 /** For how long somebody seen may be authorised to be there: 1, 6 or 12 hours, s. Spec: D2 §9 (DET-09). */
 export const AUTHORIZED_TIMES_S = [3_600, 21_600, 43_200] as const;
+/** How long a subscription that was read is fresh, and how long it is kept, ms. Spec: D2 §7 (VR-35, SUBD-37). */
+export const SUBSCRIPTION_FRESH_MS = 60_000;
+export const SUBSCRIPTION_KEPT_MS = 3_600_000;
 /** Not in the spec: characters of an annotation, how many one event may have, and the width of their pictures, px. */
 export const ANNOTATION_MAX = 280;
 export const ANNOTATIONS_MAX = 50;

@@ -14,7 +14,11 @@ describe('customer', () => {
     takes: ['hub.connected'],
     title: 'of a location',
     input: { sid: '501', reportTo: silentOwner('owner') },
-    cases: [succeeds('getSubscription', subscriptionWith()), fails('getSubscription', refusal(500))],
+    cases: [
+      succeeds('readSubscription', { value: subscriptionWith(), isFresh: true }),
+      succeeds('readSubscription', { value: subscriptionWith(), isFresh: false }),
+      fails('readSubscription', refusal(500)),
+    ],
     check: agreesWith(customer),
   });
 });

@@ -167,7 +167,7 @@ describe('location', () => {
     fails('loadLocation', refusal(503)),
     ...['service', 'monitoring', 'grid', 'status', 'messages'].map((id) => fails(id, refusal(null))),
   ];
-  const input = { userId: '301', sid: '501', agentId: '1', reportTo: silentOwner('owner') };
+  const input = { userId: '301', sid: '501', reportTo: silentOwner('owner') };
   const key = ({ value, context }: SnapshotFrom<typeof locationMachine>) => [
     value,
     context.hasChanges,
@@ -214,7 +214,7 @@ describe('serviceLocations', () => {
     serviceLocationsMachine,
     ...[true, false].map((hubIsConnected) => ({
       title: hubIsConnected ? 'while the hub is there' : 'while the hub is away',
-      input: { userId: '301', agentId: '1', mayEdit: true, hubIsConnected, lineLacksTicks: false },
+      input: { userId: '301', mayEdit: true, hubIsConnected, lineLacksTicks: false },
       cases,
       key: ({ value, context }: SnapshotFrom<typeof serviceLocationsMachine>) => [
         value,

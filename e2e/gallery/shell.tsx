@@ -26,6 +26,7 @@ export const NO_LINE: ContextFrom<typeof hubMachine> = {
   provenMs: null,
   lacksTicks: false,
   isPolled: false,
+  clockAheadMs: 0,
 };
 const coming = { answers: 'coming' } as const;
 export const LINES: readonly (readonly [StateValue, Partial<ContextFrom<typeof hubMachine>>])[] = [

@@ -91,6 +91,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'socket.opened', atMs: Date.now(), ticks: true },
     { type: 'socket.opened', atMs: Date.now(), ticks: false },
     { type: 'line.proven', provenMs: Date.now() - chance.pick([0, 1_000, 60_000]), atMs: Date.now() },
+    { type: 'clock.measured', aheadMs: chance.pick([0, 900_000]) },
     { type: 'alarm.updated', alarm: alarmBy(chance) },
     { type: 'alarm.updated', alarm: alarmBy(chance) },
     { type: 'alarm.assigned', alarms: alarmsBy(chance) },

@@ -183,7 +183,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'clip.tokenCamera': () => ({ token: 'ticket' }),
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'verifyRespond.loadProgress': () => null,
-  'customer.getSubscription': () => subscriptionWith(),
+  'customer.readSubscription': () => ({ value: subscriptionWith(), isFresh: true }),
   'liveCameras.loadCameras': () => ({ cameras: CAMERAS, atMs: Date.now() }),
   'liveCameras.loadCamera': () => ({ camera: CAMERAS[0], atMs: Date.now() }),
   'stream.liveView': () => LIVE_VIEW,

@@ -47,6 +47,8 @@ import { showsOnlyFriends } from './migrations/0104-shows-only-friends.ts';
 import { alarmJournals } from './migrations/0087-alarm-journals.ts';
 import { stationSettings } from './migrations/0070-station-settings.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
+import { repEmails } from './migrations/0110-rep-emails.ts';
+import { rollupHolders } from './migrations/0111-rollup-holders.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -104,5 +106,7 @@ export const MIGRATIONS: readonly Migration[] = [
   stationSettings,
   alarmJournals,
   agentWork,
+  repEmails,
+  rollupHolders,
   showsOnlyFriends,
 ];

@@ -16,6 +16,7 @@ import { quickDatabase } from '../testing/databases/test-database.ts';
 import { mountWorkRecordings } from './mount-work-recordings.ts';
 import { createRecordingStore, PART_BYTES, RECORDING_MAX_BYTES, type RecordingStore } from './recording-store.ts';
 import { RECORDINGS_PATH, workRecordingRoutes } from './work-recording.routes.ts';
+import { mountErrorEdge } from '../http/error-edge.ts';
 
 const TYPE = 'audio/webm;codecs=opus';
 const ALL = { lookback: 600, pcs_status_gte: 0, threat_level_gte: 0, armstate: 'All' } as const;
@@ -48,6 +49,7 @@ describe('A recording of an agent’s work', () => {
     await custodyRoutes(deps).holdEvent({ query: { eventId, sid: SID } }, agent);
     recordings = createRecordingStore(deps);
     app = Fastify();
+    mountErrorEdge(app, () => {});
     mountWorkRecordings(app, {
       ...deps,
       authenticator: createAuthenticator(deps),

@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs';
 import { version } from '../../package.json';
+import type { Subscription } from '../../contract/entities/locations.ts';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { createCameraConnections } from '../media/live/camera-connections.ts';
 import { createLastFrame } from '../media/last-frame.ts';
@@ -18,6 +19,7 @@ import { createAuthorization } from '../services/provider-api/authorization.ts';
 import { meetProvider } from '../services/provider-api/meet-provider.ts';
 import { createPictureFirst } from '../services/provider-api/picture-first.ts';
 import { createPlaybackLinks } from '../services/provider-api/playback-links.ts';
+import type { KeptAnswer } from '../services/provider-api/fresh-for.ts';
 import type { createUnreadLog } from '../services/provider-api/unread-log.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
@@ -104,6 +106,8 @@ export function createServices(
     /** Of a socket of the provider by its path. */
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
+    /** What was read of locations, for subscriptionReader alone. */
+    subscriptions: new Map<string, KeptAnswer<Subscription>>(),
     capabilities,
     knows,
     met,

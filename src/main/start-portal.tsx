@@ -91,10 +91,17 @@ export async function startPortal(): Promise<() => void> {
   const part = <M extends AnyStateMachine>(name: string) =>
     portal.getSnapshot().children[name as 'outbox'] as unknown as ActorRefFrom<M> | undefined;
 
+  let last = services.api;
+  if (!('keepalive' in Request.prototype)) {
+    import('../services/outbox/beacons.ts').then(
+      ({ createBeacons }) => (last = createBeacons(services, navigator)),
+      () => {},
+    );
+  }
   // After the portal itself has heard of the page's end, and has promised what that owes.
   sendAtUnload(
     window,
-    services.api,
+    () => last,
     () => {
       const outbox = part<typeof outboxMachine>('outbox');
       return outbox === undefined ? [] : selectDutiesAtUnload(outbox.getSnapshot());

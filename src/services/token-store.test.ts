@@ -28,11 +28,12 @@ describe('token store', () => {
     expect(store.token()).toBe('secret');
   });
 
-  it('lets a new role win over the stored one (AUTH-36)', () => {
+  it('lets a new role win over the stored one, which the next page reads (AUTH-34, AUTH-36)', () => {
     const store = createTokenStore(localStorage);
+    expect(store.role()).toBeNull();
     store.saveAgent(AGENT);
     store.saveAgent({ ...AGENT, role: 'admin' });
-    expect(localStorage.getItem('role')).toBe('admin');
+    expect([localStorage.getItem('role'), createTokenStore(localStorage).role()]).toEqual(['admin', 'admin']);
   });
 
   it('keeps the error of the last sign-in under its name until it is taken back (AUTH-04, STORE-12)', () => {

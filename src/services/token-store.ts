@@ -13,6 +13,8 @@ export interface TokenStore {
   token(): string | null;
   saveToken(token: string): void;
   saveAgent(agent: Agent): void;
+  /** The role that was in force last; only the provider says which one is. */
+  role(): string | null;
   /** Why the last sign-in failed (AUTH-04). */
   error(): string | null;
   saveError(error: string | null): void;
@@ -28,6 +30,7 @@ export function createTokenStore(storage: Storage): TokenStore {
       storage.setItem('user_id', userId);
       storage.setItem('role', v.parse(v.picklist(ROLES), role));
     },
+    role: () => storage.getItem('role'),
     error: () => storage.getItem(ERROR_KEY),
     saveError: (error) => {
       if (error === null) storage.removeItem(ERROR_KEY);

@@ -44,15 +44,22 @@ export const alarmPolling = (input: Line & { eventId: string; isStale: boolean }
   };
 };
 
-/** Who lives there: read at once and whenever the hub is back; an answer of before that is not taken (SOCK-10). */
+/**
+ * Who lives there: known or read at once; read again where it is not fresh, and whenever the hub is back; an answer of before that is
+ * not taken (SOCK-10, VR-35).
+ */
 export const customer = ({ sid }: { sid: string }): Judged => {
-  const read: Seen = { started: { getSubscription: { params: { sid } } }, running: ['getSubscription'] };
+  let isAgain = false;
+  const read = (): Seen => ({ started: { readSubscription: { sid, isAgain } }, running: ['readSubscription'] });
   return (name, event) => {
-    if (name === 'getSubscription succeeds')
-      return { sent: [report('customer.loaded', { subscription: event['output'] })], running: [] };
-    if (name === 'getSubscription fails')
+    if (name === 'readSubscription fails')
       return { sent: [report('customer.loadFailed', { message: event['error'].message })], running: [] };
-    return read;
+    const wasAgain = isAgain;
+    isAgain = name !== 'xstate.init';
+    if (name !== 'readSubscription succeeds') return read();
+    const { value, isFresh } = event['output'];
+    const sent = [report('customer.loaded', { subscription: value })];
+    return isFresh || wasAgain ? { sent, running: [] } : { sent, ...read() };
   };
 };
 

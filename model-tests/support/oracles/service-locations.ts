@@ -19,7 +19,6 @@ type Judged = (name: string, event: AnyEventObject) => Seen;
 
 interface Whose {
   readonly userId: string;
-  readonly agentId: string;
   readonly mayEdit: boolean;
 }
 
@@ -31,7 +30,7 @@ const PICTURES_MAX = 9;
  * served; read again every 5 s while the hub is away, every 10 s while it does not tick, and once when it is back; the router knows whether there are changes (SUBD-01 to SUBD-05).
  */
 export const serviceLocations = (given: Whose & Line): Judged => {
-  const { userId, agentId, mayEdit } = given;
+  const { userId, mayEdit } = given;
   let line = lineOf(given);
   let at: 'reading' | 'idle' | 'waiting' = 'reading';
   let sids: readonly string[] | null = null;
@@ -79,7 +78,7 @@ export const serviceLocations = (given: Whose & Line): Judged => {
         rest();
         return {
           sent: [...settled, ...grants()],
-          started: last === undefined ? {} : { location: { userId, sid: last, agentId, mayEdit, reportTo: ANYTHING } },
+          started: last === undefined ? {} : { location: { userId, sid: last, mayEdit, reportTo: ANYTHING } },
         };
       }
       case 'listSubscriptions fails': {
@@ -142,14 +141,14 @@ const CHILDREN = { service: 'service', cameras: 'monitoring', grid: 'grid', stat
  * A location in tabs, two of them an admin's; one with unsaved changes stays; a draft of its cameras is shown first; what was read is
  * taken for what it is for 60 s, and read again when somebody looks for something (SUBD-07, SUBD-15, SUBD-37, LIVE-35).
  */
-export const location = ({ userId, sid, agentId, mayEdit }: Whose & { readonly sid: string }): Judged => {
+export const location = ({ userId, sid, mayEdit }: Whose & { readonly sid: string }): Judged => {
   let at: 'loading' | 'failed' | 'fresh' | 'stale' | 'refreshing' = 'loading';
   let tab: LocationTab = 'service';
   let hasChanges = false;
   let subscription: unknown = null;
   let account = '';
 
-  const load = (isAgain: boolean) => ({ loadLocation: { sid, agentId, isAgain } });
+  const load = (isAgain: boolean) => ({ loadLocation: { sid, isAgain } });
   const opened = () => {
     const form = { target: { userId, sid }, defaults: null, changesTo: ANYTHING };
     const inputs: Readonly<Record<LocationTab, object>> = {

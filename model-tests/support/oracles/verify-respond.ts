@@ -51,7 +51,7 @@ export const verifyRespond = (input: VisitInput) => {
       const { ordered } = known;
       sent.push(...waived());
       if (ordered.length > 0) sent.push(sentTo('router', { type: 'orders.left', orders: { eventId, ordered } }));
-      sent.push(navigated(address('follow-up', own())));
+      sent.push(navigated(address('follow-up', own()), { replace: true }));
     };
     const followUpInstead = () => {
       leave('ended');

@@ -25,8 +25,9 @@ export const isTabs = ({ handler, isHolderUnsaid }: AlarmEvent, tab: string) =>
   isHolderUnsaid === true || handler?.tab === tab;
 export const isHandedOver = (alarm: AlarmEvent, tab: string) => alarm.pcs_status === FOLLOW_UP && isTabs(alarm, tab);
 
-export const QUEUE = navigated('/app/queue');
-export const HOME = navigated('/app/dashboard');
+/** "Back" leads to no visit that is over. */
+export const QUEUE = navigated('/app/queue', { replace: true });
+export const HOME = navigated('/app/dashboard', { replace: true });
 export const REFUSED = toasted('warning', 'Invalid eventId or sid');
 export const toOutbox = (type: string, more: object) => sentTo('outbox', { type, ...more });
 export const filed = (duty: unknown) => toOutbox('duty.filed', { duty });

@@ -88,7 +88,13 @@ describe('The room of a camera', () => {
       disconnectReason: DisconnectReason.UNSPECIFIED,
       sirenState: SirenState.INACTIVE,
     });
-    expect(messages[0]?.header?.sender).toBe(STAGE_CAMERA);
+    const header = {
+      timestamp: expect.any(Number),
+      xRequestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      sender: STAGE_CAMERA,
+    };
+    expect(messages.map((message) => message.header)).toEqual(messages.map(() => header));
+    expect(messages.every((message) => (message.header?.timestamp ?? 0) > 0)).toBe(true);
   });
 
   it('reports the siren when it sounds', async () => {

@@ -30,6 +30,11 @@ describe('priority of an alarm', () => {
     ]);
   });
 
+  it('counts that wait by one clock, where this computer’s is a quarter of an hour fast', () => {
+    const alarm = { ...alarmWith(waited(900 + 119.9)), clockAheadMs: -900_000 };
+    expect([longWaitMin(alarm), longWaitMin({ ...alarm, ...waited(900 + 120) })]).toEqual([null, 2]);
+  });
+
   it('is the highest of several, and none of none', () => {
     expect(highestPriority([alarmWith(), alarmWith({ threat_level: 20 })])).toBe(1);
     expect(highestPriority([])).toBeNull();

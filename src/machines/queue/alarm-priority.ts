@@ -1,9 +1,9 @@
-import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { showsOnlyFriends } from '../../../contract/known-face.ts';
 import { LONG_WAIT_S, type Priority, type Urgency, urgencyOf } from '../../../contract/priority.ts';
+import { type LocalAlarm, secondsSince } from '../visit/local-alarm.ts';
 
 /** By its alarm state as it is now. */
-export const alarmUrgency = (alarm: AlarmEvent): Urgency =>
+export const alarmUrgency = (alarm: LocalAlarm): Urgency =>
   urgencyOf({
     threatLevel: alarm.threat_level,
     alarmState: alarm.alarmState,
@@ -12,11 +12,11 @@ export const alarmUrgency = (alarm: AlarmEvent): Urgency =>
   });
 
 /** The highest priority of several alarms; null of none. */
-export const highestPriority = (alarms: readonly AlarmEvent[]): Priority | null =>
+export const highestPriority = (alarms: readonly LocalAlarm[]): Priority | null =>
   alarms.map((alarm) => alarmUrgency(alarm).priority).toSorted((a, b) => a - b)[0] ?? null;
 
 /** Whole minutes that an alarm waited until it was taken; null where it was not long. */
-export function longWaitMin({ takenAtMs, eventTimestamp }: Pick<AlarmEvent, 'takenAtMs' | 'eventTimestamp'>) {
-  const waitedS = takenAtMs === null ? 0 : takenAtMs / 1_000 - eventTimestamp;
+export function longWaitMin(alarm: LocalAlarm): number | null {
+  const waitedS = alarm.takenAtMs === null ? 0 : secondsSince(alarm, alarm.takenAtMs);
   return waitedS < LONG_WAIT_S ? null : Math.floor(waitedS / 60);
 }

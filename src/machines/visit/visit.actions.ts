@@ -166,5 +166,8 @@ export const visitActions = {
   ),
   /** Effect: where the event ends under the agent's hands, its recording stays as it was then. */
   keepFrame: shared<VisitContext, { tile: string; eventId: string }>(() => {}),
-  navigate: shared(sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to }))),
+  /** "Back" does not lead to a visit that is over. */
+  leaveFor: shared(
+    sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to, replace: true })),
+  ),
 };

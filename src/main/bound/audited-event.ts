@@ -19,7 +19,7 @@ import { boundPictureToken } from './detections.ts';
 import { boundPlayer } from './player.ts';
 
 export const boundAuditedEvent = (services: Services) => {
-  const { api, now, settings, authorization } = services;
+  const { api, clock, now, settings, authorization } = services;
   const save = (name: string, content: Blob) => saveFile(document, name, content);
   const evidence = takeEvidence({ apiHost: settings.apiHost, authorization, save });
   return auditedEventMachine.provide({
@@ -30,7 +30,7 @@ export const boundAuditedEvent = (services: Services) => {
           api.locationFeatures({ params: { sid } }, { signal }),
           api.ownProfile({}, { signal }),
         ]);
-        return { flags, mayReadRecordings, atMs: now() };
+        return { flags, mayReadRecordings, atMs: clock.toServerMs(now()) };
       }),
       emails: emailsMachine.provide({
         actors: {

@@ -1,6 +1,11 @@
+import { fromPromise } from 'xstate';
 import { customerMachine } from '../../machines/visit/customer/customer.machine.ts';
-import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
+import { subscriptionReader } from './read-subscription.ts';
 
-export const boundCustomer = ({ pictureFirst: { api } }: Services) =>
-  customerMachine.provide({ actors: provideCalls(api, 'getSubscription') });
+export const boundCustomer = (services: Services) => {
+  const read = subscriptionReader(services, services.pictureFirst.api);
+  return customerMachine.provide({
+    actors: { readSubscription: fromPromise(({ input, signal }) => read(input, signal)) },
+  });
+};

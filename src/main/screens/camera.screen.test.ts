@@ -18,8 +18,6 @@ function start(now = cameraWith().cameraSettings) {
     removeItem: (key: string) => void kept.delete(key),
   } as Storage;
   const api = {
-    getCamera: vi.fn<Api['getCamera']>(),
-    getSubscription: vi.fn<Api['getSubscription']>(),
     getAlarmState: vi.fn<Api['getAlarmState']>(),
     getCameraSettings: vi.fn<Api['getCameraSettings']>(async () => settings.shift() ?? now),
     saveCameraSettings: vi.fn<Api['saveCameraSettings']>(async () => ({ version: 1 })),

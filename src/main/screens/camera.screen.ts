@@ -9,22 +9,25 @@ import { createFormDrafts } from '../../services/browser/form-drafts.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { CameraScreen } from '../../views/pages/camera/CameraScreen.tsx';
 import { eventHistoryMachine } from '../../machines/visit/event-history/event-history.machine.ts';
+import { type ReadSubscription, subscriptionReader } from '../bound/read-subscription.ts';
 import { boundStream } from '../bound/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
 const draftOf = (uuid: string) => `cameraSettings:${uuid}`;
 
-type CameraApi = Pick<
-  Services['api'],
-  'getCamera' | 'getSubscription' | 'getAlarmState' | 'getCameraSettings' | 'saveCameraSettings'
->;
+type CameraApi = Pick<Services['api'], 'getAlarmState' | 'getCameraSettings' | 'saveCameraSettings'>;
 
 /** Null where it cannot be read: then the provider says whether the shutter is closed. */
-async function alarmStateAt(api: CameraApi, sid: string, signal: AbortSignal): Promise<string | null> {
+async function alarmStateAt(
+  api: CameraApi,
+  read: ReadSubscription,
+  sid: string,
+  signal: AbortSignal,
+): Promise<string | null> {
   try {
-    const { location } = await api.getSubscription({ params: { sid } }, { signal });
-    const params = { sid, account: location.account };
+    const { value } = await read({ sid, isAgain: false }, signal);
+    const params = { sid, account: value.location.account };
     return await api.getAlarmState({ params, query: { forceUpdate: false } }, { signal });
   } catch {
     return null;
@@ -51,13 +54,14 @@ export function boundCameraSettings(api: CameraApi, storage: Storage) {
 
 export const screen = (services: Services): ScreenModule<typeof cameraMachine> => {
   const { api, now, storages } = services;
+  const read = subscriptionReader(services, api);
   return {
     logic: cameraMachine.provide({
       actors: {
         loadCamera: fromPromise<LoadedCameraDetail, CameraTarget>(async ({ input: { sid, uuid }, signal }) => {
           const [camera, alarmState] = await Promise.all([
             api.getCamera({ params: { uuid } }, { signal }),
-            alarmStateAt(api, sid, signal),
+            alarmStateAt(api, read, sid, signal),
           ]);
           const { admin } = camera.cameraSettings;
           const bare = { ...admin, battery: [], rssi: [] };

@@ -1,10 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { Subscription } from '../../../contract/entities/locations.ts';
 import type { SaveInput } from '../../machines/kit/form/form.machine.ts';
 import { camStatusMachine } from '../../machines/pages/service-locations/cam-status.machine.ts';
 import { type LoadedGrid, liveGridMachine } from '../../machines/pages/service-locations/live-grid.machine.ts';
 import type { LoadedLocation } from '../../machines/pages/service-locations/location.events.ts';
-import { FRESH_MS, locationMachine } from '../../machines/pages/service-locations/location.machine.ts';
+import { locationMachine } from '../../machines/pages/service-locations/location.machine.ts';
 import { locationMessagesMachine } from '../../machines/pages/service-locations/location-messages.machine.ts';
 import {
   cameraField,
@@ -20,15 +19,13 @@ import {
 } from '../../machines/pages/service-locations/service.machine.ts';
 import { serviceLocationsMachine } from '../../machines/pages/service-locations/service-locations.machine.ts';
 import { createFormDrafts } from '../../services/browser/form-drafts.ts';
-import { createFreshFor } from '../../services/provider-api/fresh-for.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { ServiceLocationsScreen } from '../../views/pages/service-locations/ServiceLocationsScreen.tsx';
+import { subscriptionReader } from '../bound/read-subscription.ts';
 import { boundStream } from '../bound/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-/** How long what was read of a location is kept, ms. Spec: D2 §7 (SUBD-37). */
-const KEPT_MS = 3_600_000;
 const serviceDraft = (sid: string) => `service:${sid}`;
 const monitoringDraft = (sid: string) => `monitoring:${sid}`;
 
@@ -100,24 +97,18 @@ export function boundMonitoring(api: LocationsApi, storage: Storage) {
 export const screen = (services: Services): ScreenModule<typeof serviceLocationsMachine> => {
   const { api, now, storages } = services;
   const drafts = createFormDrafts(storages.local);
-  const subscriptions = createFreshFor<Subscription>({ now, freshMs: FRESH_MS, keptMs: KEPT_MS });
+  const read = subscriptionReader(services, api);
   return {
     logic: serviceLocationsMachine.provide({
       actors: {
         ...provideCalls(api, 'listSubscriptions'),
         location: locationMachine.provide({
           actors: {
-            loadLocation: fromPromise<LoadedLocation, { sid: string; agentId: string; isAgain: boolean }>(
-              async ({ input: { sid, agentId, isAgain }, signal }) => {
-                const read = () => api.getSubscription({ params: { sid } }, { signal });
-                const { value, isFresh } = await subscriptions.of(`${agentId}/${sid}`, read, isAgain);
-                return {
-                  subscription: value,
-                  isFresh,
-                  hasMonitoringDraft: drafts.read(monitoringDraft(sid)) !== null,
-                };
-              },
-            ),
+            loadLocation: fromPromise<LoadedLocation, { sid: string; isAgain: boolean }>(async ({ input, signal }) => {
+              const { value, isFresh } = await read(input, signal);
+              const hasMonitoringDraft = drafts.read(monitoringDraft(input.sid)) !== null;
+              return { subscription: value, isFresh, hasMonitoringDraft };
+            }),
             service: boundService(api, storages.local),
             monitoring: boundMonitoring(api, storages.local),
             grid: liveGridMachine.provide({

@@ -140,8 +140,9 @@ it.each([
   [true, false, 1, 2],
   [false, true, 2, 1],
 ])('send a camera full duplex %s and quiet %s (LIVE-09, AUDIO-25)', (fullDuplex, quiet, fullDuplexMode, quietMode) => {
-  expect(decodeCameraMessage(clientMessage({ fullDuplex, quiet })).payload).toEqual({
-    case: 'clientState',
-    value: { fullDuplexMode, quietMode },
+  const header = { timestamp: 1_800_000_000_000, xRequestId: 'request-1', sender: 'viewer-7' };
+  expect(decodeCameraMessage(clientMessage(header, { fullDuplex, quiet }))).toEqual({
+    header,
+    payload: { case: 'clientState', value: { fullDuplexMode, quietMode } },
   });
 });

@@ -6,6 +6,7 @@ import {
   encodeCameraMessage,
   type ForwardedMessage,
   FullDuplexMode,
+  type Header,
   MuteMode,
   ParticipantType,
   QuietMode,
@@ -135,10 +136,10 @@ export function receiveFromCamera(handlers: Handlers, log: (message: string) => 
 }
 
 /** The ClientState message: how this agent listens (AUDIO-25). */
-export const clientMessage = ({ fullDuplex, quiet }: ClientFlags): Uint8Array<ArrayBuffer> =>
+export const clientMessage = (header: Header, { fullDuplex, quiet }: ClientFlags): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     encodeCameraMessage({
-      header: null,
+      header,
       payload: {
         case: 'clientState',
         value: {

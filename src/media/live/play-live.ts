@@ -44,7 +44,7 @@ async function wayOf(
   switch (source.kind) {
     case 'webrtc': {
       const { playWebrtc } = await import('./play-webrtc.ts');
-      return () => playWebrtc({ uuid, view: source.view, handlers, links: deps.links, log: deps.log });
+      return () => playWebrtc({ uuid, view: source.view, handlers, links: deps.links, now: deps.now, log: deps.log });
     }
     case 'flv': {
       const { playFlv } = await import('./play-flv.ts');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveView } from '../../../contract/entities/cameras.ts';
-import { encodeCameraMessage } from '../../../proto/camera-session.ts';
+import { decodeCameraMessage, encodeCameraMessage } from '../../../proto/camera-session.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createCameraConnections } from './camera-connections.ts';
 import type { LiveConnectionHandlers } from './live-picture.ts';
@@ -36,7 +36,7 @@ function play(view: LiveView = VIEW) {
     recorded: vi.fn<LiveConnectionHandlers['recorded']>(),
     uploaded: vi.fn<LiveConnectionHandlers['uploaded']>(),
   };
-  const picture = playWebrtc({ uuid: 'cam-1', view, handlers, links, log: () => {} });
+  const picture = playWebrtc({ uuid: 'cam-1', view, handlers, links, now: () => 1_800_000_000_000, log: () => {} });
   return { picture, links, handlers, connection: FakeConnection.last() };
 }
 
@@ -135,17 +135,21 @@ describe('live picture over WebRTC', () => {
     await eventually(() => expect(handlers.lost.mock.calls).toEqual([['The answer failed.', null]]));
   });
 
-  it('exchanges messages by the data channel: the last one when it opens, and at once afterwards (LIVE-09)', async () => {
+  it('exchanges messages by the data channel: the last one when it opens, and at once afterwards (LIVE-09, PROTO-02)', async () => {
     const { connection, picture, handlers } = await answered();
     picture.sendState({ fullDuplex: true, quiet: true });
     picture.sendState({ fullDuplex: true, quiet: false });
     expect(connection.channel.sent).toEqual([]);
     connection.channel.opens();
     picture.sendState({ fullDuplex: false, quiet: false });
-    expect(connection.channel.sent.map((bytes) => [...bytes])).toEqual([
-      [18, 4, 8, 1, 16, 2],
-      [18, 4, 8, 2, 16, 2],
+    const sent = connection.channel.sent.map(decodeCameraMessage);
+    expect(sent.map(({ payload }) => payload)).toEqual([
+      { case: 'clientState', value: { fullDuplexMode: 1, quietMode: 2 } },
+      { case: 'clientState', value: { fullDuplexMode: 2, quietMode: 2 } },
     ]);
+    const header = { timestamp: 1_800_000_000_000, xRequestId: expect.stringMatching(/^[\da-f-]{36}$/), sender: 'v' };
+    expect(sent.map((message) => message.header)).toEqual([header, header]);
+    expect(sent[0]?.header?.xRequestId).not.toBe(sent[1]?.header?.xRequestId);
     const state = { participants: [], disconnectReason: 1, sirenState: 0 };
     connection.channel.receives(encodeCameraMessage({ header: null, payload: { case: 'cameraState', value: state } }));
     connection.channel.receives('words');

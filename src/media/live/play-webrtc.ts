@@ -19,6 +19,8 @@ export interface WebrtcDeps {
   readonly view: LiveView;
   readonly handlers: LiveConnectionHandlers;
   readonly links: CameraConnections;
+  /** Epoch ms. */
+  readonly now: () => number;
   readonly log: (message: string) => void;
 }
 
@@ -48,13 +50,15 @@ function openDataChannel(connection: RTCPeerConnection, receive: (bytes: Uint8Ar
 }
 
 /** A camera's picture over WebRTC, only ever by a relay (LIVE-06); sound goes both ways, messages by a data channel. */
-export function playWebrtc({ uuid, view, handlers, links, log }: WebrtcDeps): LivePicture {
+export function playWebrtc({ uuid, view, handlers, links, now, log }: WebrtcDeps): LivePicture {
   const connection = new RTCPeerConnection({
     iceServers: view.iceServers.map(({ urls, username = '', credential = '' }) => ({ urls, username, credential })),
     iceTransportPolicy: 'relay',
     iceCandidatePoolSize: ICE_CANDIDATE_POOL_SIZE,
   });
   const picture = new MediaStream();
+  /** The sender is named as in signalling (PROTO-02). */
+  const header = () => ({ timestamp: now(), xRequestId: crypto.randomUUID(), sender: view.clientId });
   let isOver = false;
   let unlink: (() => void) | undefined;
 
@@ -109,7 +113,7 @@ export function playWebrtc({ uuid, view, handlers, links, log }: WebrtcDeps): Li
     // What arrives is drawn: a receiver holds back less than a second.
     ageMs: () => 0,
     measure: () => lineStats(connection),
-    sendState: (client) => send(clientMessage(client)),
+    sendState: (client) => send(clientMessage(header(), client)),
     stop: () => {
       isOver = true;
       unlink?.();

@@ -4,8 +4,8 @@ import type { CallError } from '../../../contract/calls.ts';
 import type { Agent } from '../../machines/app/session/session.events.ts';
 import type { Api } from '../provider-api/api.ts';
 import type { TokenStore } from '../token-store.ts';
-import { agentOf } from './agent-of.ts';
-import { NOT_LOADED } from './identity.texts.ts';
+import { agentOf, refusal } from './agent-of.ts';
+import { NOT_BEGUN_HERE, NOT_LOADED } from './identity.texts.ts';
 import type { ReturnedToken } from './returned-token.ts';
 import { challengeOf, createVerifier, VERIFIER_KEY } from './verifier.ts';
 
@@ -59,13 +59,17 @@ export function identityActors(deps: IdentityDeps) {
   return {
     restoreSession: fromPromise<Agent | null>(async ({ signal }) => {
       if (tokens.token() === null) return null;
-      const [profile] = await Promise.all([api.ownProfile({}, { signal }), load()]);
+      // The stored role says which code is fetched meanwhile; whose it is, and what they may do, the answer does.
+      const ahead = loadStaffFor(tokens.role()).catch(() => {});
+      const [profile] = await Promise.all([api.ownProfile({}, { signal }), load(), ahead]);
       const agent = await welcome(agentOf(profile));
       returned.take();
       return agent;
     }),
     startSignIn: fromPromise<never>(begin),
     forwardCallback: fromPromise<void, { forwardTo: string }>(async ({ input: { forwardTo } }) => {
+      // The code of a sign-in that is over is used up.
+      if (page.sessionStorage.getItem(VERIFIER_KEY) === null) throw refusal(NOT_BEGUN_HERE);
       const answer = await (await elsewhere())?.callCallback(page, forwardTo);
       if (answer === 'redirect') {
         // The call has used the code up: the browser follows the redirect of the next one.

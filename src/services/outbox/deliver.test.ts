@@ -5,6 +5,7 @@ import { DUTY_POLICIES, type DutyCall } from '../../machines/work/outbox/duty-po
 import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createApi } from '../provider-api/api.ts';
+import { createBeacons } from './beacons.ts';
 import { deliver, type JournalOf, sendAtUnload } from './deliver.ts';
 
 const params = { eventId: '100001' };
@@ -148,7 +149,12 @@ describe('unload of the page', () => {
 
   it('sends pending duties by calls that outlive the page, with the bearer in its header (MET-21, VR-20, WORK-08, WORK-27)', async () => {
     const { api, sent } = provider();
-    stop = sendAtUnload(window, api, () => [DUTIES.unholdEvent, DUTIES.unsetTaken], now);
+    stop = sendAtUnload(
+      window,
+      () => api,
+      () => [DUTIES.unholdEvent, DUTIES.unsetTaken],
+      now,
+    );
     window.dispatchEvent(new Event('pagehide'));
     await eventually(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ method, url }) => [method, url])).toEqual([
@@ -159,10 +165,42 @@ describe('unload of the page', () => {
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', 'Bearer secret']);
   });
 
+  it('sends pending duties as beacons where no call outlives the page (MET-21)', async () => {
+    const beacons: (readonly [string, string | null])[] = [];
+    const sendBeacon = (url: string | URL, body?: BodyInit | null) => {
+      void (body instanceof Blob ? body.text() : Promise.resolve(null)).then((text) =>
+        beacons.push([`${url} ${body instanceof Blob ? body.type : ''}`, text]),
+      );
+      return true;
+    };
+    const services = {
+      settings: { apiHost: 'http://provider.test/api' },
+      knows: () => true,
+      met: { foreign: () => null },
+    };
+    const last = createBeacons(services, { sendBeacon });
+    stop = sendAtUnload(
+      window,
+      () => last,
+      () => [DUTIES.unholdEvent, DUTIES.postAgentMetric],
+      now,
+    );
+    window.dispatchEvent(new Event('pagehide'));
+    await eventually(() => expect(beacons).toHaveLength(2));
+    expect(Object.fromEntries(beacons)).toEqual({
+      'http://provider.test/api/events/unhold-events?sid=501&eventId=100001&clean_handler=true ': null,
+      'http://provider.test/api/metrics/agents application/json': JSON.stringify({
+        timestamp: now(),
+        ...metric,
+        agentId: 7,
+      }),
+    });
+  });
+
   it('sends pending duties then, not before', () => {
     const { api, sent } = provider();
     const pending = vi.fn<() => readonly Duty[]>(() => []);
-    stop = sendAtUnload(window, api, pending, now);
+    stop = sendAtUnload(window, () => api, pending, now);
     expect(pending).not.toHaveBeenCalled();
     window.dispatchEvent(new Event('pagehide'));
     expect(pending).toHaveBeenCalledOnce();
@@ -172,7 +210,7 @@ describe('unload of the page', () => {
   it('sends nothing once it is no longer watched', () => {
     const { api } = provider();
     const pending = vi.fn<() => readonly Duty[]>(() => []);
-    sendAtUnload(window, api, pending, now)();
+    sendAtUnload(window, () => api, pending, now)();
     window.dispatchEvent(new Event('pagehide'));
     expect(pending).not.toHaveBeenCalled();
   });

@@ -85,7 +85,7 @@ export function deliver(api: DutyApi, now: () => number, journalOf: JournalOf = 
  */
 export function sendAtUnload(
   page: Window,
-  api: DutyApi,
+  api: () => DutyApi,
   pending: () => readonly Duty[],
   now: () => number,
 ): () => void {
@@ -94,7 +94,7 @@ export function sendAtUnload(
       const last: Duty =
         duty.call === 'unholdEvent' ? { ...duty, args: { query: { ...duty.args.query, clean_handler: true } } } : duty;
       // No one is left to handle a failure: the provider's lease takes over.
-      send({ api, journalOf: NO_JOURNAL }, last, now(), { keepalive: true }).catch(() => {});
+      send({ api: api(), journalOf: NO_JOURNAL }, last, now(), { keepalive: true }).catch(() => {});
     }
   };
   page.addEventListener('pagehide', sendAll);

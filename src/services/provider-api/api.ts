@@ -93,14 +93,14 @@ const REASON_MAX = 200;
 
 type Scalar = string | number | boolean | null | undefined;
 
-interface RawArgs {
+export interface RawArgs {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, Scalar>;
   readonly body?: unknown;
 }
 
 /** Absent values stay out of the address; 0 and false are sent (API-05). */
-const searchParams = (query: Record<string, Scalar> = {}): [string, string][] =>
+export const searchParams = (query: Record<string, Scalar> = {}): [string, string][] =>
   Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)] as [string, string]],
   );

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { createFreshFor } from './fresh-for.ts';
 
-it('an answer is fresh for a minute, is kept for an hour, and is read again when that is wanted (SUBD-37)', async () => {
+it('an answer is fresh for a minute, is kept for an hour, and is read again when that is wanted (VR-35, SUBD-37)', async () => {
   let nowMs = 0;
   let answer = 'first';
   const read = vi.fn<() => Promise<string>>(async () => answer);
-  const answers = createFreshFor<string>({ now: () => nowMs, freshMs: 60_000, keptMs: 3_600_000 });
+  const answers = createFreshFor<string>({ kept: new Map(), now: () => nowMs, freshMs: 60_000, keptMs: 3_600_000 });
   const of = (isAgain = false) => answers.of('501', read, isAgain);
 
   expect(await of()).toEqual({ value: 'first', isFresh: true });
@@ -24,7 +24,7 @@ it('an answer is fresh for a minute, is kept for an hour, and is read again when
 });
 
 it('answers about others are their own', async () => {
-  const answers = createFreshFor<string>({ now: () => 0, freshMs: 1, keptMs: 2 });
+  const answers = createFreshFor<string>({ kept: new Map(), now: () => 0, freshMs: 1, keptMs: 2 });
   await answers.of('501', async () => 'one', false);
   expect(await answers.of('502', async () => 'other', false)).toEqual({ value: 'other', isFresh: true });
 });

@@ -1,26 +1,29 @@
-/** Answers that are kept for a time, and are fresh for a shorter one. `freshMs` and `keptMs` are ms. */
+import type { KnownAnswer } from '../../machines/kit/resource/answer.ts';
+
+export interface KeptAnswer<Value> {
+  readonly value: Value;
+  readonly atMs: number;
+}
+
+/** Answers in `kept` for `keptMs`, and fresh for the shorter `freshMs`. */
 export function createFreshFor<Value>({
+  kept,
   now,
   freshMs,
   keptMs,
 }: {
+  readonly kept: Map<string, KeptAnswer<Value>>;
   readonly now: () => number;
   readonly freshMs: number;
   readonly keptMs: number;
 }) {
-  const kept = new Map<string, { readonly value: Value; readonly atMs: number }>();
-
   function forgetOld(): void {
     for (const [key, { atMs }] of kept) if (now() - atMs >= keptMs) kept.delete(key);
   }
 
   return {
     /** What is kept, or else what `read` gets; `isAgain` asks it in any case. */
-    async of(
-      key: string,
-      read: () => Promise<Value>,
-      isAgain: boolean,
-    ): Promise<{ readonly value: Value; readonly isFresh: boolean }> {
+    async of(key: string, read: () => Promise<Value>, isAgain: boolean): Promise<KnownAnswer<Value>> {
       forgetOld();
       const known = kept.get(key);
       if (known !== undefined && !isAgain) return { value: known.value, isFresh: now() - known.atMs < freshMs };

@@ -75,7 +75,8 @@ it('results of calls are noted where the provider keeps them', async () => {
   const { visit, subscription } = await startVisit();
   const known = subscriptionWith();
   const primaryContacts = [{ name: 'Avery Hollis', phone: '(518) 555-0124' }];
-  await subscription.answer({ ...known, location: { ...known.location, primaryContacts } });
+  const value = { ...known, location: { ...known.location, primaryContacts } };
+  await subscription.answer({ value, isFresh: true });
   const outcomes = (...absent: readonly Capability[]) => {
     renderWithout(<CustomerInfo visit={visit} alarm={alarmWith()} />, ...absent);
     const { length } = screen.getByRole('group', { name: 'Avery Hollis' }).querySelectorAll('button');

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { formatClock } from '../kit/time/format-time.ts';
+import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
 import './EndedBand.css';
 
 interface EndedBandProps {
@@ -19,10 +20,11 @@ interface EndedBandProps {
 export function EndedBand({ title, more = '', children, onReturn }: EndedBandProps) {
   const { now } = usePortal();
   const [endedAtMs] = useState(now);
+  const aheadMs = useClockAheadMs();
   return (
     <section className="ended-band" role="alertdialog" aria-labelledby="ended-title">
       <strong id="ended-title">{title}</strong>
-      <span className="ended-time">{formatClock(endedAtMs)}</span>
+      <span className="ended-time">{formatClock(endedAtMs + aheadMs)}</span>
       {more === '' ? null : <span className="ended-more">{more}</span>}
       {children}
       <Button variant="contained" autoFocus onClick={onReturn}>

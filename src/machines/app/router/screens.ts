@@ -233,7 +233,6 @@ export const SCREENS = {
     aboutEvent: false,
     input: (context: RouterContext) => ({
       userId: context.address.path.split('/')[3] ?? '',
-      agentId: context.agent?.id ?? '',
       mayEdit: context.agent?.role === 'admin',
       ...hubAware(context),
     }),

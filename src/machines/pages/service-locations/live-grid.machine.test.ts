@@ -12,13 +12,13 @@ import { locationMachine } from './location.machine.ts';
 
 /** The second of a location's tabs shows two cameras live. */
 async function start() {
-  const location = asked<LoadedLocation, { sid: string; agentId: string; isAgain: boolean }>();
+  const location = asked<LoadedLocation, { sid: string; isAgain: boolean }>();
   const cameras = asked<LoadedGrid, { sid: string; account: string }>();
   const logic = locationMachine.provide({
     actors: { loadLocation: location.logic, grid: liveGridMachine.provide({ actors: { loadGrid: cameras.logic } }) },
   });
   const reportTo = createActor(fromCallback<LocationReport | TilesReport | StreamReport>(() => {}));
-  const input = { userId: '301', sid: '501', agentId: '1', mayEdit: true, reportTo };
+  const input = { userId: '301', sid: '501', mayEdit: true, reportTo };
   const { actor, heard } = startInSystem(logic, { input: () => input });
   await location.answer({ subscription: subscriptionWith(), isFresh: true, hasMonitoringDraft: false });
   actor.send({ type: 'tab.choose', tab: 'grid' });

@@ -1,4 +1,5 @@
 import { type ActorRef, assign, fromPromise, sendTo, setup, type Snapshot } from 'xstate';
+import { SUBSCRIPTION_FRESH_MS } from '../../../../contract/limits.ts';
 import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
 import type { FormLeave } from '../../kit/form/form.events.ts';
@@ -13,12 +14,7 @@ import { locationMessagesMachine } from './location-messages.machine.ts';
 import { monitoringMachine } from './monitoring.machine.ts';
 import { type LocationTarget, serviceMachine } from './service.machine.ts';
 
-/** How long what was read of a location is taken for what it is, ms. Spec: D2 §7 (SUBD-37). */
-export const FRESH_MS = 60_000;
-
 export interface LocationInput extends LocationTarget {
-  /** Who looks at it: what they read is not kept for anybody else. */
-  readonly agentId: string;
   /** An admin, who may change it and sees two tabs more (SUBD-07, SUBD-15). */
   readonly mayEdit: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, LocationReport | TilesReport | StreamReport>;
@@ -35,7 +31,7 @@ const target = ({ userId, sid }: LocationContext): LocationTarget => ({ userId, 
 const endpoint = ({ sid }: LocationContext): string => `subscriptions/${sid}`;
 const loadInput =
   (isAgain: boolean) =>
-  ({ context: { sid, agentId } }: { context: LocationContext }) => ({ sid, agentId, isAgain });
+  ({ context: { sid } }: { context: LocationContext }) => ({ sid, isAgain });
 
 /** Two tabs are the admin's alone, and one with unsaved changes stays. */
 const choosing = (from: LocationTab, tabs: readonly LocationTab[]) =>
@@ -64,16 +60,14 @@ export const locationMachine = setup({
   },
   actors: {
     /** What was read before may be the answer, unless it is read again. Rejects with a CallError. */
-    loadLocation: fromPromise<LoadedLocation, { sid: string; agentId: string; isAgain: boolean }>(
-      () => new Promise(() => {}),
-    ),
+    loadLocation: fromPromise<LoadedLocation, { sid: string; isAgain: boolean }>(() => new Promise(() => {})),
     service: serviceMachine,
     monitoring: monitoringMachine,
     grid: liveGridMachine,
     status: camStatusMachine,
     messages: locationMessagesMachine,
   },
-  delays: { untilStale: FRESH_MS },
+  delays: { untilStale: SUBSCRIPTION_FRESH_MS },
   guards: {
     isFresh: (_, { output }: Loaded) => output.isFresh,
     isChosen: ({ context: { hasChanges, mayEdit }, event }, { tab }: { tab: LocationTab }) =>

@@ -15,7 +15,7 @@ const listed = (count: number): Listed => ({
 function start(hubIsConnected: boolean) {
   const list = asked<Listed, Args<'listSubscriptions'>>();
   const logic = serviceLocationsMachine.provide({ actors: { listSubscriptions: list.logic } });
-  const input = { userId: '301', agentId: '1', mayEdit: true, hubIsConnected, lineLacksTicks: false };
+  const input = { userId: '301', mayEdit: true, hubIsConnected, lineLacksTicks: false };
   const { actor, heard } = startInSystem(logic, { input: () => input });
   const shown = () => selectLocations(actor.getSnapshot())?.map(({ id }) => id) ?? null;
   return { actor, heard, list, shown };

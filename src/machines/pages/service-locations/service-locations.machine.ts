@@ -21,7 +21,6 @@ export const LOCATIONS_POLL_MS = 5_000;
 
 export interface ServiceLocationsInput extends HubAware {
   readonly userId: string;
-  readonly agentId: string;
   readonly mayEdit: boolean;
 }
 interface ServiceLocationsContext extends ServiceLocationsInput {
@@ -67,7 +66,7 @@ export const serviceLocationsMachine = setup({
   actions: {
     /** A card that stays keeps what is done in it. */
     show: enqueueActions(({ context, enqueue, self }, { output }: Subscriptions) => {
-      const { userId, agentId, mayEdit, sids, changed, wanted } = context;
+      const { userId, mayEdit, sids, changed, wanted } = context;
       const found = output.items.map(({ sid }) => sid);
       const shown = shownOf(found);
       const before = shownOf(sids);
@@ -75,7 +74,7 @@ export const serviceLocationsMachine = setup({
       for (const sid of shown.filter((one) => !before.includes(one)))
         enqueue.spawnChild('location', {
           id: locationId(sid),
-          input: { userId, sid, agentId, mayEdit, reportTo: self },
+          input: { userId, sid, mayEdit, reportTo: self },
         });
       const left = changed.filter((sid) => shown.includes(sid));
       if (changed.length > 0 && left.length === 0)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import type { Answer, Args } from '../../../../contract/calls.ts';
+import type { Subscription } from '../../../../contract/entities/locations.ts';
+import type { KnownAnswer } from '../../kit/resource/answer.ts';
 import { subscriptionWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import type { CustomerReport } from './customer.events.ts';
@@ -8,11 +9,13 @@ import { customerMachine } from './customer.machine.ts';
 
 const subscription = subscriptionWith();
 
+const fresh = (value: Subscription) => ({ value, isFresh: true });
+
 function startCustomer() {
   const reports: CustomerReport[] = [];
   const owner = createActor(fromCallback<CustomerReport>(({ receive }) => receive((report) => reports.push(report))));
-  const reading = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
-  const machine = customerMachine.provide({ actors: { getSubscription: reading.logic } });
+  const reading = asked<KnownAnswer<Subscription>, { sid: string; isAgain: boolean }>();
+  const machine = customerMachine.provide({ actors: { readSubscription: reading.logic } });
   const customer = createActor(machine, { input: { sid: '501', reportTo: owner.start() } }).start();
   return { customer, reports, reading };
 }
@@ -23,8 +26,8 @@ describe('customer', () => {
 
   it('reads the location at once, and then rests', async () => {
     const { reports, reading } = startCustomer();
-    expect(reading.inputs).toEqual([{ params: { sid: '501' } }]);
-    await reading.answer(subscription);
+    expect(reading.inputs).toEqual([{ sid: '501', isAgain: false }]);
+    await reading.answer(fresh(subscription));
     expect(reports).toEqual([{ type: 'customer.loaded', subscription }]);
     vi.advanceTimersByTime(3_600_000);
     expect(reading.inputs).toHaveLength(1);
@@ -34,10 +37,10 @@ describe('customer', () => {
     const { customer, reports, reading } = startCustomer();
     await reading.fail({ call: 'getSubscription', status: null, message: 'Network error' });
     customer.send({ type: 'hub.connected' });
-    await reading.answer(subscription);
+    await reading.answer(fresh(subscription));
     const moved = subscriptionWith({ uid: '302' });
     customer.send({ type: 'hub.connected' });
-    await reading.answer(moved);
+    await reading.answer(fresh(moved));
     expect(reports).toEqual([
       { type: 'customer.loadFailed', message: 'Network error' },
       { type: 'customer.loaded', subscription },
@@ -48,6 +51,21 @@ describe('customer', () => {
   it('waits for no answer of before the hub opened', () => {
     const { customer, reading } = startCustomer();
     customer.send({ type: 'hub.connected' });
-    expect(reading.inputs).toHaveLength(2);
+    expect(reading.inputs).toEqual([
+      { sid: '501', isAgain: false },
+      { sid: '501', isAgain: true },
+    ]);
+  });
+
+  it('reports what is known of the location at once, and reads it once more where that is stale (VR-35)', async () => {
+    const { reports, reading } = startCustomer();
+    await reading.answer({ value: subscription, isFresh: false });
+    expect([reports, reading.inputs[1]]).toEqual([
+      [{ type: 'customer.loaded', subscription }],
+      { sid: '501', isAgain: true },
+    ]);
+    const moved = subscriptionWith({ uid: '302' });
+    await reading.answer(fresh(moved));
+    expect([reports[1], reading.inputs.length]).toEqual([{ type: 'customer.loaded', subscription: moved }, 2]);
   });
 });

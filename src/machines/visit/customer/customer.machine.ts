@@ -1,9 +1,11 @@
-import { type ActorRef, sendTo, type Snapshot, setup } from 'xstate';
+import { type ActorRef, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
-import { calls } from '../../kit/calls.ts';
+import type { KnownAnswer } from '../../kit/resource/answer.ts';
 import type { CustomerFact, CustomerReport } from './customer.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
+
+type Read = { readonly output: KnownAnswer<Subscription> };
 
 interface CustomerContext {
   readonly sid: string;
@@ -11,16 +13,22 @@ interface CustomerContext {
 }
 
 /**
- * Reports to its owner who lives at a location: at once, and again whenever the hub is back online, for what changed or did not
- * arrive meanwhile. Lives as long as its owner's work.
+ * Reports to its owner who lives at a location: at once, by what any screen read of it lately; again where that is not fresh, and
+ * whenever the hub is back online, for what changed or did not arrive meanwhile. Lives as long as its owner's work.
  */
 export const customerMachine = setup({
   types: { context: {} as CustomerContext, input: {} as CustomerContext, events: {} as CustomerFact },
-  actors: calls('getSubscription'),
+  actors: {
+    /** Rejects with a CallError. */
+    readSubscription: fromPromise<KnownAnswer<Subscription>, { sid: string; isAgain: boolean }>(
+      () => new Promise(() => {}),
+    ),
+  },
+  guards: { isFresh: (_, { output }: Read) => output.isFresh },
   actions: {
     report: sendTo(
       ({ context }) => context.reportTo,
-      (_, { output }: { output: Subscription }) => ({ type: 'customer.loaded', subscription: output }),
+      (_, { output }: Read) => ({ type: 'customer.loaded', subscription: output.value }),
     ),
     reportError: sendTo(
       ({ context }) => context.reportTo,
@@ -34,14 +42,27 @@ export const customerMachine = setup({
   states: {
     reading: {
       invoke: {
-        id: 'getSubscription',
-        src: 'getSubscription',
-        input: ({ context }) => ({ params: { sid: context.sid } }),
+        id: 'readSubscription',
+        src: 'readSubscription',
+        input: ({ context: { sid } }) => ({ sid, isAgain: false }),
+        onDone: [
+          { guard: withEvent('isFresh'), target: 'idle', actions: withEvent('report') },
+          { target: 'rereading', actions: withEvent('report') },
+        ],
+        onError: { target: 'idle', actions: withError('reportError') },
+      },
+      on: { 'hub.connected': 'rereading' },
+    },
+    rereading: {
+      invoke: {
+        id: 'readSubscription',
+        src: 'readSubscription',
+        input: ({ context: { sid } }) => ({ sid, isAgain: true }),
         onDone: { target: 'idle', actions: withEvent('report') },
         onError: { target: 'idle', actions: withError('reportError') },
       },
-      on: { 'hub.connected': { target: 'reading', reenter: true } },
+      on: { 'hub.connected': { target: 'rereading', reenter: true } },
     },
-    idle: { on: { 'hub.connected': 'reading' } },
+    idle: { on: { 'hub.connected': 'rereading' } },
   },
 });

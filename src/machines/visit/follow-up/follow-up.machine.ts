@@ -129,7 +129,7 @@ export const followUpMachine = followUpSetup.createMachine({
     deciding: {
       always: [
         refusingMismatch,
-        { guard: 'isTooOld', target: 'ended', actions: { type: 'navigate', params: { to: HOME } } },
+        { guard: 'isTooOld', target: 'ended', actions: { type: 'leaveFor', params: { to: HOME } } },
         {
           guard: 'isDispatchedHere',
           target: 'gone',
@@ -263,7 +263,7 @@ export const followUpMachine = followUpSetup.createMachine({
     canceled: { invoke: showingDraft, on: afterTheEnd },
     lost: { invoke: showingDraft },
     /** Back to the queue. */
-    gone: { entry: { type: 'navigate', params: { to: SCREENS.queue.path } }, always: 'ended' },
+    gone: { entry: { type: 'leaveFor', params: { to: SCREENS.queue.path } }, always: 'ended' },
     ended: {},
   },
 });

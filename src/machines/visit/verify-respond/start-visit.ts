@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { ListRead } from '../../../../contract/entities/list.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import type { LocationEvent } from '../../../../contract/entities/locations.ts';
+import type { LocationEvent, Subscription } from '../../../../contract/entities/locations.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import { alarmPollingMachine } from '../alarm-polling/alarm-polling.machine.ts';
 import type { UnsavedCall } from '../contact-calls/contact-calls.events.ts';
@@ -14,6 +14,7 @@ import { liveCameraMachine } from '../../cameras/live-camera/live-camera.machine
 import type { LoadedCameras } from '../../cameras/live-cameras/live-cameras.events.ts';
 import { liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
 import { sirenMachine } from '../../cameras/siren/siren.machine.ts';
+import type { KnownAnswer } from '../../kit/resource/answer.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
@@ -42,7 +43,7 @@ export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress 
   const keptProgress: unknown[] = [];
   const keptFrames: unknown[] = [];
   const load = asked<LoadedAlarm, AlarmToLoad>();
-  const subscription = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
+  const subscription = asked<KnownAnswer<Subscription>, { sid: string; isAgain: boolean }>();
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
   const events = asked<Pick<ListRead<LocationEvent>, 'items' | 'unread'>, { sid: string; alarmAtS: number }>();
@@ -53,7 +54,7 @@ export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress 
         loadAlarm: load.logic,
         alarmPolling: alarmPollingMachine.provide({ actors: { readAlarm: readings.logic } }),
         alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
-        customer: customerMachine.provide({ actors: { getSubscription: subscription.logic } }),
+        customer: customerMachine.provide({ actors: { readSubscription: subscription.logic } }),
         locationEvents: locationEventsMachine.provide({ actors: { readEvents: events.logic } }),
         contactCalls: contactCallsMachine.provide({
           actors: { loadUnsaved: fromPromise<readonly UnsavedCall[], { eventId: string }>(async () => []) },
@@ -143,7 +144,7 @@ export async function startAtStep3(alarm?: AlarmEvent) {
   return subject;
 }
 
-export const go = (to: string): Sent => ({ to: 'router', event: { type: 'router.navigate', to } });
+export const go = (to: string): Sent => ({ to: 'router', event: { type: 'router.navigate', to, replace: true } });
 export const toast = (severity: 'info' | 'warning' | 'error', text: string): Sent => ({
   to: 'toasts',
   event: { type: 'toast.shown', severity, text },

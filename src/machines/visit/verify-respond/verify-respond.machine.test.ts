@@ -93,9 +93,9 @@ describe('verify and respond', () => {
     it('shows step 1, with location and cameras on their way, once the event is held (VR-11, VR-35, VR-36)', async () => {
       const subject = await start();
       expect(subject.value()).toEqual(atStep('reviewing'));
-      expect(subject.subscription.inputs).toEqual([{ params: { sid: '501' } }]);
+      expect(subject.subscription.inputs).toEqual([{ sid: '501', isAgain: false }]);
       expect(subject.cameras.inputs).toEqual([{ sid: '501' }]);
-      await subject.subscription.answer(subscriptionWith());
+      await subject.subscription.answer({ value: subscriptionWith(), isFresh: true });
       expect(subject.visit.getSnapshot().context.subscription).toEqual(subscriptionWith());
     });
 
@@ -157,7 +157,7 @@ describe('verify and respond', () => {
     await subject.subscription.fail({ call: 'getSubscription', status: null, message: 'Network error' });
     subject.visit.send({ type: 'hub.disconnected' });
     subject.visit.send({ type: 'hub.connected' });
-    await subject.subscription.answer(subscriptionWith());
+    await subject.subscription.answer({ value: subscriptionWith(), isFresh: true });
     expect(subject.visit.getSnapshot().context).toMatchObject({
       subscription: subscriptionWith(),
       subscriptionError: null,
@@ -261,6 +261,12 @@ describe('verify and respond', () => {
 
   it('does not call an event of this very moment one of the future (QUEUE-53)', async () => {
     const subject = await open(alarmWith(), ALARM_AT_S * 1_000);
+    expect(subject.heard()[0]).toEqual(unholdPromised('hold:100001', 'kept'));
+  });
+
+  it('does not take a computer’s clock that is behind for an event in the future (QUEUE-53)', async () => {
+    const alarm = { ...alarmWith(), clockAheadMs: 900_000 };
+    const subject = await open(alarm, ALARM_AT_S * 1_000 - 900_000);
     expect(subject.heard()[0]).toEqual(unholdPromised('hold:100001', 'kept'));
   });
 

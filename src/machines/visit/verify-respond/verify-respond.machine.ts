@@ -89,12 +89,12 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     deciding: {
       always: [
         refusingMismatch,
-        { guard: 'isTooOld', target: 'ended', actions: { type: 'navigate', params: { to: HOME } } },
+        { guard: 'isTooOld', target: 'ended', actions: { type: 'leaveFor', params: { to: HOME } } },
         { guard: 'isCanceledHere', target: 'gone', actions: ['toastHandled', 'sendMessages'] },
         { guard: 'isDispatchedHere', target: 'gone', actions: ['toastHandled', 'sendDispatched'] },
         { guard: 'isHandled', target: 'gone', actions: 'toastHandled' },
         { guard: 'isClosed', target: 'canceled' },
-        { guard: 'isHandedOver', target: 'ended', actions: ['waiveUnhold', 'goFollowUpInstead'] },
+        { guard: 'isHandedOver', target: 'ended', actions: ['waiveUnhold', 'goFollowUp'] },
         { guard: 'isHeldHere', target: 'loadingProgress', actions: 'toastFuture' },
         { target: 'holding', actions: 'toastFuture' },
       ],
@@ -251,7 +251,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     canceled: { entry: 'waiveUnhold', on: afterTheEnd },
     lost: { entry: 'waiveUnhold' },
     /** Back to the queue. */
-    gone: { entry: { type: 'navigate', params: { to: SCREENS.queue.path } }, always: 'ended' },
+    gone: { entry: { type: 'leaveFor', params: { to: SCREENS.queue.path } }, always: 'ended' },
     ended: {},
   },
 });

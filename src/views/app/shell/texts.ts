@@ -49,6 +49,17 @@ export const WORKS_ELSEWHERE = 'You also have alarms, or take them, in another w
 export const MOVE_HERE = 'Move the work here';
 export const MOVING = 'The other window gives back its alarms…';
 
+const UNITS = [
+  { ms: 86_400_000, name: 'days' },
+  { ms: 3_600_000, name: 'h' },
+  { ms: 60_000, name: 'min' },
+] as const;
+/** `Your computer’s clock is 15 min off.`, in the largest unit of which there are two. */
+export function clockOff(offMs: number): string {
+  const unit = UNITS.find(({ ms }) => offMs >= 2 * ms) ?? UNITS[2];
+  return `Your computer’s clock is ${Math.round(offMs / unit.ms)} ${unit.name} off.`;
+}
+
 export const practiceOver = (right: number, all: number): string => `Your practice is over: ${right} of ${all} right.`;
 export const SEE_SCORE = 'See the score';
 

@@ -38,7 +38,7 @@ const logic = serviceLocationsMachine.provide({
     })),
     location: locationMachine.provide({
       actors: {
-        loadLocation: fromPromise<LoadedLocation, { sid: string; agentId: string; isAgain: boolean }>(async () => ({
+        loadLocation: fromPromise<LoadedLocation, { sid: string; isAgain: boolean }>(async () => ({
           subscription: LOCATION,
           isFresh: true,
           hasMonitoringDraft: false,
@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 it(`a grid of nine live pictures that is opened and closed ${VISITS} times leaves no player, timer or element (SUBD-24)`, async () => {
-  const input = { userId: '301', agentId: '1', mayEdit: true, hubIsConnected: true, lineLacksTicks: false };
+  const input = { userId: '301', mayEdit: true, hubIsConnected: true, lineLacksTicks: false };
   const { actor } = startInSystem(logic, { input: () => input });
   const surfaces = new Map<string, HTMLVideoElement>();
   renderInPortal(<ServiceLocationsScreen screen={actor} />, surfaces);

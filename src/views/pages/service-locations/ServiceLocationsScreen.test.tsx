@@ -64,7 +64,7 @@ const failure = (call: 'listCameras' | 'getService' | 'updateService', message: 
 
 function show(mayEdit = true) {
   const list = asked<Answer<'listSubscriptions'>, Args<'listSubscriptions'>>();
-  const location = asked<LoadedLocation, { sid: string; agentId: string; isAgain: boolean }>();
+  const location = asked<LoadedLocation, { sid: string; isAgain: boolean }>();
   const service = asked<ServiceValues, Of>();
   const saveService = asked<unknown, SaveInput<ServiceValues, LocationTarget>>();
   const monitoring = asked<MonitoringValues, Of>();
@@ -85,7 +85,7 @@ function show(mayEdit = true) {
       }),
     },
   });
-  const input = { userId: '301', agentId: '1', mayEdit, hubIsConnected: true, lineLacksTicks: false };
+  const input = { userId: '301', mayEdit, hubIsConnected: true, lineLacksTicks: false };
   const { actor, heard } = startInSystem(logic, { input: () => input });
   render(<ServiceLocationsScreen screen={actor} />);
   const toasts = () => heard().flatMap(({ to, event }) => (to === 'toasts' ? [event] : []));
@@ -143,7 +143,7 @@ describe('Service Locations', () => {
     for (const part of ['Commercial', 'Active', '5 Oak Lane', 'Ada Hollis'])
       expect(within(card).getByText(part, { exact: false })).toBeDefined();
     expect(within(card).getByText('Account A501 · SID 501 · Plan Outdoor monitoring')).toBeDefined();
-    expect(within(card).getByRole('link', { name: '(555) 010-0199' })).toBeDefined();
+    expect(await within(card).findByRole('link', { name: '(555) 010-0199' })).toBeDefined();
   });
 
   it('has five tabs in their order for admins, and three for others (SUBD-06, SUBD-07)', async () => {

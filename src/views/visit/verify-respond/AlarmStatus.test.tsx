@@ -16,7 +16,8 @@ async function show() {
   render(<AlarmStatus visit={subject.visit} alarm={alarmWith()} />);
   const locationRead = (powerOutage: boolean) => {
     const { location, ...rest } = subscriptionWith();
-    return act(() => subject.subscription.answer({ ...rest, location: { ...location, system: { powerOutage } } }));
+    const value = { ...rest, location: { ...location, system: { powerOutage } } };
+    return act(() => subject.subscription.answer({ value, isFresh: true }));
   };
   return { ...subject, locationRead };
 }

@@ -31,6 +31,7 @@ export function CustomerFacts({ subscription, alarm, calls }: CustomerFactsProps
         facts={[
           ['Location', location.locationName],
           ['Account', location.account],
+          ['Notes', location.notes],
           ['Street', [location.street1, location.street2].filter(Boolean).join(', ')],
           ['City', `${location.city}, ${location.state} ${location.zip}`],
           ['County', location.county],

@@ -24,7 +24,7 @@ import { LOCATION_NOTES, NOTES_MODE_TITLES, UNSAVED_NOTE, WHY_NO_EDIT } from './
 const ICONS = { view: EyeIcon, edit: PencilIcon, history: HistoryIcon };
 const MODES = ['view', 'edit', 'history'] as const;
 
-/** What must be known of the location before anything is done there, and what agents add to it (VR-04, VR-39, NOTE-01). */
+/** What must be known of the location before anything is done there, and what agents add to it (VR-04, NOTE-01). */
 export function LocationNotes({ visit }: { visit: VerifyRespondRef }) {
   const notes = useSelector(visit, selectLocationNotes);
   const ofAccount = useSelector(visit, selectSubscription)?.location.notes ?? null;

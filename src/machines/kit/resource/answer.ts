@@ -1,0 +1,5 @@
+/** What was read, by whichever screen; one that is not fresh is shown and read again. */
+export interface KnownAnswer<Value> {
+  readonly value: Value;
+  readonly isFresh: boolean;
+}
