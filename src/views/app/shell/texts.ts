@@ -93,6 +93,8 @@ export const LINE_WORDS = {
   connecting: 'Connecting…',
   waiting: 'Offline',
   silent: 'No alarms can arrive',
+  /** The same at a screen that takes none. */
+  quiet: 'No live updates',
   lost: 'Connection lost',
 } as const;
 export const RECONNECT = 'Reconnect';
@@ -100,5 +102,12 @@ export const RECONNECT = 'Reconnect';
 /** Not in the spec: the alarms that ran out on the agent's board. */
 export const missedWords = (count: number): string => `Missed ${count}`;
 
-export const TAKING = 'Taking alarms';
-export const NOT_TAKING = 'Not taking';
+/** Not in the spec: of Accept New, with what keeps alarms away while it is on. */
+export const TAKING_WORDS = {
+  on: 'Taking alarms',
+  off: 'Not taking',
+  paused: 'Taking paused: no line',
+  pausedUnanswered: 'Taking paused: no answer',
+  practicing: 'Practicing',
+  practicePaused: 'Practice paused',
+} as const;
