@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
 import { JOURNAL_MAX_BYTES } from '../../../contract/limits.ts';
@@ -118,6 +119,14 @@ describe('the journal of an alarm', () => {
     expect(bytes).toBeLessThanOrEqual(JOURNAL_MAX_BYTES);
     expect(read[0]?.records.at(-1)?.seq).toBe(20);
     expect(contextAfter(read)).toMatchObject({ count: 20 });
+  });
+
+  it.each([
+    ['is nested too deep', `[{"format":"pcs-journal","segments":${'['.repeat(300_000)}`, 'nested more than 200 deep'],
+    ['is endless once it is unzipped', `[{"format":"pcs-journal"${' '.repeat(16_000_000)}`, 'longer than 16 MB'],
+    ['is something else', '[{"format":"other"}]', 'This is no journal of an alarm.'],
+  ])('that %s is refused before anything is made of it', async (_, text, reason) => {
+    await expect(readAlarmJournal(toBase64(new Uint8Array(gzipSync(text))))).rejects.toThrow(reason);
   });
 
   it('that is damaged is said to be so', async () => {
