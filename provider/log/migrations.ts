@@ -43,6 +43,7 @@ import { retiredSecrets } from './migrations/0022-retired-secrets.ts';
 import { sessionEnds } from './migrations/0017-session-ends.ts';
 import { access } from './migrations/0018-access.ts';
 import { agentWork } from './migrations/0092-agent-work.ts';
+import { unregisteredRecordings } from './migrations/0106-unregistered-recordings.ts';
 import { alarmJournals } from './migrations/0087-alarm-journals.ts';
 import { stationSettings } from './migrations/0070-station-settings.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
@@ -103,4 +104,5 @@ export const MIGRATIONS: readonly Migration[] = [
   stationSettings,
   alarmJournals,
   agentWork,
+  unregisteredRecordings,
 ];
