@@ -140,6 +140,9 @@ export const ANNOTATION_IMAGE_MAX_BYTES = 700_000;
 /** Not in the spec: zipped bytes of the journal of an alarm, which as base64 fit into a call too; and how many an agent has of one. */
 export const JOURNAL_MAX_BYTES = 700_000;
 export const JOURNALS_MAX = 20;
+/** Not in the spec: bytes of such a journal once it is unzipped, and how deep it is nested; an alarm's has 1 MB and 20. */
+export const JOURNAL_TEXT_MAX_BYTES = 16_000_000;
+export const JOURNAL_DEPTH_MAX = 200;
 /** Not in the spec: how often an agent's portal says what they do, at the least and at the most, where the station shows it, ms. */
 export const WORK_REPORTED_EVERY_MS = 20_000;
 export const WORK_REPORTS_APART_MS = 2_000;

@@ -81,7 +81,7 @@ describe('the director', () => {
     expect(raised.length).toBe(1);
     expect(alarm).toMatchObject({ queue: 'Live', eventTimestamp: AT_MS / 1000 });
     expect(logged).toEqual([
-      expect.stringMatching(new RegExp(`^alarm 100001  ${alarm?.sensorName}, \\d+ [A-Z][A-Za-z ]+: ${alarm?.info}$`)),
+      expect.stringMatching(new RegExp(`^alarm 100001  ${alarm?.sensorName}, location ${alarm?.sid}: ${alarm?.info}$`)),
     ]);
   });
 

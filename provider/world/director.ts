@@ -50,10 +50,12 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
         const recording = recordings.find(({ name }) => name === action.recording);
         const clip = clips.get(recording?.clip ?? '');
         if (recording === undefined || clip === undefined) return;
-        const { sid, cameraName, street } = recording;
+        const { sid, cameraName } = recording;
         const occasion = { sid, queue: QUEUE, atMs: clock.now(), isFake: action.isFake };
         const eventId = await alarmService.raise(alarmFromRecording(recording, clip, occasion));
-        log(`alarm ${eventId}  ${cameraName}, ${street}: ${clip.truth.info}${action.isFake ? ' (training)' : ''}`);
+        log(
+          `alarm ${eventId}  ${cameraName}, location ${sid}: ${clip.truth.info}${action.isFake ? ' (training)' : ''}`,
+        );
         return;
       }
       case 'alarm.cancel':
@@ -63,8 +65,7 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
       case 'location.setArmState': {
         const { sid, state } = action;
         await alarmService.setArmState(sid, state, 'customer');
-        const street = recordings.find((recording) => recording.sid === sid)?.street ?? sid;
-        log(`location ${sid}  ${street}: the customer sets ${alarmStateLabel(state)}`);
+        log(`location ${sid}  the customer sets ${alarmStateLabel(state)}`);
         return;
       }
       case 'nothing':

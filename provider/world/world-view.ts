@@ -17,7 +17,6 @@ export interface PlacedRecording extends RaisingRecording {
   /** Of its camera's motion zone. */
   readonly regions: readonly Region[];
   readonly cameraName: string;
-  readonly street: string;
   /** Index into TIMEZONES. */
   readonly timezone: number;
 }
@@ -35,7 +34,7 @@ export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<Pl
          'isShutterClosed', ${IS_SHUTTER_CLOSED}) as settings,
        coalesce(cameras.body->'motionZone'->'regions', '[]') as regions,
        settings->>'cameraName' as "cameraName",
-       locations.body->'location'->>'street1' as street, timezone
+       timezone
      from recordings join cameras using (uuid) join locations using (sid),
        lateral (select cameras.body->'cameraSettings' as settings) as camera
      order by name`,

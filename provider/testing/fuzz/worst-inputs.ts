@@ -5,7 +5,8 @@ import { parseMessage, SessionDescription } from 'werift';
 import { CALLS } from '../../../contract/calls.ts';
 import { csvLine } from '../../../contract/csv.ts';
 import { typedAddresses } from '../../../contract/email-addresses.ts';
-import { CONTENT_BODY_MAX, EMAIL_BODY_MAX } from '../../../contract/limits.ts';
+import { JournalText } from '../../../contract/journal-text.ts';
+import { CONTENT_BODY_MAX, EMAIL_BODY_MAX, JOURNAL_TEXT_MAX_BYTES } from '../../../contract/limits.ts';
 import { piecesOf } from '../../../contract/messages/message-templates.ts';
 import { CONTENT_TAGS, cleanHtml, plainText } from '../../../contract/messages/rich-text.ts';
 import { cleanTemplate, templateErrors } from '../../../contract/messages/template-rules.ts';
@@ -126,6 +127,9 @@ export const WORST_INPUTS: readonly WorstInput[] = [
   ),
   worst('a journal in base64', BODY_MAX, repeated('A', '', '!'), (journal) =>
     bodyOf('sendJournal', { from_ms: 1, until_ms: 1, journal }),
+  ),
+  worst('the text of a journal', JOURNAL_TEXT_MAX_BYTES, bytesOf(repeated('[]', '[{"format":"pcs-journal"')), (bytes) =>
+    new JournalText().read(bytes),
   ),
   worst('numbers of events', HEADERS_MAX, repeated('1,'), (eventIds) =>
     v.safeParse(CALLS.dispositionInfo.query, { eventIds }),
