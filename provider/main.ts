@@ -46,7 +46,10 @@ function closeOnSignal(provider: Provider): void {
       process.exit(1);
     }, CLOSE_MAX_MS).unref();
     provider.close().then(
-      () => process.exit(0),
+      () => {
+        log('Stopped');
+        process.exit(0);
+      },
       () => process.exit(1),
     );
   };

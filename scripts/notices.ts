@@ -49,7 +49,7 @@ export function noticesOf(folders: Iterable<string>): string {
 /** Writes `notices.txt` beside the page: the packages in the portal's files, and those that the provider runs with. */
 export const notices = (root: string): Plugin => ({
   name: 'notices',
-  apply: ({ build }, { command }) => command === 'build' && build?.ssr === undefined,
+  apply: ({ build }, { command }) => command === 'build' && build?.ssr === undefined && build?.write !== false,
   generateBundle(_, bundle) {
     const sources = Object.values(bundle).flatMap((file) =>
       file.type === 'chunk' ? file.moduleIds : file.originalFileNames,

@@ -1,4 +1,4 @@
-import { statusLabel } from '../../contract/enums.ts';
+import { PCS_STATUS, statusLabel } from '../../contract/enums.ts';
 import { urgencyOf } from '../../contract/priority.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 import type { AlarmFact } from './alarm.facts.ts';
@@ -79,7 +79,7 @@ export function wordsOf({ type, data }: AlarmFact): string {
     case 'alarm.armStateSeen':
       return `alarm system now ${data.state}`;
     case 'alarm.canceledByCustomer':
-      return `canceled${because(data.reason)}`;
+      return `${statusLabel(PCS_STATUS.canceled)}${because(data.reason)}`;
     case 'alarm.emailSent':
       return `e-mail ${data.outcome}`;
     case 'alarm.pushSent':

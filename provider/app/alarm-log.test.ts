@@ -19,6 +19,10 @@ describe('narrator', () => {
       'alarm 100023  Operator Handled: Passerby  (agent 9001)',
     ],
     [
+      fact('alarm.canceledByCustomer', { action: 'canceled_by_customer', reason: 'Canceled by customer' }, 'customer'),
+      'alarm 100023  Canceled: Canceled by customer  (customer)',
+    ],
+    [
       fact('alarm.returned', { reason: 'leaseEnded', holder: null }, 'provider'),
       'alarm 100023  back in the queue, its agent was silent  (provider)',
     ],

@@ -107,8 +107,8 @@ export const MIGRATIONS: readonly Migration[] = [
   stationSettings,
   alarmJournals,
   agentWork,
-  repEmails,
-  rollupHolders,
   showsOnlyFriends,
   unregisteredRecordings,
+  repEmails,
+  rollupHolders,
 ];

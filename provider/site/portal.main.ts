@@ -30,7 +30,8 @@ try {
   } else {
     options = read;
     const { url, close } = await servePortal(join(PACKAGE_ROOT, 'dist'), read);
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close());
+    const stop = () => void close().then(() => process.stdout.write('  Stopped\n'));
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
     process.stdout.write(`${banner(url, read)}\n`);
     const warning = insecureWarning(url);
     if (warning !== null) process.stdout.write(`${warning}\n`);
