@@ -14,7 +14,7 @@ const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const PersonName = v.pipe(
   text(PERSON_NAME_MAX),
-  v.check((name) => !UNSEEN.test(name), 'A name has no control characters.'),
+  v.check((name) => !UNSEEN.test(name), 'has control characters'),
   v.trim(),
   v.nonEmpty(),
 );

@@ -13,6 +13,7 @@ import {
   REP_EMAIL_MAX,
   REP_NAME_MAX,
   REPS_LISTED,
+  USER_ID_MAX,
 } from '../limits.ts';
 import { flag, int } from '../query-values.ts';
 import { AGENTS, REP_EDITORS, REP_VIEWERS, ROLES, STAFF } from '../roles.ts';
@@ -27,12 +28,12 @@ const lineOrNone = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max
 const someOf = <const E extends v.ObjectEntries>(entries: E) =>
   v.pipe(
     v.object(entries),
-    v.check((body) => Object.keys(body).length > 0, `one of ${Object.keys(entries).join()}`),
+    v.check((body) => Object.keys(body).length > 0, `has none of ${Object.keys(entries).join(', ')}`),
   );
 const oneOf = (options: readonly number[]) =>
   v.pipe(
     v.number(),
-    v.check((value) => options.includes(value)),
+    v.check((value) => options.includes(value), `is none of ${options.join(', ')}`),
   );
 const valueOf = (options: readonly { readonly value: number }[]) => oneOf(options.map(({ value }) => value));
 
@@ -47,7 +48,7 @@ export const REP_CALLS = define({
       firstName: v.optional(lineOrNone(REP_NAME_MAX)),
       lastName: v.optional(lineOrNone(REP_NAME_MAX)),
       email: v.optional(lineOrNone(REP_EMAIL_MAX)),
-      user_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+      user_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(USER_ID_MAX))),
       /** A JPEG as a data URL; the provider judges it (ACCT-06). */
       avatar: v.optional(v.string()),
       version: knownVersion,
