@@ -73,10 +73,7 @@ describe('The calls', () => {
       params: { eventId: '100001' },
       body: { documentation: 'x'.repeat(501) },
     });
-    expect([status, answer]).toEqual([
-      400,
-      'The documentation has 501 characters; at most 500 are allowed.',
-    ]);
+    expect([status, answer]).toEqual([400, 'The documentation has 501 characters; at most 500 are allowed.']);
   });
 
   it('report a body that is no JSON', async () => {
