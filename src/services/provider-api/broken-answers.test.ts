@@ -60,7 +60,7 @@ describe('a broken answer', () => {
     });
   });
 
-  it('that is something else is told without its words', async () => {
+  it('that is something else is reported without its words', async () => {
     await expect(answering(JSON.stringify('x'.repeat(5_000)), JSON_TYPE).getService({} as never)).rejects.toEqual({
       call: 'getService',
       status: 200,
