@@ -59,9 +59,10 @@ export const DISPATCH_NOTES_MAX = 450;
 /** Not in the spec: characters of what is noted about a location, and how many earlier notes are listed. */
 export const LOCATION_NOTES_MAX = 5_000;
 export const LOCATION_NOTES_LISTED = 50;
-/** Not in the spec: characters of a rep's names and e-mail, of a queue's name, and how many queues a rep has. */
+/** Not in the spec: characters of a rep's names, e-mail and user id, of a queue's name, and how many queues a rep has. */
 export const REP_NAME_MAX = 80;
 export const REP_EMAIL_MAX = 254;
+export const USER_ID_MAX = 20;
 export const QUEUE_NAME_MAX = 60;
 /** Side of the picture that the portal sends of a person, px, and the largest file that it takes one from (ACCT-06). */
 export const AVATAR_SIZE_PX = 256;

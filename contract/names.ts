@@ -16,8 +16,9 @@ export function deceptionOf(name: string): string | null {
   return mixed === undefined ? null : `mixes alphabets in "${mixed}"`;
 }
 
-/** Refuses names that could be taken for others. */
-export const honestName = v.check<string, (issue: v.CheckIssue<string>) => string>(
-  (name) => deceptionOf(name) === null,
-  ({ input }) => `The name ${deceptionOf(input)}.`,
-);
+/** Refuses names that could be taken for others, in words that begin with the name's own. */
+export const honestName = (inWords = (deception: string) => deception) =>
+  v.check<string, (issue: v.CheckIssue<string>) => string>(
+    (name) => deceptionOf(name) === null,
+    ({ input }) => inWords(deceptionOf(input) ?? ''),
+  );

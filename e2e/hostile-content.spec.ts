@@ -51,3 +51,52 @@ test('what cameras and colleagues wrote is shown as text and runs nothing', asyn
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
+
+test('an e-mail takes what is pasted and dropped as words, one step of undo each, and sends what it shows (FU-50)', async ({
+  page,
+  pages: { portal, followUp, verify },
+  opensAlarm,
+}) => {
+  await opensAlarm();
+  await verify.goesToThirdStep();
+  await verify.handles();
+  await followUp.choosesTemplate('delivery');
+  const body = page.getByRole('textbox', { name: 'Body' });
+  const leftOut = page.getByText('An e-mail takes words, lists, bold and italic.', { exact: false });
+
+  await followUp.documents(' at the door');
+  await page.getByRole('textbox', { name: 'Event Documentation' }).press('Control+a');
+  await page.keyboard.press('Control+c');
+  await body.press('Control+a');
+  await page.keyboard.type('a man');
+  await page.keyboard.press('Control+v');
+  await expect(body).toHaveText('a man at the door');
+  await page.keyboard.press('Control+z');
+  await expect(body).toHaveText('a man');
+  await page.keyboard.press('Control+y');
+  await expect(body).toHaveText('a man at the door');
+
+  await page.evaluate(() => {
+    const [link, picture] = [document.createElement('a'), new Image(40, 40)];
+    Object.assign(link, { href: 'https://example.com/page', textContent: 'A page' });
+    Object.assign(picture, { src: '/mark.svg', alt: 'A picture' });
+    document.querySelector('.follow-up-form')?.prepend(link, picture);
+  });
+  await page.getByRole('img', { name: 'A picture' }).dragTo(body);
+  await expect(leftOut).toBeVisible();
+  await page.getByRole('link', { name: 'A page' }).dragTo(body);
+  await expect(leftOut).toBeHidden();
+  await body.press('Control+u');
+  await expect(leftOut).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('.');
+  await expect(leftOut).toBeHidden();
+  const shown = await body.evaluate(({ innerText }: HTMLElement) => innerText.replaceAll('\u00a0', ' '));
+  expect(shown).toContain('https://example.com/page');
+  expect(await body.locator('a, img, u, span').count()).toBe(0);
+
+  const sent = page.waitForRequest(/\/sub\/send\/email$/);
+  await followUp.completes();
+  expect((await sent).postDataJSON()).toMatchObject({ text: shown });
+  await portal.seesToast('Email sent successfully');
+});

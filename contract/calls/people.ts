@@ -7,7 +7,7 @@ import { PERSON_CATEGORIES } from '../person-categories.ts';
 import { AGENTS } from '../roles.ts';
 import { define, done, ids, text } from './values.ts';
 
-const PersonName = v.pipe(text(PERSON_NAME_MAX), v.trim(), v.nonEmpty(), honestName);
+const PersonName = v.pipe(text(PERSON_NAME_MAX), v.trim(), v.nonEmpty(), honestName());
 
 /** Whom a customer's cameras may see, and whose face one of them saw. */
 export const PEOPLE_CALLS = define({

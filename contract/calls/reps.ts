@@ -13,6 +13,7 @@ import {
   REP_EMAIL_MAX,
   REP_NAME_MAX,
   REPS_LISTED,
+  USER_ID_MAX,
 } from '../limits.ts';
 import { honestName } from '../names.ts';
 import { flag, int } from '../query-values.ts';
@@ -21,18 +22,18 @@ import { define, done, ids, Integer, knownVersion, savedVersion, text } from './
 
 const searchBy = v.optional(text(REP_NAME_MAX));
 /** It may be empty: a profile is saved as it is (ACCT-10). */
-const lineOrNone = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), honestName);
+const lineOrNone = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), honestName());
 const line = (max: number) => v.pipe(lineOrNone(max), v.minLength(1));
 /** At least one of these fields; what is absent stays as it is. */
 const someOf = <const E extends v.ObjectEntries>(entries: E) =>
   v.pipe(
     v.object(entries),
-    v.check((body) => Object.keys(body).length > 0, `one of ${Object.keys(entries).join()}`),
+    v.check((body) => Object.keys(body).length > 0, `has none of ${Object.keys(entries).join(', ')}`),
   );
 const oneOf = (options: readonly number[]) =>
   v.pipe(
     v.number(),
-    v.check((value) => options.includes(value)),
+    v.check((value) => options.includes(value), `is none of ${options.join(', ')}`),
   );
 const valueOf = (options: readonly { readonly value: number }[]) => oneOf(options.map(({ value }) => value));
 
@@ -47,7 +48,7 @@ export const REP_CALLS = define({
       firstName: v.optional(lineOrNone(REP_NAME_MAX)),
       lastName: v.optional(lineOrNone(REP_NAME_MAX)),
       email: v.optional(lineOrNone(REP_EMAIL_MAX)),
-      user_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+      user_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(USER_ID_MAX))),
       /** A JPEG as a data URL; the provider judges it (ACCT-06). */
       avatar: v.optional(v.string()),
       version: knownVersion,

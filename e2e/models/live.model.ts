@@ -50,12 +50,15 @@ export class LiveModel {
 
   /** By its name in the strip. */
   async becomesLarge(name: string): Promise<void> {
-    await this.#page.getByRole('list').getByRole('button', { name }).click();
+    await this.#page
+      .getByRole('list')
+      .getByRole('button', { name: new RegExp(`^(?!Wake ).*${name}`) })
+      .click();
     await expect(this.picture).toHaveAttribute('data-large', 'true');
   }
 
   async wakes(): Promise<void> {
-    await this.clicks(/^Camera Asleep/);
+    await this.clicks(/^Wake ./);
   }
 
   /** Marked as live, and new pictures come. */

@@ -67,16 +67,13 @@ describe('The calls', () => {
     expect(await get('/api/events/take?limit=19', asAgent())).toMatchObject({
       status: 400,
       ...plain,
-      text: 'The query is not valid: limit: Invalid value: Expected <=18 but received 19.',
+      text: 'The limit is 19; at most 18 is allowed.',
     });
     const { status, answer } = await app.call('saveDocumentation', agent, {
       params: { eventId: '100001' },
       body: { documentation: 'x'.repeat(501) },
     });
-    expect([status, answer]).toEqual([
-      400,
-      'The body is not valid: documentation: Invalid length: Expected <=500 but received 501.',
-    ]);
+    expect([status, answer]).toEqual([400, 'The documentation has 501 characters; at most 500 are allowed.']);
   });
 
   it('report a body that is no JSON', async () => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 import { CALLS } from '../../contract/calls.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ROWS_HEADER } from '../../contract/csv.ts';
@@ -22,6 +21,7 @@ import type { CallContext } from '../http/call-context.ts';
 import { CsvAnswer } from '../http/csv-answer.ts';
 import { BadRequestError } from '../http/errors.ts';
 import { bytesOf } from '../http/json-text.ts';
+import { valid } from '../http/valid.ts';
 import { createLeaseKeeper } from '../alarms/custody/leases.ts';
 import { createTabKeeper } from '../identity/tab-keeper.ts';
 
@@ -42,15 +42,6 @@ function headerText(request: FastifyRequest, name: string, max: number): string 
   if (typeof value !== 'string' || value === '') return null;
   if (value.length > max) throw new BadRequestError(`The header ${name} is longer than ${max} characters.`);
   return value;
-}
-
-/** @throws {BadRequestError} naming the first field that is wrong. */
-function valid(schema: Endpoint['query'], value: unknown, what: string): unknown {
-  if (!schema) return undefined;
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new BadRequestError(`The ${what} is not valid: ${v.getDotPath(issue) ?? what}: ${issue.message.replace(/\.$/, '')}.`);
 }
 
 export interface ApiDeps extends ProviderDeps {
@@ -103,8 +94,8 @@ export function mountApi(
         await keepTab(caller);
         await keepActivity(name, caller);
         if (caller.tab !== null) await keepLeases({ rep: caller.rep.id, tab: caller.tab });
-        const query = valid(endpoint.query, request.query, 'query');
-        const body = valid(endpoint.body, request.body, 'body');
+        const query = endpoint.query && valid(endpoint.query, request.query, 'query');
+        const body = endpoint.body && valid(endpoint.body, request.body, 'body');
         const idempotencyKey = headerText(request, 'idempotency-key', KEY_MAX);
         const answer = await handler({ params: request.params, query, body }, { ...caller, idempotencyKey });
         for (const read of readsOf(name, { params: request.params, query }, answer))

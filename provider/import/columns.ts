@@ -18,6 +18,8 @@ export interface Column {
 type Reader = Column['read'];
 
 const ID = /^[0-9A-Za-z_-]{1,64}$/;
+/** As calls and filters take the ids of customers and locations. */
+const DIGITS = /^\d{1,15}$/;
 /** A bigint has more digits; a number of JavaScript does not. */
 const NUMBER_MAX_DIGITS = 15;
 const LINE_MAX = 200;
@@ -35,6 +37,9 @@ const id: Reader = (cell) =>
   ID.test(cell)
     ? { value: cell }
     : { wrong: `${shown(cell)} is no id: 1 to 64 letters, digits, hyphens and underscores` };
+
+const digits: Reader = (cell) =>
+  DIGITS.test(cell) ? { value: cell } : { wrong: `${shown(cell)} is no id: 1 to 15 digits` };
 
 const number: Reader = (cell) =>
   /^[1-9]\d*$/.test(cell) && cell.length <= NUMBER_MAX_DIGITS
@@ -115,6 +120,7 @@ const contacts: Reader = (cell) => {
 
 const READERS = {
   id,
+  digits,
   number,
   email,
   yesNo,

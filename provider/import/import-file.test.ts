@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CONTACT_MAX, LOCATION_NOTES_MAX, REP_NAME_MAX } from '../../contract/limits.ts';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
 import type { Database } from '../base/ports.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
@@ -152,7 +153,7 @@ describe('An import', () => {
       '10,1,5001,America/Chicago,1 Mill Lane,Fairview',
       '10,9,,Mars/Olympus,,Fairview',
       '',
-      'a b,1,5002,America/Chicago,"Long\r\nLane",Fairview,more',
+      'a1,1,5002,America/Chicago,"Long\r\nLane",Fairview,more',
       '12,1,5003,America/Chicago,3 Mill Lane,Fairview',
     ];
     const expected = {
@@ -175,7 +176,7 @@ describe('An import', () => {
           line: 5,
           reasons: [
             'has 7 columns; the first line has 6',
-            'sid "a b" is no id: 1 to 64 letters, digits, hyphens and underscores',
+            'sid "a1" is no id: 1 to 15 digits',
             'street1 has a control character',
           ],
         },
@@ -212,6 +213,28 @@ describe('An import', () => {
     ]);
   });
 
+  it('takes texts that are as long as the calls about them take', async () => {
+    await bring('subscribers', SUBSCRIBERS);
+    const location = (name: number, notes: number) =>
+      `${LOCATIONS.trim()},primary_contacts,notes\n${LOCATION.trim()},${'n'.repeat(name)}: (518) 555-0124,${'x'.repeat(notes)}\n`;
+    const rep = (name: number) =>
+      `user_id,email,first_name,last_name,role\n31,a@example.com,${'n'.repeat(name)},Lee,qa\n`;
+    expect((await bring('locations', location(CONTACT_MAX + 1, LOCATION_NOTES_MAX + 1))).wrongRows).toEqual([
+      {
+        line: 2,
+        reasons: [
+          `primary_contacts "${'n'.repeat(60)}…" has a name or phone that has 121 characters; at most 120 are allowed`,
+          'notes has 5001 characters; at most 5000 are allowed',
+        ],
+      },
+    ]);
+    expect((await bring('reps', rep(REP_NAME_MAX + 1))).wrongRows).toEqual([
+      { line: 2, reasons: ['first_name has 81 characters; at most 80 are allowed'] },
+    ]);
+    expect(await bring('locations', location(CONTACT_MAX, LOCATION_NOTES_MAX))).toMatchObject({ added: 1, wrong: 0 });
+    expect(await bring('reps', rep(REP_NAME_MAX))).toMatchObject({ added: 1, wrong: 0 });
+  });
+
   it('leaves a location with its subscriber and a camera at its location', async () => {
     await bring('subscribers', SUBSCRIBERS);
     await bring('locations', `${LOCATIONS}${LOCATION}11,2,5002,America/Denver,2 Mill Lane,Fairview\n`);
@@ -237,7 +260,7 @@ describe('An import', () => {
     );
     const errors: readonly (readonly [of: (number: number) => string, reason: (number: number) => string])[] = [
       [(n) => `${n},${n},5001,Mars,Lane,Town`, () => 'timezone "Mars" is none of '],
-      [(n) => `${n},x${n},5001,America/Chicago,Lane,Town`, (n) => `uid x${n}: there is no such subscriber`],
+      [(n) => `${n},9999${n},5001,America/Chicago,Lane,Town`, (n) => `uid 9999${n}: there is no such subscriber`],
       [(n) => `${n},${n},5001,America/Chicago,,Town`, () => 'street1 is empty'],
       [(n) => `${n - 1},${n - 1},5001,America/Chicago,Lane,Town`, (n) => `sid ${n - 1} is in line ${n} too`],
       [(n) => `${n},${n},5001,America/Chicago,Lane`, () => 'has 5 columns; the first line has 6'],

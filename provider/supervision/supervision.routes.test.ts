@@ -8,6 +8,7 @@ import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { BadRequestError } from '../http/errors.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
@@ -78,7 +79,7 @@ describe('What supervisors see of the work of agents', () => {
     const known = { journals: true, live: false, version: '1' };
     expect(await api().supervision({}, await addAgent(database, { role: 'qa' }))).toEqual(known);
     for (const wrong of [{ event_id: '7 or 8' }, { place: 'home' }, { page: 'x'.repeat(81) }])
-      await expect(report({ ...QUEUE, ...wrong } as WorkNow)).rejects.toThrow('The body is not valid: ');
+      await expect(report({ ...QUEUE, ...wrong } as WorkNow)).rejects.toThrow(BadRequestError);
   });
 
   it('is nothing where the station does not show it, and nothing of before once it shows no more', async () => {

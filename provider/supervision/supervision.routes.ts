@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import type { Reply, Request } from '../../contract/calls.ts';
 import { type AgentsWork, WorkNow } from '../../contract/entities/agents-work.ts';
 import { AGENTS, isOneOf } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
-import { BadRequestError } from '../http/errors.ts';
+import { valid } from '../http/valid.ts';
 import { forgetWork, keepWork, readWork } from './agent-work.ts';
 import type { StationSupervision } from './station-supervision.ts';
 
@@ -36,10 +35,9 @@ export function supervisionRoutes({ database, clock, supervision }: SupervisionD
 
     /** @throws {BadRequestError} where it is no `WorkNow` */
     reportWork: async ({ body }: Request<'reportWork'>, caller: Caller): Promise<Reply<'reportWork'>> => {
-      const work = v.safeParse(WorkNow, body);
-      if (!work.success) throw new BadRequestError(`The body is not valid: ${v.summarize(work.issues)}`);
+      const work = valid(WorkNow, body, 'work');
       const live = await showsWork();
-      if (live) await keepWork(database, caller, work.output, clock.now());
+      if (live) await keepWork(database, caller, work, clock.now());
       return { live };
     },
 

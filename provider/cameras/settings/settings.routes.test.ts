@@ -80,11 +80,7 @@ describe('The settings of a camera', () => {
   });
 
   it.each<[string, Partial<Body>, string]>([
-    [
-      'a night vision',
-      { nightVision: 'infrared' },
-      'nightVision: Invalid type: Expected ("auto" | "on" | "off") but received "infrared"',
-    ],
+    ['a night vision', { nightVision: 'infrared' }, 'The night vision is none of auto, on, off.'],
     ['a picture quality', { pictureQuality: '4k' }, 'This camera has no picture quality 4k: 720p, 1080p.'],
     [
       'the ODMON mode of an outdoor model',

@@ -14,6 +14,7 @@ import type { Camera, CameraSettings } from '../../../contract/entities/cameras.
 import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
 import { nameInLog } from '../../http/call-context.ts';
 import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
+import { valid } from '../../http/valid.ts';
 import { appendCameraFact, lockCamera } from '../device/camera-leases.ts';
 
 /** What an agent or technician chose for a camera: the fields that are different now. */
@@ -66,12 +67,7 @@ const Understood = v.object({
 
 /** @throws {BadRequestError} for what no camera understands, or this one does not have. */
 function assertPossible({ model, features }: CameraRow, saved: Saved): void {
-  const understood = v.safeParse(Understood, saved);
-  if (!understood.success) {
-    const [issue] = understood.issues;
-    throw new BadRequestError(`${v.getDotPath(issue)}: ${issue.message}`);
-  }
-  const { pictureQuality, spotlight } = understood.output;
+  const { pictureQuality, spotlight } = valid(Understood, saved, 'settings');
   const { admin } = saved;
   const resolutions = features?.resolutions ?? [];
   if (resolutions.length > 0 && !resolutions.includes(pictureQuality))

@@ -50,7 +50,7 @@ export const cameras: Kind = {
   key: 'uuid',
   columns: [
     required('uuid', 'id'),
-    required('sid', 'id'),
+    required('sid', 'digits'),
     required('model', MODELS),
     required('name', 'line', 'body.cameraSettings.cameraName'),
     optional('is_indoors', 'yesNo', 'body.isIndoors'),

@@ -34,8 +34,8 @@ const bodyOver = (before: string): string =>
 export const locations: Kind = {
   key: 'sid',
   columns: [
-    required('sid', 'id'),
-    required('uid', 'id'),
+    required('sid', 'digits'),
+    required('uid', 'digits'),
     required('account', 'id', 'body.location.account'),
     required('timezone', ZONES),
     ...LINES.map(lineColumn),

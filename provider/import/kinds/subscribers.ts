@@ -14,7 +14,7 @@ const bodyOver = (
 export const subscribers: Kind = {
   key: 'uid',
   columns: [
-    required('uid', 'id'),
+    required('uid', 'digits'),
     required('email', 'email'),
     required('name', 'line', 'body.name'),
     optional('phone', 'phone', 'body.phone'),

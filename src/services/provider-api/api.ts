@@ -90,8 +90,6 @@ const QUERY_RETRY = {
 };
 const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const NETWORK_ERROR = 'Network error';
-/** What was sent instead may be long, which is no message. */
-const REASON_MAX = 200;
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -107,8 +105,7 @@ export const searchParams = (query: Record<string, Scalar> = {}): [string, strin
     value === undefined || value === null || value === '' ? [] : [[name, String(value)] as [string, string]],
   );
 
-const notUnderstood = (reason: string): string =>
-  `The provider's answer was not understood: ${reason.length > REASON_MAX ? `${reason.slice(0, REASON_MAX)}…` : reason}`;
+const notUnderstood = (reason: string): string => `The provider's answer was not understood: ${reason}`;
 
 const errorMessage = ({ data, response }: HTTPError): string => {
   const words = typeof data === 'string' ? data : JSON.stringify(data ?? '');

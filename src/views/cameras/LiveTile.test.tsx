@@ -143,7 +143,7 @@ describe('tile of a live picture', () => {
     const subject = startStream({ unavailableReason: 'asleep', camera: cameraWith({ features: { battery: true } }) });
     const { words } = show(subject);
     expect(words()).toBe('Camera AsleepClick to wake battery camera');
-    press(/Camera Asleep/);
+    press('Wake Camera cam-1');
     expect(words()).toBe('Connecting...');
   });
 

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import {
+  selectCameraName,
   selectCanRetry,
   selectEndedBy,
   selectReason,
@@ -25,12 +26,14 @@ interface OverlayProps {
 export function StreamOverlay(props: OverlayProps) {
   const { stream, isLarge } = props;
   const state = useSelector(stream, selectStreamState);
+  const name = useSelector(stream, selectCameraName);
   if (state === 'live' || state === 'late') return null;
   if (state === 'asleep') {
     return (
       <button
         type="button"
         className="picture-words live-overlay live-wake"
+        aria-label={texts.wakeWords(name)}
         onClick={() => stream.send({ type: 'stream.wake' })}
       >
         <strong>{texts.CAMERA_ASLEEP}</strong>

@@ -21,6 +21,8 @@ export const NO_ACCESS = 'No access allowed';
 /** LIVE-21 */
 export const CAMERA_ASLEEP = 'Camera Asleep';
 export const CLICK_TO_WAKE = 'Click to wake battery camera';
+/** For screen readers, which do not see of which camera a tile is. */
+export const wakeWords = (name: string): string => `Wake ${name}`;
 /** LIVE-16 */
 export const CAMERA_OFFLINE = 'Camera Offline';
 export const UPDATED = 'Updated';

@@ -58,7 +58,7 @@ it('shows a new alarm state, and the priority that follows from it, without draw
   ]);
   const open = screen.getByText('Open event in slot 3').closest('button');
   const description = document.getElementById(open?.getAttribute('aria-describedby') ?? '');
-  expect(description?.textContent).toBe('P2: motion, alarm sounding');
+  expect(description?.getAttribute('aria-label')).toBe('Priority 2 of 3: motion, alarm sounding');
   expect(drawn.cards).toBe(0);
 });
 

@@ -52,10 +52,18 @@ function SlotAlarmState({ slot }: SlotProps) {
 /** A word, and the bar on the left of the card. */
 function SlotPriority({ slot, id }: SlotProps & { readonly id: string }) {
   const urgency = useSelector(slot, selectUrgency, shallowEqual);
-  return urgency === null ? null : (
-    <span id={id} className="slot-priority" data-priority={urgency.priority} title={urgencyWords(urgency)}>
+  if (urgency === null) return null;
+  const words = urgencyWords(urgency);
+  return (
+    <span
+      id={id}
+      className="slot-priority"
+      data-priority={urgency.priority}
+      role="img"
+      aria-label={words}
+      title={words}
+    >
       P{urgency.priority}
-      <span className="spoken">: {urgency.reason}</span>
     </span>
   );
 }
@@ -82,7 +90,9 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
       aria-label={cardLabel(number, title)}
     >
       <header className="slot-head">
-        <span className="slot-number">{number}</span>
+        <span className="slot-number" aria-hidden>
+          {number}
+        </span>
         <SlotPriority slot={slot} id={urgencyId} />
         <KindIcon />
         <span className="slot-title cut" title={title}>

@@ -47,6 +47,7 @@ export const selectReason = ({ context }: StreamSnapshot) => context.reason;
 /** Who ended the picture; meant only while `ended`. */
 export const selectEndedBy = ({ context }: StreamSnapshot) => context.endedBy;
 export const selectCamera = ({ context }: StreamSnapshot) => context.camera;
+export const selectCameraName = ({ context }: StreamSnapshot) => context.camera.cameraSettings.cameraName;
 export const selectTile = ({ context }: StreamSnapshot) => context.tile;
 /** The transport of the picture, current or next. */
 export const selectStreamType = ({ context }: StreamSnapshot) => transportOf(context).kind;

@@ -48,6 +48,24 @@ describe('the profile', () => {
     ]);
   });
 
+  it('takes no text that is longer than the provider takes, and says so', async () => {
+    const { form, save } = await start();
+    const long = {
+      firstName: 'n'.repeat(81),
+      lastName: 'n'.repeat(80),
+      email: 'e'.repeat(255),
+      user_id: '7'.repeat(21),
+    };
+    form.send({ type: 'form.change', change: long });
+    form.send({ type: 'form.save' });
+    expect(form.getSnapshot().context.errors).toEqual({
+      firstName: 'At most 80 characters.',
+      email: 'At most 254 characters.',
+      user_id: 'At most 20 characters.',
+    });
+    expect(save.inputs).toEqual([]);
+  });
+
   it('is saved in the version that was read, then in that of its own save; a change from elsewhere comes under its own (ACCT-11)', async () => {
     const { form, load, save, values } = await start(null, '1');
     const versions = () => save.inputs.map(({ data }) => data.version);

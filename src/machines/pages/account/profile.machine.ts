@@ -1,13 +1,14 @@
 import * as v from 'valibot';
+import { REP_EMAIL_MAX, REP_NAME_MAX, USER_ID_MAX } from '../../../../contract/limits.ts';
 import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
 
-const text = v.pipe(v.string(), v.trim());
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters.`));
 /** All of it is saved as it is, empty too (ACCT-10); what is not edited is shown beside. */
 const ProfileFields = v.object({
-  firstName: text,
-  lastName: text,
-  email: text,
-  user_id: text,
+  firstName: line(REP_NAME_MAX),
+  lastName: line(REP_NAME_MAX),
+  email: line(REP_EMAIL_MAX),
+  user_id: line(USER_ID_MAX),
   isActive: v.boolean(),
   isVerified: v.boolean(),
   userId: v.string(),

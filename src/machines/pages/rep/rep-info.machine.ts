@@ -14,7 +14,12 @@ export const REP_SAVES = {
 } as const satisfies Partial<Record<CallName, string>>;
 export type RepSave = keyof typeof REP_SAVES;
 
-const NAME = v.pipe(v.string(), v.trim(), v.maxLength(REP_NAME_MAX, `At most ${REP_NAME_MAX} characters.`), honestName);
+const NAME = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(REP_NAME_MAX, `At most ${REP_NAME_MAX} characters.`),
+  honestName((deception) => `The name ${deception}.`),
+);
 
 const EMAIL = v.pipe(v.string(), v.email());
 

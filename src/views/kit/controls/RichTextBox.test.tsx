@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RichTextBox } from './RichTextBox.tsx';
+import { LEFT_OUT } from './texts.ts';
 
 afterEach(cleanup);
 
@@ -33,15 +34,47 @@ describe('rich text', () => {
     expect(element.innerHTML).toBe('<p>A <b style="color: red">parcel</b></p>');
   });
 
-  it('takes from the clipboard the words only', () => {
-    const { onChange, element } = show('<p>A</p>');
-    getSelection()?.selectAllChildren(element);
-    const words: Readonly<Record<string, string>> = {
-      'text/plain': ' <b>B</b>\n\nC',
-      'text/html': '<script>x()</script>',
+  it.each(['paste', 'drop'] as const)('takes from a %s the words only, as the browser can undo them', (way) => {
+    const insert = vi.fn<(command: string, hasDialog: boolean, html: string) => void>();
+    Object.assign(document, { execCommand: insert, caretPositionFromPoint: () => null });
+    const { element } = show('<p>A</p>');
+    const sends = (words: Readonly<Record<string, string>>) => {
+      const data = { getData: (type: string) => words[type] ?? '' };
+      fireEvent[way](element, way === 'paste' ? { clipboardData: data } : { dataTransfer: data });
     };
-    fireEvent.paste(element, { clipboardData: { getData: (type: string) => words[type] } });
-    expect(onChange.mock.calls).toEqual([['&lt;b&gt;B&lt;/b&gt;<br><br>C']]);
+    sends({ 'text/plain': ' <b>B</b>  at\r\n\r\nC\n', 'text/html': '<script>x()</script>' });
+    expect(insert.mock.calls).toEqual([['insertHTML', false, '&nbsp;&lt;b&gt;B&lt;/b&gt; &nbsp;at<br><br>C']]);
+    expect(screen.getByRole('status').textContent).toBe('');
+    sends({ 'text/html': '<img src="x">' });
+    expect(insert).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('status').textContent).toBe(LEFT_OUT);
+  });
+
+  it('takes no format that is not sent, and says so until the next stroke', () => {
+    const { element } = show('<p>A</p>');
+    const isTaken = (inputType: string) =>
+      fireEvent(element, new InputEvent('beforeinput', { inputType, cancelable: true, bubbles: true }));
+    const said = () => screen.getByRole('status').textContent;
+    const refused = [
+      'formatUnderline',
+      'formatStrikeThrough',
+      'formatIndent',
+      'insertLink',
+      'insertFromDrop',
+      'insertHorizontalRule',
+    ];
+    expect(refused.map((kind) => [isTaken(kind), said()])).toEqual(refused.map(() => [false, LEFT_OUT]));
+    const taken = [
+      'insertText',
+      'insertCompositionText',
+      'insertReplacementText',
+      'insertParagraph',
+      'deleteContentBackward',
+      'historyUndo',
+      'formatBold',
+      'formatItalic',
+    ];
+    expect(taken.map((kind) => [isTaken(kind), said()])).toEqual(taken.map(() => [true, '']));
   });
 
   it('cannot be written while it is locked, but read', () => {

@@ -1,8 +1,10 @@
-import { type ClipboardEvent, useEffect, useId, useRef } from 'react';
-import { cleanHtml, toHtml } from '../../../../contract/messages/rich-text.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { cleanHtml } from '../../../../contract/messages/rich-text.ts';
 import './Field.css';
 import './RichTextBox.css';
 import { Key } from './Key.tsx';
+import { insertWords, isSent, moveCaretTo } from './rich-input.ts';
+import { LEFT_OUT } from './texts.ts';
 
 interface RichTextBoxProps {
   readonly label: string;
@@ -12,9 +14,11 @@ interface RichTextBoxProps {
   readonly onChange: (html: string) => void;
 }
 
-/** A labelled text with paragraphs and emphasis, as its reader will see it. The browser handles the keys. */
+/** A labelled text with paragraphs and emphasis, as its reader will see it. The browser handles the keys; what cannot be sent is not taken. */
 export function RichTextBox({ label, value, locked, onChange }: RichTextBoxProps) {
   const box = useRef<HTMLDivElement>(null);
+  const isDraggedHere = useRef(false);
+  const [isLeftOut, setLeftOut] = useState(false);
   const labelId = useId();
   // What was typed here is not written again: the caret would jump.
   useEffect(() => {
@@ -22,13 +26,18 @@ export function RichTextBox({ label, value, locked, onChange }: RichTextBoxProps
     if (box.current !== null && cleanHtml(box.current.innerHTML) !== clean) box.current.innerHTML = clean;
   }, [value]);
 
-  const emitChange = () => onChange(cleanHtml(box.current?.innerHTML ?? ''));
-  const onPaste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    if (locked) return;
-    insertText(event.clipboardData.getData('text/plain'));
-    emitChange();
-  };
+  const take = (data: DataTransfer | null) => setLeftOut(!insertWords(data));
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    const isMoved = isDraggedHere.current && event.inputType === 'insertFromDrop';
+    setLeftOut(!isMoved && !isSent(event));
+    if (!isMoved && !isSent(event)) event.preventDefault();
+  });
+  // React's own event of this name has no kind.
+  useEffect(() => {
+    const element = box.current;
+    element?.addEventListener('beforeinput', onBeforeInput);
+    return () => element?.removeEventListener('beforeinput', onBeforeInput);
+  }, []);
 
   return (
     <div className="field rich-text">
@@ -48,21 +57,29 @@ export function RichTextBox({ label, value, locked, onChange }: RichTextBoxProps
         tabIndex={0}
         contentEditable={!locked}
         suppressContentEditableWarning
-        onInput={emitChange}
-        onPaste={onPaste}
+        onInput={() => onChange(cleanHtml(box.current?.innerHTML ?? ''))}
+        onPaste={(event) => {
+          event.preventDefault();
+          if (!locked) take(event.clipboardData);
+        }}
+        onDragStart={() => {
+          isDraggedHere.current = true;
+        }}
+        onDragEnd={() => {
+          isDraggedHere.current = false;
+        }}
+        onDrop={(event) => {
+          if (isDraggedHere.current) return;
+          event.preventDefault();
+          if (locked) return;
+          box.current?.focus();
+          moveCaretTo(event.nativeEvent);
+          take(event.dataTransfer);
+        }}
       />
+      <span className="rich-text-left-out" role="status">
+        {isLeftOut ? LEFT_OUT : null}
+      </span>
     </div>
   );
-}
-
-/** In place of the selection; a paragraph pasted into a paragraph becomes lines. */
-function insertText(text: string): void {
-  const range = getSelection()?.getRangeAt(0);
-  if (range === undefined) return;
-  const lines = toHtml(text.trim())
-    .replaceAll('</p><p>', '<br><br>')
-    .replace(/<\/?p>/g, '');
-  range.deleteContents();
-  range.insertNode(range.createContextualFragment(lines));
-  range.collapse(false);
 }

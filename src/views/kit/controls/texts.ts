@@ -4,3 +4,6 @@ export const CANCEL = 'Cancel';
 
 /** Of the preview beside a push. */
 export const ON_THE_PHONE = 'On the customer’s phone';
+
+/** Beside an e-mail's text, once something else was put into it. */
+export const LEFT_OUT = 'An e-mail takes words, lists, bold and italic. What else was put in was left out.';

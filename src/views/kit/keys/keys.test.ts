@@ -7,6 +7,7 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,
   hasControl: false,
   hasShift: false,
+  hasAlt: false,
   isRepeated: false,
   isTyping: false,
   isOnControl: false,

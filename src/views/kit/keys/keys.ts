@@ -1,7 +1,8 @@
 import type { ScreenName } from '../../../machines/app/router/screens.ts';
+import type { Stroke } from './stroke.ts';
 
 interface KeyBinding {
-  /** Values of `KeyboardEvent.key`. */
+  /** Values of `Stroke.key`. */
   readonly keys: readonly string[];
   /** As the dialog and the controls show it. */
   readonly shown: string;
@@ -126,11 +127,7 @@ export type KeyAction = keyof typeof KEYS;
 export const KEY_ACTIONS = Object.keys(KEYS) as readonly KeyAction[];
 
 /** A pressed key, and where. */
-export interface KeyPress {
-  readonly key: string;
-  readonly hasControl: boolean;
-  readonly hasShift: boolean;
-  readonly isRepeated: boolean;
+export interface KeyPress extends Stroke {
   /** In a field, where keys write text. */
   readonly isTyping: boolean;
   /** On a button, link or switch, which Enter or Space already works. */
@@ -143,7 +140,8 @@ const WORKS_CONTROLS: readonly string[] = ['Enter', ' '];
 /** Whether a key press means this action. Typing never triggers one, but for those with Ctrl (SHELL-41). */
 export function means(action: KeyAction, press: KeyPress): boolean {
   const { keys, withControl = false, withShift = press.hasShift, repeats = false }: KeyBinding = KEYS[action];
-  if (!keys.includes(press.key) || press.hasControl !== withControl || press.hasShift !== withShift) return false;
+  if (press.hasAlt || !keys.includes(press.key) || press.hasControl !== withControl || press.hasShift !== withShift)
+    return false;
   if (press.isRepeated && !repeats) return false;
   return withControl || !(press.isTyping || (press.isOnControl && WORKS_CONTROLS.includes(press.key)));
 }

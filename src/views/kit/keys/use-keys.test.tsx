@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offeredActions, runAction, useKeys } from './use-keys.ts';
 
@@ -29,6 +29,18 @@ describe('a key', () => {
     expect(onShow).toHaveBeenCalledTimes(2);
     for (const field of ['text', 'choice', 'editor']) pressOn(field);
     expect(onShow).toHaveBeenCalledTimes(2);
+  });
+
+  it('works where its sign takes Option or AltGr, and by the place of a letter of another alphabet', () => {
+    const onUndo = vi.fn<(key: string) => void>();
+    const onShow = vi.fn<() => void>();
+    renderHook(() => useKeys({ undo: onUndo, showKeys: onShow }));
+    fireEvent.keyDown(document.body, { key: 'г', code: 'KeyU' });
+    fireEvent.keyDown(document.body, { key: 'U', code: 'KeyU' });
+    fireEvent.keyDown(document.body, { key: 'u', code: 'KeyU', altKey: true });
+    expect(onUndo.mock.calls).toEqual([['u'], ['u']]);
+    fireEvent.keyDown(document.body, { key: '?', code: 'Digit6', altKey: true });
+    expect(onShow).toHaveBeenCalledTimes(1);
   });
 
   it('belongs to the dialog in front', () => {

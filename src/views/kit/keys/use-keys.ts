@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { KEY_ACTIONS, type KeyAction, KEYS, means } from './keys.ts';
+import { strokeOf } from './stroke.ts';
 
 export type KeyHandlers = Partial<Record<KeyAction, (key: string) => void>>;
 
@@ -33,20 +34,17 @@ export function runAction(action: KeyAction): void {
 export function useKeys(handlers: KeyHandlers): void {
   const currentHandlers = useEffectEvent(() => handlers);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    if (event.defaultPrevented || event.isComposing) return;
     if (!(event.target instanceof Element)) return;
     const press = {
-      key: event.key,
-      hasControl: event.ctrlKey || event.metaKey,
-      hasShift: event.shiftKey,
-      isRepeated: event.repeat,
+      ...strokeOf(event),
       isTyping: event.target.closest(FIELDS) !== null,
       isOnControl: event.target.closest(CONTROLS) !== null,
     };
     const action = KEY_ACTIONS.find((name) => areOffered(handlers, name) && means(name, press));
     if (action === undefined || document.querySelector(IN_FRONT) !== null) return;
     event.preventDefault();
-    handlers[action]?.(event.key);
+    handlers[action]?.(press.key);
   });
 
   useLayoutEffect(() => {

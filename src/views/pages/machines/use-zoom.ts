@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, type RefObject, useState } from 'react';
+import { strokeOf } from '../../kit/keys/stroke.ts';
 
 /** What of a picture is seen: its left upper corner, and how large a pixel of it is on the screen. */
 interface Seen {
@@ -91,11 +92,12 @@ export function useZoom(
     smaller,
     fit,
     onKeyDown: (event: KeyboardEvent) => {
-      const move = KEYS[event.key];
+      const { key } = strokeOf(event);
+      const move = KEYS[key];
       if (move !== undefined) moveBy(...move);
-      else if (event.key === '+') larger();
-      else if (event.key === '-') smaller();
-      else if (event.key === '0') fit();
+      else if (key === '+') larger();
+      else if (key === '-') smaller();
+      else if (key === '0') fit();
       else return;
       event.preventDefault();
     },

@@ -3,15 +3,14 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { FormatBar, HEADINGS } from '../../kit/rich-text/FormatBar.tsx';
+import { isLinkAddress } from './link-address.ts';
 import { LINK, LINK_ADDRESS, LINK_HELP, NO_LINK, SET_LINK } from './texts.ts';
-
-const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
 /** How the selected text looks, and where it leads. */
 export function FaqBar({ editor, locked }: { editor: Editor; locked: boolean }) {
   const [address, setAddress] = useState<string | null>(null);
   const isLink = editor.isActive('link');
-  const isAddress = address !== null && ADDRESS.test(address.trim());
+  const isAddress = address !== null && isLinkAddress(address.trim());
   const toggleLink = () => setAddress(address === null ? String(editor.getAttributes('link')['href'] ?? '') : null);
   const link = (href: string | null) => {
     const chain = editor.chain().focus().extendMarkRange('link');

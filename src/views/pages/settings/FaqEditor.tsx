@@ -4,6 +4,7 @@ import { CONTENT_TAGS, cleanHtml } from '../../../../contract/messages/rich-text
 import { ApartHtml } from '../../kit/rich-text/ApartHtml.tsx';
 import { useRichEditor } from '../../kit/rich-text/use-rich-editor.ts';
 import { FaqBar } from './FaqBar.tsx';
+import { isLinkAddress } from './link-address.ts';
 import { FAQ_TEXT, PREVIEW } from './texts.ts';
 
 interface FaqEditorProps {
@@ -22,7 +23,13 @@ const EXTENSIONS = [
     strike: false,
     underline: false,
     heading: { levels: [2, 3] },
-    link: { openOnClick: false, protocols: ['mailto', 'tel'], HTMLAttributes: { target: null, rel: null } },
+    link: {
+      openOnClick: false,
+      protocols: ['mailto', 'tel'],
+      defaultProtocol: 'https',
+      isAllowedUri: isLinkAddress,
+      HTMLAttributes: { target: null, rel: null },
+    },
   }),
 ];
 /** What an editor without text has. */

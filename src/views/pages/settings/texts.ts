@@ -54,7 +54,7 @@ export const LINK = 'Link';
 export const LINK_ADDRESS = 'Address of the link';
 export const SET_LINK = 'Set link';
 export const NO_LINK = 'Remove link';
-export const LINK_HELP = 'Begin with https://, mailto: or tel:.';
+export const LINK_HELP = 'Such as https://example.com, mailto:help@example.com or tel:+15185550124.';
 export const LOADING_EDITOR = 'Loading…';
 
 /** SET-19 to SET-21 */

@@ -15,6 +15,7 @@ import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { LeaveDialog } from '../../kit/form/LeaveDialog.tsx';
+import { strokeOf } from '../../kit/keys/stroke.ts';
 import { sends } from '../../kit/why/sends.ts';
 import './AnnotateDialog.css';
 import { MarkedFrame } from './MarkedFrame.tsx';
@@ -38,7 +39,8 @@ export function AnnotateDialog({ annotate }: { annotate: AnnotateRef }) {
     save();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) save();
+    const { key, hasControl, isRepeated } = strokeOf(event);
+    if (key === 'Enter' && hasControl && !isRepeated) save();
   };
 
   return (

@@ -8,6 +8,7 @@ import {
   selectRatio,
 } from '../../../machines/visit/annotate/annotate.selectors.ts';
 import { boxBetween, CENTRED, movedBox, type Point, resizedBox } from '../../../machines/visit/annotate/box.ts';
+import { strokeOf } from '../../kit/keys/stroke.ts';
 import { placeOf } from '../../recordings/boxes.ts';
 import { boxWords, HOW_TO_MARK, MARKED } from './texts.ts';
 
@@ -51,13 +52,14 @@ export function MarkedFrame({ annotate }: { annotate: AnnotateRef }) {
     setDrawn(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const by = ARROWS[event.key];
-    if (by === undefined && !REMOVES.includes(event.key)) return;
+    const { key, hasControl, hasAlt, hasShift } = strokeOf(event);
+    if (hasControl || hasAlt) return;
+    const by = ARROWS[key];
+    if (by === undefined && !REMOVES.includes(key)) return;
     event.preventDefault();
     if (by === undefined) mark(null);
     else if (box === null) mark(CENTRED);
-    else mark(event.shiftKey ? resizedBox(box, by) : movedBox(box, by));
+    else mark(hasShift ? resizedBox(box, by) : movedBox(box, by));
   };
 
   return (

@@ -17,6 +17,7 @@ import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
+import { strokeOf } from '../../kit/keys/stroke.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { sends } from '../../kit/why/sends.ts';
 import './DispatchDialog.css';
@@ -60,11 +61,11 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
     if (canAsk) confirm();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.repeat || event.altKey) return;
-    const hasControl = event.ctrlKey || event.metaKey;
-    if (event.key === 'Enter' && hasControl && canAsk) confirm();
+    const { key: pressed, hasControl, hasAlt, isRepeated } = strokeOf(event);
+    if (isRepeated || hasAlt) return;
+    if (pressed === 'Enter' && hasControl && canAsk) confirm();
     if (hasControl || isWritten || event.target instanceof HTMLTextAreaElement) return;
-    const reason = DISPATCH_REASONS.find(({ key }) => key === event.key);
+    const reason = DISPATCH_REASONS.find(({ key }) => key === pressed);
     if (reason === undefined) return;
     event.preventDefault();
     dispatch.send({ type: 'dispatch.choose', action: reason.action });

@@ -18,6 +18,7 @@ import { PhonePush } from '../../kit/controls/PhonePush.tsx';
 import { RichTextBox } from '../../kit/controls/RichTextBox.tsx';
 import { FilterBox } from '../../kit/controls/FilterBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
+import { strokeOf } from '../../kit/keys/stroke.ts';
 import { sends } from '../../kit/why/sends.ts';
 import './FollowUpForm.css';
 import { TEMPLATES_UNREAD } from '../texts.ts';
@@ -56,7 +57,8 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
 
   const undo = () => followUp.send({ type: 'template.undo' });
   const undoByKey = (event: KeyboardEvent) => {
-    if (!canUndo || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    const { key, hasControl } = strokeOf(event);
+    if (!canUndo || key !== 'z' || !hasControl) return;
     event.preventDefault();
     undo();
   };

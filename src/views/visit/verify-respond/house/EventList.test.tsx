@@ -46,8 +46,11 @@ describe('the events of a location', () => {
     ]);
     const [yard, gate] = [/Yard/, /Gate/].map((name) => panel().getByRole<HTMLButtonElement>('button', { name }));
     expect([yard?.disabled, gate?.disabled]).toEqual([true, true]);
-    expect(panel().getByLabelText('Only events of the last 60 minutes can be played')).toBeTruthy();
-    expect(panel().getByLabelText('This camera recorded nothing of it')).toBeTruthy();
+    const groups = panel().getAllByRole('group');
+    expect(groups.map((group) => [group.ariaLabel, group.getAttribute('aria-description')])).toEqual([
+      ['Yard · Motion', 'Only events of the last 60 minutes can be played'],
+      ['Gate · Motion', 'This camera recorded nothing of it'],
+    ]);
     expect(
       panel()
         .getAllByRole('img', { name: 'Has a video' })

@@ -121,12 +121,13 @@ function EventRow({ event, uuid, alarm, isShown, onPlay }: EventRowProps) {
   const { now } = usePortal();
   const aheadMs = useClockAheadMs();
   const why = useProviderClock((nowMs) => whyNoPlay(event, uuid, nowMs) ?? '');
+  const words = `${event.sensorName} · ${event.info}`;
   const mark = event.eventId === alarm.eventId ? texts.THIS_ALARM : isSince(event, alarm) ? texts.SECONDARY : null;
   return (
     <tr data-shown={isShown}>
       <td>{formatDateTime(event.eventTimestamp, event.timezone)}</td>
       <td>
-        <DisabledReason why={why === '' ? null : texts.WHY_NO_PLAY[why]}>
+        <DisabledReason why={why === '' ? null : texts.WHY_NO_PLAY[why]} label={words}>
           <button
             type="button"
             className="event-play"
@@ -134,7 +135,7 @@ function EventRow({ event, uuid, alarm, isShown, onPlay }: EventRowProps) {
             disabled={why !== ''}
             onClick={() => onPlay(now() + aheadMs)}
           >
-            {event.sensorName} · {event.info}
+            {words}
             {mark === null ? null : <span className="event-mark">{mark}</span>}
           </button>
         </DisabledReason>

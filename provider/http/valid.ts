@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { BadRequestError } from './errors.ts';
+
+/** `event_documentation` and `eventDocumentation` are the event documentation; an item of a list has its number. */
+const nameOf = (path: string): string =>
+  path
+    .replaceAll(/[_.]/g, ' ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/\b\d+\b/g, (index) => String(Number(index) + 1));
+
+const inWords = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value));
+const lengthOf = (value: unknown): number =>
+  typeof value === 'string' || Array.isArray(value) ? value.length : Number.NaN;
+
+/** Why a value does not fit, after its name. Rules of the contract's own (`check`) say it themselves. */
+function reasonOf({ type, input, requirement, expected, message }: v.BaseIssue<unknown>): string {
+  if (input === undefined || (type === 'min_length' && lengthOf(input) === 0)) return 'is missing';
+  const unit = typeof input === 'string' ? 'characters' : 'items';
+  switch (type) {
+    case 'max_length':
+      return `has ${inWords(lengthOf(input))} ${unit}; at most ${inWords(requirement)} are allowed`;
+    case 'min_length':
+      return `has ${inWords(lengthOf(input))} ${unit}; at least ${inWords(requirement)} are needed`;
+    case 'max_value':
+      return `is ${inWords(input)}; at most ${inWords(requirement)} is allowed`;
+    case 'min_value':
+      return `is ${inWords(input)}; at least ${inWords(requirement)} is needed`;
+    case 'email':
+      return 'is no e-mail address';
+    case 'integer':
+      return 'is no whole number';
+    case 'picklist':
+      return `is none of ${String(expected).replaceAll(/["()]/g, '').replaceAll(' | ', ', ')}`;
+    case 'check':
+      return message;
+    default:
+      return 'is not written as it has to be';
+  }
+}
+
+/** @throws {BadRequestError} naming the first field that is wrong, in words for the person who filled it. */
+export function valid<S extends v.GenericSchema>(schema: S, value: unknown, what: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue);
+  throw new BadRequestError(`The ${path === null ? what : nameOf(path)} ${reasonOf(issue)}.`);
+}
