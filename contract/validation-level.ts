@@ -44,7 +44,7 @@ function peopleOf({ faces, tracks, threat_level }: Facts) {
   const shown = { faces: accepted(faces), tracks: people };
   const isDetected = faces.length + tracks.length > 0;
   return {
-    isPerson: isDetected ? shown.faces.length + people.length > 0 : threat_level >= PERSON_LEVEL,
+    isPerson: isDetected ? shown.faces.length + people.length > 0 : (threat_level ?? 0) >= PERSON_LEVEL,
     isAuthorized: people.length > 0 && people.every(({ friendly_cluster }) => friendly_cluster),
     known: knownFaceOf(shown),
   };

@@ -55,7 +55,7 @@ export const settingsFor = (record: WatchSettings, kept: Kept | null, isAdmin: b
 export const alarmed = (offered: readonly AlarmEvent[]) => {
   const priorities = offered.map(({ threat_level: threatLevel, alarmState, isIndoors, takenAtMs, eventTimestamp }) => {
     const waitedS = takenAtMs === null ? 0 : takenAtMs / 1_000 - eventTimestamp;
-    return priorityOf({ threatLevel, alarmState, isIndoors, waitedS });
+    return priorityOf({ threatLevel: threatLevel ?? 0, alarmState, isIndoors, waitedS });
   });
   return sentTo('alerts', { type: 'alarms.offered', priority: Math.min(...priorities) });
 };

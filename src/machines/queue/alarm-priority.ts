@@ -10,7 +10,7 @@ export const alarmPriority = ({
   eventTimestamp,
 }: AlarmEvent): Priority =>
   priorityOf({
-    threatLevel: threat_level,
+    threatLevel: threat_level ?? 0,
     alarmState,
     isIndoors,
     waitedS: takenAtMs === null ? 0 : takenAtMs / 1_000 - eventTimestamp,

@@ -9,7 +9,7 @@ const ProfileFields = v.object({
   email: text,
   user_id: text,
   isActive: v.boolean(),
-  isVerified: v.boolean(),
+  isVerified: v.nullable(v.boolean()),
   userId: v.string(),
   lastActiveS: v.nullable(v.number()),
   version: v.optional(v.string()),
