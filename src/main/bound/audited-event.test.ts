@@ -10,7 +10,8 @@ function start(actor: string, input: unknown) {
   const locationFeatures = vi.fn<Services['api']['locationFeatures']>(() => NEVER);
   const ownProfile = vi.fn<Services['api']['ownProfile']>(() => NEVER);
   const api = { listEmails, locationFeatures, ownProfile };
-  const machine = boundAuditedEvent({ api, settings: { apiHost: '/api' } } as unknown as Services);
+  const services = { api, settings: { apiHost: '/api' }, pictureFirst: { shows: () => {} } };
+  const machine = boundAuditedEvent(services as unknown as Services);
   const actors = machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>;
   createActor(actors[actor] as AnyActorLogic, { input }).start();
   return api;
