@@ -122,7 +122,10 @@ describe('Reading', () => {
     };
     await calls().setPcsStatus({ params, query }, agent);
     const { pcs_status, disposition } = await calls().getEvent({ params }, agent);
-    const documentation = v.parse(CALLS.getDocumentation.response, await calls().getDocumentation({ params }, agent));
+    const { documentation } = v.parse(
+      CALLS.getDocumentation.response,
+      await calls().getDocumentation({ params }, agent),
+    );
     const [set] = await database.query<{ data: unknown }>(
       `select data from events where stream = $1 and type = 'alarm.statusSet'`,
       [`alarm:${eventId}`],
