@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { buildAside } from './scripts/build-aside.ts';
+import { notices } from './scripts/notices.ts';
 
 /** Of amazon-kinesis-video-streams-webrtc. */
 const SIGNALLING_VERSION = manifest.dependencies['amazon-kinesis-video-streams-webrtc'];
@@ -59,7 +61,7 @@ function buildName(): string {
 }
 
 export default defineConfig({
-  plugins: [react(), tslibOfSignalling, standIns],
+  plugins: [react(), tslibOfSignalling, standIns, notices(import.meta.dirname), buildAside(import.meta.dirname)],
   // Selects RxJS's ES2015 build, smaller than its default of ES5.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
@@ -74,7 +76,6 @@ export default defineConfig({
   // The HLS player is larger than Vite likes, in a chunk of its own that only a clip fetches.
   // One small sheet for all screens: a screen whose code arrives over a bad line is never without its looks.
   build: {
-    outDir: 'dist',
     chunkSizeWarningLimit: 600,
     // The names of what each later chunk imports would be 2.4 KiB of the first page; screens of work are fetched ahead anyway.
     modulePreload: false,

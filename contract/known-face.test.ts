@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Detection } from './entities/events.ts';
-import { bestOf, confidencePercent, faceGroupsOf, knownFaceOf, matchPercent } from './known-face.ts';
+import { bestOf, confidencePercent, faceGroupsOf, knownFaceOf, matchPercent, showsOnlyFriends } from './known-face.ts';
 import type { PersonCategory } from './person-categories.ts';
 
 let count = 0;
@@ -107,5 +107,28 @@ describe('the words of an alarm', () => {
     expect(strangers([face('b', 20, matched('Red cap', 'unknown', 90))])).toBe(1);
     expect(strangers([face('b', 20, matched('Reese', 'neutral', 90))])).toBe(0);
     expect(strangers([], [person('1'), person('1'), person('2'), detection({ class_name: 'car' })])).toBe(1);
+  });
+});
+
+describe('everyone seen', () => {
+  const friend = face('a', 40, hollis(92));
+  const authorized = detection({ category: 'tracks', class_name: 'person', object_id: '1', friendly_cluster: true });
+  it.each([
+    ['is a friend', true, [friend], [person('1')]],
+    ['is a friend with a stranger', false, [friend, face('b', 20)], []],
+    ['is a friend and a person without a face', false, [friend], [person('1'), person('2')]],
+    [
+      'is a friend beside a stranger that an agent called wrong',
+      true,
+      [friend, { ...face('b', 20), rejected: true }],
+      [],
+    ],
+    ['is a friend that an agent called wrong', false, [{ ...friend, rejected: true }], []],
+    ['was authorized', true, [], [authorized]],
+    ['was authorized, but for one', false, [], [authorized, person('2')]],
+    ['was authorized and is banned', false, [face('a', 40, matched('Crane', 'banned', 92))], [authorized]],
+    ['is no one', false, [], []],
+  ] as const)('%s: %s', (_, expected, faces, tracks) => {
+    expect(showsOnlyFriends({ faces: [...faces], tracks: [...tracks] })).toBe(expected);
   });
 });

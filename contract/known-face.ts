@@ -34,6 +34,8 @@ const areaOf = ({ bbox }: Detection): number => (bbox === null ? 0 : bbox.w * bb
 export const bestOf = ([first, ...others]: FaceGroup): Detection =>
   others.reduce((best, face) => (areaOf(face) > areaOf(best) ? face : best), first);
 
+type Seen = Pick<AlarmEvent, 'faces' | 'tracks'>;
+
 /** Who an alarm's words name. */
 export interface KnownFace {
   readonly name: string;
@@ -64,7 +66,7 @@ const peopleIn = (tracks: readonly Detection[]): number =>
  * Who the words of an alarm name: anybody who is banned; otherwise whom its main face shows, the largest one. No one where that is
  * not known, even if others are.
  */
-export function knownFaceOf({ faces, tracks }: Pick<AlarmEvent, 'faces' | 'tracks'>): KnownFace | null {
+export function knownFaceOf({ faces, tracks }: Seen): KnownFace | null {
   const groups = faceGroupsOf(faces)
     .map((group) => ({ named: namedIn(group), area: areaOf(bestOf(group)) }))
     .sort((one, other) => other.area - one.area);
@@ -75,4 +77,19 @@ export function knownFaceOf({ faces, tracks }: Pick<AlarmEvent, 'faces' | 'track
     (group) => group === shown || (group.named !== null && group.named.category !== 'unknown'),
   );
   return { ...shown.named, strangers: Math.max(groups.length, peopleIn(tracks)) - known.length };
+}
+
+/** What no agent called wrong. */
+export const acceptedOf = ({ faces, tracks }: Seen): Seen => ({
+  faces: faces.filter(({ rejected }) => !rejected),
+  tracks: tracks.filter(({ rejected }) => !rejected),
+});
+
+/** Everyone seen is a friend, or was authorized to be there; nobody is banned. */
+export function showsOnlyFriends(seen: Seen): boolean {
+  const accepted = acceptedOf(seen);
+  const known = knownFaceOf(accepted);
+  if (known?.category === 'friendly' && known.strangers === 0) return true;
+  const people = accepted.tracks.filter(({ class_name }) => class_name === 'person');
+  return known?.category !== 'banned' && people.length > 0 && people.every(({ friendly_cluster }) => friendly_cluster);
 }

@@ -56,8 +56,8 @@ export const TEMPLATE_BODY_MAX = 10_000;
 export const PUSH_TITLE_MAX = 65;
 export const PUSH_MESSAGE_MAX = 178;
 export const DISPATCH_NOTES_MAX = 450;
-/** Not in the spec: characters of one note about a location, and how many of its earlier ones are listed. */
-export const LOCATION_NOTES_MAX = 2_000;
+/** Not in the spec: characters of what is noted about a location, and how many earlier notes are listed. */
+export const LOCATION_NOTES_MAX = 5_000;
 export const LOCATION_NOTES_LISTED = 50;
 /** Not in the spec: characters of a rep's names and e-mail, of a queue's name, and how many queues a rep has. */
 export const REP_NAME_MAX = 80;
@@ -95,9 +95,10 @@ export const LOCATION_EVENT_PLAYABLE_S = 3_600;
 /** Event History: alarms of one camera, ten days (EVL-09). */
 export const EVENT_HISTORY_LOOKBACK_S = 864_000;
 export const EVENT_HISTORY_LIMIT = 10;
-/** Not in the spec: calls that are noted of one alarm, and characters of a contact's name or phone. */
+/** Not in the spec: calls that are noted of one alarm, characters of a contact's name or phone, and contacts of each kind at a location. */
 export const CALLS_NOTED_MAX = 100;
-export const CONTACT_MAX = 100;
+export const CONTACT_MAX = 120;
+export const CONTACTS_MAX = 10;
 /** Not in the spec: a customer is searched for by so many characters, and at most so many are found. */
 export const CUSTOMER_SEARCH_MIN = 3;
 export const CUSTOMER_SEARCH_MAX = 80;
@@ -139,6 +140,9 @@ export const ANNOTATION_IMAGE_MAX_BYTES = 700_000;
 /** Not in the spec: zipped bytes of the journal of an alarm, which as base64 fit into a call too; and how many an agent has of one. */
 export const JOURNAL_MAX_BYTES = 700_000;
 export const JOURNALS_MAX = 20;
+/** Not in the spec: bytes of such a journal once it is unzipped, and how deep it is nested; an alarm's has 1 MB and 20. */
+export const JOURNAL_TEXT_MAX_BYTES = 16_000_000;
+export const JOURNAL_DEPTH_MAX = 200;
 /** Not in the spec: how often an agent's portal says what they do, at the least and at the most, where the station shows it, ms. */
 export const WORK_REPORTED_EVERY_MS = 20_000;
 export const WORK_REPORTS_APART_MS = 2_000;

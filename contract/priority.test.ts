@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { priorityOf, RAISED_AFTER_S } from './priority.ts';
+import { LONG_WAIT_S, orderOf, type Priority, urgencyOf } from './priority.ts';
 
-const MOTION = { threatLevel: 10, alarmState: 'OFF', isIndoors: false, waitedS: 0 };
+const MOTION = { threatLevel: 10, alarmState: 'OFF', isIndoors: false, showsOnlyFriends: false };
 const PERSON = { ...MOTION, threatLevel: 20 };
 const STATES = ['OFF', 'HOME', 'AWAY', 'AWAY_COUNT', 'ALARM', null];
-const byState = (facts: typeof MOTION) => STATES.map((alarmState) => priorityOf({ ...facts, alarmState }));
+const byState = (facts: typeof MOTION) => STATES.map((alarmState) => urgencyOf({ ...facts, alarmState }).priority);
+const reasons = (facts: typeof MOTION) => STATES.map((alarmState) => urgencyOf({ ...facts, alarmState }).reason);
 
 describe('The priority of an alarm', () => {
   it('is 3 for motion, 2 in a house whose alarm sounds', () => {
@@ -20,8 +21,24 @@ describe('The priority of an alarm', () => {
     expect(byState({ ...PERSON, isIndoors: true })).toEqual([2, 1, 1, 1, 1, 2]);
   });
 
-  it('is one class higher after two minutes without an agent, so that nothing waits for ever', () => {
-    expect([RAISED_AFTER_S - 1, RAISED_AFTER_S].map((waitedS) => priorityOf({ ...MOTION, waitedS }))).toEqual([3, 2]);
-    expect(byState({ ...PERSON, waitedS: RAISED_AFTER_S })).toEqual([1, 1, 1, 1, 1, 1]);
+  it('is never 1 where only friends are seen, whatever the house', () => {
+    expect(byState({ ...PERSON, isIndoors: true, showsOnlyFriends: true })).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  it('comes with its reason', () => {
+    const sounding = 'alarm sounding';
+    expect(reasons(MOTION)).toEqual(['motion', 'motion', 'motion', 'motion', `motion, ${sounding}`, 'motion']);
+    const away = 'person, residents away';
+    expect(reasons(PERSON)).toEqual(['person', 'person', away, away, `person, ${sounding}`, 'person']);
+    expect(urgencyOf({ ...MOTION, isIndoors: true, alarmState: 'HOME' }).reason).toBe('motion, indoors, system on');
+    expect(urgencyOf({ ...PERSON, showsOnlyFriends: true }).reason).toBe('only friends seen');
+  });
+
+  it('gives the order of the take, in which a long wait counts as one class, so that nothing waits for ever', () => {
+    const orders = (waitedS: number) => ([1, 2, 3] as const).map((priority: Priority) => orderOf(priority, waitedS));
+    expect([orders(LONG_WAIT_S - 1), orders(LONG_WAIT_S)]).toEqual([
+      [1, 2, 3],
+      [1, 1, 2],
+    ]);
   });
 });

@@ -7,8 +7,8 @@ export const PERSON_LEVEL = 20;
 export const ARMED_STATES: readonly string[] = ['HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'];
 /** Of these, those in which the residents are out. */
 export const AWAY_STATES: readonly string[] = ['AWAY', 'AWAY_COUNT'];
-/** Not in the spec: an alarm that has waited this long counts as one class more urgent, s. */
-export const RAISED_AFTER_S = 120;
+/** Not in the spec: an alarm that has waited this long is taken as if it were one class more urgent, s. */
+export const LONG_WAIT_S = 120;
 
 /** What the priority of an alarm is made of. */
 export interface PriorityFacts {
@@ -17,17 +17,33 @@ export interface PriorityFacts {
   readonly alarmState: string | null;
   /** Its camera looks into the house. */
   readonly isIndoors: boolean;
-  /** From the event to its take, s. */
-  readonly waitedS: number;
+  /** Everyone seen is a friend, or was authorized to be there. */
+  readonly showsOnlyFriends: boolean;
 }
 
-/** How urgent an alarm is (decision 0031); provider/alarms/priority-sql.ts says the same to the database. */
-export function priorityOf({ threatLevel, alarmState, isIndoors, waitedS }: PriorityFacts): Priority {
-  const isPerson = threatLevel >= PERSON_LEVEL;
-  const state = alarmState ?? '';
-  const isRaised =
-    state === 'ALARM' || (isPerson && AWAY_STATES.includes(state)) || (isIndoors && ARMED_STATES.includes(state));
-  const priority = (isPerson ? 2 : 3) - Number(isRaised) - Number(waitedS >= RAISED_AFTER_S);
-  if (priority >= 3) return 3;
-  return priority === 2 ? 2 : 1;
+/** How urgent an alarm is, and why in a few words. */
+export interface Urgency {
+  readonly priority: Priority;
+  readonly reason: string;
 }
+
+/** What makes it more urgent. */
+function raisedBy(isPerson: boolean, { alarmState, isIndoors }: PriorityFacts): string | null {
+  const state = alarmState ?? '';
+  if (state === 'ALARM') return 'alarm sounding';
+  if (isPerson && AWAY_STATES.includes(state)) return 'residents away';
+  return isIndoors && ARMED_STATES.includes(state) ? 'indoors, system on' : null;
+}
+
+/** The class of an alarm (decision 0031); provider/alarms/priority-sql.ts says the same to the database. */
+export function urgencyOf(facts: PriorityFacts): Urgency {
+  const isPerson = facts.threatLevel >= PERSON_LEVEL;
+  const raised = raisedBy(isPerson, facts);
+  if (isPerson && facts.showsOnlyFriends) return { priority: 2, reason: 'only friends seen' };
+  const priority = isPerson ? (raised === null ? 2 : 1) : raised === null ? 3 : 2;
+  return { priority, reason: [isPerson ? 'person' : 'motion', ...(raised === null ? [] : [raised])].join(', ') };
+}
+
+/** The class with which an alarm is taken: a long wait moves it ahead, and changes neither its class nor its colour. */
+export const orderOf = (priority: Priority, waitedS: number): number =>
+  waitedS < LONG_WAIT_S ? priority : Math.max(1, priority - 1);

@@ -41,9 +41,9 @@ export const REP_EDITORS = ['admin', 'agent_supervisor'] as const satisfies read
 /** Reps that an agent supervisor may edit, and the roles that they may give (REPS-21, REPS-22). */
 export const SUPERVISED = ['agent_supervisor', 'agent_ops', 'qa'] as const satisfies readonly Role[];
 
-/** Whether somebody of this role may edit a rep of that one, or make them one (REPS-21). */
-export const mayEditRep = (editor: Role | undefined, role: Role | null): boolean =>
-  editor === 'admin' || (editor === 'agent_supervisor' && isOneOf(SUPERVISED, role));
+/** Whether somebody of this role may edit a rep of that one, make them one, or log them out (REPS-21, decision 0109). */
+export const mayEditRep = (editor: Role | undefined, role: string | null): boolean =>
+  editor === 'admin' || (editor === 'agent_supervisor' && SUPERVISED.some((one) => one === role));
 
 /** Those who see the subscribers (E-11, SUBS-02), and those who save all of them as a file (E-12, SUBS-19). */
 export const SUBSCRIBER_VIEWERS = ['admin', 'engineer'] as const satisfies readonly Role[];

@@ -1,5 +1,5 @@
-import type { AlarmEvent, ContactCall, Detection } from './entities/events.ts';
-import { knownFaceOf } from './known-face.ts';
+import type { AlarmEvent, ContactCall } from './entities/events.ts';
+import { acceptedOf, knownFaceOf, showsOnlyFriends } from './known-face.ts';
 import { ARMED_STATES, PERSON_LEVEL } from './priority.ts';
 
 /** The alarm levels of ANSI/TMA-AVS-01, by which a dispatch centre orders its calls. */
@@ -32,21 +32,18 @@ export interface Validation {
 
 type Facts = Pick<AlarmEvent, 'faces' | 'tracks' | 'calls' | 'threat_level' | 'isIndoors' | 'alarmState'>;
 
-const accepted = (detections: readonly Detection[]) => detections.filter(({ rejected }) => !rejected);
-
 /** The latest word that a contact gave. */
 const safeWordOf = (calls: readonly ContactCall[]) =>
   calls.map(({ outcome }) => outcome).findLast((outcome) => outcome === 'safeWordRight' || outcome === 'safeWordWrong');
 
 /** Detections count before what the camera said at first, which names no one. */
 function peopleOf({ faces, tracks, threat_level }: Facts) {
-  const people = accepted(tracks).filter(({ class_name }) => class_name === 'person');
-  const shown = { faces: accepted(faces), tracks: people };
+  const accepted = acceptedOf({ faces, tracks });
+  const isSeen = accepted.faces.length > 0 || accepted.tracks.some(({ class_name }) => class_name === 'person');
   const isDetected = faces.length + tracks.length > 0;
   return {
-    isPerson: isDetected ? shown.faces.length + people.length > 0 : (threat_level ?? 0) >= PERSON_LEVEL,
-    isAuthorized: people.length > 0 && people.every(({ friendly_cluster }) => friendly_cluster),
-    known: knownFaceOf(shown),
+    isPerson: isDetected ? isSeen : (threat_level ?? 0) >= PERSON_LEVEL,
+    known: knownFaceOf(accepted),
   };
 }
 
@@ -54,7 +51,7 @@ function peopleOf({ faces, tracks, threat_level }: Facts) {
  * The level that the facts of an alarm suggest (decision 0050). The agent decides: no fact here confirms what a person intends.
  */
 export function suggestedValidation(facts: Facts): Validation {
-  const { isPerson, isAuthorized, known } = peopleOf(facts);
+  const { isPerson, known } = peopleOf(facts);
   const safeWord = safeWordOf(facts.calls);
   if (safeWord === 'safeWordRight') return { level: 0, reasons: [safeWord] };
   const isArmed = ARMED_STATES.includes(facts.alarmState ?? '');
@@ -63,8 +60,7 @@ export function suggestedValidation(facts: Facts): Validation {
     if (wrongWord.length > 0) return { level: 2, reasons: [...wrongWord, 'noPerson'] };
     return isArmed ? { level: 1, reasons: ['noPerson', 'armed'] } : { level: 0, reasons: ['noPerson', 'notArmed'] };
   }
-  const isFriend = known?.category === 'friendly' && known.strangers === 0;
-  if (wrongWord.length === 0 && (isFriend || isAuthorized)) return { level: 0, reasons: ['knownOnly'] };
+  if (wrongWord.length === 0 && showsOnlyFriends(facts)) return { level: 0, reasons: ['knownOnly'] };
   const isInside = facts.isIndoors && isArmed;
   const threats: readonly ValidationReason[] = [
     ...(isInside && facts.alarmState === 'HOME' ? (['residentsHome'] as const) : []),

@@ -12,6 +12,7 @@ import {
   alarmStates,
   templateReports,
   canceledAs,
+  DEED,
   dispatched,
   dispatchReports,
   loadings,
@@ -76,6 +77,8 @@ describe('followUp', () => {
         { type: 'sentMessages.loaded', sentMessages: null },
         { type: 'zone.saved', zone: { regions: [], version: 1 } },
         fails('customer', refusal(null)),
+        fails('deeds', refusal(null)),
+        DEED,
         succeeds('getDocumentation', { documentation: 'A parcel.' }),
         fails('getDocumentation', refusal(404)),
         fails('getDocumentation', refusal(500)),
@@ -149,6 +152,6 @@ describe('followUp', () => {
         opinion(snapshot, sent, steps);
       },
     },
-    { title: 'no alarm', input: { ...visited, eventId: '' }, check: opinion },
+    { title: 'no alarm', input: { ...visited, eventId: '' }, key: ({ value }) => [value], check: opinion },
   );
 });

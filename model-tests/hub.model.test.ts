@@ -48,6 +48,7 @@ describe('hub', () => {
       ended('socket.overLimit'),
       { type: 'line.proven', provenMs: 0, atMs: 0 },
       { type: 'line.proven', provenMs: -PROOF_MAX_MS, atMs: 0 },
+      { type: 'clock.measured', aheadMs: 900_000 },
       { type: 'takes.answered', atMs: 0 },
       { type: 'reads.answered', atMs: 0 },
       { type: 'calls.failed' },

@@ -26,7 +26,7 @@ const children = [
   'alerts',
   'tour',
   'desk',
-  'practiceEnd',
+  'practiceRun',
   'shownWork',
   'telemetry',
   'shelving',

@@ -111,6 +111,7 @@ describe('queue', () => {
         'hub.lost',
         'picking.toggle',
         'picking.stop',
+        'practice.announce',
         'clock.jumped',
         'ssVideo.toggle',
       ],

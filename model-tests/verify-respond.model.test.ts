@@ -12,6 +12,7 @@ import {
   alarmStates,
   templateReports,
   canceledAs,
+  DEED,
   dispatched,
   dispatchReports,
   loadings,
@@ -64,6 +65,7 @@ type VerifyWalk = Walk<typeof verifyRespondMachine>;
 const cases: VerifyWalk['cases'] = [
   ...loadings,
   ...news,
+  { type: 'alarm.updated', alarm: alarmWith({ version: 5, pcs_status: PCS_STATUS.expired }) },
   canceledAs(PCS_STATUS.operator_handled),
   ...alarmStates,
   ...templateReports,
@@ -88,6 +90,8 @@ const cases: VerifyWalk['cases'] = [
   { type: 'customer.loaded', subscription: subscriptionWith() },
   { type: 'customer.loadFailed', message: 'No.' },
   fails('customer', refusal(null)),
+  fails('deeds', refusal(null)),
+  DEED,
   { type: 'camera.choose', uuid: 'cam-2' },
   { type: 'camera.choose', uuid: null },
   { type: 'camera.goLive' },
@@ -164,6 +168,6 @@ describe('verifyRespond', () => {
         opinion(snapshot, sent, steps);
       },
     },
-    { title: 'no alarm', input: { ...visited, eventId: '' }, check: opinion },
+    { title: 'no alarm', input: { ...visited, eventId: '' }, key: ({ value }) => [value], check: opinion },
   );
 });

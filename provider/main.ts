@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { insecureWarning } from './app/options/exposure.ts';
 import { helpText } from './app/options/flags.ts';
 import { OptionError } from './app/options/option-error.ts';
 import { type Options, readOptions } from './app/options.ts';
@@ -45,7 +46,10 @@ function closeOnSignal(provider: Provider): void {
       process.exit(1);
     }, CLOSE_MAX_MS).unref();
     provider.close().then(
-      () => process.exit(0),
+      () => {
+        log('Stopped');
+        process.exit(0);
+      },
       () => process.exit(1),
     );
   };
@@ -71,6 +75,8 @@ try {
     const provider = await createProvider(read, log);
     closeOnSignal(provider);
     print(banner(provider, read));
+    const warning = insecureWarning(provider.url);
+    if (warning !== null) log(warning);
   }
 } catch (error) {
   process.stderr.write(`${startSentence(error, options)}\n`);

@@ -1,5 +1,10 @@
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { waitForLock } from './build-lock.mjs';
 import { outputOfStep } from './step.mjs';
+
+/** Held until the program has started, and so has read the build. */
+const LOCK = fileURLToPath(new URL('../build/start.lock', import.meta.url));
 
 const STEPS = [
   { words: 'Compiling the provider', command: ['tsc', '-b', 'provider'] },
@@ -12,6 +17,9 @@ const STEPS = [
  * @param {string} program Its file in `build/provider`.
  */
 export async function buildAndStart(words, program) {
+  const release = await waitForLock(LOCK, (owner) =>
+    process.stdout.write(`  Process ${owner} builds and starts here. Waiting until it has started\n`),
+  );
   const count = STEPS.length + 1;
   for (const [index, step] of STEPS.entries()) {
     process.stdout.write(`  ${index + 1}/${count}  ${step.words} … `);
@@ -22,4 +30,5 @@ export async function buildAndStart(words, program) {
   }
   process.stdout.write(`  ${count}/${count}  ${words}\n`);
   await import(new URL(`../build/provider/${program}`, import.meta.url).href);
+  release();
 }

@@ -2,22 +2,12 @@ import * as v from 'valibot';
 import { listOf } from '../entities/list.ts';
 import { Person } from '../entities/people.ts';
 import { FACE_ID_MAX, PERSON_NAME_MAX } from '../limits.ts';
+import { honestName } from '../names.ts';
 import { PERSON_CATEGORIES } from '../person-categories.ts';
 import { AGENTS } from '../roles.ts';
 import { define, done, ids, text } from './values.ts';
 
-/**
- * Characters that are not seen: they could turn what stands beside a name around, or break its line. The joiners that some
- * scripts need are none of them.
- */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
-const PersonName = v.pipe(
-  text(PERSON_NAME_MAX),
-  v.check((name) => !UNSEEN.test(name), 'A name has no control characters.'),
-  v.trim(),
-  v.nonEmpty(),
-);
+const PersonName = v.pipe(text(PERSON_NAME_MAX), v.trim(), v.nonEmpty(), honestName);
 
 /** Whom a customer's cameras may see, and whose face one of them saw. */
 export const PEOPLE_CALLS = define({

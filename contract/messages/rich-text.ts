@@ -1,25 +1,41 @@
 /** Tags that may be written, by those that are read. */
-type Tags = Readonly<Record<string, string>>;
+type Tags = ReadonlyMap<string, string>;
 
 /** What an e-mail may be made of, and what browsers write for it. */
-const TAGS: Tags = {
-  p: 'p',
-  div: 'p',
-  br: 'br',
-  b: 'strong',
-  strong: 'strong',
-  i: 'em',
-  em: 'em',
-  ul: 'ul',
-  ol: 'ol',
-  li: 'li',
-};
+const TAGS: Tags = new Map([
+  ['p', 'p'],
+  ['div', 'p'],
+  ['br', 'br'],
+  ['b', 'strong'],
+  ['strong', 'strong'],
+  ['i', 'em'],
+  ['em', 'em'],
+  ['ul', 'ul'],
+  ['ol', 'ol'],
+  ['li', 'li'],
+]);
 /** What a text of the mobile app may be made of besides (SET-15). */
-export const CONTENT_TAGS: Tags = { ...TAGS, h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h3', a: 'a' };
+export const CONTENT_TAGS: Tags = new Map([
+  ...TAGS,
+  ['h1', 'h2'],
+  ['h2', 'h2'],
+  ['h3', 'h3'],
+  ['h4', 'h3'],
+  ['a', 'a'],
+]);
 
-/** Comments, elements whose content is no text, tags, stray signs, and text. Each is short enough that no text takes long to read. */
-const PIECES =
-  /<!--[\s\S]{0,2000}?-->|<(script|style|title|template|iframe)\b[\s\S]{0,2000}?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)(\s(?:"[^"]{0,1000}"|'[^']{0,1000}'|[^'">]){0,1000})?\/?>|[<>]|[^<>]+/gi;
+/** Beginning of a comment or a tag. */
+const BEGIN = /<(\/?)(!--|[a-z][a-z0-9]*(?=[\s/>]))/gi;
+/** Ends of what is no text at all, by its beginning. */
+const HIDDEN: ReadonlyMap<string, RegExp> = new Map([
+  ['!--', /-->/g],
+  ...['script', 'style', 'title', 'template', 'iframe'].map((name): [string, RegExp] => [
+    name,
+    new RegExp(`</${name}\\s*>`, 'gi'),
+  ]),
+]);
+/** What may end a tag, or hide its end. */
+const IN_TAG = /["'>]/g;
 const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -40,23 +56,83 @@ export const toHtml = (text: string): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** Closes this tag and whatever was opened in it; one that is not open is closed by nothing. */
-function closing(open: string[], tag: string): string {
-  const from = open.lastIndexOf(tag);
-  return from === -1
-    ? ''
-    : open
-        .splice(from)
-        .reverse()
-        .map((name) => `</${name}>`)
-        .join('');
+/** Index after the first match from there on; -1 without one. */
+function indexAfter(pattern: RegExp, html: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.test(html) ? pattern.lastIndex : -1;
 }
 
-/** What is no tag: a stray sign, or text in which an ampersand may stand alone. */
-function asText(piece: string): string {
-  if (piece === '<') return '&lt;';
-  return piece === '>' ? '&gt;' : piece.replace(BARE_AMPERSAND, '&amp;');
+/** Index after the `>` that ends a tag, outside quotes; -1 where it never ends. */
+function indexAfterTag(html: string, from: number): number {
+  for (let at = indexAfter(IN_TAG, html, from); at !== -1; at = indexAfter(IN_TAG, html, at)) {
+    const sign = html.charAt(at - 1);
+    if (sign === '>') return at;
+    at = html.indexOf(sign, at) + 1;
+    if (at === 0) return -1;
+  }
+  return -1;
 }
+
+interface Tag {
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly attributes: string;
+}
+
+/** HTML as text and tags. No character is read twice for the same end, and a tag that never ends makes the rest text. */
+function* piecesIn(html: string): Generator<string | Tag> {
+  const begins = new RegExp(BEGIN);
+  const endless = new Set<string>();
+  let from = 0;
+  for (let found = begins.exec(html); found !== null; found = begins.exec(html)) {
+    const name = found[2]?.toLowerCase() ?? '';
+    const isEnd = found[1] === '/';
+    const hiddenEnd = isEnd || endless.has(name) ? undefined : HIDDEN.get(name);
+    const afterHidden = hiddenEnd ? indexAfter(hiddenEnd, html, begins.lastIndex) : -1;
+    if (hiddenEnd && afterHidden === -1) endless.add(name);
+    const after = afterHidden === -1 ? indexAfterTag(html, begins.lastIndex) : afterHidden;
+    if (after === -1) break;
+    yield html.slice(from, found.index);
+    if (afterHidden === -1) yield { name, isEnd, attributes: html.slice(begins.lastIndex, after - 1) };
+    begins.lastIndex = after;
+    from = after;
+  }
+  yield html.slice(from);
+}
+
+/** The tags that are open, counted by name: one that is not among them is not searched for. */
+class OpenTags {
+  readonly #open: string[] = [];
+  readonly #counts = new Map<string, number>();
+
+  open(tag: string): void {
+    this.#open.push(tag);
+    this.#counts.set(tag, (this.#counts.get(tag) ?? 0) + 1);
+  }
+
+  /** Closes this tag and whatever was opened in it; one that is not open is closed by nothing. */
+  close(tag: string): string {
+    return this.#counts.get(tag) ? this.#popped((last) => last === tag) : '';
+  }
+
+  closeAll(): string {
+    return this.#popped(() => false);
+  }
+
+  #popped(isLast: (tag: string) => boolean): string {
+    let closed = '';
+    for (let tag = this.#open.pop(); tag !== undefined; tag = this.#open.pop()) {
+      this.#counts.set(tag, (this.#counts.get(tag) ?? 0) - 1);
+      closed += `</${tag}>`;
+      if (isLast(tag)) break;
+    }
+    return closed;
+  }
+}
+
+/** Text, in which an ampersand may stand alone. */
+const asText = (text: string): string =>
+  text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Where a link may lead: to a page, a mailbox or a phone. */
 const HREF = /\shref\s*=\s*(?:"((?:https?:\/\/|mailto:|tel:)[^"<>\s]+)"|'((?:https?:\/\/|mailto:|tel:)[^'"<>\s]+)')/i;
@@ -71,18 +147,24 @@ function opening(tag: string, attributes: string): string | null {
 
 /** HTML of whatever origin written again with few tags, none with attributes but a link's address; all else is dropped or stays text. */
 export function cleanHtml(html: string, tags: Tags = TAGS): string {
-  const open: string[] = [];
-  const written = [...html.matchAll(PIECES)].map(([piece, , slash, name, attributes = '']) => {
-    if (name === undefined) return piece.length > 1 && piece.startsWith('<') ? '' : asText(piece);
-    const tag = tags[name.toLowerCase()];
-    if (tag === undefined) return '';
-    if (slash === '/') return closing(open, tag);
-    const written = opening(tag, attributes);
-    if (written === null) return '';
-    if (tag !== 'br') open.push(tag);
-    return written;
-  });
-  return written.join('') + closing(open, open[0] ?? '');
+  const open = new OpenTags();
+  let written = '';
+  for (const piece of piecesIn(html)) {
+    if (typeof piece === 'string') {
+      written += asText(piece);
+      continue;
+    }
+    const tag = tags.get(piece.name);
+    if (tag === undefined) continue;
+    if (piece.isEnd) {
+      written += open.close(tag);
+      continue;
+    }
+    const opened = opening(tag, piece.attributes);
+    if (opened !== null && tag !== 'br') open.open(tag);
+    written += opened ?? '';
+  }
+  return written + open.closeAll();
 }
 
 /** The same words for mail programs that show no HTML (FU-50). */

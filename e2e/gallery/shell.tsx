@@ -6,7 +6,7 @@ import { toastsMachine } from '../../src/machines/app/toasts/toasts.machine.ts';
 import { closeDuty } from '../../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../../src/machines/testing/alarms.ts';
 import { outboxMachine } from '../../src/machines/work/outbox/outbox.machine.ts';
-import { practiceEndMachine } from '../../src/machines/work/practice-end/practice-end.machine.ts';
+import { practiceRunMachine } from '../../src/machines/work/practice-run/practice-run.machine.ts';
 import { Counters as CounterList } from '../../src/views/app/header/Counters.tsx';
 import { LineState } from '../../src/views/app/header/LineState.tsx';
 import { Notices as NoticeLine } from '../../src/views/app/shell/Notices.tsx';
@@ -26,6 +26,7 @@ export const NO_LINE: ContextFrom<typeof hubMachine> = {
   provenMs: null,
   lacksTicks: false,
   isPolled: false,
+  clockAheadMs: 0,
 };
 const coming = { answers: 'coming' } as const;
 export const LINES: readonly (readonly [StateValue, Partial<ContextFrom<typeof hubMachine>>])[] = [
@@ -139,7 +140,7 @@ export const Notices = () => (
         actors={{
           router: routerAt({ queue: 'shown' }, '/app/queue', undefined, waiting),
           outbox: held(outboxMachine, {}, { owed: {} }),
-          practiceEnd: held(practiceEndMachine, 'over', {
+          practiceRun: held(practiceRunMachine, 'over', {
             practice: { id: '1', isOver: true, untilMs: nowMs, alarms: [] },
           }),
         }}

@@ -74,7 +74,14 @@ const SILENT = new Set([
   'webcam.voiceLevel',
   'talk.voiceLevel',
 ]);
-const OBSERVABLES = new Set(['portal.browser', 'hub.calls', 'activityLine.socket', 'shownWork.watchWork']);
+const OBSERVABLES = new Set([
+  'portal.browser',
+  'hub.calls',
+  'activityLine.socket',
+  'shownWork.watchWork',
+  'verifyRespond.watchDeeds',
+  'followUp.watchDeeds',
+]);
 /** Every list saves its rows as a file. */
 export const isFile = (name: string): boolean => name.endsWith('.exportRows');
 const outsides = new WeakMap<object, Outside>();

@@ -1,3 +1,4 @@
+import type { DeedFact } from '../../src/machines/visit/deeds.events.ts';
 import type { MachinesFact } from '../../src/machines/pages/machines/machines.events.ts';
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
@@ -67,6 +68,8 @@ interface Facts {
   readonly 'hub.sockets': SocketFact;
   readonly 'hub.calls': CallsFact;
   readonly 'shownWork.watchWork': WorkSeen;
+  readonly 'verifyRespond.watchDeeds': DeedFact;
+  readonly 'followUp.watchDeeds': DeedFact;
   readonly 'activityLine.socket': ActivityFact;
   readonly 'infoExport.exportInfo': ExportFact;
   readonly 'clip.play': ClipFact;
@@ -86,11 +89,17 @@ interface Facts {
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'address.changed' }>;
 }
 
+const deeds = (chance: Chance): readonly DeedFact[] => [
+  { type: 'deed.done', deed: { what: chance.pick(['siren', 'note']), atMs: Date.now(), uuid: 'cam-1' } },
+  { type: 'deed.done', deed: { what: 'talked', atMs: Date.now(), uuid: 'cam-1', forMs: 5_000 } },
+];
+
 const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K][] } = {
   'hub.sockets': (chance) => [
     { type: 'socket.opened', atMs: Date.now(), ticks: true },
     { type: 'socket.opened', atMs: Date.now(), ticks: false },
     { type: 'line.proven', provenMs: Date.now() - chance.pick([0, 1_000, 60_000]), atMs: Date.now() },
+    { type: 'clock.measured', aheadMs: chance.pick([0, 900_000]) },
     { type: 'alarm.updated', alarm: alarmBy(chance) },
     { type: 'alarm.updated', alarm: alarmBy(chance) },
     { type: 'alarm.assigned', alarms: alarmsBy(chance) },
@@ -132,6 +141,8 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
       },
     },
   ],
+  'verifyRespond.watchDeeds': deeds,
+  'followUp.watchDeeds': deeds,
   'activityLine.socket': (chance) => [
     { type: 'line.opened' },
     { type: 'subscriber.active', userId: chance.pick(['301', '302']) },

@@ -72,6 +72,9 @@ export const canceledAs = (pcs_status: number) =>
     alarm: alarmWith({ version: 4, pcs_status, disposition: { action: 'canceled_rep' } }),
   }) as const;
 
+/** The agent sounded the siren of the visited alarm's camera. */
+export const DEED = { type: 'deed.done', deed: { what: 'siren', atMs: 1, uuid: 'cam-1' } } as const;
+
 /** A customer who wants every notification. */
 export const EVERYTHING_WANTED = {
   email: { common_events: { all: true }, person_events: { all: true } },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import type { Database } from '../base/ports.ts';
@@ -15,6 +15,7 @@ import { addAgent, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { placedRecordings } from '../world/world-view.ts';
 import { mountEvidence } from './mount-evidence.ts';
+import { mountErrorEdge } from '../http/error-edge.ts';
 
 describe('The evidence package of an alarm', () => {
   let database: Database;
@@ -43,6 +44,7 @@ describe('The evidence package of an alarm', () => {
     );
     staff = { admin: await addAgent(database, { role: 'admin' }), qa: await addAgent(database, { role: 'qa' }) };
     app = Fastify();
+    mountErrorEdge(app, () => {});
     const accessLog = {
       read: (_type: string, subject: string) => void noted.push(subject),
       signedIn: () => {},
@@ -81,6 +83,20 @@ describe('The evidence package of an alarm', () => {
     expect(page).toContain(raised);
     expect(page).toContain(`Made by ${staff.admin.rep.email} (${staff.admin.rep.user_id})`);
     expect(noted).toEqual([`evidence:${eventId}`]);
+  });
+
+  it('has the time of the location also in the hour that the zone of the provider’s machine skips', async () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const [phoenix] = await database.query<{ sid: string; uuid: string }>(
+      `select sid, uuid from cameras join locations using (sid) where timezone = 5 limit 1`,
+    );
+    if (phoenix === undefined) throw new Error('No camera is in Phoenix.');
+    const later = { ...testClock(), now: () => Date.parse('2027-03-14T09:30:02Z') };
+    const raised = await createAlarmService({ database, clock: later, log: () => {} }).raise(motionAlarm(phoenix));
+    const { 'timeline.html': page = new Uint8Array() } = unzipSync((await get(raised, staff.admin.session)).rawPayload);
+    expect(strFromU8(page)).toContain(
+      '<td>2027-03-14 02:30:02 MST</td><td>2027-03-14T09:30:02.000Z</td><td>raised: Motion',
+    );
   });
 
   it('is only for who supervises agents, and of an alarm that there is', async () => {

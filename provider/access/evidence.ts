@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { formatInTimeZone } from 'date-fns-tz';
 import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
 import { TIMEZONES } from '../../contract/enums.ts';
 import { toAlarmEvent } from '../alarms/alarm-event.ts';
@@ -26,9 +25,28 @@ interface Made {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** `2027-03-14 02:30:02 MST`, whatever the zone of this machine. */
+function timeThere(atMs: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  const parts = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+  const all = (separator: string, ...types: Intl.DateTimeFormatPartTypes[]) =>
+    types.map((type) => parts.get(type)).join(separator);
+  return `${all('-', 'year', 'month', 'day')} ${all(':', 'hour', 'minute', 'second')} ${all('', 'timeZoneName')}`;
+}
+
 /** A court reads when it was where it happened; a log elsewhere is compared by UTC. */
 const row = (zone: string, { at_ms, what, by }: TimelineEntry): string =>
-  `<tr><td>${formatInTimeZone(at_ms, zone, 'yyyy-MM-dd HH:mm:ss zzz')}</td><td>${new Date(at_ms).toISOString()}</td><td>${escaped(what)}</td><td>${escaped(by)}</td></tr>`;
+  `<tr><td>${timeThere(at_ms, zone)}</td><td>${new Date(at_ms).toISOString()}</td><td>${escaped(what)}</td><td>${escaped(by)}</td></tr>`;
 
 /** The time line as a page of its own, which loads nothing. */
 function timelinePage({ eventId, account, body }: AlarmState, { items, reads }: Timeline, made: Made): string {

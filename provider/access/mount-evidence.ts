@@ -3,7 +3,6 @@ import yazl from 'yazl';
 import { FLOOR_WATCHERS } from '../../contract/roles.ts';
 import { EVIDENCE_PATH } from '../../contract/sockets.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
-import { sendError } from '../app/mount-api.ts';
 import type { AccessLog, Authenticator, ProviderDeps } from '../base/ports.ts';
 import { admit } from '../http/authorize.ts';
 import type { ClipLibrary } from '../media/clip.ts';
@@ -18,10 +17,9 @@ interface EvidenceDeps extends ProviderDeps {
 
 /** All that is known of one alarm as one archive, for who supervises agents; taking it is in the log. */
 export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
-  const { database, clock, authenticator, accessLog, clips, log } = deps;
+  const { database, clock, authenticator, accessLog, clips } = deps;
 
   void app.register(async (scope) => {
-    scope.setErrorHandler((error, _request, reply) => sendError(error, reply, log));
     scope.get<{ Params: { eventId: string } }>(`/api${EVIDENCE_PATH}/:eventId`, async (request, reply) => {
       const admitted = await admit(request, authenticator, FLOOR_WATCHERS);
       const { rep } = admitted;

@@ -41,7 +41,7 @@ describe('The time line of an alarm', () => {
     const by = `Olivia Park (${agent.rep.user_id})`;
     expect(await timeline(agent)).toEqual({
       items: [
-        { at_ms: START_MS, type: 'alarm.raised', what: 'raised: Motion, Front door', by: 'provider' },
+        { at_ms: START_MS, type: 'alarm.raised', what: 'raised: Motion, Front door (P3: motion)', by: 'provider' },
         { at_ms: START_MS, type: 'alarm.held', what: 'held for verification', by },
         { at_ms: START_MS, type: 'alarm.statusSet', what: 'Operator Handled: Passerby', by },
         { at_ms: START_MS, type: 'camera.leaseGranted', what: 'siren on', by },
@@ -76,7 +76,7 @@ describe('The time line of an alarm', () => {
     const seen = async () => (await timeline(agent)).items.map(({ what }) => what);
     expect(await seen()).toEqual([
       'camera shelved for 1 h: A spider web moves.',
-      'raised: Motion, Front door',
+      'raised: Motion, Front door (P3: motion)',
       'filed as shelved, not presented: A spider web moves.',
     ]);
     clock.advance(1_000);
@@ -85,7 +85,7 @@ describe('The time line of an alarm', () => {
     await shelve(900, 'Rain.');
     await calls.unshelveCamera({ params }, admin);
     expect(await seen()).toEqual([
-      'raised: Motion, Front door',
+      'raised: Motion, Front door (P3: motion)',
       'camera shelved for 15 min: Rain.',
       'camera no longer shelved',
     ]);

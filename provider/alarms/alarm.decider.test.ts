@@ -19,6 +19,7 @@ import {
 } from '../testing/alarms/alarm-history.ts';
 import { EVENT_MAX_AGE_S } from '../../contract/limits.ts';
 import { START_MS } from '../testing/fakes/test-clock.ts';
+import { FACE } from '../testing/fixtures/test-fixtures.ts';
 import { type AlarmCommand, decide } from './alarm.decider.ts';
 import {
   AlarmHandledError,
@@ -246,4 +247,10 @@ describe('The customer', () => {
     expect(decide(hadIt, fold(state, [written], BY), START_MS)).toEqual([]);
     expect(() => decide({ ...command, ...acting(noah) }, state, START_MS)).toThrow(AlarmHandledError);
   });
+});
+
+it('An alarm shows only friends once its one stranger is known as a friend', () => {
+  const ofFriend = { personId: 'p1', name: 'Avery Hollis', category: 'friendly' } as const;
+  const assigned: AlarmFact = { type: 'alarm.faceAssigned', data: { faceId: FACE.id, groupId: null, ...ofFriend } };
+  expect([given().state, given(assigned).state].map(({ showsOnlyFriends }) => showsOnlyFriends)).toEqual([false, true]);
 });

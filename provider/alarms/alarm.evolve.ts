@@ -3,8 +3,9 @@ import { SHELVED } from './alarm.constants.ts';
 import type { AlarmFact, Circumstance } from './alarm.facts.ts';
 import { withAnnotation } from './detections/annotations.ts';
 import { withAuthorized, withMark } from './detections/detections.ts';
-import type { AlarmState, Dispatch } from './alarm.state.ts';
+import type { AlarmState, Dispatch, SeenBody } from './alarm.state.ts';
 import { withAssigned } from '../people/assigned-face.ts';
+import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 
 const UNHELD = { holder: null, custody: null, leaseUntilMs: null, takenAtMs: null, expiresAtMs: null } as const;
 
@@ -19,6 +20,7 @@ function begin({ type, data }: AlarmFact, { atMs }: Circumstance): AlarmState {
   return {
     ...data,
     ...UNHELD,
+    showsOnlyFriends: showsOnlyFriends(data.body),
     version: 1,
     status: PCS_STATUS.new,
     closedBy: null,
@@ -44,6 +46,12 @@ const asking = ({ status, dispatch }: AlarmState, atMs: number) =>
 const changed = ({ dispatch }: AlarmState, changes: Partial<Dispatch>): Partial<AlarmState> => ({
   dispatch: dispatch && { ...dispatch, ...changes },
 });
+
+/** Who is seen has changed, or what is known of them. */
+function withSeen({ body: before }: AlarmState, seen: Partial<SeenBody>): Partial<AlarmState> {
+  const body = { ...before, ...seen };
+  return { body, showsOnlyFriends: showsOnlyFriends(body) };
+}
 
 function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance): Partial<AlarmState> {
   switch (fact.type) {
@@ -76,7 +84,7 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
     case 'alarm.documented':
       return { documentation: fact.data.documentation };
     case 'alarm.faceAssigned':
-      return { body: { ...state.body, faces: withAssigned(state.body.faces, fact.data) } };
+      return withSeen(state, { faces: withAssigned(state.body.faces, fact.data) });
     case 'alarm.dispatchRequested': {
       const { dispatchId: id, ...order } = fact.data;
       return { dispatch: { id, ...order, refusal: null, ...asking({ ...state, dispatch: null }, atMs) } };
@@ -90,13 +98,13 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
     case 'alarm.dispatchUnanswered':
       return changed(state, { stage: 'unanswered' });
     case 'alarm.detectionFlagged':
-      return { body: { ...state.body, ...withMark(state.body, fact.data) } };
+      return withSeen(state, withMark(state.body, fact.data));
     case 'alarm.flaggedForReview':
       return { isFlaggedForReview: fact.data.flag };
     case 'alarm.annotated':
       return { body: { ...state.body, annotations: withAnnotation(state.body, fact.data, atMs) } };
     case 'alarm.clusterAuthorized':
-      return { body: { ...state.body, ...withAuthorized(state.body, [fact.data.clusterId]) } };
+      return withSeen(state, withAuthorized(state.body, [fact.data.clusterId]));
     case 'alarm.contactCalled':
       return { calls: [...state.calls, { ...fact.data, at: Math.floor(atMs / 1_000) }] };
     case 'alarm.armStateSeen':

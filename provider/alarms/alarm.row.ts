@@ -25,6 +25,7 @@ export interface AlarmRow {
   readonly event_timestamp: number;
   readonly is_fake: boolean;
   readonly is_indoors: boolean;
+  readonly shows_only_friends: boolean;
   readonly disposition_action: string | null;
   readonly disposition_reason: string | null;
   readonly documentation: string | null;
@@ -63,6 +64,7 @@ const SUMMARY: Readonly<Record<keyof AlarmSummaryRow, true>> = {
   event_timestamp: true,
   is_fake: true,
   is_indoors: true,
+  shows_only_friends: true,
   disposition_action: true,
   disposition_reason: true,
   documentation: true,
@@ -100,6 +102,7 @@ export const summaryOf = (row: AlarmSummaryRow): AlarmSummary => ({
   eventTimestamp: row.event_timestamp,
   isFake: row.is_fake,
   isIndoors: row.is_indoors,
+  showsOnlyFriends: row.shows_only_friends,
   disposition: { action: row.disposition_action, reason: row.disposition_reason },
   documentation: row.documentation,
   told: row.told,
@@ -134,6 +137,7 @@ export const rowOf = (state: AlarmState): AlarmRow => ({
   event_timestamp: state.eventTimestamp,
   is_fake: state.isFake,
   is_indoors: state.isIndoors,
+  shows_only_friends: state.showsOnlyFriends,
   disposition_action: state.disposition.action,
   disposition_reason: state.disposition.reason,
   documentation: state.documentation,

@@ -94,6 +94,8 @@ export interface AlarmState {
   readonly isFake: boolean;
   /** Its camera looked into the house when it was raised. */
   readonly isIndoors: boolean;
+  /** Everyone seen is a friend, or was authorized to be there. */
+  readonly showsOnlyFriends: boolean;
   readonly disposition: { readonly action: string | null; readonly reason: string | null };
   readonly documentation: string | null;
   readonly told: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };

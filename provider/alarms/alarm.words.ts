@@ -1,4 +1,6 @@
-import { statusLabel } from '../../contract/enums.ts';
+import { PCS_STATUS, statusLabel } from '../../contract/enums.ts';
+import { urgencyOf } from '../../contract/priority.ts';
+import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 import type { AlarmFact } from './alarm.facts.ts';
 
 const RETURNS = {
@@ -13,11 +15,27 @@ const RETURNS = {
 export const because = (reason: string | null): string =>
   reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`;
 
+/** `P1: person, residents away` */
+function urgencyWords({
+  threatLevel,
+  armState,
+  isIndoors,
+  body,
+}: Extract<AlarmFact, { type: 'alarm.raised' }>['data']) {
+  const { priority, reason } = urgencyOf({
+    threatLevel,
+    alarmState: armState,
+    isIndoors,
+    showsOnlyFriends: showsOnlyFriends(body),
+  });
+  return `P${priority}: ${reason}`;
+}
+
 /** What happened, in words; the customer and the agent are named by number only. */
 export function wordsOf({ type, data }: AlarmFact): string {
   switch (type) {
     case 'alarm.raised':
-      return `raised: ${data.body.info}, ${data.body.sensorName}`;
+      return `raised: ${data.body.info}, ${data.body.sensorName} (${urgencyWords(data)})`;
     case 'alarm.shelved':
       return `filed as shelved, not presented${because(data.reason)}`;
     case 'alarm.taken':
@@ -61,7 +79,7 @@ export function wordsOf({ type, data }: AlarmFact): string {
     case 'alarm.armStateSeen':
       return `alarm system now ${data.state}`;
     case 'alarm.canceledByCustomer':
-      return `canceled${because(data.reason)}`;
+      return `${statusLabel(PCS_STATUS.canceled)}${because(data.reason)}`;
     case 'alarm.emailSent':
       return `e-mail ${data.outcome}`;
     case 'alarm.pushSent':

@@ -19,12 +19,20 @@ describe('narrator', () => {
       'alarm 100023  Operator Handled: Passerby  (agent 9001)',
     ],
     [
+      fact('alarm.canceledByCustomer', { action: 'canceled_by_customer', reason: 'Canceled by customer' }, 'customer'),
+      'alarm 100023  Canceled: Canceled by customer  (customer)',
+    ],
+    [
       fact('alarm.returned', { reason: 'leaseEnded', holder: null }, 'provider'),
       'alarm 100023  back in the queue, its agent was silent  (provider)',
     ],
     [
       fact('alarm.annotated', { ptsSeconds: 3.25, annotation: 'Ann Lee opens the gate.', agent: 'olivia@example.com' }),
       'alarm 100023  annotated at 3.3 s  (agent 9001)',
+    ],
+    [
+      fact('alarm.shelved', { reason: 'Ann Lee’s dog' }, 'provider'),
+      'alarm 100023  filed as shelved, not presented  (provider)',
     ],
     [fact('alarm.emailSent', { outcome: 'delivered', subject: 's' }), 'alarm 100023  e-mail delivered  (agent 9001)'],
   ])('contains what happened to an alarm, and people by number only: %#', (given, line) => {

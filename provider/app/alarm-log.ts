@@ -4,12 +4,16 @@ import type { LoggedFact } from '../log/event-log.ts';
 import { follow } from '../log/feed.ts';
 import type { Database, Log } from '../base/ports.ts';
 
+/** The reason why a camera is shelved is in an agent's own words, which may name anybody. */
+const lineOf = (fact: AlarmFact): string =>
+  fact.type === 'alarm.shelved' ? 'filed as shelved, not presented' : wordsOf(fact);
+
 /** `alarm 100023  taken  (agent 9001)`; null for facts that are not an alarm's, or are logged elsewhere. */
 export function formatLine(fact: LoggedFact): string | null {
   // What is raised the world says itself.
   if (!fact.type.startsWith('alarm.') || fact.type === 'alarm.raised') return null;
   const [, eventId = ''] = fact.stream.split(':');
-  return `alarm ${eventId}  ${wordsOf(fact as unknown as AlarmFact)}  (${fact.by.replace(':', ' ')})`;
+  return `alarm ${eventId}  ${lineOf(fact as unknown as AlarmFact)}  (${fact.by.replace(':', ' ')})`;
 }
 
 /** Says what happens to every alarm, whichever process did it.

@@ -5,8 +5,6 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { ROWS_HEADER } from '../../contract/csv.ts';
 import type { Role } from '../../contract/roles.ts';
 import { TAB_HEADER } from '../../contract/sockets.ts';
-import { VersionConflictError } from '../log/event-log.ts';
-import { sqlState } from '../log/database/sql-error.ts';
 import type {
   AccessLog,
   Admitted,
@@ -22,7 +20,7 @@ import { admit } from '../http/authorize.ts';
 import type { ApiCall, ApiHandlers } from './handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { CsvAnswer } from '../http/csv-answer.ts';
-import { ApiError, BadRequestError } from '../http/errors.ts';
+import { BadRequestError } from '../http/errors.ts';
 import { bytesOf } from '../http/json-text.ts';
 import { createLeaseKeeper } from '../alarms/custody/leases.ts';
 import { createTabKeeper } from '../identity/tab-keeper.ts';
@@ -35,9 +33,6 @@ const SIGN_IN: Readonly<Record<SignInCall, true>> = {
   signOut: true,
 };
 const isApiCall = (name: string): name is ApiCall => !(name in SIGN_IN);
-
-/** The error messages of the engines for a zero byte or half a character, in text and in JSON. */
-const UNWRITABLE = ['22021', '22P02', '22P05'] as const;
 
 const TAB_MAX = 64;
 const KEY_MAX = 200;
@@ -55,35 +50,7 @@ function valid(schema: Endpoint['query'], value: unknown, what: string): unknown
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new BadRequestError(`The ${what} is not valid: ${v.getDotPath(issue) ?? what}: ${issue.message}.`);
-}
-
-/** Answers an error in words that an agent understands; what no one foresaw goes to the console. */
-export function sendError(error: unknown, reply: FastifyReply, log: ProviderDeps['log']): FastifyReply {
-  const answer = (status: number, message: string) =>
-    reply.code(status).type('text/plain; charset=utf-8').send(message);
-  if (error instanceof ApiError) {
-    reply.headers(error.headers);
-    if (error.details === null) return answer(error.status, error.message);
-    return reply.code(error.status).send({ message: error.message, ...error.details });
-  }
-  if (error instanceof VersionConflictError) return answer(409, error.message);
-  const state = sqlState(error);
-  if (UNWRITABLE.some((known) => known === state)) {
-    return answer(400, 'A text of the request has a character that cannot be kept.');
-  }
-  // Class 22: a value no column can hold, such as an id with thirty digits.
-  if (state?.startsWith('22')) return answer(400, 'A value of the request is out of range.');
-  if (
-    error instanceof Error &&
-    'statusCode' in error &&
-    typeof error.statusCode === 'number' &&
-    error.statusCode < 500
-  ) {
-    return answer(error.statusCode, error.message);
-  }
-  log(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  return answer(500, 'The provider could not do this. Please try again.');
+  throw new BadRequestError(`The ${what} is not valid: ${v.getDotPath(issue) ?? what}: ${issue.message.replace(/\.$/, '')}.`);
 }
 
 export interface ApiDeps extends ProviderDeps {
@@ -153,7 +120,6 @@ export function mountApi(
       scope.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, deps.log));
       scope.setNotFoundHandler((request, reply) =>
         reply
           .code(404)

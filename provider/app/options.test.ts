@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { helpText } from './options/flags.ts';
 import { readOptions } from './options.ts';
+import { insecureWarning } from './options/exposure.ts';
 
 describe('The options', () => {
   it('may be in a file, over which the environment and the flags count more', () => {
@@ -264,4 +265,18 @@ describe('The options', () => {
   ])('refuse %j with %j in one sentence', (argv, env, sentence) => {
     expect(() => readOptions(argv, env)).toThrow(expect.objectContaining({ code: 'optionError', message: sentence }));
   });
+});
+
+it.each([
+  ['http://portal.lan:4000', 'http://portal.lan:4000'],
+  ['http://192.0.2.7', 'http://192.0.2.7'],
+  ['https://portal.example.com', null],
+  ['http://localhost:4000', null],
+  ['http://127.0.0.1:4000', null],
+  ['http://[::1]:4000', null],
+])('the address %s is warned of where browsers need https: %s', (url, named) => {
+  const warning =
+    named &&
+    `Browsers cannot use the portal at ${named}: off this machine they need https. Put a proxy with a certificate before it, and start it with --origin https://${new URL(url).hostname}.`;
+  expect(insecureWarning(url)).toBe(warning);
 });

@@ -6,6 +6,7 @@ import { RESTARTING_CODE } from '../../contract/sockets.ts';
 import { analyseFootage } from '../analysis/analyse-footage.ts';
 import { openAccessLog } from '../access/access-log.ts';
 import { closeAnsweredUpgrades } from '../http/answered-upgrades.ts';
+import { mountErrorEdge } from '../http/error-edge.ts';
 import { insideAddress } from '../http/inside-address.ts';
 import { refuseAddress } from '../http/refuse-address.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
@@ -158,6 +159,7 @@ export async function startProvider(
     trustProxy: [...options.trustedProxies],
   });
   closeAnsweredUpgrades(app);
+  mountErrorEdge(app, log);
   // The embedded database has no other process to go to.
   const shutdown = createShutdown(app, log, options.databaseUrl ? ANNOUNCE_MS : 0);
   shutdown.onEnd('database', async () => database.close());

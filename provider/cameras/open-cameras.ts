@@ -59,7 +59,10 @@ export async function openCameras(deps: CamerasDeps) {
   const stun = outerRelay && outerRelay.url.replace(/^turns?:([^?]*).*$/, 'stun:$1');
   const relay = outerRelay ? null : { port: relayPort, secret };
   const media = await openMedia(deps.startMedia, { host: mediaHost, relay, stun }, log);
-  const url = outerRelay?.url ?? relayUrl(mediaHost, media.relayPort ?? 0);
+  const relayOfMedia = (): string | null => {
+    const port = media.relayPort();
+    return port === null ? null : relayUrl(mediaHost, port);
+  };
   const voices = new Voices();
   const wakefulness = createWakefulness(devices, log);
   const viewers = new Viewers(sessionWatch, wakefulness.keepAwake);
@@ -84,7 +87,7 @@ export async function openCameras(deps: CamerasDeps) {
     sources: liveSources(clips, openLiveSource),
     hlsSources: liveSources(clips, openHlsSource),
     media,
-    iceServers: iceServersOf(url, secret, clock),
+    iceServers: iceServersOf(() => outerRelay?.url ?? relayOfMedia(), secret, clock),
   };
 
   const cutAll = (): void => {

@@ -48,6 +48,18 @@ describe('Registering after sign-in', () => {
     expect(await app.authenticator.admit(token)).toBeNull();
   });
 
+  it('leaves an e-mail with the rep who has it, and takes no name that could be another one (decision 0110)', async () => {
+    await app.database.query(
+      `insert into identity_accounts (user_id, email, given_name, family_name)
+       values (901, 'Grace.Lindqvist@example.com', $1, 'Lindqvist')`,
+      ['Gr\u0430ce'],
+    );
+    const sent = { email: '', firstName: '', lastName: '', user_id: 901 };
+    const answer: unknown = await (await app.post('register', sent, await app.tokenOf(901))).json();
+
+    expect(answer).toMatchObject({ user_id: '901', email: '', firstName: '', lastName: 'Lindqvist' });
+  });
+
   it('answers an inactive rep as not active and admits them to nothing (AUTH-25)', async () => {
     const token = await app.tokenOf(510);
     const answer: unknown = await (

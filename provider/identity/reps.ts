@@ -1,4 +1,5 @@
 import type { QueueSettings, Rep } from '../../contract/entities/reps.ts';
+import { deceptionOf } from '../../contract/names.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
 import type { Caller, Sql } from '../base/ports.ts';
 
@@ -34,15 +35,23 @@ export async function repById(sql: Sql, id: string): Promise<StoredRep | null> {
   return rep ?? null;
 }
 
-/** The rep of a person; one who is new is added without a role and not active, for an administrator to decide (AUTH-25). */
-export async function findOrAddRep(sql: Sql, person: Person): Promise<StoredRep> {
-  await sql.query(
-    `insert into reps (user_id, email, first_name, last_name, queue_settings) values ($1, $2, $3, $4, $5)
-     on conflict (user_id) do nothing`,
-    [person.userId, person.email, person.firstName, person.lastName, JSON.stringify(QUEUE_SETTINGS_DEFAULT)],
+/**
+ * The rep of a person; one who is new is added without a role and not active, for an administrator to decide (AUTH-25). An e-mail
+ * that another rep has stays theirs (decision 0110).
+ */
+export async function findOrAddRep(sql: Sql, { userId, email, ...names }: Person): Promise<StoredRep> {
+  const [firstName, lastName] = [names.firstName, names.lastName].map((name) =>
+    deceptionOf(name) === null ? name : '',
   );
-  const [rep] = await sql.query<StoredRep>(`select ${REP_COLUMNS} from reps where user_id = $1`, [person.userId]);
-  if (!rep) throw new Error(`The rep of user ${person.userId} was neither found nor added.`);
+  for (const address of [email, '']) {
+    await sql.query(
+      `insert into reps (user_id, email, first_name, last_name, queue_settings) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [userId, address, firstName, lastName, JSON.stringify(QUEUE_SETTINGS_DEFAULT)],
+    );
+  }
+  const [rep] = await sql.query<StoredRep>(`select ${REP_COLUMNS} from reps where user_id = $1`, [userId]);
+  if (!rep) throw new Error(`The rep of user ${userId} was neither found nor added.`);
   return rep;
 }
 

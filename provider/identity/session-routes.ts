@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { CAPABILITY_NAMES } from '../../contract/capabilities.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { BadRequestError, NotSignedInError } from '../http/errors.ts';
-import { sendError } from '../app/mount-api.ts';
 import { endedSessionCookie, sessionCookie } from './oidc/cookies.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { personOf, userIdOf } from './person.ts';
@@ -16,11 +15,11 @@ const bearer = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.a
 /** The calls of signing in (ports.ts, SignInCall): they hand out tokens and end them. */
 export function mountSessionRoutes(
   app: FastifyInstance,
-  deps: Pick<IdentityDeps, 'database' | 'origin' | 'log' | 'userIdClaim' | 'accessLog' | 'onToken'>,
+  deps: Pick<IdentityDeps, 'database' | 'origin' | 'userIdClaim' | 'accessLog' | 'onToken'>,
   store: SignInStore,
   sessions: Sessions,
 ): void {
-  const { database, origin, log, userIdClaim, accessLog, onToken } = deps;
+  const { database, origin, userIdClaim, accessLog, onToken } = deps;
 
   const exchangeHandle = async ({ body, ip }: FastifyRequest, reply: FastifyReply) => {
     const sent = v.safeParse(CALLS.exchangeHandle.body, body);
@@ -71,7 +70,6 @@ export function mountSessionRoutes(
   void app.register(
     async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, log));
       scope.get(CALLS.capabilities.path, async () => ({ capabilities: CAPABILITY_NAMES }));
       scope.post(CALLS.exchangeHandle.path, exchangeHandle);
       scope.post(CALLS.register.path, register);

@@ -39,7 +39,7 @@ export async function seedStaff(database: Database): Promise<void> {
       const email = `${firstName}.${lastName}@example.com`.toLowerCase();
       await sql.query(
         `insert into reps (user_id, role, first_name, last_name, email, is_active, is_verified, queue_settings)
-         values ($1, $2, $3, $4, $5, $6, true, $7) on conflict (user_id) do nothing`,
+         values ($1, $2, $3, $4, $5, $6, true, $7) on conflict do nothing`,
         [userId, role, firstName, lastName, email, isActive, JSON.stringify(QUEUE_SETTINGS_DEFAULT)],
       );
       await sql.query(

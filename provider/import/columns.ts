@@ -1,4 +1,7 @@
 import { addressList } from '../../contract/email-addresses.ts';
+import { CONTACT_MAX, CONTACTS_MAX, LOCATION_NOTES_MAX, REP_NAME_MAX } from '../../contract/limits.ts';
+import { deceptionOf } from '../../contract/names.ts';
+import { callAddress } from '../../contract/phone.ts';
 
 /** What a cell says, or why it says nothing. */
 export type Read = { readonly value: unknown } | { readonly wrong: string };
@@ -18,24 +21,15 @@ const ID = /^[0-9A-Za-z_-]{1,64}$/;
 /** A bigint has more digits; a number of JavaScript does not. */
 const NUMBER_MAX_DIGITS = 15;
 const LINE_MAX = 200;
-const NOTES_MAX = 5_000;
-const NAME_AND_PHONE = /^([^:]{1,120}):\s*(\S[^:]{0,59})$/;
-const CONTACTS_MAX = 10;
+const NAME_AND_PHONE = /^([^:]+):([^:]+)$/;
+const DIALLED = 'can be dialled: digits with the area code, or a + with the code of the country';
 const YES = ['yes', 'true', '1'];
 const NO = ['no', 'false', '0'];
-/** What no text field of the portal can hold. Line breaks and tabs are allowed in notes alone. */
+/** What no text field of the portal can hold: line breaks and tabs are allowed in notes alone. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_IN_NOTES = /(?![\t\n\r])\p{Cc}/u;
 
 const shown = (cell: string): string => JSON.stringify(cell.length > 60 ? `${cell.slice(0, 60)}…` : cell);
-
-const text =
-  (max: number, control: RegExp): Reader =>
-  (cell) => {
-    if (cell.length > max) return { wrong: `has ${cell.length} characters; at most ${max} are allowed` };
-    if (control.test(cell)) return { wrong: 'has a control character' };
-    return { value: cell };
-  };
 
 const id: Reader = (cell) =>
   ID.test(cell)
@@ -68,18 +62,55 @@ const oneOf =
       ? { value: values[cell] }
       : { wrong: `${shown(cell)} is none of ${Object.keys(values).join(', ')}` };
 
-/** `Ann Lee: (212) 555-0101; Bo Lee: (212) 555-0102`. */
+/** Why a text is too long, or null. */
+const tooLong = (words: string, max: number): string | null =>
+  words.length > max ? `has ${words.length} characters; at most ${max} are allowed` : null;
+
+const text =
+  (max: number, control = CONTROL): Reader =>
+  (cell) => {
+    const wrong = tooLong(cell, max) ?? (control.test(cell) ? 'has a control character' : null);
+    return wrong === null ? { value: cell } : { wrong };
+  };
+
+const nameOf =
+  (max: number): Reader =>
+  (cell) => {
+    const read = text(max)(cell);
+    const wrong = 'wrong' in read ? null : deceptionOf(cell);
+    return wrong === null ? read : { wrong };
+  };
+
+const phone: Reader = (cell) =>
+  callAddress(cell) === null || CONTROL.test(cell)
+    ? { wrong: `${shown(cell)} is no phone that ${DIALLED}` }
+    : { value: cell };
+
+/** A contact such as `Ann Lee: (212) 555-0101`. */
+function readContact(item: string): Read {
+  const [, name, number] = NAME_AND_PHONE.exec(item)?.map((part) => part.trim()) ?? [];
+  if (!name || !number) return { wrong: `${shown(item)} is not like "Ann Lee: (212) 555-0101"` };
+  const wrong = [name, number].map((words) => tooLong(words, CONTACT_MAX)).find((reason) => reason !== null);
+  if (wrong !== undefined) return { wrong: `${shown(item)} has a name or phone that ${wrong}` };
+  const deception = deceptionOf(name);
+  if (deception !== null) return { wrong: deception };
+  if (callAddress(number) === null) return { wrong: `${shown(item)} has no phone that ${DIALLED}` };
+  return { value: { name, phone: number } };
+}
+
+/** Contacts with semicolons between them. */
 const contacts: Reader = (cell) => {
+  if (CONTROL.test(cell)) return { wrong: 'has a control character' };
   const items = cell
     .split(';')
     .map((item) => item.trim())
     .filter((item) => item !== '');
   if (items.length > CONTACTS_MAX)
     return { wrong: `has ${items.length} contacts; at most ${CONTACTS_MAX} are allowed` };
-  const found = items.map((item) => NAME_AND_PHONE.exec(item));
-  const wrong = items.find((_, index) => found[index] === null);
-  if (wrong !== undefined) return { wrong: `${shown(wrong)} is not like "Ann Lee: (212) 555-0101"` };
-  return { value: found.map((match) => ({ name: match?.[1]?.trim(), phone: match?.[2]?.trim() })) };
+  const found = items.map(readContact);
+  const wrong = found.flatMap((read) => ('wrong' in read ? [read.wrong] : []));
+  if (wrong.length > 0) return { wrong: wrong.join(', and ') };
+  return { value: found.flatMap((read) => ('value' in read ? [read.value] : [])) };
 };
 
 const READERS = {
@@ -87,9 +118,11 @@ const READERS = {
   number,
   email,
   yesNo,
+  phone,
   contacts,
-  line: text(LINE_MAX, CONTROL),
-  notes: text(NOTES_MAX, CONTROL_IN_NOTES),
+  line: nameOf(LINE_MAX),
+  notes: text(LOCATION_NOTES_MAX, CONTROL_IN_NOTES),
+  staffName: nameOf(REP_NAME_MAX),
 } satisfies Record<string, Reader>;
 
 type How = keyof typeof READERS | Readonly<Record<string, unknown>>;
@@ -107,6 +140,6 @@ export const optional = (name: string, how: How, path = name): Column => columnO
 
 /** An empty cell of an optional column is its empty value: that of a text, or nothing at all. */
 export const emptyOf = ({ read }: Column): Read | null => {
-  if (read === READERS.line || read === READERS.notes) return { value: '' };
+  if (read === READERS.line || read === READERS.notes || read === READERS.phone) return { value: '' };
   return read === READERS.contacts ? { value: [] } : null;
 };

@@ -187,6 +187,31 @@ describe('An import', () => {
     expect(await database.query('select sid from locations')).toEqual([]);
   });
 
+  it('names each phone that cannot be dialled, and takes those that say more than a number', async () => {
+    await bring('subscribers', SUBSCRIBERS);
+    const header = `${LOCATIONS.trim()},primary_contacts\n`;
+    const contacts = 'Ann Lee: (518) 555-0124 ext. 5; Bo: 518.555.0157 x12 or 0158; Cy: 1-800-FLOWERS';
+    expect(
+      (await bring('locations', `${header}${LOCATION.trim()},${contacts}; Di: 555-0124; Ed: call Ann\n`)).wrongRows,
+    ).toEqual([
+      {
+        line: 2,
+        reasons: [
+          'primary_contacts "Di: 555-0124" has no phone that can be dialled: digits with the area code, or a + with the code of the country, and "Ed: call Ann" has no phone that can be dialled: digits with the area code, or a + with the code of the country',
+        ],
+      },
+    ]);
+    expect(await bring('locations', `${header}${LOCATION.trim()},${contacts}\n`)).toMatchObject({ added: 1, wrong: 0 });
+    expect((await bring('subscribers', 'uid,email,name,phone\n1,ann@example.com,Ann,none\n')).wrongRows).toEqual([
+      {
+        line: 2,
+        reasons: [
+          'phone "none" is no phone that can be dialled: digits with the area code, or a + with the code of the country',
+        ],
+      },
+    ]);
+  });
+
   it('leaves a location with its subscriber and a camera at its location', async () => {
     await bring('subscribers', SUBSCRIBERS);
     await bring('locations', `${LOCATIONS}${LOCATION}11,2,5002,America/Denver,2 Mill Lane,Fairview\n`);
@@ -253,6 +278,34 @@ describe('A file', () => {
   it('that is not there is refused', async () => {
     const path = join(dir, 'gone.csv');
     await expect(bringPath('subscribers', path)).rejects.toThrow(`${path} cannot be read: ENOENT`);
+  });
+
+  it('gives an e-mail to one rep, also where two of a file change theirs for each other’s (decision 0110)', async () => {
+    const header = 'user_id,email,first_name,last_name,role\n';
+    await bring('reps', `${header}31,a@example.com,Ann,Lee,qa\n32,b@example.com,Bo,Lee,qa\n`);
+    const wrong = `${header}31,a@example.com,Ann,Lee,qa\n33,B@example.com,Cy,Lee,qa\n34,A@example.com,Di,Lee,qa\n`;
+    expect((await bring('reps', wrong)).wrongRows).toEqual([
+      { line: 3, reasons: ['email b@example.com is the one of user_id 32'] },
+      { line: 4, reasons: ['email A@example.com is in line 2 too'] },
+    ]);
+    await bring('reps', `${header}31,b@example.com,Ann,Lee,qa\n32,a@example.com,Bo,Lee,qa\n`);
+    expect(await database.query('select user_id, email from reps order by user_id')).toEqual([
+      { user_id: 31, email: 'b@example.com' },
+      { user_id: 32, email: 'a@example.com' },
+    ]);
+  });
+
+  it('names who could be taken for somebody else', async () => {
+    const rows = `1,a@example.com,Gr\u0430ce Lee,\n2,b@example.com,Zoë O’Brien,\n3,c@example.com,李小龙,\n`;
+    expect((await bring('subscribers', `uid,email,name,phone\n${rows}`)).wrongRows).toEqual([
+      { line: 2, reasons: ['name mixes alphabets in "Gr\u0430ce"'] },
+    ]);
+    await bring('subscribers', SUBSCRIBERS);
+    const [header, place] = [LOCATIONS.trim(), LOCATION.trim()];
+    const located = `${header},primary_contacts\n${place},Ann\u202e Lee: (212) 555-0101\n`;
+    expect((await bring('locations', located)).wrongRows).toEqual([
+      { line: 2, reasons: ['primary_contacts has characters that are not seen'] },
+    ]);
   });
 
   it('in another encoding than UTF-8 is refused by row', async () => {

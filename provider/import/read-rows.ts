@@ -15,13 +15,13 @@ export interface FileRow {
 }
 
 /** Not in the spec: a row that is longer is a quote that was not closed. */
-const RECORD_MAX = 65_536;
+export const RECORD_MAX = 65_536;
 /** Not in the spec: rows that are parsed ahead; each pause of the parser costs as much as many of them. */
 const ROWS_AHEAD = 500;
 /** What a decoder puts where bytes are no UTF-8. */
 const NO_CHARACTER = '\ufffd';
 
-const PARSING = {
+export const PARSING = {
   bom: true,
   relax_column_count: true,
   record_delimiter: ['\r\n', '\n', '\r'],

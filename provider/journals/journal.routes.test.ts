@@ -12,7 +12,9 @@ import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 
-const JOURNAL = gzipSync('masked').toString('base64');
+const zip = (text: string): string => gzipSync(text).toString('base64');
+const BEGINNING = '[{"format":"pcs-journal"';
+const JOURNAL = zip(`${BEGINNING},"segments":["masked"]}]`);
 
 describe('The journal of an alarm', () => {
   let database: Database;
@@ -80,7 +82,7 @@ describe('The journal of an alarm', () => {
   });
 
   it('is sent again with more in it, and an agent has not any number of them', async () => {
-    const more = gzipSync('more').toString('base64');
+    const more = zip(`${BEGINNING},"segments":["more"]}]`);
     await send(agent);
     await send(agent, { until_ms: 3, journal: more });
     expect(await read()).toEqual({ journal: more });
@@ -91,7 +93,15 @@ describe('The journal of an alarm', () => {
   it.each([
     [{ from_ms: 3 }, 'The journal ends before it begins.'],
     [{ journal: 'AAAA' }, 'The journal is not zipped.'],
-  ])('is refused where it makes no sense: %o', async (given, message) => {
+    [{ journal: JOURNAL.slice(0, 40) }, 'The journal is not zipped.'],
+    [{ journal: zip('[{"format":"x"}]') }, 'This is no journal of an alarm.'],
+    [{ journal: zip(BEGINNING) }, 'The journal is not complete.'],
+    [{ journal: zip(`${BEGINNING},"a":${'['.repeat(300_000)}`) }, 'The journal is nested more than 200 deep.'],
+    [
+      { journal: zip(`${BEGINNING}${' '.repeat(16_000_000)}`) },
+      'The journal is longer than 16 MB once it is unzipped.',
+    ],
+  ])('is refused where it makes no sense: %#', async (given, message) => {
     await expect(send(agent, given)).rejects.toThrow(message);
     expect(await journals(qa)).toBeUndefined();
   });

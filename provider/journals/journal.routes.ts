@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { Reply, Request } from '../../contract/calls.ts';
+import { JournalText, NoJournalError } from '../../contract/journal-text.ts';
 import { JOURNALS_MAX } from '../../contract/limits.ts';
 import { getAlarmFor } from '../alarms/alarm.repository.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
@@ -11,12 +14,21 @@ interface JournalDeps extends Pick<ProviderDeps, 'database'> {
   readonly supervision: Pick<StationSupervision, 'read'>;
 }
 
-const GZIP = Buffer.from([0x1f, 0x8b]);
+/** Unzips a journal piece by piece, and keeps none. @throws {BadRequestError} of what is no journal. */
+async function mustBeJournal(zipped: Buffer): Promise<void> {
+  const text = new JournalText();
+  try {
+    for await (const bytes of Readable.from([zipped]).pipe(createGunzip())) text.read(bytes);
+    text.end();
+  } catch (error) {
+    throw new BadRequestError(error instanceof NoJournalError ? error.message : 'The journal is not zipped.');
+  }
+}
 
 /** What agents' portals recorded of alarms, and who read it. */
 export function journalRoutes({ database, supervision }: JournalDeps) {
   return {
-    /** @throws {NotWorkedOnError} of an alarm that the caller never had; @throws {BadRequestError} of what is no zip, or one too many */
+    /** @throws {NotWorkedOnError} of an alarm that the caller never had; @throws {BadRequestError} of what is no journal, or one too many */
     sendJournal: async (
       { params: { eventId }, body: { from_ms, until_ms, journal } }: Request<'sendJournal'>,
       caller: Caller,
@@ -25,8 +37,8 @@ export function journalRoutes({ database, supervision }: JournalDeps) {
       await mustHaveWorkedOn(database, alarm.eventId, caller);
       if (until_ms < from_ms) throw new BadRequestError('The journal ends before it begins.');
       const bytes = Buffer.from(journal, 'base64');
-      if (!bytes.subarray(0, GZIP.length).equals(GZIP)) throw new BadRequestError('The journal is not zipped.');
       if (!(await supervision.read()).value.journals) return { kept: false };
+      await mustBeJournal(bytes);
       const [kept] = await database.query(
         `insert into alarm_journals (event_id, rep_id, from_ms, until_ms, journal)
          select $1, $2, $3, $4, $5 where (select count(*) from alarm_journals where event_id = $1 and rep_id = $2) < $6

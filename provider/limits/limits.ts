@@ -79,6 +79,18 @@ export const LIMITS = define({
     reason: 'Two tabs; without it somebody who invents tabs would have no limit.',
   },
   allCustodyBurst: { value: 240, unit: 'calls', busiest: 40, reason: 'Two tabs.' },
+  bodyBytes: {
+    value: 262_144,
+    unit: 'bytes/s',
+    busiest: 52_000,
+    reason: 'Logs of an engineer, 250 KiB every 5 s. Reading a body takes time that all others wait for.',
+  },
+  bodyBytesBurst: {
+    value: 4_194_304,
+    unit: 'bytes',
+    busiest: 950_000,
+    reason: 'The largest journal of an alarm, as base64.',
+  },
   media: {
     value: 120,
     unit: 'requests/s',
@@ -178,6 +190,9 @@ export const AT_ONCE: Readonly<Record<Database['kind'], TurnsAtOnce>> = {
   /** Answers one statement at a time, so more at once gain nothing. */
   pglite: { identity: 1, address: 2 },
 };
+
+/** Of calls with a longer body one runs at a time, bytes. Not in the spec: longer than what agents write, shorter than what takes long to read. */
+export const LARGE_BODY_BYTES = 16_384;
 
 /** How long the provider waits for a client, ms. `slowest` is the slowest honest client. */
 export const TIME_OUTS = {

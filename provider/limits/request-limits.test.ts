@@ -4,7 +4,7 @@ import { deferred } from '../testing/fakes/deferred.ts';
 import { limitsWith } from '../testing/fixtures/limit-tables.ts';
 import { type LimitedApp, limitedApp } from '../testing/fixtures/limited-app.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { LIMITS } from './limits.ts';
+import { LARGE_BODY_BYTES, LIMITS } from './limits.ts';
 
 const OK = { status: 200, retryAfterS: null, text: '' };
 const refused = (seconds: number) => ({
@@ -117,6 +117,49 @@ describe('Limits of requests', () => {
       expect(most).toBe(atOnce);
     },
   );
+
+  it('run one call with a large body of an agent at a time, however many small ones run beside it', async () => {
+    const stuck = deferred<void>();
+    const running = { large: 0, most: 0, small: 0 };
+    const { app } = await start({}, async (call, rep) => {
+      if (call === 'ownProfile' || rep === '2') return;
+      if (call === 'listEvents') {
+        running.small += 1;
+        return;
+      }
+      running.large += 1;
+      running.most = Math.max(running.most, running.large);
+      await stuck.promise;
+      running.large -= 1;
+    });
+    const send = (bytes: number, token = '1') =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/content/faq',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { body: 'x'.repeat(bytes) },
+      });
+    const saves = Array.from({ length: 6 }, () => send(LARGE_BODY_BYTES));
+    await vi.waitFor(() => expect(running.large).toBe(1), { timeout: 30_000 });
+    expect((await send(LARGE_BODY_BYTES, '2')).statusCode).toBe(200);
+    expect(await limited?.ask('listEvents', { token: '1' })).toEqual(OK);
+    stuck.resolve();
+    expect((await Promise.all(saves)).map(({ statusCode }) => statusCode)).toEqual(saves.map(() => 200));
+    expect(running).toEqual({ large: 0, most: 1, small: 1 });
+  });
+
+  it('refuse bodies above what an agent may send, and no body of a custody call for them', async () => {
+    const { app } = await start({ bodyBytes: 100, bodyBytesBurst: 300 });
+    const send = async (method: 'PUT' | 'POST', url: string) => {
+      const payload = { body: 'x'.repeat(200) };
+      const answer = await app.inject({ method, url, headers: { authorization: 'Bearer 1' }, payload });
+      return answer.statusCode;
+    };
+    const save = () => send('PUT', '/api/content/faq');
+    expect([await save(), await save(), await send('POST', '/api/sub/send/email')]).toEqual([200, 429, 200]);
+    clock.advance(2_000);
+    expect(await save()).toBe(200);
+  });
 
   it('make no call that its agent hung up on before its turn', async () => {
     const stuck = deferred<void>();

@@ -6,18 +6,29 @@ import { addressOf } from './address-limits.ts';
 import { Buckets } from './buckets.ts';
 import type { KnownSecrets } from './known-secrets.ts';
 import { Lanes } from './lanes.ts';
-import { AT_ONCE, type LimitTable } from './limits.ts';
+import { AT_ONCE, LARGE_BODY_BYTES, type LimitTable } from './limits.ts';
 import { OverLimitError, sendOverLimit } from './over-limit.ts';
 import type { OpenSockets } from './open-sockets.ts';
 import { isLastingMedia, kindOf, type RequestKind, secretOf } from './request-kind.ts';
 
 /** A turn ends after this even when its request does not: a camera that hangs is not waiting for the database. Not in the spec. */
 const TURN_MAX_MS = 1_000;
+/** The same of a call with a large body, which keeps the processor busy rather than the database. Not in the spec. */
+const LARGE_TURN_MAX_MS = 10_000;
 
 /** Pictures are closed by people; the portal itself tries again after a minute. Not in the spec. */
 const MEDIA_WAIT_MS = 10_000;
 
 type CountedKind = Exclude<RequestKind, 'free' | 'signIn' | 'ownIssuer'>;
+
+/** Fastify's longest body, bytes. */
+const BODY_MAX_BYTES = 1_048_576;
+
+/** As announced; one that comes in chunks, as no browser sends it, counts as the longest. */
+const bodyBytes = ({ headers }: FastifyRequest): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : BODY_MAX_BYTES;
+
+const isCall = (kind: RequestKind): boolean => kind === 'call' || kind === 'custody';
 
 interface RequestLimitsDeps {
   readonly engine: Database['kind'];
@@ -46,8 +57,10 @@ export function limitRequests(
     media: buckets('media', 'mediaBurst'),
     socket: buckets('socketOpenings', 'socketOpeningBurst'),
   };
+  const bodies = buckets('bodyBytes', 'bodyBytesBurst');
   const guesses = buckets('guesses', 'guessBurst');
   const turnsOfIdentity = new Lanes(AT_ONCE[engine].identity, limits.waiting.value);
+  const turnsOfLarge = new Lanes(1, limits.waiting.value);
   const turnsOfAddress = new Lanes(AT_ONCE[engine].address, limits.signInRequests.value);
 
   function assertFree(waitMs: number, who: string, kind: RequestKind): void {
@@ -58,6 +71,7 @@ export function limitRequests(
 
   function charge(kind: CountedKind, repId: string, request: FastifyRequest): void {
     assertFree(byIdentity[kind].take(repId), repId, kind);
+    if (isCall(kind)) assertFree(bodies.take(`${kind}:${repId}`, bodyBytes(request)), repId, kind);
     if (kind === 'custody') {
       assertFree(custodyOfTab.take(`${repId}:${String(request.headers[TAB_HEADER] ?? '')}`), repId, kind);
     }
@@ -67,14 +81,20 @@ export function limitRequests(
   const charged = new WeakSet<FastifyRequest>();
   const endTurn = (request: FastifyRequest): void => turns.get(request)?.();
 
-  async function beginTurn(lanes: Lanes, key: string, request: FastifyRequest, kind: RequestKind): Promise<void> {
+  async function beginTurn(
+    lanes: Lanes,
+    key: string,
+    request: FastifyRequest,
+    kind: RequestKind,
+    maxMs = TURN_MAX_MS,
+  ): Promise<void> {
     const turn = lanes.enter(key);
     if (turn === null) {
       onRefused(key, kind);
       throw new OverLimitError(0);
     }
     const end = await turn;
-    const timer = setTimeout(end, TURN_MAX_MS).unref();
+    const timer = setTimeout(end, maxMs).unref();
     turns.set(request, () => {
       clearTimeout(timer);
       end();
@@ -106,7 +126,10 @@ export function limitRequests(
     if (owner === null) return assertFree(guesses.waitFor(address), address, kind);
     endTurn(request);
     if (!charged.has(request)) charge(kind, owner, request);
-    return beginTurn(turnsOfIdentity, `${kind === 'socket' ? 'media' : kind}:${owner}`, request, kind);
+    const key = `${kind === 'socket' ? 'media' : kind}:${owner}`;
+    if (isCall(kind) && bodyBytes(request) > LARGE_BODY_BYTES)
+      return beginTurn(turnsOfLarge, key, request, kind, LARGE_TURN_MAX_MS);
+    return beginTurn(turnsOfIdentity, key, request, kind);
   }
 
   const refusing =

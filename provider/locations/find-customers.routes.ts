@@ -15,11 +15,14 @@ const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&');
 /** `(719) 555-0142` is one number, however it is spaced. */
 const isPhone = (text: string): boolean => /^[\d\s()+.-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 3;
 
+/** A caller's number is shown with it, and kept without. */
+const COUNTRY_CODE = /^1(?=\d{10}$)/;
+
 /** A customer who calls back is found by name, address, account or phone. */
 export const findCustomersRoutes = ({ database }: Pick<ProviderDeps, 'database'>) => ({
   findCustomers: async ({ body: { text } }: Request<'findCustomers'>): Promise<Reply<'findCustomers'>> => {
     const words = text.toLowerCase().split(/\s+/).map(escaped);
-    const digits = isPhone(text) ? text.replaceAll(/\D/g, '') : null;
+    const digits = isPhone(text) ? text.replaceAll(/\D/g, '').replace(COUNTRY_CODE, '') : null;
     return database.query<FoundCustomer>(
       `select sid, coalesce(customers.body->>'name', '') as name, coalesce(place->>'street1', '') as street,
          coalesce(place->>'city', '') as city, account

@@ -42,6 +42,7 @@ describe('A customer who calls back', () => {
     ['the name of a contact', 'ellery', ['1']],
     ['the account', '772', ['2']],
     ['the phone of a contact, however it is spaced', '719-555 0142', ['1']],
+    ['the phone of a contact with the code of the country', '+1 719 555 0142', ['1']],
     ['the last digits of a phone', '0142', ['1']],
     ['signs that a pattern would take for others', '%_', ['2']],
     ['nothing that is there', 'o’hara', []],

@@ -73,6 +73,25 @@ describeOnEngines('The schema', (open) => {
     }
   });
 
+  it('leaves an e-mail that several reps have with who works here, else with who came first (decision 0110)', async () => {
+    await migrate(
+      database,
+      MIGRATIONS.filter(({ name }) => name < '0110'),
+    );
+    await database.exec(`
+      insert into reps (id, user_id, email, is_active, queue_settings) values
+        (1, 1, 'Ann@example.com', false, '{}'), (2, 2, 'ann@example.com', true, '{}'), (3, 3, 'ann@example.com', true, '{}'),
+        (4, 4, '', true, '{}'), (5, 5, '', true, '{}')`);
+    await migrate(database);
+    expect(await database.query('select id::int as id, email from reps order by id')).toEqual([
+      { id: 1, email: '' },
+      { id: 2, email: 'ann@example.com' },
+      { id: 3, email: '' },
+      { id: 4, email: '' },
+      { id: 5, email: '' },
+    ]);
+  });
+
   it('is left as it is when a newer provider wrote it', async () => {
     const newer = { name: '9999-flying-cameras', sql: 'create table flying_cameras (id int)' };
     await migrate(database, [...MIGRATIONS, newer]);

@@ -43,9 +43,13 @@ import { retiredSecrets } from './migrations/0022-retired-secrets.ts';
 import { sessionEnds } from './migrations/0017-session-ends.ts';
 import { access } from './migrations/0018-access.ts';
 import { agentWork } from './migrations/0092-agent-work.ts';
+import { showsOnlyFriends } from './migrations/0104-shows-only-friends.ts';
+import { unregisteredRecordings } from './migrations/0106-unregistered-recordings.ts';
 import { alarmJournals } from './migrations/0087-alarm-journals.ts';
 import { stationSettings } from './migrations/0070-station-settings.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
+import { repEmails } from './migrations/0110-rep-emails.ts';
+import { rollupHolders } from './migrations/0111-rollup-holders.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -103,4 +107,8 @@ export const MIGRATIONS: readonly Migration[] = [
   stationSettings,
   alarmJournals,
   agentWork,
+  showsOnlyFriends,
+  unregisteredRecordings,
+  repEmails,
+  rollupHolders,
 ];

@@ -13,6 +13,7 @@ import { seedWorld } from '../world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../world/world-view.ts';
 import { openBuiltInClips } from './built-in-clips.ts';
 import { mountImages } from './mount-images.ts';
+import { mountErrorEdge } from '../http/error-edge.ts';
 
 const rep = { id: '5', user_id: '50', role: 'agent_ops' } as Caller['rep'];
 const authenticator: Authenticator = {
@@ -38,6 +39,7 @@ describe('The pictures of what was seen', () => {
     if (placed === undefined) throw new Error('No camera recorded the clip.');
     recording = placed;
     app = Fastify();
+    mountErrorEdge(app, () => {});
     mountImages(app, { database, authenticator, sessionWatch: endlessSessions, accessLog: noAccessLog, clips });
   });
   afterAll(async () => {

@@ -5,14 +5,12 @@ import * as v from 'valibot';
 import { AGENTS } from '../../contract/roles.ts';
 import { admit } from '../http/authorize.ts';
 import { NotFoundError } from '../http/errors.ts';
-import { sendError } from '../app/mount-api.ts';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
-import type { Authenticator, Log, Sql } from '../base/ports.ts';
+import type { Authenticator, Sql } from '../base/ports.ts';
 
 interface MotionZoneImageDeps {
   readonly database: Sql;
   readonly authenticator: Authenticator;
-  readonly log: Log;
 }
 
 const ZONES = join(PACKAGE_ROOT, 'provider/media/zones');
@@ -21,14 +19,8 @@ const Asked = v.object({ uuid: v.string() });
 const ZoneName = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 
 /** The motion zone of a camera that knows it as a picture only. Spec: B-15 (PLAY-16, PLAY-22). */
-export function mountMotionZoneImage(
-  app: FastifyInstance,
-  { database, authenticator, log }: MotionZoneImageDeps,
-): void {
+export function mountMotionZoneImage(app: FastifyInstance, { database, authenticator }: MotionZoneImageDeps): void {
   app.get('/api/camera/motion-zone-image/:uuid', {
-    errorHandler: (error, _request, reply) => {
-      void sendError(error, reply, log);
-    },
     handler: async (request, reply) => {
       await admit(request, authenticator, AGENTS);
       const { uuid } = v.parse(Asked, request.params);

@@ -24,7 +24,6 @@ const recordedAt = (sid: string, clip: string): PlacedRecording => ({
   },
   regions: [],
   cameraName: 'Front door',
-  street: '1 Oak Lane',
   timezone: 0,
 });
 const everywhere = Array.from({ length: 20 }, (_, index) => String(1001 + index)).flatMap((sid) =>

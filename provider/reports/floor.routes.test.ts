@@ -7,8 +7,10 @@ import { createAlarmService } from '../alarms/alarm-service.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, motionAlarm, SID, TAKE_ANY } from '../testing/fixtures/test-fixtures.ts';
+import { sweepLeases } from '../alarms/custody/leases.ts';
 import { confirmPresence } from '../hub/presence.ts';
+import { rebuildRollups } from './rollups/rollups.ts';
 
 describe('The floor', () => {
   let database: Database;
@@ -90,6 +92,32 @@ describe('The floor', () => {
     expect(await calls().allRepStats({ query: { ...query, threat_level_gte: 20 } })).toEqual([]);
     clock.advance(601_000);
     expect(await calls().allRepStats({ query })).toEqual([]);
+  });
+
+  it('counts what expired or was canceled by the customer for the agent who had it, and for no one else (DASH-11, DASH-13)', async () => {
+    const agent = await addAgent(database);
+    const take = async () => {
+      const eventId = await raise();
+      await calls().takeEvents({ query: TAKE_ANY }, agent);
+      return eventId;
+    };
+    await take();
+    clock.advance(301_000);
+    await sweepLeases(deps());
+    const canceled = await take();
+    await createAlarmService(deps()).cancelByCustomer(canceled);
+    const handedBack = await take();
+    await calls().unsetTaken({ query: {} }, agent);
+    await createAlarmService(deps()).cancelByCustomer(handedBack);
+    const query = { threat_level_gte: 10, lookback: 600, until: 0 };
+    const stats = [
+      { pcs_status: -40, count: 1 },
+      { pcs_status: -10, count: 1 },
+    ];
+    expect(await calls().allRepStats({ query })).toEqual([{ ...named(agent), stats }]);
+    expect(await calls().stats({ query: { ...query, repId: agent.rep.id } })).toEqual(stats);
+    await rebuildRollups(database);
+    expect(await calls().allRepStats({ query })).toEqual([{ ...named(agent), stats }]);
   });
 
   it('says who has which alarm until when, and since when the oldest waits', async () => {

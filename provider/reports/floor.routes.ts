@@ -34,7 +34,7 @@ export function floorRoutes({ database, clock }: ProviderDeps) {
         [clock.now() - LEASE_MS, AGENTS],
       ),
 
-    /** `until` 0 is now; an agent's alarms are those they have and those they ended. */
+    /** `until` 0 is now; an agent's alarms are those they have, those they ended, and those that ended while they had them. */
     allRepStats: async ({ query }: Request<'allRepStats'>): Promise<Reply<'allRepStats'>> => {
       const until = query.until > 0 ? query.until : Math.floor(clock.now() / 1_000);
       return database.query(

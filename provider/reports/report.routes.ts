@@ -5,7 +5,7 @@ import { COUNTS } from './rollups/outcomes-sql.ts';
 /** The counts of alarms. */
 export function reportRoutes({ database, clock }: ProviderDeps) {
   return {
-    /** `until` 0 is now; a rep's alarms are those they have and those they ended (SHELL-31 to SHELL-33). */
+    /** `until` 0 is now; a rep's alarms are those they have, those they ended, and those that ended while they had them (SHELL-31 to SHELL-33). */
     stats: async ({ query }: Request<'stats'>): Promise<Reply<'stats'>> => {
       const until = query.until > 0 ? query.until : Math.floor(clock.now() / 1_000);
       return database.query(

@@ -39,15 +39,36 @@ describe('What people do about themselves', () => {
     expect(await reads()).toMatchObject({ ...agent.rep, last_active: 1_700_000_000 });
   });
 
-  it('their names and e-mail are saved, empty ones too, and the log says which, by whom (ACCT-10, ACCT-11)', async () => {
-    await saves({ firstName: 'Ann', lastName: '', email: '', user_id: '' });
-    expect(await stored()).toMatchObject({ first_name: 'Ann', last_name: '', email: '', user_id: agent.rep.user_id });
-    const [last] = (await readStream(database, `rep:${agent.rep.id}`)).slice(-1);
-    expect(last).toMatchObject({
-      type: 'rep.infoChanged',
-      data: { fields: ['firstName', 'email'] },
-      by: `agent:${agent.rep.user_id}`,
+  it('their names are saved, empty ones too, and the log says which, by whom (ACCT-10, ACCT-11)', async () => {
+    const { email, user_id } = agent.rep;
+    await saves({ firstName: 'Ann', lastName: 'Lee', email, user_id: '' });
+    await saves({ firstName: '' });
+    expect(await stored()).toMatchObject({ first_name: '', last_name: 'Lee', email, user_id });
+    expect(
+      (await readStream(database, `rep:${agent.rep.id}`)).map(({ type, data, by }) => ({ type, data, by })),
+    ).toEqual(
+      [['firstName', 'lastName'], ['firstName']].map((fields) => ({
+        type: 'rep.infoChanged',
+        data: { fields },
+        by: `agent:${user_id}`,
+      })),
+    );
+  });
+
+  it('their e-mail stays as it is, but that of an administrator, who may empty theirs and take no one’s (decision 0110)', async () => {
+    await expect(saves({ firstName: 'Ann', email: '' })).rejects.toMatchObject({
+      status: 400,
+      message: 'Only an administrator changes an e-mail address.',
     });
+    expect(await stored()).toMatchObject({ first_name: '', email: agent.rep.email });
+    const admin = await addAgent(database, { role: 'admin' });
+    const saved = (email: string) => calls().saveOwnProfile({ body: { email } }, admin);
+    await expect(saved(agent.rep.email)).rejects.toMatchObject({
+      status: 400,
+      message: `Another rep has the e-mail address ${agent.rep.email}.`,
+    });
+    await saved('');
+    expect((await calls().getRep({ params: { id: admin.rep.id } })).email).toBe('');
   });
 
   it('each save of theirs answers the version that the next one is checked against', async () => {

@@ -9,6 +9,7 @@ import { BadRequestError, ChangedSinceError } from '../http/errors.ts';
 import { mayReadRecordings } from '../identity/recordings-right.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { type RepFact, repStream } from './rep.facts.ts';
+import { saveWho } from './save-who.ts';
 
 const EDITABLE = ['firstName', 'lastName', 'email'] as const;
 interface Profile {
@@ -72,7 +73,7 @@ export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | '
     },
 
     /**
-     * Empty names and e-mails are saved as they are (ACCT-10). The user id is the key of the sign-in: empty or the same it stays,
+     * Empty names are saved as they are (ACCT-10). The user id is the key of the sign-in: empty or the same it stays,
      * another one is refused (decision 0068).
      * @throws {ChangedSinceError} when the profile was changed since it was read.
      */
@@ -99,14 +100,8 @@ export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | '
           avatar: given.avatar ?? profile.avatar,
         };
         if (fields.length === 0) return { version: profileVersion(saved) };
-        const { firstName, lastName, email, avatar } = saved;
-        await sql.query('update reps set first_name = $2, last_name = $3, email = $4, avatar = $5 where id = $1', [
-          id,
-          firstName,
-          lastName,
-          email,
-          avatar,
-        ]);
+        await saveWho(sql, caller, { ...profile, id }, saved);
+        await sql.query('update reps set avatar = $2 where id = $1', [id, saved.avatar]);
         const fact: RepFact = { type: 'rep.infoChanged', data: { fields } };
         const stream = repStream(id);
         const at = await versionOf(sql, stream);

@@ -126,6 +126,23 @@ describe('The reps that others manage', () => {
     ]);
   });
 
+  it('have an e-mail of their own, which an administrator alone changes (decision 0110)', async () => {
+    const { id } = agent.rep;
+    const saves = (email: string, caller: CallContext) => calls().updateRepInfo({ body: { id, email } }, caller);
+    await expect(saves('eve@example.com', supervisor)).rejects.toMatchObject({
+      status: 400,
+      message: 'Only an administrator changes an e-mail address.',
+    });
+    const taken = admin.rep.email.toUpperCase();
+    await expect(saves(taken, admin)).rejects.toMatchObject({
+      status: 400,
+      message: `Another rep has the e-mail address ${taken}.`,
+    });
+    await saves('Ann_Lee@example.com', admin);
+    expect((await calls().getRep({ params: { id } })).email).toBe('Ann_Lee@example.com');
+    expect((await factsOf(agent)).map(({ type }) => type)).toEqual(['rep.infoChanged']);
+  });
+
   it('are safe from a supervisor where their role is another, and so are roles (REPS-21, REPS-22)', async () => {
     const { id } = engineer.rep;
     const refused = await Promise.allSettled([
@@ -134,9 +151,12 @@ describe('The reps that others manage', () => {
       calls().changeRepRole({ query: { id: agent.rep.id, role: 'admin' } }, supervisor),
       calls().updateRepInfo({ body: { id, firstName: 'Eve' } }, supervisor),
       calls().changeQueueSettings({ body: { id, ...SETTINGS, acceptNew: true } }, supervisor),
+      calls().forceRepLogout({ query: { user_id: engineer.rep.user_id } }, supervisor),
+      calls().forceRepLogout({ query: { user_id: admin.rep.user_id } }, supervisor),
     ]);
     expect(refused).toEqual(refused.map(() => ({ status: 'rejected', reason: new NotAllowedError() })));
-    expect([await factsOf(engineer), await factsOf(agent)]).toEqual([[], []]);
+    expect(await Promise.all([engineer, agent, admin].map(factsOf))).toEqual([[], [], []]);
+    expect(await Promise.all([engineer, admin].map(admits))).toEqual([true, true]);
   });
 
   it('cannot take their own role or place away', async () => {

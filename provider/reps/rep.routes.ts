@@ -1,6 +1,6 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { QueueSettings } from '../../contract/entities/reps.ts';
-import { mayEditRep, SUPERVISED } from '../../contract/roles.ts';
+import { mayEditRep } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
 import { nameInLog } from '../http/call-context.ts';
 import { BadRequestError, NotAllowedError, NotFoundError } from '../http/errors.ts';
@@ -8,6 +8,7 @@ import { QUEUE_SETTINGS_DEFAULT } from '../identity/reps.ts';
 import { endSessions } from '../identity/sign-ins.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { type RepFact, repStream } from './rep.facts.ts';
+import { saveWho } from './save-who.ts';
 import { countReps, findRep, listReps } from './rep.list.ts';
 
 interface Edited {
@@ -48,7 +49,7 @@ export function repRoutes(deps: Pick<ProviderDeps, 'database' | 'clock'>) {
         [id],
       );
       if (rep === undefined) throw new NotFoundError(`Rep ${id}`);
-      if (caller.rep.role !== 'admin' && !SUPERVISED.some((role) => role === rep.role)) throw new NotAllowedError();
+      if (!mayEditRep(caller.rep.role, rep.role)) throw new NotAllowedError();
       const fact = await decide(sql, rep);
       if (fact === null) return null;
       const stream = repStream(rep.id);
@@ -76,22 +77,20 @@ export function repRoutes(deps: Pick<ProviderDeps, 'database' | 'clock'>) {
         'select queue_settings as settings, role from reps where id::text = $1',
         [params.id],
       );
-      const isVisible =
-        rep.id === params.id ||
-        rep.role === 'admin' ||
-        (rep.role === 'agent_supervisor' && SUPERVISED.some((role) => role === row?.role));
-      if (!isVisible) throw new NotAllowedError();
+      if (rep.id !== params.id && !mayEditRep(rep.role, row?.role ?? null)) throw new NotAllowedError();
       if (row === undefined) throw new NotFoundError(`Rep ${params.id}`);
       return { ...QUEUE_SETTINGS_DEFAULT, ...row.settings };
     },
 
+    /** @throws {NotAllowedError} when the caller may not edit the rep (decision 0109). */
     forceRepLogout: async ({ query }: Request<'forceRepLogout'>, caller: Caller): Promise<Reply<'forceRepLogout'>> => {
       const id = await database.transaction(async (sql) => {
-        const [rep] = await sql.query<{ id: string }>(
-          'select id::text as id from reps where user_id::text = $1 for update',
+        const [rep] = await sql.query<{ id: string; role: string | null }>(
+          'select id::text as id, role from reps where user_id::text = $1 for update',
           [query.user_id],
         );
         if (rep === undefined) throw new NotFoundError(`The rep of user ${query.user_id}`);
+        if (!mayEditRep(caller.rep.role, rep.role)) throw new NotAllowedError();
         const fact: RepFact = { type: 'rep.loggedOut', data: {} };
         const stream = repStream(rep.id);
         const version = await versionOf(sql, stream);
@@ -139,13 +138,7 @@ export function repRoutes(deps: Pick<ProviderDeps, 'database' | 'clock'>) {
         const names = ['email', 'firstName', 'lastName'] as const;
         const fields = names.filter((name) => given[name] !== undefined && given[name] !== rep[name]);
         if (fields.length === 0) return null;
-        const { email, firstName, lastName } = { ...rep, ...given };
-        await sql.query('update reps set email = $2, first_name = $3, last_name = $4 where id = $1', [
-          rep.id,
-          email,
-          firstName,
-          lastName,
-        ]);
+        await saveWho(sql, caller, rep, given);
         return { type: 'rep.infoChanged', data: { fields } };
       });
       return {};

@@ -23,7 +23,7 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding => {
 
 /** Serves the built portal: its files by name, and its page wherever a browser asks for HTML. */
 export function mountSite(app: FastifyInstance, { dir, origin, settings, mediaOrigins }: SiteDeps): void {
-  const files = readPortal(dir);
+  let files = readPortal(dir);
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: PortalFile) => {
     const encoding = encodingFor(request);
@@ -38,6 +38,8 @@ export function mountSite(app: FastifyInstance, { dir, origin, settings, mediaOr
   };
 
   const sendPage = async (reply: FastifyReply) => {
+    // It may have been built since.
+    if (!files.has('/index.html')) files = readPortal(dir);
     const page = files.get('/index.html');
     if (!page) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = newSecret();

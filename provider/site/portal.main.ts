@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { listenSentence } from '../app/listen-error.ts';
+import { insecureWarning } from '../app/options/exposure.ts';
 import { helpText } from '../app/options/flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
@@ -29,8 +30,11 @@ try {
   } else {
     options = read;
     const { url, close } = await servePortal(join(PACKAGE_ROOT, 'dist'), read);
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close());
+    const stop = () => void close().then(() => process.stdout.write('  Stopped\n'));
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
     process.stdout.write(`${banner(url, read)}\n`);
+    const warning = insecureWarning(url);
+    if (warning !== null) process.stdout.write(`${warning}\n`);
   }
 } catch (error) {
   const words = error instanceof Error ? error.message : String(error);

@@ -4,7 +4,6 @@ import { CALLS } from '../../contract/calls.ts';
 import type { Role } from '../../contract/roles.ts';
 import { endWithSession } from '../identity/end-with-session.ts';
 import { ApiError, NotFoundError } from '../http/errors.ts';
-import { sendError } from '../app/mount-api.ts';
 import { parseByteRange } from '../media/byte-range.ts';
 import type { AccessLog, Database, Authenticator, ProviderDeps, SessionWatch, TicketPurpose } from '../base/ports.ts';
 import type { RecordingStore } from './recording-store.ts';
@@ -67,7 +66,7 @@ const ROLES_OF = {
  * answer names the listed type, never the text of the sender: an upload cannot become a page of the portal's origin.
  */
 export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFilesDeps): void {
-  const { database, authenticator, sessionWatch, accessLog, recordings, log } = deps;
+  const { database, authenticator, sessionWatch, accessLog, recordings } = deps;
 
   async function ticketFor(token: unknown, purpose: keyof typeof ROLES_OF, name: string) {
     const ticket = typeof token === 'string' ? await authenticator.redeemTicket(token, purpose) : null;
@@ -79,7 +78,6 @@ export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFil
   void app.register(
     async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, log));
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 

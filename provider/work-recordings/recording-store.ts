@@ -10,6 +10,12 @@ export const RECORDING_MAX_BYTES = 67_108_864;
 /** Parts of an upload that did not come to its end are of no use after this, ms. Not in the spec. */
 const ABANDONED_MS = 3_600_000;
 
+/** A recording that no one registered ends after this, ms. Not in the spec: a portal registers one as soon as it is there, or after a weekend. */
+export const UNREGISTERED_MS = 604_800_000;
+/** What one agent may upload within 24 hours, bytes. Not in the spec: a shift of 12 h at the highest rate of a browser is less. */
+export const RECORDINGS_OF_DAY_MAX_BYTES = 2_147_483_648;
+const DAY_MS = 86_400_000;
+
 class RecordingTooLargeError extends ApiError {
   readonly code = 'recordingTooLarge';
   readonly status = 413;
@@ -17,6 +23,19 @@ class RecordingTooLargeError extends ApiError {
 
   constructor() {
     super(`The recording is larger than ${RECORDING_MAX_BYTES} bytes.`);
+  }
+}
+
+/** An agent uploads more than anybody says in a day. */
+class RecordingsOfDayError extends ApiError {
+  readonly code = 'recordingsOfDay';
+  readonly status = 413;
+  override readonly name = 'RecordingsOfDayError';
+
+  constructor() {
+    super(
+      `You may upload ${RECORDINGS_OF_DAY_MAX_BYTES / 1_073_741_824} GB of recordings within 24 hours; this one is too much.`,
+    );
   }
 }
 
@@ -66,18 +85,30 @@ export function createRecordingStore({ database, clock }: { readonly database: D
     return size;
   }
 
+  /** @throws {RecordingsOfDayError} where this one, of so many bytes, is more than an agent may upload in a day. */
+  async function assertRoom({ name, repId }: { readonly name: string; readonly repId: string }, size: number) {
+    const [{ bytes } = { bytes: 0 }] = await database.query<{ bytes: number }>(
+      `select coalesce(sum(size), 0)::float8 as bytes from work_recording_files
+       where rep_id = $1 and at_ms > $2 and name <> $3`,
+      [repId, clock.now() - DAY_MS, name],
+    );
+    if (bytes + size > RECORDINGS_OF_DAY_MAX_BYTES) throw new RecordingsOfDayError();
+  }
+
   return {
     /**
      * Stores a file as a stream; one of the same name is there until the new one is complete.
-     * @throws {RecordingTooLargeError} @throws {BadRequestError} when it is empty; and what reading throws.
+     * @throws {RecordingTooLargeError} @throws {RecordingsOfDayError} @throws {BadRequestError} when it is empty; and what reading throws.
      */
     async keep(
       file: { readonly name: string; readonly repId: string; readonly contentType: RecordingType },
       bytes: AsyncIterable<Uint8Array>,
     ): Promise<void> {
+      await assertRoom(file, 1);
       const upload = randomUUID();
       try {
         const size = await saveParts(upload, bytes);
+        await assertRoom(file, size);
         await database.query(
           `insert into work_recording_files (name, rep_id, upload, content_type, size, at_ms) values ($1, $2, $3, $4, $5, $6)
            on conflict (name) do update set upload = excluded.upload, content_type = excluded.content_type,
@@ -111,13 +142,17 @@ export function createRecordingStore({ database, clock }: { readonly database: D
       }
     },
 
-    /** Deletes what no file has: uploads that broke off, and files that came again. */
-    forgetAbandoned: () =>
-      database.query(
+    /** Deletes files that no one registered, and what no file has: uploads that broke off, and files that came again. */
+    async forgetAbandoned(): Promise<void> {
+      await database.query('delete from work_recording_files where not is_registered and at_ms < $1', [
+        clock.now() - UNREGISTERED_MS,
+      ]);
+      await database.query(
         `delete from work_recording_parts where at_ms < $1
          and not exists (select from work_recording_files files where files.upload = work_recording_parts.upload)`,
         [clock.now() - ABANDONED_MS],
-      ),
+      );
+    },
   };
 }
 export type RecordingStore = ReturnType<typeof createRecordingStore>;

@@ -64,8 +64,10 @@ export function workRecordingRoutes({ database, authenticator, recordings, origi
       await mustHaveWorkedOn(database, eventId, caller);
       if (!(await recordings.find(recording))) throw new NotFoundError(`Recording ${recording}`);
       await database.query(
-        `insert into work_recordings (recording_url, event_id, agent_uid, start_time, end_time)
-         values ($1, $2, $3, $4, $5) on conflict do nothing`,
+        `with registered as (
+           insert into work_recordings (recording_url, event_id, agent_uid, start_time, end_time)
+           values ($1, $2, $3, $4, $5) on conflict do nothing)
+         update work_recording_files set is_registered = true where name = $1`,
         [recording, eventId, agent_uid, start_time, end_time],
       );
       return {};

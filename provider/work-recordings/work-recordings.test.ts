@@ -14,8 +14,16 @@ import { noAccessLog } from '../testing/fakes/no-access-log.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { mountWorkRecordings } from './mount-work-recordings.ts';
-import { createRecordingStore, PART_BYTES, RECORDING_MAX_BYTES, type RecordingStore } from './recording-store.ts';
+import {
+  createRecordingStore,
+  PART_BYTES,
+  RECORDING_MAX_BYTES,
+  RECORDINGS_OF_DAY_MAX_BYTES,
+  type RecordingStore,
+  UNREGISTERED_MS,
+} from './recording-store.ts';
 import { RECORDINGS_PATH, workRecordingRoutes } from './work-recording.routes.ts';
+import { mountErrorEdge } from '../http/error-edge.ts';
 
 const TYPE = 'audio/webm;codecs=opus';
 const ALL = { lookback: 600, pcs_status_gte: 0, threat_level_gte: 0, armstate: 'All' } as const;
@@ -48,6 +56,7 @@ describe('A recording of an agent’s work', () => {
     await custodyRoutes(deps).holdEvent({ query: { eventId, sid: SID } }, agent);
     recordings = createRecordingStore(deps);
     app = Fastify();
+    mountErrorEdge(app, () => {});
     mountWorkRecordings(app, {
       ...deps,
       authenticator: createAuthenticator(deps),
@@ -244,6 +253,32 @@ describe('A recording of an agent’s work', () => {
     expect((await hear(await recordingUrl())).bytes.length).toBe(20);
   });
 
+  it('that no one registered ends after a week, and one that is registered stays', async () => {
+    for (const at of [1, 2]) await put(await uploadUrl(nameOf(agent, at)), sound(10));
+    await calls().addSession(registered(nameOf(agent, 2)), agent);
+    clock.advance(UNREGISTERED_MS);
+    await recordings.forgetAbandoned();
+    expect(await partsKept()).toBe(2);
+    clock.advance(1);
+    await recordings.forgetAbandoned();
+    await expect(recordingUrl(nameOf(agent, 1))).rejects.toMatchObject({ status: 404 });
+    expect([await partsKept(), (await hear(await recordingUrl(nameOf(agent, 2)))).status]).toEqual([1, 200]);
+  });
+
+  it('is refused above what an agent may upload within 24 hours, and leaves nothing behind', async () => {
+    await put(await uploadUrl(), sound(10));
+    const used = RECORDINGS_OF_DAY_MAX_BYTES - 15;
+    await database.query('update work_recording_files set size = $1', [used]);
+    const next = async (bytes: number) => put(await uploadUrl(nameOf(agent, 2)), sound(bytes));
+    const text = 'You may upload 2 GB of recordings within 24 hours; this one is too much.';
+    expect([await next(16), await partsKept()]).toEqual([{ status: 413, text }, 1]);
+    expect((await next(15)).status).toBe(200);
+    const third = async () => (await put(await uploadUrl(nameOf(agent, 3)), sound(1))).status;
+    expect(await third()).toBe(413);
+    clock.advance(86_400_000);
+    expect(await third()).toBe(200);
+  });
+
   it('is only the agent’s own to upload and to register', async () => {
     const others = nameOf(supervisor);
     await expect(uploadUrl(others)).rejects.toMatchObject({ status: 403 });
@@ -300,5 +335,6 @@ describe('A recording of an agent’s work', () => {
 
 it('of half an hour of loud sound is not too large', () => {
   const highestBitsPerSecond = 256_000;
+  expect((highestBitsPerSecond / 8) * 43_200).toBeLessThan(RECORDINGS_OF_DAY_MAX_BYTES);
   expect((highestBitsPerSecond / 8) * 1_800).toBeLessThan(RECORDING_MAX_BYTES);
 });

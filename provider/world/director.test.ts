@@ -81,7 +81,7 @@ describe('the director', () => {
     expect(raised.length).toBe(1);
     expect(alarm).toMatchObject({ queue: 'Live', eventTimestamp: AT_MS / 1000 });
     expect(logged).toEqual([
-      expect.stringMatching(new RegExp(`^alarm 100001  ${alarm?.sensorName}, \\d+ [A-Z][A-Za-z ]+: ${alarm?.info}$`)),
+      expect.stringMatching(new RegExp(`^alarm 100001  ${alarm?.sensorName}, location ${alarm?.sid}: ${alarm?.info}$`)),
     ]);
   });
 
@@ -216,6 +216,34 @@ describe('the director', () => {
     await pass(15_000);
     expect(raised.length).toBe(1);
     await database.exec(`update cameras set body = jsonb_set(body, '{monitored}', 'false')`);
+    await pass(15_000);
+    expect(directors()).toEqual([why, why]);
+  });
+
+  it('says once that no agent takes alarms, though one is raised whenever one gets too old, until agents work again', async () => {
+    const wait = (from: number, to: number) =>
+      database.query(
+        `insert into alarms (event_id, version, queue, status, raised_at_ms, sid, user_id, uuid, account, armed_state, threat_level,
+           event_timestamp, is_fake, told, body)
+         select n, 1, 'Live', 0, $1::bigint, '1007', '1', 'camera', '1', 'AWAY', 20, $1::bigint / 1000, false, '{}', '{}'
+         from generate_series($2::int, $3::int) as n`,
+        [AT_MS, from, to],
+      );
+    await wait(1, 20);
+    await start(6);
+    await pass(1_000);
+    const directors = () => logged.filter((line) => line.startsWith('director'));
+    const why = 'director  no agent takes alarms: while 20 of the last 10 min wait, no new one is raised';
+    expect([directors(), raised.length]).toEqual([[why], 0]);
+    await database.query('update alarms set event_timestamp = event_timestamp - 601 where event_id = 1');
+    await pass(15_000);
+    await wait(21, 21);
+    await pass(15_000);
+    expect([directors(), raised.length]).toEqual([[why], 1]);
+    await database.query('update alarms set status = 20, holder_rep = 1 where event_id = 2');
+    await wait(22, 22);
+    await pass(15_000);
+    await database.query('update alarms set status = -30, holder_rep = null where event_id = 2');
     await pass(15_000);
     expect(directors()).toEqual([why, why]);
   });

@@ -5,7 +5,7 @@ import { recordActivity } from '../subscribers/record-activity.ts';
 import { customerOf, newestCustomer, nextCustomerActivity } from './customer-activity.ts';
 import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
 import { authorizedClusters, isAuthorized } from './authorized.ts';
-import { longestPauseMs, type WorldAction, nextAction, pauseMs } from './world-actions.ts';
+import { longestPauseMs, nextAction, pauseMs, UNATTENDED_MAX, type WorldAction } from './world-actions.ts';
 import { runSchedule } from './run-schedule.ts';
 import { fitsHour, hourAt } from './hours.ts';
 import { isNoticed } from './obeyed-settings.ts';
@@ -33,7 +33,7 @@ const LOOKBACK_S = 600;
 const FIRST_PAUSE_MS = 1000;
 
 const RESTS = {
-  'no one takes alarms': 'no agent takes alarms and enough of them wait: no new ones until one is taken',
+  'no one takes alarms': `no agent takes alarms: while ${UNATTENDED_MAX} of the last ${LOOKBACK_S / 60} min wait, no new one is raised`,
   'no camera': 'no camera may raise an alarm: none is monitored, or none has a recording of a motion in its zone',
 } as const;
 
@@ -42,7 +42,8 @@ const RESTS = {
  * one database, together they keep to the rate.
  */
 export function startDirector({ database, clock, alarmService, clips, log, rate, seed }: DirectorDeps) {
-  let isResting = false;
+  /** Why it rests, once that was said: until agents work again, or a camera may raise an alarm again. */
+  let said: keyof typeof RESTS | null = null;
 
   async function perform(action: WorldAction, recordings: readonly PlacedRecording[]): Promise<void> {
     switch (action.type) {
@@ -50,25 +51,26 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
         const recording = recordings.find(({ name }) => name === action.recording);
         const clip = clips.get(recording?.clip ?? '');
         if (recording === undefined || clip === undefined) return;
-        const { sid, cameraName, street } = recording;
+        const { sid, cameraName } = recording;
         const occasion = { sid, queue: QUEUE, atMs: clock.now(), isFake: action.isFake };
         const eventId = await alarmService.raise(alarmFromRecording(recording, clip, occasion));
-        log(`alarm ${eventId}  ${cameraName}, ${street}: ${clip.truth.info}${action.isFake ? ' (training)' : ''}`);
+        log(
+          `alarm ${eventId}  ${cameraName}, location ${sid}: ${clip.truth.info}${action.isFake ? ' (training)' : ''}`,
+        );
         return;
       }
       case 'alarm.cancel':
         await alarmService.cancelByCustomer(action.eventId);
-        log(`alarm ${action.eventId}  canceled by the customer`);
         return;
       case 'location.setArmState': {
         const { sid, state } = action;
         await alarmService.setArmState(sid, state, 'customer');
-        const street = recordings.find((recording) => recording.sid === sid)?.street ?? sid;
-        log(`location ${sid}  ${street}: the customer sets ${alarmStateLabel(state)}`);
+        log(`location ${sid}  the customer sets ${alarmStateLabel(state)}`);
         return;
       }
       case 'nothing':
-        if (!isResting) log(`director  ${RESTS[action.because]}`);
+        if (said !== action.because) log(`director  ${RESTS[action.because]}`);
+        said = action.because;
     }
   }
 
@@ -94,10 +96,10 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
       fitsHour: fitsHour(clips.get(clip)?.truth.time ?? null, hourAt(timezone, clock.now())),
     }));
     const waiting = await waitingAlarms(database, QUEUE, Math.floor(clock.now() / 1000) - LOOKBACK_S);
-    const open = await openAlarms(database, QUEUE);
+    const open = await openAlarms(database, QUEUE, clock.now());
     const action = nextAction({ cameras, waiting, open }, random);
+    if (open.length > 0 || (said === 'no camera' && action.type === 'alarm.raise')) said = null;
     await perform(action, recordings);
-    isResting = action.type === 'nothing';
 
     const change = nextCameraChange(await changingCameras(database), random);
     if (change !== null) {

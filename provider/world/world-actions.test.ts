@@ -19,10 +19,11 @@ const cameras: readonly WatchingCamera[] = Array.from({ length: 10 }, (_, index)
 }));
 const quiet: WorldView = { cameras, waiting: [], open: [] };
 
-const alarmAt = (sid: string, eventId = `at-${sid}`, clip: string | null = null): CurrentAlarm => ({
+const alarmAt = (sid: string, eventId = `at-${sid}`, clip: string | null = null, isSpared = false): CurrentAlarm => ({
   eventId,
   sid,
   clip,
+  isSpared,
 });
 
 const actions = (view: WorldView, count: number, seed = 1): WorldAction[] => {
@@ -116,16 +117,32 @@ describe('nextAction', () => {
     expect(repeated).toBeLessThan(50);
   });
 
-  it('cancels or disarms only where an agent has an alarm open', () => {
-    const view = { ...quiet, open: [alarmAt('1', '100001')] };
-    const interruptions = actions(view, 400).filter((action) => !isRaise(action));
-    expect(new Set(interruptions.map((action) => JSON.stringify(action)))).toEqual(
+  const interruptionsOf = (view: WorldView, count: number) =>
+    actions(view, count)
+      .filter((action) => !isRaise(action))
+      .map((action) => JSON.stringify(action));
+
+  it('cancels or disarms any current alarm while an agent has one open, so that visits are seldom hit', () => {
+    const waiting = Array.from({ length: 9 }, (_, index) => alarmAt('2', `wait-${index}`));
+    const view = { ...quiet, waiting, open: [alarmAt('1', '100001')] };
+    const interruptions = interruptionsOf(view, 4_000);
+    expect(new Set(interruptions)).toEqual(
       new Set([
         '{"type":"alarm.cancel","eventId":"100001"}',
+        ...waiting.map(({ eventId }) => `{"type":"alarm.cancel","eventId":"${eventId}"}`),
         '{"type":"location.setArmState","sid":"1","state":"OFF"}',
+        '{"type":"location.setArmState","sid":"2","state":"OFF"}',
       ]),
     );
-    expect(interruptions.length).toBeLessThan(60);
+    expect(interruptions.length).toBeLessThan(400);
+    expect(interruptions.filter((action) => /100001|"1"/.test(action)).length).toBeLessThan(60);
+    expect(interruptionsOf({ ...view, open: [] }, 400)).toEqual([]);
+  });
+
+  it('spares a visit that has just begun, and the location that it is about', () => {
+    const view = { ...quiet, waiting: [alarmAt('1', '100002')], open: [alarmAt('1', '100001', null, true)] };
+    expect(new Set(interruptionsOf(view, 400))).toEqual(new Set(['{"type":"alarm.cancel","eventId":"100002"}']));
+    expect(interruptionsOf({ ...view, waiting: [] }, 400)).toEqual([]);
   });
 
   it('disarms no location twice', () => {

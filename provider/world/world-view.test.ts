@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
+import { apiHandlers } from '../app/handlers.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { AlarmService, Database } from '../base/ports.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
+import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 import { alarmFromRecording } from './alarm-from-recording.ts';
 import { seedWorld } from './seed-world.ts';
 import { openAlarms, placedRecordings, waitingAlarms } from './world-view.ts';
@@ -50,6 +52,19 @@ describe('what the director sees', () => {
     await database.query('update alarms set status = 20, holder_rep = 1 where event_id in ($1, $2)', [held, elsewhere]);
     await database.query('update alarms set status = -30, holder_rep = null where event_id = $1', [closed]);
     const [recording] = await placedRecordings(database, await openBuiltInClips());
-    expect(await openAlarms(database, 'Live')).toEqual([{ eventId: held, sid: recording?.sid, clip: recording?.clip }]);
+    expect(await openAlarms(database, 'Live', AT_MS)).toEqual([
+      { eventId: held, sid: recording?.sid, clip: recording?.clip, isSpared: false },
+    ]);
+  });
+
+  it('spares an alarm for three minutes from when it was opened', async () => {
+    const agent = await addAgent(database, { settings: { queues: ['Live'] } });
+    const eventId = await raise('Live', 0);
+    const [alarm] = await waitingAlarms(database, 'Live', 0);
+    const deps = { database, clock: { now: () => AT_MS }, log: () => {} };
+    await apiHandlers(deps).holdEvent({ query: { eventId, sid: alarm?.sid ?? '' } }, agent);
+    const spared = async (afterMs: number) =>
+      (await openAlarms(database, 'Live', AT_MS + afterMs)).map(({ isSpared }) => isSpared);
+    expect([await spared(179_999), await spared(180_000)]).toEqual([[true], [false]]);
   });
 });

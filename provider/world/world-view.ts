@@ -17,7 +17,6 @@ export interface PlacedRecording extends RaisingRecording {
   /** Of its camera's motion zone. */
   readonly regions: readonly Region[];
   readonly cameraName: string;
-  readonly street: string;
   /** Index into TIMEZONES. */
   readonly timezone: number;
 }
@@ -35,7 +34,7 @@ export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<Pl
          'isShutterClosed', ${IS_SHUTTER_CLOSED}) as settings,
        coalesce(cameras.body->'motionZone'->'regions', '[]') as regions,
        settings->>'cameraName' as "cameraName",
-       locations.body->'location'->>'street1' as street, timezone
+       timezone
      from recordings join cameras using (uuid) join locations using (sid),
        lateral (select cameras.body->'cameraSettings' as settings) as camera
      order by name`,
@@ -49,15 +48,21 @@ const ITS_CLIP = `(select clip from recordings where name = regexp_replace(alarm
 /** The alarms of the queue that wait for an agent; older ones are out of every agent's sight. */
 export const waitingAlarms = (sql: Sql, queue: string, sinceS: number): Promise<CurrentAlarm[]> =>
   sql.query(
-    `select event_id::text as "eventId", sid, ${ITS_CLIP} as clip from alarms
+    `select event_id::text as "eventId", sid, ${ITS_CLIP} as clip, false as "isSpared" from alarms
      where queue = $1 and status in ($2, $3) and holder_rep is null and event_timestamp >= $4 order by event_id`,
     [queue, PCS_STATUS.new, PCS_STATUS.hold, sinceS],
   );
 
+/** Not in the spec: for so long after an agent opened an alarm its customer leaves it alone, ms. */
+const SPARED_MS = 180_000;
+
 /** The alarms of the queue that agents work on. */
-export const openAlarms = (sql: Sql, queue: string): Promise<CurrentAlarm[]> =>
+export const openAlarms = (sql: Sql, queue: string, nowMs: number): Promise<CurrentAlarm[]> =>
   sql.query(
-    `select event_id::text as "eventId", sid, ${ITS_CLIP} as clip from alarms
-     where queue = $1 and holder_rep is not null and status >= $2 order by event_id`,
-    [queue, PCS_STATUS.new],
+    `select event_id::text as "eventId", sid, ${ITS_CLIP} as clip,
+       exists (
+         select from events where stream = 'alarm:' || event_id and type = 'alarm.held' and at_ms > $3
+       ) as "isSpared"
+     from alarms where queue = $1 and holder_rep is not null and status >= $2 order by event_id`,
+    [queue, PCS_STATUS.new, nowMs - SPARED_MS],
   );

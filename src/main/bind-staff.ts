@@ -16,7 +16,7 @@ import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { lineCalls } from '../services/hub/line-calls.ts';
 import { stopwatch } from '../services/metrics/stopwatch.ts';
 import { uploadCameraInfo } from '../services/metrics/uploads.ts';
-import { practiceEndMachine } from '../machines/work/practice-end/practice-end.machine.ts';
+import { practiceRunMachine } from '../machines/work/practice-run/practice-run.machine.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { loadCounts } from '../services/provider-api/load-counts.ts';
 import { boundAlerts } from './bound/alerts.ts';
@@ -66,7 +66,7 @@ export const STAFF_BINDINGS: StaffBindings = {
   alerts: boundAlerts,
   missed: () => missedMachine,
   tour: boundTour,
-  practiceEnd: ({ api }) => practiceEndMachine.provide({ actors: provideCalls(api, 'practiceScore') }),
+  practiceRun: ({ api }) => practiceRunMachine.provide({ actors: provideCalls(api, 'practiceScore', 'stopPractice') }),
   customerFinder: boundCustomerFinder,
   shownWork: boundShownWork,
   desk: ({ knows, met }) =>

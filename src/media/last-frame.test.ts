@@ -27,10 +27,12 @@ describe('the last frame of a tile', () => {
     expect(size(shownAt(1_900, 640, 360).of('100001'))).toEqual([640, 360]);
   });
 
-  it('is that of its alarm only, and gone with a tile that shows nothing', () => {
+  it('is that of its alarm only, stays where a tile shows nothing, and is gone with another alarm', () => {
     const last = shownAt(320);
     expect(last.of('100002')).toBeNull();
     last.keep('slot-2', '100001');
-    expect(last.of('100001')).toBeNull();
+    expect(size(last.of('100001'))).toEqual([320, 180]);
+    last.keep('slot-2', '100002');
+    expect([last.of('100001'), last.of('100002')]).toEqual([null, null]);
   });
 });

@@ -7,10 +7,10 @@ const MAX_WIDTH_PX = 1_280;
 export function createLastFrame(surfaces: VideoElements) {
   let last: { readonly eventId: string; readonly frame: HTMLCanvasElement } | null = null;
   return {
-    /** Copies what the tile shows now; nothing where it shows no picture. */
+    /** Copies what the tile shows now; where it shows no picture, what was last kept of that alarm stays. */
     keep(tile: string, eventId: string): void {
       const video = surfaces.at(tile);
-      last = null;
+      if (last?.eventId !== eventId) last = null;
       if (video === undefined || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
         return;
       const frame = document.createElement('canvas');

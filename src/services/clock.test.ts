@@ -59,10 +59,14 @@ describe('server clock', () => {
     expect(clock.toLocalMs(0)).toBe(10);
   });
 
-  it('changes of an alarm only the time that is the provider’s own', () => {
-    const { clock, receives } = browserAt(-10_000);
+  it('changes of an alarm only the time that is the provider’s own, and adds by how much its clock is ahead, from a second on', () => {
+    const { clock, receives, isSet } = browserAt(-10_000);
     receives(10_000);
-    expect(clock.localise(alarmWith({ takenAtMs: 50_000 }))).toEqual(alarmWith({ takenAtMs: 40_000 }));
-    expect(clock.localise(alarmWith({ takenAtMs: null }))).toEqual(alarmWith({ takenAtMs: null }));
+    const ahead = { clockAheadMs: 10_000 };
+    expect(clock.localise(alarmWith({ takenAtMs: 50_000 }))).toEqual({ ...alarmWith({ takenAtMs: 40_000 }), ...ahead });
+    expect(clock.localise(alarmWith({ takenAtMs: null }))).toEqual({ ...alarmWith({ takenAtMs: null }), ...ahead });
+    isSet(-999);
+    receives(20_000);
+    expect(clock.localise(alarmWith({ takenAtMs: 50_000 }))).toEqual(alarmWith({ takenAtMs: 49_001 }));
   });
 });

@@ -1,5 +1,6 @@
 import type { CameraLeases, Shelving } from '../../contract/entities/cameras.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
+import type { LocalAlarm } from '../machines/visit/local-alarm.ts';
 
 /** How far the browser's clock is from the provider's, learnt from every frame that carries the provider's time. */
 export interface ServerClock {
@@ -9,7 +10,9 @@ export interface ServerClock {
   toLocalMs(serverMs: number): number;
   /** The same the other way round. */
   toServerMs(localMs: number): number;
-  localise(alarm: AlarmEvent): AlarmEvent;
+  /** By how much the provider's clock is ahead of the browser's, ms. */
+  aheadMs(): number;
+  localise(alarm: AlarmEvent): LocalAlarm;
   localiseLeases(leases: CameraLeases): CameraLeases;
   localiseShelving<S extends Pick<Shelving, 'untilMs'>>(shelving: S): S;
 }
@@ -23,6 +26,8 @@ interface Clocks {
 
 /** Not in the spec: the latest frames, so that a clock which drifts is followed; two sockets tick each 5 s. */
 const FRAMES = 40;
+/** Not in the spec: a browser's clock that is less than this off counts as right, ms. */
+export const OFF_MS = 1_000;
 /** Not in the spec: by so much the browser's clock must leave the steady one to have been set, ms. */
 const SET_MS = 1_000;
 
@@ -40,11 +45,16 @@ export function createServerClock({ now, elapsed }: Clocks): ServerClock {
     },
     toLocalMs,
     toServerMs: (localMs) => localMs + aheadMs(),
+    aheadMs,
     localiseLeases: ({ version, held }) => ({
       version,
       held: held.map((lease) => ({ ...lease, untilMs: lease.untilMs === null ? null : toLocalMs(lease.untilMs) })),
     }),
     localiseShelving: (shelving) => ({ ...shelving, untilMs: toLocalMs(shelving.untilMs) }),
-    localise: (alarm) => (alarm.takenAtMs === null ? alarm : { ...alarm, takenAtMs: toLocalMs(alarm.takenAtMs) }),
+    localise: (alarm) => ({
+      ...alarm,
+      takenAtMs: alarm.takenAtMs === null ? null : toLocalMs(alarm.takenAtMs),
+      ...(Math.abs(aheadMs()) < OFF_MS ? {} : { clockAheadMs: aheadMs() }),
+    }),
   };
 }

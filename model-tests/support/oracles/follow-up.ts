@@ -58,6 +58,7 @@ export const followUp = (input: VisitInput) => {
       leave(to);
       const [action, { documentation }] = [visits.actionOf(alarm()), texts];
       const isUnsaid = action === 'canceled_by_customer' && documentation.trim() !== '';
+      Object.assign(started, visits.afterEnd(input, known, to));
       if (to !== 'disarmed') started['loadDraft'] = { eventId };
       else if ((action === null && !visits.isOver(alarm())) || isUnsaid)
         sent.push(visits.filed(visits.disarmDuty(eventId, documentation)));
@@ -126,7 +127,7 @@ export const followUp = (input: VisitInput) => {
       return undefined;
     };
     const news = (update: AlarmEvent) => {
-      const isEnded = at === 'disarmed' || at === 'canceled';
+      const isEnded = ['disarmed', 'canceled', 'lost'].includes(at);
       if (!visits.isNews(known, update) || !(WORKING.includes(at) || isEnded)) return undefined;
       if (
         WORKING.includes(at) &&
@@ -167,6 +168,7 @@ export const followUp = (input: VisitInput) => {
       }
       switch (name) {
         case 'xstate.init':
+          started['watchDeeds'] = { sid, eventId };
           if (eventId === '' || sid === '') return go(visits.REFUSED);
           at = 'loading';
           sent.push(visits.toOutbox('ending.undo', { eventId }));
@@ -199,6 +201,8 @@ export const followUp = (input: VisitInput) => {
         }
         case 'templates.unread':
           return (known = { ...known, isTemplatesUnread: true });
+        case 'deed.done':
+          return (known = { ...known, deeds: [...known.deeds, event['deed']] });
         case 'preferences.loaded':
           return ({ preferences } = event as never);
         case 'sentMessages.loaded':

@@ -49,11 +49,12 @@ export const practice = (): Judged => {
   let at = 'asking';
   const run = (...sent: NonNullable<Seen['sent']>): Seen => {
     at = 'running';
-    return { sent: [...sent, { to: 'practiceEnd', type: 'practice.begun' }], delays: { untilNextReading: 3_000 } };
+    const begun = { to: 'practiceRun', type: 'practice.begun', practice: shows['practice'] };
+    return { sent: [...sent, begun], delays: { untilNextReading: 3_000 } };
   };
   const score = (): Seen => {
     at = 'scored';
-    return { sent: [{ to: 'practiceEnd', type: 'practice.scored' }] };
+    return { sent: [{ to: 'practiceRun', type: 'practice.scored' }] };
   };
   const judged: Judged = (name, event) => {
     const known = event['output']?.practice ?? null;

@@ -42,7 +42,7 @@ export const portal = ({ tab }: { tab: string }) => {
     missed: undefined,
     alerts: { agentId },
     desk: { agentId, tab },
-    practiceEnd: undefined,
+    practiceRun: undefined,
     customerFinder: undefined,
     shownWork: undefined,
     tour: { agentId },

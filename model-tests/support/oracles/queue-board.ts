@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
-import { priorityOf } from '../../../contract/priority.ts';
+import { urgencyOf } from '../../../contract/priority.ts';
 import type { WatchSettings } from '../../../contract/watch-settings.ts';
 import type { BoardLeft } from '../../../src/machines/queue/queue/queue.events.ts';
 import { sentTo, type Line } from './opinion.ts';
@@ -53,10 +53,10 @@ export const settingsFor = (record: WatchSettings, kept: Kept | null, isAdmin: b
 
 /** The highest of them is said of several alarms. */
 export const alarmed = (offered: readonly AlarmEvent[]) => {
-  const priorities = offered.map(({ threat_level: threatLevel, alarmState, isIndoors, takenAtMs, eventTimestamp }) => {
-    const waitedS = takenAtMs === null ? 0 : takenAtMs / 1_000 - eventTimestamp;
-    return priorityOf({ threatLevel: threatLevel ?? 0, alarmState, isIndoors, waitedS });
-  });
+  const priorities = offered.map(
+    ({ threat_level: threatLevel, alarmState, isIndoors }) =>
+      urgencyOf({ threatLevel: threatLevel ?? 0, alarmState, isIndoors, showsOnlyFriends: false }).priority,
+  );
   return sentTo('alerts', { type: 'alarms.offered', priority: Math.min(...priorities) });
 };
 

@@ -24,6 +24,7 @@ import {
 import { isTabs } from './visit.ts';
 
 type Sendings = NonNullable<Seen['sent']>;
+const askPractice = sentTo('practiceRun', { type: 'practice.ask' });
 type Judged = (name: string, event: AnyEventObject) => Seen;
 
 /**
@@ -36,7 +37,7 @@ export const queue = (input: QueueInput): Judged => {
   let { usesSsVideo } = input;
   let line = lineOf(input);
   let at: Accepting = 'settings';
-  let picking: 'toOpen' | 'toCancel' = 'toOpen';
+  let picking: 'toOpen' | 'toCancel' | 'choosing' = 'toOpen';
   let [settings, record] = [DEFAULT_WATCH_SETTINGS, DEFAULT_WATCH_SETTINGS];
   let kept: Kept | null = null;
   let seats: ReadonlyMap<number, Seat> = new Map();
@@ -171,7 +172,7 @@ export const queue = (input: QueueInput): Judged => {
     const goesOn = !isBarred && ((resumes && board.wasTaking) || takesAtOnce);
     if (!goesOn) at = 'off';
     const { sent: accepted = [], started = {} } = goesOn ? accept() : {};
-    return { sent: [...sent, ...accepted], started };
+    return { sent: [...sent, askPractice, ...accepted], started };
   };
   const unanswered = (event: AnyEventObject): Seen => {
     const sent = event['error'].status === null ? [] : [failedCall('events/take', event)];
@@ -301,15 +302,22 @@ export const queue = (input: QueueInput): Judged => {
         return { sent: seats.size > 0 ? [paused] : [] };
       }
       case 'picking.toggle':
-        picking = picking === 'toOpen' ? 'toCancel' : 'toOpen';
+        picking = picking === 'toCancel' ? 'toOpen' : 'toCancel';
         return {};
       case 'picking.stop':
+        if (picking === 'toCancel') picking = 'toOpen';
+        return {};
       case 'reasons.shown':
+        picking = 'choosing';
+        return {};
+      case 'untilOpening passes':
         picking = 'toOpen';
         return {};
+      case 'practice.announce':
+        return { sent: [askPractice] };
       case 'card.pick': {
         const picked = seats.get(event['slot']);
-        if (picked === undefined) return {};
+        if (picked === undefined || picking === 'choosing') return {};
         const wish = picking === 'toOpen' ? { type: 'slot.open' } : { type: 'reasons.show', eventId: picked.eventId };
         return { sent: [toSlot(event['slot'], wish)] };
       }
@@ -327,12 +335,11 @@ export const queue = (input: QueueInput): Judged => {
       ...seen,
       state: isWorking ? { working: { accepting, picking, seating: {} } } : { loading: at },
       shows: { assignments: Object.fromEntries(seats), slotCount, settings, usesSsVideo, ...line, isBarred },
-      delays:
-        at === 'backingOff'
-          ? { untilRetry: 2_000 }
-          : at === 'idle'
-            ? { untilPoll: 2_000, ...untilPoll(line, 2_000) }
-            : {},
+      delays: {
+        ...(at === 'backingOff' ? { untilRetry: 2_000 } : {}),
+        ...(at === 'idle' ? { untilPoll: 2_000, ...untilPoll(line, 2_000) } : {}),
+        ...(isWorking && picking === 'choosing' ? { untilOpening: 1_000 } : {}),
+      },
     };
   };
 };

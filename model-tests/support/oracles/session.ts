@@ -6,7 +6,7 @@ const ENDED = 'Your session has ended. Please sign in again.';
 const SIGNED_OUT = 'You were signed out.';
 
 /**
- * Signs in by what the browser arrived with, by a token only where no stored session is good; asks again after 3 s, refreshes hourly, lets a second pass for the last reports, and
+ * Signs in by what the browser arrived with, by a token only where no stored session is good, which no failed sign-in ends; asks again after 3 s, refreshes hourly, lets a second pass for the last reports, and
  * leaves nothing behind (AUTH-04, AUTH-12, AUTH-38, AUTH-42, AUTH-46).
  */
 export const session = ({ arrival, storedError }: { arrival: Arrival; storedError: string | null }) => {
@@ -50,13 +50,17 @@ export const session = ({ arrival, storedError }: { arrival: Arrival; storedErro
   const clearToasts = { to: 'toasts', type: 'toasts.clear' };
   const restoring: Seen = { started: { restoreSession: undefined } };
   let isRestoring = false;
+  const unlessStillSignedIn = (why: string): Seen => {
+    [error, bringsToken, isRestoring] = [why, false, true];
+    return { ...restoring, effects: { storeError: { error } } };
+  };
   const judged = (name: string, event: AnyEventObject): Seen => {
     const wasRestoring = isRestoring;
     isRestoring = false;
     delays = {};
     switch (name) {
       case 'xstate.init':
-        if (arrival.kind === 'failure') return refused(arrival.message);
+        if (arrival.kind === 'failure') return unlessStillSignedIn(arrival.message);
         if (arrival.kind === 'callback') return { started: { forwardCallback: { forwardTo: arrival.forwardTo } } };
         if (arrival.kind === 'handle') return { started: { completeSignIn: { handle: arrival.handle } } };
         isRestoring = true;
@@ -78,6 +82,7 @@ export const session = ({ arrival, storedError }: { arrival: Arrival; storedErro
         return {};
       case 'forwardCallback fails':
       case 'completeSignIn fails':
+        return unlessStillSignedIn(event['error'].message);
       case 'startSignIn fails':
         return refused(event['error'].message);
       case 'session.ended': {

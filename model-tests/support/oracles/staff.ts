@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { msUntil, navigated, type Seen, toasted } from './opinion.ts';
+import { failedCall, msUntil, navigated, type Seen, sentTo, toasted } from './opinion.ts';
 
 type Judged = (name: string, event: AnyEventObject) => Seen;
 
@@ -107,16 +107,67 @@ export const desk = ({ agentId, tab }: { agentId: string; tab: string }): Judged
   };
 };
 
-/** The end of a practice is looked for every 3 s, and shown until it was seen. */
-export const practiceEnd = (): Judged => {
-  const wait: Seen = { delays: { untilNextReading: 3_000 }, state: 'waiting' };
-  return (name, event) => {
-    const practice = event['output']?.practice ?? null;
-    if (name === 'practice.begun' || name === 'practiceScore fails') return wait;
-    if (name === 'untilNextReading passes') return { started: { practiceScore: {} }, state: 'reading' };
-    if (name !== 'practiceScore succeeds' || practice === null) return { state: 'none' };
-    return practice.isOver ? { state: 'over', shows: { practice } } : wait;
+interface AnyPractice {
+  readonly isOver: boolean;
+}
+
+/**
+ * A practice is looked for when the queue first asks, and then every 3 s until it is over. The queue takes while it runs and at no press,
+ * and no longer than that; its end is shown until it was seen.
+ */
+export const practiceRun = (): Judged => {
+  let at: 'unknown' | 'none' | 'waiting' | 'reading' | 'stopping' | 'over' = 'unknown';
+  let known: AnyPractice | null = null;
+  const toQueue = (type: string): Seen => ({ sent: [sentTo('queue', { type })] });
+  const settled = (practice: AnyPractice | null): Seen => {
+    const before = known;
+    known = practice === null || practice.isOver ? null : practice;
+    if (known !== null) {
+      at = 'waiting';
+      return before === null ? toQueue('acceptNew.turnOn') : {};
+    }
+    at = practice !== null && before !== null ? 'over' : 'none';
+    return before === null ? {} : toQueue('acceptNew.turnOff');
   };
+  const judged: Judged = (name, event) => {
+    switch (name) {
+      case 'xstate.init':
+        return toQueue('practice.announce');
+      case 'practice.begun':
+        known = event['practice'];
+        at = 'waiting';
+        return {};
+      case 'practice.scored':
+        known = null;
+        at = 'none';
+        return {};
+      case 'practice.ask':
+        if (at === 'over') return toQueue('acceptNew.turnOff');
+        if (at !== 'unknown') return known === null ? {} : toQueue('acceptNew.turnOn');
+        at = 'reading';
+        return { started: { practiceScore: {} } };
+      case 'untilNextReading passes':
+        at = 'reading';
+        return { started: { practiceScore: {} } };
+      case 'practice.stop':
+        at = 'stopping';
+        return { started: { stopPractice: {} } };
+      case 'practiceScore fails':
+        at = event['error'].isAbsent === true ? 'none' : 'waiting';
+        return {};
+      case 'stopPractice fails':
+        at = 'waiting';
+        return { sent: [failedCall('practice/stop', event)] };
+      default:
+        return settled(event['output'].practice);
+    }
+  };
+  return (name, event) => ({
+    ...judged(name, event),
+    state: at,
+    delays: at === 'waiting' ? { untilNextReading: 3_000 } : {},
+    ...(known === null ? {} : { shows: { practice: known } }),
+  });
 };
 
 /** Asked every minute whether it is shown, once where the provider shows none; then what changed is sent at most every 2 s, and what did not every 20 s. */

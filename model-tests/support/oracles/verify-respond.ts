@@ -51,7 +51,7 @@ export const verifyRespond = (input: VisitInput) => {
       const { ordered } = known;
       sent.push(...waived());
       if (ordered.length > 0) sent.push(sentTo('router', { type: 'orders.left', orders: { eventId, ordered } }));
-      sent.push(navigated(address('follow-up', own())));
+      sent.push(navigated(address('follow-up', own()), { replace: true }));
     };
     const followUpInstead = () => {
       leave('ended');
@@ -60,11 +60,14 @@ export const verifyRespond = (input: VisitInput) => {
     const end = (to: string) => {
       leave(to);
       sent.push(...waived());
-      if (to !== 'disarmed') return;
-      if (!visits.isOver(alarm())) sent.push(visits.filed(visits.disarmDuty(eventId)));
-      started['locationNotes'] = { sid, eventId, isTraining: false };
-      started['eventHistory'] = { sid, uuid: alarm().uuid };
+      if (to === 'disarmed' && !visits.isOver(alarm())) sent.push(visits.filed(visits.disarmDuty(eventId)));
+      const { locationNotes, customer: reading } = companions(input, known, goesLive);
+      Object.assign(started, visits.afterEnd(input, known, to), { locationNotes, customer: reading }, others());
     };
+    const others = () => ({
+      locationEvents: { sid, alarmAtS: alarm().eventTimestamp, ...lineOf(known), reportTo: ANYTHING },
+      eventHistory: { sid, uuid: alarm().uuid },
+    });
     const load = () => {
       started['loadAlarm'] = { eventId, opened };
     };
@@ -106,7 +109,7 @@ export const verifyRespond = (input: VisitInput) => {
       enter(first);
     };
     const news = (update: AlarmEvent) => {
-      const isEnded = at === 'disarmed' || at === 'canceled';
+      const isEnded = ['disarmed', 'canceled', 'lost'].includes(at);
       if (!visits.isNews(known, update) || !(isEnded || at === 'working' || at === 'holding')) return;
       const isClosing = at === 'working' && step === 'closing';
       if (!isEnded && !isClosing && visits.isHandedOver(update, tab)) return followUp();
@@ -169,6 +172,7 @@ export const verifyRespond = (input: VisitInput) => {
       }
       switch (name) {
         case 'xstate.init':
+          started['watchDeeds'] = { sid, eventId };
           if (eventId === '' || sid === '') return go(visits.REFUSED);
           at = 'loading';
           sent.push(visits.toOutbox('ending.undo', { eventId }));
@@ -191,7 +195,7 @@ export const verifyRespond = (input: VisitInput) => {
           if (step === 'closing') return undefined;
           const isOff = visits.turnsOff(known, event['state']);
           known = visits.withState(known, event['state']);
-          return isOff ? end('disarmed') : toLive();
+          return isOff ? end('disarmed') : at === 'working' ? toLive() : undefined;
         }
         case 'hub.connected':
         case 'hub.disconnected':
@@ -228,13 +232,9 @@ export const verifyRespond = (input: VisitInput) => {
           return showPanels();
         case 'untilSeen passes':
           picture = 'seen';
-          started['locationEvents'] = {
-            sid,
-            alarmAtS: alarm().eventTimestamp,
-            ...lineOf(known),
-            reportTo: ANYTHING,
-          };
-          return (started['eventHistory'] = { sid, uuid: alarm().uuid });
+          return Object.assign(started, others());
+        case 'deed.done':
+          return (known = { ...known, deeds: [...known.deeds, event['deed']] });
         case 'customer.loaded':
           return (customer = { subscription: event['subscription'], subscriptionError: null });
         case 'customer.loadFailed':

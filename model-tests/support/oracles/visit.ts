@@ -25,8 +25,9 @@ export const isTabs = ({ handler, isHolderUnsaid }: AlarmEvent, tab: string) =>
   isHolderUnsaid === true || handler?.tab === tab;
 export const isHandedOver = (alarm: AlarmEvent, tab: string) => alarm.pcs_status === FOLLOW_UP && isTabs(alarm, tab);
 
-export const QUEUE = navigated('/app/queue');
-export const HOME = navigated('/app/dashboard');
+/** "Back" leads to no visit that is over. */
+export const QUEUE = navigated('/app/queue', { replace: true });
+export const HOME = navigated('/app/dashboard', { replace: true });
 export const REFUSED = toasted('warning', 'Invalid eventId or sid');
 export const toOutbox = (type: string, more: object) => sentTo('outbox', { type, ...more });
 export const filed = (duty: unknown) => toOutbox('duty.filed', { duty });
@@ -98,6 +99,7 @@ export interface Visited extends Line {
   readonly dispatching: 'asking' | 'unanswered' | null;
   readonly templates: Readonly<Record<string, unknown>>;
   readonly isTemplatesUnread: boolean;
+  readonly deeds: readonly unknown[];
   readonly error: string | null;
 }
 export const unvisited = ({ ordered, ...input }: VisitInput): Visited => ({
@@ -108,6 +110,7 @@ export const unvisited = ({ ordered, ...input }: VisitInput): Visited => ({
   dispatching: null,
   templates: {},
   isTemplatesUnread: false,
+  deeds: [],
   ...lineOf(input),
   error: null,
 });
@@ -147,10 +150,23 @@ export const watched = (event: AnyEventObject): Sendings => [
 export const dispatchChanged = ({ loaded }: Visited) =>
   sentTo('dispatch', { type: 'dispatch.changed', dispatch: loaded?.alarm.dispatch ?? null });
 
+const alarmSystem = ({ sid }: VisitInput, { loaded, ...known }: Visited) => ({
+  sid,
+  account: loaded?.alarm.account,
+  ...lineOf(known),
+  reportTo: ANYTHING,
+});
+
+const judged = ({ sid }: VisitInput, { loaded }: Visited) => {
+  const { eventId = '', eventTimestamp } = loaded?.alarm ?? {};
+  return { eventId, sid, eventTimestamp };
+};
+
 /** What runs beside any event that is worked on. */
-export function beside({ opened, sid }: VisitInput, { loaded, ...known }: Visited, tile: string): Known {
+export function beside(input: VisitInput, { loaded, ...known }: Visited, tile: string): Known {
+  const { opened, sid } = input;
   const { alarm, atMs = 0 } = loaded ?? {};
-  const { eventId = '', uuid, eventTimestamp, account } = alarm ?? {};
+  const { eventId = '', uuid, eventTimestamp } = alarm ?? {};
   return {
     player: {
       tile,
@@ -161,11 +177,17 @@ export function beside({ opened, sid }: VisitInput, { loaded, ...known }: Visite
       reportTo: ANYTHING,
     },
     alarmPolling: { eventId, ...lineOf(known), isStale: opened !== null, reportTo: ANYTHING },
-    alarmState: { sid, account, ...lineOf(known), reportTo: ANYTHING },
+    alarmState: alarmSystem(input, { loaded, ...known }),
     dispatch: { eventId, isTraining: false, known: alarm?.dispatch, atMs, reportTo: ANYTHING },
-    detections: { eventId, sid, eventTimestamp },
+    detections: judged(input, { loaded, ...known }),
   };
 }
+
+/** What of an event that is over is read, where the agent still may; its alarm system only to know of a disarm. */
+export const afterEnd = (input: VisitInput, known: Visited, to: string): Known => ({
+  detections: judged(input, known),
+  ...(to === 'canceled' ? { alarmState: alarmSystem(input, known) } : {}),
+});
 
 /** Before the event is known: where its visit goes, and whether it is read now (SOCK-11). */
 export function arrivesBy(at: string, name: string, event: AnyEventObject): { at: string; reads: boolean } | null {

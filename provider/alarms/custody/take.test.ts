@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
-import { priorityOf, RAISED_AFTER_S } from '../../../contract/priority.ts';
+import { LONG_WAIT_S, orderOf, urgencyOf } from '../../../contract/priority.ts';
 import { readStream } from '../../log/event-log.ts';
 import type { Database } from '../../base/ports.ts';
-import { addAgent, addLocation, inTab, motionAlarm, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, FACE, inTab, motionAlarm, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
 import { createAlarmService } from '../alarm-service.ts';
 import type { CallContext } from '../../http/call-context.ts';
-import { prioritySql } from '../priority-sql.ts';
+import { orderSql, prioritySql } from '../priority-sql.ts';
 import { takeAlarms } from './take.ts';
 
 describeOnEngines('Taking alarms', (open) => {
@@ -63,26 +63,40 @@ describeOnEngines('Taking alarms', (open) => {
     expect((await takeAlarms(deps(), TAKE_ANY, agent)).map(({ holder }) => holder?.slot)).toEqual([1, 2, 3, 4]);
   });
 
-  it('computes the priority in the database as the portal does', async () => {
+  it('orders alarms in the database by the rule of the contract', async () => {
     const combinations = [0, 10, 20, 30].flatMap((threatLevel) =>
       ['OFF', 'HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'].flatMap((alarmState) =>
         [false, true].flatMap((isIndoors) =>
-          [RAISED_AFTER_S - 1, RAISED_AFTER_S].map((waitedS) => ({ threatLevel, alarmState, isIndoors, waitedS })),
+          [false, true].flatMap((showsOnlyFriends) =>
+            [LONG_WAIT_S - 1, LONG_WAIT_S].map((waitedS) => ({
+              threatLevel,
+              alarmState,
+              isIndoors,
+              showsOnlyFriends,
+              waitedS,
+            })),
+          ),
         ),
       ),
     );
-    const sql = prioritySql({ threatLevel: '$1::int', alarmState: '$2', isIndoors: '$3::boolean', waitedS: '$4::int' });
+    const priority = prioritySql({
+      threatLevel: '$1::int',
+      alarmState: '$2',
+      isIndoors: '$3::boolean',
+      showsOnlyFriends: '$4::boolean',
+    });
+    const order = orderSql(priority, '$5::int');
     const computed: unknown[] = [];
-    for (const { threatLevel, alarmState, isIndoors, waitedS } of combinations) {
-      const [row] = await database.query<{ priority: number }>(`select ${sql} as priority`, [
-        threatLevel,
-        alarmState,
-        isIndoors,
-        waitedS,
-      ]);
-      computed.push(row?.priority);
+    for (const { threatLevel, alarmState, isIndoors, showsOnlyFriends, waitedS } of combinations) {
+      const values = [threatLevel, alarmState, isIndoors, showsOnlyFriends, waitedS];
+      computed.push(...(await database.query(`select ${priority} as priority, ${order} as "order"`, values)));
     }
-    expect(computed).toEqual(combinations.map(priorityOf));
+    expect(computed).toEqual(
+      combinations.map(({ waitedS, ...facts }) => {
+        const urgency = urgencyOf(facts);
+        return { priority: urgency.priority, order: orderOf(urgency.priority, waitedS) };
+      }),
+    );
   });
 
   it('gives the most urgent first, of those the oldest', async () => {
@@ -91,12 +105,19 @@ describeOnEngines('Taking alarms', (open) => {
     const person = { threatLevel: 20 };
     const atNight = await raise({ sid: '1002', ...person });
     const motion = await raise(waiting(10));
-    const longMotion = await raise(waiting(RAISED_AFTER_S));
+    const longMotion = await raise(waiting(LONG_WAIT_S));
     const away = await raise({ ...person, ...waiting(5) });
     const awayBefore = await raise({ ...person, ...waiting(6) });
     await database.query(`update cameras set body = jsonb_set(body, '{isIndoors}', 'true')`);
     const indoors = await raise(waiting(20));
-    expect(await take(agent)).toEqual([awayBefore, away, longMotion, indoors, atNight, motion]);
+    const match = {
+      match_person_id: 'p1',
+      match_name: 'Avery',
+      match_category: 'friendly',
+      match_distance: 0,
+    } as const;
+    const friend = await raise({ ...person, ...waiting(60), faces: [{ ...FACE, ...match }] });
+    expect(await take(agent)).toEqual([awayBefore, away, longMotion, friend, indoors, atNight, motion]);
   });
 
   it('gives nothing new without accept (WORK-28)', async () => {

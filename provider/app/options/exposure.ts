@@ -20,6 +20,13 @@ export function mustSayWhereReached({ host, origin }: Pick<Exposure, 'host' | 'o
     throw new OptionError(`On --host ${host} say where browsers reach the portal: --origin https://portal.example.com`);
 }
 
+/** What to say at the start where browsers lack what the portal needs; null where they have it. Source: W3C Secure Contexts, 3.1. */
+export function insecureWarning(url: string): string | null {
+  const reached = new URL(url);
+  if (reached.protocol === 'https:' || !isElsewhere(reached)) return null;
+  return `Browsers cannot use the portal at ${reached.origin}: off this machine they need https. Put a proxy with a certificate before it, and start it with --origin https://${reached.hostname}.`;
+}
+
 /**
  * What is meant for this machine alone is never offered to others: the sign-in without passwords, and the test routes.
  * @throws {OptionError}

@@ -22,12 +22,13 @@ export interface MediaProcess {
   readonly relayPort: number | null;
 }
 
-/** Starts a media process; answers when it is ready. It is killed when it hangs. @throws {MediaStartError} */
+/** Starts a media process; answers when it is ready. It is killed when it hangs, and at the signal. @throws {MediaStartError} */
 export function launchMedia(
   entry: URL,
   settings: MediaSettings,
   onReport: (report: MediaReport) => void,
   log: Log,
+  signal: AbortSignal,
 ): Promise<MediaProcess> {
   // It faces the network: the provider's secrets, which are in its environment and flags, stay out of it.
   const child = fork(entry, [], {
@@ -35,6 +36,8 @@ export function launchMedia(
     execArgv: [],
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
   });
   let heardMs = performance.now();
   let quietMaxMs = START_MAX_MS;
@@ -72,6 +75,6 @@ export function launchMedia(
       }
       onReport(output);
     });
-    child.send({ type: 'start', settings });
+    if (child.connected) child.send({ type: 'start', settings });
   });
 }

@@ -3,8 +3,8 @@ import type { MediaCommand, MediaReport, MediaSettings } from './messages.ts';
 
 /** The way to the media process, which may end and come back at any time. */
 export interface MediaLine {
-  /** Of the relay, the same for each process that follows; null when the relay runs elsewhere. */
-  readonly relayPort: number | null;
+  /** Of the relay, the same for each process that follows; null before the first one runs, and when the relay runs elsewhere. */
+  relayPort(): number | null;
   /** Lost while no media process runs. */
   post(command: MediaCommand): void;
   /** False when none runs within `UP_WITHIN_MS`. */
@@ -20,18 +20,23 @@ export interface MediaListener {
   down(): void;
 }
 
-/** Starts the media process. @throws {MediaStartError} */
+/** Starts the media process, or goes on trying. @throws {MediaStartError} when its settings cannot be used. */
 export type StartMedia = (settings: MediaSettings, listener: MediaListener, log: Log) => Promise<MediaLine>;
 
-/** The media process could not start, so live pictures and with them the provider cannot. */
+/** A media process that could not start. */
 export class MediaStartError extends Error {
   override readonly name = 'MediaStartError';
   readonly code = 'mediaStart';
+  /** Whether its address or port cannot be used: somebody has to change them. */
+  readonly isOfSettings: boolean;
 
   constructor({ host, relay }: MediaSettings, reason: { readonly code: string | null; readonly message: string }) {
     super(sentenceOf(host, relay?.port ?? 0, reason), { cause: reason });
+    this.isOfSettings = OF_SETTINGS.some((code) => code === reason.code);
   }
 }
+
+const OF_SETTINGS = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'] as const;
 
 function sentenceOf(host: string, port: number, { code, message }: { code: string | null; message: string }): string {
   switch (code) {

@@ -25,8 +25,8 @@ export interface PeerInput {
 }
 
 export interface Media {
-  /** Of the relay of this machine; null when the relay runs elsewhere. */
-  readonly relayPort: number | null;
+  /** Of the relay of this machine; null before it runs, and when the relay runs elsewhere. */
+  relayPort(): number | null;
   /** False when no media process runs and none comes soon: a connection opened now would be lost. */
   untilUp(): Promise<boolean>;
   openPeer(input: PeerInput): RemotePeer;

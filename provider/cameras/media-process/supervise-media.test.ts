@@ -1,16 +1,18 @@
+import type { ChildProcess } from 'node:child_process';
 import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { classes, Message, methods } from 'werift';
 import { BUNDLED_MEDIA } from '../../testing/bundled-provider.ts';
 import { ProviderProcess } from '../../testing/chaos/provider-process.ts';
-import type { MediaLine } from './media-line.ts';
+import type { MediaProcess } from './launch-media.ts';
+import { type MediaLine, MediaStartError } from './media-line.ts';
 import { superviseMedia, waitAfter } from './supervise-media.ts';
 
 const CHILD = pathToFileURL(BUNDLED_MEDIA);
@@ -40,6 +42,7 @@ const runs = (pid: number): boolean => {
 describe('The supervised media process', () => {
   let line: MediaLine | null = null;
   afterEach(async () => {
+    vi.useRealTimers();
     await line?.stop();
     line = null;
   });
@@ -58,7 +61,7 @@ describe('The supervised media process', () => {
     const started = await superviseMedia(CHILD)(settingsOf(port), listener, (text) => logged.push(text));
     line = started;
     const down = () => new Promise<void>((resolve) => (onDown = resolve));
-    return { line: started, logged, downs: () => downs, down, port: started.relayPort ?? 0 };
+    return { line: started, logged, downs: () => downs, down, port: started.relayPort() ?? 0 };
   };
 
   it('is replaced by another on the same port when it is killed, and listeners are notified of its end', async () => {
@@ -108,6 +111,40 @@ describe('The supervised media process', () => {
       message: `UDP port ${port} of 127.0.0.1, for the relay to the live cameras, is in use: stop what uses it, or choose another with --turn-port.`,
     });
     taken.close();
+  });
+
+  it('that does not start keeps nothing waiting for long, and is retried until one runs', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const launched: { readonly resolve: (started: MediaProcess) => void; readonly reject: (error: Error) => void }[] =
+      [];
+    const launch = () => new Promise<MediaProcess>((resolve, reject) => launched.push({ resolve, reject }));
+    const logged: string[] = [];
+    const listener = { report: () => {}, down: () => {} };
+    const settings = settingsOf(0);
+    const starting = superviseMedia(CHILD, launch)(settings, listener, (text) => logged.push(text));
+    await vi.advanceTimersByTimeAsync(5_000);
+    const media = await starting;
+    const viewer = media.untilUp();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect([await viewer, media.relayPort(), media.pid()]).toEqual([false, null, null]);
+    launched[0]?.reject(new MediaStartError(settings, { code: null, message: 'it ended with SIGKILL.' }));
+    await vi.advanceTimersByTimeAsync(0);
+    launched[1]?.resolve({ child: Object.assign(new EventEmitter(), { pid: 7 }) as ChildProcess, relayPort: 5 });
+    expect([await media.untilUp(), media.relayPort(), media.pid(), launched.length]).toEqual([true, 5, 7, 2]);
+    expect(logged).toEqual([
+      'The media process has not started yet: live pictures by WebRTC come once it has. All else goes on.',
+      'The media process could not start: it ended with SIGKILL.',
+      'The media process runs again.',
+    ]);
+  });
+
+  it('that ends before it is ready ends nothing else, and is retried', async () => {
+    const logged: string[] = [];
+    const launch = async () => Promise.reject(new MediaStartError(settingsOf(0), { code: null, message: 'code 1.' }));
+    line = await superviseMedia(CHILD, launch)(settingsOf(0), { report: () => {}, down: () => {} }, (text) =>
+      logged.push(text),
+    );
+    expect([line.pid(), logged[0]]).toEqual([null, 'The media process could not start: code 1.']);
   });
 
   it('ends with the provider, however that ends', async () => {

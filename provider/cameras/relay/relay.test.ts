@@ -151,7 +151,7 @@ describe('The relay', () => {
 
   it('is received to a viewer with credentials it takes, and with others when that is the fault', async () => {
     const url = relayUrl(HOST, relay.port);
-    const serversOf = iceServersOf(url, SECRET, clock);
+    const serversOf = iceServersOf(() => url, SECRET, clock);
     const [[good], [bad]] = [serversOf('viewer', false), serversOf('viewer', true)];
     const credentialsOf = (server: typeof good) => ({
       username: server?.username ?? '',

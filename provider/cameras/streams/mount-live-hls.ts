@@ -5,8 +5,7 @@ import { AGENTS } from '../../../contract/roles.ts';
 import { LIVE_END_HEADER } from '../../../contract/sockets.ts';
 import { admit } from '../../http/authorize.ts';
 import { NotFoundError, PictureEndedError } from '../../http/errors.ts';
-import { sendError } from '../../app/mount-api.ts';
-import type { AccessLog, Clock, Authenticator, Log, Sql } from '../../base/ports.ts';
+import type { AccessLog, Clock, Authenticator, Sql } from '../../base/ports.ts';
 import { findCamera } from '../device/camera.repository.ts';
 import type { CameraFaults } from '../device/faults.ts';
 import { livePlaylist, segmentName } from './hls-playlist.ts';
@@ -20,7 +19,6 @@ export interface LiveHlsDeps extends HlsViewersDeps {
   readonly authenticator: Authenticator;
   readonly accessLog: AccessLog;
   readonly clock: Clock;
-  readonly log: Log;
   readonly faults: CameraFaults;
   readonly hlsSources: LiveSources<HlsSource>;
 }
@@ -45,7 +43,7 @@ function hold(reply: FastifyReply, { held }: HlsViewer): void {
  * playlist gives each viewer their own name, by which is known who still looks.
  */
 export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
-  const { database, authenticator, accessLog, clock, log, faults, hlsSources } = deps;
+  const { database, authenticator, accessLog, clock, faults, hlsSources } = deps;
   const viewers = new HlsViewers(deps);
 
   /** @throws {ApiError} when there is nothing to see for this agent. */
@@ -59,7 +57,6 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
   }
 
   void app.register(async (scope) => {
-    scope.setErrorHandler((error, _request, reply) => sendError(error, reply, log));
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

@@ -64,13 +64,22 @@ function frameIn(block: Buffer): Buffer {
 
 /** Reads a voice as a stream: pieces of one WebM in order, cut anywhere (AUDIO-06). */
 export class WebmVoice {
+  /** Pieces that came since the last element was whole; joined once the next one is. */
+  #pieces: Buffer[] = [];
+  #bytes = 0;
+  /** Bytes without which nothing more can be read. */
+  #needed = 0;
   #unread = Buffer.alloc(0);
   #hasBegun = false;
   #isOpus = false;
 
   /** The frames of opus that are whole with this piece. @throws {NoWebmVoiceError} and then reads no more of it. */
   read(piece: Buffer): readonly Buffer[] {
-    this.#unread = Buffer.concat([this.#unread, piece]);
+    this.#pieces.push(piece);
+    this.#bytes += piece.length;
+    if (this.#bytes < this.#needed) return [];
+    this.#unread = Buffer.concat(this.#pieces);
+    this.#needed = 0;
     const frames: Buffer[] = [];
     for (let head = this.#begin(); head !== null; head = this.#begin()) {
       if (OPENED.includes(head.id)) {
@@ -80,12 +89,17 @@ export class WebmVoice {
       if (head.size === null || head.size > ELEMENT_MAX_BYTES)
         throw new NoWebmVoiceError('It has an element without an end.');
       const end = head.bytes + head.size;
-      if (this.#unread.length < end) break;
+      if (this.#unread.length < end) {
+        this.#needed = end;
+        break;
+      }
       const content = this.#unread.subarray(head.bytes, end);
       this.#unread = this.#unread.subarray(end);
       if (head.id === TRACKS) this.#isOpus = content.includes(OPUS);
       if (head.id === SIMPLE_BLOCK || head.id === BLOCK) frames.push(this.#frame(content));
     }
+    this.#pieces = [this.#unread];
+    this.#bytes = this.#unread.length;
     return frames;
   }
 

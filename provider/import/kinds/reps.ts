@@ -47,6 +47,8 @@ async function merge(sql: Sql, atMs: number) {
     const stream = repStream(rep.id);
     await append(sql, [{ stream, version: await versionOf(sql, stream), facts: factsOf(rep) }], IMPORT, atMs);
   }
+  // An e-mail may move from one rep of the file to another.
+  await sql.query(`update reps set email = '' where id = any($1::bigint[])`, [changed.map(({ id }) => id)]);
   await sql.query(
     `update reps set role = given->>'role', is_active = coalesce((given->>'is_active')::boolean, reps.is_active),
        email = given->>'email', first_name = given->>'first_name', last_name = given->>'last_name'
@@ -81,12 +83,19 @@ export const reps: Kind = {
   columns: [
     required('user_id', 'number'),
     required('email', 'email'),
-    required('first_name', 'line'),
-    required('last_name', 'line'),
+    required('first_name', 'staffName'),
+    required('last_name', 'staffName'),
     required('role', ROLE_WORDS),
     optional('is_active', 'yesNo'),
   ],
-  checks: [],
+  checks: [
+    `select line, 'email ' || (given->>'email') || ' is in line ' || first_line || ' too' as reason
+     from (select *, min(line) over (partition by lower(given->>'email')) as first_line from import_rows) as rows
+     where line > first_line`,
+    `select line, 'email ' || email || ' is the one of user_id ' || user_id as reason
+     from import_rows join reps on lower(email) = lower(given->>'email') and user_id::text <> import_rows.id
+     where not exists (select from import_rows as others where others.id = reps.user_id::text)`,
+  ],
   merge,
   afterwards: endOldSessions,
 };

@@ -17,7 +17,7 @@ export const subscribers: Kind = {
     required('uid', 'id'),
     required('email', 'email'),
     required('name', 'line', 'body.name'),
-    optional('phone', 'line', 'body.phone'),
+    optional('phone', 'phone', 'body.phone'),
     optional('push_common', 'yesNo', 'body.notifications.push.common_events.all'),
     optional('push_person', 'yesNo', 'body.notifications.push.person_events.all'),
     optional('email_common', 'yesNo', 'body.notifications.email.common_events.all'),

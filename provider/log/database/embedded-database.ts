@@ -7,7 +7,7 @@ import { type ClusterCache, openClusterCache } from './cluster-cache.ts';
 import { DataFolderError, narrowToOwner } from './data-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { EngineReply, EngineRequest, EngineWake } from './embedded-messages.ts';
-import { SqlError } from './sql-error.ts';
+import { DatabaseAwayError, SqlError } from './sql-error.ts';
 
 type Ask = EngineRequest extends infer R ? (R extends EngineRequest ? Omit<R, 'id'> : never) : never;
 
@@ -35,8 +35,8 @@ function talkTo(worker: Worker) {
     else asked?.resolve(message.rows);
   });
   const end = (error: Error) => {
-    ended = error;
-    for (const asked of waiting.values()) asked.reject(error);
+    ended = new DatabaseAwayError(error);
+    for (const asked of waiting.values()) asked.reject(ended);
     waiting.clear();
   };
   worker.on('error', end);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database, Sql } from '../../base/ports.ts';
+import { DatabaseAwayError } from './sql-error.ts';
 
 /** Not in the spec: how long a lost listener waits before it connects again. */
 const RECONNECT_MS = 500;
@@ -29,9 +30,19 @@ const types: pg.CustomTypesConfig = {
     PARSERS[oid] ?? (format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
 };
 
+/** The server shuts down, starts, or has no connection left: it answers no one for now. Source: appendix A of PostgreSQL's manual. */
+const AWAY = /^(08...|57P0[1-3]|53300)$/;
+
+/** What the server refuses stays as it is; that it does not answer is one error, whatever the driver calls it. */
+const unlessAway = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '')) throw error;
+    throw new DatabaseAwayError(error);
+  });
+
 const sessionOn = (client: pg.Pool | pg.ClientBase): Sql => ({
   async query<Row>(text: string, values?: readonly unknown[]) {
-    const result = values ? await client.query(text, [...values]) : await client.query(text);
+    const result = await unlessAway(values ? client.query(text, [...values]) : client.query(text));
     // Several statements at once answer with a list.
     const last = Array.isArray(result) ? result.at(-1) : result;
     return last.rows as Row[];
@@ -42,14 +53,14 @@ const sessionOn = (client: pg.Pool | pg.ClientBase): Sql => ({
 const unheard = () => {};
 
 async function commitOf<T>(client: pg.ClientBase, work: (sql: Sql) => Promise<T>): Promise<T> {
-  await client.query('begin');
+  await unlessAway(client.query('begin'));
   const result = await work(sessionOn(client));
-  await client.query('commit');
+  await unlessAway(client.query('commit'));
   return result;
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await unlessAway(pool.connect());
   let broken = false;
   try {
     return await commitOf(client, work);
@@ -69,7 +80,7 @@ async function unhurried<T>(url: string, work: (sql: Sql) => Promise<T>): Promis
   const client = new pg.Client({ ...settings, types });
   client.on('error', unheard);
   try {
-    await client.connect();
+    await unlessAway(client.connect());
     return await commitOf(client, work);
   } finally {
     await client.end();
@@ -140,7 +151,7 @@ export async function openPostgresDatabase(url: string, answerMs = ANSWER_MS): P
   return {
     kind: 'postgres',
     ...sessionOn(pool),
-    exec: async (text) => void (await pool.query(text)),
+    exec: async (text) => void (await unlessAway(pool.query(text))),
     transaction: (work) => inTransaction(pool, work),
     unhurried: (work) => unhurried(url, work),
     listen: (channel, onWake) => listenOn(url, channel, onWake),

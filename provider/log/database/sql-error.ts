@@ -9,6 +9,16 @@ export class SqlError extends Error {
   }
 }
 
+/** The database did not answer, or not any more: its message and cause are for the log, never for a caller. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+  readonly code = 'databaseAway';
+
+  constructor(cause: unknown) {
+    super(`The database does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
 /** Two writers wanted the same key. */
 export const UNIQUE_VIOLATION = '23505';
 

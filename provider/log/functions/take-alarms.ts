@@ -1,15 +1,16 @@
-import { prioritySql } from '../../alarms/priority-sql.ts';
+import { orderSql, prioritySql } from '../../alarms/priority-sql.ts';
 import { IS_PRACTICE, PRACTICE_QUEUE } from '../../practice/practice-sql.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 
 const { new: waiting, watch } = PCS_STATUS;
 
-const urgency = prioritySql({
+const priority = prioritySql({
   threatLevel: 'threat_level',
   alarmState: 'armed_state',
   isIndoors: 'is_indoors',
-  waitedS: '(now_ms / 1000 - event_timestamp)',
+  showsOnlyFriends: 'shows_only_friends',
 });
+const order = orderSql(priority, '(now_ms / 1000 - event_timestamp)');
 
 /** Gives the tab as many of these alarms as it has room for. */
 const give = (these: string): string => `
@@ -76,7 +77,7 @@ export const takeAlarms = `
           and threat_level >= least_threat and status >= least_status
           and (armed_states is null or armed_state = any(armed_states))
           and (queue <> '${PRACTICE_QUEUE}' or not ${IS_PRACTICE})
-        order by ${urgency}, event_timestamp, event_id`)}
+        order by ${order}, event_timestamp, event_id`)}
     else
       ${give(`
         where status = ${waiting} and holder_rep is null

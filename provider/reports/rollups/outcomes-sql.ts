@@ -22,17 +22,21 @@ const HOLDER = `case when type in ('alarm.taken', 'alarm.held', 'alarm.statusSet
 const ACTION = `case when type in ('alarm.statusSet', 'alarm.dispositionSet', 'alarm.canceledByCustomer') then data->>'action'
   when type = 'alarm.shelved' then '${SHELVED.action}' end`;
 
-/** The last of these values in the order of the facts. */
-const last = (value: string, when: string): string =>
-  `(array_agg(${value} order by version desc) filter (where ${when}))[1]`;
+/** The last of these values in the order of the facts, or the one before it. */
+const last = (value: string, when: string, place: 1 | 2 = 1): string =>
+  `(array_agg(${value} order by version desc) filter (where ${when}))[${place}]`;
+
+/** Who has an alarm of this status, or had it as it ended without an agent ending it: expired, or canceled by the customer. */
+const withHolder = (status: string, closedBy: string, holder: string, before: string): string =>
+  `case when ${status} >= ${waiting} then ${holder} when ${closedBy} not like 'agent:%' then ${before} end as holder_rep`;
 
 /**
- * Each alarm of a condition as the log has it: how it stands, who has it or ended it, and after how long it was taken and ended, s.
+ * Each alarm of a condition as the log has it: how it stands, who has it, had it at its end or ended it, and after how long it was taken and ended, s.
  * Its time and threat are those it was raised with. No one ended an alarm that was filed, so it took no time. Practice is no part of the station's work.
  */
 export const outcomesOf = (condition: string): string => `
   select event_timestamp as at, threat_level, life.status, life.disposition_action,
-    case when life.status >= ${waiting} then life.holder_rep end as holder_rep,
+    ${withHolder('life.status', 'said_by', 'life.holder_rep', 'held_before')},
     case when life.status < ${waiting} then said_by end as closed_by,
     (taken_ms - raised_ms) / 1000.0 as take_s,
     case when life.status < ${waiting} and life.status <> ${notMonitored} then (said_ms - raised_ms) / 1000.0 end as end_s
@@ -40,7 +44,7 @@ export const outcomesOf = (condition: string): string => `
     select min(at_ms) filter (where type = 'alarm.raised') as raised_ms,
       min(at_ms) filter (where type in ('alarm.taken', 'alarm.held')) as taken_ms,
       ${last('status', 'status is not null')} as status,
-      ${last('holder_rep', 'status is not null')} as holder_rep,
+      ${last('holder_rep', 'status is not null')} as holder_rep, ${last('holder_rep', 'status is not null', 2)} as held_before,
       ${last('by', 'status is not null')} as said_by, ${last('at_ms', 'status is not null')} as said_ms,
       ${last('action', 'action is not null')} as disposition_action
     from (
@@ -50,10 +54,14 @@ export const outcomesOf = (condition: string): string => `
   ) as life
   where ${condition} and not ${IS_PRACTICE}`;
 
+/** Who had an alarm before the fact that gave it its status. */
+const HELD_BEFORE = `(
+  select ${HOLDER} from events where stream = 'alarm:' || event_id and (${STATUS}) is not null order by version desc offset 1 limit 1)`;
+
 /** The same of alarms as their table has them, without the times, which only the log has: a row goes with its facts in one transaction. */
 const standingOf = (condition: string): string => `
-  select event_timestamp as at, threat_level, status, holder_rep, case when status < ${waiting} then closed_by end as closed_by,
-    disposition_action
+  select event_timestamp as at, threat_level, status, ${withHolder('status', 'closed_by', 'holder_rep', HELD_BEFORE)},
+    case when status < ${waiting} then closed_by end as closed_by, disposition_action
   from alarms where ${condition} and not ${IS_PRACTICE}`;
 
 /** The counts of such alarms, as `rollup_counts` keeps them; `outcomes` names them, or says how they are read. */

@@ -63,6 +63,8 @@ interface Life {
   readonly state: AlarmState;
   readonly takenMs: number | null;
   readonly endedMs: number | null;
+  /** Who had it before the fact that gave it its status. */
+  readonly before: string | null;
 }
 
 describe('The rollup', () => {
@@ -86,6 +88,7 @@ describe('The rollup', () => {
       const saysStatus = !['alarm.documented', 'alarm.dispositionSet'].includes(fact.type);
       life = {
         state,
+        before: saysStatus ? (life?.state.holder?.rep ?? null) : (life?.before ?? null),
         takenMs: isTaken ? first : (life?.takenMs ?? null),
         endedMs:
           state.status >= 0 || state.status === NOT_MONITORED.status
@@ -137,7 +140,7 @@ describe('The rollup', () => {
         Math.floor(at / 900) * 900,
         threatLevel,
         status,
-        holder?.rep ?? null,
+        by === 'provider' ? life.before : (holder?.rep ?? null),
         by,
         disposition.action,
       ]);

@@ -13,7 +13,7 @@ export const mediaInProcess: StartMedia = async (settings, { report }) => {
     queueMicrotask(() => report(v.parse(MediaReport, passed(news)))),
   );
   return {
-    relayPort: host.relayPort,
+    relayPort: () => host.relayPort,
     post: (command) => host.take(v.parse(MediaCommand, passed(command))),
     untilUp: async () => true,
     pid: () => process.pid,

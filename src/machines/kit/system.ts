@@ -1,6 +1,6 @@
 import { type ActorRef, createEmptyActor, type Snapshot } from 'xstate';
 import type { DeskFact, DeskQuestion } from '../work/desk/desk.events.ts';
-import type { PracticeEndFact } from '../work/practice-end/practice-end.events.ts';
+import type { PracticeRunFact } from '../work/practice-run/practice-run.events.ts';
 import type { AgentWorkFact } from '../work/agent-work/agent-work.events.ts';
 import type { CameraInfoFact } from '../work/metrics/flusher.events.ts';
 import type { LivestreamFact } from '../work/metrics/livestream.events.ts';
@@ -39,7 +39,7 @@ export interface System {
   readonly missed: MissedFact;
   readonly tour: TourCommand;
   readonly desk: DeskFact | DeskQuestion;
-  readonly practiceEnd: PracticeEndFact;
+  readonly practiceRun: PracticeRunFact;
 }
 
 /** Receives what is sent to a singleton that is not there; xstate would send it to the sender. */

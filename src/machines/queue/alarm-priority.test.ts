@@ -1,11 +1,12 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { type AlarmEvent, Detection } from '../../../contract/entities/events.ts';
 import { ALARM_AT_S, alarmWith } from '../testing/alarms.ts';
-import { alarmPriority, highestPriority } from './alarm-priority.ts';
+import { alarmUrgency, highestPriority, longWaitMin } from './alarm-priority.ts';
 
 describe('priority of an alarm', () => {
-  const priorityOf = (given: Partial<AlarmEvent>) => alarmPriority(alarmWith({ takenAtMs: null, ...given }));
-  const waited = (seconds: number) => ({ takenAtMs: (ALARM_AT_S + seconds) * 1_000 });
+  const priorityOf = (given: Partial<AlarmEvent>) => alarmUrgency(alarmWith(given)).priority;
+  const waited = (seconds: number) => alarmWith({ takenAtMs: (ALARM_AT_S + seconds) * 1_000 });
 
   it('rises with its threat, and where its camera looks into an armed house', () => {
     expect(priorityOf({})).toBe(3);
@@ -14,8 +15,24 @@ describe('priority of an alarm', () => {
     expect(priorityOf({ isIndoors: true })).toBe(2);
   });
 
-  it('rises with its wait until it was taken, from 120 s on', () => {
-    expect([priorityOf(waited(119.9)), priorityOf(waited(120))]).toEqual([3, 2]);
+  it('is not 1 where only a friend is seen', () => {
+    const match = { match_person_id: 'p1', match_name: 'Ada Hollis', match_category: 'friendly', match_distance: 0.1 };
+    const faces = [v.parse(Detection, { id: 'face-1', category: 'faces', ...match })];
+    expect([priorityOf({ threat_level: 20, faces }), priorityOf({ threat_level: 20, faces: [] })]).toEqual([2, 1]);
+  });
+
+  it('does not rise with its wait, which is named in whole minutes once it was long', () => {
+    const waits = [119.9, 120, 359].map(waited);
+    expect(waits.map((alarm) => [alarmUrgency(alarm).priority, longWaitMin(alarm)])).toEqual([
+      [3, null],
+      [3, 2],
+      [3, 5],
+    ]);
+  });
+
+  it('counts that wait by one clock, where this computer’s is a quarter of an hour fast', () => {
+    const alarm = { ...alarmWith(waited(900 + 119.9)), clockAheadMs: -900_000 };
+    expect([longWaitMin(alarm), longWaitMin({ ...alarm, ...waited(900 + 120) })]).toEqual([null, 2]);
   });
 
   it('is the highest of several, and none of none', () => {

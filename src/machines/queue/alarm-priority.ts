@@ -1,21 +1,22 @@
-import type { AlarmEvent } from '../../../contract/entities/events.ts';
-import { type Priority, priorityOf } from '../../../contract/priority.ts';
+import { showsOnlyFriends } from '../../../contract/known-face.ts';
+import { LONG_WAIT_S, type Priority, type Urgency, urgencyOf } from '../../../contract/priority.ts';
+import { type LocalAlarm, secondsSince } from '../visit/local-alarm.ts';
 
-/** Of an alarm that was taken: its wait until then counts, its alarm state as it is now. */
-export const alarmPriority = ({
-  threat_level,
-  alarmState,
-  isIndoors,
-  takenAtMs,
-  eventTimestamp,
-}: AlarmEvent): Priority =>
-  priorityOf({
-    threatLevel: threat_level ?? 0,
-    alarmState,
-    isIndoors,
-    waitedS: takenAtMs === null ? 0 : takenAtMs / 1_000 - eventTimestamp,
+/** By its alarm state as it is now. */
+export const alarmUrgency = (alarm: LocalAlarm): Urgency =>
+  urgencyOf({
+    threatLevel: alarm.threat_level ?? 0,
+    alarmState: alarm.alarmState,
+    isIndoors: alarm.isIndoors,
+    showsOnlyFriends: showsOnlyFriends(alarm),
   });
 
-/** Of several alarms the highest; null of none. */
-export const highestPriority = (alarms: readonly AlarmEvent[]): Priority | null =>
-  alarms.map(alarmPriority).toSorted((a, b) => a - b)[0] ?? null;
+/** The highest priority of several alarms; null of none. */
+export const highestPriority = (alarms: readonly LocalAlarm[]): Priority | null =>
+  alarms.map((alarm) => alarmUrgency(alarm).priority).toSorted((a, b) => a - b)[0] ?? null;
+
+/** Whole minutes that an alarm waited until it was taken; null where it was not long. */
+export function longWaitMin(alarm: LocalAlarm): number | null {
+  const waitedS = alarm.takenAtMs === null ? 0 : secondsSince(alarm, alarm.takenAtMs);
+  return waitedS < LONG_WAIT_S ? null : Math.floor(waitedS / 60);
+}

@@ -28,7 +28,7 @@ const NAMES = [
   'missed',
   'tour',
   'desk',
-  'practiceEnd',
+  'practiceRun',
   'portal',
 ] as const satisfies readonly (keyof System)[];
 

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, sendTo } from 'xstate';
+import { assign, enqueueActions, fromEventObservable, fromPromise, sendTo } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { toast, type Severity } from '../app/toasts/toasts.events.ts';
 import type { WithError } from '../kit/errors.ts';
@@ -10,6 +10,7 @@ import { ALARM_POLL_MS } from './alarm-polling/alarm-polling.constants.ts';
 import type { AlarmPollingFact } from './alarm-polling/alarm-polling.events.ts';
 import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
+import type { Deed, DeedFact } from './deeds.events.ts';
 import { detectionsMachine } from './detections/detections.machine.ts';
 import { type AskedHelp, type DispatchedVisit, dispatchedDuties } from './dispatch/dispatch.duties.ts';
 import type { DispatchDraft } from './dispatch/dispatch.events.ts';
@@ -56,6 +57,8 @@ export interface VisitContext extends VisitInput {
   readonly templates: KnownTemplates;
   /** They could not be read. */
   readonly isTemplatesUnread: boolean;
+  /** What the agent has done at the location, the oldest first. */
+  readonly deeds: readonly Deed[];
   /** Why the event could not be loaded. */
   readonly error: string | null;
 }
@@ -63,8 +66,12 @@ export interface VisitContext extends VisitInput {
 /** Delays of both kinds of visit. */
 export const visitDelays = { untilRead: ALARM_POLL_MS };
 
+const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
+
 /** Actors of both kinds of visit. */
 export const visitActors = {
+  /** Reports each deed of the agent during visits to this event, those before first. */
+  watchDeeds: fromEventObservable<DeedFact, { sid: string; eventId: string }>(() => silent),
   loadAlarm: fromPromise<LoadedAlarm, AlarmToLoad>(() => new Promise(() => {})),
   player: playerMachine,
   alarmPolling: alarmPollingMachine,
@@ -86,6 +93,9 @@ export const visitActions = {
       enqueue.sendTo('alarmState', fact);
       if (fact.type === 'hub.connected') enqueue.sendTo('customer', fact);
     }),
+  ),
+  rememberDeed: shared<VisitContext, DeedFact>(
+    assign(({ context: { deeds } }, { deed }: DeedFact) => ({ deeds: [...deeds, deed] })),
   ),
   rememberAlarmState: shared<VisitContext, { state: string }>(
     assign(({ context }, { state }: { state: string }) => alarmStateKnown(context, state)),
@@ -166,5 +176,8 @@ export const visitActions = {
   ),
   /** Effect: where the event ends under the agent's hands, its recording stays as it was then. */
   keepFrame: shared<VisitContext, { tile: string; eventId: string }>(() => {}),
-  navigate: shared(sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to }))),
+  /** "Back" does not lead to a visit that is over. */
+  leaveFor: shared(
+    sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to, replace: true })),
+  ),
 };

@@ -68,6 +68,9 @@ export const followAlarmState = [
   { actions: rememberAlarmState },
 ] as const;
 
+/** A customer who cancels and then disarms has disarmed: whichever of it is read first. */
+export const followDisarm = { 'alarmState.read': followAlarmState } as const;
+
 /** What is known of the templates; without them the built-in ones are used. */
 export const knowingTemplates = {
   'templates.read': { actions: withEvent('rememberTemplates') },

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { BREAKS_ALONE } from '../kit/broken.ts';
+import { BREAKS_ALONE, STANDS_WITHOUT } from '../kit/broken.ts';
 import { type HubAware, hubAware } from '../kit/hub-aware.ts';
 import type { AlarmToLoad, LoadedAlarm } from './visit.ts';
 
@@ -29,6 +29,14 @@ export const watching = {
     reportTo: self,
   }),
   onError: BREAKS_ALONE,
+} as const;
+
+/** Reports what the agent has done at the location, until the screen is left: also what ends with the alarm. */
+export const watchingDeeds = {
+  id: 'deeds',
+  src: 'watchDeeds',
+  input: ({ context: { sid, eventId } }: Addressed) => ({ sid, eventId }),
+  onError: STANDS_WITHOUT,
 } as const;
 
 /** Informs the visit of how the location's alarm system stands. */

@@ -2,6 +2,7 @@ import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import { isOurs } from '../../../contract/holder.ts';
 import { EVENT_MAX_AGE_S } from '../../../contract/limits.ts';
+import { type LocalAlarm, secondsSince } from './local-alarm.ts';
 
 /** What a visit to Verify & Respond or Follow-up is about, from the address. */
 export interface VisitTarget {
@@ -13,20 +14,20 @@ export interface VisitTarget {
 
 /** An alarm as it was when the visit began; `atMs` epoch ms of the browser. */
 export interface LoadedAlarm {
-  readonly alarm: AlarmEvent;
+  readonly alarm: LocalAlarm;
   readonly atMs: number;
 }
 
 /** What a visit begins with: the event that its card held is known already. */
 export interface AlarmToLoad {
   readonly eventId: string;
-  readonly opened: AlarmEvent | null;
+  readonly opened: LocalAlarm | null;
 }
 
 export const isTooOld = ({ alarm, atMs }: LoadedAlarm): boolean =>
-  alarm.eventTimestamp > 0 && atMs / 1_000 - alarm.eventTimestamp > EVENT_MAX_AGE_S;
+  alarm.eventTimestamp > 0 && secondsSince(alarm, atMs) > EVENT_MAX_AGE_S;
 /** Its clock runs ahead of ours (QUEUE-53). */
-export const isInFuture = ({ alarm, atMs }: LoadedAlarm): boolean => alarm.eventTimestamp > atMs / 1_000;
+export const isInFuture = ({ alarm, atMs }: LoadedAlarm): boolean => secondsSince(alarm, atMs) < 0;
 export const handledAction = (alarm: AlarmEvent): string | null => alarm.disposition?.action ?? null;
 
 /** A completion of this tab's that got as far as its disposition, and no further. */

@@ -22,7 +22,7 @@ import { boundPlayer } from './player.ts';
 const EMAILS_MAX = 100;
 
 export const boundAuditedEvent = (services: Services) => {
-  const { api, now, settings, authorization } = services;
+  const { api, clock, now, settings, authorization } = services;
   const save = (name: string, content: Blob) => saveFile(document, name, content);
   const evidence = takeEvidence({ apiHost: settings.apiHost, authorization, save });
   return auditedEventMachine.provide({
@@ -33,7 +33,7 @@ export const boundAuditedEvent = (services: Services) => {
           api.locationFeatures({ params: { sid } }, { signal }),
           api.ownProfile({}, { signal }),
         ]);
-        return { flags, mayReadRecordings, atMs: now() };
+        return { flags, mayReadRecordings, atMs: clock.toServerMs(now()) };
       }),
       emails: emailsMachine.provide({
         actors: {

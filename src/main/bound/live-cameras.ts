@@ -12,12 +12,13 @@ import { voiceLevel } from '../../media/voice/voice-level.ts';
 import { type CameraDevice, saveUse, loadUse } from '../../services/browser/device-use-store.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
+import { deedsOf } from './deeds.ts';
 import { boundStream } from './live-stream.ts';
 import { microphoneOf } from './microphone.ts';
 
 /** An agent's voice to a camera. */
 export function boundTalk(services: Services) {
-  const { api, accessOf, knows, micVolume, createAudio, links, logger, socketAddress } = services;
+  const { api, accessOf, knows, micVolume, createAudio, links, logger, now, socketAddress } = services;
   const microphone = microphoneOf(services);
   return talkMachine.provide({
     actors: {
@@ -31,6 +32,8 @@ export function boundTalk(services: Services) {
         links,
         socketAddress,
         log: (message) => logger.log('warning', message),
+        now,
+        talked: (talk) => deedsOf(services).talked({ what: 'talked', ...talk }),
       }),
       voiceLevel: voiceLevel({ microphone, volume: micVolume, createAudio }),
     },

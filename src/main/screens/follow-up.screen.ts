@@ -10,6 +10,7 @@ import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import { loadAlarm } from '../load-alarm.ts';
 import { boundAnnotate } from '../bound/annotate.ts';
+import { watchDeeds } from '../bound/deeds.ts';
 import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
 import { boundPlayer } from '../bound/player.ts';
@@ -27,6 +28,7 @@ export const screen = (services: Services): ScreenModule<typeof followUpMachine>
           actors: provideCalls(services.api, 'notificationSettings', 'dispositionInfo'),
         }),
         loadAlarm: loadAlarm(services),
+        watchDeeds: watchDeeds(services),
         loadDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(async ({ input }) =>
           drafts.read(input.eventId),
         ),

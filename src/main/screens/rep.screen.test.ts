@@ -18,12 +18,12 @@ const REP = {
   registration_date: null,
 } as const;
 
-function start(failing: readonly CallName[]) {
+function start(failing: readonly CallName[], status = 500) {
   const sent: unknown[] = [];
   const call = (name: CallName) =>
     vi.fn<() => Promise<object>>(async (...args: unknown[]) => {
       sent.push([name, args[0]]);
-      if (failing.includes(name)) throw { call: name, status: 500, message: 'Out of order.' };
+      if (failing.includes(name)) throw { call: name, status, message: 'Out of order.' };
       return {};
     });
   const api = {
@@ -65,6 +65,19 @@ describe('the Rep Editor sends', () => {
       ['Status saving failed.', 'Role saving failed.', 'User info saving failed (first name, last name, email).'].map(
         (text) => ({ to: 'toasts', event: toast('error', text) }),
       ),
+    );
+  });
+
+  it('what the provider objects to in a name or an e-mail to the screen (REPS-28)', async () => {
+    const { form, heard } = start(['updateRepInfo'], 400);
+    await vi.advanceTimersByTimeAsync(0);
+    form()?.send({ type: 'form.save' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard().filter(({ to }) => to === 'toasts')).toEqual(
+      ['User info saving failed (first name, last name, email).', 'Out of order.'].map((text) => ({
+        to: 'toasts',
+        event: toast('error', text),
+      })),
     );
   });
 });

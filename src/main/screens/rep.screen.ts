@@ -26,6 +26,9 @@ type RepApi = Pick<
 
 const given = (text: string) => (text === '' ? undefined : text);
 
+/** What the provider objects to in what was sent, such as an e-mail that another rep has. */
+const whyOf = ({ status, message }: CallError): readonly string[] => (status === 400 ? [message] : []);
+
 /** All three are sent; what failed is said of each, on a line of its own (REPS-25, REPS-26). */
 async function saveRep(api: RepApi, { target: { id }, data }: SaveInput<RepInfo | RepInfoValues, RepTarget>) {
   const { isActive, firstName, lastName, email } = data;
@@ -46,7 +49,9 @@ async function saveRep(api: RepApi, { target: { id }, data }: SaveInput<RepInfo 
   );
   const [first] = failures;
   if (first === undefined) return;
-  const message = failures.flatMap(({ name }) => (name === undefined ? [] : [REP_SAVES[name]])).join('\n');
+  const message = failures
+    .flatMap(({ name, error }) => (name === undefined ? [] : [REP_SAVES[name], ...whyOf(error)]))
+    .join('\n');
   throw { ...first.error, message } satisfies CallError;
 }
 

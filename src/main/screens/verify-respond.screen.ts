@@ -16,6 +16,7 @@ import { boundContactCalls, boundEventHistory, boundLocationEvents } from '../bo
 import { boundLiveCameras } from '../bound/live-cameras.ts';
 import { loadAlarm } from '../load-alarm.ts';
 import { boundLocationNotes } from '../bound/location-notes.ts';
+import { watchDeeds } from '../bound/deeds.ts';
 import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
 import { boundPlayer } from '../bound/player.ts';
@@ -25,6 +26,7 @@ export const screen = (services: Services): ScreenModule<typeof verifyRespondMac
   logic: verifyRespondMachine.provide({
     actors: {
       loadAlarm: loadAlarm(services),
+      watchDeeds: watchDeeds(services),
       loadProgress: fromPromise<VerifyProgress | null, { eventId: string }>(async ({ input }) =>
         loadProgress(services.storages.ofTab, input.eventId),
       ),

@@ -28,6 +28,8 @@ function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError, unkn
   );
   const stopTalk = vi.fn<CarryVoiceDeps['api']['stopTalk']>(async () => ({}));
   const logged: string[] = [];
+  const talked = vi.fn<CarryVoiceDeps['talked']>();
+  let nowMs = 0;
   const voice = carryVoice({
     microphone,
     volume: async () => 6,
@@ -36,6 +38,8 @@ function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError, unkn
     accessOf,
     knows: (capability) => !unknown.includes(capability),
     log: (line) => void logged.push(line),
+    now: () => (nowMs += 5_000),
+    talked,
     socketAddress: (path) => new URL(`ws://portal.test/api${path}`),
   });
   const handlers: AnyEventObject[] = [];
@@ -48,7 +52,7 @@ function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError, unkn
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
-  return { handlers, talking, microphone, accessOf, startTalk, stopTalk, logged, unlink };
+  return { handlers, talking, microphone, accessOf, startTalk, stopTalk, logged, talked, unlink };
 }
 
 describe('voice of the agent', () => {
@@ -56,11 +60,13 @@ describe('voice of the agent', () => {
 
   it('goes over the connection of the picture, and off it again', async () => {
     const setVoice = vi.fn<(track: MediaStreamTrack | null) => Promise<void>>(async () => {});
-    const { handlers, talking, microphone } = talk('connection', { way: 'connection', setVoice });
+    const { handlers, talking, microphone, talked } = talk('connection', { way: 'connection', setVoice });
     await eventually(() => expect(handlers).toEqual([{ type: 'voice.opened' }]));
     expect(microphone.use.mock.calls).toEqual([[6]]);
     expect(setVoice.mock.calls).toEqual([[microphone.voice.track]]);
+    expect(talked).not.toHaveBeenCalled();
     talking.stop();
+    expect(talked.mock.calls).toEqual([[{ sid: '501', uuid: 'cam-1', atMs: 5_000, forMs: 5_000 }]]);
     expect(setVoice.mock.calls.at(-1)).toEqual([null]);
     expect(microphone.voice.release).toHaveBeenCalledOnce();
   });

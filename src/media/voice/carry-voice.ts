@@ -22,16 +22,32 @@ export interface CarryVoiceDeps {
   /** Of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
   readonly log: (message: string) => void;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Called at the end of talk that reached the camera. */
+  readonly talked: (talk: {
+    readonly sid: string;
+    readonly uuid: string;
+    readonly atMs: number;
+    readonly forMs: number;
+  }) => void;
 }
 
 /** Carries the agent's voice to a camera that no one else talks through, by its connection or its own socket, until it is stopped (B-08). */
-export const carryVoice = ({ microphone, volume, links, api, accessOf, knows, socketAddress, log }: CarryVoiceDeps) =>
+export const carryVoice = (deps: CarryVoiceDeps) =>
   fromCallback<VoiceFact, VoiceInput>(({ input: { sid, uuid, way }, sendBack }) => {
+    const { microphone, volume, links, api, accessOf, knows, socketAddress, log, now, talked } = deps;
     const params = { sid, uuid };
     const stops: (() => void)[] = [];
     let isOver = false;
     const report = (fact: VoiceFact) => {
       if (!isOver) sendBack(fact);
+    };
+    const opened = () => {
+      if (isOver) return;
+      const atMs = now();
+      stops.push(() => talked({ ...params, atMs, forMs: now() - atMs }));
+      report({ type: 'voice.opened' });
     };
     const close = (reason: string) => report({ type: 'voice.closed', reason });
     /** A recording that starts after the stop ends at once. */
@@ -46,7 +62,7 @@ export const carryVoice = ({ microphone, volume, links, api, accessOf, knows, so
       await link.setVoice(track);
       whenOver(() => void link.setVoice(null).catch(() => {}));
       track.addEventListener('ended', () => close('the microphone went off'));
-      report({ type: 'voice.opened' });
+      opened();
     };
     const bySocket = async ({ stream }: Voice) => {
       const access = await accessOf({ purpose: 'two-way-audio', uuid });
@@ -59,7 +75,7 @@ export const carryVoice = ({ microphone, volume, links, api, accessOf, knows, so
       );
       address.searchParams.set('access_token', access);
       address.searchParams.set('uuid', uuid);
-      whenOver(sendVoice(stream, address.href, { opened: () => report({ type: 'voice.opened' }), closed: close }));
+      whenOver(sendVoice(stream, address.href, { opened, closed: close }));
     };
     /** The provider ends it with the silence of the voice, if this does not arrive. */
     const stopTalk = () =>

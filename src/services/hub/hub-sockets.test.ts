@@ -67,10 +67,12 @@ interface Given {
   readonly accessOf?: AccessOf;
   /** All, where it is not said. */
   readonly known?: readonly Capability[];
+  /** The time of this browser while the provider's is 0. */
+  readonly nowMs?: () => number;
 }
 
 /** The sockets' actor, with the facts that it sent to its hub. */
-async function connect({ accessOf = async ({ purpose }) => `${purpose}-ticket`, known }: Given = {}) {
+async function connect({ accessOf = async ({ purpose }) => `${purpose}-ticket`, known, nowMs = () => 0 }: Given = {}) {
   const received: AnyEventObject[] = [];
   const logged: string[] = [];
   const sockets = hubSockets({
@@ -79,7 +81,7 @@ async function connect({ accessOf = async ({ purpose }) => `${purpose}-ticket`, 
     knows: (capability) => known?.includes(capability) ?? true,
     host: '/api',
     tab: 'tab-1',
-    clock: createServerClock({ now: () => 0, elapsed: () => 0 }),
+    clock: createServerClock({ now: nowMs, elapsed: () => 0 }),
     now: () => Date.now(),
     random: () => 0.25,
     log: (message) => void logged.push(message),
@@ -95,7 +97,8 @@ async function connect({ accessOf = async ({ purpose }) => `${purpose}-ticket`, 
     }),
   ).start();
   await vi.advanceTimersByTimeAsync(0);
-  return { hub, facts: () => received.splice(0), logged };
+  const all = () => received.splice(0);
+  return { hub, all, facts: () => all().filter(({ type }) => type !== 'clock.measured'), logged };
 }
 
 async function open(given: Given = {}) {
@@ -162,6 +165,19 @@ describe('hub sockets', () => {
     expect(facts()).toEqual([
       { type: 'alarm.updated', alarm: alarmWith({ takenAtMs: null }) },
       { type: 'alarm.canceledByCustomer', customerId: '301', eventId: '100001' },
+    ]);
+  });
+
+  it('report by how much the provider’s clock is ahead, once for each line and when that has changed by a second', async () => {
+    let nowMs = 0;
+    const { events, takes, all } = await open({ nowMs: () => nowMs });
+    for (const later of [900_000, 900_000, 900_999, 86_400_000]) {
+      nowMs = later;
+      [events, takes].forEach((line) => line.receives(TICK));
+    }
+    expect(all().filter(({ type }) => type === 'clock.measured')).toEqual([
+      { type: 'clock.measured', aheadMs: -900_000 },
+      { type: 'clock.measured', aheadMs: -86_400_000 },
     ]);
   });
 

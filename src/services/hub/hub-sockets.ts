@@ -12,6 +12,7 @@ import {
 import type { HubCommand, SocketFact } from '../../machines/app/hub/hub.events.ts';
 import { openSocket, type SocketDeps } from './open-socket.ts';
 import type { AccessOf } from './socket-access.ts';
+import { OFF_MS } from '../clock.ts';
 import { type FrameDeps, toHubFacts } from './socket-facts.ts';
 import type { Frame } from './frame-reader.ts';
 
@@ -49,7 +50,17 @@ export const hubSockets = (deps: HubDeps) =>
     let repTake: WebSocketSubject<unknown> | undefined;
 
     const { accessOf, now, knows } = deps;
-    const toFacts = (frame: Frame) => toHubFacts(frame, deps, now());
+    let measuredMs: number | null = null;
+    const measured = (): readonly SocketFact[] => {
+      const aheadMs = deps.clock.aheadMs();
+      if (measuredMs !== null && Math.abs(aheadMs - measuredMs) < OFF_MS) return [];
+      measuredMs = aheadMs;
+      return [{ type: 'clock.measured', aheadMs }];
+    };
+    const toFacts = (frame: Frame) => {
+      const facts = toHubFacts(frame, deps, now());
+      return frame.serverMs === null ? facts : [...measured(), ...facts];
+    };
     const access = defer(() =>
       from(Promise.all([accessOf({ purpose: 'event-ws' }), accessOf({ purpose: 'rep-take-event-ws' })])),
     );

@@ -7,6 +7,8 @@ import { lineCalls } from './line-calls.ts';
 
 const settled = (call: Partial<SettledCall>): SettledCall => ({
   call: 'takeEvents',
+  params: {},
+  query: {},
   body: undefined,
   startedAtMs: 1_000,
   endedAtMs: 1_900,

@@ -8,15 +8,11 @@ import { challengeOf, VERIFIER_KEY } from './verifier.ts';
 
 type CompleteDeps = Pick<IdentityDeps, 'api' | 'tokens' | 'returned' | 'userIdClaim' | 'page'>;
 
-/**
- * The last step of a sign-in: by its handle, or, without one, by the token that came back.
- * @throws {CallError}
- */
-export async function completeSignIn(
+async function register(
   { api, tokens, returned, userIdClaim, page }: CompleteDeps,
   handle: string | null,
 ): Promise<Answer<'register'>> {
-  const register = (token: string, body: Args<'register'>['body']) => {
+  const registerAs = (token: string, body: Args<'register'>['body']) => {
     tokens.saveToken(token);
     return api.register({ body }).catch((error: CallError) => {
       throw registrationError(error);
@@ -26,7 +22,7 @@ export async function completeSignIn(
     const found = returned.take();
     if (found?.challenge !== (await challengeOf(verifier))) throw refusal(NOT_BEGUN_HERE);
     const claims = found.claims ?? claimsIn(found.token);
-    if (Object.hasOwn(claims, userIdClaim)) return register(found.token, registrationOf(claims, userIdClaim));
+    if (Object.hasOwn(claims, userIdClaim)) return registerAs(found.token, registrationOf(claims, userIdClaim));
     // Without a user id no one can register; the provider knows whose token it is.
     tokens.saveToken(found.token);
     return api.ownProfile({});
@@ -36,5 +32,21 @@ export async function completeSignIn(
   page.sessionStorage.removeItem(VERIFIER_KEY);
   if (handle === null) return openReturned(verifier);
   const { token, claims } = await api.exchangeHandle({ body: { handle, verifier } });
-  return register(token, registrationOf(claims, userIdClaim));
+  return registerAs(token, registrationOf(claims, userIdClaim));
+}
+
+/**
+ * The last step of a sign-in: by its handle, or, without one, by the token that came back. The token of a sign-in that fails is
+ * not kept, and the one before it is.
+ * @throws {CallError}
+ */
+export async function completeSignIn(deps: CompleteDeps, handle: string | null): Promise<Answer<'register'>> {
+  const before = deps.tokens.token();
+  try {
+    return await register(deps, handle);
+  } catch (error) {
+    if (before === null) deps.tokens.clear();
+    else deps.tokens.saveToken(before);
+    throw error;
+  }
 }

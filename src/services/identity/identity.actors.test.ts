@@ -178,9 +178,17 @@ describe('identity', () => {
 
     it('sends the browser on with the identity provider’s answer (AUTH-12)', async () => {
       const { actors, location, fetch } = identity();
+      sessionStorage.setItem('sign_in_verifier', 'v');
       start(actors.forwardCallback, { forwardTo: '/api/auth/callback?code=abc' });
       await eventually(() => expect(location.replace.mock.calls).toEqual([['/api/auth/callback?code=abc']]));
       expect(fetch).not.toHaveBeenCalled();
+    });
+
+    it('sends no answer on in a tab where no sign-in is under way: its code is used up', async () => {
+      const { actors, location, fetch } = identity({}, undefined, { answer: async () => Response.json({}) });
+      const outcome = await run(actors.forwardCallback, { forwardTo: '/api/auth/callback?code=used' });
+      expect(outcome).toEqual(refused('This sign-in was not started in this tab. Please sign in again.'));
+      expect([location.replace.mock.calls, fetch.mock.calls]).toEqual([[], []]);
     });
 
     it('registers with the claims of the handle and stores the session (AUTH-14, AUTH-17, AUTH-18, AUTH-27)', async () => {
@@ -226,6 +234,15 @@ describe('identity', () => {
       sessionStorage.setItem('sign_in_verifier', 'v');
       expect(await run(actors.completeSignIn, { handle: 'h' })).toEqual(refused('Ask your supervisor.'));
     });
+
+    it.each([null, 'still good'])('keeps the stored token %s when the registration is refused', async (stored) => {
+      const register = () => Promise.reject({ call: 'register', status: 403, message: 'No.' });
+      const { actors, tokens } = identity({ register });
+      if (stored !== null) tokens.saveToken(stored);
+      sessionStorage.setItem('sign_in_verifier', 'v');
+      await run(actors.completeSignIn, { handle: 'h' });
+      expect(tokens.token()).toBe(stored);
+    });
   });
 
   describe('signing in elsewhere', () => {
@@ -248,6 +265,7 @@ describe('identity', () => {
       const { actors, location, fetch } = identity({}, undefined, {
         answer: () => Promise.resolve({ type: 'opaqueredirect', status: 0 } as Response),
       });
+      sessionStorage.setItem('sign_in_verifier', VERIFIER);
       start(actors.forwardCallback, { forwardTo: '/api/auth/callback?code=used' });
       await eventually(() => expect(location.assign).toHaveBeenCalledOnce());
       expect(location.assign.mock.calls[0]?.[0]).toMatch(/^\/api\/auth\/login\?challenge=/);
@@ -259,6 +277,7 @@ describe('identity', () => {
     it('holds the token that the callback answers with, and stays on the page', async () => {
       const body = { token: 'T', challenge: 'C' };
       const { actors, location, returned } = identity({}, undefined, { answer: async () => Response.json(body) });
+      sessionStorage.setItem('sign_in_verifier', VERIFIER);
       await run(actors.forwardCallback, { forwardTo: '/api/auth/callback?code=abc' });
       expect([returned.take(), location.replace.mock.calls]).toEqual([body, []]);
     });

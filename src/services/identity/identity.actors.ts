@@ -4,8 +4,8 @@ import type { CallError } from '../../../contract/calls.ts';
 import type { Agent } from '../../machines/app/session/session.events.ts';
 import type { Api } from '../provider-api/api.ts';
 import type { TokenStore } from '../token-store.ts';
-import { agentOf } from './agent-of.ts';
-import { NOT_LOADED } from './identity.texts.ts';
+import { agentOf, refusal } from './agent-of.ts';
+import { NOT_BEGUN_HERE, NOT_LOADED } from './identity.texts.ts';
 import type { ReturnedToken } from './returned-token.ts';
 import { challengeOf, createVerifier, VERIFIER_KEY } from './verifier.ts';
 
@@ -68,6 +68,8 @@ export function identityActors(deps: IdentityDeps) {
     }),
     startSignIn: fromPromise<never>(begin),
     forwardCallback: fromPromise<void, { forwardTo: string }>(async ({ input: { forwardTo } }) => {
+      // The code of a sign-in that is over is used up.
+      if (page.sessionStorage.getItem(VERIFIER_KEY) === null) throw refusal(NOT_BEGUN_HERE);
       const answer = await (await elsewhere())?.callCallback(page, forwardTo);
       if (answer === 'redirect') {
         // The call has used the code up: the browser follows the redirect of the next one.

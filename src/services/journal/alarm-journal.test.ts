@@ -6,6 +6,7 @@ import { fromBase64, toBase64 } from './base64.ts';
 import { foldJournal, logicBelow } from './fold-journal.ts';
 import type { JournalRecord } from './journal.ts';
 import type { Segment } from './segment.ts';
+import { zipped } from './zip.ts';
 
 interface Write {
   readonly type: 'note.write';
@@ -118,6 +119,15 @@ describe('the journal of an alarm', () => {
     expect(bytes).toBeLessThanOrEqual(JOURNAL_MAX_BYTES);
     expect(read[0]?.records.at(-1)?.seq).toBe(20);
     expect(contextAfter(read)).toMatchObject({ count: 20 });
+  });
+
+  it.each([
+    ['is nested too deep', `{"format":"pcs-journal","segments":${'['.repeat(300_000)}`, 'nested more than 200 deep'],
+    ['is endless once it is unzipped', `{"format":"pcs-journal"${' '.repeat(16_000_000)}`, 'longer than 16 MB'],
+    ['is something else', '{"format":"other"}', 'This is no journal of an alarm.'],
+  ])('that %s is refused before anything is made of it', async (_, text, reason) => {
+    const journal = toBase64(await zipped([new TextEncoder().encode(text)]));
+    await expect(readAlarmJournal(journal)).rejects.toThrow(reason);
   });
 
   it('that is damaged is said to be so', async () => {

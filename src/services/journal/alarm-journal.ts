@@ -1,4 +1,5 @@
-import { JOURNAL_MAX_BYTES } from '../../../contract/limits.ts';
+import { JournalText, NoJournalError } from '../../../contract/journal-text.ts';
+import { JOURNAL_MAX_BYTES, JOURNAL_TEXT_MAX_BYTES } from '../../../contract/limits.ts';
 import type { Moment } from '../../machines/pages/machines/recording.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { type Checkpoint, livingOf } from './checkpoint.ts';
@@ -10,6 +11,9 @@ import { unzipped, zipped } from './zip.ts';
 
 /** Not in the spec: so many events are folded within a frame. */
 const FOLDED_AT_ONCE = 50;
+
+/** Brackets around the one file of a list. */
+const LIST_BYTES = 2;
 
 interface Stretch {
   readonly fromMs: number;
@@ -37,8 +41,9 @@ export async function alarmJournal(
   while (first >= 0 && first <= last) {
     const segment = between(unbroken, recording.at(first - 1), events.slice(first, last + 1));
     const file = await writeJournalFile([segment], stretch.untilMs, takeBreak);
-    const bytes = await zipped([new TextEncoder().encode(file)]);
-    if (bytes.length <= JOURNAL_MAX_BYTES) return toBase64(bytes);
+    const text = new TextEncoder().encode(file);
+    const bytes = await zipped([text]);
+    if (bytes.length <= JOURNAL_MAX_BYTES && text.length + LIST_BYTES <= JOURNAL_TEXT_MAX_BYTES) return toBase64(bytes);
     first = Math.floor((first + last) / 2) + 1;
   }
   return null;
@@ -46,8 +51,9 @@ export async function alarmJournal(
 
 /** @throws {JournalFileError} */
 export async function readAlarmJournal(journal: string): Promise<readonly Segment[]> {
-  const [file] = await unzipped(fromBase64(journal)).catch((cause: unknown) => {
-    throw new JournalFileError('This journal is damaged.', { cause });
+  const text = new JournalText();
+  const [file] = await unzipped(fromBase64(journal), (bytes) => text.read(bytes)).catch((cause: unknown) => {
+    throw new JournalFileError(cause instanceof NoJournalError ? cause.message : 'This journal is damaged.', { cause });
   });
   return readJournalFile(JSON.stringify(file));
 }

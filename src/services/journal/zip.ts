@@ -7,11 +7,21 @@ export async function zipped(values: readonly Uint8Array<ArrayBuffer>[]): Promis
   return bytesOf(text.stream().pipeThrough(new CompressionStream('gzip')));
 }
 
-/** The values behind bytes that `zipped` made, or the one whose JSON they are. */
-export async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<readonly unknown[]> {
+/** The values behind bytes that `zipped` made, or the one whose JSON they are. `check` sees the text as it comes, and may throw. */
+export async function unzipped(
+  bytes: Uint8Array<ArrayBuffer>,
+  check: (text: Uint8Array) => void = () => {},
+): Promise<readonly unknown[]> {
   const decoder = new TextDecoder();
   if (bytes[0] !== ZIP_MARK) return [JSON.parse(decoder.decode(bytes))];
-  const text = await bytesOf(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+  const checking = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(text, controller) {
+      check(text);
+      controller.enqueue(text);
+    },
+  });
+  const unzipping = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const text = await bytesOf(unzipping.pipeThrough(checking));
   return JSON.parse(decoder.decode(text));
 }
 

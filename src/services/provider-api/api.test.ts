@@ -390,7 +390,16 @@ describe('provider api', () => {
       await calls.uploadLogs({ body: { logs: [] } }).catch(() => {});
       const body = { logs: [] };
       expect(settledCalls).toEqual([
-        { call: 'uploadLogs', body, startedAtMs: 5, endedAtMs: 10, isAborted: false, ...outcome },
+        {
+          call: 'uploadLogs',
+          params: {},
+          query: {},
+          body,
+          startedAtMs: 5,
+          endedAtMs: 10,
+          isAborted: false,
+          ...outcome,
+        },
       ]);
     });
 

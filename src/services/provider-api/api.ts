@@ -30,6 +30,8 @@ export type Api = { readonly [N in CallName]: (args: Args<N>, options?: CallOpti
 /** A call that is over. */
 export interface SettledCall {
   readonly call: CallName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, Scalar>>;
   readonly body: unknown;
   /** Epoch ms, retries included. */
   readonly startedAtMs: number;
@@ -249,6 +251,8 @@ export function createApi({
       const settle = (status: number | null, error: unknown) =>
         watch?.settled({
           call: name,
+          params: args.params ?? {},
+          query: args.query ?? {},
           body: args.body,
           startedAtMs,
           endedAtMs: watch.now(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isoTimeMs } from '../../../contract/iso-time.ts';
 
 /** A value of an answer that could not be read, by the path of its field. */
 export interface Unread {
@@ -48,7 +49,7 @@ const below = (path: string, field: string) => (path === '' ? field : `${path}.$
 function numberOf(value: unknown, path: string): unknown {
   if (typeof value !== 'string') return value;
   if (NUMBER.test(value)) return Number(value);
-  const ms = ISO_TIME.test(value) ? Date.parse(value) : Number.NaN;
+  const ms = ISO_TIME.test(value) ? isoTimeMs(value) : Number.NaN;
   if (Number.isNaN(ms)) return value;
   return MILLISECONDS.test(path) ? ms : Math.floor(ms / 1_000);
 }

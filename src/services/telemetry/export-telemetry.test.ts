@@ -37,6 +37,8 @@ function openCollector() {
 
 const settled = (given: Partial<SettledCall>): SettledCall => ({
   call: 'getEvent',
+  params: {},
+  query: {},
   body: undefined,
   startedAtMs: 1_767_225_600_000,
   endedAtMs: 1_767_225_600_250,

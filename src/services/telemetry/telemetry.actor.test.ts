@@ -7,6 +7,8 @@ import { telemetry } from './telemetry.actor.ts';
 
 const CALL: SettledCall = {
   call: 'takeEvents',
+  params: {},
+  query: {},
   body: undefined,
   startedAtMs: 1_000,
   endedAtMs: 1_100,

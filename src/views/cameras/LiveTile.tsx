@@ -11,6 +11,7 @@ import {
 } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import '../kit/controls/PictureBox.css';
 import { useClock } from '../kit/time/use-clock.ts';
+import { useProviderClock } from '../kit/time/use-provider-clock.ts';
 import { formatClockIn } from '../kit/time/format-time.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { StreamOverlay } from './StreamOverlay.tsx';
@@ -71,7 +72,7 @@ export function LiveTile({
 
 /** What time it is where the camera hangs. */
 function WallClock({ timezone }: { timezone: number | null }) {
-  return <span className="live-clock">{useClock((nowMs) => formatClockIn(nowMs, timezone))}</span>;
+  return <span className="live-clock">{useProviderClock((nowMs) => formatClockIn(nowMs, timezone))}</span>;
 }
 
 /** The age of a stalled or late picture. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type LiveCameraRef, selectShelving } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import { shelvingWords } from '../kit/alarm/shelving-words.ts';
 import { useClock } from '../kit/time/use-clock.ts';
+import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
 import './ShelvedMark.css';
 
 interface ShelvedMarkProps {
@@ -14,7 +15,8 @@ interface ShelvedMarkProps {
 /** Until when, by whom and why new alarms of a camera are not presented; nothing where they are. */
 export function ShelvedMark({ camera, place }: ShelvedMarkProps) {
   const shelving = useSelector(camera, (snapshot) => (snapshot === undefined ? null : selectShelving(snapshot)));
-  const words = useClock((nowMs) => shelvingWords(shelving, nowMs));
+  const aheadMs = useClockAheadMs();
+  const words = useClock((nowMs) => shelvingWords(shelving, nowMs, aheadMs));
   return words === '' ? null : (
     <p className={place === 'picture' ? 'picture-chip shelved-mark' : 'shelved-mark'} data-place={place} title={words}>
       {words}

@@ -10,6 +10,7 @@ import {
 } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import { formatClock } from '../kit/time/format-time.ts';
 import { useClock } from '../kit/time/use-clock.ts';
+import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
 import * as texts from './texts.ts';
 
 interface OverlayProps {
@@ -58,6 +59,7 @@ function Failure({
   const reason = useSelector(stream, selectReason);
   const endedBy = useSelector(stream, selectEndedBy);
   const canRetry = useSelector(stream, selectCanRetry);
+  const aheadMs = useClockAheadMs();
   const title = { failed: texts.CAMERA_OFFLINE, denied: texts.NOT_CONNECTED, ended: texts.NOT_CONNECTED }[state];
   return (
     <>
@@ -72,7 +74,7 @@ function Failure({
         <div className="live-actions">
           <Button variant="outlined" color="inherit" onClick={onUpdate}>
             {texts.UPDATED}{' '}
-            <span className="live-updated">{updatedAtMs === null ? '–' : formatClock(updatedAtMs)}</span>
+            <span className="live-updated">{updatedAtMs === null ? '–' : formatClock(updatedAtMs + aheadMs)}</span>
           </Button>
           {canRetry ? (
             <Button variant="outlined" color="inherit" onClick={() => stream.send({ type: 'stream.retry' })}>

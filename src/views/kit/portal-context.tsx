@@ -27,7 +27,7 @@ import type { sessionMachine } from '../../machines/app/session/session.machine.
 import type { TourRef } from '../../machines/app/tour/tour.selectors.ts';
 import type { ShownWorkRef } from '../../machines/work/shown-work/shown-work.selectors.ts';
 import type { DeskRef } from '../../machines/work/desk/desk.selectors.ts';
-import type { PracticeEndRef } from '../../machines/work/practice-end/practice-end.selectors.ts';
+import { type PracticeRunRef, selectIsPracticing } from '../../machines/work/practice-run/practice-run.selectors.ts';
 import type { QueueRef } from '../../machines/queue/queue/queue.selectors.ts';
 import { type Clock, createClock } from './time/clock.ts';
 
@@ -131,6 +131,9 @@ export const useListPreferences = () => useSingleton('listPreferences') as ListP
 /** Only while a member of staff is signed in. */
 export const useDesk = () => useSingleton('desk') as DeskRef | undefined;
 /** Only while a member of staff is signed in. */
-export const usePracticeEnd = () => useSingleton('practiceEnd') as PracticeEndRef | undefined;
+export const usePracticeRun = () => useSingleton('practiceRun') as PracticeRunRef | undefined;
+/** A practice runs in this tab. */
+export const useIsPracticing = () =>
+  useSelector(usePracticeRun(), (snapshot) => snapshot !== undefined && selectIsPracticing(snapshot));
 /** Only while a member of staff is signed in. */
 export const useShownWork = () => useSingleton('shownWork') as ShownWorkRef | undefined;

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSlot } from '../../machines/queue/queue-slot/start-slot.ts';
-import { alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
+import { ALARM_AT_S, alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
 import { PortalProvider, type PortalRef } from '../kit/portal-context.tsx';
 import { OfferedCard } from './OfferedCard.tsx';
 
@@ -52,7 +52,13 @@ it('shows a new alarm state, and the priority that follows from it, without draw
   updates({ alarmState: 'HOME' });
   expect(screen.getByText('Home')).toBeTruthy();
   updates({ alarmState: 'ALARM', version: 4 });
-  expect([screen.getByText('Alarm'), screen.getByText('P2')]).toHaveLength(2);
+  expect([screen.getByText('Alarm'), screen.getByText('P2').title]).toEqual([
+    expect.anything(),
+    'Priority 2 of 3: motion, alarm sounding',
+  ]);
+  const open = screen.getByText('Open event in slot 3').closest('button');
+  const description = document.getElementById(open?.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('P2: motion, alarm sounding');
   expect(drawn.cards).toBe(0);
 });
 
@@ -68,6 +74,13 @@ it('shows where the alarm is and the last name of its customer', () => {
   const { updates } = show();
   updates({ street: '78 Birch Lane', customerName: 'Avery Hollis' });
   expect(screen.getByTitle('78 Birch Lane · Avery Hollis').textContent).toBe('78 Birch Lane · Hollis');
+});
+
+it('says how long its alarm had waited, where that was long', () => {
+  const { updates } = show();
+  expect(screen.queryByText(/Waited/u)).toBeNull();
+  updates({ takenAtMs: (ALARM_AT_S + 300) * 1_000 });
+  expect(screen.getByText('Waited 5 min')).toBeTruthy();
 });
 
 it('says that it is expiring in the last seconds, beside the time left', () => {

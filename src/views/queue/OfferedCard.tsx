@@ -5,7 +5,7 @@ import {
   selectAlarmState,
   selectCard,
   selectKnownFace,
-  selectPriority,
+  selectUrgency,
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmWords } from '../kit/alarm/alarm-words.ts';
@@ -21,7 +21,16 @@ import { CardActions } from './CardActions.tsx';
 import { Countdown } from './Countdown.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
-import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeWords, priorityWords, whyTitle } from './texts.ts';
+import {
+  CARD_BUSY,
+  cardLabel,
+  lastNameOf,
+  openLabel,
+  placeWords,
+  urgencyWords,
+  waitedWords,
+  whyTitle,
+} from './texts.ts';
 
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
@@ -41,11 +50,12 @@ function SlotAlarmState({ slot }: SlotProps) {
 }
 
 /** A word, and the bar on the left of the card. */
-function SlotPriority({ slot }: SlotProps) {
-  const priority = useSelector(slot, selectPriority);
-  return (
-    <span className="slot-priority" data-priority={priority} title={priorityWords(priority)}>
-      P{priority}
+function SlotPriority({ slot, id }: SlotProps & { readonly id: string }) {
+  const urgency = useSelector(slot, selectUrgency, shallowEqual);
+  return urgency === null ? null : (
+    <span id={id} className="slot-priority" data-priority={urgency.priority} title={urgencyWords(urgency)}>
+      P{urgency.priority}
+      <span className="spoken">: {urgency.reason}</span>
     </span>
   );
 }
@@ -55,12 +65,13 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   const { now } = usePortal();
   useReasonMenu();
   const shown = useSelector(slot, selectCard, shallowEqual);
-  const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, whyNoEnding } = shown;
+  const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, whyNoEnding, longWaitMin } = shown;
   const [card, setCard] = useState<HTMLLIElement | null>(null);
   const busy = CARD_BUSY[state] ?? null;
   const known = useSelector(slot, selectKnownFace, shallowEqual);
   const title = `${sensorName} · ${alarmWords(info, known)}`;
   const KindIcon = KIND_ICONS[kindOf(info)];
+  const urgencyId = `urgency-${number}`;
   return (
     <li
       ref={setCard}
@@ -72,7 +83,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
     >
       <header className="slot-head">
         <span className="slot-number">{number}</span>
-        <SlotPriority slot={slot} />
+        <SlotPriority slot={slot} id={urgencyId} />
         <KindIcon />
         <span className="slot-title cut" title={title}>
           <strong>
@@ -86,6 +97,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         ref={sends(slot, { type: 'slot.open' })}
         type="button"
         className="slot-open"
+        aria-describedby={urgencyId}
         title={busy ?? undefined}
         disabled={!shown.canOpen}
         onClick={() => slot.send({ type: 'slot.open' })}
@@ -94,6 +106,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         {clip === undefined ? <span className="slot-no-clip" /> : <ClipPlayer clip={clip} isCard />}
         {busy === null ? null : <span className="slot-busy">{busy}</span>}
       </button>
+      {longWaitMin === null ? null : <span className="slot-waited">{waitedWords(longWaitMin)}</span>}
       <div className="slot-foot">
         <span className="slot-place cut" title={placeWords(street, customerName)}>
           {placeWords(street, lastNameOf(customerName))}

@@ -2,9 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
 import { Link } from 'wouter';
-import { selectIsStale, selectWaiting } from '../../machines/app/counters/counters.selectors.ts';
 import { type MissedRef, selectMissedCount } from '../../machines/app/missed/missed.selectors.ts';
-import { selectConnection } from '../../machines/app/hub/hub.selectors.ts';
 import {
   type QueueRef,
   selectIsAccepting,
@@ -18,11 +16,22 @@ import { LazyPart } from '../kit/boundary/LazyPart.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { UnreadRows } from '../kit/list/UnreadRows.tsx';
-import { useCounters, useHub, useMissed, usePortal, useServes } from '../kit/portal-context.tsx';
-import { calmWords, isCalm, NOT_TAKING, START_TAKING, TAKEN_ELSEWHERE, waitingWords } from './board-texts.ts';
+import { useLine } from '../kit/line.ts';
+import { useIsPracticing, useMissed, usePortal, useServes } from '../kit/portal-context.tsx';
+import {
+  calmWords,
+  CONTINUE_PRACTICE,
+  NEXT_PRACTICE_ALARM,
+  NOT_TAKING,
+  PRACTICE_PAUSED,
+  START_TAKING,
+  TAKEN_ELSEWHERE,
+  waitingWords,
+} from './board-texts.ts';
 import { freeArea } from './grid.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
+import { useWaitingAlarms } from './use-waiting-alarms.ts';
 import './QueueBoard.css';
 
 const MissedTable = lazy(async () => ({ default: (await import('../kit/alarm/MissedTable.tsx')).MissedTable }));
@@ -66,23 +75,18 @@ export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
   );
 }
 
-function useLine() {
-  return useSelector(useHub(), (snapshot) => (snapshot === undefined ? 'connecting' : selectConnection(snapshot)));
-}
-
 /** That no alarms are taken, and the one button that starts it. */
 function Off({ queue }: { queue: QueueRef }) {
   const isBarred = useSelector(queue, selectIsBarred);
   const line = useLine();
   const serves = useServes();
-  const counters = useCounters();
-  const waiting = useSelector(counters, (snapshot) => (snapshot === undefined ? null : selectWaiting(snapshot)));
-  const isStale = useSelector(counters, (snapshot) => snapshot !== undefined && selectIsStale(snapshot));
+  const { waiting, isStale } = useWaitingAlarms();
+  const isPracticing = useIsPracticing();
   return (
     <>
       <p className="board-words">
-        <span role="status">{NOT_TAKING}</span>
-        {isBarred ? TAKEN_ELSEWHERE : waitingWords(line, waiting, isStale)}
+        <span role="status">{isPracticing ? PRACTICE_PAUSED : NOT_TAKING}</span>
+        {isBarred ? TAKEN_ELSEWHERE : isPracticing ? null : waitingWords(line, waiting, isStale)}
       </p>
       <Button
         className="board-start"
@@ -90,9 +94,11 @@ function Off({ queue }: { queue: QueueRef }) {
         disabled={isBarred}
         onClick={() => queue.send({ type: 'acceptNew.turnOn' })}
       >
-        {START_TAKING} <Key>{KEYS.toggleAccepting.shown}</Key>
+        {isPracticing ? CONTINUE_PRACTICE : START_TAKING} <Key>{KEYS.toggleAccepting.shown}</Key>
       </Button>
-      {serves(SCREENS.practice) ? <Link href={SCREENS.practice.path}>{SCREENS.practice.title}</Link> : null}
+      {!isPracticing && serves(SCREENS.practice) ? (
+        <Link href={SCREENS.practice.path}>{SCREENS.practice.title}</Link>
+      ) : null}
     </>
   );
 }
@@ -101,10 +107,13 @@ function Off({ queue }: { queue: QueueRef }) {
 function Calm() {
   const line = useLine();
   const [sinceMs] = useState(usePortal().now);
-  const { title, more } = calmWords(line, sinceMs);
+  const { waiting, isStale } = useWaitingAlarms();
+  const isPracticing = useIsPracticing();
+  const { tone, title, more } = calmWords(line, isStale ? null : waiting, sinceMs);
+  const isNext = isPracticing && tone !== 'broken';
   return (
-    <p className="board board-calm" data-is-calm={isCalm(line)}>
-      <strong>{title}</strong> {more}
+    <p className="board board-calm" data-tone={isNext ? 'practice' : tone}>
+      <strong>{isNext ? NEXT_PRACTICE_ALARM : title}</strong> {isNext ? null : more}
     </p>
   );
 }

@@ -68,7 +68,7 @@ describe('the keys of the queue screen', () => {
     expect([filed(), isMenuShown()]).toEqual([['hold:100001'], false]);
   });
 
-  it('cancel nothing when the event of the open menu left its slot to another one', async () => {
+  it('cancel nothing, and open nothing within a second, when the event of the open menu left its slot to another one', async () => {
     const { queue, slot, filed } = await show();
     press('x');
     press('1');
@@ -77,6 +77,9 @@ describe('the keys of the queue screen', () => {
     act(() => queue.send({ type: 'alarm.assigned', alarms: [alarmWith({ eventId: '100002' })] }));
     expect(slot(1).getSnapshot().context.alarm?.eventId).toBe('100002');
     expect(isMenuShown()).toBe(false);
+    press('1');
+    expect(filed()).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1_000));
     press('1');
     expect(filed()).toEqual(['hold:100002']);
   });

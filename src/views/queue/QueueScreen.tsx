@@ -9,6 +9,7 @@ import {
 } from '../../machines/queue/queue/queue.selectors.ts';
 import { useKeys } from '../kit/keys/use-keys.ts';
 import { spareColumns } from './grid.ts';
+import { PracticeBand } from './PracticeBand.tsx';
 import { QueueBoard } from './QueueBoard.tsx';
 import { QueueSlotCard } from './QueueSlotCard.tsx';
 import { LOADING } from './texts.ts';
@@ -40,6 +41,7 @@ export function QueueScreen({ screen }: { screen: QueueRef }) {
   const laidOut = { '--columns': columns, '--spare': spareColumns(slots.length, columns) } as CSSProperties;
   return (
     <div className="queue">
+      <PracticeBand />
       <div
         className="queue-grid"
         style={laidOut}

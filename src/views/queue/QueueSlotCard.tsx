@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { type QueueRef, selectSlot } from '../../machines/queue/queue/queue.selectors.ts';
 import { selectShows } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { useLine } from '../kit/line.ts';
+import { useIsPracticing } from '../kit/portal-context.tsx';
+import { emptyWords } from './board-texts.ts';
 import { HereMark } from './HereMark.tsx';
 import { MissedCard } from './MissedCard.tsx';
 import { OfferedCard } from './OfferedCard.tsx';
-import { EMPTY_SLOT } from './texts.ts';
 import './QueueSlotCard.css';
 
 interface QueueSlotCardProps {
@@ -17,6 +19,7 @@ interface QueueSlotCardProps {
 export const QueueSlotCard = memo(function QueueSlotCard({ queue, number }: QueueSlotCardProps) {
   const slot = useSelector(queue, selectSlot(number));
   const shows = useSelector(slot, (snapshot) => (snapshot === undefined ? 'placeholder' : selectShows(snapshot)));
+  const words = emptyWords(useLine(), useIsPracticing());
   if (slot !== undefined && shows === 'card')
     return <OfferedCard slot={slot} number={number} here={<HereMark queue={queue} number={number} />} />;
   if (slot !== undefined && shows === 'missed') return <MissedCard slot={slot} number={number} />;
@@ -25,7 +28,7 @@ export const QueueSlotCard = memo(function QueueSlotCard({ queue, number }: Queu
       <header className="slot-head muted">
         <span className="slot-number">{number}</span>
       </header>
-      <p className="slot-empty">{EMPTY_SLOT}</p>
+      <p className="slot-empty">{words}</p>
     </li>
   );
 });

@@ -1,42 +1,58 @@
-import type { selectConnection } from '../../machines/app/hub/hub.selectors.ts';
+import { BROKEN_LINE, type Line } from '../kit/line.ts';
 import { POLLING } from '../app/shell/texts.ts';
-
-type Line = ReturnType<typeof selectConnection>;
+import { EMPTY_SLOT } from './texts.ts';
 
 export const NOT_TAKING = 'You are not taking alarms';
 export const START_TAKING = 'Start taking alarms';
 /** Behind NOT_TAKING, where one window takes alarms at a time. */
 export const TAKEN_ELSEWHERE = ' · another window of yours takes them';
 
-/** Why a number would not be true. */
-const BROKEN: Readonly<Record<Line, string | null>> = {
-  open: null,
-  connecting: null,
-  polling: null,
-  pollingSlowly: null,
-  unanswered: 'The provider does not answer',
-  waiting: 'Connection lost',
-  lost: 'Connection lost',
-  silent: 'No alarms can arrive',
-};
+/** The same while a practice runs. */
+export const PRACTICE_PAUSED = 'Your practice is paused';
+export const CONTINUE_PRACTICE = 'Continue the practice';
+/** A practice gives one alarm after another. */
+export const NEXT_PRACTICE_ALARM = 'Next training alarm soon';
+export const STOP_PRACTICE = 'Stop practice';
+/** `2/10`, as `selectProgress` says. */
+export const practiceWords = (progress: string): string => `Practice ${progress.replace('/', ' of ')}`;
 
 /** Behind NOT_TAKING: how many alarms wait, or why that is not known; `waiting` is null until it is. */
 export function waitingWords(line: Line, waiting: number | null, isStale: boolean): string {
-  const why = BROKEN[line]?.toLowerCase() ?? (isStale ? 'count not updating' : null);
+  const why = BROKEN_LINE[line]?.toLowerCase() ?? (isStale ? 'count not updating' : null);
   if (why !== null) return ` · ${why}`;
   return waiting === null ? '' : ` · ${waiting} waiting`;
 }
 
-/** Nothing keeps alarms away. */
-export const isCalm = (line: Line): boolean => BROKEN[line] === null;
+/** While a practice runs: how many alarms it keeps from this tab; less where that is not known. */
+export function withheldWords(line: Line, waiting: number | null, isStale: boolean): string {
+  if (BROKEN_LINE[line] !== null || isStale || waiting === null) return 'Real alarms do not come to this tab';
+  if (waiting === 0) return 'No real alarm is waiting';
+  return waiting === 1 ? '1 real alarm is waiting' : `${waiting} real alarms are waiting`;
+}
+
+/** In a slot without an alarm: that it waits for one (QUEUE-04), unless none can come or a practice fills another one. */
+export function emptyWords(line: Line, isPracticing: boolean): string {
+  const broken = BROKEN_LINE[line];
+  if (broken !== null) return `No Event - ${broken}`;
+  return isPracticing ? 'No Event - A practice brings one alarm at a time' : EMPTY_SLOT;
+}
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** While alarms are taken and there are none: since when, in the browser's zone, or why none can come. */
-export function calmWords(line: Line, sinceMs: number): { readonly title: string; readonly more: string } {
-  const broken = BROKEN[line];
-  if (broken !== null) return { title: broken, more: 'You are taking alarms' };
-  const calm = `No alarm for you since ${TIME.format(sinceMs)}`;
-  const isPolling = line === 'polling' || line === 'pollingSlowly';
-  return { title: 'All clear', more: isPolling ? `${calm}. ${POLLING[line]}` : calm };
+export interface CalmWords {
+  /** `quiet`: there are alarms, but none for this agent. */
+  readonly tone: 'clear' | 'quiet' | 'broken';
+  readonly title: string;
+  readonly more: string;
+}
+
+/** While alarms are taken and there are none: since when, in the browser's zone, and how many wait that are for others; or why none can come. */
+export function calmWords(line: Line, waiting: number | null, sinceMs: number): CalmWords {
+  const broken = BROKEN_LINE[line];
+  if (broken !== null) return { tone: 'broken', title: broken, more: 'You take alarms again once they arrive' };
+  const since = `since ${TIME.format(sinceMs)}`;
+  const polling = line === 'polling' || line === 'pollingSlowly' ? `. ${POLLING[line]}` : '';
+  if (waiting !== null && waiting > 0)
+    return { tone: 'quiet', title: 'No alarm for you', more: `${since} · ${waiting} waiting${polling}` };
+  return { tone: 'clear', title: 'All clear', more: `No alarm for you ${since}${polling}` };
 }

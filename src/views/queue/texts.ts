@@ -1,3 +1,5 @@
+import type { Urgency } from '../../../contract/priority.ts';
+
 /** Words of the queue screen, exact where table (g) has them. */
 export const EMPTY_SLOT = 'No Event - Waiting for new videos to review';
 export const LOADING = 'Loading the queue…';
@@ -25,7 +27,9 @@ export const cancelLabel = (slot: number) => `Cancel event in slot ${slot} with 
 export const closeLabel = (slot: number) => `Close event in slot ${slot}`;
 /** Above the cancel reasons. */
 export const whyTitle = (slot: number, sensorName: string) => `Slot ${slot} · ${sensorName}: why?`;
-export const priorityWords = (priority: number): string => `Priority ${priority} of 3`;
+export const urgencyWords = ({ priority, reason }: Urgency): string => `Priority ${priority} of 3: ${reason}`;
+/** On a card whose alarm waited long before it was taken. */
+export const waitedWords = (minutes: number): string => `Waited ${minutes} min`;
 /** Where it is and whose; less where that is not known. A card has room for the last name. */
 export const placeWords = (street: string, customerName: string): string =>
   [street, customerName].filter(Boolean).join(' · ');

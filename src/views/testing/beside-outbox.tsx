@@ -2,6 +2,8 @@ import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createActor, setup } from 'xstate';
 import type { Knows } from '../../../contract/capabilities.ts';
+import type { HubEvent } from '../../machines/app/hub/hub.events.ts';
+import { hubMachine } from '../../machines/app/hub/hub.machine.ts';
 import type { PartName } from '../../machines/app/portal/portal.constants.ts';
 import type { OutboxEvent } from '../../machines/work/outbox/outbox.events.ts';
 import { routerMachine } from '../../machines/app/router/router.machine.ts';
@@ -11,12 +13,13 @@ import { PortalProvider, type PortalRef } from '../kit/portal-context.tsx';
 
 const OTHER_VISIT = { path: '/app/verify-respond', visit: { sid: '501', eventId: '100009' }, remembered: null };
 
-/** Renders a view beside an outbox and a router at the visit of 100009, and nothing else of the portal. @returns what sends to them */
+/** Renders a view beside a hub, an outbox and a router at the visit of 100009, and nothing else of the portal. @returns what sends to them */
 export function renderBesideOutbox(view: ReactElement, ended: readonly PartName[] = [], knows: Knows = () => true) {
   const root = createActor(
-    setup({ actors: { outbox: outboxMachine, router: routerMachine } }).createMachine({
+    setup({ actors: { hub: hubMachine, outbox: outboxMachine, router: routerMachine } }).createMachine({
       context: { ended },
       invoke: [
+        { id: 'hub', systemId: 'hub', src: 'hub' },
         { id: 'outbox', systemId: 'outbox', src: 'outbox' },
         { id: 'router', systemId: 'router', src: 'router', input: { tab: 'tab-1', address: OTHER_VISIT, left: null } },
       ],
@@ -41,6 +44,7 @@ export function renderBesideOutbox(view: ReactElement, ended: readonly PartName[
   );
   const to = (name: string) => root.system.get(name);
   return {
+    toHub: (event: HubEvent) => act(() => void to('hub').send(event)),
     toOutbox: (event: OutboxEvent) => act(() => void to('outbox').send(event)),
     toRouter: (event: RouterEvent) => act(() => void to('router').send(event)),
   };

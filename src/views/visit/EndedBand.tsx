@@ -1,8 +1,10 @@
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';
+import { useKeys } from '../kit/keys/use-keys.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { formatClock } from '../kit/time/format-time.ts';
+import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
 import './EndedBand.css';
 
 interface EndedBandProps {
@@ -19,10 +21,12 @@ interface EndedBandProps {
 export function EndedBand({ title, more = '', children, onReturn }: EndedBandProps) {
   const { now } = usePortal();
   const [endedAtMs] = useState(now);
+  useKeys({ continue: onReturn });
+  const aheadMs = useClockAheadMs();
   return (
     <section className="ended-band" role="alertdialog" aria-labelledby="ended-title">
       <strong id="ended-title">{title}</strong>
-      <span className="ended-time">{formatClock(endedAtMs)}</span>
+      <span className="ended-time">{formatClock(endedAtMs + aheadMs)}</span>
       {more === '' ? null : <span className="ended-more">{more}</span>}
       {children}
       <Button variant="contained" autoFocus onClick={onReturn}>

@@ -1,3 +1,6 @@
+import { alarmStateLabel } from '../../../contract/enums.ts';
+import type { Deed } from '../../machines/visit/deeds.events.ts';
+
 /** Until the event of a visit is there. */
 export const LOADING_EVENT = 'Loading the event…';
 /** While nothing answers. */
@@ -11,6 +14,21 @@ export const notEnded = (refusal: string): string => `The alarm was not ended. $
 /** Over the recording as it was when the event ended, and where a live picture was. */
 export const STOPPED = 'STOPPED';
 export const PICTURE_ENDED = 'The picture ended with the event';
+export const NOT_READ_BEFORE_END = 'Not read before the alarm ended';
+
+export const YOUR_DEEDS = 'What you did';
+export const NO_DEEDS = 'No talk, siren, call or note';
+const DEEDS: Readonly<Record<Exclude<Deed['what'], 'talked' | 'alarmState'>, string>> = {
+  siren: 'Sounded the siren',
+  spotlight: 'Turned on the spotlight',
+  note: 'Saved a location note',
+  zone: 'Changed the motion zone',
+  annotation: 'Annotated the picture',
+};
+export function deedWords({ what, forMs = 0, state }: Deed): string {
+  if (what === 'talked') return `Talked for ${Math.max(1, Math.round(forMs / 1_000))} s`;
+  return what === 'alarmState' ? `Set the alarm system to ${alarmStateLabel(state)}` : DEEDS[what];
+}
 
 /** Beside what the templates fill, where the provider's could not be read. */
 export const TEMPLATES_UNREAD = 'The station’s templates could not be read: these are the built-in ones.';

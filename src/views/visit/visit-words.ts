@@ -4,12 +4,24 @@ import type { VerifyPhase } from '../../machines/visit/verify-respond/verify-res
 import { DISARMED } from '../../machines/visit/visit.texts.ts';
 import { LOADING_EVENT, OFFLINE_EVENT } from './texts.ts';
 
+/** How an event ended from elsewhere. */
+export type VisitEnd = Extract<VerifyPhase, 'disarmed' | 'canceled' | 'lost'>;
+export const isVisitEnd = (phase: VerifyPhase): phase is VisitEnd =>
+  phase === 'disarmed' || phase === 'canceled' || phase === 'lost';
+
 interface Visited {
   readonly phase: Exclude<VerifyPhase, 'working'>;
   readonly alarm: AlarmEvent | null;
   /** Why loading failed. */
   readonly error: string | null;
 }
+
+const CANCELED_BY: Readonly<Record<string, string>> = {
+  canceled_by_customer: 'Customer canceled, event has ended',
+  canceled_rep: 'An agent canceled the event',
+};
+const isExpired = (alarm: AlarmEvent | null): boolean => alarm?.pcs_status === PCS_STATUS.expired;
+const EXPIRED = { title: 'This event has expired', more: 'No one ended it in time.' };
 
 /** It may never have been theirs: a link or a duplicated tab opens what another tab has. */
 const lostTitle = (alarm: AlarmEvent | null): string =>
@@ -39,10 +51,11 @@ export function visitWords({ phase, alarm, error }: Visited): { readonly title: 
     case 'disarmed':
       return { title: DISARMED, more: '' };
     case 'canceled':
+      if (isExpired(alarm)) return EXPIRED;
       return alarm === null || alarm.pcs_status === PCS_STATUS.canceled
-        ? { title: 'The event was canceled', more: '' }
+        ? { title: CANCELED_BY[alarm?.disposition?.action ?? ''] ?? 'The event was canceled', more: '' }
         : { title: 'The event has ended', more: `Its status is ${statusLabel(alarm.pcs_status)}.` };
     case 'lost':
-      return { title: lostTitle(alarm), more: lostWords(alarm) };
+      return isExpired(alarm) ? EXPIRED : { title: lostTitle(alarm), more: lostWords(alarm) };
   }
 }

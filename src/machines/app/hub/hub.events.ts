@@ -52,6 +52,8 @@ export type SocketFact =
   | ({ type: 'socket.overLimit' } & Ended)
   /** Alarms arrived by the sockets until `provenMs`. */
   | { type: 'line.proven'; provenMs: number; atMs: number }
+  /** By how much the provider's clock is ahead of this browser's, ms. */
+  | { type: 'clock.measured'; aheadMs: number }
   | SessionEnded
   | AlarmFact
   | CameraNews

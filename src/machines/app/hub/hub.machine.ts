@@ -28,10 +28,14 @@ export const hubMachine = hubSetup.createMachine({
     provenMs: null,
     lacksTicks: false,
     isPolled: false,
+    clockAheadMs: 0,
   },
   type: 'parallel',
   invoke: { id: 'calls', src: 'calls', onError: STANDS_WITHOUT },
-  on: { 'acceptNew.set': { actions: withEvent('rememberAcceptNew') } },
+  on: {
+    'acceptNew.set': { actions: withEvent('rememberAcceptNew') },
+    'clock.measured': { actions: withEvent('rememberClock') },
+  },
   states: {
     line: {
       initial: 'connected',

@@ -33,3 +33,6 @@ export const selectConnection = (
 
 /** Until when alarms are known to have arrived, epoch ms; null = never. */
 export const selectProvenMs = ({ context }: HubSnapshot): number | null => context.provenMs;
+
+/** By how much the provider's clock is ahead of this browser's, ms; 0 until it is known. */
+export const selectClockAheadMs = ({ context }: HubSnapshot): number => context.clockAheadMs;

@@ -55,6 +55,8 @@ interface HubContext {
   readonly lacksTicks: boolean;
   /** Since a line that ticks was open, alarms were taken by polling; or none of this provider's ticks. */
   readonly isPolled: boolean;
+  /** By how much the provider's clock is ahead of the browser's, as it was measured last. */
+  readonly clockAheadMs: number;
 }
 
 type SocketClosed = Extract<SocketFact, { type: 'socket.closed' }>;
@@ -123,6 +125,7 @@ export const hubSetup = setup({
     rememberProof: assign((_, { provenMs }: { provenMs: number }) => ({ provenMs })),
     rememberAnswer: assign((_, { atMs }: { atMs: number }) => ({ provenMs: atMs })),
     rememberPoll: assign({ isPolled: ({ context }) => context.isPolled || context.acceptNew }),
+    rememberClock: assign((_, { aheadMs }: { aheadMs: number }) => ({ clockAheadMs: aheadMs })),
     rememberAcceptNew: assign((_, { acceptNew }: { acceptNew: boolean }) => ({ acceptNew })),
     sendAcceptNew: sendTo('sockets', ({ context }) => ({ type: 'acceptNew.set', acceptNew: context.acceptNew })),
     notifyConnected: sendTo(

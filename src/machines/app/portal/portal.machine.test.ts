@@ -72,7 +72,7 @@ const ON_DUTY = [
   'tour',
   'customerFinder',
   'desk',
-  'practiceEnd',
+  'practiceRun',
   'shownWork',
   'microphone',
   'recording',

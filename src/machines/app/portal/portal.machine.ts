@@ -158,7 +158,7 @@ export const portalMachine = portalSetup.createMachine({
           input: INPUTS.desk,
           onError: IS_RESTARTED,
         },
-        { id: 'practiceEnd', systemId: 'practiceEnd', src: 'practiceEnd', onError: IS_RESTARTED },
+        { id: 'practiceRun', systemId: 'practiceRun', src: 'practiceRun', onError: IS_RESTARTED },
         { id: 'customerFinder', systemId: 'customerFinder', src: 'customerFinder', onError: IS_RESTARTED },
         { id: 'shownWork', systemId: 'shownWork', src: 'shownWork', onError: IS_RESTARTED },
         {

@@ -19,7 +19,7 @@ const PART_WORDS: Readonly<Record<PartName, string>> = {
   missed: 'The list of missed alarms',
   tour: 'The tour',
   desk: 'The view of your other windows',
-  practiceEnd: 'The end of your practice',
+  practiceRun: 'Your practice',
   customerFinder: 'The search for customers',
   shownWork: 'The view of your work',
   shelving: 'The shelving of cameras',

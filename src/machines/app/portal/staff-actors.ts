@@ -15,7 +15,7 @@ export const STAFF_ACTORS = [
   'missed',
   'tour',
   'desk',
-  'practiceEnd',
+  'practiceRun',
   'customerFinder',
   'shownWork',
 ] as const;

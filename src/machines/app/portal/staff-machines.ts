@@ -1,6 +1,6 @@
 import type { AnyActorLogic } from 'xstate';
 import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
-import { practiceEndMachine } from '../../work/practice-end/practice-end.machine.ts';
+import { practiceRunMachine } from '../../work/practice-run/practice-run.machine.ts';
 import { shownWorkMachine } from '../../work/shown-work/shown-work.machine.ts';
 import { deskMachine } from '../../work/desk/desk.machine.ts';
 import { cameraInfoMachine } from '../../work/metrics/camera-info.machine.ts';
@@ -35,7 +35,7 @@ export const STAFF_MACHINES = {
   missed: missedMachine,
   tour: tourMachine,
   desk: deskMachine,
-  practiceEnd: practiceEndMachine,
+  practiceRun: practiceRunMachine,
   customerFinder: customerFinderMachine,
   shownWork: shownWorkMachine,
   shelving: shelvingMachine,

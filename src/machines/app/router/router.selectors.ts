@@ -26,6 +26,11 @@ export const selectHasWayBack = (snapshot: RouterSnapshot): boolean => {
   const name = selectScreenName(snapshot);
   return name !== undefined && SCREENS[name].aboutEvent;
 };
+/** The agent takes alarms there, or works on one. */
+export const selectIsWork = (snapshot: RouterSnapshot): boolean => {
+  const name = selectScreenName(snapshot);
+  return name !== undefined && 'isWork' in SCREENS[name];
+};
 export const selectIsExternal = ({ context }: RouterSnapshot) => isExternal(context.address.path);
 export const selectAgent = ({ context }: RouterSnapshot) => context.agent;
 export const selectPath = ({ context }: RouterSnapshot) => context.address.path;

@@ -164,7 +164,8 @@ describe('session', () => {
       const subject = arrive({ kind: 'callback', forwardTo: '/api/auth/callback?code=abc' });
       expect(subject.forward.inputs).toEqual([{ forwardTo: '/api/auth/callback?code=abc' }]);
       await subject.forward.fail(failure(null, 'Network error'));
-      expect(subject.error()).toBe('Network error');
+      await subject.restore.answer(null);
+      expect([subject.value(), subject.error()]).toEqual(['signedOut', 'Network error']);
     });
 
     it('registers with the backend’s handle and is signed in (AUTH-14, AUTH-17, AUTH-27)', async () => {
@@ -206,14 +207,46 @@ describe('session', () => {
     it('leaves no half-signed-in state when that fails (AUTH-16, AUTH-24)', async () => {
       const subject = arrive({ kind: 'handle', handle: 'h-1' });
       await subject.complete.fail(failure(502, 'Bad gateway'));
+      await subject.restore.answer(null);
       expect(subject.value()).toBe('signedOut');
       expect(subject.stored).toEqual(['Bad gateway']);
       expect(subject.clearings()).toBe(1);
       expect(subject.heard()).toEqual(closed());
     });
 
-    it('shows why it was sent back (AUTH-15)', () => {
+    it.each<[string, Arrival, (subject: ReturnType<typeof arrive>) => Promise<void>]>([
+      [
+        'a handle that is used up',
+        { kind: 'handle', handle: 'h-1' },
+        ({ complete }) => complete.fail(failure(403, 'Used.')),
+      ],
+      [
+        'a code that is used up',
+        { kind: 'callback', forwardTo: '/api/auth/callback?code=abc' },
+        ({ forward }) => forward.fail(failure(403, 'Used.')),
+      ],
+      ['an error', { kind: 'failure', message: 'Used.' }, async () => {}],
+    ])('keeps a session that is still good when it came back with %s (AUTH-16)', async (_, arrival, failing) => {
+      const subject = arrive(arrival);
+      await failing(subject);
+      expect(subject.stored).toEqual(['Used.']);
+      await subject.restore.answer(agent);
+      expect([subject.value(), subject.error(), subject.clearings()]).toEqual([{ signedIn: 'fresh' }, null, 0]);
+      expect([subject.heard(), subject.stored]).toEqual([opened, ['Used.', null]]);
+    });
+
+    it('tries a token that was refused only once', async () => {
+      const subject = arrive({ kind: 'token' });
+      await subject.restore.answer(null);
+      await subject.complete.fail(failure(403, 'Ask your supervisor.'));
+      await subject.restore.answer(null);
+      expect([subject.value(), subject.error()]).toEqual(['signedOut', 'Ask your supervisor.']);
+      expect(subject.complete.inputs).toHaveLength(1);
+    });
+
+    it('shows why it was sent back (AUTH-15)', async () => {
       const subject = arrive({ kind: 'failure', message: 'The identity provider sent no code.' });
+      await subject.restore.answer(null);
       expect(subject.value()).toBe('signedOut');
       expect(subject.error()).toBe('The identity provider sent no code.');
       expect(subject.stored).toEqual(['The identity provider sent no code.']);

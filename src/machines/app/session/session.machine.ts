@@ -23,6 +23,15 @@ const troubleWith = (status: number | null): string => {
 };
 /** A token replaces no session that is still good: the stored one is restored first. */
 const BRINGS_TOKEN = { type: 'arrivedAs', params: { kind: 'token' } } as const;
+const storeError = {
+  type: 'storeError',
+  params: ({ context }: { readonly context: SessionContext }) => ({ error: context.error }),
+} as const;
+/** A sign-in that failed, such as one whose address "Back" leads to again, ends no session that is still good. */
+const unlessStillSignedIn = {
+  target: 'restoring',
+  actions: [withError('rememberError'), 'forgetArrival', storeError],
+} as const;
 
 /** Who is signed in, from the browser's arrival to sign-out. The token itself never comes here. Lives as long as the portal. */
 export const sessionMachine = setup({
@@ -58,6 +67,7 @@ export const sessionMachine = setup({
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberTrouble: assign((_, { error }: WithError) => ({ error: troubleWith(error.status) })),
     rememberToken: assign({ arrival: { kind: 'token' } }),
+    forgetArrival: assign({ arrival: { kind: 'plain' } }),
     rememberFailure: assign(({ context }) => ({
       error: context.arrival.kind === 'failure' ? context.arrival.message : context.error,
     })),
@@ -89,7 +99,11 @@ export const sessionMachine = setup({
       always: [
         { guard: { type: 'arrivedAs', params: { kind: 'callback' } }, target: 'forwarding' },
         { guard: { type: 'arrivedAs', params: { kind: 'handle' } }, target: 'registering' },
-        { guard: { type: 'arrivedAs', params: { kind: 'failure' } }, target: 'refused', actions: 'rememberFailure' },
+        {
+          guard: { type: 'arrivedAs', params: { kind: 'failure' } },
+          target: 'restoring',
+          actions: ['rememberFailure', storeError],
+        },
         { target: 'restoring' },
       ],
     },
@@ -137,7 +151,7 @@ export const sessionMachine = setup({
           forwardTo: context.arrival.kind === 'callback' ? context.arrival.forwardTo : '/',
         }),
         onDone: { target: 'restoring', actions: 'rememberToken' },
-        onError: { target: 'refused', actions: withError('rememberError') },
+        onError: unlessStillSignedIn,
       },
     },
     registering: {
@@ -147,7 +161,7 @@ export const sessionMachine = setup({
         src: 'completeSignIn',
         input: ({ context }) => ({ handle: context.arrival.kind === 'handle' ? context.arrival.handle : null }),
         onDone: { target: 'signedIn', actions: withEvent('rememberAgent') },
-        onError: { target: 'refused', actions: withError('rememberError') },
+        onError: unlessStillSignedIn,
       },
     },
     signedIn: {
@@ -170,7 +184,7 @@ export const sessionMachine = setup({
     },
     ending: { invoke: { id: 'endSession', src: 'endSession', onDone: 'signedOut', onError: 'signedOut' } },
     refused: {
-      entry: { type: 'storeError', params: ({ context }) => ({ error: context.error }) },
+      entry: storeError,
       always: 'signedOut',
     },
     signedOut: {

@@ -42,6 +42,8 @@ function start() {
   return { actor, heard, score, begin, stop, seen };
 }
 
+const BEGUN = { type: 'practice.begun', practice: RUNNING.practice };
+
 describe('practice', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
@@ -56,14 +58,14 @@ describe('practice', () => {
     expect(seen()).toEqual(['running', RUNNING.practice]);
     expect(heard()).toEqual([
       { to: 'router', event: { type: 'router.navigate', to: '/app/queue' } },
-      { to: 'practiceEnd', event: { type: 'practice.begun' } },
+      { to: 'practiceRun', event: BEGUN },
     ]);
   });
 
   it('that runs is shown again after a reload, read every three seconds, and scored once it is over', async () => {
     const { heard, score, seen } = start();
     await score.answer(RUNNING);
-    expect([seen()[0], heard()]).toEqual(['running', [{ to: 'practiceEnd', event: { type: 'practice.begun' } }]]);
+    expect([seen()[0], heard()]).toEqual(['running', [{ to: 'practiceRun', event: BEGUN }]]);
     vi.advanceTimersByTime(2_999);
     expect(score.inputs.length).toBe(1);
     vi.advanceTimersByTime(1);
@@ -72,7 +74,7 @@ describe('practice', () => {
     vi.advanceTimersByTime(3_000);
     await score.answer(OVER);
     expect(seen()).toEqual(['scored', OVER.practice]);
-    expect(heard()).toEqual([{ to: 'practiceEnd', event: { type: 'practice.scored' } }]);
+    expect(heard()).toEqual([{ to: 'practiceRun', event: { type: 'practice.scored' } }]);
     vi.advanceTimersByTime(60_000);
     expect(score.inputs.length).toBe(3);
   });

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import { calls } from '../../kit/calls.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
@@ -33,8 +33,10 @@ export const practiceMachine = setup({
   actions: {
     rememberPractice: assign((_, { practice }: Score) => ({ practice })),
     rememberReason: assign((_, { error }: WithError) => ({ reason: error.message })),
-    notifyBegun: sendTo(at('practiceEnd'), { type: 'practice.begun' }),
-    notifyScored: sendTo(at('practiceEnd'), { type: 'practice.scored' }),
+    notifyBegun: enqueueActions(({ context: { practice }, enqueue }) => {
+      if (practice !== null) enqueue.sendTo(at('practiceRun'), { type: 'practice.begun', practice });
+    }),
+    notifyScored: sendTo(at('practiceRun'), { type: 'practice.scored' }),
     goToQueue: sendTo(at('router'), { type: 'router.navigate', to: QUEUE }),
   },
 }).createMachine({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallName } from '../../../../contract/calls.ts';
 import { REP_EMAIL_MAX, REP_NAME_MAX } from '../../../../contract/limits.ts';
+import { honestName } from '../../../../contract/names.ts';
 import { ROLES } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../app/router/screens.ts';
 import { formOf } from '../../kit/form/form.machine.ts';
@@ -13,7 +14,7 @@ export const REP_SAVES = {
 } as const satisfies Partial<Record<CallName, string>>;
 export type RepSave = keyof typeof REP_SAVES;
 
-const NAME = v.pipe(v.string(), v.trim(), v.maxLength(REP_NAME_MAX, `At most ${REP_NAME_MAX} characters.`));
+const NAME = v.pipe(v.string(), v.trim(), v.maxLength(REP_NAME_MAX, `At most ${REP_NAME_MAX} characters.`), honestName);
 
 const EMAIL = v.pipe(v.string(), v.email());
 

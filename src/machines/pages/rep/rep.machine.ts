@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { BREAKS_ALONE } from '../../kit/broken.ts';
-import { mayEditRep, type Role, ROLES } from '../../../../contract/roles.ts';
+import { mayEditRep, type Role } from '../../../../contract/roles.ts';
 import type { FormChanges, FormLeave } from '../../kit/form/form.events.ts';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -82,9 +82,7 @@ export const selectIsReadOnly = (
   viewer: Role | undefined,
 ) => {
   const saved = snapshot?.context.saved;
-  return (
-    saved !== null && saved !== undefined && !mayEditRep(viewer, ROLES.find((role) => role === saved.role) ?? null)
-  );
+  return saved !== null && saved !== undefined && !mayEditRep(viewer, saved.role);
 };
 export const selectHasChanges = ({ context }: RepSnapshot) => context.hasChanges;
 /** Who it is, as it was last loaded or saved; empty until that is known. */

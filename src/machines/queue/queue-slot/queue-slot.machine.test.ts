@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALARM_AT_S, alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { queueSlotMachine } from './queue-slot.machine.ts';
-import { selectClip, selectPriority } from './queue-slot.selectors.ts';
+import { selectClip, selectUrgency } from './queue-slot.selectors.ts';
 import {
   cancelWith,
   closing,
@@ -81,15 +81,15 @@ describe('queue slot', () => {
     expect(prepared.slice(1)).toEqual([['load', { link }]]);
   });
 
-  it('has the priority of its alarm, which its wait does not raise while it is on screen', () => {
+  it('has the priority of its alarm, which changes with the house and never with a wait', () => {
     const { slot } = startSlot(alarmWith({ threat_level: 20, alarmState: 'HOME' }));
-    const priority = () => selectPriority(slot.getSnapshot());
+    const priority = () => selectUrgency(slot.getSnapshot())?.priority;
     vi.advanceTimersByTime(LIFE_MS - 1);
     expect(priority()).toBe(2);
     slot.send({ type: 'slot.updated', alarm: alarmWith({ threat_level: 20, alarmState: 'ALARM', version: 3 }) });
     expect(priority()).toBe(1);
     const waitedLong = { threat_level: 20, alarmState: 'HOME', eventTimestamp: ALARM_AT_S - 115 };
-    expect(selectPriority(startSlot(alarmWith(waitedLong)).slot.getSnapshot())).toBe(1);
+    expect(selectUrgency(startSlot(alarmWith(waitedLong)).slot.getSnapshot())?.priority).toBe(2);
   });
 
   it('keeps SS Video for its next alarm (QUEUE-39)', () => {

@@ -1,9 +1,9 @@
 import { placeOf } from '../../../../contract/place.ts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type KnownFace, knownFaceOf } from '../../../../contract/known-face.ts';
-import type { Priority } from '../../../../contract/priority.ts';
+import type { Urgency } from '../../../../contract/priority.ts';
 import type { ClipRef } from '../../recordings/clip/clip.selectors.ts';
-import { alarmPriority } from '../alarm-priority.ts';
+import { alarmUrgency, longWaitMin } from '../alarm-priority.ts';
 import { whyNot } from '../../kit/why-not.ts';
 import type { queueSlotMachine } from './queue-slot.machine.ts';
 
@@ -13,9 +13,9 @@ type QueueSlotSnapshot = SnapshotFrom<typeof queueSlotMachine>;
 /** What its place shows. */
 export const selectShows = ({ value }: QueueSlotSnapshot) =>
   typeof value === 'object' ? 'card' : value === 'missed' ? 'missed' : 'placeholder';
-/** As it was when the alarm was taken, with the present alarm state. */
-export const selectPriority = ({ context: { alarm } }: QueueSlotSnapshot): Priority =>
-  alarm === null ? 3 : alarmPriority(alarm);
+/** Its class, and why. */
+export const selectUrgency = ({ context: { alarm } }: QueueSlotSnapshot): Urgency | null =>
+  alarm === null ? null : alarmUrgency(alarm);
 /** Who its alarm shows, where that is known well enough to be said. */
 export const selectKnownFace = ({ context: { alarm } }: QueueSlotSnapshot): KnownFace | null =>
   alarm === null ? null : knownFaceOf(alarm);
@@ -43,6 +43,7 @@ export const selectCard = (snapshot: QueueSlotSnapshot) => {
     /** Epoch s. */
     eventTimestamp: alarm?.eventTimestamp ?? 0,
     isTraining: alarm?.isFake ?? false,
+    longWaitMin: alarm === null ? null : longWaitMin(alarm),
     clip: selectClip(snapshot),
     state: selectSlotState(snapshot),
     /** The guard that keeps the agent from ending it. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import type { QueueSlotRef } from '../queue-slot/queue-slot.selectors.ts';
 import { enterQueue, SETTINGS, startAccepting, startQueue } from './start-queue.ts';
 import { NO_BOARD } from './queue.events.ts';
 import { selectIsAccepting, selectIsPickingToCancel, selectSlot, selectSlotsHere } from './queue.selectors.ts';
@@ -21,6 +22,11 @@ async function comeBack({ wasTaking, resumes }: { wasTaking: boolean; resumes: b
   await subject.answerTake();
   return subject;
 }
+
+const slotValue = (slot: QueueSlotRef) => {
+  const { value } = slot.getSnapshot();
+  return typeof value === 'string' ? value : value.occupied.life;
+};
 
 describe('queue', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
@@ -51,10 +57,24 @@ describe('queue', () => {
     selectSlot(1)(queue.getSnapshot())?.send({ type: 'clip.shown' });
     vi.advanceTimersByTime(1_000);
     pick(1);
-    expect([life(), selectIsPickingToCancel(queue.getSnapshot())]).toEqual([
-      [{ offered: { canceling: 'fresh' } }, idle],
-      false,
-    ]);
+    const chooses = { offered: { canceling: 'fresh' } };
+    expect([life(), selectIsPickingToCancel(queue.getSnapshot())]).toEqual([[chooses, idle], false]);
+  });
+
+  it('opens no card by a digit within a second of the cancel reasons, also where their alarm ended', async () => {
+    const { queue, slot } = await startQueue({}, [one, two]);
+    const life = () => slotValue(slot(2));
+    slot(1).send({ type: 'clip.shown' });
+    vi.advanceTimersByTime(1_000);
+    queue.send({ type: 'picking.toggle' });
+    queue.send({ type: 'card.pick', slot: 1 });
+    slot(1).send({ type: 'slot.ended', reason: 'canceled_by_customer' });
+    vi.advanceTimersByTime(999);
+    queue.send({ type: 'card.pick', slot: 2 });
+    expect(life()).toEqual({ offered: 'idle' });
+    vi.advanceTimersByTime(1);
+    queue.send({ type: 'card.pick', slot: 2 });
+    expect(life()).toBe('opening');
   });
 
   it('has what was kept of it once only', () => {

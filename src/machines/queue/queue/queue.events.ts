@@ -29,6 +29,8 @@ export type QueueEvent =
   | QueueSlotReport
   /** The outbox's answer: cards whose endings are still to be sent. */
   | { type: 'endings.listed'; cards: readonly ClosedCard[] }
+  /** What knows of the practice was started again. */
+  | { type: 'practice.announce' }
   /** What keeps account of the agent's work was started again. */
   | { type: 'work.announce' }
   | TakingNews

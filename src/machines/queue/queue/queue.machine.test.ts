@@ -16,6 +16,8 @@ import {
   waitingAlarm,
 } from './start-queue.ts';
 
+const PRACTICE_ASKED = { to: 'practiceRun', event: { type: 'practice.ask' } };
+
 describe('queue', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
   afterEach(() => void vi.useRealTimers());
@@ -77,6 +79,7 @@ describe('queue', () => {
           to: 'toasts',
           event: { type: 'toast.shown', severity: 'error', text: 'Endpoint: events/take. Out of order.' },
         },
+        PRACTICE_ASKED,
       ]);
     });
 
@@ -86,7 +89,7 @@ describe('queue', () => {
       await subject.settings.answer(SETTINGS);
       subject.heard();
       await subject.takes.fail(silence);
-      expect([selectIsLoading(subject.snapshot()), subject.heard()]).toEqual([false, []]);
+      expect([selectIsLoading(subject.snapshot()), subject.heard()]).toEqual([false, [PRACTICE_ASKED]]);
       const taking = await startAccepting({}, []);
       taking.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
       await taking.takes.fail(silence);

@@ -56,6 +56,7 @@ export const queueMachine = queueSetup.createMachine({
     'endings.listed': { actions: withEvent('rememberClosings') },
     'taking.barred': [{ guard: 'isIdle', actions: ['rememberBarred', 'waiveRelease'] }, { actions: 'rememberBarred' }],
     'taking.freed': [{ guard: 'isIdle', actions: ['rememberFreed', promiseRelease] }, { actions: 'rememberFreed' }],
+    'practice.announce': { actions: 'askPractice' },
     'duty.*': { actions: withEvent('forgetClosing') },
     'xstate.error.actor.*': BREAKS_ALONE,
   },
@@ -122,6 +123,7 @@ export const queueMachine = queueSetup.createMachine({
           states: {
             /** After a visit taking goes on, if the agent wants it to; otherwise it begins off, unless they asked for alarms. */
             arriving: {
+              entry: 'askPractice',
               always: [
                 { guard: 'isBarred', target: 'off' },
                 { guard: 'resumes', target: 'on' },
@@ -221,7 +223,13 @@ export const queueMachine = queueSetup.createMachine({
               on: {
                 'picking.toggle': 'toCancel',
                 'card.pick': { actions: withEvent('openCard') },
+                'reasons.shown': 'choosing',
               },
+            },
+            /** The next digit is meant for a reason, even where their menu is not there yet or went with its alarm. */
+            choosing: {
+              after: { untilOpening: 'toOpen' },
+              on: { 'picking.toggle': 'toCancel' },
             },
             toCancel: {
               on: {
@@ -229,7 +237,7 @@ export const queueMachine = queueSetup.createMachine({
                 'picking.stop': 'toOpen',
                 // One that cannot be canceled yet leaves the next digit what it is meant for.
                 'card.pick': { actions: withEvent('showReasons') },
-                'reasons.shown': 'toOpen',
+                'reasons.shown': 'choosing',
               },
             },
           },

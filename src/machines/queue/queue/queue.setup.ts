@@ -14,7 +14,7 @@ import type { ClosedCard, SlotWideNews } from '../queue-slot/queue-slot.events.t
 import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
 import { at } from '../../kit/system.ts';
 import { highestPriority } from '../alarm-priority.ts';
-import { FEED_POLL_MS } from './queue.constants.ts';
+import { FEED_POLL_MS, REASON_FIRST_MS } from './queue.constants.ts';
 import type { BoardLeft, QueueEvent } from './queue.events.ts';
 import { releaseDuty } from './queue.duties.ts';
 import {
@@ -99,7 +99,7 @@ export const queueSetup = setup({
     loadResuming: fromPromise<boolean, { agentId: string }>(() => new Promise(() => {})),
     queueSlot: queueSlotMachine,
   },
-  delays: { untilPoll: pollDelay(FEED_POLL_MS), untilRetry: FEED_POLL_MS },
+  delays: { untilPoll: pollDelay(FEED_POLL_MS), untilRetry: FEED_POLL_MS, untilOpening: REASON_FIRST_MS },
   guards: {
     isUnanswered: (_, given: WithError) => isUnanswered(given),
     mayChangeControls: ({ context }) => context.mayChangeControls,
@@ -164,6 +164,8 @@ export const queueSetup = setup({
       },
     ),
     askDesk: sendTo(at('desk'), { type: 'desk.ask' }),
+    /** While a practice runs, its alarms are taken without a press; once it is over, real ones are not. */
+    askPractice: sendTo(at('practiceRun'), { type: 'practice.ask' }),
     rememberBarred: assign({ isBarred: true }),
     rememberFreed: assign({ isBarred: false }),
     /** What would go back is the other tab's. */

@@ -31,6 +31,8 @@ describe('an event', () => {
       expiresAtMs: TAKEN_AT_MS + 120_000,
     });
     expect(offered(alarmWith({ takenAtMs: null }))).toMatchObject({ expiresAtMs: (ALARM_AT_S + 120) * 1_000 });
+    const behind = { ...alarmWith({ takenAtMs: null }), clockAheadMs: 60_000 };
+    expect(offered(behind)).toMatchObject({ expiresAtMs: (ALARM_AT_S + 60) * 1_000 });
   });
 });
 

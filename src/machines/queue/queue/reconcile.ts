@@ -1,6 +1,7 @@
 import { type AlarmEvent, NO_NEWS } from '../../../../contract/entities/events.ts';
 import { type EventExitReason, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { isOurs } from '../../../../contract/holder.ts';
+import { eventAtMs } from '../../visit/local-alarm.ts';
 import type { ClosedCard, QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
 
 /** Which event sits in which slot, by slot number. */
@@ -74,7 +75,7 @@ export function factOf(news: SlotNews, autoExpireS: number): QueueSlotFact {
   return {
     type: 'slot.offered',
     alarm,
-    expiresAtMs: (alarm.takenAtMs ?? alarm.eventTimestamp * 1_000) + autoExpireS * 1_000,
+    expiresAtMs: (alarm.takenAtMs ?? eventAtMs(alarm)) + autoExpireS * 1_000,
   };
 }
 

@@ -58,5 +58,8 @@ export const pictureTokenMachine = setup({
 
 export type PictureTokenRef = ActorRefFrom<typeof pictureTokenMachine>;
 
+/** The provider did not give it. */
+export const selectIsRefused = (snapshot: SnapshotFrom<typeof pictureTokenMachine>) =>
+  snapshot.context.token === '' && snapshot.matches('refused');
 /** For the addresses of pictures; empty until it is there. */
 export const selectToken = ({ context }: SnapshotFrom<typeof pictureTokenMachine>) => context.token;

@@ -51,6 +51,12 @@ describe('message about a dispatch', () => {
     });
   });
 
+  it('has the time of the provider’s clock where this computer’s is wrong', () => {
+    const here = { ...alarm, clockAheadMs: 900_000 };
+    for (const reason of DISPATCH_REASONS)
+      expect(dispatchMessage(here, reason, AT_MS - 900_000, {})).toEqual(dispatchMessage(alarm, reason, AT_MS, {}));
+  });
+
   it('differs for each reason', () => {
     const texts = DISPATCH_REASONS.map((reason) => dispatchMessage(alarm, reason, AT_MS, {}).message);
     expect(new Set(texts).size).toBe(DISPATCH_REASONS.length);

@@ -1,12 +1,16 @@
 import type { DispatchReason } from '../../../../contract/dispatch-reasons.ts';
-import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { LocalAlarm } from '../local-alarm.ts';
 import { type KnownTemplates, messageOf } from '../message-templates/known-templates.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
 /** What the customer reads when help is sent; `atMs` epoch ms of when it was asked for (DISP-14, DISP-18). */
 export const dispatchMessage = (
-  alarm: AlarmEvent,
+  alarm: LocalAlarm,
   { action }: DispatchReason,
   atMs: number,
   templates: KnownTemplates,
-): CustomerMessage => ({ subtype: 'emergency_events', action, ...messageOf(templates, action, alarm, atMs) });
+): CustomerMessage => ({
+  subtype: 'emergency_events',
+  action,
+  ...messageOf(templates, action, alarm, atMs + (alarm.clockAheadMs ?? 0)),
+});

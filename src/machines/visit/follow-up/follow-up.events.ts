@@ -1,5 +1,6 @@
 import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
+import type { DeedFact } from '../deeds.events.ts';
 import type { DispatchReport } from '../dispatch/dispatch.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { MessageTemplatesReport } from '../message-templates/message-templates.events.ts';
@@ -39,6 +40,7 @@ export type FollowUpEvent =
   | ScreenNews
   | OrderRefused
   | AlarmStateReport
+  | DeedFact
   | DispatchReport
   | NotificationPreferencesReport
   | MessageTemplatesReport

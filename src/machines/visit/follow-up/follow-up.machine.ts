@@ -7,6 +7,7 @@ import {
   arriving,
   followAlarm,
   followAlarmState,
+  followDisarm,
   hubNews,
   knowingTemplates,
   orderedDispatch,
@@ -21,6 +22,7 @@ import {
   readingAlarmState,
   readingTemplates,
   watching,
+  watchingDeeds,
 } from '../visit.invokes.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { DOCUMENTATION_UNREADABLE, DOCUMENTED_ELSEWHERE } from './follow-up.texts.ts';
@@ -115,10 +117,13 @@ export const followUpMachine = followUpSetup.createMachine({
     reasonId: input.returned?.reasonId ?? null,
     templates: {},
     isTemplatesUnread: false,
+    deeds: [],
     error: null,
   }),
   initial: 'checking',
+  invoke: watchingDeeds,
   on: {
+    'deed.done': { actions: withEvent('rememberDeed') },
     'visit.return': '.gone',
     'order.refused': { guard: withEvent('isOfLocation'), actions: 'forgetOrdered' },
     ...hubNews,
@@ -129,7 +134,7 @@ export const followUpMachine = followUpSetup.createMachine({
     deciding: {
       always: [
         refusingMismatch,
-        { guard: 'isTooOld', target: 'ended', actions: { type: 'navigate', params: { to: HOME } } },
+        { guard: 'isTooOld', target: 'ended', actions: { type: 'leaveFor', params: { to: HOME } } },
         {
           guard: 'isDispatchedHere',
           target: 'gone',
@@ -259,11 +264,14 @@ export const followUpMachine = followUpSetup.createMachine({
         },
       },
     },
-    disarmed: { entry: 'fileDisarm', on: afterTheEnd },
-    canceled: { invoke: showingDraft, on: afterTheEnd },
-    lost: { invoke: showingDraft },
+    disarmed: { entry: 'fileDisarm', invoke: judgingDetections, on: afterTheEnd },
+    canceled: {
+      invoke: [showingDraft, judgingDetections, readingAlarmState],
+      on: { ...afterTheEnd, ...followDisarm },
+    },
+    lost: { invoke: [showingDraft, judgingDetections], on: afterTheEnd },
     /** Back to the queue. */
-    gone: { entry: { type: 'navigate', params: { to: SCREENS.queue.path } }, always: 'ended' },
+    gone: { entry: { type: 'leaveFor', params: { to: SCREENS.queue.path } }, always: 'ended' },
     ended: {},
   },
 });

@@ -68,6 +68,8 @@ export const selectSentMessages = ({ context }: FollowUpSnapshot) => context.sen
 export const selectReasonId = ({ context }: FollowUpSnapshot) => context.reasonId;
 /** Why its ending was refused. */
 export const selectRefusal = ({ context }: FollowUpSnapshot) => context.returned?.refusal ?? null;
+/** What the agent has done at the location, the oldest first. */
+export const selectDeeds = ({ context }: FollowUpSnapshot) => context.deeds;
 export const selectError = ({ context }: FollowUpSnapshot) => context.error;
 /** Undefined while nothing is worked on. */
 export const selectDetections = ({ children }: FollowUpSnapshot) => children['detections'] as DetectionsRef | undefined;

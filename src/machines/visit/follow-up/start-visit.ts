@@ -121,7 +121,7 @@ export const alarmChanged = (given: Partial<AlarmEvent>) =>
   ({ type: 'alarm.updated', alarm: followedUp({ version: 3, ...given }) }) as const;
 export const failing = (status: number): CallError => ({ call: 'getEvent', status, message: 'No.' });
 
-export const go = (to: string): Sent => ({ to: 'router', event: { type: 'router.navigate', to } });
+export const go = (to: string): Sent => ({ to: 'router', event: { type: 'router.navigate', to, replace: true } });
 export const toast = (severity: 'info' | 'warning' | 'error', text: string): Sent => ({
   to: 'toasts',
   event: { type: 'toast.shown', severity, text },

@@ -144,7 +144,7 @@ export async function startAtStep3(alarm?: AlarmEvent) {
   return subject;
 }
 
-export const go = (to: string): Sent => ({ to: 'router', event: { type: 'router.navigate', to } });
+export const go = (to: string): Sent => ({ to: 'router', event: { type: 'router.navigate', to, replace: true } });
 export const toast = (severity: 'info' | 'warning' | 'error', text: string): Sent => ({
   to: 'toasts',
   event: { type: 'toast.shown', severity, text },

@@ -1,6 +1,7 @@
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 import type { LiveReport } from '../../cameras/live-camera/live-camera.events.ts';
 import type { AlarmSwitchReport } from '../alarm-switch/alarm-switch.events.ts';
+import type { DeedFact } from '../deeds.events.ts';
 import type { DispatchReport } from '../dispatch/dispatch.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { CustomerReport } from '../customer/customer.events.ts';
@@ -32,6 +33,7 @@ export type VerifyRespondEvent =
   | ScreenNews
   | AlarmStateReport
   | AlarmSwitchReport
+  | DeedFact
   | DispatchReport
   | CustomerReport
   | LocationEventsReport

@@ -264,6 +264,12 @@ describe('verify and respond', () => {
     expect(subject.heard()[0]).toEqual(unholdPromised('hold:100001', 'kept'));
   });
 
+  it('does not take a computer’s clock that is behind for an event in the future (QUEUE-53)', async () => {
+    const alarm = { ...alarmWith(), clockAheadMs: 900_000 };
+    const subject = await open(alarm, ALARM_AT_S * 1_000 - 900_000);
+    expect(subject.heard()[0]).toEqual(unholdPromised('hold:100001', 'kept'));
+  });
+
   describe('a page that goes down and comes back', () => {
     it('keeps the step and when the visit began', async () => {
       const subject = await startAtStep3();

@@ -10,6 +10,7 @@ import {
   dispatched,
   endings,
   followAlarmState,
+  followDisarm,
   followDispatched,
   followUnheld,
   hubNews,
@@ -32,6 +33,7 @@ import {
   readingNotes,
   readingTemplates,
   watching,
+  watchingDeeds,
 } from '../visit.invokes.ts';
 import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
 import { firstPictureOf, uuidOf, verifyRespondSetup, type VerifyRespondContext } from './verify-respond.setup.ts';
@@ -49,6 +51,17 @@ const rememberProgress = withEvent('rememberProgress');
 
 const stepIs = <const S extends VerifyStep>(step: S) =>
   ({ type: 'stepIs', params: ({ event }: Recalled) => ({ output: event.output, step }) }) as const;
+
+const knowingCustomer = {
+  'customer.loaded': { actions: withEvent('rememberSubscription') },
+  'customer.loadFailed': { actions: withEvent('rememberSubscriptionError') },
+} as const;
+
+/** Shows all that was shown; what was not read yet is read, as far as the agent still may (decision 0034). */
+const frozen = {
+  invoke: [readingNotes, readingCustomer, listingEvents, readingHistory, judgingDetections],
+  on: { ...afterTheEnd, ...knowingCustomer },
+} as const;
 
 const ownCamera = ({ context }: { readonly context: VerifyRespondContext }) => ({ uuid: uuidOf(context) });
 
@@ -75,10 +88,13 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     reasonId: input.returned?.reasonId ?? null,
     templates: {},
     isTemplatesUnread: false,
+    deeds: [],
     error: null,
   }),
   initial: 'checking',
+  invoke: watchingDeeds,
   on: {
+    'deed.done': { actions: withEvent('rememberDeed') },
     'visit.return': '.gone',
     'camera.goLive': { actions: 'rememberGoLive' },
     ...hubNews,
@@ -89,12 +105,12 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     deciding: {
       always: [
         refusingMismatch,
-        { guard: 'isTooOld', target: 'ended', actions: { type: 'navigate', params: { to: HOME } } },
+        { guard: 'isTooOld', target: 'ended', actions: { type: 'leaveFor', params: { to: HOME } } },
         { guard: 'isCanceledHere', target: 'gone', actions: ['toastHandled', 'sendMessages'] },
         { guard: 'isDispatchedHere', target: 'gone', actions: ['toastHandled', 'sendDispatched'] },
         { guard: 'isHandled', target: 'gone', actions: 'toastHandled' },
         { guard: 'isClosed', target: 'canceled' },
-        { guard: 'isHandedOver', target: 'ended', actions: ['waiveUnhold', 'goFollowUpInstead'] },
+        { guard: 'isHandedOver', target: 'ended', actions: ['waiveUnhold', 'goFollowUp'] },
         { guard: 'isHeldHere', target: 'loadingProgress', actions: 'toastFuture' },
         { target: 'holding', actions: 'toastFuture' },
       ],
@@ -204,8 +220,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             { type: 'saveChoice', params: ownCamera },
           ],
         },
-        'customer.loaded': { actions: withEvent('rememberSubscription') },
-        'customer.loadFailed': { actions: withEvent('rememberSubscriptionError') },
+        ...knowingCustomer,
         'otherEvent.shown': { actions: 'restPictures' },
         'duty.kept': { actions: withEvent('notifyCalls') },
         'duty.failed': { actions: withEvent('notifyCalls') },
@@ -242,16 +257,15 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         ),
       },
     },
-    /** A note that was being written goes on. */
-    disarmed: {
-      entry: ['waiveUnhold', { type: 'submitDuty', params: { kind: 'disarm' } }],
-      invoke: [readingNotes, readingHistory],
-      on: afterTheEnd,
+    disarmed: { entry: ['waiveUnhold', { type: 'submitDuty', params: { kind: 'disarm' } }], ...frozen },
+    canceled: {
+      entry: 'waiveUnhold',
+      invoke: [...frozen.invoke, readingAlarmState],
+      on: { ...frozen.on, ...followDisarm },
     },
-    canceled: { entry: 'waiveUnhold', on: afterTheEnd },
-    lost: { entry: 'waiveUnhold' },
+    lost: { entry: 'waiveUnhold', ...frozen },
     /** Back to the queue. */
-    gone: { entry: { type: 'navigate', params: { to: SCREENS.queue.path } }, always: 'ended' },
+    gone: { entry: { type: 'leaveFor', params: { to: SCREENS.queue.path } }, always: 'ended' },
     ended: {},
   },
 });

@@ -48,6 +48,10 @@ export const selectPhase = (snapshot: VerifyRespondSnapshot): VerifyPhase => {
   }
 };
 
+/** The alarm ended from elsewhere, and its visit only stays in sight. */
+export const selectIsOver = (snapshot: VerifyRespondSnapshot): boolean =>
+  ['disarmed', 'canceled', 'lost'].includes(selectPhase(snapshot));
+
 /** 1 to 4 (VR-09). */
 export const selectStep = (snapshot: VerifyRespondSnapshot): 1 | 2 | 3 | 4 => {
   if (snapshot.matches({ working: { step: 'customerInfo' } })) return 2;
@@ -74,6 +78,8 @@ export const selectSubscriptionError = ({ context }: VerifyRespondSnapshot) => c
 export const selectReasonId = ({ context }: VerifyRespondSnapshot) => context.reasonId;
 /** Why the ending that brought the agent back was refused. */
 export const selectRefusal = ({ context }: VerifyRespondSnapshot) => context.returned?.refusal ?? null;
+/** What the agent has done at the location, the oldest first. */
+export const selectDeeds = ({ context }: VerifyRespondSnapshot) => context.deeds;
 export const selectError = ({ context }: VerifyRespondSnapshot) => context.error;
 /** Undefined while nothing is worked on. */
 export const selectAlarmSwitch = ({ children }: VerifyRespondSnapshot) =>

@@ -174,9 +174,8 @@ export const verifyRespondSetup = setup({
     leaveOrders: enqueueActions(({ context: { eventId, ordered }, enqueue }) => {
       if (ordered.length > 0) enqueue.sendTo(at('router'), { type: 'orders.left', orders: { eventId, ordered } });
     }),
-    goFollowUp: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: followUpAddress(context) })),
     /** "Back" must not end where it began. */
-    goFollowUpInstead: sendTo(at('router'), ({ context }) => ({
+    goFollowUp: sendTo(at('router'), ({ context }) => ({
       type: 'router.navigate',
       to: followUpAddress(context),
       replace: true,

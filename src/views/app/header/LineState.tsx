@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { selectIsStale } from '../../../machines/app/counters/counters.selectors.ts';
 import { selectConnection, selectIsLost, selectProvenMs } from '../../../machines/app/hub/hub.selectors.ts';
+import { selectIsWork } from '../../../machines/app/router/router.selectors.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
-import { useCounters, useHub } from '../../kit/portal-context.tsx';
+import { useCounters, useHub, useRouter } from '../../kit/portal-context.tsx';
 import { LINE_WORDS, RECONNECT } from '../shell/texts.ts';
 import './LineState.css';
 
@@ -16,10 +17,11 @@ export function LineState() {
   const line = useSelector(hub, (snapshot) => (snapshot === undefined ? null : selectConnection(snapshot)));
   const provenMs = useSelector(hub, (snapshot) => (snapshot === undefined ? null : selectProvenMs(snapshot)));
   const isLost = useSelector(hub, (snapshot) => snapshot !== undefined && selectIsLost(snapshot));
+  const isWork = useSelector(useRouter(), selectIsWork);
   const isStale = useSelector(counters, (snapshot) => snapshot !== undefined && selectIsStale(snapshot));
   if (line === null) return null;
-  const state = line === 'open' && isStale ? 'stale' : line;
-  const isBroken = state === 'waiting' || state === 'silent';
+  const state = line === 'open' && isStale ? 'stale' : line === 'silent' && !isWork ? 'quiet' : line;
+  const isBroken = state === 'waiting' || state === 'silent' || state === 'quiet';
   return (
     <div className="line-place">
       <div key={state} className="line-state" data-state={state}>

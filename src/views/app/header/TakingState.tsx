@@ -2,29 +2,41 @@ import { useSelector } from '@xstate/react';
 import { type QueueRef, selectIsAccepting, selectIsLoading } from '../../../machines/queue/queue/queue.selectors.ts';
 import { Key } from '../../kit/controls/Key.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
-import { useQueue } from '../../kit/portal-context.tsx';
-import { NOT_TAKING, TAKING } from '../shell/texts.ts';
+import { BROKEN_LINE, type Line, useLine } from '../../kit/line.ts';
+import { useIsPracticing, useQueue } from '../../kit/portal-context.tsx';
+import { TAKING_WORDS } from '../shell/texts.ts';
 import './TakingState.css';
 
-/** In the queue: whether alarms are taken. A press changes it, as its key does. */
+/** In the queue: whether alarms are taken, and what else keeps them away. A press changes it, as its key does. */
 export function TakingState() {
   const queue = useQueue();
   return queue === undefined ? null : <Taking queue={queue} />;
 }
 
+function takingState(isAccepting: boolean, isPracticing: boolean, line: Line): keyof typeof TAKING_WORDS {
+  const isBroken = BROKEN_LINE[line] !== null;
+  if (isPracticing) return isAccepting && !isBroken ? 'practicing' : 'practicePaused';
+  if (!isAccepting) return 'off';
+  if (!isBroken) return 'on';
+  return line === 'unanswered' ? 'pausedUnanswered' : 'paused';
+}
+
 function Taking({ queue }: { queue: QueueRef }) {
   const isAccepting = useSelector(queue, selectIsAccepting);
   const isLoading = useSelector(queue, selectIsLoading);
+  const isPracticing = useIsPracticing();
+  const state = takingState(isAccepting, isPracticing, useLine());
   return (
     <button
       type="button"
       className="taking"
       data-is-known={!isLoading}
+      data-state={state}
       aria-pressed={isAccepting}
       onClick={() => queue.send({ type: isAccepting ? 'acceptNew.turnOff' : 'acceptNew.turnOn' })}
     >
       <span className="taking-dot" />
-      {isAccepting ? TAKING : NOT_TAKING} <Key>{KEYS.toggleAccepting.shown}</Key>
+      {TAKING_WORDS[state]} <Key>{KEYS.toggleAccepting.shown}</Key>
     </button>
   );
 }

@@ -59,3 +59,20 @@ it('says first which part of the portal has stopped, and offers to load the page
     'The line to the provider had several faults and has stopped. Reload the page to start it again.and 1 moreReload',
   );
 });
+
+it('says by how much the computer’s clock is off for as long as it is, from a minute on', () => {
+  const { toHub } = renderBesideOutbox(<Notices />);
+  const said = [59_999, 60_000, -900_000, 7_199_999, 86_400_000, -172_800_000, 0].map((aheadMs) => {
+    toHub({ type: 'clock.measured', aheadMs });
+    return words();
+  });
+  expect(said).toEqual([
+    '',
+    'Your computer’s clock is 1 min off.',
+    'Your computer’s clock is 15 min off.',
+    'Your computer’s clock is 120 min off.',
+    'Your computer’s clock is 24 h off.',
+    'Your computer’s clock is 2 days off.',
+    '',
+  ]);
+});

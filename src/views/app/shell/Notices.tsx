@@ -1,4 +1,5 @@
 import { andMore } from './texts.ts';
+import { useClockOff } from './use-clock-off.tsx';
 import { useEndedParts } from './use-ended-parts.tsx';
 import { useOtherTab } from './use-other-tab.tsx';
 import { usePracticeOver } from './use-practice-over.tsx';
@@ -17,6 +18,7 @@ export function Notices() {
     ...useUndelivered(),
     ...usePracticeOver(),
     ...useOtherTab(),
+    ...useClockOff(),
   ];
   const [first] = notices;
   return (

@@ -49,6 +49,17 @@ export const WORKS_ELSEWHERE = 'You also have alarms, or take them, in another w
 export const MOVE_HERE = 'Move the work here';
 export const MOVING = 'The other window gives back its alarms…';
 
+const UNITS = [
+  { ms: 86_400_000, name: 'days' },
+  { ms: 3_600_000, name: 'h' },
+  { ms: 60_000, name: 'min' },
+] as const;
+/** `Your computer’s clock is 15 min off.`, in the largest unit of which there are two. */
+export function clockOff(offMs: number): string {
+  const unit = UNITS.find(({ ms }) => offMs >= 2 * ms) ?? UNITS[2];
+  return `Your computer’s clock is ${Math.round(offMs / unit.ms)} ${unit.name} off.`;
+}
+
 export const practiceOver = (right: number, all: number): string => `Your practice is over: ${right} of ${all} right.`;
 export const SEE_SCORE = 'See the score';
 
@@ -82,6 +93,8 @@ export const LINE_WORDS = {
   connecting: 'Connecting…',
   waiting: 'Offline',
   silent: 'No alarms can arrive',
+  /** The same at a screen that takes none. */
+  quiet: 'No live updates',
   lost: 'Connection lost',
 } as const;
 export const RECONNECT = 'Reconnect';
@@ -89,5 +102,12 @@ export const RECONNECT = 'Reconnect';
 /** Not in the spec: the alarms that ran out on the agent's board. */
 export const missedWords = (count: number): string => `Missed ${count}`;
 
-export const TAKING = 'Taking alarms';
-export const NOT_TAKING = 'Not taking';
+/** Not in the spec: of Accept New, with what keeps alarms away while it is on. */
+export const TAKING_WORDS = {
+  on: 'Taking alarms',
+  off: 'Not taking',
+  paused: 'Taking paused: no line',
+  pausedUnanswered: 'Taking paused: no answer',
+  practicing: 'Practicing',
+  practicePaused: 'Practice paused',
+} as const;

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { scoreOf } from '../../../machines/pages/practice/practice.selectors.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
-import { selectOverAlarms } from '../../../machines/work/practice-end/practice-end.selectors.ts';
-import { usePracticeEnd } from '../../kit/portal-context.tsx';
+import { selectOverAlarms } from '../../../machines/work/practice-run/practice-run.selectors.ts';
+import { usePracticeRun } from '../../kit/portal-context.tsx';
 import type { Notice } from './notice.ts';
 import { practiceOver, SEE_SCORE } from './texts.ts';
 
 /** When the last training alarm is over: how many were right, and the way to the score. */
 export function usePracticeOver(): readonly Notice[] {
-  const alarms = useSelector(usePracticeEnd(), (snapshot) =>
+  const alarms = useSelector(usePracticeRun(), (snapshot) =>
     snapshot === undefined ? null : selectOverAlarms(snapshot),
   );
   if (alarms === null) return [];

@@ -1,8 +1,14 @@
 import { memo } from 'react';
 import { ageS, formatSpan } from '../time/format-span.ts';
 import { useClock } from '../time/use-clock.ts';
+import { useProviderClock } from '../time/use-provider-clock.ts';
 
-/** How long ago something was, counting. */
+/** How long ago something was by this computer's clock, counting. */
 export const Age = memo(function Age({ sinceS, suffix = '' }: { sinceS: number; suffix?: string }) {
   return <span className="age">{useClock((nowMs) => formatSpan(ageS(sinceS, nowMs)) + suffix)}</span>;
+});
+
+/** The same of an event, which the provider dates. */
+export const EventAge = memo(function EventAge({ sinceS }: { sinceS: number }) {
+  return <span className="age">{useProviderClock((nowMs) => formatSpan(ageS(sinceS, nowMs)))}</span>;
 });

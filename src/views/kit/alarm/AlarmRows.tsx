@@ -1,4 +1,5 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { actionWords } from './action-words.ts';
 import { formatDateTime } from '../time/format-time.ts';
 import './AlarmRows.css';
 import { UnreadRows } from '../list/UnreadRows.tsx';
@@ -33,7 +34,9 @@ export function AlarmRows({ alarms, unread = 0, action }: AlarmRowsProps) {
               </td>
               <td>
                 <StatusMark code={alarm.pcs_status} said={alarm.pcs_status_said} />
-                {alarm.disposition?.action ? <span className="alarm-action">{alarm.disposition.action}</span> : null}
+                {alarm.disposition?.action ? (
+                  <span className="alarm-action">{actionWords(alarm.disposition.action)}</span>
+                ) : null}
                 {action?.(alarm)}
               </td>
             </tr>

@@ -5,7 +5,7 @@ import { shelvingWords } from './shelving-words.ts';
 it('a shelved camera says until when, by whom and why, and nothing from that moment on', () => {
   const shelving = { byName: 'Kim', reason: 'spider web', untilMs: 1_800_000_000_000 };
   const clock = formatClock(shelving.untilMs).slice(0, 5);
-  expect(shelvingWords(shelving, shelving.untilMs - 1)).toBe(`Shelved until ${clock} by Kim: spider web`);
-  expect(shelvingWords(shelving, shelving.untilMs)).toBe('');
-  expect(shelvingWords(null, 0)).toBe('');
+  expect(shelvingWords(shelving, shelving.untilMs - 1, 0)).toBe(`Shelved until ${clock} by Kim: spider web`);
+  expect(shelvingWords(shelving, shelving.untilMs, 0)).toBe('');
+  expect(shelvingWords(null, 0, 0)).toBe('');
 });

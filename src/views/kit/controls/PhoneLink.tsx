@@ -1,8 +1,31 @@
+import { useEffect, useState } from 'react';
 import './PhoneLink.css';
 
-/** A phone that the browser hands to whatever makes calls on this machine. */
-export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className="phone-link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-    {phone}
-  </a>
-);
+type CallAddress = (phone: string) => string | null;
+
+const NO_LINKS: CallAddress = () => null;
+/** Once its code is there. */
+let fetched = NO_LINKS;
+
+async function fetchCode(): Promise<CallAddress> {
+  if (fetched === NO_LINKS) fetched = (await import('../../../../contract/phone.ts')).callAddress;
+  return fetched;
+}
+
+/** A phone that the browser hands to whatever makes calls on this machine; text where it cannot be dialled, or the code that reads it is not there. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const [callAddress, setCallAddress] = useState(() => fetched);
+  useEffect(() => {
+    fetchCode().then(
+      (code) => setCallAddress(() => code),
+      () => {},
+    );
+  }, []);
+  const address = callAddress(phone);
+  if (address === null) return <span className="phone-link">{phone}</span>;
+  return (
+    <a className="phone-link" href={address}>
+      {phone}
+    </a>
+  );
+}

@@ -43,7 +43,12 @@ export const KEYS = {
     screens: ['queue'],
   },
   toggleAccepting: { keys: ['a'], shown: 'a', does: 'Turn Accept New on or off', screens: ['queue'] },
-  continue: { keys: ['Enter'], shown: '↵', does: 'Continue to the next step', screens: ['verifyRespond'] },
+  continue: {
+    keys: ['Enter'],
+    shown: '↵',
+    does: 'Continue to the next step, or to the queue where the alarm is over',
+    screens: VISITS,
+  },
   stepForward: { keys: [']'], shown: ']', does: 'One step forward', screens: ['verifyRespond'] },
   stepBack: { keys: ['['], shown: '[', does: 'One step back', screens: ['verifyRespond'] },
   handle: { keys: ['h'], shown: 'h', does: 'Handled: go on to Follow-up (in step 3)', screens: ['verifyRespond'] },

@@ -3,8 +3,9 @@ import { KEY_ACTIONS, type KeyAction, KEYS, means } from './keys.ts';
 
 export type KeyHandlers = Partial<Record<KeyAction, (key: string) => void>>;
 
-/** Fields where keys write text or choose an option. */
-const FIELDS = 'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="button"])';
+/** Fields where keys write text or choose an option; one that is only read takes none. */
+const FIELDS =
+  'textarea:not([readonly]), select, [contenteditable="true"], input:not([type="checkbox"], [type="button"], [readonly])';
 const CONTROLS = 'button, a[href], summary, input, [role="combobox"]';
 /** A dialog or menu in front has the keyboard to itself. */
 const IN_FRONT = '[aria-modal="true"], [role="menu"]';

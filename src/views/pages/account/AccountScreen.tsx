@@ -35,7 +35,7 @@ export function AccountScreen({ screen }: { screen: AccountRef }) {
     <div className="account">
       <div className="column">
         {profile === undefined || picture === undefined ? null : <ProfileCard profile={profile} picture={picture} />}
-        {profile === undefined ? null : <ProfileForm form={profile} />}
+        {profile === undefined ? null : <ProfileForm form={profile} isAdmin={role === 'admin'} />}
         {takesAlarms && taking !== undefined ? <TakingSettings settings={taking} /> : null}
         {alerts === undefined ? null : <AlertSettings alerts={alerts} />}
         {hasJournals && takesAlarms && journals !== undefined ? <JournalReads journals={journals} /> : null}

@@ -9,6 +9,7 @@ import { asked } from '../../../machines/testing/asked.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { AccountScreen } from './AccountScreen.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 
 const ANN: Profile = {
   firstName: 'Ann',
@@ -67,7 +68,7 @@ describe('the account', () => {
     expect(facts()[3]).toBe('–');
   });
 
-  it('has four fields that are marked required, and saves them empty (ACCT-07, ACCT-08, ACCT-09, ACCT-10)', async () => {
+  it('has four fields that are marked required, and saves them empty but for the e-mail (ACCT-07, ACCT-08, ACCT-09, ACCT-10)', async () => {
     const { load, save } = show();
     await act(() => load.answer(ANN));
     const fields = region('Details').getAllByRole<HTMLInputElement>('textbox');
@@ -77,11 +78,25 @@ describe('the account', () => {
       ['Email Address *', true, 'ann@example.com'],
       ['User ID *', true, '9007'],
     ]);
+    expect(fields.map(({ readOnly }) => readOnly)).toEqual([false, false, true, false]);
+    expect(region('Details').getByText('Only an administrator changes it').id).toBe(
+      fields[2]?.getAttribute('aria-describedby'),
+    );
     expect(region('Details').getByText('Provider user id').id).toBe(fields[3]?.getAttribute('aria-describedby'));
-    for (const field of fields) act(() => void fireEvent.change(field, { target: { value: '' } }));
+    for (const field of fields.filter(({ readOnly }) => !readOnly))
+      act(() => void fireEvent.change(field, { target: { value: '' } }));
     act(() => void fireEvent.click(region('Details').getByRole('button', { name: 'Save details' })));
-    expect(save.inputs).toEqual([
-      { target: null, data: { ...ANN, firstName: '', lastName: '', email: '', user_id: '' } },
-    ]);
+    expect(save.inputs).toEqual([{ target: null, data: { ...ANN, firstName: '', lastName: '', user_id: '' } }]);
+  });
+
+  it('lets an administrator write their e-mail (decision 0110)', async () => {
+    const load = asked<Profile, { target: null }>();
+    const profile = createActor(profileMachine.provide({ actors: { load: load.logic } }), {
+      input: { target: null, defaults: null },
+    }).start();
+    renderInPortal(<ProfileForm form={profile} isAdmin />);
+    await act(() => load.answer(ANN));
+    const fields = region('Details').getAllByRole<HTMLInputElement>('textbox');
+    expect(fields.map(({ readOnly }) => readOnly)).toEqual([false, false, false, false]);
   });
 });

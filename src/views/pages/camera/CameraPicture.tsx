@@ -6,11 +6,13 @@ import { type CameraRef, selectStream } from '../../../machines/pages/camera/cam
 import { LiveTile } from '../../cameras/LiveTile.tsx';
 import { modelLabel } from '../../kit/alarm/model-label.ts';
 import { formatClock } from '../../kit/time/format-time.ts';
+import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
 import { DOWNLOADING, LIVE_PICTURE, readAt, REFRESH, STARTING } from './texts.ts';
 
 /** What the camera sees now, or why nothing is to be seen (CAM-14 to CAM-17). */
 export function CameraPicture({ camera, loaded }: { camera: CameraRef; loaded: LoadedCameraDetail }) {
   const stream = useSelector(camera, selectStream);
+  const aheadMs = useClockAheadMs();
   const { camera: shown, atMs } = loaded;
   const { cameraName } = shown.cameraSettings;
   const refresh = () => camera.send({ type: 'camera.refresh' });
@@ -21,7 +23,7 @@ export function CameraPicture({ camera, loaded }: { camera: CameraRef; loaded: L
           {cameraName}
         </h2>
         <span className="muted">{modelLabel(shown.model)}</span>
-        <span className="muted camera-read">{readAt(formatClock(atMs))}</span>
+        <span className="muted camera-read">{readAt(formatClock(atMs + aheadMs))}</span>
         <Button onClick={refresh}>{REFRESH}</Button>
       </header>
       {stream === undefined ? null : (

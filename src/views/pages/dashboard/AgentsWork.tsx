@@ -8,6 +8,7 @@ import { Age } from '../../kit/alarm/Age.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { formatClock } from '../../kit/time/format-time.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
+import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
 import { notUpdating } from './texts.ts';
 import {
   controlWords,
@@ -71,13 +72,14 @@ function useLiveness({ heard_at_ms, signed_in }: AgentWork): Liveness {
 
 function AgentRow({ agent }: { agent: AgentWork }) {
   const { name, event_id, raised_at_ms, leases, held, heard_at_ms, since_ms } = agent;
+  const aheadMs = useClockAheadMs();
   const liveness = useLiveness(agent);
   const isLive = liveness === 'live';
   return (
     <tr data-state={liveness}>
       <th scope="row">{name}</th>
       <td>
-        {isLive ? null : <strong>{silentWords(liveness, formatClock(heard_at_ms))}</strong>}
+        {isLive ? null : <strong>{silentWords(liveness, formatClock(heard_at_ms + aheadMs))}</strong>}
         <span className={isLive ? undefined : 'muted'}>
           {isLive ? '' : LAST_ACTIVITY}
           {activityOf(agent)}

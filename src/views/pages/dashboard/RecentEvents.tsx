@@ -6,7 +6,7 @@ import { threatLabel } from '../../../../contract/enums.ts';
 import { isOneOf, REVIEWERS, type Role } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
 import type { recentEventsMachine } from '../../../machines/pages/dashboard/recent-events.machine.ts';
-import { Age } from '../../kit/alarm/Age.tsx';
+import { EventAge } from '../../kit/alarm/Age.tsx';
 import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
 import { EventLinks } from '../../kit/alarm/EventLinks.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
@@ -16,7 +16,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 /** The columns of DASH-08, with the links of a role; the Event ID is for admins (DASH-06). */
 const columnsFor = (role: Role | undefined): readonly Column<AlarmEvent>[] => [
   { id: 'go', header: 'Go', width: '216px', cell: (alarm) => <EventLinks alarm={alarm} role={role} /> },
-  { id: 'age', header: 'Age', width: '96px', cell: ({ eventTimestamp }) => <Age sinceS={eventTimestamp} /> },
+  { id: 'age', header: 'Age', width: '96px', cell: ({ eventTimestamp }) => <EventAge sinceS={eventTimestamp} /> },
   { id: 'account', header: 'Account', width: '112px', cell: ({ account }) => account },
   { id: 'event', header: 'Event', clips: true, cell: ({ sensorName, info }) => `${sensorName} · ${info}` },
   { id: 'alarmState', header: 'Alarm state', width: '120px', cell: (row) => <AlarmStateMark state={row.alarmState} /> },

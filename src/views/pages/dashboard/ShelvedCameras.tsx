@@ -9,6 +9,7 @@ import type { shelvedCamerasMachine } from '../../../machines/pages/dashboard/da
 import { useShelving } from '../../kit/portal-context.tsx';
 import { formatClock } from '../../kit/time/format-time.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
+import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
 import { Report } from './Report.tsx';
 import { cameraWords, END_NOW, endWords, FILED, SHELVED, SHELVED_COLUMNS, SHELVED_TEXTS, untilWords } from './texts.ts';
 
@@ -48,6 +49,7 @@ function ShelvedRow({ camera }: { camera: ShelvedCamera }) {
   const shelving = useShelving();
   const isEnding = useSelector(shelving, (snapshot) => snapshot !== undefined && selectIsEnding(snapshot));
   const { sid, uuid, street, account, byName, reason, untilMs, filed } = camera;
+  const aheadMs = useClockAheadMs();
   const leftMin = useClock((nowMs) => Math.max(0, Math.ceil((untilMs - nowMs) / 60_000)));
   const name = cameraWords(camera);
   const place = street === '' ? account : `${street} · ${account}`;
@@ -61,7 +63,7 @@ function ShelvedRow({ camera }: { camera: ShelvedCamera }) {
       <td className="cut" title={reason}>
         {reason}
       </td>
-      <td>{untilWords(formatClock(untilMs).slice(0, 5), leftMin)}</td>
+      <td>{untilWords(formatClock(untilMs + aheadMs).slice(0, 5), leftMin)}</td>
       <td data-align="end">{filed}</td>
       <td data-align="end">
         <Button

@@ -1,11 +1,12 @@
 import type { Invite } from '../../../../contract/entities/invites.ts';
+import { isoTimeMs } from '../../../../contract/iso-time.ts';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { MAIL_LABELS } from './texts.ts';
 
 /** Epoch seconds of a text or a number; what is no time becomes a dash (FMT-05). */
 const secondsOf = (time: Invite['createdAt']): number =>
-  typeof time === 'number' ? time : new Date(time ?? '').getTime() / 1_000;
+  typeof time === 'number' ? time : isoTimeMs(time ?? '') / 1_000;
 
 /** The columns of INV-04, and where the e-mail is. */
 export const COLUMNS: readonly Column<Invite>[] = [

@@ -7,7 +7,7 @@ import { FieldError } from '../../kit/controls/FieldError.tsx';
 import { SwitchBox } from '../../kit/controls/SwitchBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
-import { ACTIVE, EMAIL, FIRST_NAME, LAST_NAME, MAY_NOT_EDIT, ROLE, TAB_LABELS } from './texts.ts';
+import { ACTIVE, EMAIL, EMAIL_OF_ADMINS, FIRST_NAME, LAST_NAME, MAY_NOT_EDIT, ROLE, TAB_LABELS } from './texts.ts';
 
 const labelOf = (role: Role) => ({ value: role, label: ROLE_LABELS[role] });
 /** Those that a supervisor may give, and the one that the rep has (REPS-20, REPS-22). */
@@ -31,7 +31,12 @@ export function RepInfo({ form, viewer }: { form: RepInfoRef; viewer: Role | und
           <>
             <TextBox label={FIRST_NAME} rows={1} {...field('firstName')} />
             <TextBox label={LAST_NAME} rows={1} {...field('lastName')} />
-            <TextBox label={EMAIL} rows={1} {...field('email')} />
+            <TextBox
+              label={EMAIL}
+              rows={1}
+              {...field('email')}
+              {...(viewer === 'admin' ? {} : { locked: true, help: EMAIL_OF_ADMINS })}
+            />
             <SwitchBox
               label={ACTIVE}
               checked={isActive.value}

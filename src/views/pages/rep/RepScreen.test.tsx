@@ -142,8 +142,20 @@ describe('the Rep Editor', () => {
     expect([save.inputs, screen.getByText('Enter an email address.').className]).toEqual([[], 'field-error']);
   });
 
-  it('offers a supervisor the roles that they may give (REPS-22)', async () => {
+  it('does not save a name that could be taken for another one (decision 0110)', async () => {
+    const { save } = await showInfo('admin');
+    type('First name', 'Gr\u0430ce');
+    type('Last name', 'Владимир');
+    press('Save');
+    const error = screen.getByText('The name mixes alphabets in "Gr\u0430ce".');
+    expect([save.inputs, error.className]).toEqual([[], 'field-error']);
+  });
+
+  it('offers a supervisor the roles that they may give, and not the e-mail (REPS-22, decision 0110)', async () => {
     await showInfo('agent_supervisor');
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
+    const help = document.getElementById(email.getAttribute('aria-describedby') ?? '');
+    expect([email.readOnly, help?.textContent]).toEqual([true, 'Only an administrator changes it']);
     expect(options('Role')).toEqual(['QA', 'Agent supervisor', 'Agent ops']);
   });
 

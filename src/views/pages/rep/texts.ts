@@ -9,6 +9,8 @@ export const SAVE_FIRST = 'Save or cancel your changes first';
 export const FIRST_NAME = 'First name';
 export const LAST_NAME = 'Last name';
 export const EMAIL = 'Email';
+/** Decision 0110 */
+export const EMAIL_OF_ADMINS = 'Only an administrator changes it';
 export const ROLE = 'Role';
 export const MAY_NOT_EDIT = 'Only an administrator edits reps of this role';
 /** REPS-32 */

@@ -6,7 +6,7 @@ import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { ACTIVE, INACTIVE } from '../rep/texts.ts';
-import { EDIT, LOG_OUT, MAY_NOT_EDIT } from './texts.ts';
+import { EDIT, LOG_OUT, MAY_NOT_EDIT, MAY_NOT_LOG_OUT } from './texts.ts';
 
 interface RowActions {
   readonly role: Role | undefined;
@@ -14,17 +14,23 @@ interface RowActions {
 }
 
 function Actions({ rep, role, onLogOut }: RowActions & { rep: StaffRep }) {
-  return (
-    <>
-      {mayEditRep(role, rep.role) ? (
-        <Button component={Link} href={`/app/rep/${rep.id}`} aria-label={`${EDIT} ${rep.email}`}>
-          {EDIT}
-        </Button>
-      ) : (
+  if (!mayEditRep(role, rep.role)) {
+    return (
+      <>
         <DisabledReason why={MAY_NOT_EDIT}>
           <Button disabled>{EDIT}</Button>
         </DisabledReason>
-      )}
+        <DisabledReason why={MAY_NOT_LOG_OUT}>
+          <Button disabled>{LOG_OUT}</Button>
+        </DisabledReason>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button component={Link} href={`/app/rep/${rep.id}`} aria-label={`${EDIT} ${rep.email}`}>
+        {EDIT}
+      </Button>
       <Button aria-label={`${LOG_OUT} ${rep.email}`} onClick={() => onLogOut(rep)}>
         {LOG_OUT}
       </Button>

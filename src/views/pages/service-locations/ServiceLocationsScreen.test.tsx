@@ -143,7 +143,7 @@ describe('Service Locations', () => {
     for (const part of ['Commercial', 'Active', '5 Oak Lane', 'Ada Hollis'])
       expect(within(card).getByText(part, { exact: false })).toBeDefined();
     expect(within(card).getByText('Account A501 · SID 501 · Plan Outdoor monitoring')).toBeDefined();
-    expect(within(card).getByRole('link', { name: '(555) 010-0199' })).toBeDefined();
+    expect(await within(card).findByRole('link', { name: '(555) 010-0199' })).toBeDefined();
   });
 
   it('has five tabs in their order for admins, and three for others (SUBD-06, SUBD-07)', async () => {

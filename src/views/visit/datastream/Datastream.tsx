@@ -34,7 +34,7 @@ interface DatastreamProps {
   readonly player: PlayerRef | undefined;
   /** Undefined where no one judges what was seen: the event is over, or it is reviewed. */
   readonly detections?: DetectionsRef | undefined;
-  /** Of who has no `detections`; undefined where the event is over: what had been shown stays in sight. */
+  /** Of who has no `detections`; until they are there, what had been shown stays in sight. */
   readonly pictures?: PictureTokenRef | undefined;
   readonly onSeek?: (toS: number) => void;
   /** Brings the recording into sight where something else is shown. */

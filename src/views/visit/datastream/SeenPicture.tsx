@@ -16,7 +16,7 @@ function remember(shown: Map<string, string>, file: string, address: string): vo
 }
 
 interface SeenPictureProps {
-  /** Undefined where the event is over: only what had been shown is. */
+  /** Undefined where there are none any more: only what had been shown is. */
   readonly pictures: PictureTokenRef | undefined;
   readonly detection: Detection;
   readonly size: 'row' | 'thumbnail';
@@ -57,7 +57,7 @@ function Loaded({ pictures, ...source }: SourceProps & { readonly pictures: Pict
   const { imageAddress, shownPictures } = usePortal();
   const token = useSelector(pictures, selectToken);
   const { file } = source;
-  if (token === '') return null;
+  if (token === '') return <Shown {...source} />;
   const address = imageAddress(file, token);
   return (
     <Picture

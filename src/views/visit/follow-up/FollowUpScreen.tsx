@@ -7,9 +7,6 @@ import {
   selectAnnotate,
   selectDetections,
   selectDispatch,
-  selectDispatchDraft,
-  selectHasAsked,
-  selectHasUnsaved,
   selectPlayer,
   selectError,
   selectPhase,
@@ -20,6 +17,7 @@ import { PlayerDial } from '../annotate/PlayerDial.tsx';
 import { Datastream } from '../datastream/Datastream.tsx';
 import { NotedCalls } from '../../kit/alarm/NotedCalls.tsx';
 import { VisitBand } from '../VisitBand.tsx';
+import { isVisitEnd } from '../visit-words.ts';
 import { VisitPage } from '../VisitPage.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
 import { DispatchButton } from '../dispatch/DispatchButton.tsx';
@@ -32,20 +30,13 @@ import { FrozenFollowUp } from './FrozenFollowUp.tsx';
 export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);
-  const draft = useSelector(screen, selectDispatchDraft);
-  const hasAsked = useSelector(screen, selectHasAsked);
-  const hasUnsaved = useSelector(screen, selectHasUnsaved);
   const error = useSelector(screen, selectError);
   if (phase === 'working' && alarm !== null) return <FollowUpLayout followUp={screen} alarm={alarm} />;
-  const isFrozen = phase === 'disarmed' || ((phase === 'canceled' || phase === 'lost') && hasUnsaved);
-  if (isFrozen && alarm !== null) return <FrozenFollowUp followUp={screen} alarm={alarm} phase={phase} />;
+  if (isVisitEnd(phase) && alarm !== null) return <FrozenFollowUp followUp={screen} alarm={alarm} phase={phase} />;
   return (
     <VisitPage
       phase={phase === 'working' ? 'loading' : phase}
-      alarm={alarm}
       error={error}
-      dispatchDraft={draft}
-      hasAskedForHelp={hasAsked}
       onReturn={() => screen.send({ type: 'visit.return' })}
       onRetry={() => screen.send({ type: 'visit.retry' })}
     />

@@ -2,23 +2,27 @@ import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   type FollowUpRef,
+  selectDeeds,
+  selectDetections,
   selectDispatchDraft,
   selectHasAsked,
+  selectHasUnsaved,
   selectTexts,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
-import { Datastream } from '../datastream/Datastream.tsx';
+import { EndedDatastream } from '../datastream/EndedDatastream.tsx';
 import { DispatchOutcome } from '../dispatch/DispatchOutcome.tsx';
 import { EndedBand } from '../EndedBand.tsx';
 import { EndedPicture } from '../EndedPicture.tsx';
 import { VisitBand } from '../VisitBand.tsx';
-import { visitWords } from '../visit-words.ts';
+import { VisitDeeds } from '../VisitDeeds.tsx';
+import { type VisitEnd, visitWords } from '../visit-words.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { DOCUMENTATION_GOES_ALONG, WRITTEN_IS_NOT_SAVED } from './texts.ts';
 
 interface FrozenFollowUpProps {
   readonly followUp: FollowUpRef;
   readonly alarm: AlarmEvent;
-  readonly phase: 'disarmed' | 'canceled' | 'lost';
+  readonly phase: VisitEnd;
 }
 
 /** It ended from elsewhere: picture and words stay in sight as they were, and there is one way on (FU-03, FU-54, ALARM-16). */
@@ -27,12 +31,16 @@ export function FrozenFollowUp({ followUp, alarm, phase }: FrozenFollowUpProps) 
   const draft = useSelector(followUp, selectDispatchDraft);
   const isAsked = useSelector(followUp, selectHasAsked);
   const { title, more } = visitWords({ phase, alarm, error: null });
+  const hasUnsaved = useSelector(followUp, selectHasUnsaved);
+  const deeds = useSelector(followUp, selectDeeds);
+  const detections = useSelector(followUp, selectDetections);
   const goesAlong = documentation.trim() === '' ? '' : DOCUMENTATION_GOES_ALONG;
+  const isNotSaved = hasUnsaved ? WRITTEN_IS_NOT_SAVED : '';
   return (
-    <div className="follow-up follow-up-frozen">
+    <div className="follow-up follow-up-frozen" data-state={phase}>
       <EndedBand
         title={title}
-        more={phase === 'disarmed' ? goesAlong : [more, WRITTEN_IS_NOT_SAVED].join(' ').trimStart()}
+        more={phase === 'disarmed' ? goesAlong : [more, isNotSaved].join(' ').trim()}
         onReturn={() => followUp.send({ type: 'visit.return' })}
       >
         <DispatchOutcome alarm={alarm} draft={draft} isAsked={isAsked} />
@@ -40,7 +48,8 @@ export function FrozenFollowUp({ followUp, alarm, phase }: FrozenFollowUpProps) 
       <VisitBand alarm={alarm} />
       <div className="column" inert>
         <EndedPicture eventId={alarm.eventId} />
-        <Datastream alarm={alarm} player={undefined} />
+        <EndedDatastream alarm={alarm} detections={detections} />
+        <VisitDeeds alarm={alarm} deeds={deeds} />
       </div>
       <div className="column" inert={phase === 'disarmed'}>
         <FollowUpForm followUp={followUp} />

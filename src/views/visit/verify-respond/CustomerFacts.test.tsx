@@ -22,9 +22,9 @@ const LOCATION = {
   residenceType: 1,
   primaryContacts: [
     { name: 'Avery Hollis', phone: '(518) 555-0124' },
-    { name: 'Blake Hollis', phone: '(518) 555-0125' },
+    { name: 'Blake Hollis', phone: '518.555.0157 x12 or 0158' },
   ],
-  secondaryContacts: [{ name: 'Jordan Ingram', phone: '(518) 555-0157' }],
+  secondaryContacts: [{ name: 'Jordan Ingram', phone: 'at the office' }],
   system: { powerOutage: false },
 };
 
@@ -43,7 +43,7 @@ const shownFacts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('customer info', () => {
-  it('shows the location, its account and notes, its address, plan, and contacts, whose phones can be called (VR-39)', () => {
+  it('shows the location, its account and notes, its address, plan, and contacts, whose phones can be called (VR-39)', async () => {
     const plan = { planName: 'Outdoor monitoring', status: { isActive: true } };
     render(
       <CustomerFacts
@@ -64,10 +64,14 @@ describe('customer info', () => {
     ]);
     expect(shownContacts().map(([who]) => who)).toEqual([
       'Primary 1 Avery Hollis (518) 555-0124',
-      'Primary 2 Blake Hollis (518) 555-0125',
-      'Secondary 1 Jordan Ingram (518) 555-0157',
+      'Primary 2 Blake Hollis 518.555.0157 x12 or 0158',
+      'Secondary 1 Jordan Ingram at the office',
     ]);
-    expect(screen.getByRole('link', { name: '(518) 555-0124' }).getAttribute('href')).toBe('tel:5185550124');
+    const links = (await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['(518) 555-0124', 'tel:+15185550124'],
+      ['518.555.0157 x12 or 0158', 'tel:+15185550157;ext=12'],
+    ]);
   });
 
   it('shows the result of each call to a person, who made it and when', () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   selectContactCalls,
+  selectIsOver,
   selectStep,
   selectSubscription,
   selectSubscriptionError,
@@ -11,6 +12,7 @@ import {
 import { ResidenceMark } from '../../kit/alarm/ResidenceMark.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { useKnows } from '../../kit/portal-context.tsx';
+import { NotReadBeforeEnd } from '../NotReadBeforeEnd.tsx';
 import './CustomerInfo.css';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { LOADING_SUBSCRIPTION } from './texts.ts';
@@ -21,6 +23,7 @@ export function CustomerInfo({ visit, alarm }: { visit: VerifyRespondRef; alarm:
   const calls = useKnows('contactCalls') ? noted : undefined;
   const subscription = useSelector(visit, selectSubscription);
   const error = useSelector(visit, selectSubscriptionError);
+  const isOver = useSelector(visit, selectIsOver);
   const isHighlighted = useSelector(visit, (snapshot) => selectStep(snapshot) === 2);
   const panel = useRef<HTMLDivElement>(null);
   // In a low window the column is scrolled.
@@ -34,7 +37,11 @@ export function CustomerInfo({ visit, alarm }: { visit: VerifyRespondRef; alarm:
         fills
         aside={subscription === null ? null : <ResidenceMark residenceType={subscription.location.residenceType} />}
       >
-        {error === null ? null : <p role="alert">The customer could not be loaded. {error}</p>}
+        {error === null ? null : !isOver ? (
+          <p role="alert">The customer could not be loaded. {error}</p>
+        ) : subscription === null ? (
+          <NotReadBeforeEnd />
+        ) : null}
         {subscription === null && error === null ? <p className="muted">{LOADING_SUBSCRIPTION}</p> : null}
         {subscription === null ? null : <CustomerFacts subscription={subscription} alarm={alarm} calls={calls} />}
       </Panel>

@@ -8,6 +8,7 @@ import {
 } from '../../../machines/visit/location-notes/location-notes.selectors.ts';
 import {
   selectAlarm,
+  selectIsOver,
   selectLocationNotes,
   selectSubscription,
   type VerifyRespondRef,
@@ -29,13 +30,14 @@ export function LocationNotes({ visit }: { visit: VerifyRespondRef }) {
   const notes = useSelector(visit, selectLocationNotes);
   const ofAccount = useSelector(visit, selectSubscription)?.location.notes ?? null;
   const timezone = useSelector(visit, selectAlarm)?.timezone ?? null;
+  const isOver = useSelector(visit, selectIsOver);
   return (
     <div className="location-notes" data-has-notes={ofAccount !== null && ofAccount !== ''}>
       {notes === undefined ? (
         <Panel title={LOCATION_NOTES}>{ofAccount === null ? null : <p>{ofAccount}</p>}</Panel>
       ) : (
         <Panel title={LOCATION_NOTES} aside={<Modes notes={notes} />}>
-          <Shown notes={notes} ofAccount={ofAccount} timezone={timezone} />
+          <Shown notes={notes} isOver={isOver} ofAccount={ofAccount} timezone={timezone} />
         </Panel>
       )}
     </div>
@@ -44,16 +46,17 @@ export function LocationNotes({ visit }: { visit: VerifyRespondRef }) {
 
 interface ShownProps {
   readonly notes: LocationNotesRef;
+  readonly isOver: boolean;
   /** What the customer's account says; null until it is known. */
   readonly ofAccount: string | null;
   readonly timezone: number | null;
 }
 
-function Shown({ notes, ofAccount, timezone }: ShownProps) {
+function Shown({ notes, isOver, ofAccount, timezone }: ShownProps) {
   const mode = useSelector(notes, selectMode);
   if (mode === 'edit') return <NoteEditor notes={notes} />;
-  if (mode === 'history') return <EarlierNotes notes={notes} timezone={timezone} />;
-  return <CurrentNotes notes={notes} ofAccount={ofAccount} />;
+  if (mode === 'history') return <EarlierNotes notes={notes} isOver={isOver} timezone={timezone} />;
+  return <CurrentNotes notes={notes} isOver={isOver} ofAccount={ofAccount} />;
 }
 
 function Modes({ notes }: { notes: LocationNotesRef }) {

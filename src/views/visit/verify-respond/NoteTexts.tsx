@@ -5,9 +5,17 @@ import {
   selectKnown,
 } from '../../../machines/visit/location-notes/location-notes.selectors.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
+import { NotReadBeforeEnd } from '../NotReadBeforeEnd.tsx';
 import { NO_NOTES, NOTES_NOT_READ, noteOrigin } from './texts.ts';
 
-function NotRead({ notes }: { notes: LocationNotesRef }) {
+interface NotReadProps {
+  readonly notes: LocationNotesRef;
+  /** The alarm is over. */
+  readonly isOver?: boolean;
+}
+
+function NotRead({ notes, isOver = false }: NotReadProps) {
+  if (isOver) return <NotReadBeforeEnd />;
   return (
     <p role="alert">
       {NOTES_NOT_READ}{' '}
@@ -18,13 +26,12 @@ function NotRead({ notes }: { notes: LocationNotesRef }) {
   );
 }
 
-interface CurrentNotesProps {
-  readonly notes: LocationNotesRef;
+interface CurrentNotesProps extends NotReadProps {
   readonly ofAccount: string | null;
 }
 
 /** What agents noted last, and below it what the account says: it waits for the notes, so that nothing moves (NOTE-12). */
-export function CurrentNotes({ notes, ofAccount }: CurrentNotesProps) {
+export function CurrentNotes({ notes, isOver = false, ofAccount }: CurrentNotesProps) {
   const known = useSelector(notes, selectKnown);
   const hasFailed = useSelector(notes, selectHasFailed);
   const isEmpty = known !== null && known.notes === '' && ofAccount === '';
@@ -32,17 +39,17 @@ export function CurrentNotes({ notes, ofAccount }: CurrentNotesProps) {
     <>
       {known === null || known.notes === '' ? null : <p className="notes-text">{known.notes}</p>}
       {isEmpty ? <p className="muted">{NO_NOTES}</p> : null}
-      {hasFailed ? <NotRead notes={notes} /> : null}
+      {hasFailed ? <NotRead notes={notes} isOver={isOver} /> : null}
       {known === null && !hasFailed ? null : <p>{ofAccount}</p>}
     </>
   );
 }
 
 /** Every text that was saved, newest first (NOTE-08, NOTE-12). */
-export function EarlierNotes({ notes, timezone }: { notes: LocationNotesRef; timezone: number | null }) {
+export function EarlierNotes({ notes, isOver = false, timezone }: NotReadProps & { readonly timezone: number | null }) {
   const history = useSelector(notes, selectKnown)?.history ?? [];
   const hasFailed = useSelector(notes, selectHasFailed);
-  if (hasFailed) return <NotRead notes={notes} />;
+  if (hasFailed) return <NotRead notes={notes} isOver={isOver} />;
   if (history.length === 0) return <p className="muted">{NO_NOTES}</p>;
   return (
     <ol className="notes-history">

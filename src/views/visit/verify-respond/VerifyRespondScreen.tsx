@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   type LiveCamerasRef,
@@ -10,8 +11,6 @@ import { selectShown } from '../../../machines/visit/location-events/location-ev
 import {
   selectAlarm,
   selectDetections,
-  selectDispatchDraft,
-  selectHasAsked,
   selectLive,
   selectLocationEvents,
   selectPlayer,
@@ -26,6 +25,7 @@ import { usePortal } from '../../kit/portal-context.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { Faces } from '../faces/Faces.tsx';
 import { VisitBand } from '../VisitBand.tsx';
+import { isVisitEnd } from '../visit-words.ts';
 import { VisitPage } from '../VisitPage.tsx';
 import { CameraStrip } from '../../cameras/CameraStrip.tsx';
 import { SessionInfo } from '../../cameras/SessionInfo.tsx';
@@ -33,7 +33,8 @@ import { ShelvedMark } from '../../cameras/ShelvedMark.tsx';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
 import { FrozenVisit } from './FrozenVisit.tsx';
-import { EventHistory } from './house/EventHistory.tsx';
+import { EventHistory, type ShownHistory } from './house/EventHistory.tsx';
+import type { HistoryMode } from './house/texts.ts';
 import { LargePicture } from './LargePicture.tsx';
 import { LocationNotes } from './LocationNotes.tsx';
 import { OpeningVisit } from './OpeningVisit.tsx';
@@ -45,30 +46,36 @@ import './VerifyRespondScreen.css';
 export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);
-  const draft = useSelector(screen, selectDispatchDraft);
-  const hasAsked = useSelector(screen, selectHasAsked);
   const error = useSelector(screen, selectError);
   const frame = usePortal().lastFrame(useSelector(screen, selectEventId));
   // An impatient agent goes live before the event is held.
   useKeys({ goLive: () => screen.send({ type: 'camera.goLive' }) });
-  if (phase === 'working' && alarm !== null) return <VerifyRespondLayout visit={screen} alarm={alarm} />;
-  if (phase === 'disarmed' && alarm !== null) return <FrozenVisit visit={screen} alarm={alarm} />;
+  // The chosen list stays chosen where the event ends.
+  const [mode, onMode] = useState<HistoryMode>('events');
+  const history = { mode, onMode };
+  if (phase === 'working' && alarm !== null)
+    return <VerifyRespondLayout visit={screen} alarm={alarm} history={history} />;
+  if (isVisitEnd(phase) && alarm !== null)
+    return <FrozenVisit visit={screen} alarm={alarm} phase={phase} {...history} />;
   if (phase === 'loading' && frame !== null) return <OpeningVisit frame={frame} />;
   return (
     <VisitPage
       phase={phase === 'working' ? 'loading' : phase}
-      alarm={alarm}
       error={error}
-      dispatchDraft={draft}
-      hasAskedForHelp={hasAsked}
       onReturn={() => screen.send({ type: 'visit.return' })}
       onRetry={() => screen.send({ type: 'visit.retry' })}
     />
   );
 }
 
+interface LayoutProps {
+  readonly visit: VerifyRespondRef;
+  readonly alarm: AlarmEvent;
+  readonly history: ShownHistory;
+}
+
 /** Left the picture, in the middle what was seen and what to do, right who it is about (VR-02 to VR-05). */
-function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
+function VerifyRespondLayout({ visit, alarm, history }: LayoutProps) {
   const player = useSelector(visit, selectPlayer);
   const live = useSelector(visit, selectLive);
   const detections = useSelector(visit, selectDetections);
@@ -122,7 +129,7 @@ function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm:
         {hasPanels ? (
           <>
             <AlarmStatus visit={visit} alarm={alarm} />
-            <EventHistory visit={visit} alarm={alarm} />
+            <EventHistory visit={visit} alarm={alarm} {...history} />
             {hasFaces ? <Faces visit={visit} alarm={alarm} /> : null}
             <CustomerInfo visit={visit} alarm={alarm} />
           </>

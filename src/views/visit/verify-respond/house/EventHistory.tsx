@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { AlarmEvent } from '../../../../../contract/entities/events.ts';
 import {
   selectEventHistory,
@@ -14,16 +13,19 @@ import { EVENT_HISTORY, HISTORY_MODES, type HistoryMode, LOADING_EVENTS } from '
 
 const MODES = Object.keys(HISTORY_MODES) as readonly HistoryMode[];
 
-interface EventHistoryProps {
+/** Which of the two lists is shown. */
+export interface ShownHistory {
+  readonly mode: HistoryMode;
+  readonly onMode: (mode: HistoryMode) => void;
+}
+
+interface EventHistoryProps extends ShownHistory {
   readonly visit: VerifyRespondRef;
   readonly alarm: AlarmEvent;
-  /** What is shown first; without the list of events there is nothing to play. */
-  readonly firstMode?: HistoryMode;
 }
 
 /** What else happened there: the location's events, and what became of the camera's alarms of ten days (VR-05, EVL-11). */
-export function EventHistory({ visit, alarm, firstMode = 'events' }: EventHistoryProps) {
-  const [mode, setMode] = useState(firstMode);
+export function EventHistory({ visit, alarm, mode, onMode }: EventHistoryProps) {
   const events = useSelector(visit, selectLocationEvents);
   const history = useSelector(visit, selectEventHistory);
   const loading = <p className="muted">{LOADING_EVENTS}</p>;
@@ -34,7 +36,7 @@ export function EventHistory({ visit, alarm, firstMode = 'events' }: EventHistor
         aside={
           <span className="event-history-modes">
             {MODES.map((one) => (
-              <button key={one} type="button" aria-pressed={one === mode} onClick={() => setMode(one)}>
+              <button key={one} type="button" aria-pressed={one === mode} onClick={() => onMode(one)}>
                 {HISTORY_MODES[one]}
               </button>
             ))}
@@ -50,7 +52,7 @@ export function EventHistory({ visit, alarm, firstMode = 'events' }: EventHistor
         ) : history === undefined ? (
           loading
         ) : (
-          <AlarmHistory history={history} eventId={alarm.eventId} />
+          <AlarmHistory visit={visit} history={history} eventId={alarm.eventId} />
         )}
       </Panel>
     </div>

@@ -20,7 +20,7 @@ import { NoVideoIcon, VideoIcon } from '../../../kit/controls/icons.tsx';
 import { UnreadRows } from '../../../kit/list/UnreadRows.tsx';
 import { usePortal } from '../../../kit/portal-context.tsx';
 import { formatDateTime } from '../../../kit/time/format-time.ts';
-import { useClock } from '../../../kit/time/use-clock.ts';
+import { useClockAheadMs, useProviderClock } from '../../../kit/time/use-provider-clock.ts';
 import { NotRead } from './NotRead.tsx';
 import * as texts from './texts.ts';
 
@@ -49,7 +49,9 @@ export function EventList(props: EventListProps) {
   if (known === null && error === null) return <p className="muted">{texts.LOADING_EVENTS}</p>;
   return (
     <>
-      {error === null ? null : <NotRead error={error} onRetry={() => events.send({ type: 'events.retry' })} />}
+      {error === null ? null : (
+        <NotRead visit={visit} error={error} onRetry={() => events.send({ type: 'events.retry' })} />
+      )}
       <UnreadRows unread={unread} shown={known?.length ?? 0} />
       <table className="event-list">
         <thead>
@@ -117,7 +119,8 @@ const isSince = (event: LocationEvent, { eventId, eventTimestamp }: AlarmEvent):
 
 function EventRow({ event, uuid, alarm, isShown, onPlay }: EventRowProps) {
   const { now } = usePortal();
-  const why = useClock((nowMs) => whyNoPlay(event, uuid, nowMs) ?? '');
+  const aheadMs = useClockAheadMs();
+  const why = useProviderClock((nowMs) => whyNoPlay(event, uuid, nowMs) ?? '');
   const mark = event.eventId === alarm.eventId ? texts.THIS_ALARM : isSince(event, alarm) ? texts.SECONDARY : null;
   return (
     <tr data-shown={isShown}>
@@ -129,7 +132,7 @@ function EventRow({ event, uuid, alarm, isShown, onPlay }: EventRowProps) {
             className="event-play"
             aria-current={isShown}
             disabled={why !== ''}
-            onClick={() => onPlay(now())}
+            onClick={() => onPlay(now() + aheadMs)}
           >
             {event.sensorName} · {event.info}
             {mark === null ? null : <span className="event-mark">{mark}</span>}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/** An emoji, with the unseen characters that some are joined by. */
+const EMOJI = /\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?(?:\u200d(?=\p{Extended_Pictographic}))?/gu;
+/** What Persian and the scripts of India have between their letters. */
+const JOINER = /(?<=(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}])[\u200c\u200d](?=\p{L})/gu;
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
+/** Alphabets with letters that look like those of another one. */
+const ALPHABETS = [/\p{sc=Latn}/u, /\p{sc=Grek}/u, /\p{sc=Cyrl}/u, /\p{sc=Armn}/u, /\p{sc=Cher}/u];
+
+/** Why a name could be taken for another one, such as `has characters that are not seen`; null where it could not. */
+export function deceptionOf(name: string): string | null {
+  const plain = name.replace(EMOJI, '').replace(JOINER, '');
+  if (UNSEEN.test(plain)) return 'has characters that are not seen';
+  const mixed = plain.split(/\s/u).find((word) => ALPHABETS.filter((letter) => letter.test(word)).length > 1);
+  return mixed === undefined ? null : `mixes alphabets in "${mixed}"`;
+}
+
+/** Refuses names that could be taken for others. */
+export const honestName = v.check<string, (issue: v.CheckIssue<string>) => string>(
+  (name) => deceptionOf(name) === null,
+  ({ input }) => `The name ${deceptionOf(input)}.`,
+);

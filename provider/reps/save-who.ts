@@ -1,0 +1,36 @@
+import type { Caller, Sql } from '../base/ports.ts';
+import { BadRequestError } from '../http/errors.ts';
+import { sqlState, UNIQUE_VIOLATION } from '../log/database/sql-error.ts';
+
+interface Who {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/**
+ * Saves who a rep is; what is not given stays as it is. What others know a rep by is not theirs to choose (decision 0110).
+ * @throws {BadRequestError} when somebody else than an administrator changes the e-mail, or another rep has it.
+ */
+export async function saveWho(
+  sql: Sql,
+  { rep: caller }: Caller,
+  before: Who & { readonly id: string },
+  given: { readonly [Field in keyof Who]?: Who[Field] | undefined },
+): Promise<void> {
+  const { firstName = before.firstName, lastName = before.lastName, email = before.email } = given;
+  if (email !== before.email && caller.role !== 'admin') {
+    throw new BadRequestError('Only an administrator changes an e-mail address.');
+  }
+  try {
+    await sql.query('update reps set first_name = $2, last_name = $3, email = $4 where id = $1', [
+      before.id,
+      firstName,
+      lastName,
+      email,
+    ]);
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    throw new BadRequestError(`Another rep has the e-mail address ${email}.`);
+  }
+}

@@ -1,0 +1,10 @@
+import type { Practice } from '../../../../contract/entities/practice.ts';
+
+export type PracticeRunFact =
+  /** The page of practices has one of this tab that runs. */
+  | { type: 'practice.begun'; practice: Practice }
+  /** Its score is shown there. */
+  | { type: 'practice.scored' }
+  /** The queue is entered. */
+  | { type: 'practice.ask' };
+export type PracticeRunCommand = { type: 'practice.stop' };

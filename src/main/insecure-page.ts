@@ -1,0 +1,24 @@
+const TITLE = 'The portal needs https';
+
+/** What a person at this address is told, a paragraph each. */
+const wordsFor = ({ origin, hostname, port, protocol }: Location): readonly string[] => [
+  `Browsers do not let a page at ${origin} sign anybody in or use a microphone: that needs https, except on the machine itself.`,
+  `On the machine that runs the portal, open ${protocol}//localhost${port === '' ? '' : `:${port}`}.`,
+  `From other machines it needs a proxy with a certificate, such as nginx or Caddy, and --origin https://${hostname} at its start. Ask who runs it; docs/operating.md says how.`,
+];
+
+/** Says what is wrong where the browser lacks all that the portal begins with: no actor could start. */
+export function showInsecurePage({ document, location }: Pick<Window, 'document' | 'location'>): void {
+  const main = document.createElement('main');
+  Object.assign(main.style, { maxWidth: '40rem', margin: '20vh auto 0', padding: '1rem' });
+  const title = document.createElement('h1');
+  title.textContent = TITLE;
+  const paragraphs = wordsFor(location).map((words) => {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = words;
+    return paragraph;
+  });
+  main.append(title, ...paragraphs);
+  document.title = TITLE;
+  document.getElementById('root')?.replaceChildren(main);
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import {
+  type PracticeRunRef,
+  selectIsStopping,
+  selectProgress,
+} from '../../machines/work/practice-run/practice-run.selectors.ts';
+import { useLine } from '../kit/line.ts';
+import { usePracticeRun } from '../kit/portal-context.tsx';
+import { practiceWords, STOP_PRACTICE, withheldWords } from './board-texts.ts';
+import { useWaitingAlarms } from './use-waiting-alarms.ts';
+import './PracticeBand.css';
+
+/** Over the whole queue while a practice keeps real alarms from this tab. */
+export function PracticeBand() {
+  const run = usePracticeRun();
+  return run === undefined ? null : <Band run={run} />;
+}
+
+function Band({ run }: { run: PracticeRunRef }) {
+  const progress = useSelector(run, selectProgress);
+  const isStopping = useSelector(run, selectIsStopping);
+  const line = useLine();
+  const { waiting, isStale } = useWaitingAlarms();
+  return progress === null ? null : (
+    <p className="practice-band" role="status">
+      <strong>{practiceWords(progress)}</strong>
+      <span className="cut">{withheldWords(line, waiting, isStale)}</span>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={isStopping}
+        onClick={() => run.send({ type: 'practice.stop' })}
+      >
+        {STOP_PRACTICE}
+      </Button>
+    </p>
+  );
+}

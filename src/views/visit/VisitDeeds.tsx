@@ -1,0 +1,28 @@
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { Deed } from '../../machines/visit/deeds.events.ts';
+import { CallLine } from '../kit/alarm/NotedCalls.tsx';
+import { Panel } from '../kit/controls/Panel.tsx';
+import { formatClockIn } from '../kit/time/format-time.ts';
+import { deedWords, NO_DEEDS, YOUR_DEEDS } from './texts.ts';
+
+/** What the agent did in a visit that is over, and the calls to the contacts. */
+export function VisitDeeds({ alarm, deeds }: { alarm: AlarmEvent; deeds: readonly Deed[] }) {
+  const { calls, timezone, uuid, sensorName, video } = alarm;
+  const cameraOf = (deed: Deed) => (deed.uuid === uuid ? sensorName : (video[deed.uuid]?.cameraName ?? ''));
+  return (
+    <Panel title={YOUR_DEEDS}>
+      {deeds.length === 0 && calls.length === 0 ? <p className="muted">{NO_DEEDS}</p> : null}
+      {deeds.map((deed) => (
+        <p key={`${deed.what} ${deed.atMs}`} className="noted-call">
+          <strong>{deedWords(deed)}</strong>
+          <span className="muted">
+            {[' ', formatClockIn(deed.atMs, timezone), cameraOf(deed)].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      ))}
+      {calls.map((call) => (
+        <CallLine key={call.id} call={call} timezone={timezone} withName />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { selectIsRefused } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
+import { type DetectionsRef, selectPicturesRef } from '../../../machines/visit/detections/detections.selectors.ts';
+import { NotReadBeforeEnd } from '../NotReadBeforeEnd.tsx';
+import { Datastream } from './Datastream.tsx';
+
+interface EndedDatastreamProps {
+  readonly alarm: AlarmEvent;
+  /** Has the token of the pictures. */
+  readonly detections: DetectionsRef | undefined;
+}
+
+/** What was seen in an event that is over, to be looked at. */
+export function EndedDatastream({ alarm, detections }: EndedDatastreamProps) {
+  const pictures = useSelector(detections, (snapshot) => snapshot && selectPicturesRef(snapshot));
+  const isRefused = useSelector(pictures, (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));
+  return (
+    <>
+      <Datastream alarm={alarm} player={undefined} pictures={pictures} />
+      {isRefused ? <NotReadBeforeEnd /> : null}
+    </>
+  );
+}
