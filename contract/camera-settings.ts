@@ -28,10 +28,15 @@ export const PICTURE_SIZES: Readonly<Record<string, string>> = {
   '1080p': '1920x1080',
 };
 
+interface Sensors {
+  readonly pirEnable: boolean | null;
+  readonly vaEnable: boolean | null;
+}
+
 /** CAM-25; without its passive infrared sensor a camera detects nothing. */
-export function motionDetectionOf({ pirEnable, vaEnable }: { pirEnable: boolean; vaEnable: boolean }): MotionDetection {
-  if (!pirEnable) return 'off';
-  return vaEnable ? 'person-only' : 'all-motion';
+export function motionDetectionOf({ pirEnable, vaEnable }: Sensors): MotionDetection {
+  if (pirEnable !== true) return 'off';
+  return vaEnable === true ? 'person-only' : 'all-motion';
 }
 
 export const motionFieldsOf = (detection: MotionDetection) => ({

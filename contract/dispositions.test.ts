@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isCritical } from './messages/critical-notice.ts';
-import { DISPOSITION_ACTIONS, DISPOSITION_SUBTYPES, FOLLOW_UP_TEMPLATES } from './dispositions.ts';
+import {
+  DISPOSITION_ACTIONS,
+  DISPOSITION_SUBTYPES,
+  FOLLOW_UP_DISPOSITIONS,
+  FOLLOW_UP_TEMPLATES,
+} from './dispositions.ts';
 
 describe('dispositions', () => {
   it('are these actions (DISP-30)', () => {
@@ -72,6 +77,18 @@ describe('dispositions', () => {
       'unknown person camera failure': 'unknown_person_camera_failure',
       'unknown person other': 'unknown_person_other',
       'car on property': 'car_on_property',
+    });
+  });
+
+  it('without an e-mail are chosen by the names of the documents (DISP-36, FMT-18)', () => {
+    expect(FOLLOW_UP_DISPOSITIONS).toEqual({
+      'agent handled': 'agent_handled',
+      'canceled by rep': 'canceled_rep',
+      'canceled by AI': 'canceled_ai',
+      'canceled by user app': 'canceled_user_app',
+      'canceled by safe word': 'canceled_safe_word',
+      'canceled by customer': 'canceled_by_customer',
+      'paused monitoring': 'paused_monitoring',
     });
   });
 });

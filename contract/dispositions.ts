@@ -66,15 +66,15 @@ export const FOLLOW_UP_TEMPLATES = {
 } as const satisfies Record<string, DispositionSubtype>;
 export type FollowUpTemplate = keyof typeof FOLLOW_UP_TEMPLATES;
 
-/** Follow-up dispositions that have a push text and no e-mail template, by what agents call them. Spec: D2 §9 (DISP-36, FU-37). */
+/** Follow-up dispositions that have a push text and no e-mail template, by their names in the documents. Spec: D2 §9 (DISP-36, FU-37). */
 export const FOLLOW_UP_DISPOSITIONS = {
   'agent handled': 'agent_handled',
-  'canceled by agent': 'canceled_rep',
+  'canceled by rep': 'canceled_rep',
   'canceled by AI': 'canceled_ai',
-  'canceled in the app': 'canceled_user_app',
+  'canceled by user app': 'canceled_user_app',
   'canceled by safe word': 'canceled_safe_word',
   'canceled by customer': 'canceled_by_customer',
-  'monitoring paused': 'paused_monitoring',
+  'paused monitoring': 'paused_monitoring',
 } as const satisfies Record<string, DispositionAction>;
 
 /** What an agent chooses a follow-up's messages by. */

@@ -51,7 +51,7 @@ describe('call table', () => {
     expect([CALLS.register.method, CALLS.register.path]).toEqual(['post', '/auth/register']);
   });
 
-  it('sets a status with its disposition and documentation (FMT-16)', () => {
+  it('sets a status with its disposition and documentation, and the custody it was held in', () => {
     expect(Object.keys(CALLS.setPcsStatus.query.entries)).toEqual([
       'pcsStatus',
       'disposition_reason',

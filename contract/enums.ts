@@ -70,8 +70,9 @@ export const THREAT_LEVELS = [
   { value: 20, label: 'Person' },
   { value: 30, label: 'TBD' },
 ] as const;
-export const threatLabel = (level: number): string =>
-  THREAT_LEVELS.find(({ value }) => value === level)?.label ?? String(level);
+/** A dash where the provider does not say (API-52). */
+export const threatLabel = (level: number | null): string =>
+  level === null ? '–' : (THREAT_LEVELS.find(({ value }) => value === level)?.label ?? String(level));
 
 /** Arm State filter; the label itself is stored and sent (QUEUE-35). */
 export const ARM_STATES = ['All', 'Unarmed', 'Armed'] as const;

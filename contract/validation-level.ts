@@ -42,7 +42,7 @@ function peopleOf({ faces, tracks, threat_level }: Facts) {
   const isSeen = accepted.faces.length > 0 || accepted.tracks.some(({ class_name }) => class_name === 'person');
   const isDetected = faces.length + tracks.length > 0;
   return {
-    isPerson: isDetected ? isSeen : threat_level >= PERSON_LEVEL,
+    isPerson: isDetected ? isSeen : (threat_level ?? 0) >= PERSON_LEVEL,
     known: knownFaceOf(accepted),
   };
 }

@@ -29,6 +29,8 @@ const oldWords: readonly OldWord[] = [
 const isText = (file: string): boolean =>
   /\.(ts|tsx|mjs|css|sql|md)$/.test(file) &&
   file !== 'scripts/words.test.ts' &&
+  // Worded outside of the project (decision 0119).
+  !file.startsWith('docs/requirements/') &&
   // A released migration is never edited.
   !file.startsWith('provider/log/migrations/');
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boolean, id, numberOrNull, text, textOrNull } from './values.ts';
+import { boolean, booleanOrNull, id, numberOrNull, text, textOrNull } from './values.ts';
 
 /** One value of a history; `timestamp` is epoch seconds. */
 const Reading = v.object({ timestamp: v.number(), value: v.number() });
@@ -14,21 +14,21 @@ const CameraAdmin = v.object({
   wifiDriverReloads: numberOrNull,
   powerControl: textOrNull,
   pirHysteresisHigh: numberOrNull,
-  outdoorMonitoringEnabled: boolean,
+  outdoorMonitoringEnabled: booleanOrNull,
 });
 
 /** What the customer chose for a camera; a shutter is `open` or `closed` while the alarm system is so (D-08a). */
 export const CameraSettings = v.object({
   cameraName: text,
-  micEnable: v.nullish(v.boolean(), true),
+  micEnable: booleanOrNull,
   micSensitivity: numberOrNull,
   motionSensitivity: numberOrNull,
   nightVision: textOrNull,
-  notificationsEnable: v.nullish(v.boolean(), true),
+  notificationsEnable: booleanOrNull,
   pictureQuality: textOrNull,
-  pirEnable: boolean,
+  pirEnable: booleanOrNull,
   pirLevel: numberOrNull,
-  vaEnable: boolean,
+  vaEnable: booleanOrNull,
   speakerVolume: numberOrNull,
   shutterOff: textOrNull,
   shutterHome: textOrNull,
@@ -64,7 +64,7 @@ const CameraStatus = v.object({
   camAgentVersion: textOrNull,
   fwDownloadPercentage: numberOrNull,
   fwDownloadVersion: textOrNull,
-  initErrors: v.nullish(v.array(v.string()), []),
+  initErrors: v.nullish(v.array(v.string()), null),
   /** Epoch seconds. */
   lastLogin: numberOrNull,
   lastLogout: numberOrNull,
@@ -72,12 +72,12 @@ const CameraStatus = v.object({
 });
 /** What a camera is doing (D-08c). `ts` is epoch seconds. */
 const CameraActivity = v.object({
-  idle: boolean,
-  liveStreaming: boolean,
-  batteryCharging: boolean,
-  recording: boolean,
-  otaDownloading: boolean,
-  otaFlashing: boolean,
+  idle: booleanOrNull,
+  liveStreaming: booleanOrNull,
+  batteryCharging: booleanOrNull,
+  recording: booleanOrNull,
+  otaDownloading: booleanOrNull,
+  otaFlashing: booleanOrNull,
   ts: numberOrNull,
 });
 /** What a camera can do (D-08d). */

@@ -36,7 +36,7 @@ describe('alarm event', () => {
       street: '',
       customerName: '',
       alarmState: null,
-      threat_level: 0,
+      threat_level: null,
       handler: null,
       disposition: null,
       isFake: false,

@@ -136,7 +136,8 @@ const WireAlarm = v.object({
   street: text,
   customerName: text,
   alarmState: textOrNull,
-  threat_level: number,
+  /** Null = the provider does not say. */
+  threat_level: numberOrNull,
   pcs_status: v.nullish(v.union([v.number(), v.string()]), ''),
   /** Set by the portal: the word that the provider sent instead, where no status has it. */
   pcs_status_said: v.exactOptional(v.string()),

@@ -7,7 +7,7 @@ describe('subscription', () => {
     expect(v.parse(Subscription, { sid: 501, uid: 301, location: {} })).toMatchObject({
       sid: '501',
       uid: '301',
-      status: { isActive: false },
+      status: { isActive: null },
       location: { locationName: '', residenceType: null, primaryContacts: [], system: { powerOutage: false } },
     });
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EventVideo } from './events.ts';
-import { boolean, id, number, numberOrNull, text, textOrNull } from './values.ts';
+import { boolean, booleanOrNull, id, number, numberOrNull, text, textOrNull } from './values.ts';
 
 const Contact = v.object({ name: text, phone: text });
 
@@ -9,7 +9,7 @@ export const Subscription = v.object({
   sid: id,
   uid: id,
   planName: text,
-  status: v.nullish(v.object({ isActive: boolean }), { isActive: false }),
+  status: v.nullish(v.object({ isActive: booleanOrNull }), { isActive: null }),
   location: v.object({
     locationName: text,
     account: text,

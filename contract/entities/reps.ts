@@ -3,7 +3,7 @@ import { MIC_VOLUME_DEFAULT, MIC_VOLUME_MAX, MIC_VOLUME_MIN } from '../limits.ts
 import { ALL_NOTIFICATIONS } from '../notification-choices.ts';
 import { ROLES } from '../roles.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../watch-settings.ts';
-import { boolean, id, numberOrNull, text, textOrNull } from './values.ts';
+import { boolean, booleanOrNull, id, numberOrNull, text, textOrNull } from './values.ts';
 
 /**
  * Not in the spec: what a call that saves gives back, to be refused (409) when somebody else has saved meanwhile. A provider
@@ -21,7 +21,7 @@ export const Rep = v.object({
   email: text,
   avatar: textOrNull,
   is_active: boolean,
-  is_verified: boolean,
+  is_verified: booleanOrNull,
 });
 export type Rep = v.InferOutput<typeof Rep>;
 
@@ -43,7 +43,7 @@ export const StaffRep = v.object({
   firstName: text,
   lastName: text,
   role: v.nullish(v.fallback(v.nullable(v.picklist(ROLES)), null), null),
-  is_active: boolean,
+  is_active: booleanOrNull,
   /** Epoch seconds; null for who never signed in. */
   last_active: numberOrNull,
   registration_date: numberOrNull,

@@ -1,20 +1,19 @@
 import * as v from 'valibot';
-import { id, number, numberOrNull, text, textOrNull } from './values.ts';
+import { id, numberOrNull, text, textOrNull } from './values.ts';
 
 /** What a subscriber has of the provider, with the label of the list. The spec names only the label (SUBS-10); the id is ours. */
 export const SERVICE_LABELS = { alarm_monitoring: 'Alarm Monitoring' } as const;
 export type ServiceId = keyof typeof SERVICE_LABELS;
 
-/** A customer as a user of the service. Times are epoch seconds, null = never. Spec: D-06. */
+/** A customer as a user of the service. Times are epoch seconds. Null = none, or the provider does not say. Spec: D-06. */
 export const Subscriber = v.object({
   id,
   user_id: id,
   email: text,
   last_active: numberOrNull,
   /** Attempts to sign in that failed since the last one that did not. */
-  auth_fail_count: number,
+  auth_fail_count: numberOrNull,
   auth_fail_last: numberOrNull,
-  /** Null = none. */
   service: textOrNull,
 });
 export type Subscriber = v.InferOutput<typeof Subscriber>;

@@ -7,3 +7,4 @@ export const textOrNull = v.nullish(v.string(), null);
 export const number = v.nullish(v.number(), 0);
 export const numberOrNull = v.nullish(v.number(), null);
 export const boolean = v.nullish(v.boolean(), false);
+export const booleanOrNull = v.nullish(v.boolean(), null);

@@ -31,7 +31,7 @@ const firstName = () => fields()[0] ?? null;
 
 /**
  * What was typed stays, also where the save fails; of what somebody else saved first the person is notified, and theirs is shown. The
- * page is left only after it has asked, where something is typed or was refused (ACCT-11, ACCT-12, API-53).
+ * page is left only after it has asked, where something is typed or was refused (ACCT-11, ACCT-12).
  */
 function expects(done: readonly string[]) {
   let [first, last, asks]: [string, string, boolean] = ['Ann', 'Lee', false];

@@ -110,6 +110,34 @@ describe('Reading', () => {
     );
   });
 
+  it('a status is set with the reason, the disposition and the documentation of its call (FMT-16)', async () => {
+    const eventId = await raise();
+    const params = { eventId };
+    await calls().holdEvent({ query: { eventId, sid: SID } }, agent);
+    const query = {
+      pcsStatus: -30,
+      disposition_reason: 'Animal',
+      disposition_action: 'canceled_rep',
+      event_documentation: 'A cat on the porch.',
+    };
+    await calls().setPcsStatus({ params, query }, agent);
+    const { pcs_status, disposition } = await calls().getEvent({ params }, agent);
+    const { documentation } = v.parse(
+      CALLS.getDocumentation.response,
+      await calls().getDocumentation({ params }, agent),
+    );
+    const [set] = await database.query<{ data: unknown }>(
+      `select data from events where stream = $1 and type = 'alarm.statusSet'`,
+      [`alarm:${eventId}`],
+    );
+    expect({ pcs_status, disposition, documentation }).toEqual({
+      pcs_status: -30,
+      disposition: { action: 'canceled_rep' },
+      documentation: 'A cat on the porch.',
+    });
+    expect(set?.data).toMatchObject({ status: -30, reason: 'Animal', action: 'canceled_rep' });
+  });
+
   it('counts returns how many alarms have each status, for all or for one rep (SHELL-31, QUEUE-56)', async () => {
     const query = { threat_level_gte: 10, lookback: 43_200, until: 0 };
     const ended = await raise();

@@ -236,7 +236,7 @@ describe('Who may do what', () => {
     expect(cited.filter((row) => !TABLE.get(row)?.length)).toEqual([]);
   });
 
-  // ROLE-01, ROLE-06, ROLE-14, ROLE-16, DISP-21
+  // ROLE-01, ROLE-06, ROLE-14, ROLE-16, DISP-21, SUBD-15
   it.each(NAMES)('%s is for the roles of table (e), and for no other', async (name) => {
     const allowed = rolesOf(name);
     // No sign-in is under way that would have the handle.
@@ -377,7 +377,7 @@ describe('Who may do what', () => {
     const ticketOf = ({ id, session, tab }: Colleague, purpose: TicketPurpose = name, atMs = Date.now()) =>
       gateAt(atMs).mintTicket({ repId: id, session, purpose, scope: tab });
 
-    it('is for the staff, or for who sees the subscribers (ROLE-14, SOCK-22)', async () => {
+    it('is for the staff, or for who sees the subscribers (API-26, ROLE-14, SOCK-22)', async () => {
       const outcomes = ROLES.map(async (role) => [role, await open(await ticketOf(people[role]), people[role].tab)]);
       expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(
         Object.fromEntries(ROLES.map((role) => [role, itsRoles.includes(role) ? 'open' : REFUSED])),

@@ -282,7 +282,7 @@ describe('The hub', () => {
   });
 
   describe('The socket of subscribers', () => {
-    it('says who signed in, failed to, or uses the app, from whichever process (SOCK-06, API-24, API-26, API-27)', async () => {
+    it('says who signed in, failed to, or uses the app, from whichever process (SOCK-06, API-24, API-27)', async () => {
       const admin = await addAgent(database, { role: 'admin' });
       const socket = await app.socket('user-event-ws', admin);
       const received = async () => {

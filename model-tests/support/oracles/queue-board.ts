@@ -55,7 +55,7 @@ export const settingsFor = (record: WatchSettings, kept: Kept | null, isAdmin: b
 export const alarmed = (offered: readonly AlarmEvent[]) => {
   const priorities = offered.map(
     ({ threat_level: threatLevel, alarmState, isIndoors }) =>
-      urgencyOf({ threatLevel, alarmState, isIndoors, showsOnlyFriends: false }).priority,
+      urgencyOf({ threatLevel: threatLevel ?? 0, alarmState, isIndoors, showsOnlyFriends: false }).priority,
   );
   return sentTo('alerts', { type: 'alarms.offered', priority: Math.min(...priorities) });
 };

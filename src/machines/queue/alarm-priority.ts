@@ -5,7 +5,7 @@ import { type LocalAlarm, secondsSince } from '../visit/local-alarm.ts';
 /** By its alarm state as it is now. */
 export const alarmUrgency = (alarm: LocalAlarm): Urgency =>
   urgencyOf({
-    threatLevel: alarm.threat_level,
+    threatLevel: alarm.threat_level ?? 0,
     alarmState: alarm.alarmState,
     isIndoors: alarm.isIndoors,
     showsOnlyFriends: showsOnlyFriends(alarm),

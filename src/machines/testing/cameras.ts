@@ -19,7 +19,7 @@ export const cameraWith = ({ uuid = 'cam-1', features, settings, monitored, stat
     sid: '501',
     uid: '301',
     model: 'SSOBCM4',
-    cameraSettings: { cameraName: `Camera ${uuid}`, ...settings },
+    cameraSettings: { cameraName: `Camera ${uuid}`, micEnable: true, notificationsEnable: true, ...settings },
     cameraStatus: { firmwareVersion: '2.1.0', videoResolution: '1080p', wifiSignalStrength: -52 },
     currentState: state,
     monitored,

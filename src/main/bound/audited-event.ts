@@ -18,6 +18,9 @@ import type { Services } from '../services.ts';
 import { boundPictureToken } from './detections.ts';
 import { boundPlayer } from './player.ts';
 
+/** As many of the e-mails about one event are read, the newest. Not in the spec. */
+const EMAILS_MAX = 100;
+
 export const boundAuditedEvent = (services: Services) => {
   const { api, clock, now, settings, authorization } = services;
   const save = (name: string, content: Blob) => saveFile(document, name, content);
@@ -35,7 +38,8 @@ export const boundAuditedEvent = (services: Services) => {
       emails: emailsMachine.provide({
         actors: {
           load: fromPromise<readonly SentEmail[], string>(
-            async ({ input, signal }) => (await api.listEmails({ query: { event_id: input } }, { signal })).items,
+            async ({ input, signal }) =>
+              (await api.listEmails({ query: { limit: EMAILS_MAX, skip: 0, event_id: input } }, { signal })).items,
           ),
         },
       }),

@@ -62,7 +62,7 @@ export const boundRep = (api: RepApi) =>
         actors: {
           load: fromPromise<RepInfoValues, { target: RepTarget }>(async ({ input: { target }, signal }) => {
             const { firstName, lastName, email, is_active, role } = await api.getRep({ params: target }, { signal });
-            return { firstName, lastName, email, isActive: is_active, role: role ?? '' };
+            return { firstName, lastName, email, isActive: is_active ?? false, role: role ?? '' };
           }),
           save: fromPromise(({ input }) => saveRep(api, input)),
         },

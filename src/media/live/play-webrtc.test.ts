@@ -77,7 +77,7 @@ describe('live picture over WebRTC', () => {
     expect(signalling.form).toBe(form);
   });
 
-  it('goes by relays only, with a pool of 8 candidates (LIVE-06, LIVE-08)', () => {
+  it('goes by relays only, with a pool of 8 candidates (LIVE-06, LIVE-08, API-40)', () => {
     expect(play().connection.configuration).toEqual({
       iceServers: [RELAY],
       iceTransportPolicy: 'relay',
@@ -135,7 +135,7 @@ describe('live picture over WebRTC', () => {
     await eventually(() => expect(handlers.lost.mock.calls).toEqual([['The answer failed.', null]]));
   });
 
-  it('exchanges messages by the data channel: the last one when it opens, and at once afterwards (LIVE-09, PROTO-02)', async () => {
+  it('exchanges messages by the data channel: the last one when it opens, and at once afterwards (LIVE-09, PROTO-02, API-40)', async () => {
     const { connection, picture, handlers } = await answered();
     picture.sendState({ fullDuplex: true, quiet: true });
     picture.sendState({ fullDuplex: true, quiet: false });

@@ -7,7 +7,7 @@ const PATH = '/app/verify-respond';
 const KEY = `session_view:${PATH}`;
 
 describe('visit in an address', () => {
-  it('is userId, sid, eventId and uuid of its query (SHELL-17, VR-01, VR-44, FU-01)', () => {
+  it('is userId, sid, eventId and uuid of its query (SHELL-17, VR-44)', () => {
     expect(visitOf('?userId=301&sid=501&eventId=100001&uuid=cam-1&other=1')).toEqual(VISIT);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../../contract/roles.ts';
 import { ABOUT, ADDRESSES, filled, UNKNOWN, withoutParameter } from '../../testing/addresses.ts';
 import { type Address, type Destination, destinationOf, wayBack } from './destination.ts';
-import { type PageName, SCREEN_NAMES, SCREENS, type ScreenName, type VisitParams } from './screens.ts';
+import { type PageName, SCREEN_NAMES, SCREENS, type ScreenName, type VisitParams, visitAddress } from './screens.ts';
 
 const VISIT: VisitParams = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
 const at = (path: string, role: Role | null, visit: VisitParams = {}, remembered: VisitParams | null = null) =>
@@ -26,6 +26,15 @@ describe('destination', () => {
       expect(at(path, null, VISIT, VISIT)).toEqual(to('/'));
     },
   );
+
+  it.each([
+    ['verifyRespond', '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1'],
+    ['followUp', '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1'],
+  ] as const)('is %s for its address with userId, sid, eventId and uuid (VR-01, FU-01)', (name, address) => {
+    expect(visitAddress(name, VISIT)).toBe(address);
+    const { pathname, searchParams } = new URL(address, 'http://portal.test');
+    expect(at(pathname, 'agent_ops', Object.fromEntries(searchParams))).toEqual(screen(name));
+  });
 
   it('is the 404 page for any other while no one is signed in (SHELL-06)', () => {
     expect(['/nowhere', '/application', '/404'].map((path) => at(path, null))).toEqual([

@@ -43,9 +43,10 @@ const talkSetup = setup({
   delays: { untilGivenUp: TALK_OPEN_MS, untilSilenced: TALK_AFTER_SIREN_MS },
   guards: {
     ...leaseGuards,
-    mayTalk: ({ context: { live, isDenied, camera } }) => live !== null && !isDenied && camera.cameraSettings.micEnable,
+    mayTalk: ({ context: { live, isDenied, camera } }) =>
+      live !== null && !isDenied && camera.cameraSettings.micEnable !== false,
     goesBySocket: ({ context }) => context.live !== 'webrtc',
-    hasMicOff: (_, { camera }: { camera: Camera }) => !camera.cameraSettings.micEnable,
+    hasMicOff: (_, { camera }: { camera: Camera }) => camera.cameraSettings.micEnable === false,
   },
   actions: {
     rememberLease: assign((_, { lease }: { lease: CameraLease | null }) => ({ lease })),

@@ -25,7 +25,7 @@ export const selectTalkLease = ({ context }: TalkSnapshot) => context.lease;
 /** Why it cannot be turned on; null when it can. Permanent reasons come first. */
 export const selectWhyNoTalk = (snapshot: TalkSnapshot): WhyNoTalk | null => {
   const { camera, live, isDenied } = snapshot.context;
-  if (!camera.cameraSettings.micEnable) return 'micDisabled';
+  if (camera.cameraSettings.micEnable === false) return 'micDisabled';
   if (isDenied) return 'noMicrophone';
   if (whyNot(snapshot, { type: 'talk.toggle' }) === 'isHeldByOther') return 'heldByOther';
   return live === null ? 'notLive' : null;

@@ -10,7 +10,7 @@ const ProfileFields = v.object({
   email: line(REP_EMAIL_MAX),
   user_id: line(USER_ID_MAX),
   isActive: v.boolean(),
-  isVerified: v.boolean(),
+  isVerified: v.nullable(v.boolean()),
   userId: v.string(),
   lastActiveS: v.nullable(v.number()),
   version: v.optional(v.string()),

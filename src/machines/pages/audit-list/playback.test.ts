@@ -31,7 +31,7 @@ describe('the recording of an audited event', () => {
     expect([why(null), why('no_video'), why('')]).toEqual(['open', 'open', 'open']);
   });
 
-  it('may not where the location takes no part in reviews (AUDIT-33, AUDIT-34)', () => {
+  it('may not where the location takes no part in reviews (AUDIT-34)', () => {
     expect(why('agent_handled', { qa_operational_review: false })).toBe('noReview');
     expect(why('agent_handled', { qa_operational_review: true })).toBeNull();
   });

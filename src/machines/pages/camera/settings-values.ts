@@ -41,8 +41,8 @@ export const settingsValues = (settings: CameraSettings): SettingsValues => ({
   shutterOff: settings.shutterOff ?? '',
   shutterHome: settings.shutterHome ?? '',
   shutterAway: settings.shutterAway ?? '',
-  notificationsEnable: settings.notificationsEnable,
-  odmon: settings.admin.outdoorMonitoringEnabled,
+  notificationsEnable: settings.notificationsEnable ?? true,
+  odmon: settings.admin.outdoorMonitoringEnabled ?? false,
   version: settings.version,
 });
 

@@ -83,7 +83,7 @@ describe('agent work', () => {
     expect(metered).toEqual(facts);
   });
 
-  it('is in the feed from Accept New on to off (WORK-03, WORK-05, WORK-11..13, MET-13)', () => {
+  it('is in the feed from Accept New on to off (WORK-03, WORK-05, WORK-11..13, MET-13, API-35)', () => {
     const { work, heard, value } = start();
     expect(value()).toBe('away');
     work.send({ type: 'feed.entered' });

@@ -96,7 +96,7 @@ describe('work meter', () => {
     ]);
   });
 
-  it('posts what is presented, and how full slots and hands are (MET-13, MET-15, MET-23, API-35)', () => {
+  it('posts what is presented, and how full slots and hands are (MET-13, MET-15, MET-23)', () => {
     const { hears } = start();
     expect(hears(slotted('100001'))).toEqual([
       ['event_presented', 100_001, { event_type: 20 }],
@@ -158,6 +158,31 @@ describe('work meter', () => {
     expect(passes(PERIOD_MS)).toEqual([['empty_queue_time', 7, { duration_ms: PERIOD_MS }]]);
     hears({ type: 'feed.left', reason: 'accept_new_off' });
     expect(passes(PERIOD_MS)).toEqual([]);
+  });
+
+  it('posts each measurement of an agent’s work by its name (API-35)', () => {
+    const { hears, passes } = start();
+    const names = [
+      ...hears({ type: 'feed.entered' }),
+      ...hears(slotted('100001'), 1_000),
+      ...hears(left('100001'), 1_000),
+      ...hears({ type: 'feed.left', reason: 'accept_new_off' }, 1_000),
+      ...hears({ type: 'verify.entered', eventId: '100001' }),
+      ...hears({ type: 'work.left', how: 'elsewhere' }, 1_000),
+      ...hears({ type: 'followUp.entered', eventId: '100001' }),
+      ...hears({ type: 'work.left', how: 'elsewhere' }, 1_000),
+      ...passes(PERIOD_MS),
+    ].map(([name]) => name);
+    expect([...new Set(names)].sort()).toEqual([
+      'concurrency',
+      'empty_queue_time',
+      'event_handle_time',
+      'event_presented',
+      'follow_up_end',
+      'follow_up_start',
+      'queue_time',
+      'slot_occupancy',
+    ]);
   });
 
   it('posts what it has gathered when the agent signs out (MET-13)', () => {

@@ -17,7 +17,7 @@ import './Counters.css';
 
 const never = () => false;
 
-/** Each counter of the header, once; a narrow window shows its letter (SHELL-34 to SHELL-36). */
+/** Each counter of the header, once; a narrower window shows a shorter word, or its letter (SHELL-34 to SHELL-36). */
 const COUNTERS = [
   { label: 'New', word: 'New', letter: 'N', count: selectNew, isHigh: never },
   { label: 'Watching', word: 'Watching', letter: 'W', count: selectWatching, isHigh: selectIsWatchingHigh },
@@ -60,6 +60,7 @@ function Counter({
   return (
     <div className="counter" data-high={high} title={label}>
       <dt aria-label={label}>
+        <span className="counter-label">{label}</span>
         <span className="counter-word">{word}</span>
         <span className="counter-letter">{letter}</span>
       </dt>

@@ -10,6 +10,7 @@ import {
 import type { OpenedCustomer } from '../../../machines/app/customer-finder/customer-finder.machine.ts';
 import { visitAddress } from '../../../machines/app/router/screens.ts';
 import { AlarmRows } from '../../kit/alarm/AlarmRows.tsx';
+import { cityLine } from '../../kit/alarm/city-line.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { PhoneLink } from '../../kit/controls/PhoneLink.tsx';
 import { useRouter } from '../../kit/portal-context.tsx';
@@ -65,7 +66,7 @@ function Opened({ opened: { subscription, alarms }, onOpen }: OpenedProps) {
           ),
           ['Location', location.locationName],
           ['Account', location.account],
-          ['City', `${location.city}, ${location.state} ${location.zip}`],
+          ['City', cityLine(location)],
         ]}
       />
       <h3>{ALARMS_OF_DAYS}</h3>

@@ -17,7 +17,7 @@ import { ACTIVE, LAST_LOGIN, NO, PROFILE, UPLOAD_PICTURE, USER_ID_SHOWN, VERIFIE
 
 const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }));
 
-const yesOrNo = (is: boolean | undefined) => (is === undefined ? '' : is ? YES : NO);
+const yesOrNo = (is: boolean | null = null) => (is === null ? '' : is ? YES : NO);
 
 /** Who a person is, and their picture (ACCT-02 to ACCT-06). */
 export function ProfileCard({ profile, picture }: { profile: ProfileRef; picture: PictureRef }) {

@@ -9,6 +9,8 @@ import { onOff, PANELS, uptimeWords, yesNo } from './texts.ts';
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[];
 const unit = (value: number | null, of: string): string | null => (value === null ? null : `${value} ${of}`);
+const level = (values: Parameters<typeof levelOf>[0], value: number | null): string | null =>
+  value === null ? null : levelOf(values, value);
 const time = (epochS: number | null): string | null => (epochS === null ? null : formatDateTime(epochS, null));
 
 const statusFacts = ({ uuid, model, cameraStatus: status, supportedFeatures }: Camera): Facts => [
@@ -20,7 +22,7 @@ const statusFacts = ({ uuid, model, cameraStatus: status, supportedFeatures }: C
   ['New firmware', status.fwDownloadVersion],
   ['Resolution', status.videoResolution],
   ...(supportedFeatures.battery ? [['Battery', unit(status.batteryPercentage, '%')] as const] : []),
-  ['Errors', status.initErrors.length === 0 ? 'none' : status.initErrors.join(', ')],
+  ['Errors', status.initErrors?.length === 0 ? 'none' : (status.initErrors?.join(', ') ?? null)],
 ];
 
 const stateFacts = ({ currentState: state, supportedFeatures }: Camera): Facts => [
@@ -35,18 +37,15 @@ const stateFacts = ({ currentState: state, supportedFeatures }: Camera): Facts =
 
 const settingsFacts = ({ cameraSettings: settings, supportedFeatures }: Camera): Facts => [
   ['Name', settings.cameraName],
-  ['Motion', motionDetectionOf(settings)],
-  ['Sensitivity', levelOf(SENSITIVITIES, settings.motionSensitivity)],
-  ['Threshold', levelOf(PERSON_THRESHOLDS, settings.pirLevel)],
+  ['Motion', settings.pirEnable === null ? null : motionDetectionOf(settings)],
+  ['Sensitivity', level(SENSITIVITIES, settings.motionSensitivity)],
+  ['Threshold', level(PERSON_THRESHOLDS, settings.pirLevel)],
   ['Night vision', settings.nightVision],
   ['Quality', settings.pictureQuality],
   ['Status light', settings.statusLight],
   ...(supportedFeatures.spotlight ? [['Spotlight', settings.spotlight] as const] : []),
   ['Notifications', onOff(settings.notificationsEnable)],
-  [
-    'Microphone',
-    `${onOff(settings.micEnable)}${settings.micSensitivity === null ? '' : `, ${settings.micSensitivity}`}`,
-  ],
+  ['Microphone', [onOff(settings.micEnable), settings.micSensitivity ?? ''].filter((known) => known !== '').join(', ')],
   ['Speaker', settings.speakerVolume],
   ...(supportedFeatures.privacyShutter
     ? [

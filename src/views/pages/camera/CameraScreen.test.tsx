@@ -93,8 +93,11 @@ describe('the screen of a camera', () => {
     expect([panels().includes('Signal History'), panels().includes('Battery History')]).toEqual([true, false]);
   });
 
-  it('shows what the camera reports and does, and its settings (CAM-08, CAM-09, CAM-10, CAM-11, CAM-12, CAM-13, CAM-42)', async () => {
-    const camera = cameraWith({ features: { battery: true, spotlight: true, privacyShutter: true } });
+  it('shows what the camera reports and does, and its settings (CAM-08, CAM-09, CAM-10, CAM-11, CAM-12, CAM-13, CAM-42, API-52)', async () => {
+    const camera = cameraWith({
+      features: { battery: true, spotlight: true, privacyShutter: true },
+      state: { idle: false, batteryCharging: true },
+    });
     await show({
       ...camera,
       cameraStatus: {
@@ -128,7 +131,7 @@ describe('the screen of a camera', () => {
       Battery: '71 %',
       Errors: 'lens',
     });
-    expect(facts('Camera State')).toMatchObject({ Idle: 'no', 'Live streaming': 'no', Flashing: 'no', Charging: 'no' });
+    expect(facts('Camera State')).toMatchObject({ Idle: 'no', 'Live streaming': '–', Flashing: '–', Charging: 'yes' });
     expect(facts('Camera Settings')).toMatchObject({
       Name: 'Camera cam-1',
       Motion: 'person-only',

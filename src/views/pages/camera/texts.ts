@@ -68,8 +68,8 @@ export const UPLOAD = 'Upload (Mbps)';
 export const SIGNAL = 'Signal (dBm)';
 export const BATTERY = 'Battery (%)';
 
-export const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
-export const onOff = (value: boolean): string => (value ? 'on' : 'off');
+export const yesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
+export const onOff = (value: boolean | null): string => (value === null ? '' : value ? 'on' : 'off');
 /** `3 d 4 h`, `4 h 12 min` */
 export function uptimeWords(seconds: number): string {
   const [days, hours, minutes] = [

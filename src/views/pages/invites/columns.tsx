@@ -1,10 +1,8 @@
 import type { Invite } from '../../../../contract/entities/invites.ts';
 import { isoTimeMs } from '../../../../contract/iso-time.ts';
-import type { Column } from '../../kit/list/columns.ts';
+import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { MAIL_LABELS } from './texts.ts';
-
-const EMPTY = '–';
 
 /** Epoch seconds of a text or a number; what is no time becomes a dash (FMT-05). */
 const secondsOf = (time: Invite['createdAt']): number =>
@@ -24,7 +22,7 @@ export const COLUMNS: readonly Column<Invite>[] = [
     header: 'Created by',
     width: '20%',
     clips: true,
-    cell: ({ createdBy }) => createdBy?.email ?? EMPTY,
+    cell: ({ createdBy }) => createdBy?.email ?? NO_VALUE,
   },
   {
     id: 'createdAt',
@@ -39,7 +37,7 @@ export const COLUMNS: readonly Column<Invite>[] = [
     width: '96px',
     cell: ({ mail, failure }) => (
       <span className="invite-mail" data-mail={mail} title={failure ?? undefined}>
-        {mail === null ? EMPTY : MAIL_LABELS[mail]}
+        {mail === null ? NO_VALUE : MAIL_LABELS[mail]}
       </span>
     ),
   },

@@ -29,8 +29,10 @@ const REPS = [
   repWith({}),
   repWith({ id: '2', user_id: '505', email: 'grace@example.com', role: 'admin', is_active: false, last_active: null }),
 ];
+/** Of a provider that says no more. */
+const BARE = repWith({ id: '3', role: null, is_active: null, last_active: null, registration_date: null });
 
-async function show(role: Role) {
+async function show(role: Role, items: readonly StaffRep[] = REPS) {
   const load = asked<ListPage<StaffRep>, LoadInput<RepFilter>>();
   const logOut = asked<object, { query: { user_id: string } }>();
   const logic = repsMachine.provide({
@@ -38,7 +40,7 @@ async function show(role: Role) {
   });
   const { actor, heard } = startInSystem(logic, { input: () => ({ path: '/app/reps-list', query: '' }) });
   render(<RepsList reps={actor} role={role} />);
-  await act(() => load.answer({ items: REPS, total: 2, asOf: null }));
+  await act(() => load.answer({ items, total: items.length, asOf: null }));
   return { load, logOut, heard };
 }
 const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
@@ -51,8 +53,8 @@ describe('the Reps List', () => {
     vi.useRealTimers();
   });
 
-  it('shows each rep, without buttons for an engineer (REPS-04..07)', async () => {
-    await show('engineer');
+  it('shows each rep, without buttons for an engineer (REPS-04..07, API-52)', async () => {
+    await show('engineer', [...REPS, BARE]);
     expect(texts('columnheader')).toEqual(['Email', 'Role', 'Last login', 'Status', 'Created date/time']);
     const created = formatDateTime(1_600_000_000, null);
     expect(texts('cell')).toEqual([
@@ -63,9 +65,14 @@ describe('the Reps List', () => {
       created,
       'grace@example.com',
       'Admin',
-      'Never',
+      '–',
       'Inactive',
       created,
+      'olivia@example.com',
+      '–',
+      '–',
+      '–',
+      '–',
     ]);
   });
 

@@ -6,7 +6,7 @@ import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { ACTIVE, INACTIVE } from '../rep/texts.ts';
-import { EDIT, LOG_OUT, MAY_NOT_EDIT, MAY_NOT_LOG_OUT, NEVER, NO_ROLE } from './texts.ts';
+import { EDIT, LOG_OUT, MAY_NOT_EDIT, MAY_NOT_LOG_OUT } from './texts.ts';
 
 interface RowActions {
   readonly role: Role | undefined;
@@ -41,14 +41,19 @@ function Actions({ rep, role, onLogOut }: RowActions & { rep: StaffRep }) {
 /** The columns of REPS-04, with the buttons of who may press them (REPS-07). */
 export const columnsFor = ({ role, onLogOut }: RowActions): readonly Column<StaffRep>[] => [
   { id: 'email', header: 'Email', clips: true, cell: ({ email }) => email },
-  { id: 'role', header: 'Role', width: '152px', cell: (rep) => (rep.role === null ? NO_ROLE : ROLE_LABELS[rep.role]) },
+  { id: 'role', header: 'Role', width: '152px', cell: (rep) => (rep.role === null ? NO_VALUE : ROLE_LABELS[rep.role]) },
   {
     id: 'lastLogin',
     header: 'Last login',
     width: '204px',
-    cell: ({ last_active }) => (last_active === null ? NEVER : formatDateTime(last_active, null)),
+    cell: ({ last_active }) => (last_active === null ? NO_VALUE : formatDateTime(last_active, null)),
   },
-  { id: 'status', header: 'Status', width: '80px', cell: ({ is_active }) => (is_active ? ACTIVE : INACTIVE) },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '80px',
+    cell: ({ is_active }) => (is_active === null ? NO_VALUE : is_active ? ACTIVE : INACTIVE),
+  },
   {
     id: 'created',
     header: 'Created date/time',

@@ -9,7 +9,5 @@ export const EDIT = 'Edit rep';
 export const LOG_OUT = 'Log out';
 export const MAY_NOT_EDIT = 'Only an administrator edits reps of this role';
 export const MAY_NOT_LOG_OUT = 'Only an administrator logs out reps of this role';
-export const NEVER = 'Never';
-export const NO_ROLE = 'No role';
 export const logOutTitle = ({ email }: LeavingRep): string => `Log out ${email}?`;
 export const LOG_OUT_EFFECT = 'All their sessions end now. Alarms that they have go back to the queue.';

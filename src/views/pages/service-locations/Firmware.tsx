@@ -17,7 +17,7 @@ export function Firmware({ camera: { cameraStatus, currentState } }: { camera: C
           {isComing ? downloading(fwDownloadPercentage, fwDownloadVersion) : STARTING_FIRMWARE}
         </span>
       )}
-      {initErrors.map((error) => (
+      {initErrors?.map((error) => (
         <span key={error} className="location-error">
           {error}
         </span>

@@ -1,6 +1,7 @@
 import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { ResidenceMark } from '../../kit/alarm/ResidenceMark.tsx';
 import { PhoneLink } from '../../kit/controls/PhoneLink.tsx';
+import { NO_VALUE } from '../../kit/list/columns.ts';
 import { CARD } from './texts.ts';
 
 /** Which location it is, its plan, and who is called there (SUBD-10 to SUBD-12). */
@@ -14,19 +15,21 @@ export function LocationHead({ subscription }: { subscription: Subscription }) {
     <header className="location-head">
       <div className="location-title">
         <h2 className="cut" title={locationName}>
-          {locationName}
+          {locationName || NO_VALUE}
         </h2>
         <ResidenceMark residenceType={location.residenceType} />
-        <span className="location-active" data-active={status.isActive}>
-          {status.isActive ? CARD.active : CARD.inactive}
-        </span>
+        {status.isActive === null ? null : (
+          <span className="location-active" data-active={status.isActive}>
+            {status.isActive ? CARD.active : CARD.inactive}
+          </span>
+        )}
         {system.powerOutage ? <span className="location-outage">{CARD.powerOutage}</span> : null}
       </div>
       <p className="cut" title={address}>
-        {address}
+        {address || NO_VALUE}
       </p>
       <p className="muted cut">
-        {CARD.account} {account} · {CARD.sid} {sid} · {CARD.plan} {planName || CARD.none}
+        {CARD.account} {account || NO_VALUE} · {CARD.sid} {sid} · {CARD.plan} {planName || NO_VALUE}
       </p>
       <Contacts title={CARD.contacts} contacts={location.primaryContacts} />
       {location.secondaryContacts.length === 0 ? null : (
@@ -47,7 +50,7 @@ function Contacts({ title, contacts }: { title: string; contacts: Contacts }) {
   return (
     <p className="location-contacts">
       <span className="muted">{title}</span>
-      {contacts.length === 0 ? CARD.none : null}
+      {contacts.length === 0 ? NO_VALUE : null}
       {contacts.map(({ name, phone }) => (
         <span key={`${name} ${phone}`}>
           {name} <PhoneLink phone={phone} />

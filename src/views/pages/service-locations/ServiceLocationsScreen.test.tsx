@@ -154,7 +154,7 @@ describe('Service Locations', () => {
     expect(buttons()).toEqual(['Select Service', 'Cam Status', 'Notifications settings']);
   });
 
-  it('lets an admin change the service, each feature by its label, and keeps the tab meanwhile (SUBD-14, SUBD-15, SUBD-19)', async () => {
+  it('lets an admin change the service, each feature by its label, and keeps the tab meanwhile (SUBD-14, SUBD-19)', async () => {
     const { service, saveService, toasts } = await showCard();
     await act(() => service.answer(SERVICE));
     expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual(['Siren', 'Spotlight']);
@@ -169,7 +169,7 @@ describe('Service Locations', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cam Status' }).disabled).toBe(false);
   });
 
-  it('shows others the service, without a button (SUBD-16)', async () => {
+  it('shows others the service, without a button (SUBD-15, SUBD-16)', async () => {
     const { service } = await showCard(false);
     await act(() => service.answer(SERVICE));
     expect(screen.queryByRole('switch')).toBe(null);

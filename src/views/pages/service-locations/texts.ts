@@ -30,7 +30,6 @@ export const CARD = {
   inactive: 'Inactive',
   contacts: 'Contacts',
   secondary: 'Secondary contacts',
-  none: 'none',
   powerOutage: 'Power outage',
 } as const;
 export const tabsOf = (name: string): string => `Tabs of ${name}`;

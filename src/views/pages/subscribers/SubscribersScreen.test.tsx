@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Subscriber } from '../../../../contract/entities/subscribers.ts';
+import { Subscriber as SubscriberRecord, type Subscriber } from '../../../../contract/entities/subscribers.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../../machines/kit/list/list.rows.ts';
@@ -20,6 +21,8 @@ const ROWS = [
   subscriberWith(),
   subscriberWith({ user_id: '302', last_active: null, auth_fail_count: 0, auth_fail_last: null, service: null }),
 ];
+/** Of a provider that says no more. */
+const BARE = v.parse(SubscriberRecord, { id: '3', user_id: '303' });
 
 async function show(role: Role, items: readonly Subscriber[] = ROWS) {
   const load = asked<ListPage<Subscriber>, LoadInput<SubscriberFilter>>();
@@ -43,8 +46,8 @@ describe('PCS Subscribers', () => {
     vi.useRealTimers();
   });
 
-  it('shows each subscriber in its columns (SUBS-01, SUBS-05, SUBS-06, SUBS-08, SUBS-09, SUBS-10, SUBS-11, SUBS-18)', async () => {
-    await show('admin');
+  it('shows each subscriber in its columns (SUBS-01, SUBS-05, SUBS-06, SUBS-08, SUBS-09, SUBS-10, SUBS-11, SUBS-18, API-52)', async () => {
+    await show('admin', [...ROWS, BARE]);
     expect(screen.getByRole('heading', { name: 'PCS Subscribers' })).not.toBeNull();
     expect(texts('columnheader')).toEqual([
       '',
@@ -59,7 +62,8 @@ describe('PCS Subscribers', () => {
     const [active, failed] = [1_700_000_000, 1_600_000_000].map((seconds) => formatDateTime(seconds, null));
     const rows = [
       ['', '301', 'Manage Service', 'ada@example.com', active, '2', failed, 'Alarm Monitoring'],
-      ['', '302', 'Manage Service', 'ada@example.com', 'Never', '0', 'Never', '–'],
+      ['', '302', 'Manage Service', 'ada@example.com', '–', '0', '–', '–'],
+      ['', '303', 'Manage Service', '–', '–', '–', '–', '–'],
     ];
     expect(texts('cell')).toEqual(rows.flat());
   });

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { Link } from 'wouter';
 import { type Participant, SERVICE_LABELS, type Subscriber } from '../../../../contract/entities/subscribers.ts';
-import type { Column } from '../../kit/list/columns.ts';
+import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
-import { MANAGE, manageWords, NEVER, NONE } from './texts.ts';
+import { MANAGE, manageWords } from './texts.ts';
 
 const LABELS: Readonly<Record<string, string>> = SERVICE_LABELS;
-const serviceOf = ({ service }: Subscriber): string => (service === null ? NONE : (LABELS[service] ?? service));
-const timeOf = (seconds: number | null): string => (seconds === null ? NEVER : formatDateTime(seconds, null));
+const serviceOf = ({ service }: Subscriber): string => (service === null ? NO_VALUE : (LABELS[service] ?? service));
+const timeOf = (seconds: number | null): string => (seconds === null ? NO_VALUE : formatDateTime(seconds, null));
 
 /** The columns of SUBS-05. */
 export const COLUMNS: readonly Column<Subscriber>[] = [
@@ -34,7 +34,7 @@ export const COLUMNS: readonly Column<Subscriber>[] = [
     header: 'Auth Failures',
     width: '112px',
     align: 'end',
-    cell: ({ auth_fail_count }) => auth_fail_count,
+    cell: ({ auth_fail_count }) => auth_fail_count ?? NO_VALUE,
   },
   { id: 'lastFailure', header: 'Last Failure', width: '204px', cell: ({ auth_fail_last }) => timeOf(auth_fail_last) },
   { id: 'service', header: 'Service', width: '152px', cell: serviceOf },

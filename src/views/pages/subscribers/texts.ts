@@ -10,9 +10,6 @@ export const SEARCH = 'Search customer';
 export const MANAGE = 'Manage Service';
 export const manageWords = ({ user_id }: Subscriber): string => `${MANAGE} of user ${user_id}`;
 export const selectWords = ({ user_id }: Subscriber): string => `Select user ${user_id}`;
-export const NEVER = 'Never';
-/** SUBS-11 */
-export const NONE = '–';
 /** SUBS-24 */
 export const EXPORT_INFO = 'Export Subscribers Info';
 /** SUBS-19 */

@@ -80,7 +80,10 @@ async function show(given: Parameters<typeof alarmWith>[0]) {
   return { detections, flagged, onSeek, onView };
 }
 
-const rows = () => within(screen.getByRole('list', { name: 'What was seen' })).getAllByRole('listitem');
+const rows = () =>
+  within(screen.getByRole('list', { name: 'What was seen' }))
+    .getAllByRole('listitem')
+    .filter(({ className }) => className === 'seen');
 const pictures = () => [...document.querySelectorAll('.seen-picture img')];
 const named = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -95,22 +98,28 @@ describe('the Datastream', () => {
     expect(sources()).toEqual([first]);
   });
 
-  it('has one row an object, and below it one for each time it was seen (DET-01, DET-32)', async () => {
+  it('has a row for each detection, below that of its object where there are several (DET-01, DET-32)', async () => {
     await show({ tracks: [track(3), track(4)], faces: [face], moves: [move] });
     expect(rows().map((row) => row.querySelector('.seen-words')?.textContent)).toEqual([
       'face0:01Best 90 %',
       'person0:03–0:04Best 40 %',
       'motion0:08',
     ]);
-    fireEvent.click(named(/^Show frames: person/));
-    const frames = screen.getByRole('list', { name: 'Frames of person' });
-    expect(
-      within(frames)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['0:03 · 30 %', '0:04 · 40 %']);
+    const frames = () =>
+      screen
+        .queryAllByRole('list', { name: /^Frames of/ })
+        .map((list) => [...list.children].map((row) => row.textContent));
+    expect(frames()).toEqual([['0:03 · 30 %', '0:04 · 40 %']]);
     fireEvent.click(named(/^Hide frames: person/));
+    expect(frames()).toEqual([]);
+  });
+
+  it('shows each of many detections only when its object is opened (DET-01)', async () => {
+    const seen = Array.from({ length: 11 }, (_, index) => track(index));
+    await show({ tracks: seen });
     expect(screen.queryByRole('list', { name: 'Frames of person' })).toBeNull();
+    fireEvent.click(named(/^Show frames: person/));
+    expect(screen.getByRole('list', { name: 'Frames of person' }).children).toHaveLength(11);
   });
 
   it('says where nothing was seen, and shows the recording (DET-02, PLAY-27)', async () => {
@@ -171,10 +180,9 @@ describe('the Datastream', () => {
 
   it('seeks to where a row or a frame was seen (DET-28)', async () => {
     const { onSeek } = await show({ tracks: [track(3), track(4)] });
-    fireEvent.click(screen.getByTitle('Go to person at 0:04'));
-    fireEvent.click(named(/^Show frames/));
+    for (const way of screen.getAllByTitle('Go to person at 0:04')) fireEvent.click(way);
     fireEvent.click(screen.getByTitle('Go to person at 0:03'));
-    expect(onSeek.mock.calls).toEqual([[4], [3]]);
+    expect(onSeek.mock.calls).toEqual([[4], [4], [3]]);
   });
 
   it('flags at once, each flag alone, and dims what is rejected (DET-05, DET-37)', async () => {

@@ -26,6 +26,8 @@ const ClusterGallery = lazy(async () => {
 
 /** Not in the spec: no one looks at more objects before the recording is on screen, and each of them costs time. */
 const SHOWN_AT_FIRST = 30;
+/** Not in the spec: of so few detections in all each one is shown without being asked for (decision 0118). */
+const OPEN_AT_MOST = 10;
 
 interface DatastreamProps {
   readonly alarm: AlarmEvent;
@@ -124,6 +126,7 @@ function Objects({ alarm, seen, detections, pictures, onSeek, shownAtFirst }: Ob
             detections={detections}
             pictures={pictures}
             seen={object}
+            isOpenAtFirst={seen.length <= OPEN_AT_MOST && object.detections.length > 1}
             version={alarm.version}
             timezone={alarm.timezone}
             onSeek={onSeek}

@@ -17,6 +17,8 @@ interface SeenRowProps {
   readonly detections: DetectionsRef | undefined;
   readonly pictures: PictureTokenRef | undefined;
   readonly seen: SeenObject;
+  /** Each time it was seen is shown until somebody hides that. */
+  readonly isOpenAtFirst: boolean;
   readonly version: number;
   /** Of the alarm. */
   readonly timezone: number | null;
@@ -28,9 +30,10 @@ const KNOWN: readonly string[] = [...DETECTION_CATEGORIES, ANNOTATION];
 const spanOf = ({ fromS, toS }: SeenObject): string =>
   fromS === toS ? formatSpan(fromS) : `${formatSpan(fromS)}–${formatSpan(toS)}`;
 
-/** One object: its best picture, what it is, when it was seen and how surely; below it on demand each time it was seen. */
-export function SeenRow({ detections, pictures, seen, version, timezone, onSeek }: SeenRowProps) {
-  const [isOpen, setIsOpen] = useState(false);
+/** One object: its best picture, what it is, when it was seen and how surely; below it a row for each time it was seen (DET-01). */
+export function SeenRow(props: SeenRowProps) {
+  const { detections, pictures, seen, isOpenAtFirst, version, timezone, onSeek } = props;
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const { best, category, clusterId, isFriendly } = seen;
   const label = KNOWN.includes(category) ? detectionLabel(best) : UNKNOWN_TYPE;
   const frames = isOpen ? FRAMES.close : FRAMES.open;

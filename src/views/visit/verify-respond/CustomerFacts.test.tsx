@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Subscription } from '../../../../contract/entities/locations.ts';
 import { ALARM_AT_S, alarmWith, subscriptionWith } from '../../../machines/testing/alarms.ts';
 import { CustomerFacts } from './CustomerFacts.tsx';
 
@@ -85,6 +87,13 @@ describe('customer info', () => {
       [],
       [],
     ]);
+  });
+
+  it('shows a dash for whatever is not known of the location (API-52)', () => {
+    const bare = v.parse(Subscription, { sid: '501', uid: '301', location: {} });
+    render(<CustomerFacts subscription={bare} alarm={alarmWith()} calls={undefined} />);
+    const names = ['Location', 'Account', 'Notes', 'Street', 'City', 'County', 'Cross street', 'Plan'];
+    expect(shownFacts()).toEqual(names.map((name) => [name, '–']));
   });
 
   it('shows that a plan is not active (VR-39)', () => {

@@ -1,7 +1,9 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
 import type { ContactCallsRef } from '../../../machines/visit/contact-calls/contact-calls.selectors.ts';
+import { cityLine } from '../../kit/alarm/city-line.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
+import { NO_VALUE } from '../../kit/list/columns.ts';
 import { ContactCalls } from './house/ContactCalls.tsx';
 
 interface CustomerFactsProps {
@@ -9,6 +11,11 @@ interface CustomerFactsProps {
   readonly alarm: AlarmEvent;
   readonly calls: ContactCallsRef | undefined;
 }
+
+const planLine = (name: string, isActive: boolean | null): string => {
+  if (isActive === null) return name;
+  return `${name === '' ? NO_VALUE : name} (${isActive ? 'active' : 'not active'})`;
+};
 
 /** The people to call, and the location (VR-39). */
 export function CustomerFacts({ subscription, alarm, calls }: CustomerFactsProps) {
@@ -33,10 +40,10 @@ export function CustomerFacts({ subscription, alarm, calls }: CustomerFactsProps
           ['Account', location.account],
           ['Notes', location.notes],
           ['Street', [location.street1, location.street2].filter(Boolean).join(', ')],
-          ['City', `${location.city}, ${location.state} ${location.zip}`],
+          ['City', cityLine(location)],
           ['County', location.county],
           ['Cross street', location.crossStreet],
-          ['Plan', `${planName} (${status.isActive ? 'active' : 'not active'})`],
+          ['Plan', planLine(planName, status.isActive)],
         ]}
       />
     </>
