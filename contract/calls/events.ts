@@ -19,7 +19,7 @@ import {
   TAKE_LOOKBACK_DEFAULT_S,
 } from '../limits.ts';
 import { EVENT_SORTS, pageOf, pageQuery } from '../page.ts';
-import { flag, int } from '../query-values.ts';
+import { flag, int, timeS } from '../query-values.ts';
 import { AGENTS, REVIEWERS, STAFF } from '../roles.ts';
 import { custody, define, done, EventTarget, ids, Integer, text } from './values.ts';
 
@@ -67,8 +67,8 @@ export const EVENT_CALLS = define({
         lookback: v.optional(v.pipe(int, v.minValue(0))),
         until: v.optional(v.pipe(int, v.minValue(0))),
         /** Epoch seconds, both included. */
-        startDatetime: v.optional(v.pipe(int, v.minValue(0))),
-        endDatetime: v.optional(v.pipe(int, v.minValue(0))),
+        startDatetime: v.optional(timeS),
+        endDatetime: v.optional(timeS),
         sid: v.optional(ids),
         uuid: v.optional(text(64)),
         user_id: v.optional(ids),

@@ -13,7 +13,7 @@ import {
   SentNotification,
   Timeline,
 } from '../entities/reports.ts';
-import { int } from '../query-values.ts';
+import { int, timeS } from '../query-values.ts';
 import { CX_REPORTERS, FLOOR_WATCHERS, REVIEWERS, STAFF } from '../roles.ts';
 import { define, ids, text } from './values.ts';
 
@@ -87,8 +87,8 @@ export const REPORT_CALLS = define({
       sid: v.optional(ids),
       type: v.optional(v.picklist(AUDIT_TYPES)),
       /** Epoch seconds, both included. */
-      startDatetime: v.optional(v.pipe(int, v.minValue(0))),
-      endDatetime: v.optional(v.pipe(int, v.minValue(0))),
+      startDatetime: v.optional(timeS),
+      endDatetime: v.optional(timeS),
       /** A camera's uuid as it begins, or all of an id or of the name of a fact. */
       searchBy: v.optional(text(64)),
       skip: v.optional(v.pipe(int, v.minValue(0)), 0),

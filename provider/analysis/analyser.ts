@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Log } from '../base/ports.ts';
+import { mediaReason } from '../media/media-reason.ts';
 import { analyseInChild, ANALYSIS_CHILD, type ClipOutcome } from './analyse-in-child.ts';
 import { type ClipKey, createAnalysedClips } from './analysed-clips.ts';
 import type { Found } from './found.ts';
@@ -41,8 +42,6 @@ async function sha256Of(path: string): Promise<string> {
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
-
-const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 const counted = (found: Found): string => {
   const count = (category: string) =>
@@ -101,7 +100,7 @@ export function startAnalyser<File extends AnalysedFile>(deps: AnalyserDeps<File
       return key;
     } catch (error) {
       open.delete(file);
-      say(file, `has no video analytics: ${reasonOf(error)}`);
+      say(file, `has no video analytics: ${mediaReason(error)}`);
       return null;
     }
   }
@@ -131,7 +130,7 @@ export function startAnalyser<File extends AnalysedFile>(deps: AnalyserDeps<File
   function lookAgain(): void {
     looking = look()
       .catch((error: unknown) => {
-        if (!stopping.signal.aborted) log(`footage  ${reasonOf(error)}`);
+        if (!stopping.signal.aborted) log(`footage  ${mediaReason(error)}`);
       })
       .then(() => {
         if (!stopping.signal.aborted && open.size > 0) timer = setTimeout(lookAgain, lookEveryMs);

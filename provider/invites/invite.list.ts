@@ -1,5 +1,6 @@
 import type { InviteMail } from '../../contract/entities/invites.ts';
 import type { ListSource } from '../lists/list-statement.ts';
+import { folded } from '../lists/folded.ts';
 import { partOf } from '../lists/part-of.ts';
 
 export interface InviteRow {
@@ -28,7 +29,7 @@ export const INVITE_LIST: ListSource<InviteRow, InviteFilter, 'newest'> = {
   defaultSort: { sort: 'newest', isDescending: true },
   filters: {
     search: (search) =>
-      `lower(raw_email) like ${partOf(search)} or email_hash = lower(${search}) or submission_id in (
-         select submission_id from invite_submissions join reps on reps.id = rep_id where lower(email) like ${partOf(search)})`,
+      `${folded('raw_email')} like ${partOf(search)} or email_hash = lower(${search}) or submission_id in (
+         select submission_id from invite_submissions join reps on reps.id = rep_id where ${folded('email')} like ${partOf(search)})`,
   },
 };

@@ -84,6 +84,7 @@ describe('Invites', () => {
     await invite(['ann@oak.example', 'ben@elm.example', '100%@elm.example']);
     expect(await addresses({ search: ' OAK ' })).toEqual(['ann@oak.example']);
     expect(await addresses({ search: 'elm' })).toEqual(['100%@elm.example', 'ben@elm.example']);
+    expect(await addresses({ search: 'öak' })).toEqual(['ann@oak.example']);
     expect(await addresses({ search: '%' })).toEqual(['100%@elm.example']);
     expect(await addresses({ search: admin.rep.email.slice(0, 5) })).toHaveLength(3);
     const [first] = (await list()).data;

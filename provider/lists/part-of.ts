@@ -1,3 +1,5 @@
-/** The pattern for a text in lower case that has another one in it, as it is, in any case. A trigram index finds such texts. */
+import { folded } from './folded.ts';
+
+/** The pattern for a folded text that has another one in it, in any case and without accents. A trigram index finds such texts. */
 export const partOf = (text: string): string =>
-  String.raw`'%' || regexp_replace(lower(${text}), '([\\%_])', '\\\1', 'g') || '%'`;
+  String.raw`'%' || regexp_replace(${folded(text)}, '([\\%_])', '\\\1', 'g') || '%'`;

@@ -19,7 +19,7 @@ describe.skipIf(!inject('postgresUrl'))('Searches for a part of a text on Postgr
     }
   }
   const indexes = (database: Database) =>
-    database.query<{ name: string }>(`select relname as name from pg_class where relname = 'invites_by_part'`);
+    database.query<{ name: string }>(`select relname as name from pg_class where relname = 'invites_by_folded_part'`);
 
   it('have an index where the server has pg_trgm, once however many start, or the console says why not', () =>
     withDatabase(async (database) => {

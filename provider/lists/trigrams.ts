@@ -1,9 +1,13 @@
 import type { Database, Log } from '../base/ports.ts';
+import { folded } from './folded.ts';
 
-/** Columns in which a part of a text is searched for. */
+/** For the columns in which a part of a text is searched for, in place of those of earlier versions. */
 const INDEXES = [
-  'create index if not exists invites_by_part on invites using gin (lower(raw_email) gin_trgm_ops)',
-  'create index if not exists subscribers_by_part on customers using gin (lower(email) gin_trgm_ops, user_id gin_trgm_ops)',
+  'drop index if exists invites_by_part',
+  'drop index if exists subscribers_by_part',
+  `create index if not exists invites_by_folded_part on invites using gin ((${folded('raw_email')}) gin_trgm_ops)`,
+  `create index if not exists subscribers_by_folded_part
+     on customers using gin ((${folded('email')}) gin_trgm_ops, user_id gin_trgm_ops)`,
 ] as const;
 
 /**

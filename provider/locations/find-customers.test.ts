@@ -32,6 +32,7 @@ describe('A customer who calls back', () => {
       secondaryContacts: [{ name: 'Quinn Ellery', phone: '(719) 555-0142' }],
     });
     await lives('2', 'Rowan Carrow', { street1: '5 Birch Lane', city: 'Sagebrook', locationName: '100%_here' });
+    await lives('3', 'Zoë Núñez', { street1: '9 O’Hara Way' });
   });
   afterEach(() => database.close());
 
@@ -45,8 +46,11 @@ describe('A customer who calls back', () => {
     ['the phone of a contact with the code of the country', '+1 719 555 0142', ['1']],
     ['the last digits of a phone', '0142', ['1']],
     ['signs that a pattern would take for others', '%_', ['2']],
-    ['nothing that is there', 'o’hara', []],
+    ['nothing that is there', 'o’malley', []],
     ['a quote', "' or '1", []],
+    ['a name without its accents', 'zoe nunez', ['3']],
+    ['a name with its accents, in any form', 'ZOE\u0308 Núñez', ['3']],
+    ['a street whose apostrophe is another one', "o'hara", ['3']],
   ])('is found by %s', async (_, text, sids) => {
     expect(await find(text)).toEqual(sids);
   });

@@ -107,6 +107,18 @@ describe('importFootage', () => {
     expect(await readFile(playlist, 'utf8')).toBe('made earlier');
   });
 
+  it('says in words what is wrong with a file that is empty or cut off', async () => {
+    await give('cut.mp4');
+    const whole = await readFile(join(directory, 'cut.mp4'));
+    for (const kept of [0, 4, 100]) await writeFile(join(directory, `cut-${kept}.mp4`), whole.subarray(0, kept));
+    await importAll();
+    expect(logged.slice(0, 3)).toEqual([
+      'footage cut-0.mp4  is left out: it is empty',
+      'footage cut-100.mp4  is left out: there is no picture in it',
+      'footage cut-4.mp4  is left out: it is damaged',
+    ]);
+  });
+
   it('leaves out what is no video, says so, and goes on', async () => {
     await writeFile(join(directory, 'broken.mp4'), 'no video at all');
     await writeFile(join(directory, 'notes.txt'), 'not an mp4');

@@ -5,6 +5,7 @@ import { FilePathSource, FilePathTarget, Input, MP4, NullTarget, PathedTarget } 
 import type { Log } from '../base/ports.ts';
 import { type Clip, type ClipHls, type ClipLibrary, type ClipTruth, MOTION, PART, PLAYLIST } from './clip.ts';
 import { copyAsHls } from './copy-as-hls.ts';
+import { mediaReason } from './media-reason.ts';
 import { NO_PICTURES } from './pictures.ts';
 
 /** Seconds; a segment ends at the next key frame after it. */
@@ -74,11 +75,11 @@ function clipNameOf(file: string): string {
   return `footage-${isTold ? plain : `${plain}-${createHash('sha256').update(name).digest('hex').slice(0, HASH_DIGITS)}`}`;
 }
 
-const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
-
 async function importFile(file: string, into: string, log: Log): Promise<Clip> {
   // To open a pipe would wait for somebody to write to it.
-  if (!(await stat(file)).isFile()) throw new Error('it is not a file');
+  const found = await stat(file);
+  if (!found.isFile()) throw new Error('it is not a file');
+  if (found.size === 0) throw new Error('it is empty');
   const input = new Input({ formats: [MP4], source: new FilePathSource(file) });
   try {
     const video = await input.getPrimaryVideoTrack();
@@ -89,7 +90,7 @@ async function importFile(file: string, into: string, log: Log): Promise<Clip> {
       throw new Error(`it claims to last ${duration} s, and a clip lasts ${CLIP_MAX_S} s at most`);
     const folder = join(into, name);
     const hls = await hlsOf(file, folder, input).catch((cause: unknown) => {
-      log(`footage ${basename(file)}  plays as mp4 only: ${reasonOf(cause)}`);
+      log(`footage ${basename(file)}  plays as mp4 only: ${mediaReason(cause)}`);
       return null;
     });
     log(`footage ${basename(file)}  ${titleOf(file)}, ${duration} s of ${video.codec ?? 'unknown video'}`);
@@ -109,7 +110,7 @@ export async function importFootage(directory: string, into: string, log: Log): 
       const clip = await importFile(join(directory, file), into, log);
       clips.set(clip.name, clip);
     } catch (cause) {
-      log(`footage ${file}  is left out: ${reasonOf(cause)}`);
+      log(`footage ${file}  is left out: ${mediaReason(cause)}`);
     }
   }
   if (files.length === 0) log(`footage  there is no mp4 in ${directory}`);

@@ -19,6 +19,11 @@ it.each([
   expect([may(places), may(places, { hasOptedIn: true })]).toEqual([false, false]);
 });
 
+it('a place is meant without its accents too', () => {
+  expect(may({ no_face_cities: ['San Jose'] }, { city: 'San José' })).toBe(false);
+  expect(may({ no_face_cities: ['San José'] }, { city: 'San Jose' })).toBe(false);
+});
+
 it.each([{ opt_in_states: ['IL'] }, { opt_in_cities: [' Cedar Bluff'] }, { opt_in_zips: ['61399'] }])(
   'faces are recognised in a place of %j where its household opted in (SET-07)',
   (places) => {

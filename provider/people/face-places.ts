@@ -1,4 +1,5 @@
 import type { FacePlaces } from '../../contract/facial-recognition.ts';
+import { foldText } from '../../contract/fold-text.ts';
 
 /** Where a location is. */
 export interface FacePlace {
@@ -9,7 +10,7 @@ export interface FacePlace {
   readonly hasOptedIn: boolean;
 }
 
-const wordOf = (text: string): string => text.trim().toLowerCase();
+const wordOf = (text: string): string => foldText(text.trim());
 const has = (list: readonly string[], value: string): boolean =>
   value !== '' && list.some((item) => wordOf(item) === wordOf(value));
 /** `03049` is `03049-1234` too. */
@@ -17,7 +18,7 @@ const hasZip = (list: readonly string[], zip: string): boolean => has(list, zip)
 
 /**
  * Whether faces seen at a location are compared with known people: never in a "no face" place, and in an "opt in" place only
- * where its household has opted in (SET-07, decision 0069). Letter case does not matter.
+ * where its household has opted in (SET-07, decision 0069). Neither letter case nor accents matter.
  */
 export function mayRecogniseFaces(places: FacePlaces, { state, city, zip, hasOptedIn }: FacePlace): boolean {
   const isNoFace =

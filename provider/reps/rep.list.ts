@@ -1,6 +1,8 @@
 import type { Reply } from '../../contract/calls.ts';
 import { ROLES } from '../../contract/roles.ts';
 import type { Sql } from '../base/ports.ts';
+import { folded } from '../lists/folded.ts';
+import { partOf } from '../lists/part-of.ts';
 
 type ListedRep = Reply<'getRep'>;
 interface RepRow extends Omit<ListedRep, 'role'> {
@@ -9,14 +11,12 @@ interface RepRow extends Omit<ListedRep, 'role'> {
 
 const COLUMNS = `id::text as id, user_id::text as user_id, email, first_name as "firstName", last_name as "lastName", role,
   is_active, (last_active_ms / 1000)::float8 as last_active, (registered_at_ms / 1000)::float8 as registration_date`;
-/** Part of an e-mail or a name, in any case, or a whole user number; $1 null finds everyone. */
-const FOUND = `$1::text is null or user_id::text = $1 or email ilike $2 or first_name || ' ' || last_name ilike $2`;
+/** Part of an e-mail or a name, in any case and without accents, or a whole user number; $1 null finds everyone. */
+const FOUND = `$1::text is null or user_id::text = $1 or ${folded('email')} like ${partOf('$1')}
+  or ${folded("(first_name || ' ' || last_name)")} like ${partOf('$1')}`;
 
 const listed = ({ role, ...rep }: RepRow): ListedRep => ({ ...rep, role: ROLES.find((one) => one === role) ?? null });
-const valuesOf = (search: string | undefined) => {
-  const text = search === undefined || search.trim() === '' ? null : search.trim();
-  return [text, text === null ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`];
-};
+const searchFor = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text.trim());
 
 /** In the order of their e-mails (REPS-13). */
 export async function listReps(
@@ -24,17 +24,16 @@ export async function listReps(
   { searchBy, skip, limit }: { readonly searchBy?: string | undefined; readonly skip: number; readonly limit: number },
 ): Promise<ListedRep[]> {
   const rows = await sql.query<RepRow>(
-    `select ${COLUMNS} from reps where ${FOUND} order by lower(email), id limit $3 offset $4`,
-    [...valuesOf(searchBy), limit, skip],
+    `select ${COLUMNS} from reps where ${FOUND} order by lower(email), id limit $2 offset $3`,
+    [searchFor(searchBy), limit, skip],
   );
   return rows.map(listed);
 }
 
 export async function countReps(sql: Sql, searchBy: string | undefined): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(
-    `select count(*)::int as count from reps where ${FOUND}`,
-    valuesOf(searchBy),
-  );
+  const [row] = await sql.query<{ count: number }>(`select count(*)::int as count from reps where ${FOUND}`, [
+    searchFor(searchBy),
+  ]);
   return row?.count ?? 0;
 }
 

@@ -51,6 +51,12 @@ describe('The reps that others manage', () => {
     },
   );
 
+  it('are found without the accents of their name, and with them (REPS-13)', async () => {
+    await database.query(`update reps set first_name = 'Zoë', last_name = 'Øster' where id = $1`, [agent.rep.id]);
+    for (const text of ['zoe oster', 'ZOË ØSTER'])
+      expect(await find(text)).toEqual([['ann_lee@example.com'], { count: 1 }]);
+  });
+
   it('are found by their user number, and by no wildcard (REPS-13, REPS-14)', async () => {
     expect(await find(agent.rep.user_id)).toEqual([['ann_lee@example.com'], { count: 1 }]);
     expect(await find('a%e')).toEqual([[], { count: 0 }]);

@@ -1,6 +1,7 @@
 import type { FlatRow, Participant, ServiceId, Subscriber } from '../../contract/entities/subscribers.ts';
 import { COUNT_MAX } from '../../contract/page.ts';
 import type { Sql } from '../base/ports.ts';
+import { folded } from '../lists/folded.ts';
 import { partOf } from '../lists/part-of.ts';
 
 interface Page {
@@ -16,8 +17,8 @@ const SERVICE = `case when exists (select from locations where locations.user_id
 const COLUMNS = `subscriber_id::text as id, user_id, email, (last_active_ms / 1000)::float8 as last_active, auth_fail_count,
   (auth_fail_last_ms / 1000)::float8 as auth_fail_last, ${SERVICE} as service`;
 
-/** A part of the user id or of the e-mail, in any case; $1 null finds everyone. */
-const FOUND = `$1::text is null or lower(email) like ${partOf('$1')} or user_id like ${partOf('$1')}`;
+/** A part of the user id or of the e-mail, in any case and without accents; $1 null finds everyone. */
+const FOUND = `$1::text is null or ${folded('email')} like ${partOf('$1')} or user_id like ${partOf('$1')}`;
 const searchFor = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text.trim());
 
 /** A page in the order in which customers came: the columns are made of its rows only. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TIME_MAX_S } from '../../../../contract/query-values.ts';
 
 export interface Sort {
   /** Id of a column. */
@@ -21,6 +22,8 @@ export interface ListQuery<Filter> {
 export interface ListAddress<Filter> {
   /** An unknown name, and a value that does not fit, are ignored. */
   read(query: string): ListQuery<Filter>;
+  /** The values that do not fit, each with its name, as an address has them. */
+  unfitIn(query: string): readonly string[];
   /** Only what differs from the list's default: a fresh list has a bare address. */
   write(query: ListQuery<Filter>): string;
 }
@@ -43,7 +46,12 @@ const sortOf = (text: string | null, sorts: readonly string[]): Sort | null => {
   return sorts.includes(by) ? { by, isDescending: text?.startsWith('-') === true } : null;
 };
 
-const pageOf = (text: string | null): number => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1);
+const isPage = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+
+/** Some digits, as ids have them; a longer one is exact nowhere. */
+export const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
+/** A time of an address, epoch seconds. */
+export const timeS = v.pipe(digits, v.transform(Number), v.maxValue(TIME_MAX_S));
 
 export function listAddress<const E extends FilterEntries>({
   filters,
@@ -51,6 +59,15 @@ export function listAddress<const E extends FilterEntries>({
   sizes,
 }: ListAddressOptions<E>): ListAddress<FilterOf<E>> {
   const [defaultSize] = sizes;
+  const isSize = (text: string): boolean => sizes.some((size) => String(size) === text);
+  const fits: Readonly<Record<string, (text: string) => boolean>> = {
+    ...Object.fromEntries(
+      Object.entries(filters).map(([name, schema]) => [name, (text: string) => v.safeParse(schema, text).success]),
+    ),
+    sort: (text) => sortOf(text, sorts) !== null,
+    page: isPage,
+    limit: isSize,
+  };
   return {
     read(query) {
       const params = new URLSearchParams(query);
@@ -60,14 +77,19 @@ export function listAddress<const E extends FilterEntries>({
         const read = v.safeParse(schema, text);
         return read.success ? [[name, read.output] as const] : [];
       });
+      const page = params.get('page') ?? '';
       const limit = sizes.find((size) => String(size) === params.get('limit')) ?? defaultSize;
       return {
         filter: Object.fromEntries(given) as FilterOf<E>,
         sort: sortOf(params.get('sort'), sorts),
-        skip: (pageOf(params.get('page')) - 1) * limit,
+        skip: isPage(page) ? (Number(page) - 1) * limit : 0,
         limit,
       };
     },
+    unfitIn: (query) =>
+      [...new URLSearchParams(query)]
+        .filter(([name, text]) => text !== '' && Object.hasOwn(fits, name) && fits[name]?.(text) === false)
+        .map(([name, text]) => `${name}=${text}`),
     write({ filter, sort, skip, limit }) {
       const params = new URLSearchParams();
       const values = filter as Readonly<Record<string, FilterValue | undefined>>;

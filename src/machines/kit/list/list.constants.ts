@@ -6,3 +6,5 @@ export const NEWER_MAX = 100;
 export const SEARCH_MIN_CHARS = 4;
 /** As the least length of a text: nothing is searched for before Enter, not even everything when the box is emptied (SUBS-03). */
 export const ON_ENTER_ONLY = Number.POSITIVE_INFINITY;
+/** A longer text is searched for by no list whose call does not allow for one. Not in the spec. */
+export const SEARCH_MAX_CHARS = 64;

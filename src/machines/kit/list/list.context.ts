@@ -25,6 +25,8 @@ export interface ListContext<Row, Filter> {
   readonly exported: number;
   /** Filters of the last visit, as an address has them, that this address did not name; empty = none. */
   readonly restored: string;
+  /** What the address says that no list can show, as it has it. */
+  readonly unfit: readonly string[];
   readonly reportTo: ReportTo | null;
 }
 

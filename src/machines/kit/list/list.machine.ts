@@ -110,6 +110,7 @@ export const listOf = <Row, Filter>({
       followAddress: assign((_, { query }: { query: string }) => ({
         query: address.read(query),
         view: viewOf(address.read(query)),
+        unfit: address.unfitIn(query),
         selected: [],
         asOf: null,
         newer: [],
@@ -164,6 +165,7 @@ export const listOf = <Row, Filter>({
           error: null,
           exported: 0,
           restored,
+          unfit: address.unfitIn(input.query),
           reportTo: input.reportTo ?? null,
         };
       },

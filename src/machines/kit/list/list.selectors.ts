@@ -20,6 +20,8 @@ export const selectIsEmpty = <Row, Filter>({ context }: ListSnapshot<Row, Filter
 export const selectShownCount = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items?.length ?? 0;
 /** How many rows of this page could not be read, and are not among those that are shown. */
 export const selectUnread = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.unread;
+/** What the address says that no list can show, as it has it. */
+export const selectUnfit = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.unfit;
 export const selectIsFiltered = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) =>
   Object.keys(context.query.filter ?? {}).length > 0;
 /** What the address says of one filter; empty where it is not set. */

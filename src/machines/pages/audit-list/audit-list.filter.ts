@@ -1,20 +1,18 @@
 import * as v from 'valibot';
 import type { Request } from '../../../../contract/calls.ts';
 import { AUDIT_TYPES } from '../../../../contract/entities/reports.ts';
-import { type FilterOf, listAddress } from '../../kit/list/list-address.ts';
+import { digits, type FilterOf, listAddress, timeS } from '../../kit/list/list-address.ts';
+import { SEARCH_MAX_CHARS } from '../../kit/list/list.constants.ts';
 
 /** Sizes of a page; the first is the default (AUDIT-42, AUDIT-43). */
 export const AUDIT_PAGE_SIZES = [10, 5, 25, 100] as const;
 
-const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
-const toNumber = v.pipe(digits, v.transform(Number));
-
 /** `eventId`, `userId` and `sid` are what the address of any screen about an event has (AUDIT-38). */
 const FILTERS = {
-  search: v.pipe(v.string(), v.maxLength(64)),
+  search: v.pipe(v.string(), v.maxLength(SEARCH_MAX_CHARS)),
   /** Epoch seconds. */
-  startDatetime: toNumber,
-  endDatetime: toNumber,
+  startDatetime: timeS,
+  endDatetime: timeS,
   edit_uid: digits,
   eventId: digits,
   userId: digits,

@@ -3,7 +3,8 @@ import type { Request } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { DETECTION_FILTERS, PCS_STATUS } from '../../../../contract/enums.ts';
 import { EVENT_SORTS } from '../../../../contract/page.ts';
-import { type FilterOf, listAddress, type ListQuery } from '../../kit/list/list-address.ts';
+import { digits, type FilterOf, listAddress, type ListQuery, timeS } from '../../kit/list/list-address.ts';
+import { SEARCH_MAX_CHARS } from '../../kit/list/list.constants.ts';
 
 /** Beside All, which has no name in the address (EVENTS-15). */
 export const EVENT_TABS = ['handling', 'late', 'expired'] as const;
@@ -12,8 +13,6 @@ export type EventTab = (typeof EVENT_TABS)[number];
 /** Sizes of a page; the first is the default (EVENTS-24). */
 export const EVENT_PAGE_SIZES = [10, 5, 25, 100, 200] as const;
 
-const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
-const toNumber = v.pipe(digits, v.transform(Number));
 const status = v.pipe(
   v.string(),
   v.transform(Number),
@@ -22,10 +21,10 @@ const status = v.pipe(
 
 const FILTERS = {
   tab: v.picklist(EVENT_TABS),
-  search: v.pipe(v.string(), v.maxLength(64)),
+  search: v.pipe(v.string(), v.maxLength(SEARCH_MAX_CHARS)),
   /** Epoch seconds. */
-  startDatetime: toNumber,
-  endDatetime: toNumber,
+  startDatetime: timeS,
+  endDatetime: timeS,
   sid: digits,
   user_id: digits,
   eventId: digits,

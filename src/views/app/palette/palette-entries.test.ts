@@ -66,6 +66,7 @@ describe('the palette', () => {
   it('finds every typed word in any order', () => {
     const { entries } = entriesOf('agent_ops', '/app/queue');
     expect(matching(entries, ' acc  SCREEN').map(({ label }) => label)).toEqual(['Account']);
+    expect(matching(entries, 'àccount').map(({ label }) => label)).toEqual(['Account']);
     expect(matching(entries, 'nothing such')).toEqual([]);
     expect(matching(entries, '')).toEqual(entries);
   });

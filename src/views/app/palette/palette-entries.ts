@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { foldText } from '../../../../contract/fold-text.ts';
 import type { FoundCustomer } from '../../../../contract/entities/locations.ts';
 import type { Served } from '../../../../contract/capabilities.ts';
 import { AGENTS, type Role } from '../../../../contract/roles.ts';
@@ -75,10 +76,10 @@ export function commonEntries(here: Here): readonly PaletteEntry[] {
 
 /** Those that contain every typed word, in any order, and all customers. */
 export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
   return entries.filter(({ label, group }) => {
     if (group === 'Customers') return true;
-    const text = `${label} ${group}`.toLowerCase();
+    const text = foldText(`${label} ${group}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -19,6 +19,7 @@ it.each([
   ['OUT', ['outdoor service unidentified', 'unknown person out of range']],
   ['un ot', ['unknown person other']],
   ['un o', ['unknown person other', 'unknown person out of range', 'outdoor service unidentified']],
+  ['délivery', ['delivery']],
   ['ther', []],
 ])('options with words that begin as typed, %s, the ones that begin with it first', (typed, found) => {
   expect(filterOptions(OPTIONS, typed)).toEqual(found);

@@ -1,6 +1,7 @@
+import { foldText } from '../../../../contract/fold-text.ts';
+
 const wordsOf = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
+  foldText(text)
     .split(/[\s-]+/)
     .filter(Boolean);
 

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { SEARCH_MAX_CHARS } from '../../../machines/kit/list/list.constants.ts';
 import {
   type ListRef,
   selectFilterText,
@@ -8,7 +9,9 @@ import {
   selectTyped,
 } from '../../../machines/kit/list/list.selectors.ts';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
+import { FieldError } from '../controls/FieldError.tsx';
 import { SelectBox, type SelectOption } from '../controls/SelectBox.tsx';
+import { NO_ID } from './texts.ts';
 import { TimeRange } from './TimeRange.tsx';
 
 interface FilterField {
@@ -21,17 +24,18 @@ interface ChoiceField extends FilterField {
   readonly none?: string;
   readonly options: readonly SelectOption[];
 }
-interface TextField extends FilterField {
-  /** What the text must look like; another one is marked as an error and not applied. */
-  readonly pattern: RegExp;
-}
+/** Not in the spec: as a list's address reads an id. */
+const ID = /^\d{1,15}$/;
 
 interface FilterBarProps<Row, Filter> {
   readonly list: ListRef<Row, Filter>;
   /** What the search box says while it is empty. */
   readonly search?: string;
+  /** How much it takes. */
+  readonly searchMax?: number;
   readonly choices?: readonly ChoiceField[];
-  readonly fields?: readonly TextField[];
+  /** Each takes an id; what is none is marked as an error and not applied. */
+  readonly fields?: readonly FilterField[];
   /** Names of the filters for when rows begin and end. */
   readonly times?: { readonly from: string; readonly to: string };
   /** At the end, such as an ExportButton. */
@@ -40,7 +44,7 @@ interface FilterBarProps<Row, Filter> {
 
 /** Search and filters of a list. */
 export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
-  const { list, search, choices = [], fields = [], times, children } = props;
+  const { list, search, searchMax = SEARCH_MAX_CHARS, choices = [], fields = [], times, children } = props;
   const typed = useSelector(list, selectTyped<Row, Filter>);
   const isFiltered = useSelector(list, selectIsFiltered<Row, Filter>);
   return (
@@ -51,6 +55,7 @@ export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
           <input
             type="search"
             placeholder={search}
+            maxLength={searchMax}
             value={typed}
             onChange={({ target }) => list.send({ type: 'search.type', typed: target.value })}
             onKeyDown={({ key }) => (key === 'Enter' ? list.send({ type: 'search.apply' }) : undefined)}
@@ -61,7 +66,7 @@ export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
         <ChoiceFilter key={field.name} list={list} {...field} />
       ))}
       {fields.map((field) => (
-        <TextFilter key={field.name} list={list} {...field} />
+        <IdFilter key={field.name} list={list} {...field} />
       ))}
       {times === undefined ? null : <TimeRange list={list} {...times} />}
       <DisabledReason why={isFiltered ? null : 'No filter is set'}>
@@ -83,11 +88,12 @@ function ChoiceFilter<Row, Filter>({ list, name, label, options, none = 'Any' }:
 }
 
 /** Applied on Enter, and when the field is left. */
-function TextFilter<Row, Filter>({ list, name, label, pattern }: Of<Row, Filter, TextField>) {
+function IdFilter<Row, Filter>({ list, name, label }: Of<Row, Filter, FilterField>) {
+  const errorId = useId();
   const applied = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, name));
   const [{ typed, of }, setDraft] = useState({ typed: applied, of: applied });
   const text = of === applied ? typed : applied;
-  const isWrong = text !== '' && !pattern.test(text);
+  const isWrong = text !== '' && !ID.test(text);
   const apply = () => {
     if (isWrong || text === applied) return;
     list.send({ type: 'filter.change', filter: { [name]: text } });
@@ -95,16 +101,20 @@ function TextFilter<Row, Filter>({ list, name, label, pattern }: Of<Row, Filter,
     setDraft({ typed: text, of: text });
   };
   return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <input
-        type="text"
-        value={text}
-        aria-invalid={isWrong}
-        onChange={({ target }) => setDraft({ typed: target.value, of: applied })}
-        onBlur={apply}
-        onKeyDown={({ key }) => (key === 'Enter' ? apply() : undefined)}
-      />
-    </label>
+    <>
+      <label className="field">
+        <span className="field-label">{label}</span>
+        <input
+          type="text"
+          value={text}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? errorId : undefined}
+          onChange={({ target }) => setDraft({ typed: target.value, of: applied })}
+          onBlur={apply}
+          onKeyDown={({ key }) => (key === 'Enter' ? apply() : undefined)}
+        />
+      </label>
+      <FieldError id={errorId} error={isWrong ? `${label}: ${NO_ID}` : null} />
+    </>
   );
 }

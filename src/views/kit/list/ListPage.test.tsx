@@ -70,7 +70,7 @@ function show({ query = '', role = 'qa', absent = [] }: { query?: string; role?:
         list={list}
         search="name"
         choices={[{ name: 'status', label: 'Status', options: [{ value: 'on', label: 'On' }] }]}
-        fields={[{ name: 'sid', label: 'Sid', pattern: /^\d+$/ }]}
+        fields={[{ name: 'sid', label: 'Sid' }]}
       >
         <ExportButton list={list} />
       </FilterBar>
@@ -106,6 +106,15 @@ describe('list page', () => {
     const { answer } = show();
     await answer([{ id: '3', name: '' }]);
     expect(texts()).toEqual(['Name', '–']);
+  });
+
+  it('names what its address says that no list can show, until another address comes', async () => {
+    const { list, answer } = show({ query: '?status=up&page=0&sid=5&evil=1' });
+    await answer([ANN]);
+    const words = 'Ignored in the address, as no such filter is possible: status=up, page=0';
+    expect(screen.getByRole('status').textContent).toBe(words);
+    act(() => list.send({ type: 'query.changed', query: '?sid=5' }));
+    expect(screen.queryByText(words)).toBeNull();
   });
 
   it('says that it loads, then shows its rows, or that there are none', async () => {

@@ -12,6 +12,7 @@ import {
   selectNewer,
   selectSelected,
   selectShownCount,
+  selectUnfit,
   selectUnread,
   selectWasLoaded,
 } from '../../../machines/kit/list/list.selectors.ts';
@@ -25,6 +26,7 @@ import { useHidden } from './use-hidden.ts';
 import type { Selection } from './ListRow.tsx';
 import { ListTable } from './ListTable.tsx';
 import { UnreadRows } from './UnreadRows.tsx';
+import { ignoredWords } from './texts.ts';
 import './list.css';
 
 interface ListPageProps<Row extends object, Filter> {
@@ -61,6 +63,7 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
   const isEmpty = useSelector(list, selectIsEmpty<Row, Filter>);
   const isFiltered = useSelector(list, selectIsFiltered<Row, Filter>);
   const selected = useSelector(list, selectSelected<Row, Filter>).length;
+  const unfit = useSelector(list, selectUnfit<Row, Filter>);
   const unread = useSelector(list, selectUnread<Row, Filter>);
   const shown = useSelector(list, selectShownCount<Row, Filter>);
   const wasLoaded = useSelector(list, selectWasLoaded<Row, Filter>);
@@ -88,6 +91,11 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
         )}
       </header>
       {children}
+      {unfit.length === 0 ? null : (
+        <p className="list-unfit cut" role="status" title={ignoredWords(unfit)}>
+          {ignoredWords(unfit)}
+        </p>
+      )}
       <div className="list-scroll" tabIndex={0} data-dimmed={error !== null || (wasLoaded && isLoading)}>
         <ListTable list={list} columns={columns} hidden={hidden} role={role} idOf={idOf} selection={selection} />
         {wasLoaded || error !== null ? null : <p role="status">{texts.loading}</p>}

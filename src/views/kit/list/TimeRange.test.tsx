@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listAddress } from '../../../machines/kit/list/list-address.ts';
 import { listOf } from '../../../machines/kit/list/list.machine.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
@@ -55,5 +55,51 @@ describe('the times of a list', () => {
     fireEvent.change(end, { target: { value: '2026-07-04T15:03' } });
     fireEvent.blur(end);
     expect([end.getAttribute('aria-invalid'), went()]).toEqual(['true', []]);
+    expect(screen.getByText('Date end: The end is before the start').id).toBe(end.getAttribute('aria-describedby'));
+    fireEvent.change(end, { target: { value: '2026-07-04T15:05' } });
+    expect([end.getAttribute('aria-invalid'), screen.queryByText(/^Date end:/)]).toEqual(['false', null]);
+  });
+
+  it('mark with words what is no date and time, or an hour that the clocks skip, and do not apply it', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const went = show('');
+    const start = screen.getByLabelText('Date start');
+    const leave = (typed: Partial<HTMLInputElement>) => {
+      for (const [name, value] of Object.entries(typed))
+        Object.defineProperty(start, name, { value, configurable: true });
+      fireEvent.blur(start);
+      return screen.queryByText(/^Date start:/)?.textContent;
+    };
+    fireEvent.change(start, { target: { value: '2027-03-14T02:30' } });
+    expect(leave({})).toBe('Date start: The clocks skip this hour');
+    fireEvent.change(start, { target: { value: '0206-07-04T15:04' } });
+    expect(leave({})).toBe('Date start: Not a date and time: a year has four digits');
+    fireEvent.change(start, { target: { value: '' } });
+    expect(leave({ validity: { badInput: true } as ValidityState })).toBe(
+      'Date start: Not a date and time: a year has four digits',
+    );
+    expect(leave({ validity: { badInput: false } as ValidityState })).toBeUndefined();
+    expect(went()).toEqual([]);
+  });
+
+  it('have all of an hour that the clocks repeat, or the one of it that is chosen', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const [first, last] = [Date.UTC(2026, 10, 1, 5) / 1_000, Date.UTC(2026, 10, 1, 6, 45) / 1_000];
+    const went = show('');
+    const [start, end] = [screen.getByLabelText('Date start'), screen.getByLabelText('Date end')];
+    const choices = () => screen.queryAllByLabelText('Hour in');
+    expect(choices()).toEqual([]);
+    fireEvent.change(start, { target: { value: '2026-11-01T01:00' } });
+    fireEvent.blur(start);
+    fireEvent.change(end, { target: { value: '2026-11-01T01:45' } });
+    fireEvent.blur(end);
+    expect(went()).toEqual([`/app/rows?from=${first}`, `/app/rows?to=${last}`]);
+    const [ofStart, ofEnd] = choices();
+    expect([ofStart, ofEnd].map((one) => (one as HTMLSelectElement).selectedOptions[0]?.text)).toEqual(['EDT', 'EST']);
+    fireEvent.change(ofStart as HTMLElement, { target: { value: String(first + 3_600) } });
+    expect(went().at(-1)).toBe(`/app/rows?from=${first + 3_600}`);
+    cleanup();
+    show(`?from=${first + 3_600}&to=${last + 5}`);
+    expect(choices().map((one) => (one as HTMLSelectElement).selectedOptions[0]?.text)).toEqual(['EST', 'EST']);
   });
 });

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { type ListRef, selectFilterText } from '../../../machines/kit/list/list.selectors.ts';
+import { FieldError } from '../controls/FieldError.tsx';
+import { SelectBox } from '../controls/SelectBox.tsx';
+import { isMinute, minuteOf, momentsOf, zoneAt } from '../time/local-minutes.ts';
+import { END_FIRST, HOUR_SKIPPED, NO_TIME, WHICH_HOUR } from './texts.ts';
 
 interface TimeRangeProps<Row, Filter> {
   readonly list: ListRef<Row, Filter>;
@@ -13,53 +17,88 @@ interface TimeFieldProps<Row, Filter> {
   readonly list: ListRef<Row, Filter>;
   readonly label: string;
   readonly name: string;
+  /** Which moment of a repeated minute is meant until one is chosen: a range has all of the hour. */
+  readonly ofRepeated: 'first' | 'last';
   /** Whether a time, epoch seconds, fits the other end. */
   readonly fits: (epochS: number) => boolean;
 }
 
-const MINUTE_MS = 60_000;
-
-/** In the browser's zone, as the field of a browser has it (EVENTS-06). */
-function asField(epochS: string): string {
-  if (epochS === '') return '';
-  const at = new Date(Number(epochS) * 1_000);
-  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 'yyyy-MM-ddTHH:mm'.length);
+interface Draft {
+  readonly typed: string;
+  /** What the list had when it was typed. */
+  readonly of: string;
+  /** Why it could not be applied. */
+  readonly error: string | null;
 }
-const asEpochS = (field: string): string => (field === '' ? '' : String(new Date(field).getTime() / 1_000));
+
+const MINUTE_S = 60;
+
+/** In the browser's zone (EVENTS-06). */
+const asField = (epochS: string): string => (epochS === '' ? '' : minuteOf(Number(epochS)));
 
 /** When rows begin and end; an end before the start is marked as an error and not applied (EVENTS-05, EVENTS-06). */
 export function TimeRange<Row, Filter>({ list, from, to }: TimeRangeProps<Row, Filter>) {
   const start = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, from));
   const end = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, to));
+  const isBeforeEnd = (time: number) => end === '' || time <= Number(end);
+  const isAfterStart = (time: number) => start === '' || time >= Number(start);
   return (
     <>
-      <TimeField list={list} label="Date start" name={from} fits={(time) => end === '' || time <= Number(end)} />
-      <TimeField list={list} label="Date end" name={to} fits={(time) => start === '' || time >= Number(start)} />
+      <TimeField list={list} label="Date start" name={from} ofRepeated="first" fits={isBeforeEnd} />
+      <TimeField list={list} label="Date end" name={to} ofRepeated="last" fits={isAfterStart} />
     </>
   );
 }
 
-/** Applied on Enter, and when the field is left. */
-function TimeField<Row, Filter>({ list, label, name, fits }: TimeFieldProps<Row, Filter>) {
+/** Applied on Enter, and when the field is left; what cannot be applied is marked then. */
+function TimeField<Row, Filter>({ list, label, name, ofRepeated, fits }: TimeFieldProps<Row, Filter>) {
+  const errorId = useId();
   const applied = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, name));
-  const [{ typed, of }, setDraft] = useState({ typed: asField(applied), of: applied });
+  const [{ typed, of, error }, setDraft] = useState<Draft>({ typed: asField(applied), of: applied, error: null });
+  const wrong = of === applied ? error : null;
   const field = of === applied ? typed : asField(applied);
-  const epochS = asEpochS(field);
-  const isWrong = epochS !== '' && !fits(Number(epochS));
-  const apply = () => {
-    if (!isWrong && field !== asField(applied)) list.send({ type: 'filter.change', filter: { [name]: epochS } });
-  };
+  const moments = isMinute(field) ? momentsOf(field) : [];
+  const moment =
+    moments.find((one) => one === Math.floor(Number(applied) / MINUTE_S) * MINUTE_S) ??
+    moments.at(ofRepeated === 'first' ? 0 : -1);
+  const send = (epochS: string) => list.send({ type: 'filter.change', filter: { [name]: epochS } });
+
+  function apply({ currentTarget: { validity } }: SyntheticEvent<HTMLInputElement>) {
+    const found = wrongIn(validity.badInput);
+    setDraft({ typed: field, of: applied, error: found });
+    if (found === null && field !== asField(applied)) send(moment === undefined ? '' : String(moment));
+  }
+  function wrongIn(isIncomplete: boolean): string | null {
+    if (field === '' && !isIncomplete) return null;
+    if (!isMinute(field)) return NO_TIME;
+    if (moment === undefined) return HOUR_SKIPPED;
+    return fits(moment) ? null : END_FIRST;
+  }
+
   return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <input
-        type="datetime-local"
-        value={field}
-        aria-invalid={isWrong}
-        onChange={({ target }) => setDraft({ typed: target.value, of: applied })}
-        onBlur={apply}
-        onKeyDown={({ key }) => (key === 'Enter' ? apply() : undefined)}
-      />
-    </label>
+    <>
+      <label className="field">
+        <span className="field-label">{label}</span>
+        <input
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          value={field}
+          aria-invalid={wrong !== null}
+          aria-describedby={wrong === null ? undefined : errorId}
+          onChange={({ target }) => setDraft({ typed: target.value, of: applied, error: null })}
+          onBlur={apply}
+          onKeyDown={(event) => (event.key === 'Enter' ? apply(event) : undefined)}
+        />
+      </label>
+      <FieldError id={errorId} error={wrong === null ? null : `${label}: ${wrong}`} />
+      {moments.length < 2 ? null : (
+        <SelectBox
+          label={WHICH_HOUR}
+          options={moments.map((one) => ({ value: String(one), label: zoneAt(one) }))}
+          value={String(moment)}
+          onChange={send}
+        />
+      )}
+    </>
   );
 }

@@ -26,11 +26,10 @@ export const HANDLING = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ];
-const DIGITS = /^\d{1,15}$/;
 /** EVENTS-07, EVENTS-08 */
 export const FIELDS = [
-  { name: 'sid', label: 'Sid', pattern: DIGITS },
-  { name: 'user_id', label: 'UID', pattern: DIGITS },
-  { name: 'eventId', label: 'Event ID', pattern: DIGITS },
+  { name: 'sid', label: 'Sid' },
+  { name: 'user_id', label: 'UID' },
+  { name: 'eventId', label: 'Event ID' },
 ];
 export const selectEvent = ({ eventId }: { eventId: string }): string => `Select event ${eventId}`;

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import type { Invite } from '../../../../contract/entities/invites.ts';
 import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
-import { INVITE_PAGE_SIZES } from '../../../machines/pages/invites/invite-list.machine.ts';
+import { INVITE_PAGE_SIZES, INVITE_SEARCH_MAX } from '../../../machines/pages/invites/invite-list.machine.ts';
 import {
   type InviteListRef,
   type InvitesRef,
@@ -59,7 +59,7 @@ export function InviteList({ list, inviteUsers, preferences }: InviteListProps) 
       preferences={preferences}
       footer={<Pager list={list} sizes={SIZES} />}
     >
-      <FilterBar list={list} search={SEARCH}>
+      <FilterBar list={list} search={SEARCH} searchMax={INVITE_SEARCH_MAX}>
         <span className="list-gap" />
         <Button variant="contained" onClick={() => inviteUsers.send({ type: 'invite.open' })}>
           {INVITE_USERS}

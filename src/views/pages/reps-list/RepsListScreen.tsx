@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { StaffRep } from '../../../../contract/entities/reps.ts';
+import { REP_NAME_MAX } from '../../../../contract/limits.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
@@ -53,7 +54,7 @@ export function RepsList({ reps, role, preferences }: RepsListProps) {
         preferences={preferences}
         footer={<Pager list={list} sizes={SIZES} />}
       >
-        <FilterBar list={list} search={SEARCH} />
+        <FilterBar list={list} search={SEARCH} searchMax={REP_NAME_MAX} />
       </ListPage>
       {leaving === null ? null : (
         <ConfirmDialog

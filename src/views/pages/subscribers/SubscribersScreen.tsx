@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Subscriber } from '../../../../contract/entities/subscribers.ts';
+import { SUBSCRIBER_SEARCH_MAX } from '../../../../contract/limits.ts';
 import { isOneOf, type Role, SUBSCRIBER_EXPORTERS } from '../../../../contract/roles.ts';
 import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
@@ -50,7 +51,7 @@ export function Subscribers({ subscribers, role, preferences }: SubscribersProps
       preferences={preferences}
       footer={<Pager list={list} sizes={SIZES} />}
     >
-      <FilterBar list={list} search={SEARCH}>
+      <FilterBar list={list} search={SEARCH} searchMax={SUBSCRIBER_SEARCH_MAX}>
         <span className="list-gap" />
         <ExportButton list={list} refusal={isOneOf(SUBSCRIBER_EXPORTERS, role) ? null : ADMIN_ONLY} />
         <InfoExportButton infoExport={infoExport} />
