@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallName } from '../../../../contract/calls.ts';
 import { REP_EMAIL_MAX, REP_NAME_MAX } from '../../../../contract/limits.ts';
-import { honestName } from '../../../../contract/names.ts';
+import { deceptionOf } from '../../../../contract/names.ts';
 import { ROLES } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../app/router/screens.ts';
 import { formOf } from '../../kit/form/form.machine.ts';
@@ -14,7 +14,15 @@ export const REP_SAVES = {
 } as const satisfies Partial<Record<CallName, string>>;
 export type RepSave = keyof typeof REP_SAVES;
 
-const NAME = v.pipe(v.string(), v.trim(), v.maxLength(REP_NAME_MAX, `At most ${REP_NAME_MAX} characters.`), honestName);
+const NAME = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(REP_NAME_MAX, `At most ${REP_NAME_MAX} characters.`),
+  v.check(
+    (name) => deceptionOf(name) === null,
+    ({ input }) => `The name ${deceptionOf(input)}.`,
+  ),
+);
 
 const EMAIL = v.pipe(v.string(), v.email());
 
