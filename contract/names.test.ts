@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { CALLS } from './calls.ts';
 import { deceptionOf } from './names.ts';
 
 const UNSEEN = 'has characters that are not seen';
@@ -44,14 +42,4 @@ it.each([
   ['\u0391nna', 'mixes alphabets in "\u0391nna"'],
 ])('the name %j could be taken for another one', (name, why) => {
   expect(deceptionOf(name)).toBe(why);
-});
-
-const person = { user_id: '1', sid: '1', category: 'unknown' };
-it.each([
-  ['createPerson', CALLS.createPerson.body, (name: string) => ({ ...person, name })],
-  ['saveOwnProfile', CALLS.saveOwnProfile.body, (lastName: string) => ({ lastName })],
-  ['updateRepInfo', CALLS.updateRepInfo.body, (firstName: string) => ({ id: '1', firstName })],
-])('%s refuses a name that could be taken for another one', (_, schema, withName) => {
-  const messages = (name: string) => v.safeParse(schema, withName(name)).issues?.map(({ message }) => message);
-  expect([messages('Zoë'), messages('Gr\u0430ce')]).toEqual([undefined, ['The name mixes alphabets in "Gr\u0430ce".']]);
 });

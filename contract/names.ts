@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** An emoji, with the unseen characters that some are joined by. */
 const EMOJI = /\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?(?:\u200d(?=\p{Extended_Pictographic}))?/gu;
 /** What Persian and the scripts of India have between their letters. */
@@ -15,10 +13,3 @@ export function deceptionOf(name: string): string | null {
   const mixed = plain.split(/\s/u).find((word) => ALPHABETS.filter((letter) => letter.test(word)).length > 1);
   return mixed === undefined ? null : `mixes alphabets in "${mixed}"`;
 }
-
-/** Refuses names that could be taken for others, in words that begin with the name's own. */
-export const honestName = (inWords = (deception: string) => deception) =>
-  v.check<string, (issue: v.CheckIssue<string>) => string>(
-    (name) => deceptionOf(name) === null,
-    ({ input }) => inWords(deceptionOf(input) ?? ''),
-  );

@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { listOf } from '../entities/list.ts';
 import { Person } from '../entities/people.ts';
 import { FACE_ID_MAX, PERSON_NAME_MAX } from '../limits.ts';
-import { honestName } from '../names.ts';
 import { PERSON_CATEGORIES } from '../person-categories.ts';
 import { AGENTS } from '../roles.ts';
 import { define, done, ids, text } from './values.ts';
 
-const PersonName = v.pipe(text(PERSON_NAME_MAX), v.trim(), v.nonEmpty(), honestName());
+const PersonName = v.pipe(text(PERSON_NAME_MAX), v.trim(), v.nonEmpty());
 
 /** Whom a customer's cameras may see, and whose face one of them saw. */
 export const PEOPLE_CALLS = define({

@@ -15,14 +15,13 @@ import {
   REPS_LISTED,
   USER_ID_MAX,
 } from '../limits.ts';
-import { honestName } from '../names.ts';
 import { flag, int } from '../query-values.ts';
 import { AGENTS, REP_EDITORS, REP_VIEWERS, ROLES, STAFF } from '../roles.ts';
 import { define, done, ids, Integer, knownVersion, savedVersion, text } from './values.ts';
 
 const searchBy = v.optional(text(REP_NAME_MAX));
 /** It may be empty: a profile is saved as it is (ACCT-10). */
-const lineOrNone = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), honestName());
+const lineOrNone = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 const line = (max: number) => v.pipe(lineOrNone(max), v.minLength(1));
 /** At least one of these fields; what is absent stays as it is. */
 const someOf = <const E extends v.ObjectEntries>(entries: E) =>

@@ -6,6 +6,7 @@ import { command, lockAlarm } from '../alarms/alarm.repository.ts';
 import { changeAlarms } from '../alarms/alarm-transaction.ts';
 import { agentOf, type CallContext, nameInLog } from '../http/call-context.ts';
 import { BadRequestError } from '../http/errors.ts';
+import { mustBeHonest } from '../http/honest-name.ts';
 import { recognise } from './recognised.ts';
 
 interface PersonRow {
@@ -52,6 +53,7 @@ export function peopleRoutes({ database, clock }: Pick<ProviderDeps, 'database' 
       { body: { user_id, sid, name, category } }: Request<'createPerson'>,
       { rep }: CallContext,
     ): Promise<Reply<'createPerson'>> => {
+      mustBeHonest([name]);
       await assertTheirs(user_id, sid);
       const [{ count } = { count: 0 }] = await database.query<{ count: number }>(
         'select count(*)::int as count from people where user_id = $1',

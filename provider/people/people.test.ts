@@ -58,6 +58,10 @@ describe('The people of a customer', () => {
   });
   afterEach(() => database.close());
 
+  it('have no name that could be taken for another one (decision 0110)', async () => {
+    await expect(adds('Ann\u202e Lee')).rejects.toThrow('The name has characters that are not seen.');
+  });
+
   it('are those added at any location of the customer, by name (FACE-11, FACE-12, FACE-17)', async () => {
     expect(await lists()).toEqual([]);
     await adds('Reese Lorne');

@@ -3,7 +3,7 @@ import { DEFAULT_WATCH_SETTINGS } from '../../contract/watch-settings.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { NotAllowedError } from '../http/errors.ts';
+import { BadRequestError, NotAllowedError } from '../http/errors.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import { readStream } from '../log/event-log.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
@@ -147,6 +147,21 @@ describe('The reps that others manage', () => {
     await saves('Ann_Lee@example.com', admin);
     expect((await calls().getRep({ params: { id } })).email).toBe('Ann_Lee@example.com');
     expect((await factsOf(agent)).map(({ type }) => type)).toEqual(['rep.infoChanged']);
+  });
+
+  it('have no name that could be taken for another one, nor has a queue (decision 0110)', async () => {
+    const { id } = agent.rep;
+    const name = 'Gr\u0430ce';
+    const refused = { status: 'rejected', reason: new BadRequestError(`The name mixes alphabets in "${name}".`) };
+    expect(
+      await Promise.allSettled([
+        calls().updateRepInfo({ body: { id, firstName: name } }, admin),
+        calls().saveOwnProfile({ body: { lastName: name } }, agent),
+        calls().changeQueueSettings({ body: { id, ...SETTINGS, queues: [name] } }, admin),
+      ]),
+    ).toEqual([refused, refused, refused]);
+    await calls().updateRepInfo({ body: { id, firstName: 'Владимир', lastName: "O'Brien" } }, admin);
+    expect(await calls().getRep({ params: { id } })).toMatchObject({ firstName: 'Владимир', lastName: "O'Brien" });
   });
 
   it('are safe from a supervisor where their role is another, and so are roles (REPS-21, REPS-22)', async () => {

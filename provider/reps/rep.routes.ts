@@ -4,6 +4,7 @@ import { mayEditRep } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
 import { nameInLog } from '../http/call-context.ts';
 import { BadRequestError, NotAllowedError, NotFoundError } from '../http/errors.ts';
+import { mustBeHonest } from '../http/honest-name.ts';
 import { QUEUE_SETTINGS_DEFAULT } from '../identity/reps.ts';
 import { endSessions } from '../identity/sign-ins.ts';
 import { append, versionOf } from '../log/event-log.ts';
@@ -154,6 +155,7 @@ export function repRoutes(deps: Pick<ProviderDeps, 'database' | 'clock'>) {
         const isSame = isSameBesideAcceptNew(settings, queueSettings);
         if (!isSame && caller.rep.role !== 'admin') throw new NotAllowedError();
         if (isSame && settings.acceptNew === queueSettings.acceptNew) return null;
+        mustBeHonest(settings.queues);
         await sql.query('update reps set queue_settings = $2 where id = $1', [id, JSON.stringify(settings)]);
         return { type: 'rep.queueSettingsChanged', data: settings };
       });

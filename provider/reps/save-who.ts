@@ -1,5 +1,6 @@
 import type { Caller, Sql } from '../base/ports.ts';
 import { BadRequestError } from '../http/errors.ts';
+import { mustBeHonest } from '../http/honest-name.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../log/database/sql-error.ts';
 
 interface Who {
@@ -10,7 +11,7 @@ interface Who {
 
 /**
  * Saves who a rep is; what is not given stays as it is. What others know a rep by is not theirs to choose (decision 0110).
- * @throws {BadRequestError} when somebody else than an administrator changes the e-mail, or another rep has it.
+ * @throws {BadRequestError} when somebody else than an administrator changes the e-mail, another rep has it, or a name deceives.
  */
 export async function saveWho(
   sql: Sql,
@@ -22,6 +23,7 @@ export async function saveWho(
   if (email !== before.email && caller.role !== 'admin') {
     throw new BadRequestError('Only an administrator changes an e-mail address.');
   }
+  mustBeHonest([firstName, lastName].filter((name) => name !== before.firstName && name !== before.lastName));
   try {
     await sql.query('update reps set first_name = $2, last_name = $3, email = $4 where id = $1', [
       before.id,

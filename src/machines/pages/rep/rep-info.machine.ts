@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallName } from '../../../../contract/calls.ts';
 import { REP_EMAIL_MAX, REP_NAME_MAX } from '../../../../contract/limits.ts';
-import { honestName } from '../../../../contract/names.ts';
+import { deceptionOf } from '../../../../contract/names.ts';
 import { ROLES } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../app/router/screens.ts';
 import { formOf } from '../../kit/form/form.machine.ts';
@@ -18,7 +18,10 @@ const NAME = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(REP_NAME_MAX, `At most ${REP_NAME_MAX} characters.`),
-  honestName((deception) => `The name ${deception}.`),
+  v.check(
+    (name) => deceptionOf(name) === null,
+    ({ input }) => `The name ${deceptionOf(input)}.`,
+  ),
 );
 
 const EMAIL = v.pipe(v.string(), v.email());
