@@ -1,5 +1,6 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
+import { cutText } from '../../../contract/cut-text.ts';
 import type { Knows } from '../../../contract/capabilities.ts';
 import { type Answer, type Args, type CallError, type CallName, CALLS } from '../../../contract/calls.ts';
 import { type CameraLeases, LeaseRefusal } from '../../../contract/entities/cameras.ts';
@@ -106,7 +107,7 @@ const searchParams = (query: Record<string, Scalar> = {}): [string, string][] =>
   );
 
 const notUnderstood = (reason: string): string =>
-  `The provider's answer was not understood: ${reason.length > REASON_MAX ? `${reason.slice(0, REASON_MAX)}…` : reason}`;
+  `The provider's answer was not understood: ${cutText(reason, REASON_MAX)}`;
 
 const errorMessage = ({ data, response }: HTTPError): string => {
   const words = typeof data === 'string' ? data : JSON.stringify(data ?? '');
