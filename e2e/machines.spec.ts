@@ -127,7 +127,7 @@ test('a disabled control says on Alt-click why it is; a journal is scrubbed, lin
     await machines.opensJournal(ofExpiry);
     await machines.choosesActor(/^slot-1/);
     await machines.seesActive('missed');
-    // The slot is told twice that its alarm expired: by the answer to its call, and by a frame. Either may come first.
+    // The answer to its call and a frame both say that the alarm expired; either may come first.
     await machines.findsEvent('untilExpiry');
     await machines.seesActive('expiring', /^(unseen|shown|seen)$/);
     await machines.shows('Why');

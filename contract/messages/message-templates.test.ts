@@ -45,6 +45,12 @@ describe('message templates', () => {
     });
   });
 
+  it('cut a long name of a camera between its characters, an emoji being one', () => {
+    const words = { subject: '', body: '', title: '{{camera}}', message: '' };
+    const camera = `${'x'.repeat(28)}🚪 left`;
+    expect(fillTemplate(words, { ...WORDS, camera }).title).toBe(`${'x'.repeat(28)}…`);
+  });
+
   it('leave alone what only looks like a placeholder', () => {
     expect(piecesOf('{{camera}} {{constructor}} {{cam}} {date}')).toEqual([
       { placeholder: 'camera' },

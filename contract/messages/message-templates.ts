@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts';
 import { DISPATCH_REASONS, type DispatchAction } from '../dispatch-reasons.ts';
 import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../dispositions.ts';
 import { escapeHtml, toHtml } from './rich-text.ts';
@@ -65,7 +66,6 @@ const filled = (text: string, values: Values): string =>
 
 /** Longest name in one line: of a camera or a customer in a subject or a push, where it is cut off before the message is. */
 export const NAME_MAX = 30;
-const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);
 /** Where no name is known. */
 const SOMEBODY = 'customer';
 const valuesOf = (words: AlarmWords): Values => ({
@@ -76,7 +76,7 @@ const valuesOf = (words: AlarmWords): Values => ({
 
 /** Values as a line has room for them. */
 const inLine = (words: AlarmWords): Values =>
-  valuesOf({ ...words, customer: cut(words.customer, NAME_MAX), camera: cut(words.camera, NAME_MAX) });
+  valuesOf({ ...words, customer: cutText(words.customer, NAME_MAX), camera: cutText(words.camera, NAME_MAX) });
 
 /** What the customer reads. Values are text, in the e-mail too. */
 export function fillTemplate({ subject, body, title, message }: TemplateWords, words: AlarmWords): TemplateWords {

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { headOf } from '../../../../contract/cut-text.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { FoundCustomer, Subscription } from '../../../../contract/entities/locations.ts';
@@ -39,7 +40,7 @@ export const customerFinderMachine = setup({
     isSame: ({ context }, { text }: { text: string }) => text.trim() === context.text,
   },
   actions: {
-    rememberText: assign((_, { text }: { text: string }) => ({ text: text.trim().slice(0, CUSTOMER_SEARCH_MAX) })),
+    rememberText: assign((_, { text }: { text: string }) => ({ text: headOf(text.trim(), CUSTOMER_SEARCH_MAX) })),
     rememberFound: assign((_, { output }: { output: Answer<'findCustomers'> }) => ({ found: output.items })),
     forgetFound: assign({ found: [] }),
     rememberSid: assign((_, { sid }: { sid: string }) => ({ sid, opened: null, error: null })),

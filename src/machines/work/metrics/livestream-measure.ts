@@ -1,3 +1,4 @@
+import { headOf } from '../../../../contract/cut-text.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { LOG_MESSAGE_MAX } from '../../../../contract/limits.ts';
 import { integerId, type LivestreamMetric } from '../../../../contract/metrics.ts';
@@ -40,7 +41,7 @@ function metricOf({ milestone, times }: OpenStream, atMs: number, agentId: strin
     cameraSettings: { ...cameraSettings },
     monitoringSpecialistId: integerId(agentId),
     sourceApplication: METRIC_SOURCE,
-    reasonDescription: reason === null ? null : reason.slice(0, LOG_MESSAGE_MAX),
+    reasonDescription: reason === null ? null : headOf(reason, LOG_MESSAGE_MAX),
     milestones: times,
     stats: stats === null ? null : { ...stats },
   };

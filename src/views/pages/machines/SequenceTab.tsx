@@ -1,3 +1,4 @@
+import { cutText } from '../../../../contract/cut-text.ts';
 import { ChartMarkers } from './ChartMarkers.tsx';
 import type { EventsProps } from './EventsTab.tsx';
 import { pressable } from './pressable.ts';
@@ -12,7 +13,6 @@ const ROW_PX = 24;
 const NAME_CHARS = 26;
 const TYPE_CHARS = 28;
 
-const cut = (text: string, chars: number): string => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
 const xOf = (column: number): number => FIRST_PX + column * COLUMN_PX;
 
 /** What went between the chosen actor and others up to the moment, one below the other. */
@@ -34,7 +34,7 @@ export function SequenceTab({ events, place, actor, onSeek }: EventsProps) {
       {actors.map((key, column) => (
         <g key={key} className="life-line">
           <text className="chart-name" x={xOf(column)} y={18} data-own={key === actor}>
-            {cut(key.split('/').at(-1) ?? key, NAME_CHARS)}
+            {cutText(key.split('/').at(-1) ?? key, NAME_CHARS)}
             <title>{key}</title>
           </text>
           <line x1={xOf(column)} x2={xOf(column)} y1={HEAD_PX - 8} y2={height} />
@@ -58,7 +58,7 @@ export function SequenceTab({ events, place, actor, onSeek }: EventsProps) {
               y={from === to ? y : y - 4}
               data-anchor={from === to ? 'start' : from < 0 ? 'end' : 'middle'}
             >
-              {cut(record.event.type, TYPE_CHARS)}
+              {cutText(record.event.type, TYPE_CHARS)}
               <title>{`${record.event.type} ${texts.sent(record)}`}</title>
             </text>
           </g>

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../contract/cut-text.ts';
 /** A value that one event has changed, by its path; undefined where there was or is none. */
 export interface Difference {
   readonly path: string;
@@ -34,5 +35,5 @@ export function inOneLine(value: unknown): string {
     isObject(inner) && 'sessionId' in inner && 'id' in inner ? `actor ${String(inner['id'])}` : inner,
   );
   if (text === undefined) return '—';
-  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
+  return cutText(text, SHOWN_CHARS);
 }
