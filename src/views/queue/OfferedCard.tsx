@@ -44,13 +44,7 @@ function SlotAlarmState({ slot }: SlotProps) {
 function SlotPriority({ slot }: SlotProps) {
   const priority = useSelector(slot, selectPriority);
   return (
-    <span
-      className="slot-priority"
-      data-priority={priority}
-      role="img"
-      aria-label={priorityWords(priority)}
-      title={priorityWords(priority)}
-    >
+    <span className="slot-priority" data-priority={priority} role="img" title={priorityWords(priority)}>
       P{priority}
     </span>
   );
@@ -77,9 +71,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
       aria-label={cardLabel(number, title)}
     >
       <header className="slot-head">
-        <span className="slot-number" aria-hidden>
-          {number}
-        </span>
+        <span className="slot-number">{number}</span>
         <SlotPriority slot={slot} />
         <KindIcon />
         <span className="slot-title cut" title={title}>
