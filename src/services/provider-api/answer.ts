@@ -17,16 +17,14 @@ const WEB_PAGE = 'a web page came instead of data.';
 /** Status of an answer that came from something on the way to the provider, or broke off. */
 const BAD_GATEWAY = 502;
 
-const NOT_ASKED_FOR = 'it is something else than was asked for.';
 const PAGE = /^\s*<(!doctype|html|head|body)/i;
 
 /** HTML comes from a proxy; the provider answers with data or a plain text message. */
 export const isHtml = ({ headers }: Response): boolean => headers.get('content-type')?.includes('html') === true;
 
 const whyOf = (error: unknown): string => {
-  const [issue] = error instanceof v.ValiError ? error.issues : [];
-  const path = issue === undefined ? null : v.getDotPath(issue);
-  return path === null ? NOT_ASKED_FOR : `its ${path} is missing or of another kind.`;
+  const path = error instanceof v.ValiError ? v.getDotPath(error.issues[0]) : null;
+  return `its ${path ?? 'content'} is not what was asked for.`;
 };
 
 function contentOf({ headers, status }: Response, text: string): unknown {

@@ -56,7 +56,7 @@ describe('a broken answer', () => {
     await expect(answering(cut, JSON_TYPE).refreshToken({})).rejects.toEqual({
       call: 'refreshToken',
       status: 200,
-      message: "The provider's answer was not understood: its token is missing or of another kind.",
+      message: "The provider's answer was not understood: its token is not what was asked for.",
     });
   });
 
@@ -64,7 +64,7 @@ describe('a broken answer', () => {
     await expect(answering(JSON.stringify('x'.repeat(5_000)), JSON_TYPE).getService({} as never)).rejects.toEqual({
       call: 'getService',
       status: 200,
-      message: "The provider's answer was not understood: it is something else than was asked for.",
+      message: "The provider's answer was not understood: its content is not what was asked for.",
     });
   });
 

@@ -8,7 +8,7 @@ export function HereMark({ queue, number }: { queue: QueueRef; number: number })
   const slots = useSelector(queue, selectSlotsHere(number));
   const count = slots.split(' ').length;
   return count < 2 ? null : (
-    <span className="here-mark" role="img" aria-label={hereTitle(slots)} title={hereTitle(slots)}>
+    <span className="here-mark" title={hereTitle(slots)}>
       {hereWords(count)}
     </span>
   );

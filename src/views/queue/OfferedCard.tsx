@@ -90,9 +90,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
       aria-label={cardLabel(number, title)}
     >
       <header className="slot-head">
-        <span className="slot-number" aria-hidden>
-          {number}
-        </span>
+        <span className="slot-number">{number}</span>
         <SlotPriority slot={slot} id={urgencyId} />
         <KindIcon />
         <span className="slot-title cut" title={title}>

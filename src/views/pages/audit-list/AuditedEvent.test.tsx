@@ -106,7 +106,7 @@ describe('the audited event', () => {
 
   it('says why it could not be read', async () => {
     const { event } = show();
-    const message = "The provider's answer was not understood: its sid is missing or of another kind.";
+    const message = "The provider's answer was not understood: its sid is not what was asked for.";
     await act(() => event.fail({ call: 'getEvent', status: 200, message }));
     expect(screen.getByRole('alert').textContent).toBe(`The event could not be read. ${message} Retry`);
   });

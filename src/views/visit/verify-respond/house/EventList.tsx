@@ -121,13 +121,14 @@ function EventRow({ event, uuid, alarm, isShown, onPlay }: EventRowProps) {
   const { now } = usePortal();
   const aheadMs = useClockAheadMs();
   const why = useProviderClock((nowMs) => whyNoPlay(event, uuid, nowMs) ?? '');
+  const whyNot = why === '' ? null : texts.WHY_NO_PLAY[why];
   const words = `${event.sensorName} · ${event.info}`;
   const mark = event.eventId === alarm.eventId ? texts.THIS_ALARM : isSince(event, alarm) ? texts.SECONDARY : null;
   return (
     <tr data-shown={isShown}>
       <td>{formatDateTime(event.eventTimestamp, event.timezone)}</td>
       <td>
-        <DisabledReason why={why === '' ? null : texts.WHY_NO_PLAY[why]} label={words}>
+        <DisabledReason why={whyNot} aria-label={words} aria-description={whyNot ?? ''}>
           <button
             type="button"
             className="event-play"
