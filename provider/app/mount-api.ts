@@ -50,7 +50,9 @@ function valid(schema: Endpoint['query'], value: unknown, what: string): unknown
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new BadRequestError(`The ${what} is not valid: ${v.getDotPath(issue) ?? what}: ${issue.message.replace(/\.$/, '')}.`);
+  throw new BadRequestError(
+    `The ${what} is not valid: ${v.getDotPath(issue) ?? what}: ${issue.message.replace(/\.$/, '')}.`,
+  );
 }
 
 export interface ApiDeps extends ProviderDeps {

@@ -44,6 +44,7 @@ import { sessionEnds } from './migrations/0017-session-ends.ts';
 import { access } from './migrations/0018-access.ts';
 import { agentWork } from './migrations/0092-agent-work.ts';
 import { showsOnlyFriends } from './migrations/0104-shows-only-friends.ts';
+import { reoffered } from './migrations/0105-reoffered.ts';
 import { alarmJournals } from './migrations/0087-alarm-journals.ts';
 import { stationSettings } from './migrations/0070-station-settings.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
@@ -109,4 +110,5 @@ export const MIGRATIONS: readonly Migration[] = [
   repEmails,
   rollupHolders,
   showsOnlyFriends,
+  reoffered,
 ];

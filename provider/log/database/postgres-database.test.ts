@@ -60,7 +60,9 @@ describe.skipIf(!inject('postgresUrl'))('On PostgreSQL', () => {
     expect(await remote.query('select 1 as one')).toEqual([{ one: 1 }]);
 
     link.fallSilent();
-    await expect(remote.transaction((sql) => sql.query('select 1 as one'))).rejects.toThrow('The database does not answer: Query read timeout');
+    await expect(remote.transaction((sql) => sql.query('select 1 as one'))).rejects.toThrow(
+      'The database does not answer: Query read timeout',
+    );
     expect(await remote.transaction((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
     await remote.close();
     link.close();

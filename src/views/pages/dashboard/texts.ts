@@ -46,7 +46,10 @@ export const OLDEST = ', the oldest for ';
 
 /** DASH-01 */
 export const STATS = 'PCS Agent Event Stats';
-export const STATS_TEXTS = { loading: 'Loading stats…', empty: 'No alarm of the last 12 hours is with an agent or ended with one' };
+export const STATS_TEXTS = {
+  loading: 'Loading stats…',
+  empty: 'No alarm of the last 12 hours is with an agent or ended with one',
+};
 export const AT_WORK = 'At work';
 export const AT_WORK_COUNTS = [
   { status: 'verify', letter: 'V' },
