@@ -6,7 +6,7 @@ export const EXPIRY_GRACE_MS = 30_000;
 export const WAITING_MAX_MS = 3_600_000;
 /**
  * Not in the spec: an alarm that ran out may be put back until it is so old. It then still has as long again until `WAITING_MAX_MS`
- * ends it for good.
+ * ends it permanently.
  */
 export const REOFFER_MAX_MS = 1_800_000;
 /** Not in the spec: at most this many alarms change in one pass of the sweep. */

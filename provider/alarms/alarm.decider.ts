@@ -126,7 +126,7 @@ function unhold(state: AlarmState, { agent, custody, sid }: Extract<AlarmCommand
   return isIt && !isMeantForAnother(state, custody) ? [returned(state, 'unheld')] : [];
 }
 
-/** Whoever takes it then has it by a custody of its own, so that nothing of its first life reaches it. */
+/** The agent who takes it then has it by a custody of its own, so that nothing of its first life reaches it. */
 function reoffer(state: AlarmState, agent: Agent, nowMs: number): AlarmFact[] {
   if (state.status !== expired) {
     assertMayTake(state, agent);

@@ -60,7 +60,7 @@ export type AlarmFact =
         readonly reason: string | null;
       };
     }
-  /** It had run out, and an agent put it back; whoever takes it next sees that. */
+  /** It had run out, and an agent put it back; the agent who takes it next sees that. */
   | { readonly type: 'alarm.reoffered'; readonly data: Record<never, never> }
   | { readonly type: 'alarm.dispositionSet'; readonly data: { readonly action: string } }
   | { readonly type: 'alarm.documented'; readonly data: { readonly documentation: string } }
