@@ -9,6 +9,7 @@ export const CAPABILITY_NAMES = [
   'tickets',
   'ticks',
   'custody',
+  'reoffers',
   'files',
   'versions',
   'idempotencyKeys',

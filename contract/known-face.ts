@@ -85,7 +85,7 @@ export const acceptedOf = ({ faces, tracks }: Seen): Seen => ({
   tracks: tracks.filter(({ rejected }) => !rejected),
 });
 
-/** Everyone seen is a friend, or was authorized to be there; nobody is banned. */
+/** Everyone seen is a friend, or was authorized to be there; no one is banned. */
 export function showsOnlyFriends(seen: Seen): boolean {
   const accepted = acceptedOf(seen);
   const known = knownFaceOf(accepted);

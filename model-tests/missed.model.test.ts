@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { missedMachine } from '../src/machines/app/missed/missed.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
 import { missed } from './support/oracles/app.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -9,7 +10,13 @@ const alarm = { eventId: '100001', info: 'Motion', sensorName: 'Porch', street: 
 describe('missed', () => {
   walkPaths(missedMachine, {
     check: agreesWith(missed),
-    cases: [{ type: 'alarm.expired', alarm }],
-    key: ({ context }) => [context.alarms.length > 0],
+    cases: [
+      { type: 'alarm.expired', alarm },
+      { type: 'alarm.reviewAgain', eventId: '100001' },
+      succeeds('reofferEvent', {}),
+      fails('reofferEvent', refusal(null)),
+      fails('reofferEvent', refusal(409)),
+    ],
+    key: ({ value, context }) => [value, context.alarms.length > 0, Object.values(context.answers)],
   });
 });

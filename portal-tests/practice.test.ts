@@ -11,10 +11,9 @@ test('an agent practices: one training alarm after another, marked, and at the e
   await portal.seesScreen('/app/practice');
   await seesOne(saying('You have not practiced in this tab yet.'));
 
-  // Its alarms come to the queue, one at a time, marked.
+  // Its alarms come to the queue without a press, one at a time, marked.
   await clicks(first('button', 'Start practice'));
   await portal.seesScreen('/app/queue');
-  await queue.acceptsNew();
   await queue.seesAlarmIn(1);
   await seesWords(() => queue.card(1), 'Training');
   await queue.seesEmpty(2);

@@ -123,6 +123,15 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
+  /** Not in the spec: an alarm that ran out before an agent judged it waits again. */
+  reofferEvent: {
+    capability: 'reoffers',
+    method: 'post',
+    path: '/events/:eventId/reoffer',
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+  },
   getEvent: {
     method: 'get',
     path: '/events/event/:eventId',

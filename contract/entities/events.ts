@@ -159,6 +159,8 @@ const WireAlarm = v.object({
   pcsMetadata: v.nullish(v.record(v.string(), v.unknown()), null),
   /** Not in the spec: its camera looked into the house when it was raised. */
   isIndoors: boolean,
+  /** Not in the spec: it had run out, and an agent put it back. */
+  isReoffered: boolean,
   takenAtMs: numberOrNull,
   /** Not in the spec: which of its times with a holder this is; writes may name it, so that a late one does not hit another. */
   custody: numberOrNull,

@@ -104,7 +104,9 @@ const dispatch = (centre: 'idle' | 'unanswered' | 'refused', refusal: string | n
 
 /** Each dialog in each state, by its address; one covers all other parts. */
 export const DIALOGS: Readonly<Record<(typeof DIALOG_NAMES)[number], ReactNode>> = {
-  missed: <MissedDialog missed={held(missedMachine, {}, { alarms: MISSED })} onClose={ignore} />,
+  missed: (
+    <MissedDialog missed={held(missedMachine, {}, { alarms: MISSED, asked: '', answers: {} })} onClose={ignore} />
+  ),
   keys: keys(null),
   'keys-tour': keys(ignore),
   'no-microphone': <NoMicrophoneDialog microphone={denied('Permission denied')} />,

@@ -34,7 +34,7 @@ export const Header = () =>
         session,
         hub: held(hubMachine, value, { ...NO_LINE, ...given }),
         counters: countersWith(index % 2 === 0 ? {} : HIGH),
-        missed: held(missedMachine, {}, { alarms: index % 2 === 0 ? [] : MISSED }),
+        missed: held(missedMachine, {}, { alarms: index % 2 === 0 ? [] : MISSED, asked: '', answers: {} }),
       }}
     >
       <div className="gallery-header">

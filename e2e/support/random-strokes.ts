@@ -60,7 +60,7 @@ export async function staysOnThePage(page: Page): Promise<void> {
 export async function returnsToQueue(page: Page): Promise<void> {
   const there = page.getByRole('switch', { name: 'Accept New' });
   const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
-  const taking = page.getByRole('button', { name: /^(Taking alarms|Not taking)/ });
+  const taking = page.getByRole('button', { name: /^(Taking |Not taking|Practic)/ });
   await expect(async () => {
     for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape');
     await page.evaluate(() => {

@@ -232,6 +232,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'practice.startPractice': () => ({ practice: PRACTICE }),
   'practice.stopPractice': () => ({ practice: { ...PRACTICE, isOver: true } }),
   'practice.readScore': () => ({ practice: PRACTICE }),
+  'missed.reofferEvent': () => ({}),
   'practiceRun.practiceScore': () => ({ practice: PRACTICE }),
   'practiceRun.stopPractice': () => ({ practice: { ...PRACTICE, isOver: true } }),
   'shownWork.supervision': () => ({ journals: true, live: true }),

@@ -34,7 +34,7 @@ export class QueueModel {
 
   async seesEmpty(slot: number): Promise<void> {
     await seesThat(() => this.card(slot)?.dataset['state'], 'empty');
-    await seesWords(() => this.card(slot), 'No Event - Waiting for new videos to review');
+    await seesWords(() => this.card(slot), 'No Event - ');
   }
 
   /** Seconds until the card expires. */

@@ -37,6 +37,7 @@ export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBod
   flaggedForReview: alarm.isFlaggedForReview,
   pcsMetadata: stationData(alarm.status),
   isIndoors: alarm.isIndoors,
+  isReoffered: alarm.isReoffered,
   takenAtMs: alarm.takenAtMs,
   custody: alarm.custody,
   version: alarm.version,

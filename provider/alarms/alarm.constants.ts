@@ -4,6 +4,11 @@ import { PCS_STATUS } from '../../contract/enums.ts';
 export const EXPIRY_GRACE_MS = 30_000;
 /** Not in the spec: an alarm that no one took within an hour has no one left to answer it. */
 export const WAITING_MAX_MS = 3_600_000;
+/**
+ * Not in the spec: an alarm that ran out may be put back until it is so old. It then still has as long again until `WAITING_MAX_MS`
+ * ends it permanently.
+ */
+export const REOFFER_MAX_MS = 1_800_000;
 /** Not in the spec: at most this many alarms change in one pass of the sweep. */
 export const SWEEP_BATCH = 200;
 /** Not in the spec: how often the sweep looks. */

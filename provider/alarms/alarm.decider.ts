@@ -1,8 +1,8 @@
 import { DISPOSITION_ACTIONS } from '../../contract/dispositions.ts';
 import { isClosed, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
-import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
-import { AlarmHandledError, DocumentedElsewhereError } from './alarm.errors.ts';
+import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, REOFFER_MAX_MS, WAITING_MAX_MS } from './alarm.constants.ts';
+import { AlarmHandledError, DocumentedElsewhereError, NotReofferableError } from './alarm.errors.ts';
 import { type NoteCall, noteCall } from './call.decider.ts';
 import type { AlarmFact, ReturnReason } from './alarm.facts.ts';
 import type { Agent, AlarmState } from './alarm.state.ts';
@@ -49,6 +49,7 @@ export type AlarmCommand =
   | ByAgent<'hold', { readonly sid: string }>
   | ByAgent<'unhold', Meant & { readonly sid: string }>
   | ByAgent<'release'>
+  | ByAgent<'reoffer'>
   | SetStatus
   | SetDisposition
   | Document
@@ -123,6 +124,16 @@ function unhold(state: AlarmState, { agent, custody, sid }: Extract<AlarmCommand
   const isOpened = state.status === verify || state.status === dispatch;
   const isIt = isOpened && state.sid === sid && isHeldBy(state.holder, agent);
   return isIt && !isMeantForAnother(state, custody) ? [returned(state, 'unheld')] : [];
+}
+
+/** The agent who takes it then has it by a custody of its own, so that nothing of its first life reaches it. */
+function reoffer(state: AlarmState, agent: Agent, nowMs: number): AlarmFact[] {
+  if (state.status !== expired) {
+    assertMayTake(state, agent);
+    return [];
+  }
+  if (state.isFake || nowMs - state.raisedAtMs > REOFFER_MAX_MS) throw new NotReofferableError(state.eventId);
+  return [{ type: 'alarm.reoffered', data: {} }];
 }
 
 const isAlreadySo = (state: AlarmState, { status, action, reason }: StatusChange): boolean =>
@@ -226,6 +237,8 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return (state.status === watch || state.status === verify) && isHeldBy(state.holder, command.agent)
         ? [returned(state, 'released')]
         : [];
+    case 'reoffer':
+      return reoffer(state, command.agent, nowMs);
     case 'setStatus':
       return setStatus(state, command, nowMs);
     case 'setDisposition':

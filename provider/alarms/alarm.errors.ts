@@ -24,6 +24,17 @@ export class AlarmHandledError extends ApiError {
   }
 }
 
+/** An alarm that ran out is put back for a limited time only, and a training alarm never. */
+export class NotReofferableError extends ApiError {
+  readonly code = 'notReofferable';
+  readonly status = 409;
+  override readonly name = 'NotReofferableError';
+
+  constructor(eventId: string) {
+    super(`Alarm ${eventId} is too old to be reviewed again.`);
+  }
+}
+
 /** The text to be replaced is not the stored text any more. */
 export class DocumentedElsewhereError extends ApiError {
   readonly code = 'documentedElsewhere';

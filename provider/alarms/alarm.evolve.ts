@@ -25,6 +25,7 @@ function begin({ type, data }: AlarmFact, { atMs }: Circumstance): AlarmState {
     status: PCS_STATUS.new,
     closedBy: null,
     raisedAtMs: atMs,
+    isReoffered: false,
     disposition: { action: null, reason: null },
     documentation: null,
     told: { email: null, push: null },
@@ -71,6 +72,8 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
     case 'alarm.returned':
     case 'alarm.takenOffHold':
       return { ...UNHELD, status: PCS_STATUS.new };
+    case 'alarm.reoffered':
+      return { ...UNHELD, status: PCS_STATUS.new, closedBy: null, isReoffered: true };
     case 'alarm.putOnHold':
       return { ...UNHELD, status: PCS_STATUS.hold };
     case 'alarm.statusSet': {

@@ -60,6 +60,8 @@ export type AlarmFact =
         readonly reason: string | null;
       };
     }
+  /** It had run out, and an agent put it back; the agent who takes it next sees that. */
+  | { readonly type: 'alarm.reoffered'; readonly data: Record<never, never> }
   | { readonly type: 'alarm.dispositionSet'; readonly data: { readonly action: string } }
   | { readonly type: 'alarm.documented'; readonly data: { readonly documentation: string } }
   /** An agent said whose face it is. */

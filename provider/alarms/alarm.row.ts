@@ -26,6 +26,7 @@ export interface AlarmRow {
   readonly is_fake: boolean;
   readonly is_indoors: boolean;
   readonly shows_only_friends: boolean;
+  readonly is_reoffered: boolean;
   readonly disposition_action: string | null;
   readonly disposition_reason: string | null;
   readonly documentation: string | null;
@@ -65,6 +66,7 @@ const SUMMARY: Readonly<Record<keyof AlarmSummaryRow, true>> = {
   is_fake: true,
   is_indoors: true,
   shows_only_friends: true,
+  is_reoffered: true,
   disposition_action: true,
   disposition_reason: true,
   documentation: true,
@@ -103,6 +105,7 @@ export const summaryOf = (row: AlarmSummaryRow): AlarmSummary => ({
   isFake: row.is_fake,
   isIndoors: row.is_indoors,
   showsOnlyFriends: row.shows_only_friends,
+  isReoffered: row.is_reoffered,
   disposition: { action: row.disposition_action, reason: row.disposition_reason },
   documentation: row.documentation,
   told: row.told,
@@ -138,6 +141,7 @@ export const rowOf = (state: AlarmState): AlarmRow => ({
   is_fake: state.isFake,
   is_indoors: state.isIndoors,
   shows_only_friends: state.showsOnlyFriends,
+  is_reoffered: state.isReoffered,
   disposition_action: state.disposition.action,
   disposition_reason: state.disposition.reason,
   documentation: state.documentation,

@@ -50,6 +50,8 @@ export function wordsOf({ type, data }: AlarmFact): string {
       return 'waits no longer';
     case 'alarm.statusSet':
       return `${statusLabel(data.status)}${because(data.reason)}`;
+    case 'alarm.reoffered':
+      return 'put back into the queue, to be reviewed after all';
     case 'alarm.dispositionSet':
       return `disposition ${data.action}`;
     case 'alarm.documented':

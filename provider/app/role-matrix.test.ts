@@ -78,6 +78,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   holdEvent: ['E-30'],
   unholdEvent: ['E-30'],
   unsetTaken: ['E-27'],
+  reofferEvent: ['E-28'],
   getEvent: ['E-30', 'E-31', 'E-45'],
   setPcsStatus: ['E-27', 'E-30', 'E-31'],
   setDispositionAction: ['E-31'],

@@ -18,6 +18,7 @@ const CUSTODY_CALLS = [
   'holdEvent',
   'unholdEvent',
   'unsetTaken',
+  'reofferEvent',
   'setPcsStatus',
   'setDispositionAction',
   'saveDocumentation',

@@ -44,6 +44,7 @@ import { sessionEnds } from './migrations/0017-session-ends.ts';
 import { access } from './migrations/0018-access.ts';
 import { agentWork } from './migrations/0092-agent-work.ts';
 import { showsOnlyFriends } from './migrations/0104-shows-only-friends.ts';
+import { reoffered } from './migrations/0105-reoffered.ts';
 import { unregisteredRecordings } from './migrations/0106-unregistered-recordings.ts';
 import { alarmJournals } from './migrations/0087-alarm-journals.ts';
 import { stationSettings } from './migrations/0070-station-settings.ts';
@@ -108,6 +109,7 @@ export const MIGRATIONS: readonly Migration[] = [
   alarmJournals,
   agentWork,
   showsOnlyFriends,
+  reoffered,
   unregisteredRecordings,
   repEmails,
   rollupHolders,

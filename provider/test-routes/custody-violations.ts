@@ -12,7 +12,7 @@ const FACTS = `
   select stream, version, type, by,
     case type
       when 'alarm.raised' then ${PCS_STATUS.new} when 'alarm.returned' then ${PCS_STATUS.new}
-      when 'alarm.takenOffHold' then ${PCS_STATUS.new}
+      when 'alarm.takenOffHold' then ${PCS_STATUS.new} when 'alarm.reoffered' then ${PCS_STATUS.new}
       when 'alarm.taken' then ${PCS_STATUS.watch} when 'alarm.held' then ${PCS_STATUS.verify}
       when 'alarm.putOnHold' then ${PCS_STATUS.hold}
       when 'alarm.canceledByCustomer' then ${PCS_STATUS.canceled}
@@ -62,6 +62,7 @@ export const findCustodyViolations = (
     select stream, type || ' at place ' || place from history where (place = 1) <> (type = 'alarm.raised')
     union all
     select stream, type || ' after its end' from history where old_status < ${PCS_STATUS.new} and new_status is not null
+      and (type <> 'alarm.reoffered' or old_status <> ${PCS_STATUS.expired})
     union all
     select stream, type || ' to ' || new_holder || ' while ' || old_holder || ' has it' from history
       where old_holder is not null and (new_holder <> old_holder or type = 'alarm.taken')

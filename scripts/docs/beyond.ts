@@ -36,6 +36,7 @@ const [, speedTests] = SpeedTests.pipe[0].options;
 export const BEYOND: readonly Beyond[] = [
   beyond('events', AlarmEvent, 'custody', 'custody', 'version', 'takenAtMs'),
   beyond('`handler` of events', handler, 'custody', 'tab'),
+  beyond('events', AlarmEvent, 'reoffers', 'isReoffered'),
   beyond('events', AlarmEvent, 'contactCalls', 'calls'),
   beyond('events', AlarmEvent, 'anyProvider', 'street', 'customerName', 'isIndoors', 'annotations', 'dispatch'),
   beyond('events', AlarmEvent, 'portal', 'pcs_status_said', 'isHolderUnsaid'),

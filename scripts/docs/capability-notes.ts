@@ -37,6 +37,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
       'Whose an alarm is, the e-mail of its handler says. One window of an agent takes alarms. Of two states the one asked for later counts.',
     besides: `header \`${TAB_HEADER}\`, \`${TAB_QUERY}=\` of sockets`,
   },
+  reoffers: {
+    is: 'An alarm that ran out before an agent judged it can be put back into the queue.',
+    without: 'What ran out is listed, and stays closed.',
+  },
   files: {
     is: 'A recording is served by its path at `/video/mp4` and `/video/stream`, and a picture at `/images`.',
     without: 'Playlists are played, and pictures by their own address.',

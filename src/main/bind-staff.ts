@@ -64,7 +64,7 @@ export const STAFF_BINDINGS: StaffBindings = {
   microphone: boundMicrophone,
   recording: boundRecording,
   alerts: boundAlerts,
-  missed: () => missedMachine,
+  missed: ({ api }) => missedMachine.provide({ actors: provideCalls(api, 'reofferEvent') }),
   tour: boundTour,
   practiceRun: ({ api }) => practiceRunMachine.provide({ actors: provideCalls(api, 'practiceScore', 'stopPractice') }),
   customerFinder: boundCustomerFinder,

@@ -35,4 +35,12 @@ describe('the last frame of a tile', () => {
     last.keep('slot-2', '100002');
     expect([last.of('100001'), last.of('100002')]).toEqual([null, null]);
   });
+
+  it('stays beside those of other alarms, until a dozen newer ones were kept', () => {
+    const last = shownAt(320);
+    for (let number = 1; number <= 11; number += 1) last.keep('slot-1', `event-${number}`);
+    expect([last.of('100001') === null, last.of('event-11') === null]).toEqual([false, false]);
+    last.keep('slot-1', 'event-12');
+    expect([last.of('100001'), last.of('event-1') === null]).toEqual([null, false]);
+  });
 });

@@ -3,14 +3,16 @@ import type { VideoElements } from './video-elements.ts';
 /** Wide enough for a large picture, px. */
 const MAX_WIDTH_PX = 1_280;
 
-/** The last frame of one card, kept until another one is: what a large picture shows until its own is there. */
+/** Not in the spec: the frames of so many alarms are kept, more than a board has cards. */
+const KEPT = 12;
+
+/** The last frame of each card that was opened or ran out: what a large picture shows until its own is there, and what remains of a missed one. */
 export function createLastFrame(surfaces: VideoElements) {
-  let last: { readonly eventId: string; readonly frame: HTMLCanvasElement } | null = null;
+  const frames = new Map<string, HTMLCanvasElement>();
   return {
     /** Copies what the tile shows now; where it shows no picture, what was last kept of that alarm stays. */
     keep(tile: string, eventId: string): void {
       const video = surfaces.at(tile);
-      if (last?.eventId !== eventId) last = null;
       if (video === undefined || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
         return;
       const frame = document.createElement('canvas');
@@ -18,8 +20,10 @@ export function createLastFrame(surfaces: VideoElements) {
       frame.width = Math.min(video.videoWidth, Math.ceil(video.clientWidth * devicePixelRatio), MAX_WIDTH_PX);
       frame.height = Math.round((frame.width * video.videoHeight) / video.videoWidth);
       frame.getContext('2d')?.drawImage(video, 0, 0, frame.width, frame.height);
-      last = { eventId, frame };
+      frames.delete(eventId);
+      frames.set(eventId, frame);
+      for (const oldest of [...frames.keys()].slice(0, -KEPT)) frames.delete(oldest);
     },
-    of: (eventId: string): HTMLCanvasElement | null => (last?.eventId === eventId ? last.frame : null),
+    of: (eventId: string): HTMLCanvasElement | null => frames.get(eventId) ?? null,
   };
 }

@@ -175,14 +175,29 @@ export const listPreferences = ({ agentId }: { agentId: string }): Judged => {
   return (name, event) => ({ ...judged(name, event), shows: { lists, opened } });
 };
 
-/** Each missed alarm once, the newest first (QUEUE-12). */
+/** Each missed alarm once, the newest first (QUEUE-12); one after another is put back, each once, or as often as no answer comes. */
 export const missed = (): Judged => {
   let alarms: readonly { eventId: string }[] = [];
-  return (name, event) => {
-    if (name === 'alarm.expired')
+  const answers = new Map<string, string | null>();
+  let asked = '';
+  let state: 'idle' | 'asking' = 'idle';
+  const judged: Judged = (name, event) => {
+    if (name === 'alarm.expired') {
       alarms = [event['alarm'], ...alarms.filter(({ eventId }) => eventId !== event['alarm'].eventId)];
-    return { shows: { alarms } };
+      answers.delete(event['alarm'].eventId);
+      return {};
+    }
+    if (name === 'alarm.reviewAgain') {
+      if (answers.has(event['eventId'])) return {};
+      [asked, state] = [event['eventId'], 'asking'];
+      return { started: { reofferEvent: { params: { eventId: asked } } } };
+    }
+    state = 'idle';
+    if (name === 'reofferEvent succeeds') answers.set(asked, null);
+    else if (event['error']?.status > 0) answers.set(asked, event['error'].message);
+    return {};
   };
+  return (name, event) => ({ ...judged(name, event), state, shows: { alarms, answers: Object.fromEntries(answers) } });
 };
 
 interface Named {

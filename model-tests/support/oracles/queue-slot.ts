@@ -155,7 +155,10 @@ export const queueSlot = ({ slot, usesSsVideo }: { readonly slot: number; readon
       }
       case 'untilExpiry passes':
         at = 'expiring';
-        return { sent: [setStatus('expire', { pcsStatus: PCS_STATUS.expired })] };
+        return {
+          sent: [setStatus('expire', { pcsStatus: PCS_STATUS.expired })],
+          effects: { keepFrame: { tile: `slot-${slot}`, eventId: id() } },
+        };
       case 'duty.kept':
         if (at === 'expiring' && isExpiry) return missed(left('expired'), emptied);
         if (at !== 'opening' || !isHold) return {};

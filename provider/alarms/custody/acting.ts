@@ -7,15 +7,17 @@ import { alarmStream } from '../alarm.repository.ts';
 import type { AlarmState, Holder } from '../alarm.state.ts';
 import { type Acting, agentOf, nameInLog } from '../../http/call-context.ts';
 
-/** Who had the alarm at the moment it was closed; null when no one had it, or while it is open. */
+/** Who had the alarm at the moment it was last closed; null when no one had it, or while it is open. */
 function lastHolderOf(history: readonly Pick<LoggedFact, 'type' | 'data' | 'by' | 'atMs'>[]): Holder | null {
   let before: AlarmState | null = null;
+  let last: Holder | null = null;
   for (const { type, data, by, atMs } of history) {
     const after = evolve(before, { type, data } as AlarmFact, { by, atMs });
-    if (isClosed(after.status)) return before?.holder ?? null;
+    const isOpen = before !== null && !isClosed(before.status);
+    if (isOpen && isClosed(after.status)) last = before?.holder ?? null;
     before = after;
   }
-  return null;
+  return last;
 }
 
 /** Reads the log only where the alarm is closed: the table keeps no holder of those. */

@@ -18,7 +18,7 @@ import {
   given,
 } from '../../testing/alarms/alarm-history.ts';
 import { START_MS } from '../../testing/fakes/test-clock.ts';
-import { EXPIRY_GRACE_MS, WAITING_MAX_MS } from '../alarm.constants.ts';
+import { EXPIRY_GRACE_MS, REOFFER_MAX_MS, WAITING_MAX_MS } from '../alarm.constants.ts';
 import { type AlarmCommand } from '../alarm.decider.ts';
 import type { Agent } from '../alarm.state.ts';
 import { AlarmHeldError, AlarmNotHeldError } from '../alarm.errors.ts';
@@ -155,5 +155,41 @@ describe('An alarm that no one looks after', () => {
   it('expires when no one took it for an hour', () => {
     expect(given().when(lapse, START_MS + WAITING_MAX_MS)).toEqual([]);
     expect(given().when(lapse, START_MS + WAITING_MAX_MS + 1)).toEqual([statusSet(PCS_STATUS.expired)]);
+  });
+});
+
+describe('Putting back an alarm that ran out', () => {
+  const reoffer = (agent: Agent): AlarmCommand => ({ type: 'reoffer', agent });
+  const ranOut = statusSet(PCS_STATUS.expired);
+  const reoffered: AlarmFact = { type: 'alarm.reoffered', data: {} };
+
+  it('lets it wait again, with no holder, end or custody of before, and marked', () => {
+    expect(given(taken, ranOut).when(reoffer(noah))).toEqual([reoffered]);
+    expect(given(taken, ranOut, reoffered).state).toMatchObject({
+      status: PCS_STATUS.new,
+      holder: null,
+      custody: null,
+      closedBy: null,
+      isReoffered: true,
+    });
+    expect(given(taken, ranOut, reoffered, taken).state.custody).not.toBe(given(taken).state.custody);
+  });
+
+  it('is refused once it is too old, or was for training', () => {
+    const { when } = given(taken, ranOut);
+    expect(when(reoffer(noah), START_MS + REOFFER_MAX_MS)).toEqual([reoffered]);
+    expect(() => when(reoffer(noah), START_MS + REOFFER_MAX_MS + 1)).toThrow(
+      'Alarm 100001 is too old to be reviewed again.',
+    );
+  });
+
+  it('is refused where it ended otherwise, or somebody else has it', () => {
+    expect(() => given(taken, ended).when(reoffer(noah))).toThrow('already handled [canceled_rep]');
+    expect(() => given(taken, ranOut, reoffered, taken).when(reoffer(noah))).toThrow(AlarmHeldError);
+  });
+
+  it('is no news while it waits', () => {
+    expect(given(taken, ranOut, reoffered).when(reoffer(noah))).toEqual([]);
+    expect(given(taken, ranOut, reoffered, taken).when(reoffer(olivia))).toEqual([]);
   });
 });

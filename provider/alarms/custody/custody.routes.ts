@@ -31,6 +31,14 @@ export function custodyRoutes(deps: ProviderDeps) {
       return {};
     },
 
+    reofferEvent: async ({ params }: Request<'reofferEvent'>, caller: Caller): Promise<Reply<'reofferEvent'>> => {
+      await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) => {
+        const alarm = await lockCustodyOf(sql, params.eventId);
+        return command(sql, [alarm], () => ({ type: 'reoffer', agent: agentOf(caller) }), circumstance);
+      });
+      return {};
+    },
+
     unsetTaken: async ({ query }: Request<'unsetTaken'>, caller: Caller): Promise<Reply<'unsetTaken'>> => {
       const agent = agentOf(caller);
       await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) => {

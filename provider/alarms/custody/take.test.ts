@@ -7,7 +7,9 @@ import { addAgent, addLocation, FACE, inTab, motionAlarm, TAKE_ANY } from '../..
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
 import { createAlarmService } from '../alarm-service.ts';
-import type { CallContext } from '../../http/call-context.ts';
+import { agentOf, type CallContext } from '../../http/call-context.ts';
+import { changeAlarms } from '../alarm-transaction.ts';
+import { command, lockAlarm } from '../alarm.repository.ts';
 import { orderSql, prioritySql } from '../priority-sql.ts';
 import { takeAlarms } from './take.ts';
 
@@ -118,6 +120,16 @@ describeOnEngines('Taking alarms', (open) => {
     } as const;
     const friend = await raise({ ...person, ...waiting(60), faces: [{ ...FACE, ...match }] });
     expect(await take(agent)).toEqual([awayBefore, away, longMotion, friend, indoors, atNight, motion]);
+  });
+
+  it('gives what ran out and was put back before what waits with it, whatever its age', async () => {
+    const before = await raise({ eventTimestamp: START_S - 130 });
+    const old = await raise({ eventTimestamp: START_S - 900 });
+    await changeAlarms(deps(), 'provider', async (sql, circumstance) => {
+      const ranOut = await command(sql, [await lockAlarm(sql, old)], () => ({ type: 'endPractice' }), circumstance);
+      return command(sql, ranOut, () => ({ type: 'reoffer', agent: agentOf(agent) }), circumstance);
+    });
+    expect(await take(agent)).toEqual([old, before]);
   });
 
   it('gives nothing new without accept (WORK-28)', async () => {

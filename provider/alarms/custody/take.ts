@@ -18,7 +18,8 @@ const STATES_OF: Readonly<Record<ArmState, readonly string[] | null>> = {
 
 /**
  * What the tab has in its slots, first, and when it accepts, as many waiting alarms as its limit leaves room for: the most
- * urgent first, one that has waited long as if it were one class higher (decision 0031), of those the oldest. Each alarm is given once, because its row is locked (QUEUE-31, QUEUE-58, WORK-28).
+ * urgent first, one that has waited long as if it were one class higher (decision 0031), of those what ran out
+ * once, whatever its age (decision 0104), and the oldest. Each alarm is given once, because its row is locked (QUEUE-31, QUEUE-58, WORK-28).
  * The database alone decides this one change: a race is won by the agent who asks least often.
  */
 export async function takeAlarms(

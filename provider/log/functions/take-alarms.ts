@@ -73,11 +73,12 @@ export const takeAlarms = `
 
     if practicing is null then
       ${give(`
-        where status = ${waiting} and holder_rep is null and queue = any(queues) and event_timestamp >= since_s
+        where status = ${waiting} and holder_rep is null and queue = any(queues)
+          and (is_reoffered or event_timestamp >= since_s)
           and threat_level >= least_threat and status >= least_status
           and (armed_states is null or armed_state = any(armed_states))
           and (queue <> '${PRACTICE_QUEUE}' or not ${IS_PRACTICE})
-        order by ${order}, event_timestamp, event_id`)}
+        order by ${order}, is_reoffered desc, event_timestamp, event_id`)}
     else
       ${give(`
         where status = ${waiting} and holder_rep is null

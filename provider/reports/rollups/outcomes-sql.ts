@@ -15,6 +15,7 @@ export const begin = (at: string, seconds: number): string => `(${at} / ${second
 const STATUS = `case type
   when 'alarm.raised' then ${waiting} when 'alarm.taken' then ${watch} when 'alarm.held' then ${verify}
   when 'alarm.returned' then ${waiting} when 'alarm.takenOffHold' then ${waiting} when 'alarm.putOnHold' then ${hold}
+  when 'alarm.reoffered' then ${waiting}
   when 'alarm.statusSet' then (data->>'status')::int when 'alarm.canceledByCustomer' then ${canceled}
   when 'alarm.shelved' then ${notMonitored} end`;
 /** Who has it from then on, of a fact that leads to a status; the holder that a return names had it before. */

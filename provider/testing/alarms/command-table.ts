@@ -90,6 +90,14 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
       (ask) => ask('unsetTaken', { query: {} }),
     ),
   ],
+  reoffer: [
+    line(
+      'put back what ran out',
+      '== ==== HHHH HHHH DDDD+D+DD DDDD+D+DD DDDD+D+DD DD+DD',
+      ({ agent }) => ({ type: 'reoffer', agent }),
+      (ask, { eventId }) => ask('reofferEvent', { params: { eventId } }),
+    ),
+  ],
   setStatus: [
     status('new', 'NN ++++ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD'),
     status('watch', 'NN =+++ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD'),

@@ -38,7 +38,7 @@ interface PortalProps {
   readonly portal: PortalRef;
   /** Offers a video element to the player of the tile. @returns a function that withdraws it */
   readonly attachVideo: (tile: string, element: HTMLVideoElement) => () => void;
-  /** What the card of this alarm last showed; null where it showed nothing, or another card was opened since. */
+  /** What the card of this alarm last showed; null where it showed nothing, or that is long ago. */
   readonly lastFrame: (eventId: string) => HTMLCanvasElement | null;
   /** Where the picture of a tile is; it moves too often to be an event. Positions are seconds. */
   readonly playhead: {

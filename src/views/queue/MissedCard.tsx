@@ -1,11 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type QueueSlotRef, selectCard } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { ReviewAgain } from '../kit/alarm/ReviewAgain.tsx';
 import { WarningIcon } from '../kit/controls/status-icons.tsx';
-import { lastNameOf, MISSED, placeWords } from './texts.ts';
+import { useMissed, usePortal } from '../kit/portal-context.tsx';
+import { LastFrame } from '../recordings/LastFrame.tsx';
+import { lastNameOf, MISSED, MISSED_FRAME, placeWords } from './texts.ts';
 
-/** An event that expired in its slot before an agent ended it. */
+/** An event that expired in its slot before an agent ended it, with what its picture last showed. */
 export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; readonly number: number }) {
-  const { sensorName, info, street, customerName } = useSelector(slot, selectCard, shallowEqual);
+  const { eventId, sensorName, info, street, customerName } = useSelector(slot, selectCard, shallowEqual);
+  const frame = usePortal().lastFrame(eventId);
+  const missed = useMissed();
   return (
     <li className="slot" data-state="missed">
       <header className="slot-head">
@@ -14,10 +19,13 @@ export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; read
           <strong>{info}</strong> {sensorName}
         </span>
       </header>
-      <p className="slot-empty slot-missed" role="status">
-        <WarningIcon />
-        {MISSED}
-      </p>
+      <div className="slot-empty slot-missed">
+        {frame === null ? null : <LastFrame frame={frame} words={MISSED_FRAME} />}
+        <p className="slot-missed-words" role="status">
+          <WarningIcon /> {MISSED}
+        </p>
+        {missed === undefined ? null : <ReviewAgain missed={missed} eventId={eventId} />}
+      </div>
       <div className="slot-foot">
         <span className="slot-place cut" title={placeWords(street, customerName)}>
           {placeWords(street, lastNameOf(customerName))}

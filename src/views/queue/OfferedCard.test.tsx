@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { type ComponentProps } from 'react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSlot } from '../../machines/queue/queue-slot/start-slot.ts';
 import { ALARM_AT_S, alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
-import { PortalProvider, type PortalRef } from '../kit/portal-context.tsx';
+import { renderInPortal } from '../testing/in-portal.tsx';
 import { OfferedCard } from './OfferedCard.tsx';
 
 const drawn = vi.hoisted(() => ({ cards: 0 }));
@@ -24,23 +23,7 @@ afterEach(() => {
 
 function show() {
   const subject = startSlot();
-  const portal: Omit<ComponentProps<typeof PortalProvider>, 'children'> = {
-    portal: undefined as unknown as PortalRef,
-    attachVideo: () => () => {},
-    lastFrame: () => null,
-    playhead: { subscribe: () => () => {}, positionS: () => 0 },
-    imageAddress: () => '',
-    identityProvider: '',
-    referenceS: null,
-    renderScreen: () => null,
-    now: Date.now,
-    exportJournal: async () => ({ unreadable: 0 }),
-  };
-  render(
-    <PortalProvider {...portal}>
-      <OfferedCard slot={subject.slot} number={3} />
-    </PortalProvider>,
-  );
+  renderInPortal(<OfferedCard slot={subject.slot} number={3} />);
   drawn.cards = 0;
   const updates = (given: Parameters<typeof alarmWith>[0]) =>
     act(() => subject.slot.send({ type: 'slot.updated', alarm: alarmWith({ version: 3, ...given }) }));
@@ -76,11 +59,13 @@ it('shows where the alarm is and the last name of its customer', () => {
   expect(screen.getByTitle('78 Birch Lane · Avery Hollis').textContent).toBe('78 Birch Lane · Hollis');
 });
 
-it('says how long its alarm had waited, where that was long', () => {
+it('says how long its alarm had waited, where that was long, and that it ran out once', () => {
   const { updates } = show();
   expect(screen.queryByText(/Waited/u)).toBeNull();
   updates({ takenAtMs: (ALARM_AT_S + 300) * 1_000 });
   expect(screen.getByText('Waited 5 min')).toBeTruthy();
+  updates({ takenAtMs: (ALARM_AT_S + 300) * 1_000, isReoffered: true, version: 4 });
+  expect(screen.getByText('Expired once · Waited 5 min')).toBeTruthy();
 });
 
 it('says that it is expiring in the last seconds, beside the time left', () => {

@@ -21,16 +21,7 @@ import { CardActions } from './CardActions.tsx';
 import { Countdown } from './Countdown.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
-import {
-  CARD_BUSY,
-  cardLabel,
-  lastNameOf,
-  openLabel,
-  placeWords,
-  urgencyWords,
-  waitedWords,
-  whyTitle,
-} from './texts.ts';
+import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeWords, urgencyWords, markWords, whyTitle } from './texts.ts';
 
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
@@ -73,13 +64,14 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   const { now } = usePortal();
   useReasonMenu();
   const shown = useSelector(slot, selectCard, shallowEqual);
-  const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, whyNoEnding, longWaitMin } = shown;
+  const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, whyNoEnding } = shown;
   const [card, setCard] = useState<HTMLLIElement | null>(null);
   const busy = CARD_BUSY[state] ?? null;
   const known = useSelector(slot, selectKnownFace, shallowEqual);
   const title = `${sensorName} · ${alarmWords(info, known)}`;
   const KindIcon = KIND_ICONS[kindOf(info)];
   const urgencyId = `urgency-${number}`;
+  const mark = markWords(shown.isReoffered, shown.longWaitMin);
   return (
     <li
       ref={setCard}
@@ -114,7 +106,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         {clip === undefined ? <span className="slot-no-clip" /> : <ClipPlayer clip={clip} isCard />}
         {busy === null ? null : <span className="slot-busy">{busy}</span>}
       </button>
-      {longWaitMin === null ? null : <span className="slot-waited">{waitedWords(longWaitMin)}</span>}
+      {mark === '' ? null : <span className="slot-mark">{mark}</span>}
       <div className="slot-foot">
         <span className="slot-place cut" title={placeWords(street, customerName)}>
           {placeWords(street, lastNameOf(customerName))}

@@ -39,7 +39,7 @@ export function emptyWords(line: Line, isPracticing: boolean): string {
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-export interface CalmWords {
+interface CalmWords {
   /** `quiet`: there are alarms, but none for this agent. */
   readonly tone: 'clear' | 'quiet' | 'broken';
   readonly title: string;

@@ -17,6 +17,8 @@ export const CARD_BUSY: Readonly<Record<string, string>> = {
 
 /** In the last seconds, beside the countdown. */
 export const EXPIRING = 'Expiring';
+/** On the picture of such a card. */
+export const MISSED_FRAME = 'LAST PICTURE';
 /** On a card whose alarm ended without an agent's word. */
 export const MISSED = 'Expired, not reviewed';
 
@@ -28,8 +30,11 @@ export const closeLabel = (slot: number) => `Close event in slot ${slot}`;
 /** Above the cancel reasons. */
 export const whyTitle = (slot: number, sensorName: string) => `Slot ${slot} · ${sensorName}: why?`;
 export const urgencyWords = ({ priority, reason }: Urgency): string => `Priority ${priority} of 3: ${reason}`;
-/** On a card whose alarm waited long before it was taken. */
-export const waitedWords = (minutes: number): string => `Waited ${minutes} min`;
+/** On a card whose alarm ran out once, or waited so many minutes before it was taken; empty on others. */
+export const markWords = (isReoffered: boolean, longWaitMin: number | null): string =>
+  [...(isReoffered ? ['Expired once'] : []), ...(longWaitMin === null ? [] : [`Waited ${longWaitMin} min`])].join(
+    ' · ',
+  );
 /** Where it is and whose; less where that is not known. A card has room for the last name. */
 export const placeWords = (street: string, customerName: string): string =>
   [street, customerName].filter(Boolean).join(' · ');

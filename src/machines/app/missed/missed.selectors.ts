@@ -6,3 +6,9 @@ type MissedSnapshot = SnapshotFrom<typeof missedMachine>;
 
 export const selectMissed = ({ context }: MissedSnapshot) => context.alarms;
 export const selectMissedCount = ({ context }: MissedSnapshot) => context.alarms.length;
+/** Why it cannot be put back; null = it is in the queue again, undefined = not asked. */
+export const selectAnswer =
+  (eventId: string) =>
+  ({ context }: MissedSnapshot): string | null | undefined =>
+    context.answers[eventId];
+export const selectIsAsking = (snapshot: MissedSnapshot): boolean => snapshot.matches('asking');

@@ -14,6 +14,18 @@ const largeRecording = ({ context: { alarm } }: { context: { readonly alarm: Ala
   link: alarm && linkOf(alarm),
 });
 
+const keepFrame = {
+  type: 'keepFrame',
+  params: ({
+    context: { slot, alarm },
+  }: {
+    context: { readonly slot: number; readonly alarm: AlarmEvent | null };
+  }) => ({
+    tile: tileOf({ slot }),
+    eventId: alarm?.eventId ?? '',
+  }),
+} as const;
+
 /** One place of the queue: the alarm in it, its countdown, and how it leaves. Lives as long as the queue has the place. */
 export const queueSlotMachine = queueSlotSetup.createMachine({
   id: 'queueSlot',
@@ -129,10 +141,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
             /** The queue is about to be left. */
             opened: {
               entry: [
-                {
-                  type: 'keepFrame',
-                  params: ({ context }) => ({ tile: tileOf(context), eventId: context.alarm?.eventId ?? '' }),
-                },
+                keepFrame,
                 'handOverUnhold',
                 'reportOpened',
                 { type: 'reportExit', params: { reason: 'moved_to_vr' } },
@@ -140,7 +149,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
               on: { 'slot.ended': '#queueSlot.emptied' },
             },
             expiring: {
-              entry: 'fileExpiry',
+              entry: ['fileExpiry', keepFrame],
               on: {
                 'duty.kept': { guard: withEvent('isExpiry'), target: 'expired' },
                 /** It is not in this agent's custody any more, or will expire when it is taken again (QUEUE-55). */

@@ -43,6 +43,7 @@ export const selectCard = (snapshot: QueueSlotSnapshot) => {
     /** Epoch s. */
     eventTimestamp: alarm?.eventTimestamp ?? 0,
     isTraining: alarm?.isFake ?? false,
+    isReoffered: alarm?.isReoffered ?? false,
     longWaitMin: alarm === null ? null : longWaitMin(alarm),
     clip: selectClip(snapshot),
     state: selectSlotState(snapshot),

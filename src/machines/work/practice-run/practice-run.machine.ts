@@ -31,7 +31,7 @@ const practiceRunSetup = setup({
     rememberPractice: assign((_, { practice }: Score) => ({ practice })),
     forgetPractice: assign({ practice: null }),
     startTaking: sendTo(at('queue'), { type: 'acceptNew.turnOn' }),
-    /** From now on the provider gives this tab real alarms: whoever practiced decides when. */
+    /** From now on the provider gives this tab real alarms: the agent decides when. */
     stopTaking: sendTo(at('queue'), { type: 'acceptNew.turnOff' }),
     announce: sendTo(at('queue'), { type: 'practice.announce' }),
   },

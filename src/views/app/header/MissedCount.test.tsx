@@ -8,7 +8,12 @@ import { MissedCount } from './MissedCount.tsx';
 import '../shell/MissedDialog.tsx';
 
 const missed = createActor(missedMachine).start();
-vi.mock('../../kit/portal-context.tsx', () => ({ useMissed: () => missed, useToasts: () => undefined }));
+vi.mock('../../kit/portal-context.tsx', () => ({
+  useHub: () => undefined,
+  useMissed: () => missed,
+  useToasts: () => undefined,
+  useKnows: () => true,
+}));
 afterEach(cleanup);
 
 it('the header counts missed alarms, and leads to their list, which says what became of them', async () => {
@@ -30,7 +35,7 @@ it('the header counts missed alarms, and leads to their list, which says what be
   );
   fireEvent.click(screen.getByRole('button', { name: 'Missed 1' }));
   const list = within(await screen.findByRole('dialog', { name: 'Missed alarms' })).getByRole('table', {
-    name: 'Closed as expired, not reviewed, while they were on your board. They cannot be opened any more.',
+    name: 'Closed as expired, not reviewed, while they were on your board. One that is not too old can be reviewed again.',
   });
   const [, row] = within(list).getAllByRole('row');
   const cells = within(row as HTMLElement).getAllByRole('cell');
@@ -39,6 +44,7 @@ it('the header counts missed alarms, and leads to their list, which says what be
     '12 Birch Lane · Ada Hollis',
     'Porch · Person detected',
     '100024',
+    'Review again',
   ]);
   expect(within(row as HTMLElement).queryByRole('link')).toBeNull();
 });

@@ -2,23 +2,27 @@ import { useSelector } from '@xstate/react';
 import { type MissedRef, selectMissed } from '../../../machines/app/missed/missed.selectors.ts';
 import { formatClock } from '../time/format-time.ts';
 import { useClockAheadMs } from '../time/use-provider-clock.ts';
-import { MISSED_OUTCOME } from './missed-title.ts';
+import { useKnows } from '../portal-context.tsx';
+import { outcomeWords, REVIEW_AGAIN } from './missed-title.ts';
+import { ReviewAgain } from './ReviewAgain.tsx';
 import './MissedTable.css';
 
 const COLUMNS = ['Expired', 'Address', 'Camera', 'Event'] as const;
 
-/** The alarms that ran out on this agent's board since they signed in. They are over: none can be opened. */
+/** The alarms that ran out on this agent's board since they signed in. Where the provider can, one is put back. */
 export function MissedTable({ missed }: { missed: MissedRef }) {
   const alarms = useSelector(missed, selectMissed);
+  const canReview = useKnows('reoffers');
   const aheadMs = useClockAheadMs();
   return (
     <table className="missed-table">
-      <caption>{MISSED_OUTCOME}</caption>
+      <caption>{outcomeWords(canReview)}</caption>
       <thead>
         <tr>
           {COLUMNS.map((column) => (
             <th key={column}>{column}</th>
           ))}
+          {canReview ? <th aria-label={REVIEW_AGAIN} /> : null}
         </tr>
       </thead>
       <tbody>
@@ -28,6 +32,11 @@ export function MissedTable({ missed }: { missed: MissedRef }) {
             <td>{[street, customerName].filter(Boolean).join(' · ')}</td>
             <td>{[sensorName, info].join(' · ')}</td>
             <td>{eventId}</td>
+            {canReview ? (
+              <td>
+                <ReviewAgain missed={missed} eventId={eventId} />
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>
