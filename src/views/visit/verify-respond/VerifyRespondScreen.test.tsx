@@ -105,7 +105,7 @@ describe('Verify & Respond', () => {
       expect(screen.getByRole('button', { name: '10 days' }).getAttribute('aria-pressed')).toBe('true');
       const did = within(screen.getByRole('region', { name: 'What you did' }));
       expect(did.getByText('Sounded the siren').parentElement?.textContent).toBe(
-        'Sounded the siren · 03:00:20 · Front Door',
+        'Sounded the siren · 03:00:20 · Front door',
       );
       // The first question ended with the work.
       for (const _ of [1, 2])
