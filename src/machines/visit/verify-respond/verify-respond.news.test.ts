@@ -95,7 +95,8 @@ describe('verify and respond', () => {
       );
       const answer = { value: subscriptionWith(), isFresh: true };
       // The first question ended with the work.
-      for (const _ of [1, 2]) await subject.subscription.answer(answer);
+      await subject.subscription.answer(answer);
+      await subject.subscription.answer(answer);
       expect(selectSubscription(subject.visit.getSnapshot())).toEqual(subscriptionWith());
       expect([selectPhase(subject.visit.getSnapshot()), selectIsOver(subject.visit.getSnapshot())]).toEqual([
         phase,

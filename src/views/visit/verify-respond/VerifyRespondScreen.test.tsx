@@ -108,8 +108,9 @@ describe('Verify & Respond', () => {
         'Sounded the siren · 03:00:20 · Front door',
       );
       // The first question ended with the work.
-      for (const _ of [1, 2])
-        await act(() => subscription.fail({ call: 'getSubscription', status: 403, message: 'No.' }));
+      const refused = { call: 'getSubscription', status: 403, message: 'No.' };
+      await act(() => subscription.fail(refused));
+      await act(() => subscription.fail(refused));
       const customer = within(screen.getByRole('region', { name: 'Customer Info' }));
       expect(customer.getByText('Not read before the alarm ended')).toBeTruthy();
       (document.activeElement as HTMLElement).blur();
