@@ -143,7 +143,7 @@ test('a customer who cancels while help is written for leaves the words in sight
   const dispatch = new DispatchModel();
   await dispatch.writes('4', NOTES);
   await provider.cancels(eventId);
-  const ended = await seesOne(first('alertdialog', 'The event was canceled'));
+  const ended = await seesOne(first('alertdialog', 'Customer canceled, event has ended'));
   await sees(() => expect(ended.textContent).toContain('Nothing was dispatched. You had written:'));
   expect(ended.textContent).toContain(`Possible Police${NOTES}`);
   await pages.verify.returnsToQueue();
@@ -163,7 +163,7 @@ test('a customer who cancels while help is asked for does not hide what became o
   await dispatch.sees('Waiting for the dispatch centre.');
   await sees(async () => expect(await provider.history(eventId)).toContain('alarm.dispatchRequested'));
   await provider.cancels(eventId);
-  const ended = await seesOne(first('alertdialog', 'The event was canceled'));
+  const ended = await seesOne(first('alertdialog', 'Customer canceled, event has ended'));
   await sees(() =>
     expect(ended.textContent).toContain('Help was asked for. The dispatch centre has not answered yet.'),
   );

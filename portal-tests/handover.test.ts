@@ -75,7 +75,10 @@ test('a Follow-up that its customer cancels keeps every word in sight (FU-54)', 
   const { verify, followUp } = pages;
   const { alarm } = await followsUpAlarm(pages, provider);
   await provider.cancels(alarm.eventId);
-  await seesWords(first('alertdialog', 'The event was canceled'), 'What you wrote is not saved with the event.');
+  await seesWords(
+    first('alertdialog', 'Customer canceled, event has ended'),
+    'What you wrote is not saved with the event.',
+  );
   await followUp.sees(WRITTEN);
   await verify.returnsToQueue();
   expect(await provider.history(alarm.eventId)).toEqual([...HISTORY.handled, 'alarm.canceledByCustomer']);

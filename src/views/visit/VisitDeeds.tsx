@@ -3,10 +3,12 @@ import type { Deed } from '../../machines/visit/deeds.events.ts';
 import { CallLine } from '../kit/alarm/NotedCalls.tsx';
 import { Panel } from '../kit/controls/Panel.tsx';
 import { formatClockIn } from '../kit/time/format-time.ts';
+import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
 import { deedWords, NO_DEEDS, YOUR_DEEDS } from './texts.ts';
 
 /** What the agent did in a visit that is over, and the calls to the contacts. */
 export function VisitDeeds({ alarm, deeds }: { alarm: AlarmEvent; deeds: readonly Deed[] }) {
+  const aheadMs = useClockAheadMs();
   const { calls, timezone, uuid, sensorName, video } = alarm;
   const cameraOf = (deed: Deed) => (deed.uuid === uuid ? sensorName : (video[deed.uuid]?.cameraName ?? ''));
   return (
@@ -16,7 +18,8 @@ export function VisitDeeds({ alarm, deeds }: { alarm: AlarmEvent; deeds: readonl
         <p key={`${deed.what} ${deed.atMs}`} className="noted-call">
           <strong>{deedWords(deed)}</strong>
           <span className="muted">
-            {[' ', formatClockIn(deed.atMs, timezone), cameraOf(deed)].filter(Boolean).join(' · ')}
+            {' '}
+            · {[formatClockIn(deed.atMs + aheadMs, timezone), cameraOf(deed)].filter(Boolean).join(' · ')}
           </span>
         </p>
       ))}

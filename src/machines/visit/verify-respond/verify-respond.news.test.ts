@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
-import { alarmWith } from '../../testing/alarms.ts';
+import { alarmWith, subscriptionWith } from '../../testing/alarms.ts';
 import { selectSiren } from '../../cameras/live-camera/live-camera.selectors.ts';
 import { selectLiveCamera } from '../../cameras/live-cameras/live-cameras.selectors.ts';
 import { selectSirenLease } from '../../cameras/siren/siren.selectors.ts';
 import { cameraWith, leaseWith } from '../../testing/cameras.ts';
-import { selectAlarmState, selectLive, selectPhase, selectStep } from './verify-respond.selectors.ts';
+import {
+  selectAlarmState,
+  selectIsOver,
+  selectLive,
+  selectPhase,
+  selectStep,
+  selectSubscription,
+} from './verify-respond.selectors.ts';
 import {
   atStep,
   customer,
@@ -65,6 +72,46 @@ describe('verify and respond', () => {
       expect(subject.heard()).toEqual([unholdWaived, disarm]);
       subject.visit.send({ type: 'visit.return' });
       expect(subject.heard()).toEqual([go('/app/queue')]);
+    });
+
+    it.each([
+      ['disarmed', { alarmState: 'OFF' }],
+      ['canceled', { pcs_status: PCS_STATUS.canceled }],
+      ['lost', { handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } }],
+    ] as const)('reads on what was not read yet, and has no control any more, once it is %s', async (phase, given) => {
+      const subject = await start();
+      subject.visit.send(alarmChanged(given));
+      const { children } = subject.visit.getSnapshot();
+      expect(Object.keys(children).toSorted()).toEqual(
+        [
+          ...(phase === 'canceled' ? ['alarmState'] : []),
+          'customer',
+          'deeds',
+          'detections',
+          'eventHistory',
+          'locationEvents',
+          'locationNotes',
+        ].toSorted(),
+      );
+      const answer = { value: subscriptionWith(), isFresh: true };
+      // The first question ended with the work.
+      await subject.subscription.answer(answer);
+      await subject.subscription.answer(answer);
+      expect(selectSubscription(subject.visit.getSnapshot())).toEqual(subscriptionWith());
+      expect([selectPhase(subject.visit.getSnapshot()), selectIsOver(subject.visit.getSnapshot())]).toEqual([
+        phase,
+        true,
+      ]);
+    });
+
+    it('was disarmed where the alarm system is read after the event that the customer ended (ALARM-15)', async () => {
+      const subject = await start();
+      await subject.alarmState.answer('AWAY');
+      subject.heard();
+      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.canceled }));
+      await subject.alarmState.answer('OFF');
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
+      expect(subject.heard()).toEqual([unholdWaived, unholdWaived]);
     });
 
     it('keeps the frame of its recording as it was when the system was disarmed (VR-15)', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmChanged, OPENED_AT_MS, start, startReady } from '../../../machines/visit/follow-up/start-visit.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { FollowUpScreen } from './FollowUpScreen.tsx';
@@ -60,6 +61,25 @@ it('Follow-up that another agent has got keeps what was written, to be read and 
   );
   const written = screen.getByDisplayValue<HTMLTextAreaElement>('A courier left a parcel.');
   expect([written.readOnly, written.closest('[inert]')]).toEqual([true, null]);
+});
+
+it('Follow-up in which nothing was written stays in sight too when its customer cancels, and Enter leads to the queue', async () => {
+  const { visit } = await start();
+  renderInPortal(<FollowUpScreen screen={visit} />);
+  act(() =>
+    visit.send({ type: 'deed.done', deed: { what: 'talked', atMs: OPENED_AT_MS, uuid: 'cam-1', forMs: 5_100 } }),
+  );
+  const disposition = { action: 'canceled_by_customer' };
+  act(() => visit.send(alarmChanged({ pcs_status: PCS_STATUS.canceled, disposition, street: '12 Birch Lane' })));
+  expect(screen.getByRole('alertdialog', { name: 'Customer canceled, event has ended' }).textContent).toMatch(
+    /^Customer canceled, event has ended[0-9:]{8}RETURN TO QUEUE$/,
+  );
+  expect(screen.getByText('12 Birch Lane')).toBeTruthy();
+  expect(screen.getByText('Talked for 5 s')).toBeTruthy();
+  const documentation = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Event Documentation/ });
+  act(() => documentation.focus());
+  act(() => void fireEvent.keyDown(documentation, { key: 'Enter' }));
+  expect(visit.getSnapshot().value).toBe('ended');
 });
 
 it('Follow-up offers to annotate its picture in a speed dial, and says why it cannot be done yet (FU-42, DET-17)', async () => {

@@ -13,6 +13,7 @@ import { EndedDatastream } from '../datastream/EndedDatastream.tsx';
 import { DispatchOutcome } from '../dispatch/DispatchOutcome.tsx';
 import { EndedBand } from '../EndedBand.tsx';
 import { EndedPicture } from '../EndedPicture.tsx';
+import { FrozenColumn } from '../FrozenColumn.tsx';
 import { VisitBand } from '../VisitBand.tsx';
 import { VisitDeeds } from '../VisitDeeds.tsx';
 import { type VisitEnd, visitWords } from '../visit-words.ts';
@@ -46,11 +47,11 @@ export function FrozenFollowUp({ followUp, alarm, phase }: FrozenFollowUpProps) 
         <DispatchOutcome alarm={alarm} draft={draft} isAsked={isAsked} />
       </EndedBand>
       <VisitBand alarm={alarm} />
-      <div className="column" inert>
+      <FrozenColumn>
         <EndedPicture eventId={alarm.eventId} />
         <EndedDatastream alarm={alarm} detections={detections} />
         <VisitDeeds alarm={alarm} deeds={deeds} />
-      </div>
+      </FrozenColumn>
       <div className="column" inert={phase === 'disarmed'}>
         <FollowUpForm followUp={followUp} />
       </div>

@@ -11,6 +11,7 @@ import { EndedDatastream } from '../datastream/EndedDatastream.tsx';
 import { DispatchOutcome } from '../dispatch/DispatchOutcome.tsx';
 import { EndedBand } from '../EndedBand.tsx';
 import { EndedPicture } from '../EndedPicture.tsx';
+import { FrozenColumn } from '../FrozenColumn.tsx';
 import { VisitBand } from '../VisitBand.tsx';
 import { VisitDeeds } from '../VisitDeeds.tsx';
 import { type VisitEnd, visitWords } from '../visit-words.ts';
@@ -38,19 +39,19 @@ export function FrozenVisit({ visit, alarm, phase, ...history }: FrozenVisitProp
         <DispatchOutcome alarm={alarm} draft={draft} isAsked={isAsked} />
       </EndedBand>
       <VisitBand alarm={alarm} />
-      <div className="column" inert>
+      <FrozenColumn>
         <EndedPicture eventId={alarm.eventId} />
         <VisitDeeds alarm={alarm} deeds={deeds} />
-      </div>
-      <div className="column" inert>
+      </FrozenColumn>
+      <FrozenColumn>
         <EndedDatastream alarm={alarm} detections={detections} />
         <LocationNotes visit={visit} />
-      </div>
-      <div className="column" inert>
+      </FrozenColumn>
+      <FrozenColumn>
         <AlarmStatus visit={visit} alarm={alarm} />
         <EventHistory visit={visit} alarm={alarm} {...history} />
         <CustomerInfo visit={visit} alarm={alarm} />
-      </div>
+      </FrozenColumn>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { selectChosen } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { kept, open, OPENED_AT_MS, start, startUnseen } from '../../../machines/visit/verify-respond/start-visit.ts';
 import { selectLive } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
@@ -66,6 +67,57 @@ describe('Verify & Respond', () => {
     act(() => void fireEvent.click(button));
     expect(visit.getSnapshot().value).toBe('ended');
   });
+
+  it.each([
+    [
+      'cancels',
+      { pcs_status: PCS_STATUS.canceled, disposition: { action: 'canceled_by_customer' } },
+      'Customer canceled, event has ended',
+    ],
+    [
+      'was canceled by an agent',
+      { pcs_status: PCS_STATUS.canceled, disposition: { action: 'canceled_rep' } },
+      'An agent canceled the event',
+    ],
+    [
+      'has got to another agent',
+      { handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } },
+      'This event is handled elsewhere',
+    ],
+    ['has expired', { pcs_status: PCS_STATUS.expired, handler: null }, 'This event has expired'],
+  ])(
+    'stays in sight with the chosen list and what the agent did where its event %s, and Enter leads to the queue',
+    async (_, given, title) => {
+      const { visit, subscription } = await start();
+      renderInPortal(<VerifyRespondScreen screen={visit} />);
+      fireEvent.click(screen.getByRole('button', { name: '10 days' }));
+      act(() => visit.send({ type: 'deed.done', deed: { what: 'siren', atMs: OPENED_AT_MS, uuid: 'cam-1' } }));
+      const alarm = alarmWith({
+        version: 3,
+        street: '12 Birch Lane',
+        customerName: 'Ann Hollis',
+        timezone: 0,
+        ...given,
+      });
+      act(() => visit.send({ type: 'alarm.updated', alarm }));
+      expect(screen.getByRole('alertdialog', { name: title })).toBeTruthy();
+      expect(screen.getByText('12 Birch Lane · Ann Hollis')).toBeTruthy();
+      expect(screen.getByRole('button', { name: '10 days' }).getAttribute('aria-pressed')).toBe('true');
+      const did = within(screen.getByRole('region', { name: 'What you did' }));
+      expect(did.getByText('Sounded the siren').parentElement?.textContent).toBe(
+        'Sounded the siren · 03:00:20 · Front door',
+      );
+      // The first question ended with the work.
+      const refused = { call: 'getSubscription', status: 403, message: 'No.' };
+      await act(() => subscription.fail(refused));
+      await act(() => subscription.fail(refused));
+      const customer = within(screen.getByRole('region', { name: 'Customer Info' }));
+      expect(customer.getByText('Not read before the alarm ended')).toBeTruthy();
+      (document.activeElement as HTMLElement).blur();
+      act(() => void fireEvent.keyDown(document.body, { key: 'Enter' }));
+      expect(visit.getSnapshot().value).toBe('ended');
+    },
+  );
 
   it('has three steps with their titles, prompts and buttons (VR-11, VR-12, VR-13)', async () => {
     const { visit } = await start();
