@@ -1,6 +1,5 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
-import { cutText } from '../../../contract/cut-text.ts';
 import type { Knows } from '../../../contract/capabilities.ts';
 import { type Answer, type Args, type CallError, type CallName, CALLS } from '../../../contract/calls.ts';
 import { type CameraLeases, LeaseRefusal } from '../../../contract/entities/cameras.ts';
@@ -107,7 +106,7 @@ const searchParams = (query: Record<string, Scalar> = {}): [string, string][] =>
   );
 
 const notUnderstood = (reason: string): string =>
-  `The provider's answer was not understood: ${cutText(reason, REASON_MAX)}`;
+  `The provider's answer was not understood: ${reason.length > REASON_MAX ? `${reason.slice(0, REASON_MAX).toWellFormed()}…` : reason}`;
 
 const errorMessage = ({ data, response }: HTTPError): string => {
   const words = typeof data === 'string' ? data : JSON.stringify(data ?? '');
