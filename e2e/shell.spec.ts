@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test('the theme is the system’s until one is chosen, which stays (SHELL-37, SHELL-38, SHELL-39, STORE-12)', async ({
@@ -48,4 +49,24 @@ test('a list of keys that cannot be fetched says so, and the screen stays as it 
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
   await expect(page.getByRole('region', { name: 'Take alarms' })).toBeVisible();
+});
+
+test('code that a new version took away: a page with a screen says so, and one without is loaded again', async ({
+  page,
+  portal,
+  provider,
+}) => {
+  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
+  await portal.opens('/app/dashboard');
+  await expect(page.getByRole('region', { name: 'Take alarms' })).toBeVisible();
+  const gone = (route: Route) => route.fulfill({ status: 404, body: 'There is nothing here.' });
+  await page.route(/\/assets\/(KeysDialog|account)/, gone);
+  const next = '<script type="module" src="/assets/next.js"></script>';
+  await page.route(`${provider.url}/`, (route) => route.fulfill({ body: next, contentType: 'text/html' }));
+  await page.keyboard.press('?');
+  await expect(page.getByRole('status').filter({ hasText: 'The portal was updated.' })).toContainText('Reload');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: /^Account of / }).click();
+  await loaded;
+  await expect(page.getByText('This screen could not be loaded.')).toBeVisible();
 });

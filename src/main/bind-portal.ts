@@ -24,10 +24,24 @@ import type { Screens } from './screens.ts';
 import type { Services } from './services.ts';
 import type { Staff } from './staff.ts';
 
-const boundRouter = ({ storages, tab }: Services, screens: Screens) =>
+/** Chosen: the code that watches for another version comes after the first pictures and keys, ms. */
+const WATCHED_AFTER_MS = 20_000;
+
+const boundRouter = ({ deployed, storages, tab }: Services, screens: Screens) =>
   routerMachine.provide({
     actors: {
-      loadScreen: fromPromise<void, { name: ScreenName }>(({ input }) => screens.load(input.name)),
+      loadScreen: fromPromise<void, { name: ScreenName }>(async ({ input }) => {
+        try {
+          await screens.load(input.name);
+          setTimeout(() => void deployed().catch(() => {}), WATCHED_AFTER_MS);
+        } catch (error) {
+          await deployed().then(
+            ({ reloadIfAnother }) => reloadIfAnother(),
+            () => {},
+          );
+          throw error;
+        }
+      }),
       ...screens.logic,
     },
     actions: {
@@ -89,7 +103,7 @@ export const bindPortal = (
 ) =>
   portalMachine.provide({
     actors: {
-      browser: browser(window, services.storages.local),
+      browser: browser(window, services.storages.local, services.updates$),
       outbox: outboxMachine.provide({
         actions: {
           saveOwed: (_, { left }) => savePendingDuties(services.storages.local, services.tab, left),

@@ -3,9 +3,11 @@ import { version } from '../../package.json';
 import type { Subscription } from '../../contract/entities/locations.ts';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { createCameraConnections } from '../media/live/camera-connections.ts';
+import type { BrowserFact } from '../machines/app/portal/portal.events.ts';
 import { createLastFrame } from '../media/last-frame.ts';
 import { createPlaylistAhead } from '../media/recorded/playlist-ahead.ts';
 import { createVideoElements } from '../media/video-elements.ts';
+import type { watchDeployed } from '../services/browser/deployed.ts';
 import { createResumingStore } from '../services/browser/resuming-store.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
 import { createServerClock } from '../services/clock.ts';
@@ -47,6 +49,8 @@ export function createServices(
   const clock = createServerClock({ now, elapsed: () => performance.now() });
   const settledCalls$ = new Subject<SettledCall>();
   const failedAttempts$ = new Subject<void>();
+  const updates$ = new Subject<BrowserFact>();
+  let deployed: Promise<ReturnType<typeof watchDeployed>> | undefined;
   const capabilities = learnCapabilities({ host: settings.apiHost, storage: storages.local });
   const { knows } = capabilities;
   const log = (text: string) => logger.log('warning', text);
@@ -94,6 +98,23 @@ export function createServices(
     resuming: createResumingStore(storages.local),
     watchSettings: createWatchSettingsStore(storages.local),
     clock,
+    updates$: updates$.asObservable(),
+    /** Once somebody is signed in: the login page needs none of it. */
+    deployed: async () => {
+      deployed ??= import('../services/browser/deployed.ts').then((module) =>
+        module.watchDeployed({
+          page: window,
+          storage: storages.ofTab,
+          now,
+          fetch: (...request) => fetch(...request),
+          updated: () => updates$.next({ type: 'portal.updated' }),
+        }),
+      );
+      return deployed.catch((error: unknown) => {
+        deployed = undefined;
+        throw error;
+      });
+    },
     journal: startJournal({ page: window, now, tab, portal: version, quiet: pictureFirst.untilShown }),
     surfaces,
     lastFrame: createLastFrame(surfaces),

@@ -48,5 +48,5 @@ export function observeBrowser(page: Window, storage: Storage): Observable<Brows
   return merge(places, hidings, returns, closings, observeJumps());
 }
 
-export const browser = (page: Window, storage: Storage) =>
-  fromEventObservable<BrowserFact, undefined>(() => observeBrowser(page, storage));
+export const browser = (page: Window, storage: Storage, update: Observable<BrowserFact>) =>
+  fromEventObservable<BrowserFact, undefined>(() => merge(observeBrowser(page, storage), update));

@@ -1,4 +1,3 @@
-import { headOf } from '../../../contract/cut-text.ts';
 import type { CallError } from '../../../contract/calls.ts';
 import { LOG_MESSAGE_MAX } from '../../../contract/limits.ts';
 import type { LogEntry } from '../../../contract/metrics.ts';
@@ -27,7 +26,7 @@ export function createLogger(now: () => number, output: Pick<Console, 'info' | '
   return {
     log: (level, message) => {
       output[CONSOLE_METHOD[level]](message);
-      reader({ level, message: headOf(message, LOG_MESSAGE_MAX), at: now() });
+      reader({ level, message: message.slice(0, LOG_MESSAGE_MAX).toWellFormed(), at: now() });
     },
     readBy: (read) => {
       reader = read;

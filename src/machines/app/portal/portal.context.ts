@@ -30,4 +30,6 @@ export interface PortalContext extends PortalInput {
   readonly restarts: Readonly<Partial<Record<PartName, readonly number[]>>>;
   /** They broke too often, and are not there any more. */
   readonly ended: readonly PartName[];
+  /** Code of this page's version is missing, as another one is served. */
+  readonly isUpdated: boolean;
 }

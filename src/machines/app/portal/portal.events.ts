@@ -13,7 +13,9 @@ export type BrowserFact =
   /** The page goes, by a reload or permanently. */
   | { type: 'tab.closing' }
   /** The browser slept, or its clock was set: deadlines must be looked at again. */
-  | { type: 'clock.jumped' };
+  | { type: 'clock.jumped' }
+  /** Another version is served: code of this page's is missing. */
+  | { type: 'portal.updated' };
 
 /** A singleton has failed by a defect, and is not there any more. */
 export interface PartBroken {

@@ -19,6 +19,7 @@ import { handleDuty, unholdDuty } from '../../visit/verify-respond/verify-respon
 import { type PartName, RESTARTS_MAX } from './portal.constants.ts';
 import type { PortalInput } from './portal.context.ts';
 import { portalMachine } from './portal.machine.ts';
+import { selectIsUpdated } from './portal.selectors.ts';
 import { STAFF_MACHINES } from './staff-machines.ts';
 
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
@@ -86,6 +87,13 @@ const onDuty = (role: Role) => (role === 'agent_ops' ? 'agent' : 'reviewer');
 describe('portal', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
+
+  it('remembers that another version is served, whoever is signed in', () => {
+    const { portal } = start();
+    expect(selectIsUpdated(portal.getSnapshot())).toBe(false);
+    portal.send({ type: 'portal.updated' });
+    expect(selectIsUpdated(portal.getSnapshot())).toBe(true);
+  });
 
   it('has neither hub nor counters while no one is signed in', async () => {
     const { restore, value, names } = start();

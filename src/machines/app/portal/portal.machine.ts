@@ -19,6 +19,7 @@ export const portalMachine = portalSetup.createMachine({
     report: null,
     restarts: {},
     ended: [],
+    isUpdated: false,
   }),
   invoke: [
     { id: 'toasts', systemId: 'toasts', src: 'toasts', onError: IS_RESTARTED },
@@ -45,6 +46,7 @@ export const portalMachine = portalSetup.createMachine({
     'address.changed': { actions: withEvent('sendToRouter') },
     'tab.hidden': { actions: withEvent('sendToRouter') },
     'clock.jumped': { actions: withEvent('sendToRouter') },
+    'portal.updated': { actions: 'rememberUpdate' },
     'session.ended': { actions: withEvent('sendToSession') },
     'part.broken': [
       { guard: withEvent('breaksOften'), actions: withEvent('endPart') },

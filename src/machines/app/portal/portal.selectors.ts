@@ -4,3 +4,6 @@ import type { PartName } from './portal.constants.ts';
 
 /** The parts that broke too often and are not there any more. */
 export const selectEnded = ({ context }: SnapshotFrom<typeof portalMachine>): readonly PartName[] => context.ended;
+
+/** Code of this page's version is missing, as another one is served. */
+export const selectIsUpdated = ({ context }: SnapshotFrom<typeof portalMachine>): boolean => context.isUpdated;

@@ -19,7 +19,7 @@ import { restarted } from './portal.texts.ts';
 import { lazyStaff } from './staff-actors.ts';
 
 /** What the portal passes on to others than the router. */
-type ForOthers = SessionEnded | { type: 'browser.returned' } | PartBroken;
+type ForOthers = SessionEnded | { type: 'browser.returned' } | { type: 'portal.updated' } | PartBroken;
 
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
 
@@ -58,6 +58,7 @@ export const portalSetup = setup({
       }
       enqueue.assign({ left: null });
     }),
+    rememberUpdate: assign({ isUpdated: true }),
     rememberReport: assign((_, report: SessionReport) => ({ report })),
     /** At once, so that no view looks for what is not there. */
     restart: enqueueActions(({ context, enqueue }, { part, atMs, page }: PartBroken) => {

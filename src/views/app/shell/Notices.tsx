@@ -4,6 +4,7 @@ import { useEndedParts } from './use-ended-parts.tsx';
 import { useOtherTab } from './use-other-tab.tsx';
 import { usePracticeOver } from './use-practice-over.tsx';
 import { useUndelivered } from './use-undelivered.tsx';
+import { useUpdate } from './use-update.tsx';
 import { useWaitingVisits } from './use-waiting-visits.tsx';
 import './Notices.css';
 
@@ -14,6 +15,7 @@ import './Notices.css';
 export function Notices() {
   const notices = [
     ...useEndedParts(),
+    ...useUpdate(),
     ...useWaitingVisits(),
     ...useUndelivered(),
     ...usePracticeOver(),

@@ -19,6 +19,8 @@ export const WHOM_TO_CALL =
 export const NOT_LOADED = 'This screen could not be loaded.';
 export const TRY_AGAIN = 'Try again';
 export const RELOAD = 'Reload';
+export const UPDATED =
+  'The portal was updated. Reload the page when nothing is unsaved: some of it does not open until then.';
 export const LOADING = 'Loading…';
 export const SIGNING_OUT = 'Signing out…';
 

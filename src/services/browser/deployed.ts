@@ -1,0 +1,49 @@
+/** When the page was last loaded again for another version, epoch ms. */
+const RELOADED_KEY = 'reloaded_for_update';
+/** Not in the spec: while two versions are served by turns, the page is loaded again no more often, ms. */
+const RELOADS_EVERY_MS = 60_000;
+const NOT_FOUND = 404;
+
+interface DeployedDeps {
+  readonly page: Pick<Window, 'document' | 'location'>;
+  readonly storage: Storage;
+  readonly now: () => number;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** Called when another version is served and code of this one is missing. */
+  readonly updated: () => void;
+}
+
+/** Watches whether the version of this page is the one that is served: code of an older one may be gone. */
+export function watchDeployed({ page, storage, now, fetch: read, updated }: DeployedDeps) {
+  const scripts = [...page.document.querySelectorAll('script[type="module"][src]')];
+  const own = scripts.map((script) => `"${script.getAttribute('src')}"`);
+
+  async function isAnother(): Promise<boolean> {
+    try {
+      const answer = await read('/', { cache: 'no-store' });
+      const served = await answer.text();
+      return answer.ok && own.some((script) => !served.includes(script));
+    } catch {
+      return false;
+    }
+  }
+
+  const isMissing = ({ name, responseStatus }: PerformanceResourceTiming): boolean =>
+    responseStatus === NOT_FOUND && name.startsWith(page.location.origin) && name.endsWith('.js');
+  if (typeof PerformanceObserver !== 'undefined')
+    new PerformanceObserver((list) => {
+      if (!(list.getEntries() as PerformanceResourceTiming[]).some(isMissing)) return;
+      void isAnother().then((is) => (is ? updated() : undefined));
+    }).observe({ type: 'resource', buffered: true });
+
+  return {
+    isAnother,
+    /** Where no screen is shown as its code is missing, so that nothing is unsaved: loads the page again, and does not settle then. */
+    reloadIfAnother: async (): Promise<void> => {
+      if (now() - Number(storage.getItem(RELOADED_KEY) ?? 0) < RELOADS_EVERY_MS || !(await isAnother())) return;
+      storage.setItem(RELOADED_KEY, String(now()));
+      page.location.reload();
+      await new Promise(() => {});
+    },
+  };
+}
