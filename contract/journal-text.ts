@@ -16,7 +16,7 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
 
 /**
  * Checks the unzipped text of a journal while it comes, before anything is made of it: its beginning, its size and its depth. A few
- * bytes of zip may be a text without end, and what is nested too deep breaks whoever walks through it.
+ * bytes of zip may be a text without end, and what is nested too deep breaks every walk through it.
  */
 export class JournalText {
   #size = 0;

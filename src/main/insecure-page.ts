@@ -1,6 +1,6 @@
 const TITLE = 'The portal needs https';
 
-/** What a person at this address is told, a paragraph each. */
+/** Paragraphs for a person at this address. */
 const wordsFor = ({ origin, hostname, port, protocol }: Location): readonly string[] => [
   `Browsers do not let a page at ${origin} sign anybody in or use a microphone: that needs https, except on the machine itself.`,
   `On the machine that runs the portal, open ${protocol}//localhost${port === '' ? '' : `:${port}`}.`,

@@ -179,13 +179,13 @@ export const talk = ({ camera: given }: { readonly camera: Camera }) => {
         return off();
       case 'camera.updated':
         camera = event['camera'];
-        return camera.cameraSettings.micEnable ? {} : off();
+        return camera.cameraSettings.micEnable === false ? off() : {};
       case 'lease.changed':
         isHeld = event['lease'] !== null;
         return {};
       case 'talk.toggle':
         if (at !== 'off') return off();
-        if (isHeld || isDenied || live === null || !camera.cameraSettings.micEnable) return {};
+        if (isHeld || isDenied || live === null || camera.cameraSettings.micEnable === false) return {};
         at = 'asking';
         return { started: { askMicrophone: undefined } };
       case 'askMicrophone succeeds': {

@@ -113,7 +113,6 @@ export const SCREENED: Readonly<Record<string, Screened>> = {
     hearsNews: true,
     input: (known) => ({
       userId: idIn(known),
-      agentId: agentId(known),
       mayEdit: isAdmin(known),
       ...lineOf(known),
     }),

@@ -79,7 +79,7 @@ export const superviseMedia =
       ends = [...ends.filter((endMs) => endMs > nowMs - MINUTE_MS), nowMs];
       const waitMs = waitAfter(ends.length);
       if (waitMs > 0) log(`It ended ${ends.length} times within a minute: the next one starts in ${waitMs / 1_000} s.`);
-      timer = setTimeout(() => start().then(onRunning, onFailed), waitMs);
+      timer = setTimeout(() => void start().then(onRunning, onFailed), waitMs);
     }
 
     const first = start();

@@ -88,7 +88,7 @@ describe('portal', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('remembers that another version is served, whoever is signed in', () => {
+  it('remembers that another version is served, also before a sign-in', () => {
     const { portal } = start();
     expect(selectIsUpdated(portal.getSnapshot())).toBe(false);
     portal.send({ type: 'portal.updated' });
