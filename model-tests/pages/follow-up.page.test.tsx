@@ -62,11 +62,10 @@ function expects(done: readonly string[]) {
     isChosen ? '' : 'Choose a disposition template.',
   ];
   const isThere = screen === '/app/follow-up';
-  const hasText = isThere && (ended.length === 0 || isDocumented || isChosen);
   return {
     screen,
     status: isThere && ended.length === 0 ? [missing.filter(Boolean).join(' ')] : [],
-    text: hasText ? (isDocumented ? 'A parcel.' : '') : undefined,
+    text: isThere ? (isDocumented ? 'A parcel.' : '') : undefined,
     ended,
     said,
     log,

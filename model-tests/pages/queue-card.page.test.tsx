@@ -27,7 +27,7 @@ const WORDS = {
   offered: ['Front door'],
   opening: ['Front door', 'Opening…'],
   expiring: ['Front door', 'Expiring…'],
-  missed: ['Front door', 'Expired, not reviewed'],
+  missed: ['Front door', 'Expired, not reviewedReview again'],
   free: EMPTY,
 } as const;
 

@@ -145,6 +145,7 @@ walkPage({
       'dispatch.refused',
       'dispatch.accepted',
     ],
+    'what the agent did, shown once the visit has ended': ['deed.done'],
     'of the line': ['hub.connected', 'hub.disconnected', 'visit.retry', 'after untilRead'],
     'parts of what is before it and of the second in which it plays': [
       'clip.settled',

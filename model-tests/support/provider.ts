@@ -233,7 +233,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'practice.stopPractice': () => ({ practice: { ...PRACTICE, isOver: true } }),
   'practice.readScore': () => ({ practice: PRACTICE }),
   'missed.reofferEvent': () => ({}),
-  'practiceRun.practiceScore': () => ({ practice: PRACTICE }),
+  'practiceRun.practiceScore': () => ({ practice: null }),
   'practiceRun.stopPractice': () => ({ practice: { ...PRACTICE, isOver: true } }),
   'shownWork.supervision': () => ({ journals: true, live: true }),
   'shownWork.reportWork': () => ({ live: true }),
