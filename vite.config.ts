@@ -28,6 +28,9 @@ const STAND_INS: ReadonlyMap<string, string> = new Map([
   // The theme has no ripple, and no button shows progress.
   ['./TouchRipple.mjs', 'export default () => null'],
   ['../CircularProgress/index.mjs', 'export default () => null'],
+  // Styles of `sx` are plain CSS: no name of one means a part of the theme.
+  ['./defaultSxConfig.mjs', 'export default {}'],
+  ['../styleFunctionSx/defaultSxConfig.mjs', 'export default {}'],
 ]);
 const STAND_IN = '\0stand-in:';
 const standIns: Plugin = {
@@ -42,12 +45,15 @@ const standIns: Plugin = {
 const SHELL_PARTS = new RegExp(
   `(${[
     '(customer-finder|hub|microphone|missed|practice|queue|queue-slot|shelving).selectors|counters.(constants|selectors)|hub.constants',
-    'clip-source|frame-reader|open-socket|socket-facts|socket-address|list-preferences.selectors|location-features|show-unread|unread.texts|UnreadRows|(bound|voice)/microphone|alarm-polling|alerts.events|ask-microphone|cancel-reasons|capitalize|format-(ago|span)|indexed-db|keep-equal|keys/keys|known-face',
+    'clip-source|frame-reader|open-socket|socket-facts|socket-address|list-preferences.selectors|location-features|show-unread|unread.texts|UnreadRows|(bound|voice)/microphone|bound/read-subscription|kit/line|ReviewAgain|alarm-polling|alerts.events|ask-microphone|cancel-reasons|capitalize|format-(ago|span)|indexed-db|keep-equal|keys/keys|known-face',
     'missed-title|page-subject|play-file|priority|provide-calls|resource.machine|seen.chart|signals|use-clock|use-keys',
     '(palette|shell)/texts|verify-respond.duties|why-not|why/sends|Age|Ago|AlarmStateMark|AlarmWords|ClipPlayer|icons|Key|LazyPart',
     'SelectBox|SwitchBox|TrainingMark|material/Button/Button|material/IconButton/IconButton',
   ].join('|')})\\.(tsx?|mjs)$`,
 );
+
+/** What Material UI's tooltips and menus share: three chunks in one. */
+const FLOATING_PARTS = /\/(Grow|useSlotProps|useControlled)\.mjs$/;
 
 /** What the settings call this build: as it was named, else its commit; a source without a history is `local` (SET-21). */
 function buildName(): string {
@@ -89,6 +95,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: 'shell-parts', test: SHELL_PARTS },
+            { name: 'floating', test: FLOATING_PARTS },
           ],
         },
       },

@@ -1,11 +1,17 @@
-// Sets the scheme before the first paint. The portal's own script changes it later.
+// The scheme of the page: before the first paint, and whenever the person or the system chooses another one.
 {
-  let chosen = null;
-  try {
-    chosen = localStorage.getItem('theme');
-  } catch {
-    // Without storage the system decides.
-  }
-  const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-  document.documentElement.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : system;
+  const light = matchMedia('(prefers-color-scheme: light)');
+  const show = () => {
+    let chosen = null;
+    try {
+      chosen = localStorage.getItem('theme');
+    } catch {
+      // Without storage the system decides.
+    }
+    const system = light.matches ? 'light' : 'dark';
+    document.documentElement.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : system;
+  };
+  show();
+  light.addEventListener('change', show);
+  addEventListener('storage', show);
 }

@@ -1,6 +1,5 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
-import { theme } from '../../src/views/kit/theme/theme.ts';
+import { Themed } from '../../src/views/kit/theme/Themed.tsx';
 import '../../src/views/kit/theme/base.css';
 import { Cards } from './cards.tsx';
 import { DIALOGS } from './dialogs.tsx';
@@ -46,9 +45,9 @@ const root = document.createElement('div');
 document.body.append(root);
 createRoot(root).render(
   <InPortal>
-    <ThemeProvider theme={theme} defaultMode="system" noSsr>
+    <Themed>
       {dialog}
       <main className="gallery">{dialog === undefined && <Parts />}</main>
-    </ThemeProvider>
+    </Themed>
   </InPortal>,
 );

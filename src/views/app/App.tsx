@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
@@ -14,7 +13,7 @@ import { MissingPage } from './MissingPage.tsx';
 import { Boundary } from '../kit/boundary/Boundary.tsx';
 import { useRouter } from '../kit/portal-context.tsx';
 import { StatusLine } from './status-line/StatusLine.tsx';
-import { theme } from '../kit/theme/theme.ts';
+import { Themed } from '../kit/theme/Themed.tsx';
 import '../kit/theme/base.css';
 import './App.css';
 
@@ -25,14 +24,14 @@ const ExternalShell = lazy(async () => ({ default: (await import('./shell/Extern
 /** The whole portal on screen: the login page or the shell, and below them the line of messages. */
 export function App() {
   return (
-    <ThemeProvider theme={theme} modeStorageKey="theme" defaultMode="system" noSsr>
+    <Themed>
       <div className="app">
         <Boundary>
           <Frame />
         </Boundary>
         <StatusLine />
       </div>
-    </ThemeProvider>
+    </Themed>
   );
 }
 
