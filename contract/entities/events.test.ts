@@ -44,6 +44,7 @@ describe('alarm event', () => {
       ai_processing_completed: true,
       pcsMetadata: null,
       isIndoors: false,
+      isReoffered: false,
       takenAtMs: null,
       version: 0,
       custody: null,

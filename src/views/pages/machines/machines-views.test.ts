@@ -58,7 +58,7 @@ describe('views of machines', () => {
       { path: 'tries', before: undefined, after: 1 },
     ]);
     expect([inOneLine(undefined), inOneLine({ a: [1] })]).toEqual(['—', '{"a":[1]}']);
-    expect(inOneLine('x'.repeat(1_000))).toBe(`"${'x'.repeat(499)}…`);
+    expect(inOneLine('x'.repeat(1_000))).toBe(`"${'x'.repeat(498)}…`);
   });
 
   it('list the actors of a screen, of an alarm with what is below them, and those that are searched', () => {
