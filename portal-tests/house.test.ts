@@ -60,7 +60,7 @@ test('another event of the house is played with a mark and one key back, and wha
   const customer = first('region', 'Customer Info');
   const contact = first('group', /.?/, customer);
   const phone = ((await seesOne(first('link', /.?/, contact))).textContent ?? '').trim();
-  expect(contact()?.querySelector('a')?.getAttribute('href')).toMatch(/^tel:\d+$/);
+  expect(contact()?.querySelector('a')?.getAttribute('href')).toMatch(/^tel:\+\d+$/);
   presses('Control+k');
   const field = first('combobox');
   await seesOne(field);
@@ -68,7 +68,7 @@ test('another event of the house is played with a mark and one key back, and wha
   await fills(field, phone);
   await clicks(containing('option', ' · '));
   const dialog = first('dialog');
-  expect((await seesOne(first('link', phone, dialog))).getAttribute('href')).toMatch(/^tel:\d+$/);
+  expect((await seesOne(first('link', phone, dialog))).getAttribute('href')).toMatch(/^tel:\+\d+$/);
   await clicks(first('button', /^Open/, dialog));
   await seesNone(dialog);
   await portal.seesScreen('/app/verify-respond');

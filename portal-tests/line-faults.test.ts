@@ -1,5 +1,5 @@
 import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, WRITTEN } from '../e2e/support/ways.ts';
-import { first, saying, seesOne, seesThat, usable } from './support/see.ts';
+import { first, saying, sees, seesOne, seesThat, usable } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 test('with its sockets cut the portal polls, and catches up when they are back (SOCK-08, SOCK-11, QUEUE-33)', async ({
@@ -84,7 +84,11 @@ test('with calls that take 2 s, and news that comes twice and in another order, 
   await queue.seesItCanBeEnded(2);
   await queue.cancels(2, 'Passerby');
   await queue.seesEmpty(2);
-  impatiently('1');
+  // Within a second of the reasons a digit opens no card.
+  await sees(() => {
+    impatiently('1');
+    expect(location.pathname).toBe('/app/verify-respond');
+  });
   await verify.seesStep('Review Video and Respond');
   impatiently(']');
   await verify.seesStep('Finalize and Follow up');

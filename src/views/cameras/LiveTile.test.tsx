@@ -142,8 +142,8 @@ describe('tile of a live picture', () => {
   it('wakes a sleeping camera at a click (LIVE-21)', () => {
     const subject = startStream({ unavailableReason: 'asleep', camera: cameraWith({ features: { battery: true } }) });
     const { words } = show(subject);
-    expect(words()).toBe('Camera AsleepClick to wake battery camera');
-    press('Wake Camera cam-1');
+    expect(words()).toBe('Wake Camera cam-1 Camera AsleepClick to wake battery camera');
+    press(/^Wake Camera cam-1/);
     expect(words()).toBe('Connecting...');
   });
 

@@ -33,9 +33,9 @@ export function StreamOverlay(props: OverlayProps) {
       <button
         type="button"
         className="picture-words live-overlay live-wake"
-        aria-label={texts.wakeWords(name)}
         onClick={() => stream.send({ type: 'stream.wake' })}
       >
+        <span className="spoken">{texts.wakeWords(name)} </span>
         <strong>{texts.CAMERA_ASLEEP}</strong>
         <span>{texts.CLICK_TO_WAKE}</span>
       </button>
