@@ -65,16 +65,19 @@ export const LINES: readonly (readonly [StateValue, Partial<ContextFrom<typeof h
   ],
 ];
 
+const AT_QUEUE = routerAt({ queue: 'shown' }, '/app/queue');
+
 /** Each state of the line, and counters that are not current while it is open. */
 export const Lines = () => (
   <div className="gallery-row">
     {LINES.map(([value, given], index) => (
-      <InPortal key={index} actors={{ hub: held(hubMachine, value, { ...NO_LINE, ...given }) }}>
+      <InPortal key={index} actors={{ router: AT_QUEUE, hub: held(hubMachine, value, { ...NO_LINE, ...given }) }}>
         <LineState />
       </InPortal>
     ))}
     <InPortal
       actors={{
+        router: AT_QUEUE,
         hub: held(
           hubMachine,
           { line: { connected: 'open' }, arrival: 'proven', ...coming },

@@ -127,6 +127,7 @@ walkPage({
     'of the line': ['hub.connected', 'hub.disconnected', 'visit.retry', 'after untilRead'],
     'of its panels': ['templates.read', 'templates.unread', 'zone.saved', 'preferences.loaded', 'sentMessages.loaded'],
     'of the alarm system': ['alarmState.read', 'order.refused'],
+    'what the agent did, shown once the visit has ended': ['deed.done'],
     'walked as the dispatch': [
       'dispatch.written',
       'dispatch.asked',

@@ -22,6 +22,8 @@ async function begin(): Promise<Page> {
 }
 
 const EMPTY = ['No Event - Waiting for new videos to review'];
+/** After two minutes without a tick. */
+const EMPTY_IN_SILENCE = ['No Event - No alarms can arrive'];
 const REFUSED = ['The provider answers 409.'];
 const WORDS = {
   offered: ['Front door'],
@@ -38,7 +40,7 @@ const WORDS = {
  */
 function expects(done: readonly string[]) {
   let card: keyof typeof WORDS = 'offered';
-  let [screen, menu, isLate]: [string, boolean, boolean] = ['/app/queue', false, false];
+  let [screen, menu, isLate, isSilent]: [string, boolean, boolean, boolean] = ['/app/queue', false, false, false];
   let said: readonly string[] = [];
   const log: string[] = [];
   const metrics = ['entered_feed', 'event_presented'];
@@ -57,7 +59,7 @@ function expects(done: readonly string[]) {
     'agent chooses Passerby': () => close(`email:${eventId}`, `push:${eventId}`),
     'agent closes': () => close(),
     'its recording plays for a second': () => (isLate = true),
-    'its time passes': () => ([card, menu, said] = ['expiring', false, []]),
+    'its time passes': () => ([card, menu, said, isSilent] = ['expiring', false, [], true]),
     'the provider lets it expire': () => {
       card = 'missed';
       log.push(expire);
@@ -91,7 +93,14 @@ function expects(done: readonly string[]) {
     },
   };
   for (const step of done) steps[step]?.();
-  return { screen, card: screen === '/app/queue' ? WORDS[card] : [], menu, said, log, metrics };
+  return {
+    screen,
+    card: screen !== '/app/queue' ? [] : card === 'free' && isSilent ? EMPTY_IN_SILENCE : WORDS[card],
+    menu,
+    said,
+    log,
+    metrics,
+  };
 }
 
 walkPage({
