@@ -95,7 +95,7 @@ function expects(done: readonly string[]) {
   for (const step of done) steps[step]?.();
   return {
     screen,
-    card: screen !== '/app/queue' ? [] : card === 'free' && isSilent ? EMPTY_IN_SILENCE : WORDS[card],
+    card: screen === '/app/queue' ? { ...WORDS, free: isSilent ? EMPTY_IN_SILENCE : EMPTY }[card] : [],
     menu,
     said,
     log,

@@ -62,6 +62,7 @@ describe('Reading', () => {
       flaggedForReview: false,
       pcsMetadata: null,
       isIndoors: false,
+      isReoffered: false,
       takenAtMs: null,
       custody: null,
       version: 1,

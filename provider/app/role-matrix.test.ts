@@ -191,8 +191,8 @@ const WRITES = [
   'sendEmail',
   'sendPush',
 ] as const satisfies readonly CallName[];
-/** Those that give a control of a camera, or its shelving, to one of all who ask; the others are refused it, though they may ask. */
-const LEASES: readonly CallName[] = ['startSiren', 'startSpotlight', 'startTalk', 'shelveCamera'];
+/** Those that give a control of a camera, its shelving or an alarm to one of all who ask; the others are refused it, though they may ask. */
+const LEASES: readonly CallName[] = ['startSiren', 'startSpotlight', 'startTalk', 'shelveCamera', 'reofferEvent'];
 /** Those that are refused to who never had the alarm. */
 const NEEDS_OWN_ALARM: readonly CallName[] = [...WRITES, 'addSession', 'sendJournal'];
 const DISMISS = 'update reps set is_active = false where id = $1';

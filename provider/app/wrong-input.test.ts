@@ -41,6 +41,9 @@ interface Asked {
   readonly body?: string;
 }
 
+/** A zero byte in an address is refused before its call is known. */
+const ZERO_WORDS = 'A text of the request has a character that cannot be kept.';
+
 describe('Wrong input', () => {
   let provider: StaffedProvider;
   let agent: Colleague;
@@ -106,6 +109,7 @@ describe('Wrong input', () => {
       const { status, text } = await send(name, wrong);
       const named =
         text === OWN_WORDS[name] ||
+        (wrong.what.endsWith(': a zero byte') && text === ZERO_WORDS) ||
         (text.startsWith('The ') && lettersOf(text).includes(lettersOf(wrong.refused ?? '')));
       if (status !== 400 || !named || INSIDES.test(text)) missed.push([wrong.what, status, text]);
     }

@@ -91,7 +91,7 @@ function changeOf(before: Partial<CameraSettings>, saved: Saved): Record<string,
     ([name, value]) => !isSame(value, before[name as keyof CameraSettings] ?? null),
   );
   const { outdoorMonitoringEnabled } = admin;
-  const wasOutdoors = before.admin?.outdoorMonitoringEnabled ?? false;
+  const wasOutdoors = before.admin?.outdoorMonitoringEnabled ?? null;
   return {
     ...Object.fromEntries(change),
     ...(outdoorMonitoringEnabled === wasOutdoors ? {} : { outdoorMonitoringEnabled }),
