@@ -11,7 +11,7 @@ import type { Segment } from './segment.ts';
 import { saveInBackground } from './save-in-background.ts';
 
 /** House rule: at most 20 MB of all tabs together; not in the spec: a shift of 12 h at 15 alarms an hour fits into that of one tab. */
-const KEPT = { all: 20_000_000, ofTab: 6_000_000 };
+const KEPT = { all: 20_000_000, ofTab: 6_500_000 };
 /** Not in the spec: what a page may hold in memory where the browser keeps nothing for it. */
 const SPARE_MAX_BYTES = 5_000_000;
 
