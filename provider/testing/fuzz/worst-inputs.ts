@@ -188,7 +188,7 @@ export const WORST_INPUTS: readonly WorstInput[] = [
     65_536,
     (length) => [
       Buffer.from('1a45dfa3', 'hex'),
-      Buffer.from('0100000000010000', 'hex'),
+      Buffer.from((0x10_00_00_00 + length).toString(16), 'hex'),
       ...Array.from({ length }, () => Buffer.of(0)),
     ],
     (pieces) =>
