@@ -36,7 +36,10 @@ describe('all cameras of a location', () => {
     const { cameras, surfaces } = await show();
     expect(tiles()).toEqual(['Loading cameras']);
     await act(() => cameras.answer({ cameras: CAMERAS, atMs: OPENED_AT_MS }));
-    expect(tiles()).toEqual(['Connecting... Camera cam-1', 'Camera AsleepClick to wake battery camera Camera cam-2']);
+    expect(tiles()).toEqual([
+      'Connecting... Camera cam-1',
+      'Wake Camera cam-2 Camera AsleepClick to wake battery camera Camera cam-2',
+    ]);
     expect([...surfaces.keys()]).toEqual(['camera-cam-1', 'camera-cam-2']);
     expect(button(/^this event Camera cam-1/)).toBeTruthy();
   });
