@@ -21,7 +21,7 @@ function fill(inside: Document, { documentElement, head, body }: Document): void
   root.id = 'root';
   inside.body.append(root);
   const scripts = [head, body].flatMap((part) => [
-    ...part.querySelectorAll<HTMLScriptElement>('script[type="module"], script[src="/scheme.js"]'),
+    ...part.querySelectorAll<HTMLScriptElement>('script[type="module"]'),
   ]);
   inside.head.append(...scripts.map((script) => again(script, inside)));
 }
