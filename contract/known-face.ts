@@ -79,7 +79,7 @@ export function knownFaceOf({ faces, tracks }: Seen): KnownFace | null {
   return { ...shown.named, strangers: Math.max(groups.length, peopleIn(tracks)) - known.length };
 }
 
-/** What no agent called wrong. */
+/** Faces and tracks that no agent called wrong. */
 export const acceptedOf = ({ faces, tracks }: Seen): Seen => ({
   faces: faces.filter(({ rejected }) => !rejected),
   tracks: tracks.filter(({ rejected }) => !rejected),

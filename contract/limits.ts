@@ -129,7 +129,7 @@ export const SHELVING_REASON_MAX = 120;
 
 /** For how long somebody seen may be authorised to be there: 1, 6 or 12 hours, s. Spec: D2 §9 (DET-09). */
 export const AUTHORIZED_TIMES_S = [3_600, 21_600, 43_200] as const;
-/** How long a subscription that was read is fresh, and how long it is kept, ms. Spec: D2 §7 (VR-35, SUBD-37). */
+/** Times for which a subscription that was read is fresh, and kept, ms. Spec: D2 §7 (VR-35, SUBD-37). */
 export const SUBSCRIPTION_FRESH_MS = 60_000;
 export const SUBSCRIPTION_KEPT_MS = 3_600_000;
 /** Not in the spec: characters of an annotation, how many one event may have, and the width of their pictures, px. */

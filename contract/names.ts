@@ -1,6 +1,6 @@
 /** An emoji, with the unseen characters that some are joined by. */
 const EMOJI = /\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?(?:\u200d(?=\p{Extended_Pictographic}))?/gu;
-/** What Persian and the scripts of India have between their letters. */
+/** Joiners between letters, as Persian and the scripts of India have them. */
 const JOINER = /(?<=(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}])[\u200c\u200d](?=\p{L})/gu;
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
 /** Alphabets with letters that look like those of another one. */

@@ -37,7 +37,7 @@ describe('A phone', () => {
     expect(callAddress(text)).toBeNull();
   });
 
-  it('that is longer than a phone may be is not read', () => {
+  it('is not read where its text is longer than a phone may be', () => {
     expect(callAddress('(518) 555-0124'.padEnd(CONTACT_MAX))).toBe('tel:+15185550124');
     expect(callAddress('(518) 555-0124'.padEnd(CONTACT_MAX + 1))).toBeNull();
   });

@@ -21,13 +21,13 @@ export interface PriorityFacts {
   readonly showsOnlyFriends: boolean;
 }
 
-/** How urgent an alarm is, and why in a few words. */
+/** Class of an alarm, and its reason in a few words. */
 export interface Urgency {
   readonly priority: Priority;
   readonly reason: string;
 }
 
-/** What makes it more urgent. */
+/** Reason for which an alarm is one class more urgent; null without one. */
 function raisedBy(isPerson: boolean, { alarmState, isIndoors }: PriorityFacts): string | null {
   const state = alarmState ?? '';
   if (state === 'ALARM') return 'alarm sounding';

@@ -41,7 +41,7 @@ export const REP_EDITORS = ['admin', 'agent_supervisor'] as const satisfies read
 /** Reps that an agent supervisor may edit, and the roles that they may give (REPS-21, REPS-22). */
 export const SUPERVISED = ['agent_supervisor', 'agent_ops', 'qa'] as const satisfies readonly Role[];
 
-/** Whether somebody of this role may edit a rep of that one, make them one, or log them out (REPS-21, decision 0109). */
+/** Answers whether one role may edit a rep of another, give that role, or log such a rep out (REPS-21, decision 0109). */
 export const mayEditRep = (editor: Role | undefined, role: string | null): boolean =>
   editor === 'admin' || (editor === 'agent_supervisor' && SUPERVISED.some((one) => one === role));
 

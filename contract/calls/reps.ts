@@ -20,7 +20,7 @@ import { AGENTS, REP_EDITORS, REP_VIEWERS, ROLES, STAFF } from '../roles.ts';
 import { define, done, ids, Integer, knownVersion, savedVersion, text } from './values.ts';
 
 const searchBy = v.optional(text(REP_NAME_MAX));
-/** It may be empty: a profile is saved as it is (ACCT-10). */
+/** A line that may be empty: a profile is saved as it is (ACCT-10). */
 const lineOrNone = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 const line = (max: number) => v.pipe(lineOrNone(max), v.minLength(1));
 /** At least one of these fields; what is absent stays as it is. */
@@ -46,7 +46,7 @@ export const REP_CALLS = define({
     body: someOf({
       firstName: v.optional(lineOrNone(REP_NAME_MAX)),
       lastName: v.optional(lineOrNone(REP_NAME_MAX)),
-      email: v.optional(lineOrNone(REP_EMAIL_MAX)),
+      email: v.optional(v.pipe(lineOrNone(REP_EMAIL_MAX), v.regex(/^\P{Cc}*$/u))),
       user_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(USER_ID_MAX))),
       /** A JPEG as a data URL; the provider judges it (ACCT-06). */
       avatar: v.optional(v.string()),

@@ -34,7 +34,7 @@ const HIDDEN: ReadonlyMap<string, RegExp> = new Map([
     new RegExp(`</${name}\\s*>`, 'gi'),
   ]),
 ]);
-/** What may end a tag, or hide its end. */
+/** Signs that end a tag, or hide its end. */
 const IN_TAG = /["'>]/g;
 const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

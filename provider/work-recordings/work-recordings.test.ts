@@ -253,7 +253,7 @@ describe('A recording of an agent’s work', () => {
     expect((await hear(await recordingUrl())).bytes.length).toBe(20);
   });
 
-  it('that no one registered ends after a week, and one that is registered stays', async () => {
+  it('ends after a week where no one registered it, and stays where one did', async () => {
     for (const at of [1, 2]) await put(await uploadUrl(nameOf(agent, at)), sound(10));
     await calls().addSession(registered(nameOf(agent, 2)), agent);
     clock.advance(UNREGISTERED_MS);

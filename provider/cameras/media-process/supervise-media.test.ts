@@ -113,7 +113,7 @@ describe('The supervised media process', () => {
     taken.close();
   });
 
-  it('that does not start keeps nothing waiting for long, and is retried until one runs', async () => {
+  it('lets the provider serve where the first one does not start, and is retried until one runs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const launched: { readonly resolve: (started: MediaProcess) => void; readonly reject: (error: Error) => void }[] =
       [];
@@ -138,7 +138,7 @@ describe('The supervised media process', () => {
     ]);
   });
 
-  it('that ends before it is ready ends nothing else, and is retried', async () => {
+  it('is retried where it ends before it is ready, and ends nothing else', async () => {
     const logged: string[] = [];
     const launch = async () => Promise.reject(new MediaStartError(settingsOf(0), { code: null, message: 'code 1.' }));
     line = await superviseMedia(CHILD, launch)(settingsOf(0), { report: () => {}, down: () => {} }, (text) =>

@@ -68,7 +68,7 @@ describe('the Rep Editor sends', () => {
     );
   });
 
-  it('what the provider objects to in a name or an e-mail to the screen (REPS-28)', async () => {
+  it('the screen the provider’s objection to a name or an e-mail (REPS-28)', async () => {
     const { form, heard } = start(['updateRepInfo'], 400);
     await vi.advanceTimersByTimeAsync(0);
     form()?.send({ type: 'form.save' });

@@ -60,7 +60,7 @@ describe('a broken answer', () => {
     });
   });
 
-  it('that is something else is reported without its words', async () => {
+  it('is reported without its words where it is something else than was asked for', async () => {
     await expect(answering(JSON.stringify('x'.repeat(5_000)), JSON_TYPE).getService({} as never)).rejects.toEqual({
       call: 'getService',
       status: 200,
@@ -76,7 +76,7 @@ describe('a broken answer', () => {
     });
   });
 
-  it('that breaks off is a failure of the way, so that it is asked for again', async () => {
+  it('counts as a failure of the line where it breaks off, so that it is asked for again', async () => {
     await expect(answering('{"eventId":', JSON_TYPE).getEvent({} as never)).rejects.toMatchObject({
       status: 502,
       message: expect.stringMatching(REFUSAL),

@@ -90,7 +90,7 @@ describe('the practice of a tab', () => {
     expect(subject.heard()).toEqual([TAKES_NO_MORE]);
   });
 
-  it('that ran before a reload is found when the queue asks, and goes on', async () => {
+  it('is found after a reload when the queue asks, and goes on', async () => {
     const subject = start();
     subject.actor.send({ type: 'practice.ask' });
     await subject.score.fail(NO_ANSWER);
