@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { CALLS } from './calls.ts';
 import { addressList, typedAddresses } from './email-addresses.ts';
 
 describe('a list of e-mail addresses', () => {
@@ -27,6 +29,20 @@ describe('a list of e-mail addresses', () => {
       'b@example.com',
       'c@example.com',
       'd@example.com',
+    ]);
+  });
+});
+
+describe('The e-mail address of a profile', () => {
+  const body = CALLS.saveOwnProfile.body;
+  const accepts = (email: string) => v.safeParse(body, { email }).success;
+
+  it('may be empty, and has no control characters', () => {
+    expect(['', 'ann@example.com', 'ann@example.com\r\nbcc: all@example.com', 'a\u0000@b.c'].map(accepts)).toEqual([
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 });
