@@ -173,8 +173,7 @@ test('a disabled control says on Alt-click why it is; a journal is scrubbed, lin
     await machines.walksByHand();
     await machines.takes('slot.offered');
     await machines.takes('slot.open');
-    await expect(machines.test('Machine test (vitest)')).toContainText('queueSlot: slot.offered > slot.open');
-    await expect(machines.test('Browser test (Playwright)')).toContainText('await queue.opens(1);');
+    await expect(machines.walkAsTest).toContainText('queueSlot: slot.offered > slot.open');
     expect(await faultsOf(page, () => faintOn(page), page.getByRole('main'))).toEqual([]);
   });
 

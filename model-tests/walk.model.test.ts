@@ -5,8 +5,8 @@ import type { Sent, Step } from './support/step.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const open = { type: 'door.open' };
-const begun = { machine: 'door', events: [], lead: 0, from: 'hand' } as const;
-const led = { machine: 'door', events: [open], lead: 1, from: 'journal' } as const;
+const begun = { machine: 'door', events: [], lead: 0 } as const;
+const led = { machine: 'door', events: [open], lead: 1 } as const;
 const cases: readonly Case<typeof walkMachine>[] = [
   { type: 'walk.begin', walk: begun },
   { type: 'walk.begin', walk: led },

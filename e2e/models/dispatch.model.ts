@@ -40,10 +40,6 @@ export class DispatchModel {
     return this.dialog.getByRole('button', { name: /^Ask again/ });
   }
 
-  async asksAgain(): Promise<void> {
-    await this.askAgain.click();
-  }
-
   async sees(words: string | RegExp): Promise<void> {
     await expect(this.dialog.locator('[data-stage][role]')).toContainText(words);
   }

@@ -81,8 +81,8 @@ export class MachinesModel {
   }
 
   /** The test that the walk is. */
-  test(kind: 'Machine test (vitest)' | 'Browser test (Playwright)'): Locator {
-    return this.#page.getByRole('region', { name: kind });
+  get walkAsTest(): Locator {
+    return this.#page.getByRole('region', { name: 'Machine test (vitest)' });
   }
 
   /** What was on the screen, as it is played back. */

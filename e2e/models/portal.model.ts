@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { RECONNECT_MS } from '../../src/machines/app/hub/hub.constants.ts';
 import type { GivenAgent, RunningProvider } from '../support/provider.ts';
 import type { LayoutShift } from '../support/layout-shift.ts';
 
@@ -107,16 +106,6 @@ export class PortalModel {
 
   async seesLine(words: LineWords): Promise<void> {
     await expect(this.#line(words)).toBeVisible();
-  }
-
-  /** The connection comes back without help; the waits between its attempts are skipped, which needs the page's clock. */
-  async seesLineComeBack(): Promise<void> {
-    await expect(async () => {
-      if (!(await this.#line('Connected').isVisible())) {
-        await this.#page.clock.fastForward(RECONNECT_MS);
-      }
-      await expect(this.#line('Connected')).toBeVisible({ timeout: RECONNECT_MS });
-    }).toPass();
   }
 
   async seesToast(text: string): Promise<void> {

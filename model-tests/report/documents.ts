@@ -1,16 +1,10 @@
 import machinesDocument from '../../src/machines/README.md?raw';
 import coverageDocument from '../COVERAGE.md?raw';
 import type { DrawingFile } from '../../src/machines/pages/machines/chart/drawing.ts';
-import type { WalkFile } from '../../src/machines/pages/machines/walk/walk-file.ts';
 import type { MachineReport } from './machine-report.ts';
 
 /** The drawing of each machine, by its file. */
 export const drawingFiles = import.meta.glob<DrawingFile>('../../src/views/pages/machines/charts/*.json', {
-  eager: true,
-  import: 'default',
-});
-
-export const walkFiles = import.meta.glob<WalkFile>('../../src/views/pages/machines/walks/*.json', {
   eager: true,
   import: 'default',
 });
@@ -28,7 +22,6 @@ export function documentedOf(id: string): MachineReport {
     id,
     paths: drawing?.p ?? 0,
     unwalked: drawing?.u ?? [],
-    walks: walkFiles[`../../src/views/pages/machines/walks/${id}.json`] ?? { name: '', path: '', walks: [] },
     fingerprint: drawing?.f ?? '',
     coverageRow: findLine(coverageDocument, `| ${id} |`),
     indexRow: findLine(machinesDocument, `| [${id}]`),

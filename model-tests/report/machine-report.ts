@@ -2,13 +2,11 @@ import { getStateNodes } from '@xstate/test';
 import type { AnyStateMachine } from 'xstate';
 import { fingerprintOf } from '../../src/machines/kit/fingerprint.ts';
 import { transitionsOf as chartTransitionsOf } from '../../src/machines/pages/machines/chart/chart-of.ts';
-import type { WalkFile } from '../../src/machines/pages/machines/walk/walk-file.ts';
 import { transitionsOf, type Visited } from '../support/coverage.ts';
 import { type ShippedMachine, shippedMachines } from '../support/shipped-machines.ts';
 import type { Sent } from '../support/step.ts';
 import { mermaidOf } from './mermaid.ts';
 import { waysOf } from './ways.ts';
-import type { KnownWays } from './ways-known.ts';
 
 /** What of a machine the generated paths came through. */
 export interface WalkedMachine {
@@ -16,8 +14,6 @@ export interface WalkedMachine {
   readonly paths: number;
   /** The places in its chart of the transitions that no path takes. */
   readonly unwalked: readonly number[];
-  /** How one comes to each transition. */
-  readonly walks: WalkFile;
 }
 
 /** What the documents state about one machine: a row of COVERAGE.md, and a row and a section of the machines' README.md. */
@@ -34,16 +30,12 @@ export interface Walked {
   readonly visited: Visited;
   readonly paths: number;
   readonly sent: readonly Sent[];
-  readonly ways: readonly KnownWays[];
 }
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
 
-export function reportOf(
-  { name, machine, source, path }: ShippedMachine,
-  { visited, paths, sent, ways }: Walked,
-): MachineReport {
+export function reportOf({ name, machine, source }: ShippedMachine, { visited, paths, sent }: Walked): MachineReport {
   const { id } = machine;
   const states = getStateNodes(machine.root).filter((node) => visited.states.has(node.id));
   const transitions = transitionsOf(machine).filter((transition) => visited.transitions.has(transition));
@@ -51,7 +43,6 @@ export function reportOf(
     id,
     paths,
     unwalked: chartTransitionsOf(machine).flatMap((one, place) => (visited.transitions.has(one) ? [] : [place])),
-    walks: { name, path, walks: ways.map((known) => known.written(chartTransitionsOf(machine))) },
     fingerprint: fingerprintOf(machine),
     coverageRow: row([
       id,

@@ -4,8 +4,6 @@ export interface ShippedMachine {
   /** As it is exported. */
   readonly name: string;
   readonly machine: AnyStateMachine;
-  /** From the project's folder. */
-  readonly path: string;
   /** The text of its file. */
   readonly source: string;
 }
@@ -20,12 +18,16 @@ const sources = import.meta.glob<string>('../../src/machines/**/*.machine.ts', {
 /** Every machine of the portal. */
 export const shippedMachines: readonly ShippedMachine[] = Object.entries(modules).flatMap(([path, module]) =>
   Object.entries(module).flatMap(([name, machine]) =>
-    machine instanceof StateMachine
-      ? [{ name, machine, path: path.replace('../../', ''), source: sources[path] ?? '' }]
-      : [],
+    machine instanceof StateMachine ? [{ name, machine, source: sources[path] ?? '' }] : [],
   ),
 );
 
-/** By the id of its chart. */
-export const machineOf = (id: string): ShippedMachine | undefined =>
-  shippedMachines.find(({ machine }) => machine.id === id);
+/**
+ * A machine, by the id of its chart.
+ * @throws {Error} where none that ships has it
+ */
+export function machineOf(id: string): AnyStateMachine {
+  const shipped = shippedMachines.find(({ machine }) => machine.id === id);
+  if (shipped === undefined) throw new Error(`No machine of the portal is named ${id}.`);
+  return shipped.machine;
+}

@@ -15,7 +15,6 @@ import { layoutOf } from './layout.ts';
 import pictureCss from './picture.css?inline';
 
 const DRAWINGS = 'src/views/pages/machines/charts';
-const WALKS = 'src/views/pages/machines/walks';
 const PICTURES = 'docs/machines';
 /** Around a picture, px. */
 const MARGIN_PX = 12;
@@ -35,7 +34,7 @@ function pictureOf(drawn: DrawnChart): string {
   );
 }
 
-for (const folder of [DRAWINGS, WALKS, PICTURES]) {
+for (const folder of [DRAWINGS, PICTURES]) {
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(folder)) rmSync(`${folder}/${file}`);
 }
@@ -45,6 +44,5 @@ for (const { machine } of shippedMachines) {
   const chart = chartOf(machine);
   const drawing = { ...of, ...gapsOf(machine.id), fingerprint: fingerprintOf(machine), ...(await layoutOf(chart)) };
   writeFileSync(`${DRAWINGS}/${machine.id}.json`, `${JSON.stringify(writeDrawing(chart, drawing))}\n`);
-  writeFileSync(`${WALKS}/${machine.id}.json`, `${JSON.stringify(of.walks)}\n`);
   writeFileSync(`${PICTURES}/${machine.id}.svg`, `${pictureOf({ chart, drawing })}\n`);
 }

@@ -1,5 +1,5 @@
 import { isMachineSnapshot } from 'xstate';
-import { type MachineSource, vitestText } from '../../src/machines/pages/machines/walk/vitest-text.ts';
+import { vitestText } from '../../src/machines/pages/machines/walk/vitest-text.ts';
 import { isMachine } from '../../src/services/journal/against/living.ts';
 import { idOfKey } from '../../src/services/journal/child-keys.ts';
 import { foldJournal, type LogicOf } from '../../src/services/journal/fold-journal.ts';
@@ -13,14 +13,11 @@ interface Stretch {
   readonly untilSeq: number;
 }
 
-/** Where the machine of this id stands. */
-export type SourceOf = (machineId: string) => MachineSource | undefined;
-
 /**
  * What happened to one actor from its start to a record, as a test of its machine alone: a file for the folder `model-tests`.
  * @throws {ReplayError} when it is no machine, or began before the journal
  */
-export function pathTest(run: Run, { key, untilSeq }: Stretch, logicOf: LogicOf, sourceOf: SourceOf): string {
+export function pathTest(run: Run, { key, untilSeq }: Stretch, logicOf: LogicOf): string {
   const records = run.flatMap((segment) => segment.records).filter(({ seq }) => seq <= untilSeq);
   const own = records.filter((record) => record.key === key && !isEnd(record.event.type));
   const [start, ...steps] = own;
@@ -29,13 +26,12 @@ export function pathTest(run: Run, { key, untilSeq }: Stretch, logicOf: LogicOf,
   const above = records.filter((record) => key.startsWith(`${record.key}/`) || record.key === key);
   const known = above.filter(({ event }) => event.type === 'xstate.init').map((one) => logicOf(one.key, one.src));
   const logic = known.at(-1);
-  const source = isMachine(logic) ? sourceOf(logic.id) : undefined;
-  if (!isMachine(logic) || source === undefined) throw new ReplayError(`${key} is no machine of this portal.`);
+  if (!isMachine(logic)) throw new ReplayError(`${key} is no machine of this portal.`);
   const after = own.map((_, index) => foldJournal(own.slice(0, index + 1), () => logic).get(key));
   const last = after.at(-1);
   return vitestText({
-    subject: `${logic.id} as ${idOfKey(key)}`,
-    source,
+    machine: logic.id,
+    actor: idOfKey(key),
     input: start.event['input'],
     events: steps.map(({ event }) => event),
     states: after.flatMap((snapshot) => (isMachineSnapshot(snapshot) ? [snapshot.value] : [])),

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { machineOf } from '../../model-tests/support/shipped-machines.ts';
 import { isMachine } from '../../src/services/journal/against/living.ts';
 import { logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { readJournalFile } from '../../src/services/journal/journal-file.ts';
@@ -18,16 +17,12 @@ const keys = records.flatMap(({ key, src, event }) =>
   event.type === 'xstate.init' && isMachine(logicOf(key, src)) ? [key] : [],
 );
 const untilSeq = records.at(-1)?.seq ?? 0;
-const testOf = (key: string, until = untilSeq) =>
-  pathTest(run, { key, untilSeq: until }, logicBelow(shippedPortal), machineOf);
+const testOf = (key: string, until = untilSeq) => pathTest(run, { key, untilSeq: until }, logicBelow(shippedPortal));
 
 /** The same test from another folder. */
 const movedTo = (folder: string, text: string): string => {
   const up = resolve('model-tests');
-  return text
-    .replaceAll(`from '../`, `from '${resolve('.')}/`)
-    .replaceAll(`from './`, `from '${up}/`)
-    .replace(`it("`, `it("${folder}: `);
+  return text.replaceAll(`from './`, `from '${up}/`).replace(`it("`, `it("${folder}: `);
 };
 
 describe('what happened to an actor, as a test', () => {
@@ -37,7 +32,7 @@ describe('what happened to an actor, as a test', () => {
       .map(({ seq }) => seq)
       .slice(1);
     const text = testOf('portal/router', opened);
-    expect(text).toContain(`import { routerMachine } from '../src/machines/app/router/router.machine.ts';`);
+    expect(text).toContain(`startSubject(withInertActors(machineOf('router')), `);
     expect(text.match(/^ {2}takes\(/gm)).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { readJournalFile } from '../../src/services/journal/journal-file.ts';
 import { againstRuns } from './against.ts';
 import { checkRun } from './check-run.ts';
 import { type Moment, momentOf, readAt } from './moment.ts';
-import { pathTest, type SourceOf } from './path-test.ts';
+import { pathTest } from './path-test.ts';
 import { ReplayError } from './replay-error.ts';
 import { actorOf, headingOf, statesOf } from './report.ts';
 import { chooseRun, refuseUnknownVersions, type Run, runsOf } from './runs.ts';
@@ -22,14 +22,10 @@ npm run replay -- --against FILE...
   --against       name the first event of each journal by which this build decides otherwise`;
 
 /**
- * What the command prints; `sourceOf` finds the file of a machine, for `--path`.
+ * What the command prints.
  * @throws {ReplayError | JournalFileError} with a sentence for the person who typed it
  */
-export function replay(
-  args: readonly string[],
-  read: (file: string) => string,
-  sourceOf: SourceOf = () => undefined,
-): readonly string[] {
+export function replay(args: readonly string[], read: (file: string) => string): readonly string[] {
   const { values, positionals } = parsed(args);
   const [file] = positionals;
   if (file === undefined) throw new ReplayError(USAGE);
@@ -45,7 +41,7 @@ export function replay(
     return [`The segments of the run (${run.length}) lead to each other.`];
   }
   const moment = onTheseMachines(run, () => momentOf(run, at, logicOf));
-  if (values.path) return [pathTest(run, stretchOf(moment, values.actor), logicBelow(shippedPortal), sourceOf)];
+  if (values.path) return [pathTest(run, stretchOf(moment, values.actor), logicBelow(shippedPortal))];
   const lines = values.actor === undefined ? statesOf(moment, values.ended) : actorOf(moment, values.actor);
   return [`Run ${runs.indexOf(run) + 1} of ${runs.length}`, ...headingOf(moment), '', ...lines];
 }

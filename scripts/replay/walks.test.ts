@@ -1,121 +1,68 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { walkFiles } from '../../model-tests/report/documents.ts';
+import { assign, createMachine } from 'xstate';
 import { machineOf } from '../../model-tests/support/shipped-machines.ts';
-import { chartOf, transitionsOf } from '../../src/machines/pages/machines/chart/chart-of.ts';
-import { comesToEnd, playwrightText } from '../../src/machines/pages/machines/walk/playwright-text.ts';
+import { transitionsOf } from '../../src/machines/pages/machines/chart/chart-of.ts';
 import { vitestText } from '../../src/machines/pages/machines/walk/vitest-text.ts';
-import { shortestTo, type WalkFile, wayTo } from '../../src/machines/pages/machines/walk/walk-file.ts';
 import { createWalker } from '../../src/services/journal/walk/walker.ts';
 
+const FILE = 'build/paths/walk.ts';
 const walker = createWalker(transitionsOf);
-const FOLDER = 'build/walks';
-const files = Object.values(walkFiles);
+const machine = machineOf('walk');
+const numberOf = (type: string, source: string): number =>
+  transitionsOf(machine).findIndex((one) => one.eventType === type && one.source.key === source);
 
-/** The machine of a file, and the way to one of its transitions. */
-function walkedTo(file: WalkFile, transition: number) {
-  const machine = machineOf(idOf(file))?.machine;
-  const way = wayTo(file, transition);
-  return machine === undefined || way === undefined
-    ? undefined
-    : { machine, way, walked: walker.along(machine, way.input, way.events) };
-}
-const idOf = ({ name }: WalkFile): string => name.replace(/Machine$/, '');
+const begin = { type: 'walk.begin', walk: { machine: 'door', events: [], lead: 0 } };
+const go = { type: 'walk.go', event: { type: 'door.open' } };
+const back = { type: 'walk.back' };
+const walked = walker.along(machine, undefined, [begin, go, { type: 'walk.end' }]);
 
-describe('the ways to transitions', () => {
-  it.each(files.map((file) => [idOf(file), file] as const))('of %s take each that they lead to', (_id, file) => {
-    const missed = file.walks
-      .flatMap(({ ways }) => ways)
-      .flatMap(([number = -1]) => {
-        const { walked } = walkedTo(file, number) ?? {};
-        const isTaken = walked?.steps.some(({ taken }) => taken.includes(number)) === true;
-        return isTaken && walked?.error === '' ? [] : [number];
-      });
-    expect(missed).toEqual([]);
+describe('a walk through a machine', () => {
+  it('goes by pure steps, and says which transitions they took', () => {
+    expect(walked.error).toBe('');
+    expect(walked.steps.map(({ snapshot, taken }) => [snapshot.value, ...taken])).toEqual([
+      ['none'],
+      ['walking', numberOf('walk.begin', 'none')],
+      ['walking', numberOf('walk.go', 'walking')],
+      ['none', numberOf('walk.end', 'walking')],
+    ]);
   });
 
-  it('lead to a state by the shortest of its transitions', () => {
-    const file = walkFiles['../../src/views/pages/machines/walks/queueSlot.json'];
-    if (file === undefined) throw new Error('npm run charts');
-    const machine = machineOf('queueSlot')?.machine;
-    const into =
-      machine === undefined
-        ? []
-        : transitionsOf(machine).flatMap(({ target = [] }, number) =>
-            target.some(({ key }) => key === 'missed') ? [number] : [],
-          );
-    expect(shortestTo(file, into)?.events.map(({ type }) => type)).toEqual(['slot.offered', 'slot.ended']);
-  });
-});
-
-/** A shortest way to the transition that a test of the page comes to the end of. */
-function onPage(id: string, source: string, event: string, place = 0) {
-  const file = walkFiles[`../../src/views/pages/machines/walks/${id}.json`];
-  const machine = machineOf(id)?.machine;
-  const walks = file?.walks[place];
-  if (file === undefined || machine === undefined || walks === undefined) throw new Error('npm run charts');
-  const { states, transitions } = chartOf(machine);
-  const numbers = transitions.flatMap((one, number) =>
-    states[one.source]?.key === source && one.event === event && one.targets.length > 0 ? [number] : [],
-  );
-  const { input } = walks;
-  const events = walker.search(machine, {
-    input,
-    events: file.walks.flatMap((one) => one.events),
-    transitions: numbers,
-    mayGo: (way) => comesToEnd(machine, { input, events: way }),
-  });
-  return events === null ? null : playwrightText(machine, { input, events });
-}
-
-describe('a walk as a test of the page', () => {
-  it.each([
-    ['queueSlot', 'canceling', 'slot.cancel', 0],
-    ['dispatch', 'refused', 'dispatch.confirm', 0],
-  ] as const)('of %s is kept as it is generated; vitest -u renews it', async (id, source, event, place) => {
-    const { text = '', ...rest } = onPage(id, source, event, place) ?? {};
-    expect(rest).toEqual({ through: expect.any(Number), because: '' });
-    await expect(text).toMatchFileSnapshot(`../../e2e/${id}.walk.spec.ts`);
+  it('offers the transitions that the given events can take next, without those that a guard refuses', () => {
+    const [, begun, gone] = walked.steps.map(({ snapshot }) => walker.ways(snapshot, [go, back]));
+    expect(begun).toEqual(new Map([[numberOf('walk.go', 'walking'), go]]));
+    expect(gone).toEqual(
+      new Map([
+        [numberOf('walk.go', 'walking'), go],
+        [numberOf('walk.back', 'walking'), back],
+      ]),
+    );
   });
 
-  it('comes through a whole visit', () => {
-    const { text = '' } = onPage('verifyRespond', 'finalizing', 'alarm.handle', 1) ?? {};
-    expect(text).toContain('await verify.handles();');
-  });
-
-  it('says where it goes no further, and why', () => {
-    const machine = machineOf('queueSlot')?.machine;
-    if (machine === undefined) throw new Error('There is no slot.');
-    const offered = { type: 'slot.offered' };
-    const { text = '', ...rest } = playwrightText(machine, { events: [offered, { type: 'clock.jumped' }] }) ?? {};
-    expect(rest).toEqual({ through: 1, because: 'the clock of the computer is not changed by a test' });
-    expect(text).toContain('// The walk goes on by clock.jumped. No test can do that: the clock of the computer');
-  });
-
-  it('is not there for a machine that no page model knows', () => {
-    const machine = machineOf('toasts')?.machine;
-    expect(machine && playwrightText(machine, { events: [] })).toBeNull();
+  it('ends where an event breaks the machine, with the reason', () => {
+    const brittle = createMachine({
+      on: {
+        'door.slammed': {
+          actions: assign(() => {
+            throw new Error('It is of glass.');
+          }),
+        },
+      },
+    });
+    const { steps, error } = walker.along(brittle, undefined, [{ type: 'door.slammed' }, { type: 'door.slammed' }]);
+    expect([steps.length, error]).toEqual([2, 'Error: It is of glass.']);
   });
 });
 
-// The longest way of each machine is a test, which registers.
-mkdirSync(FOLDER, { recursive: true });
-for (const file of files) {
-  const [longest = []] = file.walks.flatMap(({ ways }) => ways).toSorted((one, other) => other.length - one.length);
-  const { way, walked } = walkedTo(file, longest[0] ?? -1) ?? {};
-  if (way === undefined || walked === undefined) continue;
-  const text = vitestText({
-    subject: idOf(file),
-    source: file,
-    ...way,
-    states: walked.steps.map(({ snapshot }) => snapshot.value),
-    context: JSON.parse(JSON.stringify(walked.steps.at(-1)?.snapshot.context)),
-  });
-  const path = join(FOLDER, `${idOf(file)}.ts`);
-  writeFileSync(
-    path,
-    text.replaceAll(`from '../`, `from '${resolve('.')}/`).replaceAll(`from './`, `from '${resolve('model-tests')}/`),
-  );
-  await import(/* @vite-ignore */ resolve(path));
-}
+// Registers the test that the walk is.
+mkdirSync('build/paths', { recursive: true });
+const text = vitestText({
+  machine: 'walk',
+  input: undefined,
+  events: [begin, go, { type: 'walk.end' }],
+  states: walked.steps.map(({ snapshot }) => snapshot.value),
+  context: walked.steps.at(-1)?.snapshot.context,
+});
+writeFileSync(FILE, text.replaceAll(`from './`, `from '${resolve('model-tests')}/`));
+await import(/* @vite-ignore */ resolve(FILE));

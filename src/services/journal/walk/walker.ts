@@ -1,7 +1,15 @@
-import { type AnyEventObject, type AnyStateMachine, type AnyTransitionDefinition, isMachineSnapshot } from 'xstate';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  isMachineSnapshot,
+} from 'xstate';
 import type { Walked, WalkedStep, Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { inertScope } from '../inert-scope.ts';
-import { search, type StepBy } from './search.ts';
+
+/** What an event makes of a machine; null where no transition takes it, where it breaks the machine, and where a guard cannot say. */
+type StepBy = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => WalkedStep | null;
 
 /** Every transition of a machine in the order of its chart. */
 type TransitionsOf = (machine: AnyStateMachine) => readonly AnyTransitionDefinition[];
@@ -60,6 +68,5 @@ export function createWalker(transitionsOf: TransitionsOf): Walker {
       }
       return ways;
     },
-    search: (machine, wanted) => search(along(machine, wanted.input, []).steps[0], wanted, stepBy),
   };
 }

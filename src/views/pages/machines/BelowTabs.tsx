@@ -74,18 +74,10 @@ export function BelowTabs({ machines, recording, compared, events, place, actor,
           <ComparedTab comparison={comparison} compared={compared()} />
         );
       case 'paths':
-        return walk === undefined || actor === undefined || machine === null || !drawn ? (
+        return walk === undefined || actor === undefined || machine === null ? (
           <p className="muted">{texts.NO_ACTOR}</p>
         ) : (
-          <PathsTab
-            walk={walk}
-            walker={walker}
-            actor={actor}
-            machine={machine}
-            drawn={drawn}
-            events={events}
-            place={place}
-          />
+          <PathsTab walk={walk} walker={walker} actor={actor} machine={machine} events={events} place={place} />
         );
     }
   };

@@ -1,16 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
 import { wordsOfEvent } from '../../../machines/pages/machines/chart/event-words.ts';
-import { playwrightText } from '../../../machines/pages/machines/walk/playwright-text.ts';
 import { vitestText } from '../../../machines/pages/machines/walk/vitest-text.ts';
 import type { WalkRef } from '../../../machines/pages/machines/walk/walk.selectors.ts';
-import type { WalkFile } from '../../../machines/pages/machines/walk/walk-file.ts';
 import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import * as texts from './paths-texts.ts';
 import { TestText } from './TestText.tsx';
-import type { DrawnChart } from './use-drawing.ts';
-import { type ShownWalk, useWalk, useWalkFile } from './use-walk.ts';
+import { type ShownWalk, useWalk } from './use-walk.ts';
 import { WalkSources } from './WalkSources.tsx';
 
 interface PathsTabProps {
@@ -18,28 +15,22 @@ interface PathsTabProps {
   readonly walker: Walker;
   readonly actor: ActorAt;
   readonly machine: AnyStateMachine;
-  readonly drawn: DrawnChart;
   readonly events: readonly RecordedEvent[];
   readonly place: number;
 }
 
-/** A walk through the chart of the chosen actor, and the tests that it is. */
+/** A walk through the chart of the chosen actor, and the test that it is. */
 export function PathsTab({ walk, walker, machine, ...around }: PathsTabProps) {
-  const file = useWalkFile(machine);
   const shown = useWalk(walk, machine, walker);
-  if (file === undefined) return null;
   return (
     <div className="paths">
-      <WalkSources walk={walk} walker={walker} machine={machine} file={file} {...around} />
-      {shown === null ? <p className="muted">{texts.HOW}</p> : null}
-      {shown === null ? null : (
+      <WalkSources walk={walk} machine={machine} {...around} />
+      {shown === null ? (
+        <p className="muted">{texts.HOW}</p>
+      ) : (
         <div className="walked">
           <Steps walk={walk} shown={shown} />
-          {file === null ? (
-            <p className="muted">{texts.NOT_KNOWN}</p>
-          ) : (
-            <Tests machine={machine} file={file} shown={shown} />
-          )}
+          <TestText name={`${machine.id}.walk.test.ts`} text={testOf(machine, shown)} />
         </div>
       )}
     </div>
@@ -73,42 +64,12 @@ function Steps({ walk, shown: { walk: way, walked } }: { readonly walk: WalkRef;
   );
 }
 
-interface TestsProps {
-  readonly machine: AnyStateMachine;
-  readonly file: WalkFile;
-  readonly shown: ShownWalk;
-}
-
-function Tests({ machine, file, shown: { walk, walked } }: TestsProps) {
-  const { id } = machine;
-  const events = walk.events.slice(0, walked.steps.length - 1);
-  const text = vitestText({
-    subject: id,
-    source: file,
-    input: walk.input,
-    events,
-    states: walked.steps.map(({ snapshot }) => snapshot.value),
-    context: walked.steps.at(-1)?.snapshot.context,
-    lead: walk.lead,
+const testOf = ({ id }: AnyStateMachine, { walk: { input, events, lead }, walked: { steps } }: ShownWalk): string =>
+  vitestText({
+    machine: id,
+    input,
+    events: events.slice(0, steps.length - 1),
+    states: steps.map(({ snapshot }) => snapshot.value),
+    context: steps.at(-1)?.snapshot.context,
+    lead,
   });
-  const browser = playwrightText(machine, { input: walk.input, events });
-  return (
-    <>
-      <TestText title={texts.VITEST} folder="model-tests" name={`${id}.walk.test.ts`} text={text} />
-      {browser === null ? (
-        <section aria-label={texts.PLAYWRIGHT}>
-          <h3>{texts.PLAYWRIGHT}</h3>
-          <p className="muted">{texts.NO_PAGE}</p>
-        </section>
-      ) : (
-        <TestText
-          title={texts.PLAYWRIGHT}
-          folder="e2e"
-          name={`${id}.walk.spec.ts`}
-          text={browser.text}
-          note={texts.comesThrough({ ...browser, of: events.length })}
-        />
-      )}
-    </>
-  );
-}

@@ -53,6 +53,7 @@ export function Recorded({ machines, recording, compared, walker }: RecordedProp
         compared={compared}
         walker={walker}
         actor={actor}
+        events={events}
         drawn={drawn}
         atMs={atMs}
         onEnter={enter}

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import * as texts from './paths-texts.ts';
 
 interface TestTextProps {
-  readonly title: string;
-  readonly folder: string;
+  /** Its file, in `model-tests`. */
   readonly name: string;
   readonly text: string;
-  readonly note?: string;
 }
 
 /** A test to be copied or downloaded. */
-export function TestText({ title, folder, name, text, note }: TestTextProps) {
+export function TestText({ name, text }: TestTextProps) {
   const [copied, setCopied] = useState<{ readonly text: string; readonly words: string } | null>(null);
   const copy = async () => {
     const words = await navigator.clipboard?.writeText(text).then(
@@ -20,8 +18,8 @@ export function TestText({ title, folder, name, text, note }: TestTextProps) {
     setCopied({ text, words: words ?? texts.NOT_COPIED });
   };
   return (
-    <section className="test-text" aria-label={title}>
-      <h3>{title}</h3>
+    <section className="test-text" aria-label={texts.VITEST}>
+      <h3>{texts.VITEST}</h3>
       <div className="test-tools">
         <button type="button" onClick={() => void copy()}>
           {texts.COPY}
@@ -30,10 +28,9 @@ export function TestText({ title, folder, name, text, note }: TestTextProps) {
           {texts.DOWNLOAD}
         </a>
         <span role="status" className="muted">
-          {copied?.text === text ? copied.words : texts.goesInto(folder, name)}
+          {copied?.text === text ? copied.words : texts.goesInto(name)}
         </span>
       </div>
-      {note === undefined ? null : <p>{note}</p>}
       <pre tabIndex={0}>{text}</pre>
     </section>
   );

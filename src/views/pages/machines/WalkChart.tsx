@@ -5,21 +5,22 @@ import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { ChartView } from './ChartView.tsx';
 import * as texts from './paths-texts.ts';
 import type { DrawnChart } from './use-drawing.ts';
-import { useWalk, useWalkFile } from './use-walk.ts';
+import { useWalk } from './use-walk.ts';
 
 interface WalkChartProps {
   readonly walk: WalkRef;
   readonly machine: AnyStateMachine;
   readonly walker: Walker;
   readonly drawn: DrawnChart;
+  /** What the recorded events give a walk to go on by. */
+  readonly offered: readonly AnyEventObject[];
 }
 
 const NONE: ReadonlyMap<number, string> = new Map();
 const NO_WAYS: ReadonlyMap<number, AnyEventObject> = new Map();
 
 /** The chart of a machine at the end of a walk: a press on a transition that it can take walks on. */
-export function WalkChart({ walk, machine, walker, drawn }: WalkChartProps) {
-  const file = useWalkFile(machine);
+export function WalkChart({ walk, machine, walker, drawn, offered }: WalkChartProps) {
   const shown = useWalk(walk, machine, walker);
   const last = shown?.walked.steps.at(-1);
   const events = shown?.walk.events;
@@ -28,11 +29,11 @@ export function WalkChart({ walk, machine, walker, drawn }: WalkChartProps) {
     return new Set(drawn.chart.states.flatMap(({ id }, place) => (ids.has(id) ? [place] : [])));
   }, [drawn, last]);
   const ways = useMemo(() => {
-    if (last === undefined || file === undefined) return NO_WAYS;
-    const given = [...(file?.walks ?? []).flatMap((one) => one.events), ...(events ?? [])];
+    if (last === undefined) return NO_WAYS;
+    const given = [...offered, ...(events ?? [])];
     const bare = machine.events.filter((type) => !given.some((event) => event.type === type));
     return walker.ways(last.snapshot, [...given, ...bare.map((type) => ({ type }))]);
-  }, [last, file, events, machine, walker]);
+  }, [last, offered, events, machine, walker]);
   const go = (number: number) => {
     const event = ways.get(number);
     if (event !== undefined) walk.send({ type: 'walk.go', event });

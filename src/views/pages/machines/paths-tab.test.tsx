@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { chartOf, transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
 import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { eventsLike } from '../../../machines/pages/machines/walk/stretch.ts';
 import { walkMachine } from '../../../machines/pages/machines/walk/walk.machine.ts';
 import { queueSlotMachine } from '../../../machines/queue/queue-slot/queue-slot.machine.ts';
 import type { Walked, WalkedStep, Walker } from '../../../machines/pages/machines/walk/walked.ts';
@@ -39,7 +40,6 @@ const walker: Walker = {
         return event === undefined ? [] : [[number, event] as const];
       }),
     ),
-  search: () => [{ type: 'slot.offered' }, { type: 'slot.open' }],
 };
 const recorded = (seq: number, type: string): RecordedEvent => ({
   seq,
@@ -72,11 +72,16 @@ function show(events: readonly RecordedEvent[] = EVENTS) {
         walker={walker}
         actor={actor}
         machine={queueSlotMachine}
-        drawn={drawn}
         events={events}
         place={events.length - 1}
       />
-      <WalkChart walk={walk} walker={walker} machine={queueSlotMachine} drawn={drawn} />
+      <WalkChart
+        walk={walk}
+        walker={walker}
+        machine={queueSlotMachine}
+        drawn={drawn}
+        offered={eventsLike(events, actor.src)}
+      />
     </>,
   );
   return walk;
@@ -110,46 +115,34 @@ describe('a walk', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One step back' }).disabled).toBe(true);
   });
 
-  it('is a generated one to a state, or one that a browser test comes through', async () => {
-    show();
-    const target = await screen.findByRole('combobox', { name: /^Shortest path to/ });
-    const missed = within(target).getByRole<HTMLOptionElement>('option', { name: 'missed' });
-    fireEvent.change(target, { target: { value: missed.value } });
-    expect(steps()).toEqual(['begins', 'slot.offered', 'slot.ended']);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'only by what a browser test can do' }));
-    fireEvent.change(target, { target: { value: missed.value } });
-    expect(steps()).toEqual(['begins', 'slot.offered', 'slot.open']);
-  });
-
   it('is a stretch of the journal, what leads there apart', async () => {
     const walk = show();
     fireEvent.change(await screen.findByRole('spinbutton', { name: 'from #' }), { target: { value: '8' } });
     fireEvent.click(screen.getByRole('button', { name: 'From the journal' }));
-    expect(walk.getSnapshot().context.walk).toMatchObject({ lead: 1, from: 'journal' });
+    expect(walk.getSnapshot().context.walk).toMatchObject({ lead: 1 });
     expect(testOf('Machine test (vitest)')).toContain('  actor.take({"type":"slot.offered"});');
     expect(testOf('Machine test (vitest)')).toContain('  takes({"type":"slot.open"}, "empty");');
   });
 
-  it('has no beginning where the actor began before the journal', async () => {
+  it('has no beginning where the actor began before the journal', () => {
     show(EVENTS.slice(1));
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'From the journal' });
-    expect(button.disabled).toBe(true);
+    const buttons = ['From the journal', 'Walk by hand'].map((name) => screen.getByRole('button', { name }));
+    expect(buttons.map((button) => button.matches(':disabled'))).toEqual([true, true]);
   });
 
-  it('is copied and downloaded as a test, and says how far that comes', async () => {
+  it('is copied and downloaded as a test', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
     vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: { writeText } });
     show();
-    fireEvent.click(await screen.findByRole('button', { name: 'From the journal' }));
-    const browser = within(screen.getByRole('region', { name: 'Browser test (Playwright)' }));
-    expect(browser.getByText('It comes through all 2 events.')).toBeDefined();
-    fireEvent.click(browser.getByRole('button', { name: 'Copy' }));
-    await browser.findByText('Copied');
-    const text = testOf('Browser test (Playwright)');
+    fireEvent.click(screen.getByRole('button', { name: 'From the journal' }));
+    const test = within(screen.getByRole('region', { name: 'Machine test (vitest)' }));
+    fireEvent.click(test.getByRole('button', { name: 'Copy' }));
+    await test.findByText('Copied');
+    const text = testOf('Machine test (vitest)');
     expect(writeText.mock.calls).toEqual([[text]]);
-    const link = browser.getByRole('link', { name: 'Download' });
+    const link = test.getByRole('link', { name: 'Download' });
     expect([link.getAttribute('download'), decodeURIComponent(link.getAttribute('href') ?? '')]).toEqual([
-      'queueSlot.walk.spec.ts',
+      'queueSlot.walk.test.ts',
       `data:text/plain;charset=utf-8,${text}`,
     ]);
   });

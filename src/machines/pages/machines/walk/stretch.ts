@@ -1,8 +1,12 @@
+import type { AnyEventObject } from 'xstate';
 import type { RecordedEvent } from '../recording.ts';
 import type { Walk } from './walk.events.ts';
 
+const STARTS = 'xstate.init';
 /** How an actor ends, which no test does to it. */
 const ENDS = ['xstate.stop', 'actor.broke'];
+/** Not in the spec: the latest so many events are offered, so that a walk through a long journal stays quick. */
+const OFFERED_MAX = 500;
 
 interface Stretch {
   readonly key: string;
@@ -19,12 +23,19 @@ export function walkOfStretch(
 ): Walk | null {
   const own = events.filter((one) => one.key === key && one.seq <= untilSeq && !ENDS.includes(one.event.type));
   const [start, ...steps] = own;
-  if (start?.event.type !== 'xstate.init') return null;
+  if (start?.event.type !== STARTS) return null;
   return {
     machine,
     input: start.event['input'],
     events: steps.map(({ event }) => event),
     lead: steps.filter(({ seq }) => seq < fromSeq).length,
-    from: 'journal',
   };
+}
+
+/** The events by which a walk can go on: what happened to this actor and to others of its kind. */
+export function eventsLike(events: readonly RecordedEvent[], src: string | null): readonly AnyEventObject[] {
+  return events
+    .filter((one) => one.src === src && one.event.type !== STARTS && !ENDS.includes(one.event.type))
+    .slice(-OFFERED_MAX)
+    .map(({ event }) => event);
 }

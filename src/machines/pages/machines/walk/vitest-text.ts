@@ -1,17 +1,11 @@
 import type { AnyEventObject, StateValue } from 'xstate';
-import { titleOfWalk } from './test-title.ts';
-
-/** Where a machine is exported from. */
-export interface MachineSource {
-  readonly name: string;
-  /** From the project's folder: `src/machines/…/queue.machine.ts`. */
-  readonly path: string;
-}
+import { wordsOfEvent } from '../chart/event-words.ts';
 
 export interface WalkToTest {
-  /** The id of the machine, or what names one of its actors. */
-  readonly subject: string;
-  readonly source: MachineSource;
+  /** The machine, by its id. */
+  readonly machine: string;
+  /** One of its actors, in the title. */
+  readonly actor?: string;
   readonly input: unknown;
   readonly events: readonly AnyEventObject[];
   /** One more: the first is that of the beginning. */
@@ -22,24 +16,28 @@ export interface WalkToTest {
   readonly lead?: number;
 }
 
+/** A longer walk is not named whole. */
+const NAMED = 12;
+
 /** A walk as a test of its machine alone: a file for the folder `model-tests`. */
-export function vitestText({ subject, source, input, events, states, context, lead = 0 }: WalkToTest): string {
+export function vitestText({ machine, actor, input, events, states, context, lead = 0 }: WalkToTest): string {
   const takes = events.map((event, index) =>
     index < lead ? `  actor.take(${given(event)});` : `  takes(${given(event)}, ${json(states[index + 1])});`,
   );
   const usesOwners = [input, ...events].some((one) => given(one).includes('silentOwner('));
   const begins = `  expect(actor.snapshot().value).toEqual(${json(states[lead])});`;
+  const subject = actor === undefined ? machine : `${machine} as ${actor}`;
   return [
     `import { expect, it } from 'vitest';`,
     `import type { AnyEventObject, StateValue } from 'xstate';`,
-    `import { ${source.name} } from '../${source.path}';`,
     `import type { Visited } from './support/coverage.ts';`,
     `import { withInertActors } from './support/inert.ts';`,
+    `import { machineOf } from './support/shipped-machines.ts';`,
     `import { ${usesOwners ? 'silentOwner, ' : ''}startSubject } from './support/subject.ts';`,
     '',
-    `it(${json(`${subject}: ${titleOfWalk(events.slice(lead))}`)}, () => {`,
+    `it(${json(`${subject}: ${titleOf(events.slice(lead))}`)}, () => {`,
     `  const visited: Visited = { states: new Set(), transitions: new Set(), events: new Set() };`,
-    `  const actor = startSubject(withInertActors(${source.name}), ${given(input)}, visited);`,
+    `  const actor = startSubject(withInertActors(machineOf('${machine}')), ${given(input)}, visited);`,
     `  const takes = (event: AnyEventObject, state: StateValue) => {`,
     `    actor.take(event);`,
     `    expect(actor.snapshot().value).toEqual(state);`,
@@ -51,6 +49,13 @@ export function vitestText({ subject, source, input, events, states, context, le
     `});`,
     '',
   ].join('\n');
+}
+
+/** `slot.offered > untilExpiry passes > hold fails` */
+function titleOf(events: readonly AnyEventObject[]): string {
+  if (events.length === 0) return 'starts';
+  const words = events.slice(0, NAMED).map(({ type }) => wordsOfEvent(type).words);
+  return [...words, ...(events.length > NAMED ? [`${events.length - NAMED} more`] : [])].join(' > ');
 }
 
 /** In the place of an actor that it names stands one that listens and does nothing. */

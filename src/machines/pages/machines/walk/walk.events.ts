@@ -8,8 +8,6 @@ export interface Walk {
   readonly events: readonly AnyEventObject[];
   /** So many events at its beginning only lead to where it is looked at. */
   readonly lead: number;
-  /** Chosen event by event, generated from the model tests, or what a journal has. */
-  readonly from: 'hand' | 'generated' | 'journal';
 }
 
 export type WalkEvent =

@@ -22,15 +22,4 @@ export interface Walker {
     snapshot: AnyMachineSnapshot,
     events: readonly AnyEventObject[],
   ) => ReadonlyMap<number, AnyEventObject>;
-  /** A shortest walk by these events that ends with one of the transitions; null where none is found among so many steps. */
-  readonly search: (machine: AnyStateMachine, wanted: Wanted) => readonly AnyEventObject[] | null;
-}
-
-export interface Wanted {
-  readonly input: unknown;
-  readonly events: readonly AnyEventObject[];
-  /** By their numbers. */
-  readonly transitions: readonly number[];
-  /** Whether one may walk so. */
-  readonly mayGo: (events: readonly AnyEventObject[]) => boolean;
 }
