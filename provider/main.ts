@@ -70,6 +70,10 @@ try {
   const read = readOptions(process.argv.slice(2), process.env);
   if (read === 'help') {
     print(helpText());
+  } else if (read.check) {
+    const { checkServices } = await import('./check/check-services.ts');
+    // What a library still waits for does not keep the command.
+    process.exit((await checkServices(read, print)) ? 0 : 1);
   } else {
     options = read;
     const provider = await createProvider(read, log);

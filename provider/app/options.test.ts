@@ -59,6 +59,7 @@ describe('The options', () => {
       userIdClaim: 'https://pcs-portal/user_id',
       scopes: 'openid profile email outdoor-monitoring:authorization:create recordings:read monitoring:metrics:create',
       recordingsScope: 'recordings:read',
+      check: false,
       demo: false,
       test: false,
       logLevel: 'error',

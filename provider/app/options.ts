@@ -74,6 +74,8 @@ export interface Options {
   readonly scopes: string;
   /** The scope with which reviewers play recordings. */
   readonly recordingsScope: string;
+  /** Only to try the services elsewhere. */
+  readonly check: boolean;
   readonly demo: boolean;
   readonly test: boolean;
   readonly logLevel: string;
@@ -143,6 +145,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     userIdClaim: text('OIDC_USER_ID_CLAIM') ?? '',
     scopes: text('OIDC_SCOPES') ?? '',
     recordingsScope: text('OIDC_RECORDINGS_SCOPE') ?? '',
+    check: flags['check'] === true,
     demo,
     test,
     logLevel,

@@ -63,7 +63,7 @@ describe('The options of backup and restore', () => {
         '  --from <file>                  the backup',
         '  --replace                      drops what is in the database first',
         '  --data <dir>                   where the embedded database lives (or DATA_DIR; default ./data)',
-        '  --env <file>                   a file of the variables below, as npm run setup writes it; what the environment has counts more',
+        '  --env <file>                   a file of the variables below, like deploy/portal.env.example; what the environment has counts more',
         '  DATABASE_URL=<url>             a PostgreSQL server instead of the embedded database',
         '  --help                         this list',
         '',

@@ -16,7 +16,7 @@ export interface Flag {
 export const ENV_FLAG: Flag = {
   flag: 'env',
   value: 'file',
-  description: 'a file of the variables below, as npm run setup writes it; what the environment has counts more',
+  description: 'a file of the variables below, like deploy/portal.env.example; what the environment has counts more',
 };
 
 export const FLAGS: readonly Flag[] = [
@@ -129,6 +129,7 @@ export const FLAGS: readonly Flag[] = [
   ENV_FLAG,
   { flag: 'demo', description: 'sign in without a password from other machines too' },
   { flag: 'test', description: 'routes for browser tests; this machine only' },
+  { flag: 'check', description: 'tries the services that are given, says of each whether it works, and ends' },
   { flag: 'help', description: 'this list' },
   { env: 'TURN_SECRET', value: 'text', description: 'what it makes its short-lived credentials with' },
   { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },

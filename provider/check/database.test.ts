@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { createPostgresDatabase } from '../../testing/databases/create-postgres-database.ts';
-import { CLOSED_PORT, startTcpServer } from '../../testing/fakes/tcp-server.ts';
+import { createPostgresDatabase } from '../testing/databases/create-postgres-database.ts';
+import { CLOSED_PORT, startTcpServer } from '../testing/fakes/tcp-server.ts';
 import { checkDatabase } from './database.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { MailServer } from '../../delivery/smtp.ts';
-import { CLOSED_PORT, startTcpServer } from '../../testing/fakes/tcp-server.ts';
+import type { MailServer } from '../delivery/smtp.ts';
+import { CLOSED_PORT, startTcpServer } from '../testing/fakes/tcp-server.ts';
 import { checkMail } from './mail.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CLOSED_PORT } from '../../testing/fakes/tcp-server.ts';
+import { CLOSED_PORT } from '../testing/fakes/tcp-server.ts';
 import { checkIssuer } from './issuer.ts';
 
 const ORIGIN = 'https://portal.example.com';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type DetectionAnswer, NOTHING_SEEN, startDetectionServer } from '../../testing/fakes/detection-server.ts';
-import { CLOSED_PORT } from '../../testing/fakes/tcp-server.ts';
+import { type DetectionAnswer, NOTHING_SEEN, startDetectionServer } from '../testing/fakes/detection-server.ts';
+import { CLOSED_PORT } from '../testing/fakes/tcp-server.ts';
 import { checkDetector } from './detector.ts';
 
 const TIMEOUT_MS = 5_000;

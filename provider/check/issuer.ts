@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as oidc from 'openid-client';
-import { type IssuerClient, redirectUri } from '../../identity/identity-deps.ts';
-import { discover } from '../../identity/oidc/relying-party.ts';
+import { type IssuerClient, redirectUri } from '../identity/identity-deps.ts';
+import { discover } from '../identity/oidc/relying-party.ts';
 import { CheckError, networkError, silence, wordsOf } from './check-error.ts';
 
 export interface IssuerCheck {

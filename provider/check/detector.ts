@@ -1,5 +1,5 @@
-import type { Picture } from '../../analysis/decode/picture.ts';
-import { type Detector, reachDetector } from '../../analysis/vision/detector.ts';
+import type { Picture } from '../analysis/decode/picture.ts';
+import { type Detector, reachDetector } from '../analysis/vision/detector.ts';
 import { CheckError, networkError, silence, wordsOf } from './check-error.ts';
 
 const WIDTH = 320;

@@ -1,4 +1,4 @@
-import { type MailServer, tryMailServer } from '../../delivery/smtp.ts';
+import { type MailServer, tryMailServer } from '../delivery/smtp.ts';
 import { CheckError, codeOf, networkError, silence, wordsOf } from './check-error.ts';
 
 const ADVICE: Readonly<Record<string, string>> = {

@@ -1,11 +1,9 @@
 import pg from 'pg';
-import { NO_JIT } from '../../log/database/postgres-database.ts';
+import { NO_JIT } from '../log/database/postgres-database.ts';
 import { CheckError, codeOf, networkError, silence, wordsOf } from './check-error.ts';
 
 const VERSION_MIN = 150_000;
-const CHANNEL = 'setup_check';
-/** What a provider opens at most: 10 for statements, 6 that listen. */
-const CONNECTIONS = 16;
+const CHANNEL = 'portal_check';
 
 interface Server {
   readonly version: string;
@@ -13,18 +11,11 @@ interface Server {
   readonly encoding: string;
   readonly user: string;
   readonly schema: string | null;
-  readonly free: number;
-  readonly trigrams: boolean;
 }
 
 const ABOUT = `
   select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-    current_setting('server_encoding') as encoding, current_user as "user", current_schema() as schema,
-    current_setting('max_connections')::int
-      - (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as free,
-    exists (select from pg_extension where extname = 'pg_trgm')
-      or (exists (select from pg_available_extensions where name = 'pg_trgm')
-        and has_database_privilege(current_database(), 'create')) as trigrams`;
+    current_setting('server_encoding') as encoding, current_user as "user", current_schema() as schema`;
 
 /** By SQLSTATE, why no connection was made. */
 const REFUSALS: Readonly<Record<string, readonly [words: string, advice: string]>> = {
@@ -54,8 +45,8 @@ function connectError(error: unknown, timeoutMs: number): CheckError {
 async function mustMayCreate(client: pg.Client, { user, schema }: Server): Promise<void> {
   try {
     await client.query('begin');
-    await client.query('create table setup_check (id int primary key); insert into setup_check values (1)');
-    await client.query('create function setup_check() returns int language sql as $$ select 1 $$');
+    await client.query('create table portal_check (id int primary key); insert into portal_check values (1)');
+    await client.query('create function portal_check() returns int language sql as $$ select 1 $$');
   } catch (cause) {
     const where = schema ?? 'public';
     throw new CheckError(
@@ -108,13 +99,7 @@ export async function checkDatabase(url: string, timeoutMs: number): Promise<str
       throw new CheckError(`its encoding is ${server.encoding}`, "Create the database with encoding 'UTF8'.");
     await mustMayCreate(client, server);
     await mustNotify(client, timeoutMs);
-    const notes = [
-      ...(server.free < CONNECTIONS
-        ? [`only ${server.free} connections are free, a provider uses ${CONNECTIONS}`]
-        : []),
-      ...(server.trigrams ? [] : ['without pg_trgm searches for a part of an address take longer']),
-    ];
-    return [`PostgreSQL ${server.version}, ${server.user} may create what is needed`, ...notes].join('; ');
+    return `PostgreSQL ${server.version}, ${server.user} may create what is needed`;
   } catch (error) {
     throw connectError(error, timeoutMs);
   } finally {

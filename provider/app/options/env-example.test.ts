@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { PACKAGE_ROOT } from '../../base/package-root.ts';
+import { readOptions } from '../options.ts';
+import { FLAGS } from './flags.ts';
+
+const TEXT = readFileSync(join(PACKAGE_ROOT, 'deploy/portal.env.example'), 'utf8');
+/** With each variable given. */
+const GIVEN = parseEnv(TEXT.replaceAll(/^# (?=[A-Z_]+=)/gm, ''));
+
+describe('deploy/portal.env.example', () => {
+  it('has every variable that the provider reads, and no other', () => {
+    const known = FLAGS.flatMap(({ env }) => (env === undefined ? [] : [env]));
+    const named = Object.keys(GIVEN).filter((name) => !name.endsWith('_FILE'));
+    expect(named.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('names the defaults, and gives what the provider understands', () => {
+    const defaults = FLAGS.flatMap(({ env, otherwise }) => (env && otherwise ? [[env, otherwise] as const] : []));
+    expect(Object.fromEntries(defaults.map(([name]) => [name, GIVEN[name]]))).toEqual(Object.fromEntries(defaults));
+    const { DATABASE_URL_FILE: _, ...env } = GIVEN;
+    expect(readOptions([], env)).not.toBe('help');
+  });
+});
