@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type LiveCameraInput, liveCameraMachine } from '../src/machines/cameras/live-camera/live-camera.machine.ts';
 import { liveCamerasMachine } from '../src/machines/cameras/live-cameras/live-cameras.machine.ts';
-import { CAMERA_REPORT } from '../src/machines/cameras/live-stream/start-stream.ts';
+import { CAMERA_REPORT } from '../src/machines/cameras/live-stream/live-stream.fixture.ts';
 import { cameraWith, leaseWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { liveCamera, liveCameras } from './support/oracles/live.ts';

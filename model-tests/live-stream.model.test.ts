@@ -9,7 +9,7 @@ import {
   FLV_TOKEN,
   LIVE_STATS,
   LIVE_VIEW,
-} from '../src/machines/cameras/live-stream/start-stream.ts';
+} from '../src/machines/cameras/live-stream/live-stream.fixture.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { stream } from './support/oracles/stream.ts';
 import { silentOwner } from './support/subject.ts';

@@ -5,7 +5,7 @@ import { livestreamMetricsMachine } from '../src/machines/work/metrics/livestrea
 import { logsMachine } from '../src/machines/work/metrics/logs.machine.ts';
 import type { MeteredFact } from '../src/machines/work/metrics/work-meter.events.ts';
 import { workMeterMachine } from '../src/machines/work/metrics/work-meter.machine.ts';
-import { LIVE_STATS } from '../src/machines/cameras/live-stream/start-stream.ts';
+import { LIVE_STATS } from '../src/machines/cameras/live-stream/live-stream.fixture.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { flusher } from './support/oracles/workers.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startOutbox } from '../src/machines/work/outbox/start-outbox.ts';
+import { startOutbox } from '../src/machines/work/outbox/outbox.fixture.ts';
 import { loadPendingDuties } from '../src/services/outbox/pending-duties.ts';
 
 /** What localStorage held after a page of portal 0.4.4 went down while it completed an alarm. */

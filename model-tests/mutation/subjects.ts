@@ -20,7 +20,7 @@ interface Source {
 
 /** Types, texts, what tests start machines with, filters of addresses, drawings and fingerprints of charts, the text of a walk as a test and what only views read; the way actors find each other. */
 const NOT_SEEDED =
-  /\.(test|events|selectors|texts|filter)\.ts$|\/machines\/testing\/|\/pages\/machines\/(chart\/|walk\/(?!walk\.machine))|\/start-[\w-]+\.ts$|\/kit\/(calls|fingerprint|lazy|system|why-not)\.ts$/;
+  /\.(test|fixture|events|selectors|texts|filter)\.ts$|\/machines\/testing\/|\/pages\/machines\/(chart\/|walk\/(?!walk\.machine))|\/kit\/(calls|fingerprint|lazy|system|why-not)\.ts$/;
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

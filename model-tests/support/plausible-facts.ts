@@ -24,7 +24,7 @@ import {
   CAMERA_REPORT,
   CAMERA_UPLOAD,
   LIVE_STATS,
-} from '../../src/machines/cameras/live-stream/start-stream.ts';
+} from '../../src/machines/cameras/live-stream/live-stream.fixture.ts';
 import { leaseWith, leasedError } from '../../src/machines/testing/cameras.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';

@@ -8,7 +8,7 @@ import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { subscriberWith } from '../../src/machines/testing/subscribers.ts';
 import { inviteWith } from '../../src/machines/testing/invites.ts';
 import { alarmWith, locationEventWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
-import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/start-stream.ts';
+import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/live-stream.fixture.ts';
 import { cameraWith } from '../../src/machines/testing/cameras.ts';
 import { type SettingsValues, settingsValues } from '../../src/machines/pages/camera/settings-values.ts';
 import { agentAs } from './agents.ts';

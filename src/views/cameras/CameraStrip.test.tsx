@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cameraWith } from '../../machines/testing/cameras.ts';
-import { OPENED_AT_MS, start } from '../../machines/visit/verify-respond/start-visit.ts';
+import { OPENED_AT_MS, start } from '../../machines/visit/verify-respond/verify-respond.fixture.ts';
 import { selectLive } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { CameraStrip } from './CameraStrip.tsx';

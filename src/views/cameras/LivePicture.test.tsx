@@ -10,7 +10,7 @@ import { selectHasStats } from '../../machines/cameras/live-stream/live-stream.s
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { cameraWith, leaseWith } from '../../machines/testing/cameras.ts';
 import { detectionWith } from '../../machines/testing/detections.ts';
-import { OPENED_AT_MS, start } from '../../machines/visit/verify-respond/start-visit.ts';
+import { OPENED_AT_MS, start } from '../../machines/visit/verify-respond/verify-respond.fixture.ts';
 import { selectLive } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { LivePicture } from './LivePicture.tsx';

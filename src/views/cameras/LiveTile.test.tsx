@@ -7,7 +7,7 @@ import {
   LIVE_VIEW,
   startLive,
   startStream,
-} from '../../machines/cameras/live-stream/start-stream.ts';
+} from '../../machines/cameras/live-stream/live-stream.fixture.ts';
 import { cameraWith } from '../../machines/testing/cameras.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { LiveTile } from './LiveTile.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAMERA_RECORDING, CAMERA_UPLOAD } from '../../machines/cameras/live-stream/start-stream.ts';
+import { CAMERA_RECORDING, CAMERA_UPLOAD } from '../../machines/cameras/live-stream/live-stream.fixture.ts';
 import { recordingFacts, uploadFacts } from './recording-facts.ts';
 
 const EASTERN = 0;

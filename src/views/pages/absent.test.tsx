@@ -7,11 +7,11 @@ import { timelineMachine } from '../../machines/pages/audit-list/audited-resourc
 import { evidenceMachine } from '../../machines/pages/audit-list/evidence.machine.ts';
 import { dashboardMachine } from '../../machines/pages/dashboard/dashboard.machine.ts';
 import { settingsMachine } from '../../machines/pages/settings/settings.machine.ts';
-import { startQueue } from '../../machines/queue/queue/start-queue.ts';
+import { startQueue } from '../../machines/queue/queue/queue.fixture.ts';
 import { alarmWith, subscriptionWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
 import { asked } from '../../machines/testing/asked.ts';
 import { startInSystem } from '../../machines/testing/with-system.ts';
-import { start as startVisit } from '../../machines/visit/verify-respond/start-visit.ts';
+import { start as startVisit } from '../../machines/visit/verify-respond/verify-respond.fixture.ts';
 import { QueueScreen } from '../queue/QueueScreen.tsx';
 import { renderWithout } from '../testing/in-portal.tsx';
 import { CustomerInfo } from '../visit/verify-respond/CustomerInfo.tsx';

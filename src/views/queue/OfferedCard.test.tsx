@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startSlot } from '../../machines/queue/queue-slot/start-slot.ts';
+import { startSlot } from '../../machines/queue/queue-slot/queue-slot.fixture.ts';
 import { ALARM_AT_S, alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { OfferedCard } from './OfferedCard.tsx';

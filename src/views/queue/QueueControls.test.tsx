@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectUsesSsVideo } from '../../machines/queue/queue/queue.selectors.ts';
-import { ADMIN, startQueue } from '../../machines/queue/queue/start-queue.ts';
+import { ADMIN, startQueue } from '../../machines/queue/queue/queue.fixture.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { QueueControls } from './QueueControls.tsx';
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { selectIsAccepting } from '../../machines/queue/queue/queue.selectors.ts';
-import { startAccepting, startQueue } from '../../machines/queue/queue/start-queue.ts';
+import { startAccepting, startQueue } from '../../machines/queue/queue/queue.fixture.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { QueueScreen } from './QueueScreen.tsx';

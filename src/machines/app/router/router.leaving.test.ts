@@ -3,7 +3,18 @@ import { alarmWith } from '../../testing/alarms.ts';
 import { agentOf } from '../../testing/agents.ts';
 import { NO_BOARD } from '../../queue/queue/queue.events.ts';
 import { selectHasChanges } from './router.selectors.ts';
-import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, VISIT, workLeft } from './start-router.ts';
+import {
+  address,
+  DASHBOARD,
+  FOLLOW_UP,
+  outbox,
+  QUEUE,
+  show,
+  start,
+  VERIFY,
+  VISIT,
+  workLeft,
+} from './router.fixture.ts';
 
 describe('router', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));

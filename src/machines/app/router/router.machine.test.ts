@@ -11,7 +11,7 @@ import {
   selectScreenName,
   selectTitle,
 } from './router.selectors.ts';
-import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, workLeft } from './start-router.ts';
+import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, workLeft } from './router.fixture.ts';
 
 describe('router', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));

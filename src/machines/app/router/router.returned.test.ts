@@ -6,7 +6,7 @@ import { selectWaiting } from './router.selectors.ts';
 import { agentOf } from '../../testing/agents.ts';
 import type { Agent } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
-import { address, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, VISIT } from './start-router.ts';
+import { address, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, VISIT } from './router.fixture.ts';
 
 const TO = '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1';
 const OTHER = address('/app/verify-respond', { ...VISIT, eventId: '100002' });

@@ -7,7 +7,7 @@ import { selectCanPress, selectReportedSiren, selectSirenLease } from '../siren/
 import type { PlayLiveCommand, PlayLiveInput } from '../live-stream/live-stream.events.ts';
 import { streamMachine } from '../live-stream/live-stream.machine.ts';
 import { selectStreamState } from '../live-stream/live-stream.selectors.ts';
-import { CAMERA_REPORT, LIVE_VIEW } from '../live-stream/start-stream.ts';
+import { CAMERA_REPORT, LIVE_VIEW } from '../live-stream/live-stream.fixture.ts';
 import { talkMachine } from '../talk/talk.machine.ts';
 import { selectSpotlightLease } from '../spotlight/spotlight.selectors.ts';
 import { selectTalkLease, selectTalkState, selectWhyNoTalk } from '../talk/talk.selectors.ts';

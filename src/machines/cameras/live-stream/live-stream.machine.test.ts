@@ -27,7 +27,7 @@ import {
   LIVE_VIEW,
   startLive,
   startStream,
-} from './start-stream.ts';
+} from './live-stream.fixture.ts';
 
 const flvCamera = cameraWith({ features: { providers: { webrtc: false, hls: null } } });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
-import { cancelWith, closing, kept, LIFE_MS, startSeenSlot, value } from './start-slot.ts';
+import { cancelWith, closing, kept, LIFE_MS, startSeenSlot, value } from './queue-slot.fixture.ts';
 
 describe('queue slot', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));

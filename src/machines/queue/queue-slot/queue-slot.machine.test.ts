@@ -15,7 +15,7 @@ import {
   startSlot,
   status,
   value,
-} from './start-slot.ts';
+} from './queue-slot.fixture.ts';
 
 describe('queue slot', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
-import { LIFE_MS, startSlot, value } from './start-slot.ts';
+import { LIFE_MS, startSlot, value } from './queue-slot.fixture.ts';
 
 describe('an alarm that ran out in its slot', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));

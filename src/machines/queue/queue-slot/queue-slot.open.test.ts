@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import type { Sent } from '../../testing/with-system.ts';
-import { emptied, exit, kept, LIFE_MS, refused, startSlot, value } from './start-slot.ts';
+import { emptied, exit, kept, LIFE_MS, refused, startSlot, value } from './queue-slot.fixture.ts';
 
 describe('queue slot', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));

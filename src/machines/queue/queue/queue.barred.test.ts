@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { selectIsAccepting, selectIsBarred, selectIsLoading } from './queue.selectors.ts';
-import { acceptNewSet, enterQueue, releasePromised, SETTINGS, startAccepting, startQueue } from './start-queue.ts';
+import { acceptNewSet, enterQueue, releasePromised, SETTINGS, startAccepting, startQueue } from './queue.fixture.ts';
 
 const releaseWaived = { to: 'outbox', event: { type: 'duty.waived', id: 'unsetTaken' } };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { selectIsSeen } from '../queue-slot/queue-slot.selectors.ts';
-import { enterQueue, HUB_CLOSED, SETTINGS, startAccepting, startQueue, TAKE_QUERY } from './start-queue.ts';
+import { enterQueue, HUB_CLOSED, SETTINGS, startAccepting, startQueue, TAKE_QUERY } from './queue.fixture.ts';
 
 const ID = 'close:100001';
 const undone = { type: 'duty.undone', id: ID } as const;

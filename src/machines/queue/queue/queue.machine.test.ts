@@ -14,7 +14,7 @@ import {
   stumbles,
   TAKE_QUERY,
   waitingAlarm,
-} from './start-queue.ts';
+} from './queue.fixture.ts';
 
 const PRACTICE_ASKED = { to: 'practiceRun', event: { type: 'practice.ask' } };
 

@@ -12,7 +12,7 @@ import {
   releasePromised,
   startAccepting,
   startQueue,
-} from './start-queue.ts';
+} from './queue.fixture.ts';
 
 const RECOUNTED: Sent = { to: 'counters', event: { type: 'resource.reload' } };
 

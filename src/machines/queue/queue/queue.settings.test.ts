@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../../contract/watch-settings.ts';
 import { selectSettings, selectUsesSsVideo } from './queue.selectors.ts';
 import type { SavedSettings } from './watch-settings.ts';
-import { ADMIN, enterQueue, SETTINGS, startQueue, stumbles } from './start-queue.ts';
+import { ADMIN, enterQueue, SETTINGS, startQueue, stumbles } from './queue.fixture.ts';
 
 const RECORD: WatchSettings = {
   limit: 3,

@@ -11,7 +11,7 @@ import {
   startQueue,
   stumbles,
   waitingAlarm,
-} from './start-queue.ts';
+} from './queue.fixture.ts';
 
 describe('queue', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));

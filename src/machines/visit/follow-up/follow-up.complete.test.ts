@@ -25,7 +25,7 @@ import {
   startReturned,
   statusFiled,
   toldCustomer,
-} from './start-visit.ts';
+} from './follow-up.fixture.ts';
 
 describe('follow-up', () => {
   beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));

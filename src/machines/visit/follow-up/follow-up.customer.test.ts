@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectSentMessages, selectPreferences } from './follow-up.selectors.ts';
-import { toast, OPENED_AT_MS, start } from './start-visit.ts';
+import { toast, OPENED_AT_MS, start } from './follow-up.fixture.ts';
 
 const SETTINGS = {
   email: { common_events: { all: true }, person_events: { all: false } },

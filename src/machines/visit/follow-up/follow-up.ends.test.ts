@@ -26,7 +26,7 @@ import {
   startReturned,
   statusFiled,
   alarmChanged,
-} from './start-visit.ts';
+} from './follow-up.fixture.ts';
 
 describe('follow-up', () => {
   beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));

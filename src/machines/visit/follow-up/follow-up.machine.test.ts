@@ -29,7 +29,7 @@ import {
   start,
   startReady,
   alarmChanged,
-} from './start-visit.ts';
+} from './follow-up.fixture.ts';
 
 describe('follow-up', () => {
   beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));

@@ -4,7 +4,7 @@ import { locationEventWith } from '../../testing/alarms.ts';
 import { SEEN_AFTER_MS } from '../seen.chart.ts';
 import { selectUnsaved } from '../contact-calls/contact-calls.selectors.ts';
 import { selectShown } from '../location-events/location-events.selectors.ts';
-import { OPENED_AT_MS, start, startUnseen } from './start-visit.ts';
+import { OPENED_AT_MS, start, startUnseen } from './verify-respond.fixture.ts';
 import { selectContactCalls, selectLive, selectLocationEvents } from './verify-respond.selectors.ts';
 
 const CALL = { id: 'c-1', name: 'Ada Hollis', phone: '555', outcome: 'reached' } as const;

@@ -18,7 +18,7 @@ import {
   startUnseen,
   unholdPromised,
   unholdWaived,
-} from './start-visit.ts';
+} from './verify-respond.fixture.ts';
 
 describe('verify and respond', () => {
   beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));

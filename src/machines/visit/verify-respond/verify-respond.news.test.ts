@@ -28,7 +28,7 @@ import {
   status,
   toast,
   unholdWaived,
-} from './start-visit.ts';
+} from './verify-respond.fixture.ts';
 
 describe('verify and respond', () => {
   beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
 import { selectAlarmState, selectPhase } from './verify-respond.selectors.ts';
-import { atStep, go, kept, OPENED_AT_MS, start, startAtStep3 } from './start-visit.ts';
+import { atStep, go, kept, OPENED_AT_MS, start, startAtStep3 } from './verify-respond.fixture.ts';
 
 const ordered = { type: 'alarmState.ordered', state: 'OFF' } as const;
 const off = { type: 'alarm.updated', alarm: alarmWith({ version: 3, alarmState: 'OFF' }) } as const;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import { cameraWith } from '../../testing/cameras.ts';
-import { LIVE_STATS } from '../../cameras/live-stream/start-stream.ts';
+import { LIVE_STATS } from '../../cameras/live-stream/live-stream.fixture.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { LivestreamFact, Milestone, MilestoneName } from './livestream.events.ts';
 import { livestreamMetricsMachine } from './livestream-metrics.machine.ts';

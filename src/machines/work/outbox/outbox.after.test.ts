@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Duty } from './outbox.events.ts';
-import { closing, email, error, release, startOutbox, unhold } from './start-outbox.ts';
+import { closing, email, error, release, startOutbox, unhold } from './outbox.fixture.ts';
 
 describe('a duty that comes after another', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../../testing/with-system.ts';
-import { closing, email, error, journal, metric, release, startOutbox, unhold } from './start-outbox.ts';
+import { closing, email, error, journal, metric, release, startOutbox, unhold } from './outbox.fixture.ts';
 
 const toRouter = (event: Extract<Sent, { to: 'router' }>['event']): Sent => ({ to: 'router', event });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { email, error, startOutbox } from './start-outbox.ts';
+import { email, error, startOutbox } from './outbox.fixture.ts';
 import { selectUndelivered } from './undelivered.selectors.ts';
 
 const NOT_DELIVERED = { delivered: false, is_duplicated: false, is_skipped: false };

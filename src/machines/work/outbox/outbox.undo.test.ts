@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import type { Duty } from './outbox.events.ts';
-import { closing, email, error, metric, release, startOutbox } from './start-outbox.ts';
+import { closing, email, error, metric, release, startOutbox } from './outbox.fixture.ts';
 import { selectUndoable, selectUndoableCount } from './undo.selectors.ts';
 
 const UNTIL_MS = 6_000;

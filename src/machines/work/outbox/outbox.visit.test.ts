@@ -4,7 +4,7 @@ import { alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import type { ClosedVisit } from '../../visit/closed-visit.ts';
 import type { Duty } from './outbox.events.ts';
-import { closing, email, error, release, startOutbox } from './start-outbox.ts';
+import { closing, email, error, release, startOutbox } from './outbox.fixture.ts';
 
 const visit: ClosedVisit = { eventId: '100001', to: '/app/follow-up', reasonId: null };
 const first: Duty = { ...closing, id: 'first', undo: { eventId: '100001', untilMs: 6_000, text: 'Completed' }, visit };

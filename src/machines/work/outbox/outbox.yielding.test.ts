@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Duty, OutboxEvent } from './outbox.events.ts';
-import { closing, error, journal, metric, release, startOutbox, unhold } from './start-outbox.ts';
+import { closing, error, journal, metric, release, startOutbox, unhold } from './outbox.fixture.ts';
 
 const hold: Duty = { id: 'hold:100001', call: 'holdEvent', args: { query: { sid: '501', eventId: '100001' } } };
 const measured: Duty = { ...metric, id: 'meter:0' };

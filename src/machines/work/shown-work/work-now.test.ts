@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorRef, createActor, createMachine, fromCallback, fromPromise } from 'xstate';
-import { address, DASHBOARD, FOLLOW_UP, QUEUE, show, VERIFY } from '../../app/router/start-router.ts';
+import { address, DASHBOARD, FOLLOW_UP, QUEUE, show, VERIFY } from '../../app/router/router.fixture.ts';
 import { sirenMachine } from '../../cameras/siren/siren.machine.ts';
 import { spotlightMachine } from '../../cameras/spotlight/spotlight.machine.ts';
 import { talkMachine } from '../../cameras/talk/talk.machine.ts';
 import type { VoiceFact, VoiceInput } from '../../cameras/talk/talk.events.ts';
 import { cameraWith } from '../../testing/cameras.ts';
-import { start } from '../../visit/verify-respond/start-visit.ts';
+import { start } from '../../visit/verify-respond/verify-respond.fixture.ts';
 import { workAt, workNow } from './work-now.ts';
 
 const nowhere = createActor(fromCallback(() => {})).start();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startAccepting, startQueue } from '../../../machines/queue/queue/start-queue.ts';
+import { startAccepting, startQueue } from '../../../machines/queue/queue/queue.fixture.ts';
 import type { QueueRef } from '../../../machines/queue/queue/queue.selectors.ts';
 import type { Line } from '../../kit/line.ts';
 import { TakingState } from './TakingState.tsx';

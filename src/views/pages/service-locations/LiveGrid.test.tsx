@@ -5,7 +5,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { PlayLiveCommand, PlayLiveInput } from '../../../machines/cameras/live-stream/live-stream.events.ts';
 import { streamMachine } from '../../../machines/cameras/live-stream/live-stream.machine.ts';
-import { LIVE_VIEW } from '../../../machines/cameras/live-stream/start-stream.ts';
+import { LIVE_VIEW } from '../../../machines/cameras/live-stream/live-stream.fixture.ts';
 import { type LoadedGrid, liveGridMachine } from '../../../machines/pages/service-locations/live-grid.machine.ts';
 import type { LoadedLocation } from '../../../machines/pages/service-locations/location.events.ts';
 import { locationMachine } from '../../../machines/pages/service-locations/location.machine.ts';

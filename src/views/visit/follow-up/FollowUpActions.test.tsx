@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followedUp, OPENED_AT_MS, startReturned } from '../../../machines/visit/follow-up/start-visit.ts';
+import { followedUp, OPENED_AT_MS, startReturned } from '../../../machines/visit/follow-up/follow-up.fixture.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { FollowUpActions } from './FollowUpActions.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OPENED_AT_MS, start } from '../../../machines/visit/follow-up/start-visit.ts';
+import { OPENED_AT_MS, start } from '../../../machines/visit/follow-up/follow-up.fixture.ts';
 import { TEMPLATES_UNREAD } from '../texts.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
 

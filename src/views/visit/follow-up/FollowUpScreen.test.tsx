@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
-import { alarmChanged, OPENED_AT_MS, start, startReady } from '../../../machines/visit/follow-up/start-visit.ts';
+import { alarmChanged, OPENED_AT_MS, start, startReady } from '../../../machines/visit/follow-up/follow-up.fixture.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { FollowUpScreen } from './FollowUpScreen.tsx';
 

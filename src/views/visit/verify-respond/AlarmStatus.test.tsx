@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OPENED_AT_MS, start } from '../../../machines/visit/verify-respond/start-visit.ts';
+import { OPENED_AT_MS, start } from '../../../machines/visit/verify-respond/verify-respond.fixture.ts';
 import { alarmWith, subscriptionWith } from '../../../machines/testing/alarms.ts';
 import { AlarmStatus } from './AlarmStatus.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OPENED_AT_MS, start } from '../../../machines/visit/verify-respond/start-visit.ts';
+import { OPENED_AT_MS, start } from '../../../machines/visit/verify-respond/verify-respond.fixture.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { Stopwatch } from './Stopwatch.tsx';
 

@@ -3,7 +3,13 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { selectChosen } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
-import { kept, open, OPENED_AT_MS, start, startUnseen } from '../../../machines/visit/verify-respond/start-visit.ts';
+import {
+  kept,
+  open,
+  OPENED_AT_MS,
+  start,
+  startUnseen,
+} from '../../../machines/visit/verify-respond/verify-respond.fixture.ts';
 import { selectLive } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { PANELS_WAIT_MS } from '../../../machines/visit/verify-respond/verify-respond.constants.ts';
 import { SEEN_AFTER_MS } from '../../../machines/visit/seen.chart.ts';

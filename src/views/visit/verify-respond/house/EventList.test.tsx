@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocationEvent } from '../../../../../contract/entities/locations.ts';
 import { ALARM_AT_S, locationEventWith } from '../../../../machines/testing/alarms.ts';
-import { OPENED_AT_MS, start } from '../../../../machines/visit/verify-respond/start-visit.ts';
+import { OPENED_AT_MS, start } from '../../../../machines/visit/verify-respond/verify-respond.fixture.ts';
 import { renderInPortal } from '../../../testing/in-portal.tsx';
 import { VerifyRespondScreen } from '../VerifyRespondScreen.tsx';
 
