@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type Page } from '@playwright/test';
 import { PACKAGE_ROOT } from '../../provider/base/package-root.ts';
-import { findChromium } from '../../scripts/chromium.mjs';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved, type Pair } from '../rounds.ts';
 import { median, quantile } from '../statistics.ts';
@@ -11,6 +10,7 @@ import { type BenchProvider, startBenchProvider } from '../support/bench-provide
 import { withPglite } from '../support/engines.ts';
 import { changeInTurn } from './changes.ts';
 import { installProbe } from './probe.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 const CARDS = 9;
 const CHANGES_PER_SECOND = 20;
@@ -124,8 +124,6 @@ async function figuresAt(stage: Stage, throttle: number): Promise<readonly Figur
 
 /** What news of a card costs the browser, with the journal on as always. */
 export const cards: Bench = async () => {
-  const executablePath = findChromium();
-  if (executablePath === undefined) return [];
   // With a microphone; without one a dialog covers the cards.
   const args = [
     '--disable-gpu',
@@ -133,7 +131,7 @@ export const cards: Bench = async () => {
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
   ];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await launchBrowser(args);
   try {
     return await withPglite(async (database) => {
       const provider = await startBenchProvider(database);

@@ -1,10 +1,10 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { type Browser, type CDPSession, type Page } from '@playwright/test';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved, type Pair } from '../rounds.ts';
 import { median } from '../statistics.ts';
 import { buildPage } from '../support/build-page.ts';
 import './dashboard-page.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 const CHANGES_PER_SECOND = 4;
 const MEASURED_MS = 10_000;
@@ -60,9 +60,7 @@ async function checkSame(ours: Shown, floor: Shown): Promise<void> {
 
 /** What a dashboard of 200 agents costs the browser while they work. */
 export const dashboard: Bench = async () => {
-  const executablePath = findChromium();
-  if (executablePath === undefined) return [];
-  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
+  const browser = await launchBrowser(['--disable-gpu']);
   try {
     const ours = await show(browser, 'portal');
     const floor = await show(browser, 'plain');

@@ -1,10 +1,10 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { type Browser, type CDPSession, type Page } from '@playwright/test';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved } from '../rounds.ts';
 import { median } from '../statistics.ts';
 import { buildPage } from '../support/build-page.ts';
 import type { Operation } from './events-page.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 const ROUNDS = 4;
 /** Of each operation in a round; sort and filter change something, and change it back. */
@@ -66,9 +66,7 @@ async function checkSame(ours: Shown, floor: Shown): Promise<void> {
 
 /** What the dashboard's table of events costs the browser, its machine included. */
 export const events: Bench = async () => {
-  const executablePath = findChromium();
-  if (executablePath === undefined) return [];
-  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
+  const browser = await launchBrowser(['--disable-gpu']);
   try {
     const ours = await show(browser, 'portal');
     const floor = await show(browser, 'plain');

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PACKAGE_ROOT } from '../../provider/base/package-root.ts';
-import { findChromium } from '../../scripts/chromium.mjs';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved } from '../rounds.ts';
 import { median } from '../statistics.ts';
@@ -11,6 +10,7 @@ import { withPglite } from '../support/engines.ts';
 import { cyclesOf } from './cycles.ts';
 import { nineTiles } from './nine-tiles.ts';
 import { FLAGS, opened, type Stage, watch, type Watched, type Way } from './stage.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 const ROUNDS = 10;
 const PLAIN = readFileSync(join(PACKAGE_ROOT, 'bench', 'live', 'plain.html'), 'utf8');
@@ -84,9 +84,7 @@ async function firstFrames(stage: Stage, way: Way, where: string): Promise<Figur
 
 /** How soon a camera is seen, and how many at once. */
 export const live: Bench = async () => {
-  const executablePath = findChromium();
-  if (executablePath === undefined) return [];
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launchBrowser(FLAGS);
   try {
     return await withPglite(async (database) => {
       const provider = await startBenchProvider(database);

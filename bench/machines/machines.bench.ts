@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { type Browser, type Page } from '@playwright/test';
 import type { Bench, Figure } from '../figure.ts';
 import { FLAGS } from '../live/stage.ts';
 import { quantile } from '../statistics.ts';
 import { type BenchProvider, startBenchProvider } from '../support/bench-provider.ts';
 import { withPglite } from '../support/engines.ts';
 import { installInPage } from './in-page.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 /** Hours of an agent at 15 alarms an hour that give about 20,000 records. */
 const SHIFT_HOURS = '1.25';
@@ -158,10 +158,8 @@ const figuresOf = (what: string, shown: readonly Shown[]): readonly Figure[] => 
 
 /** What the page of the machines makes its reader wait for, and what it costs the portal that it shows. */
 export const machines: Bench = async () => {
-  const executablePath = findChromium();
-  if (executablePath === undefined) return [];
   const folder = await mkdtemp(join(tmpdir(), 'pcs-machines-'));
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launchBrowser(FLAGS);
   try {
     const journal = process.env['SHIFT_JOURNAL'] ?? join(folder, 'journal.json');
     if (process.env['SHIFT_JOURNAL'] === undefined) await writeShift(journal);

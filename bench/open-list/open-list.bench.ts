@@ -1,9 +1,9 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type CDPSession, type Page } from '@playwright/test';
 import { heapOf } from '../../e2e/support/heap.ts';
-import { findChromium } from '../../scripts/chromium.mjs';
 import type { Bench } from '../figure.ts';
 import { buildPage } from '../support/build-page.ts';
 import './open-list-page.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 /** By then the engine has compiled what runs often: its code is no leak. */
 const WARM_HOURS = 3;
@@ -24,10 +24,8 @@ const heapMib = async (devtools: CDPSession): Promise<number> => (await heapOf(d
 
 /** What an Event List that is left open keeps of the browser's memory: read again every 20 s, with news every 5 s. */
 export const openList: Bench = async () => {
-  const executablePath = findChromium();
-  if (executablePath === undefined) return [];
   const { script, styles } = await buildPage('open-list', 'portal');
-  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
+  const browser = await launchBrowser(['--disable-gpu']);
   try {
     const context = await browser.newContext();
     const page = await context.newPage();

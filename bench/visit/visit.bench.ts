@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type Page } from '@playwright/test';
 import { PACKAGE_ROOT } from '../../provider/base/package-root.ts';
-import { findChromium } from '../../scripts/chromium.mjs';
 import type { Database } from '../../provider/base/ports.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { FLAGS } from '../live/stage.ts';
@@ -11,6 +10,7 @@ import { quantile } from '../statistics.ts';
 import { type BenchProvider, startBenchProvider } from '../support/bench-provider.ts';
 import { withPglite } from '../support/engines.ts';
 import { installMovingClip } from './moving-clip.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 const ALARMS = 20;
 const PLAIN = readFileSync(join(PACKAGE_ROOT, 'bench', 'visit', 'plain.html'), 'utf8');
@@ -174,9 +174,7 @@ async function housesOf(database: Database): Promise<{ readonly full: Place; rea
 
 /** What an agent waits for with each card that is opened by its key, beside hls.js on a plain page. */
 export const visit: Bench = async () => {
-  const executablePath = findChromium();
-  if (executablePath === undefined) return [];
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launchBrowser(FLAGS);
   try {
     return await withPglite(async (database) => {
       const provider = await startBenchProvider(database);

@@ -24,6 +24,7 @@ const check = (url: string, { secret = 'hush', mediaHost = HOST, timeoutMs = 5_0
 async function overTcp(): Promise<number> {
   const server = createServer((socket) => {
     const inside = createSocket('udp4').bind(0, HOST);
+    socket.on('error', () => {});
     inside.on('message', (message) => socket.write(message));
     socket.on('data', (message: Buffer) => inside.send(message, relay.port, HOST));
     socket.on('close', () => inside.close());
