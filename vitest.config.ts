@@ -105,7 +105,7 @@ export default defineConfig({
           // refuses projects with other numbers of workers in one.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          include: ['provider/**/*.test.ts'],
+          include: ['{provider,tools}/**/*.test.ts'],
           pool: 'forks',
           globalSetup: onPostgres,
         },

@@ -36,7 +36,7 @@ async function known(database: Database): Promise<Known> {
      from alarms join reps on closed_by = 'agent:' || reps.user_id
      where event_timestamp >= (select (min(event_timestamp) + max(event_timestamp)) / 2 from alarms) order by event_timestamp limit 1`,
   );
-  if (!found) throw new Error('The database has no history: npm run seed-history makes one.');
+  if (!found) throw new Error('The database has no history: npm --prefix tools run seed-history makes one.');
   return found;
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { apiHandlers } from '../../provider/app/handlers.ts';
 import type { Database } from '../../provider/base/ports.ts';
 import { openPostgresDatabase } from '../../provider/log/database/postgres-database.ts';
-import { seedHistory } from '../../provider/history/seed-history.ts';
+import { seedHistory } from '../../tools/history/seed-history.ts';
 import { refreshRollups } from '../../provider/reports/rollups/rollups.ts';
 import { startPostgres } from '../../provider/testing/databases/postgres-server.ts';
 import type { Bench, Figure } from '../figure.ts';

@@ -5,5 +5,5 @@ import { openPictures } from './pictures.ts';
 
 export const BUILT_IN_CLIPS = join(PACKAGE_ROOT, 'provider/media/clips');
 
-/** The clips that come with the project (scripts/make-clips.sh, scripts/make-pictures.mjs). */
+/** The clips that come with the project (tools/clips). */
 export const openBuiltInClips = async (): Promise<ClipLibrary> => openClips(BUILT_IN_CLIPS, await openPictures());

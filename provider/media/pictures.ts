@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
 
-/** One file with all pictures, one after the other, and where each is: made by scripts/make-pictures.mjs. */
+/** One file with all pictures, one after the other, and where each is: made by tools/clips/make-pictures.mjs. */
 const FOLDER = join(PACKAGE_ROOT, 'provider/media/pictures');
 const FILE = join(FOLDER, 'pictures.bin');
 /** Clips by name, their pictures by name; offset and length in the file. */

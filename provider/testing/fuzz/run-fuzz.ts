@@ -92,7 +92,7 @@ class Fuzz {
   async #run(siege: Siege, attack: Attack, nth: number): Promise<void> {
     const { round } = siege;
     const title = () => {
-      const again = `npm run fuzz -- --seed ${this.#options.seed} --door ${siege.door.name} --round ${round}`;
+      const again = `npm --prefix tools run fuzz -- --seed ${this.#options.seed} --door ${siege.door.name} --round ${round}`;
       return `${again}  input ${nth}: ${attack.shown().slice(0, SHOWN_MAX)}`;
     };
     siege.underWay.set(attack, title);

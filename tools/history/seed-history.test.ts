@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAlarmService } from '../alarms/alarm-service.ts';
-import { evolve } from '../alarms/alarm.evolve.ts';
-import type { AlarmFact } from '../alarms/alarm.facts.ts';
-import { alarmStream, findAlarms } from '../alarms/alarm.repository.ts';
-import type { AlarmState } from '../alarms/alarm.state.ts';
-import type { Database } from '../base/ports.ts';
-import { readStream } from '../log/event-log.ts';
-import { findCustodyViolations } from '../test-routes/custody-violations.ts';
-import { quickDatabase } from '../testing/databases/test-database.ts';
-import { START_MS } from '../testing/fakes/test-clock.ts';
-import { motionAlarm } from '../testing/fixtures/test-fixtures.ts';
+import { createAlarmService } from '../../provider/alarms/alarm-service.ts';
+import { evolve } from '../../provider/alarms/alarm.evolve.ts';
+import type { AlarmFact } from '../../provider/alarms/alarm.facts.ts';
+import { alarmStream, findAlarms } from '../../provider/alarms/alarm.repository.ts';
+import type { AlarmState } from '../../provider/alarms/alarm.state.ts';
+import type { Database } from '../../provider/base/ports.ts';
+import { readStream } from '../../provider/log/event-log.ts';
+import { findCustodyViolations } from '../../provider/test-routes/custody-violations.ts';
+import { quickDatabase } from '../../provider/testing/databases/test-database.ts';
+import { START_MS } from '../../provider/testing/fakes/test-clock.ts';
+import { motionAlarm } from '../../provider/testing/fixtures/test-fixtures.ts';
 import { HistoryError, seedHistory } from './seed-history.ts';
 
 const ALARMS = 120;

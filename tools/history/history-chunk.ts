@@ -1,9 +1,9 @@
-import { CANCELED_BY_CUSTOMER, WAITING_MAX_MS } from '../alarms/alarm.constants.ts';
+import { CANCELED_BY_CUSTOMER, WAITING_MAX_MS } from '../../provider/alarms/alarm.constants.ts';
 import { CANCEL_REASONS } from '../../contract/cancel-reasons.ts';
 import { DISPATCH_REASONS } from '../../contract/dispatch-reasons.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
-import { versionOfType } from '../log/fact-versions.ts';
+import { versionOfType } from '../../provider/log/fact-versions.ts';
 import { draw, one, pick, text } from './history-sql.ts';
 
 const { canceled, dispatch, expired, follow_up, operator_handled } = PCS_STATUS;

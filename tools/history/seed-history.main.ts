@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { tmpdir } from 'node:os';
-import { openData } from '../app/open-data.ts';
-import { OptionError } from '../app/options/option-error.ts';
-import { DatabaseUnreachableError } from '../app/start-error.ts';
-import { DataFolderError } from '../log/database/data-folder.ts';
-import { DirectoryInUseError } from '../log/database/directory-lock.ts';
+import { openData } from '../../provider/app/open-data.ts';
+import { OptionError } from '../../provider/app/options/option-error.ts';
+import { DatabaseUnreachableError } from '../../provider/app/start-error.ts';
+import { DataFolderError } from '../../provider/log/database/data-folder.ts';
+import { DirectoryInUseError } from '../../provider/log/database/directory-lock.ts';
 import { HISTORY_HELP, type HistoryOptions, readHistoryOptions } from './history-options.ts';
 import { alarmsThatFit, HistoryError, seedHistory } from './seed-history.ts';
 

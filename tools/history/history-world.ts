@@ -1,11 +1,11 @@
-import type { AlarmFact } from '../alarms/alarm.facts.ts';
-import { bodyOf } from '../alarms/alarm-service.ts';
-import type { Sql } from '../base/ports.ts';
-import { QUEUE_SETTINGS_DEFAULT } from '../identity/reps.ts';
-import type { ClipLibrary } from '../media/clip.ts';
-import { alarmFromRecording } from '../world/alarm-from-recording.ts';
-import { inventWorld, type Location, recordingName, type World } from '../world/invented-world.ts';
-import { FIRST_NAMES, LAST_NAMES } from '../world/places.ts';
+import type { AlarmFact } from '../../provider/alarms/alarm.facts.ts';
+import { bodyOf } from '../../provider/alarms/alarm-service.ts';
+import type { Sql } from '../../provider/base/ports.ts';
+import { QUEUE_SETTINGS_DEFAULT } from '../../provider/identity/reps.ts';
+import type { ClipLibrary } from '../../provider/media/clip.ts';
+import { alarmFromRecording } from '../../provider/world/alarm-from-recording.ts';
+import { inventWorld, type Location, recordingName, type World } from '../../provider/world/invented-world.ts';
+import { FIRST_NAMES, LAST_NAMES } from '../../provider/world/places.ts';
 
 const QUEUE = 'Live';
 /** Of what a recording shows, the history keeps the first of each kind. */

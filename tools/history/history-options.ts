@@ -1,6 +1,6 @@
-import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
-import { OptionError } from '../app/options/option-error.ts';
-import { readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
+import { type Flag, helpText, readFlags } from '../../provider/app/options/flags.ts';
+import { OptionError } from '../../provider/app/options/option-error.ts';
+import { readWhichDatabase, type WhichDatabase } from '../../provider/app/options/which-database.ts';
 
 export interface HistoryOptions extends WhichDatabase {
   readonly days: number;

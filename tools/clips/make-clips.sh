@@ -1,17 +1,17 @@
 #!/bin/bash
 # Draws the clips of the provider's world again: provider/media/clips/NAME.{mp4,json} of the catalogue or of the names given, and
 # ambience.{opus,ulaw}: the same noise as a camera sends it over WebRTC, in packets of 20 ms.
-# Needed only after a change of scripts/clips. Asks for ffmpeg with libx264 and librsvg, and the font DejaVu Sans Mono.
+# Needed only after a change of tools/clips. Asks for ffmpeg with libx264 and librsvg, and the font DejaVu Sans Mono.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 clips=provider/media/clips
 frames=$(mktemp -d)
 trap 'rm -rf "$frames"' EXIT
 ffmpeg=(ffmpeg -hide_banner -loglevel error -y -fflags +bitexact)
 
-npx tsc -p scripts/clips --outDir build/make-clips
-node build/make-clips/draw.js "$frames" "$clips" "$@"
+npx tsc -p tools/clips --outDir build/clips
+node build/clips/draw.js "$frames" "$clips" "$@"
 
 # Drawings come with their colours multiplied by their opacity. The mp4 is fragmented, with an index (sidx) of its fragments of
 # 2 s, so that the one file plays as a whole, by HLS and by WebSocket. Its sound begins at 0 (setts), or the picture would be late.

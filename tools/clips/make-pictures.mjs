@@ -1,10 +1,10 @@
 // Cuts the pictures of what is seen out of the built-in clips: provider/media/pictures/{pictures.bin,index.json}, all WebP in one
 // file and where each of them is. Needed only after a change of the clips. Chromium decodes them.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
-import { findChromium } from './chromium.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
 
 const CLIPS = 'provider/media/clips';
 const INTO = 'provider/media/pictures';
@@ -19,8 +19,9 @@ const FRAME_PX = 480;
 /** @typedef {[number, number, number, number, number]} BoxAt */
 /** @typedef {{ objects: { id: string, boxes: BoxAt[] }[], faces: { id: string, boxes: BoxAt[] }[] }} Truth */
 
+process.chdir(join(import.meta.dirname, '../..'));
 const vite = await createServer({ configFile: false, server: { middlewareMode: true }, logLevel: 'error' });
-/** @type {typeof import('../contract/frame.ts')} */
+/** @type {typeof import('../../contract/frame.ts')} */
 const { FRAME, THUMBNAIL_PX, thumbnailRegion } = /** @type {any} */ (await vite.ssrLoadModule('/contract/frame.ts'));
 
 /** @param {{ id: string, boxes: BoxAt[] }} seen @returns {Cut[]} */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { DOORS } from './doors.ts';
-import { summaryOf } from './report.ts';
-import { runFuzz } from './run-fuzz.ts';
+import { DOORS } from '../../provider/testing/fuzz/doors.ts';
+import { summaryOf } from '../../provider/testing/fuzz/report.ts';
+import { runFuzz } from '../../provider/testing/fuzz/run-fuzz.ts';
 
 const SECONDS = 60;
 const SEED_MAX = 1_000_000;
@@ -11,7 +11,7 @@ const MISUSED = 2;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const names = DOORS.map(({ name }) => name).join(', ');
-const HELP = `npm run fuzz -- [--seed N] [--door NAME] [--round N] [--seconds N]
+const HELP = `npm --prefix tools run fuzz -- [--seed N] [--door NAME] [--round N] [--seconds N]
 
   --seed     what the inputs are made from; the same seed makes the same inputs. Default: any
   --door     only this door, may be given again: ${names}

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import type { Database, Log } from '../base/ports.ts';
-import { seedStaff } from '../identity/staff.ts';
-import { migrate } from '../log/migrate.ts';
-import { makeMonths } from '../log/partitions.ts';
-import { openBuiltInClips } from '../media/built-in-clips.ts';
-import { seedWorld } from '../world/seed-world.ts';
+import type { Database, Log } from '../../provider/base/ports.ts';
+import { seedStaff } from '../../provider/identity/staff.ts';
+import { migrate } from '../../provider/log/migrate.ts';
+import { makeMonths } from '../../provider/log/partitions.ts';
+import { openBuiltInClips } from '../../provider/media/built-in-clips.ts';
+import { seedWorld } from '../../provider/world/seed-world.ts';
 import { HISTORY_CHUNK } from './history-chunk.ts';
 import { dropHistoryWorld, insertHistoryWorld } from './history-world.ts';
 
