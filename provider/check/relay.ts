@@ -67,7 +67,7 @@ async function borrow({ url, secret }: OuterRelay, timeoutMs: number): Promise<T
     throw (
       networkError(error, 'TURN_URL') ??
       new CheckError(
-        code === null ? wordsOf(error) || 'it does not answer as TURN' : `it lends no port: error ${code}`,
+        code === null ? wordsOf(error) || 'no answer came' : `it lends no port: error ${code}`,
         ADVICE,
         error,
       )

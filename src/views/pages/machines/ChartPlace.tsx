@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useMemo } from 'react';
+import { lazy } from 'react';
 import { StateMachine } from 'xstate';
 import type { Compared, Difference } from '../../../machines/pages/machines/comparison/difference.ts';
 import {
@@ -10,7 +10,6 @@ import {
   selectWalkActor,
 } from '../../../machines/pages/machines/machines.selectors.ts';
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
-import { eventsLike } from '../../../machines/pages/machines/walk/stretch.ts';
 import { selectWalk } from '../../../machines/pages/machines/walk/walk.selectors.ts';
 import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
@@ -37,15 +36,13 @@ export function ChartPlace({ machines, compared, walker, actor, events, drawn, a
   const chosen = useSelector(machines, selectActor);
   const difference = useDifference(machines, compared);
   const walk = useWalkShown(machines, drawn);
-  const src = actor?.src ?? null;
-  const offered = useMemo(() => (walk === undefined ? [] : eventsLike(events, src)), [walk, events, src]);
   const shown = () => {
     if (difference !== undefined) return <ComparedCharts difference={difference} />;
     if (actor === undefined) return <Words>{chosen === null ? texts.NO_ACTOR : texts.NOT_THERE}</Words>;
     if (drawn === undefined) return null;
-    const { logic, snapshot } = actor;
+    const { logic, snapshot, src } = actor;
     if (drawn !== null && walk !== undefined && logic instanceof StateMachine)
-      return <WalkChart walk={walk} machine={logic} walker={walker} drawn={drawn} offered={offered} />;
+      return <WalkChart walk={walk} machine={logic} walker={walker} drawn={drawn} src={src} recorded={events} />;
     if (drawn === null || snapshot === null) return <Words>{whyUndrawn(actor)}</Words>;
     return <ActorChart key={drawn.drawing.id} actor={actor} drawn={drawn} atMs={atMs} onEnter={onEnter} />;
   };

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { chartOf, transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
 import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
-import { eventsLike } from '../../../machines/pages/machines/walk/stretch.ts';
 import { walkMachine } from '../../../machines/pages/machines/walk/walk.machine.ts';
 import { queueSlotMachine } from '../../../machines/queue/queue-slot/queue-slot.machine.ts';
 import type { Walked, WalkedStep, Walker } from '../../../machines/pages/machines/walk/walked.ts';
@@ -80,7 +79,8 @@ function show(events: readonly RecordedEvent[] = EVENTS) {
         walker={walker}
         machine={queueSlotMachine}
         drawn={drawn}
-        offered={eventsLike(events, actor.src)}
+        src={actor.src}
+        recorded={events}
       />
     </>,
   );
@@ -113,6 +113,15 @@ describe('a walk', () => {
     fireEvent.click(screen.getByRole('button', { name: 'One step back' }));
     expect(steps()).toEqual(['begins']);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One step back' }).disabled).toBe(true);
+  });
+
+  it('goes on by what the journal has of the machine, with its payload', async () => {
+    const offered = { type: 'slot.offered', expiresAtMs: 5 };
+    const sibling = { ...recorded(6, 'slot.offered'), key: 'portal/router/screen/slot-2', event: offered };
+    const walk = show([recorded(3, 'xstate.init'), sibling]);
+    fireEvent.click(screen.getByRole('button', { name: 'Walk by hand' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'slot.offered' }));
+    expect(walk.getSnapshot().context.walk?.events).toEqual([offered]);
   });
 
   it('is a stretch of the journal, what leads there apart', async () => {
