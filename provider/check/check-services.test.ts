@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readOptions } from '../app/options.ts';
+import { BUNDLED_PROVIDER, QUICK_START } from '../testing/bundled-provider.ts';
 import { NOTHING_SEEN, startDetectionServer } from '../testing/fakes/detection-server.ts';
 import { CLOSED_PORT } from '../testing/fakes/tcp-server.ts';
 import { checkServices } from './check-services.ts';
@@ -67,5 +70,11 @@ describe('A check of the services', () => {
     expect(allWork).toBe(false);
     expect(printed.join('\n')).toContain('your password is *** and ***');
     expect(printed.join('\n')).not.toMatch(/ush/);
+  });
+
+  it('is what the provider does with --check, instead of starting', async () => {
+    const env = { PATH: process.env['PATH'], DETECTOR_URL: `http://127.0.0.1:${CLOSED_PORT}` };
+    const ended = promisify(execFile)(process.execPath, [...QUICK_START, BUNDLED_PROVIDER, '--check'], { env });
+    await expect(ended).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/FAILS {6}Detector/) });
   });
 });
