@@ -4,13 +4,11 @@ const COVERAGE = 'model-tests/COVERAGE.md';
 export const SCORES_FILE = 'build/mutation-scores.json';
 /** Why a fault changes nothing that anyone could notice, by its id; kept by hand. A `*` stands for any words. */
 const EQUIVALENT_FILE = 'model-tests/mutation/equivalent.json';
-/** Why no test that `npm run mutate` runs catches a fault, in the same way. */
-const GAPS_FILE = 'model-tests/mutation/gaps.json';
 const HEADING = '## Faults caught';
 
 /**
- * @typedef {'paths' | 'unit tests' | 'hangs' | 'none'} Verdict
- * @typedef {{ fingerprint: string, possible: number, seconds: number, faults: Record<string, Verdict> }} Score
+ * @typedef {import('../model-tests/mutation/plan.ts').Level} Level
+ * @typedef {{ fingerprint: string, possible: number, seconds: number, faults: Record<string, string> }} Score the levels that caught each
  * @typedef {Record<string, Score>} Scores
  */
 
@@ -22,84 +20,41 @@ export function writeFaultsSection() {
 
 /** @returns {Scores} */
 const readScores = () => (existsSync(SCORES_FILE) ? JSON.parse(readFileSync(SCORES_FILE, 'utf8')) : {});
-/** @param {string} file */
-const readReasons = (file = EQUIVALENT_FILE) => reasonsIn(JSON.parse(readFileSync(file, 'utf8')));
+const readReasons = () => reasonsIn(JSON.parse(readFileSync(EQUIVALENT_FILE, 'utf8')));
 
 /** The scores of `npm run mutate`, as Markdown. */
 function faultsSection() {
-  const scores = readScores();
   const reasonOf = readReasons();
-  const counted = Object.entries(scores).map(([name, score]) => ({ name, ...countsOf(score, reasonOf) }));
-  /** @param {'possible' | 'tried' | 'equivalent' | 'byPaths' | 'byAll'} key */
-  const sum = (key) => counted.reduce((total, counts) => total + counts[key], 0);
-  const total = {
-    name: 'all',
-    possible: sum('possible'),
-    tried: sum('tried'),
-    equivalent: sum('equivalent'),
-    byPaths: sum('byPaths'),
-    byAll: sum('byAll'),
-  };
-  const left = Object.entries(scores).flatMap(([name, { faults }]) =>
-    Object.entries(faults)
-      .filter(([, verdict]) => verdict === 'none')
-      .map(([id]) => ({ name, id, reason: reasonOf(id) })),
-  );
-  const whyNotCaught = readReasons(GAPS_FILE);
-  /** @param {typeof left} faults @param {(id: string) => string | undefined} why */
-  const lines = (faults, why) => faults.map(({ name, id }) => `- \`${name}\`: ${id}: ${why(id) ?? 'why?'}`).join('\n');
+  const scores = Object.entries(readScores());
+  const tried = scores.flatMap(([, { faults }]) => Object.entries(faults).map(([id, caughtBy]) => ({ id, caughtBy })));
+  const counted = tried.filter(({ id, caughtBy }) => caughtBy !== '' || reasonOf(id) === undefined);
+  /** @param {Level} level */
+  const by = (level) => counted.filter(({ caughtBy }) => caughtBy.split(' ').includes(level)).length;
+  /** @param {Level | ''} level */
+  const onlyBy = (level) => counted.filter(({ caughtBy }) => caughtBy === level).length;
+  const judged = scores.flatMap(([machine, { faults }]) => {
+    const alone = Object.values(faults).filter((caughtBy) => caughtBy === 'opinion').length;
+    return alone === 0 ? [] : [`\`${machine}\` ${alone}`];
+  });
   return `${HEADING}
 
 Written by \`npm run mutate\`, which seeds one fault at a time into the sources of a machine and runs the tests that could
-notice: the generated paths with their checks, without the documents that are made from the chart; then its unit tests.
-Of each machine the same choice of faults is tried. A fault that changes nothing is not counted
-(\`model-tests/mutation/equivalent.json\` says why).
+notice: its unit tests; the generated paths with their checks, without the documents that are made from the chart; and these
+without their second opinions, where only one of those might show the fault. Of each machine the same choice of faults is tried.
+Left out are ${tried.length - counted.length} that change nothing (\`model-tests/mutation/equivalent.json\` says why).
 
-| machine | faults | of | change nothing | caught by paths | caught by all tests |
-| --- | --- | --- | --- | --- | --- |
-${[total, ...counted].map(rowOf).join('\n')}
+| faults that are caught | |
+| --- | --- |
+| all | ${counted.length} |
+| by unit tests | ${by('units')} |
+| by paths and opinions | ${by('paths') + by('opinion')} |
+| only by unit tests | ${onlyBy('units')} |
+| only by paths, whatever the opinions | ${onlyBy('paths')} |
+| only by a second opinion | ${onlyBy('opinion')} |
+| by none | ${onlyBy('')} |
 
-Change nothing:
-
-${lines(
-  left.filter(({ reason }) => reason !== undefined),
-  reasonOf,
-)}
-
-Not caught, and why (\`model-tests/mutation/gaps.json\`):
-
-${lines(
-  left.filter(({ reason }) => reason === undefined),
-  whyNotCaught,
-)}
+Only by a second opinion: ${judged.join(', ') || 'none'}.
 `;
-}
-
-/**
- * @typedef {{ name: string, tried: number, possible: number, equivalent: number, byPaths: number, byAll: number }} Counts
- * @param {Score} score
- * @param {(id: string) => string | undefined} reasonOf
- * @returns {Omit<Counts, 'name'>}
- */
-function countsOf({ possible, faults }, reasonOf) {
-  const verdicts = Object.entries(faults);
-  /** @param {Verdict[]} by */
-  const countOf = (...by) => verdicts.filter(([, verdict]) => by.includes(verdict)).length;
-  return {
-    possible,
-    tried: verdicts.length,
-    equivalent: verdicts.filter(([id, verdict]) => verdict === 'none' && reasonOf(id) !== undefined).length,
-    byPaths: countOf('paths', 'hangs'),
-    byAll: countOf('paths', 'hangs', 'unit tests'),
-  };
-}
-
-/** @param {Counts} counts */
-function rowOf({ name, tried, possible, equivalent, byPaths, byAll }) {
-  const counted = tried - equivalent;
-  /** @param {number} count */
-  const share = (count) => (counted === 0 ? '-' : `${count} (${((100 * count) / counted).toFixed(1)} %)`);
-  return `| \`${name}\` | ${tried} | ${possible} | ${equivalent} | ${share(byPaths)} | ${share(byAll)} |`;
 }
 
 /** @param {Record<string, string>} equivalent */

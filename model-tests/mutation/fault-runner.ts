@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TestRunner } from 'vitest';
 import { startTests } from 'vitest/internal/browser';
-import type { Plan, Tried } from './plan.ts';
+import type { Level, Plan, Tried } from './plan.ts';
 
 type File = Parameters<TestRunner['onAfterRunSuite']>[0];
 type Test = Parameters<TestRunner['onAfterRunTask']>[0];
@@ -48,7 +48,7 @@ class OneFault extends TestRunner {
     super.onAfterRunTask(test);
     this.ran += 1;
     if (test.result?.state !== 'fail') return;
-    this.failure ??= test.name;
+    this.failure ??= test.fullTestName;
     given(this).cancelRun = true;
   }
 }
@@ -66,29 +66,39 @@ export default class FaultRunner extends AwaitingRunner {
     const report = (tried: Tried) => {
       appendFileSync(plan.resultFile, `${JSON.stringify(tried)}\n`);
     };
-    const broken = await this.failureOf([...plan.modelTests, ...plan.unitTests], '');
-    report({ number: 0, ...(broken === undefined ? {} : { test: broken }) });
+    const broken = await this.failureOf([...plan.modelTests, ...plan.unitTests]);
+    report({ number: 0, caughtBy: [], ...(broken === undefined ? {} : { test: broken }) });
     if (broken !== undefined) return;
+    /** Its fault may be in what has been evaluated since. */
+    let before = '';
     for (const { number, file } of plan.faults.filter((one) => !plan.tried.includes(one.number))) {
-      report({ number });
-      const startedMs = performance.now();
+      const caughtBy: Level[] = [];
       Object.assign(globalThis, { fault: number });
-      const byPaths = await this.failureOf(plan.modelTests, file);
-      const byUnitTests = byPaths === undefined ? await this.failureOf(plan.unitTests, file) : undefined;
-      const caughtBy = byPaths !== undefined ? 'paths' : byUnitTests === undefined ? 'none' : 'unit tests';
-      const test = byPaths ?? byUnitTests ?? '';
-      report({ number, caughtBy, test, ms: Math.round(performance.now() - startedMs) });
+      this.forget([before, file]);
+      before = file;
+      report({ number, caughtBy, during: 'units' });
+      const byUnits = await this.failureOf(plan.unitTests);
+      if (byUnits !== undefined) caughtBy.push('units');
+      report({ number, caughtBy, during: 'paths' });
+      let byOpinion: string | undefined;
+      // What the unit tests catch may be caught by an opinion again.
+      globalThis.onDisagreement = byUnits === undefined ? (test) => (byOpinion ??= test) : undefined;
+      const byPaths = await this.failureOf(plan.modelTests);
+      globalThis.onDisagreement = undefined;
+      if (byPaths !== undefined) caughtBy.push('paths');
+      else if (byOpinion !== undefined) caughtBy.push('opinion');
+      report({ number, caughtBy, test: byPaths ?? byOpinion ?? byUnits ?? '' });
     }
   }
 
   /** The name of the first test that fails. */
-  private async failureOf(tests: readonly string[], seeded: string): Promise<string | undefined> {
+  private async failureOf(tests: readonly string[]): Promise<string | undefined> {
     const runner = new OneFault(this.config);
     const { moduleRunner, _otel } = given(this);
     given(runner).moduleRunner = moduleRunner;
     runner.__setTraces(_otel);
     for (const test of tests) {
-      this.forget([resolve(seeded), resolve(test)]);
+      this.forget([test]);
       await startTests([{ filepath: resolve(test), testLocations: undefined }], runner);
       if (runner.failure !== undefined) return runner.failure;
       if (runner.ran === 0) return `${test} has no tests`;
@@ -105,7 +115,8 @@ export default class FaultRunner extends AwaitingRunner {
       forgotten.add(module);
       for (const importer of module.importers) add(modules.get(importer));
     };
-    for (const module of modules.values()) if (files.includes(module.file)) add(module);
+    const paths = files.map((file) => resolve(file));
+    for (const module of modules.values()) if (paths.includes(module.file)) add(module);
     for (const module of forgotten) {
       module.promise = undefined;
       module.exports = undefined;

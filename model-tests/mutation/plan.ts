@@ -1,12 +1,11 @@
 /** What one run of a subject's tests is to try. */
 export interface Plan {
   readonly faults: readonly PlannedFault[];
-  /** The model tests first: what they catch, the unit tests need not see. */
   readonly modelTests: readonly string[];
   readonly unitTests: readonly string[];
   /** Numbers that an earlier run has tried. */
   readonly tried: readonly number[];
-  /** A line of JSON for each fault, when it is seeded and when its tests have ended. */
+  /** A line of JSON for each fault whenever tests of another level begin, and when all have ended. */
   readonly resultFile: string;
 }
 
@@ -16,12 +15,14 @@ export interface PlannedFault {
   readonly number: number;
 }
 
-export type Verdict = 'paths' | 'unit tests' | 'hangs' | 'none';
+/** The unit tests; the generated paths; of a fault that neither shows without it, the second opinion on them. */
+export type Level = 'units' | 'paths' | 'opinion';
 
 export interface Tried {
   readonly number: number;
-  /** Absent while its tests run. */
-  readonly caughtBy?: Verdict;
+  readonly caughtBy: readonly Level[];
+  /** The level whose tests run. */
+  readonly during?: Level;
+  /** The last that failed. */
   readonly test?: string;
-  readonly ms?: number;
 }

@@ -3,7 +3,7 @@ import { type Outcome, scoresAfter } from './scores.ts';
 
 const subject = { name: 'siren', sources: [], modelTests: [], unitTests: [] };
 const BEFORE = {
-  siren: { fingerprint: 'before', possible: 2, seconds: 9, faults: { a: 'paths', b: 'none' } },
+  siren: { fingerprint: 'before', possible: 2, seconds: 9, faults: { a: 'units paths', b: '' } },
 } as const;
 
 const outcomeOf = (isCutOff: boolean): Outcome => ({
@@ -11,10 +11,10 @@ const outcomeOf = (isCutOff: boolean): Outcome => ({
   seconds: 1.4,
   possible: 3,
   isCutOff,
-  tried: [{ number: 1, id: 'c', caughtBy: 'unit tests' }],
+  tried: [{ number: 1, id: 'c', caughtBy: ['units', 'opinion'] }],
 });
 const NOW = {
-  siren: { fingerprint: expect.any(String), possible: 3, seconds: 1, faults: { c: 'unit tests' } },
+  siren: { fingerprint: expect.any(String), possible: 3, seconds: 1, faults: { c: 'units opinion' } },
 };
 
 test('a machine whose faults were not all tried in time keeps its score, which a whole one replaces', () => {

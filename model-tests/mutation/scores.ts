@@ -52,6 +52,6 @@ function scoreOf({ subject, tried, possible, seconds }: Outcome): Scores[string]
     fingerprint: fingerprintOf(subject),
     possible,
     seconds: Math.round(seconds),
-    faults: Object.fromEntries(tried.map(({ id, caughtBy = 'none' }) => [id, caughtBy])),
+    faults: Object.fromEntries(tried.map(({ id, caughtBy }) => [id, caughtBy.join(' ')])),
   };
 }

@@ -58,13 +58,13 @@ async function tryTask({ subject, faults, possible }: Task, untilMs: number): Pr
     writeFileSync(`${base}.json`, JSON.stringify(plan));
     const output = await runVitest(`${base}.json`, plan, untilMs);
     const lines = resultsIn(plan.resultFile);
-    for (const tried of lines) if (tried.caughtBy !== undefined) done.set(tried.number, tried);
+    for (const tried of lines) if (tried.number > 0 && tried.during === undefined) done.set(tried.number, tried);
     const broken = lines.find(({ number }) => number === 0);
     if (broken?.test !== undefined) throw new Error(`${subject.name} fails without a fault: ${broken.test}`);
     const last = lines.at(-1);
     if (last === undefined) throw new Error(`${subject.name}: its tests do not start.\n${output}`);
-    if (last.caughtBy !== undefined || Date.now() >= untilMs) break;
-    done.set(last.number, { number: last.number, caughtBy: 'hangs' });
+    if (last.during === undefined || Date.now() >= untilMs) break;
+    done.set(last.number, { number: last.number, caughtBy: [...last.caughtBy, last.during] });
   }
   return {
     subject,

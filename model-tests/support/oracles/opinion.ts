@@ -28,6 +28,11 @@ export interface Seen {
 /** The event as a test says it (`untilReset passes`, `startSiren fails`) and as it is. */
 type Judge = (name: string, event: AnyEventObject) => Seen;
 
+declare global {
+  /** Hears of the test in which a machine is otherwise than an opinion, which then fails nothing: `npm run mutate` counts that apart. */
+  var onDisagreement: ((test: string) => void) | undefined;
+}
+
 /**
  * A second opinion on a machine, written from the rows and not from its chart: what must be seen of it after each event of a
  * path. Compared at the end of the path; whatever leads there is a path of its own.
@@ -35,39 +40,48 @@ type Judge = (name: string, event: AnyEventObject) => Seen;
 export const agreesWith =
   (opinion: (input: never) => Judge) =>
   (_snapshot: unknown, _sent: unknown, steps: readonly Step[]): void => {
-    const judge = opinion(steps[0]?.event['input'] as never);
-    const [expected = {}] = steps.map(({ event }) => judge(nameOfEvent(event.type), event)).slice(-1);
-    const last = steps.at(-1);
-    if (last === undefined) return;
-    const { sent, started, effects, delays, running, after } = last;
-    const state: StateValue = after.value;
-    const context: Readonly<Record<string, unknown>> = after.context;
-    const refused = (expected.takes ?? []).filter((type) => !after.can({ type }));
-    const shows = Object.fromEntries(Object.keys(expected.shows ?? {}).map((key) => [key, context[key]]));
-    const { takes: _, ...seen } = expected;
-    if (refused.length > 0) expect.fail(`it does not take ${refused.join()}`);
-    expectSame(
-      {
-        sent,
-        started: Object.fromEntries(started.map(({ src, input }) => [src, input])),
-        effects: Object.fromEntries(effects.map(({ type, params }) => [type, params])),
-        delays,
-        running,
-        state,
-        shows,
-      },
-      {
-        started: {},
-        effects: {},
-        delays: {},
-        running,
-        state,
-        shows,
-        ...seen,
-        sent: expected.sent?.map(apart) ?? [],
-      },
-    );
+    try {
+      compare(opinion, steps);
+    } catch (error) {
+      if (globalThis.onDisagreement === undefined) throw error;
+      globalThis.onDisagreement(expect.getState().currentTestName ?? '');
+    }
   };
+
+function compare(opinion: (input: never) => Judge, steps: readonly Step[]): void {
+  const judge = opinion(steps[0]?.event['input'] as never);
+  const [expected = {}] = steps.map(({ event }) => judge(nameOfEvent(event.type), event)).slice(-1);
+  const last = steps.at(-1);
+  if (last === undefined) return;
+  const { sent, started, effects, delays, running, after } = last;
+  const state: StateValue = after.value;
+  const context: Readonly<Record<string, unknown>> = after.context;
+  const refused = (expected.takes ?? []).filter((type) => !after.can({ type }));
+  const shows = Object.fromEntries(Object.keys(expected.shows ?? {}).map((key) => [key, context[key]]));
+  const { takes: _, ...seen } = expected;
+  if (refused.length > 0) expect.fail(`it does not take ${refused.join()}`);
+  expectSame(
+    {
+      sent,
+      started: Object.fromEntries(started.map(({ src, input }) => [src, input])),
+      effects: Object.fromEntries(effects.map(({ type, params }) => [type, params])),
+      delays,
+      running,
+      state,
+      shows,
+    },
+    {
+      started: {},
+      effects: {},
+      delays: {},
+      running,
+      state,
+      shows,
+      ...seen,
+      sent: expected.sent?.map(apart) ?? [],
+    },
+  );
+}
 
 /** An event that says itself where something goes to is kept apart from its receiver. */
 const apart = (one: Sent | Addressed): Sent => {
