@@ -17,6 +17,7 @@ import { createServices } from './services.ts';
 import { createStaff } from './staff.ts';
 import { watchParts } from '../services/broken-parts/watch-parts.ts';
 import { askBeforeUnload } from '../services/browser/ask-before-unload.ts';
+import { refuseDrops } from '../services/browser/refuse-drops.ts';
 import { createSturdyStorage } from '../services/browser/safe-storage.ts';
 import { claimTabId } from '../services/browser/tab-id.ts';
 import { imageAddress } from '../services/provider-api/image-address.ts';
@@ -109,6 +110,7 @@ export async function startPortal(): Promise<() => void> {
     services.now,
   );
 
+  refuseDrops(window);
   askBeforeUnload(window, () => {
     const router = part<typeof routerMachine>('router');
     return router !== undefined && selectHasChanges(router.getSnapshot());

@@ -151,13 +151,17 @@ export const practiceRun = (): Judged => {
         return { started: { practiceScore: {} } };
       case 'practice.stop':
         at = 'stopping';
-        return { started: { stopPractice: {} } };
+        return { ...toQueue('acceptNew.turnOff'), started: { stopPractice: {} } };
       case 'practiceScore fails':
         at = event['error'].isAbsent === true ? 'none' : 'waiting';
         return {};
+      case 'stopPractice succeeds': {
+        const seen = settled(event['output'].practice);
+        return at === 'waiting' ? toQueue('acceptNew.turnOn') : seen;
+      }
       case 'stopPractice fails':
         at = 'waiting';
-        return { sent: [failedCall('practice/stop', event)] };
+        return { sent: [failedCall('practice/stop', event), { to: 'queue', type: 'acceptNew.turnOn' }] };
       default:
         return settled(event['output'].practice);
     }

@@ -7,8 +7,9 @@ import './HereMark.css';
 export function HereMark({ queue, number }: { queue: QueueRef; number: number }) {
   const slots = useSelector(queue, selectSlotsHere(number));
   const count = slots.split(' ').length;
+  const title = hereTitle(slots);
   return count < 2 ? null : (
-    <span className="here-mark" title={hereTitle(slots)}>
+    <span className="here-mark" role="img" aria-label={title} title={title}>
       {hereWords(count)}
     </span>
   );

@@ -118,14 +118,16 @@ describe('the practice of a tab', () => {
     expect(subject.score.inputs).toHaveLength(1);
   });
 
-  it('is stopped from the queue, and goes on where that fails', async () => {
+  it('is stopped from the queue, which takes nothing from then on, and goes on where that fails', async () => {
     const subject = start();
     subject.actor.send({ type: 'practice.begun', practice: practiceWith(0) });
     subject.actor.send({ type: 'practice.stop' });
+    expect(subject.heard()).toEqual([TAKES_NO_MORE]);
     await subject.stop.fail({ call: 'stopPractice', status: 500, message: 'No.' });
     expect(subject.shows()).toEqual([true, '1/3']);
-    expect(subject.heard().map(({ to }) => to)).toEqual(['toasts']);
+    expect(subject.heard()).toEqual([expect.objectContaining({ to: 'toasts' }), TAKES]);
     subject.actor.send({ type: 'practice.stop' });
+    expect(subject.heard()).toEqual([TAKES_NO_MORE]);
     await subject.stop.answer({ practice: { ...practiceWith(1), isOver: true } });
     expect([subject.heard(), subject.shows(), subject.over()?.length]).toEqual([[TAKES_NO_MORE], [false, null], 3]);
   });

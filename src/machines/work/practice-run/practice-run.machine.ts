@@ -79,12 +79,14 @@ export const practiceRunMachine = practiceRunSetup.createMachine({
       },
     },
     stopping: {
+      // Before the provider ends it: from then on a take would get real alarms.
+      entry: 'stopTaking',
       invoke: {
         id: 'stopPractice',
         src: 'stopPractice',
         input: {},
-        onDone: [...ended, { target: 'waiting', actions: read }],
-        onError: { target: 'waiting', actions: showErrorOf('practice/stop') },
+        onDone: [...ended, { target: 'waiting', actions: [read, 'startTaking'] }],
+        onError: { target: 'waiting', actions: [showErrorOf('practice/stop'), 'startTaking'] },
       },
     },
     over: { on: { 'practice.ask': { actions: 'stopTaking' } } },

@@ -1,6 +1,6 @@
 import type { Content, Editor, Extensions } from '@tiptap/core';
 import { type UseEditorOptions, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import './rich-text.css';
 
 interface RichEditor {
@@ -18,10 +18,21 @@ interface RichEditor {
   readonly handlePaste?: NonNullable<UseEditorOptions['editorProps']>['handlePaste'];
 }
 
-/** An editor of a text that is kept elsewhere. */
-export function useRichEditor(given: RichEditor): Editor {
+/** Whether a paste or a drop has a picture or another file, which no text takes. */
+const hasFile = (data: DataTransfer | null): boolean =>
+  data !== null && (data.files.length > 0 || /<img\b/i.test(data.getData('text/html')));
+
+/** An editor of a text that is kept elsewhere, and whether a file was just put into it in vain. */
+export function useRichEditor(given: RichEditor): { readonly editor: Editor; readonly isLeftOut: boolean } {
   const { label, value, locked, extensions, toContent, toValue, onChange, onBlur, attributes, handlePaste } = given;
   const written = useRef(value);
+  const [isLeftOut, setLeftOut] = useState(false);
+  /** Words beside the file are taken as ever. */
+  const leavesOut = (data: DataTransfer | null): boolean => {
+    const isFile = hasFile(data);
+    setLeftOut(isFile);
+    return isFile && data?.getData('text/plain') === '';
+  };
   const editor = useEditor({
     extensions,
     content: toContent(value),
@@ -31,7 +42,12 @@ export function useRichEditor(given: RichEditor): Editor {
     shouldRerenderOnTransaction: true,
     editorProps: {
       attributes: { role: 'textbox', 'aria-label': label, ...attributes },
-      ...(handlePaste === undefined ? {} : { handlePaste }),
+      handlePaste: (view, event, slice) =>
+        leavesOut(event.clipboardData) || (handlePaste?.(view, event, slice) ?? false),
+      handleDrop: (_, event, __, isMoved) => !isMoved && leavesOut(event.dataTransfer),
+      handleTextInput: () => {
+        setLeftOut(false);
+      },
     },
     onUpdate: ({ editor: edited }) => {
       written.current = toValue(edited);
@@ -46,5 +62,5 @@ export function useRichEditor(given: RichEditor): Editor {
     written.current = value;
     editor.commands.setContent(toContent(value), { emitUpdate: false });
   }, [editor, locked, toContent, value]);
-  return editor;
+  return { editor, isLeftOut };
 }

@@ -2,6 +2,7 @@ import { EditorContent } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { CONTENT_TAGS, cleanHtml } from '../../../../contract/messages/rich-text.ts';
 import { ApartHtml } from '../../kit/rich-text/ApartHtml.tsx';
+import { LeftOut } from '../../kit/rich-text/LeftOut.tsx';
 import { useRichEditor } from '../../kit/rich-text/use-rich-editor.ts';
 import { FaqBar } from './FaqBar.tsx';
 import { isLinkAddress } from './link-address.ts';
@@ -41,7 +42,7 @@ const clean = (html: string): string => (html === EMPTY ? '' : cleanHtml(html, C
 
 /** The text with its format, and how the app will show it: a chunk of its own, for its editor is large. */
 export function FaqEditor({ value, locked, onChange }: FaqEditorProps) {
-  const editor = useRichEditor({
+  const { editor, isLeftOut } = useRichEditor({
     label: FAQ_TEXT,
     value,
     locked,
@@ -56,6 +57,7 @@ export function FaqEditor({ value, locked, onChange }: FaqEditorProps) {
       <div className="faq-text">
         <FaqBar editor={editor} locked={locked} />
         <EditorContent editor={editor} />
+        <LeftOut isShown={isLeftOut} />
       </div>
       <section className="faq-phone" aria-label={PREVIEW}>
         <ApartHtml html={value} />

@@ -8,6 +8,7 @@ import type { Placeholder } from '../../../../../contract/messages/message-templ
 import '../../../kit/controls/Field.css';
 import { FieldError, type FieldProps } from '../../../kit/controls/FieldError.tsx';
 import { FormatBar } from '../../../kit/rich-text/FormatBar.tsx';
+import { LeftOut } from '../../../kit/rich-text/LeftOut.tsx';
 import { useRichEditor } from '../../../kit/rich-text/use-rich-editor.ts';
 import { fromRich, lineContent, placeholderContent, placeholderNode, toLine, toRich } from './placeholder-node.ts';
 import { PlaceholderMenu } from './PlaceholderMenu.tsx';
@@ -64,7 +65,7 @@ export function TemplateText(props: TemplateTextProps) {
     const placeholder = placeholderNode(() => setIsMenuOpen(true));
     return isRich ? [RICH, placeholder] : [LineDocument, LINE, placeholder];
   }, [isRich]);
-  const editor = useRichEditor({
+  const { editor, isLeftOut } = useRichEditor({
     label,
     value,
     locked,
@@ -104,6 +105,7 @@ export function TemplateText(props: TemplateTextProps) {
       </span>
       {isRich ? <FormatBar editor={editor} locked={locked} /> : null}
       <EditorContent ref={setBox} editor={editor} />
+      <LeftOut isShown={isLeftOut} />
       <FieldError id={errorId} error={error} />
     </div>
   );
