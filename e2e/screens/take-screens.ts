@@ -7,12 +7,14 @@ import { ON_THE_LINE } from './line.stories.ts';
 import { ON_SUPERVISION } from './supervision.stories.ts';
 import { WAY_IN } from './way-in.stories.ts';
 
-/** Pictures of every screen, `npm run screens`, dark and light. The documents keep the smallest; all are for looking at. */
+/** Pictures of every screen for looking at, `npm run screens`, dark and light. */
 const SIZES = [
-  { width: 1_366, height: 768, documents: 'docs/screens' },
-  { width: 1_920, height: 1_080, documents: null },
-  { width: 2_560, height: 1_440, documents: null },
+  { width: 1_366, height: 768 },
+  { width: 1_920, height: 1_080 },
+  { width: 2_560, height: 1_440 },
 ] as const;
+/** The pictures that README.md shows: the smallest, dark. */
+const SHOWN = ['queue', 'on-air', 'follow-up'].map((name) => `1366 ${name}-dark`);
 
 /** Of WebP, 0 to 100: letters stay sharp, and a picture takes a third of what PNG does. */
 const QUALITY = 82;
@@ -26,17 +28,18 @@ async function saveForDocuments(page: Page, path: string): Promise<void> {
   await writeFile(path, Buffer.from(data, 'base64'));
 }
 
-for (const { width, height, documents } of SIZES)
+for (const { width, height } of SIZES)
   for (const scheme of ['dark', 'light'] as const)
     for (const [title, story] of Object.entries(STORIES))
       test(`pictures of ${title}, ${width} px, ${scheme}`, async ({ pages, provider }) => {
         const folder = `build/screens/${width}`;
-        for (const made of [folder, documents]) if (made !== null) await mkdir(made, { recursive: true });
+        await mkdir(folder, { recursive: true });
         await pages.page.setViewportSize({ width, height });
         await pages.page.emulateMedia({ colorScheme: scheme });
         const picture = async (name: string, page = pages.page) => {
-          await page.screenshot({ path: `${folder}/${name}-${scheme}.png` });
-          if (documents !== null) await saveForDocuments(page, `${documents}/${name}-${scheme}.webp`);
+          const file = `${name}-${scheme}`;
+          await page.screenshot({ path: `${folder}/${file}.png` });
+          if (SHOWN.includes(`${width} ${file}`)) await saveForDocuments(page, `docs/screens/${file}.webp`);
         };
         await story({ ...pages, provider, picture });
       });
