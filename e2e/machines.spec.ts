@@ -34,7 +34,7 @@ test('an engineer sees the machines of the page as they run; a file that is no j
   await machines.seesAnswer('active is signedIn.fresh');
   await machines.shows('Coverage');
   await expect(page.getByRole('table', { name: 'Coverage' })).toContainText(
-    'generated paths take 29 of 29 transitions',
+    'Generated paths take 29 of 29 transitions',
   );
   await machines.shows('Sequence');
   await expect(page.getByRole('group', { name: 'Sequence' })).toBeVisible();

@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const COVERAGE = 'model-tests/COVERAGE.md';
-export const SCORES_FILE = 'model-tests/mutation/scores.json';
+export const SCORES_FILE = 'build/mutation-scores.json';
 /** Why a fault changes nothing that anyone could notice, by its id; kept by hand. A `*` stands for any words. */
 const EQUIVALENT_FILE = 'model-tests/mutation/equivalent.json';
 /** Why no test that `npm run mutate` runs catches a fault, in the same way. */
 const GAPS_FILE = 'model-tests/mutation/gaps.json';
-const DRAWINGS = 'src/views/pages/machines/charts';
 const HEADING = '## Faults caught';
 
 /**
@@ -15,39 +14,10 @@ const HEADING = '## Faults caught';
  * @typedef {Record<string, Score>} Scores
  */
 
-/** Replaces the section in COVERAGE.md, of which `npm run charts` writes the rest. */
+/** Replaces the section in COVERAGE.md. */
 export function writeFaultsSection() {
   const [walks = ''] = readFileSync(COVERAGE, 'utf8').split(HEADING);
   writeFileSync(COVERAGE, `${walks.trimEnd()}\n\n${faultsSection()}`);
-}
-
-/**
- * What a machine's chart says of its faults: how many were tried that change something, and which of them no test caught.
- * @param {string} id
- */
-export function gapsOf(id) {
-  const scores = readScores();
-  const reasonOf = readReasons();
-  // A machine without an id of its own in its source is scored under the name of its file.
-  const name = Object.keys(scores).find((one) => one.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()) === id);
-  const faults = Object.entries(scores[name ?? '']?.faults ?? {}).filter(
-    ([fault, verdict]) => verdict !== 'none' || reasonOf(fault) === undefined,
-  );
-  const uncaught = faults.flatMap(([fault, verdict]) =>
-    verdict === 'none' ? [fault.slice(fault.indexOf(' ') + 1)] : [],
-  );
-  return { tried: faults.length, uncaught };
-}
-
-/** Writes into the charts, which `npm run charts` draws, which faults no test caught. */
-export function writeGaps() {
-  for (const file of readdirSync(DRAWINGS)) {
-    const path = `${DRAWINGS}/${file}`;
-    const { f, p, u, s: _, g: __, ...drawn } = JSON.parse(readFileSync(path, 'utf8'));
-    const { tried, uncaught } = gapsOf(file.replace('.json', ''));
-    const gaps = uncaught.length === 0 ? {} : { g: uncaught };
-    writeFileSync(path, `${JSON.stringify({ f, p, u, s: tried, ...gaps, ...drawn })}\n`);
-  }
 }
 
 /** @returns {Scores} */
@@ -56,7 +26,7 @@ const readScores = () => (existsSync(SCORES_FILE) ? JSON.parse(readFileSync(SCOR
 const readReasons = (file = EQUIVALENT_FILE) => reasonsIn(JSON.parse(readFileSync(file, 'utf8')));
 
 /** The scores of `npm run mutate`, as Markdown. */
-export function faultsSection() {
+function faultsSection() {
   const scores = readScores();
   const reasonOf = readReasons();
   const counted = Object.entries(scores).map(([name, score]) => ({ name, ...countsOf(score, reasonOf) }));

@@ -21,8 +21,7 @@ export function rowsDocument(areas, citations, claimed) {
   return [
     '# Requirement rows and the tests that show them',
     '',
-    'Written by `npm run rows` from the row IDs in the titles and comments of the tests.',
-    'The rows are worded in [requirements](requirements); [rows.txt](rows.txt) claims those that are done.',
+    'From the row IDs in the titles and comments of the tests. The rows are worded in docs/requirements; docs/rows.txt claims those that are done.',
     '',
     '| area | rows | with a test | without | claimed |',
     '| --- | --- | --- | --- | --- |',

@@ -93,7 +93,15 @@ const unusedCode = { name: 'unused code', commands: [['knip']] };
 /** @type {Stage} */
 const format = { name: 'format', commands: [['biome', 'format']] };
 /** @type {Stage} */
-const requirementRows = { name: 'requirement rows', commands: [['node', 'scripts/rows.mjs', '--check']] };
+const requirementRows = { name: 'requirement rows', commands: [['node', 'scripts/rows.mjs']] };
+/** From the report of the model tests. @type {Stage} */
+const documents = {
+  name: 'documents',
+  commands: [
+    ['vite', 'build', '--ssr', 'scripts/docs/main.ts', '--outDir', 'build/write-docs', '--logLevel', 'warn'],
+    ['node', 'build/write-docs/main.js'],
+  ],
+};
 
 /**
  * What `npm test` runs; quick, what shows most in a minute: types, the lint of changed files, the tests of units and machines,
@@ -121,7 +129,7 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
       // A browser that waits for its turn gives up calls that a provider has long answered, so that the others take what it leaves.
       // The provider's tests mostly wait: until they end, the models compute beside them.
       ...(canBrowse ? [[browserTests()]] : []),
-      [portalTests(seed), yielding(modelTests(seed))],
+      [portalTests(seed), yielding(modelTests(seed)), documents],
       [yielding(tests(seed, QUICK_PROJECTS)), yielding(providerTests(seed))],
     ],
   ];

@@ -14,7 +14,7 @@ describe('npm test', () => {
         ['types and build of the provider', 'build of the portal', 'unused code'],
         ['lint', 'format', 'requirement rows'],
       ],
-      [['browser tests'], ['portal tests', 'model tests'], ['tests', 'provider tests']],
+      [['browser tests'], ['portal tests', 'model tests', 'documents'], ['tests', 'provider tests']],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type Scores, SCORES_FILE, writeFaultsSection, writeGaps } from '../../scripts/fault-scores.mjs';
+import { type Scores, SCORES_FILE, writeFaultsSection } from '../../scripts/fault-scores.mjs';
 import type { Tried } from './plan.ts';
 import type { Subject } from './subjects.ts';
 
@@ -37,7 +37,6 @@ export function saveScores(outcomes: readonly Outcome[], names: readonly string[
   const sorted = all.sort(([one], [other]) => one.localeCompare(other, 'en'));
   writeFileSync(SCORES_FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
   writeFaultsSection();
-  writeGaps();
 }
 
 /** A subject that was cut off keeps the score it had, and the next run tries it again; without one, it has what was tried. */

@@ -58,16 +58,13 @@ export function walkPage(model: PageModel): void {
     const taken = new Set<string>();
 
     it(`is on all paths of at most ${length} steps what the rows say, and so are the log and the metrics`, async () => {
-      let [paths, steps] = [0, 0];
+      let paths = 0;
       for (let plan: readonly number[] | null = []; plan !== null; paths += 1) {
         if (paths > MOST_PATHS) throw new Error(`${title} has more than ${MOST_PATHS} paths: shorten them.`);
         const walked = await walk(model, plan);
         for (const name of walked.done) taken.add(name);
-        steps += walked.done.length;
         plan = nextPlan(plan, walked.offers);
       }
-      const row = `| ${title} | ${machine.id} | ${length} | ${paths} | ${steps} |\n`;
-      await expect(row, 'stale: npm run page-walks').toMatchFileSnapshot(`walked/${machine.id}.md`);
     });
 
     it('takes each verb somewhere, and has one for each event of the chart', () => {

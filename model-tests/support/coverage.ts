@@ -18,7 +18,7 @@ export function unreachedIn(machine: AnyStateMachine, visited: Visited) {
   };
 }
 
-export function transitionsOf(machine: AnyStateMachine): readonly AnyTransitionDefinition[] {
+function transitionsOf(machine: AnyStateMachine): readonly AnyTransitionDefinition[] {
   return [machine.root, ...getStateNodes(machine.root)].flatMap((node) => [
     ...[...node.transitions.values()].flat(),
     ...(node.always ?? []),

@@ -4,17 +4,13 @@ import { CALLS } from '../../contract/calls.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { BEYOND } from './beyond.ts';
 import { CAPABILITY_NOTES } from './capability-notes.ts';
+import { code, listed, table } from './markdown.ts';
 import { DOCUMENTED, extensionsOf } from './openapi.ts';
 import { answeredSchema, definitionOf } from './schemas.ts';
 
 const ENDPOINTS: readonly Endpoint[] = Object.values(CALLS);
 
-const code = (text: string): string => `\`${text}\``;
-const listed = (texts: readonly string[]): string => texts.join(', ');
 const address = ({ method, path }: Endpoint): string => `${method.toUpperCase()} ${path.replace(/:(\w+)/g, '{$1}')}`;
-const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(...heads), row(...heads.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
 
 /** Paths of the values without which an answer cannot be read; of several forms, those of the one that needs least. */
 function neededOf(schema: JsonSchema): readonly string[] {

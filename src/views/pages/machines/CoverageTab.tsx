@@ -1,6 +1,5 @@
 import { StateMachine } from 'xstate';
 import { transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
-import { transitionsWith } from '../../../machines/pages/machines/chart/faults.ts';
 import { labelOf } from '../../../machines/pages/machines/chart/state-text.ts';
 import type { ActorAt, Recording } from '../../../machines/pages/machines/recording.ts';
 import * as texts from './texts.ts';
@@ -13,12 +12,11 @@ interface CoverageTabProps {
   readonly recording: Recording;
 }
 
-/** Which transitions the generated paths of the model tests take, and how often this journal took them. */
+/** Which transitions the generated paths of the model tests take, and how often this journal took each. */
 export function CoverageTab({ actor: { logic }, drawn: { chart, drawing }, recording }: CoverageTabProps) {
   const walked = recording.walked();
   const taken = logic instanceof StateMachine ? transitionsOf(logic).map((one) => walked.get(one) ?? 0) : [];
   const unwalked = new Set(drawing.unwalked);
-  const gaps = drawing.uncaught.map((fault) => ({ fault, at: transitionsWith(chart, fault) }));
   const ofAll = chart.transitions.length;
   const nameOf = (place: number | undefined): string =>
     place === undefined ? '' : (chart.states[place]?.id.split('.').slice(1).join('.') ?? '') || drawing.id;
@@ -26,16 +24,10 @@ export function CoverageTab({ actor: { logic }, drawn: { chart, drawing }, recor
     <table className="coverage" aria-label={texts.TABS.coverage}>
       <caption>
         {texts.coverageOf({
-          paths: drawing.paths,
           byPaths: ofAll - unwalked.size,
           byJournal: taken.filter((times) => times > 0).length,
           ofAll,
         })}
-        <br />
-        {texts.faultsOf(
-          drawing.tried,
-          gaps.filter(({ at }) => at.length === 0).map(({ fault }) => fault),
-        )}
       </caption>
       <ColumnHeads columns={texts.COVERAGE_COLUMNS} />
       <tbody>
@@ -46,7 +38,6 @@ export function CoverageTab({ actor: { logic }, drawn: { chart, drawing }, recor
             <td>{nameOf(transition.targets[0])}</td>
             <td>{unwalked.has(number) ? texts.NO : texts.YES}</td>
             <td>{taken[number] ?? 0}</td>
-            <td>{gaps.flatMap(({ fault, at }) => (at.includes(number) ? [fault] : [])).join(', ')}</td>
           </tr>
         ))}
       </tbody>

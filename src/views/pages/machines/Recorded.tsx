@@ -10,7 +10,7 @@ import { ActorTree } from './ActorTree.tsx';
 import { BelowTabs } from './BelowTabs.tsx';
 import { ChartPlace } from './ChartPlace.tsx';
 import { TimeBar } from './TimeBar.tsx';
-import { useDrawing, useDrawingsAhead } from './use-drawing.ts';
+import { useDrawing } from './use-drawing.ts';
 import { useMoment } from './use-moment.ts';
 
 const PlayedScreen = lazy(async () => ({ default: (await import('./PlayedScreen.tsx')).PlayedScreen }));
@@ -31,7 +31,6 @@ export function Recorded({ machines, recording, compared, walker }: RecordedProp
   const ended = recording.endedAt(place);
   const actor = actorNamed([...actors.values(), ...ended], chosen);
   const drawn = useDrawing(actor?.logic ?? null);
-  useDrawingsAhead(actors);
   const choose = useCallback((key: string) => machines.send({ type: 'actor.choose', key }), [machines]);
   /** Of several children of the same id the last one. */
   const enter = (id: string) => {

@@ -13,15 +13,11 @@ import { WalkChart } from './WalkChart.tsx';
 const chart = chartOf(queueSlotMachine);
 const drawing = {
   id: 'queueSlot',
-  fingerprint: '',
   isSideways: false,
   boxes: chart.states.map(() => [0, 0, 100, 40] as const),
   beginnings: [],
   arrows: [{ transitions: [1], points: [0, 0, 0, 10], label: [0, 0, 10, 10] as const }],
-  paths: 0,
   unwalked: [],
-  tried: 0,
-  uncaught: [],
 };
 const empty = createActor(queueSlotMachine, {
   input: { slot: 1, usesSsVideo: false, reportTo: createActor(walkMachine) as never },

@@ -103,30 +103,15 @@ export const NO_MESSAGES = 'Nothing was sent to this actor, or by it, until this
 export const BECAUSE = 'Because of';
 export const YES = 'yes';
 export const NO = 'no';
-export const COVERAGE_COLUMNS = [
-  'State',
-  'Transition',
-  'Leads to',
-  'Taken by generated paths',
-  'Taken here',
-  'Seeded faults that no test caught',
-] as const;
-
-/** `12 faults were seeded; outside of its transitions no test caught: doorMachine.initial swap.` */
-export function faultsOf(tried: number, elsewhere: readonly string[]): string {
-  if (tried === 0) return 'No faults were seeded into it.';
-  const rest = elsewhere.length === 0 ? '' : ` Outside of its transitions no test caught: ${elsewhere.join(', ')}.`;
-  return `${tried} faults were seeded into it, one at a time.${rest}`;
-}
+export const COVERAGE_COLUMNS = ['State', 'Transition', 'Leads to', 'Taken by generated paths', 'Taken here'] as const;
 
 interface Coverage {
-  readonly paths: number;
   readonly byPaths: number;
   readonly byJournal: number;
   readonly ofAll: number;
 }
-export const coverageOf = ({ paths, byPaths, byJournal, ofAll }: Coverage): string =>
-  `${paths} generated paths take ${byPaths} of ${ofAll} transitions; this recording has taken ${byJournal}.`;
+export const coverageOf = ({ byPaths, byJournal, ofAll }: Coverage): string =>
+  `Generated paths take ${byPaths} of ${ofAll} transitions; this recording has taken ${byJournal}.`;
 
 interface Cause extends Sent {
   readonly key: string;

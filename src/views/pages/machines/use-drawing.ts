@@ -1,68 +1,49 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { StateMachine, type AnyActorLogic } from 'xstate';
+import { useEffect, useState } from 'react';
+import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
 import { fingerprintOf } from '../../../machines/kit/fingerprint.ts';
 import { chartOf, type ChartWords } from '../../../machines/pages/machines/chart/chart-of.ts';
-import type { Moment } from '../../../machines/pages/machines/recording.ts';
 import { type Drawing, type DrawingFile, readDrawing } from '../../../machines/pages/machines/chart/drawing.ts';
 
-const FILES = import.meta.glob<DrawingFile>('./charts/*.json', { import: 'default' });
+type Charts = Readonly<Record<string, DrawingFile>>;
+
+/** One file, which is fetched with the first chart. */
+const FILES = import.meta.glob<Charts>('./charts.json', { import: 'default' });
 
 export interface DrawnChart {
   readonly chart: ChartWords;
   readonly drawing: Drawing;
 }
 
-/** Of machines that were drawn; null for one that has no drawing of its own. */
-const known = new WeakMap<object, DrawnChart | null>();
+/** Charts of machines that were drawn; null for one that has no drawing of its own. */
+const known = new WeakMap<AnyStateMachine, DrawnChart | null>();
+let charts: Charts | undefined;
 
-async function drawnChartOf(machine: StateMachineLike): Promise<DrawnChart | null> {
-  const file = await FILES[`./charts/${machine.id}.json`]?.();
-  if (file === undefined || file.f !== fingerprintOf(machine)) return null;
+function drawnChartOf(machine: AnyStateMachine, file: DrawingFile | undefined): DrawnChart | null {
+  const before = known.get(machine);
+  if (before !== undefined) return before;
   const chart = chartOf(machine);
-  return { chart, drawing: readDrawing(chart, machine.id, file) };
+  const isOwn = file?.f === fingerprintOf(machine);
+  const drawn = isOwn ? { chart, drawing: readDrawing(chart, machine.id, file) } : null;
+  known.set(machine, drawn);
+  return drawn;
 }
-
-/** What could not be read is asked for again when it is chosen. */
-async function learn(machine: StateMachineLike): Promise<void> {
-  try {
-    known.set(machine, await drawnChartOf(machine));
-  } catch {
-    known.delete(machine);
-  }
-}
-
-type StateMachineLike = Parameters<typeof chartOf>[0];
 
 /** The drawing of a machine; undefined until it is there, null where there is none. */
 export function useDrawing(logic: AnyActorLogic | null): DrawnChart | null | undefined {
-  const [, setArrived] = useState<object | null>(null);
-  const machine = logic instanceof StateMachine ? logic : null;
-  const drawn = machine === null ? null : known.get(machine);
+  const [, setArrived] = useState(false);
+  const machine: AnyStateMachine | null = logic instanceof StateMachine ? logic : null;
   useEffect(() => {
-    if (machine === null || known.has(machine)) return undefined;
+    if (charts !== undefined) return undefined;
     let isCurrent = true;
-    void learn(machine).then(() => isCurrent && setArrived({}));
+    // What could not be read is asked for again for the next machine.
+    const read = async () => {
+      charts = await FILES['./charts.json']?.();
+      if (isCurrent) setArrived(true);
+    };
+    read().catch(() => {});
     return () => {
       isCurrent = false;
     };
   }, [machine]);
-  return drawn;
-}
-
-/** Reads the drawings of all machines that live at the moment, one by one, so that each is there when it is chosen. */
-export function useDrawingsAhead(actors: Moment): void {
-  const machines = [...new Set([...actors.values()].map(({ logic }) => logic))].filter(
-    (logic) => logic instanceof StateMachine,
-  );
-  const ids = machines.map(({ id }) => id).join(' ');
-  const readAll = useEffectEvent(async (isCurrent: () => boolean) => {
-    for (const machine of machines) if (isCurrent() && !known.has(machine)) await learn(machine);
-  });
-  useEffect(() => {
-    let isCurrent = true;
-    void readAll(() => isCurrent);
-    return () => {
-      isCurrent = false;
-    };
-  }, [ids]);
+  return machine === null ? null : charts && drawnChartOf(machine, charts[machine.id]);
 }

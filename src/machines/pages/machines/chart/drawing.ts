@@ -17,25 +17,17 @@ export interface Arrow {
   readonly label: Box;
 }
 
-/** Where everything of a machine's chart is, laid out when the product is built. */
+/** Where everything of a machine's chart is, laid out beforehand. */
 export interface Drawing {
   readonly id: string;
-  /** Of the machine; a machine with another one is not drawn. */
-  readonly fingerprint: string;
   /** The states are read from the left to the right instead of downwards: their arrows go to a side first. */
   readonly isSideways: boolean;
   readonly boxes: readonly Box[];
   /** How each compound state begins, by its place: a dot at the first point, an arrow to the last. */
   readonly beginnings: readonly { readonly state: number; readonly points: readonly number[] }[];
   readonly arrows: readonly Arrow[];
-  /** How many generated paths walk the machine in the model tests. */
-  readonly paths: number;
-  /** The transitions that no path takes. */
+  /** The transitions that no generated path of the model tests takes. */
   readonly unwalked: readonly number[];
-  /** How many faults were seeded into the machine, one at a time. */
-  readonly tried: number;
-  /** Those that no test noticed: gaps in the tests. */
-  readonly uncaught: readonly string[];
 }
 
 /**
@@ -43,12 +35,10 @@ export interface Drawing {
  * beginnings go up or down first, then to a side, by turns, or the other way round: a number each.
  */
 export interface DrawingFile {
+  /** Fingerprint of the machine; a machine with another one is not drawn. */
   readonly f: string;
-  readonly p: number;
+  /** Transitions that no generated path takes. */
   readonly u: readonly number[];
-  /** Faults that were tried, and those that no test caught. */
-  readonly s: number;
-  readonly g?: readonly string[];
   /** Arrows go to a side first. */
   readonly r?: boolean;
   /** Corners of all states, with width and height where others are inside. */
@@ -90,30 +80,18 @@ export function labelSize({ transitions }: ChartWords, numbers: readonly number[
 
 export const writeDrawing = (
   chart: ChartWords,
-  { fingerprint, boxes, beginnings, arrows, paths, unwalked, tried, uncaught, isSideways }: Drawing,
-): DrawingFile => ({
-  f: fingerprint,
-  p: paths,
+  { boxes, beginnings, arrows, unwalked, isSideways }: Drawing,
+): Omit<DrawingFile, 'f'> => ({
   u: unwalked,
-  s: tried,
-  ...(uncaught.length === 0 ? {} : { g: uncaught }),
   ...(isSideways ? { r: true } : {}),
   b: boxes.flatMap((box, place) => (hasInner(chart, place) ? box : box.slice(0, 2))),
   i: beginnings.map(({ state, points }) => [state, ...asWay(points, isSideways)]),
   a: arrows.map(({ transitions, label: [x, y], points }) => [transitions, [x, y, ...asWay(points, isSideways)]]),
 });
 
-export const readDrawing = (
-  chart: ChartWords,
-  id: string,
-  { f, p, u, s, g = [], r = false, b, i, a }: DrawingFile,
-): Drawing => ({
+export const readDrawing = (chart: ChartWords, id: string, { u, r = false, b, i, a }: DrawingFile): Drawing => ({
   id,
-  fingerprint: f,
-  paths: p,
   unwalked: u,
-  tried: s,
-  uncaught: g,
   isSideways: r,
   boxes: boxesOf(chart, b),
   beginnings: i.map(([state = 0, ...way]) => ({ state, points: asPoints(way, r) })),
