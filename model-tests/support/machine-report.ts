@@ -42,5 +42,5 @@ function sendsOf(sent: readonly Sent[]): MachineReport['sends'] {
     const listener = to.replace(/-\d+$/, '');
     types.set(listener, (types.get(listener) ?? new Set()).add(event.type));
   }
-  return [...types].sort().map(([to, events]) => ({ to, events: [...events].sort() }));
+  return [...types.keys()].sort().map((to) => ({ to, events: [...(types.get(to) ?? [])].sort() }));
 }
