@@ -3,8 +3,6 @@ import machinesDocument from '../src/machines/README.md?raw';
 import coverageDocument from './COVERAGE.md?raw';
 import { shippedMachines } from './support/shipped-machines.ts';
 
-const pageWalks = import.meta.glob<string>('./pages/walked/*.md', { eager: true, query: '?raw', import: 'default' });
-
 const idsIn = (document: string, row: RegExp): readonly string[] =>
   [...document.matchAll(row)].map(([, id = '']) => id);
 
@@ -13,15 +11,6 @@ it('cover every machine that ships, and no other', () => {
   expect(idsIn(coverageDocument, /^\| (\w+) \| \d/gm)).toEqual(ids);
   expect(idsIn(machinesDocument, /^\| \[(\w+)\]/gm)).toEqual(ids);
   expect(idsIn(machinesDocument, /^## (\w+)$/gm)).toEqual(ids);
-});
-
-it('say how many paths are walked on the page', () => {
-  const rows = Object.values(pageWalks).map((row) => row.trim());
-  expect(rows).not.toEqual([]);
-  expect(
-    rows.filter((row) => !coverageDocument.split('\n').includes(row)),
-    'stale: npm run page-walks',
-  ).toEqual([]);
 });
 
 it('say of each seeded fault that no test catches why', () => {
