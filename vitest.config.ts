@@ -7,9 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Pure: they mock no module and keep nothing in one. */
 const MACHINES = ['contract/**/*.test.ts', 'src/machines/**/*.test.ts'];
 
-/** The real views before a pretended provider, on generated paths. */
-const PAGE_PATHS = 'model-tests/pages/*.page.test.tsx';
-
 const PAGE = 'src/testing/empty-page.setup.ts';
 const FAKES = 'src/testing/reset-fakes.setup.ts';
 const postgresSetup = 'provider/testing/databases/postgres.setup.ts';
@@ -90,7 +87,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit in a page',
-          include: [...inPage, PAGE_PATHS],
+          include: inPage,
           exclude: mocking,
           setupFiles: [PAGE, FAKES],
         },

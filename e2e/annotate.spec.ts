@@ -37,7 +37,8 @@ test('an agent annotates the picture of a follow-up by keys alone, tries again w
   await expect(frame).toBeFocused();
   const seconds = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
-  await page.keyboard.press('ArrowRight');
+  // The first arrow places the box, Delete takes it away.
+  for (const key of ['ArrowUp', 'Delete', 'ArrowRight']) await page.keyboard.press(key);
   await expect(dialog.getByText('Box: left 40 %, top 40 %, 20 % × 20 %')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');

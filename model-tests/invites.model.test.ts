@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { inviteListMachine } from '../src/machines/pages/invites/invite-list.machine.ts';
 import { inviteUsersMachine } from '../src/machines/pages/invites/invite-users.machine.ts';
 import { inviteProgressMachine, invitesMachine } from '../src/machines/pages/invites/invites.machine.ts';
@@ -9,7 +9,6 @@ import { inviteUsers, parts } from './support/oracles/pages.ts';
 import { agreesWith, ANYTHING } from './support/oracles/opinion.ts';
 import { resource } from './support/oracles/resource.ts';
 import { list } from './support/oracles/list.ts';
-import { pageSizes } from './support/page-sizes.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('invites', () => {
@@ -113,8 +112,4 @@ describe('inviteList', () => {
     ],
     key: ({ value, context: { error, typed } }) => [value, error === null, typed.length],
   });
-});
-
-it('inviteList shows a page of each size on offer (INV-05)', () => {
-  expect(pageSizes(inviteListMachine, '/app/invites', [5, 25])).toEqual([10, 5, 25, 10]);
 });

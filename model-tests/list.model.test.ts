@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { recentEventsMachine } from '../src/machines/pages/dashboard/recent-events.machine.ts';
 import { auditListMachine } from '../src/machines/pages/audit-list/audit-list.machine.ts';
 import { eventListMachine } from '../src/machines/pages/event-list/event-list.machine.ts';
@@ -7,7 +7,6 @@ import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, LIST_TAKES, refusal, succeeds } from './support/cases.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { list } from './support/oracles/list.ts';
-import { pageSizes } from './support/page-sizes.ts';
 import { walkPaths } from './walk-paths.ts';
 
 /** The regions share no rule: a failure that is news, and a text to search for, are all that guards look at. */
@@ -131,16 +130,4 @@ describe('repsList', () => {
     ],
     key,
   });
-});
-
-it('eventList shows a page of each size on offer (EVENTS-24)', () => {
-  expect(pageSizes(eventListMachine, '/app/event-list', [5, 25, 100, 200])).toEqual([10, 5, 25, 100, 200, 10]);
-});
-
-it('auditList shows a page of each size on offer (AUDIT-15)', () => {
-  expect(pageSizes(auditListMachine, '/app/audit-list', [5, 25, 100])).toEqual([10, 5, 25, 100, 10]);
-});
-
-it('repsList shows a page of each size on offer (REPS-12)', () => {
-  expect(pageSizes(repsListMachine, '/app/reps-list', [5, 10, 25])).toEqual([100, 5, 10, 25, 100]);
 });

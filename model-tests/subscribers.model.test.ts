@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { activityLineMachine } from '../src/machines/pages/subscribers/activity-line.machine.ts';
 import { infoExportMachine } from '../src/machines/pages/subscribers/info-export.machine.ts';
 import { subscriberListMachine } from '../src/machines/pages/subscribers/subscriber-list.machine.ts';
@@ -12,7 +12,6 @@ import { activityLine } from './support/oracles/page-dialogs.ts';
 import { agreesWith, ANYTHING } from './support/oracles/opinion.ts';
 import { list } from './support/oracles/list.ts';
 import { subscriberPolling } from './support/oracles/service-locations.ts';
-import { pageSizes } from './support/page-sizes.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('subscribers', () => {
@@ -154,8 +153,4 @@ describe('subscriberList', () => {
     ],
     key: ({ value, context: { error, typed } }) => [value, error === null, typed.length],
   });
-});
-
-it('subscriberList shows a page of each size on offer (SUBS-14)', () => {
-  expect(pageSizes(subscriberListMachine, '/app/subs', [5, 25, 100])).toEqual([10, 5, 25, 100, 10]);
 });

@@ -1,9 +1,31 @@
-import { type Ending, FOLLOWED_UP, HANDLED, MESSAGES, shown, VERIFIED } from '../e2e/support/endings.ts';
-import type { GivenAlarm, RunningProvider } from '../e2e/support/provider.ts';
+import type { GivenAlarm, LoggedChange, RunningProvider } from '../e2e/support/provider.ts';
 import { inAnyOrder } from '../e2e/support/ways.ts';
 import { DispatchModel } from './models/dispatch.model.ts';
 import { clicks, first, seesThat } from './support/see.ts';
 import { type Pages, test } from './support/test.ts';
+
+/** One way in which an alarm ends. */
+interface Ending {
+  readonly name: string;
+  /** From the queue, with the alarm in slot 1, back to the queue. */
+  readonly walk: (pages: Pages, provider: RunningProvider, alarm: GivenAlarm) => Promise<void>;
+  /** What the log contains of it after it was taken. */
+  readonly log: readonly string[];
+  /** Event metrics beside that it was presented and how long it was in its slot. */
+  readonly metrics: readonly string[];
+}
+
+const VERIFIED = ['event_exit moved_to_vr', 'event_handle_time'];
+const FOLLOWED_UP = [...VERIFIED, 'follow_up_start', 'follow_up_end'];
+const MESSAGES = ['emailSent', 'pushSent'];
+const HANDLED = ['held', 'statusSet 40'];
+
+/** A change of the log with the status, action and reason that it says. */
+const shown = ({ type, status, action, reason }: LoggedChange): string =>
+  [type.replace(/^alarm\./, ''), status, action, reason]
+    .filter((part) => part !== undefined && part !== null)
+    .map(String)
+    .join(' ');
 
 const NOTES = 'Two people force the back door with a crowbar.';
 
@@ -43,7 +65,7 @@ const accepted = (help: string, reason: string) => [
  * A reason of each kind, from each place: the action it is filed as, and whether the customer is notified of it. All kinds from all
  * places are shown by the tests of contract/cancel-reasons and of both visits.
  */
-const CANCELS: readonly Ending<Pages>[] = [
+const CANCELS: readonly Ending[] = [
   {
     name: 'Passerby, on the card',
     walk: ({ queue }) => queue.cancels(1, 'Passerby'),
@@ -71,7 +93,7 @@ const CANCELS: readonly Ending<Pages>[] = [
 ];
 
 /** Last comes the one that another agent sees. */
-const ENDINGS: readonly Ending<Pages>[] = [
+const ENDINGS: readonly Ending[] = [
   ...CANCELS,
   {
     name: 'handled',
@@ -148,6 +170,18 @@ const ENDINGS: readonly Ending<Pages>[] = [
     metrics: FOLLOWED_UP,
   },
   {
+    name: 'disarmed by the customer, in Verify & Respond',
+    walk: async (pages, provider, { sid }) => {
+      await opens(pages);
+      await provider.disarms(sid);
+      await pages.verify.seesDisarmed();
+      await pages.verify.returnsToQueue();
+      await provider.arms(sid);
+    },
+    log: ['held', 'armStateSeen', 'statusSet -40 canceled_by_customer System was disarmed'],
+    metrics: VERIFIED,
+  },
+  {
     name: 'ended by one agent, before another is led to it',
     walk: async (pages, provider, { eventId }) => {
       const { portal, verify } = pages;
@@ -173,7 +207,7 @@ test('each ending of an alarm is once in the provider’s log and in its metrics
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
   portal.isSignedIn(agent);
   await portal.opens('/app/queue');
-  const walked: (readonly [Ending<Pages>, eventId: string])[] = [];
+  const walked: (readonly [Ending, eventId: string])[] = [];
   for (const ending of ENDINGS) {
     await queue.acceptsNew();
     const alarm = await provider.givenAlarm({ queue: agent.queues[0] });

@@ -1,5 +1,5 @@
 import { linesOf, takesDownloads } from './support/downloads.ts';
-import { all, chooses, clicks, fills, first, presses, saying, seesOne, seesThat, usable } from './support/see.ts';
+import { all, clicks, fills, first, presses, seesOne, seesThat } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 const selectOf = (eventId: string) => first('checkbox', `Select event ${eventId}`);
@@ -42,33 +42,4 @@ test('a supervisor finds an event by its location, in a link, after a reload and
   }
   await clicks(first('button', 'Clear filters'));
   await portal.seesAddress('/app/event-list');
-});
-
-test('new events are announced and do not move the rows, and the filters are there again on the next visit (EVENTS-21, EVENTS-27)', async ({
-  pages: { portal },
-  provider,
-}) => {
-  const one = await provider.givenAlarm({ queue: 'Elsewhere' });
-  portal.isSignedIn(await provider.givenAgent({ role: 'qa' }));
-  await portal.opens('/app/event-list');
-  // The list is read once more when the hub connects.
-  await portal.seesLine('Connected');
-  await chooses(first('combobox', /^Handling/), 'No');
-  await portal.seesAddress('/app/event-list?handling=false');
-  await clicks(selectOf(one.eventId));
-  await seesOne(saying('1 selected'));
-  const two = await provider.givenAlarm({ queue: 'Elsewhere' });
-  await usable(first('button', '1 new'));
-  expect(selectOf(two.eventId)()).toBe(null);
-  await clicks(first('button', '1 new'));
-  await seesOne(selectOf(two.eventId));
-  await seesOne(selectOf(one.eventId));
-
-  await portal.goesByMenuTo('Dashboard');
-  await portal.seesScreen('/app/dashboard');
-  await portal.goesByMenuTo('Events');
-  await portal.seesAddress('/app/event-list?handling=false');
-  await seesOne(selectOf(two.eventId));
-  const row = () => selectOf(two.eventId)()?.closest('tr') ?? null;
-  expect(all('link', /.?/, row).map((link) => link.textContent)).toEqual(['Audit']);
 });

@@ -1,7 +1,7 @@
 import type { MotionZone } from '../contract/entities/cameras.ts';
 import { Colleague } from './support/colleague.ts';
 import { enters, tabs, tabsTo } from './support/keyboard.ts';
-import { all, clicks, first, presses, saying, seesNone, seesOne, seesThat, usable } from './support/see.ts';
+import { all, first, presses, saying, seesNone, seesOne, seesThat, usable } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 /** As the provider has it. */
@@ -99,55 +99,4 @@ test('an admin draws a motion zone by keys alone; it survives a failed reading, 
   const after = await zoneOf(admin, sid, uuid);
   expect(after.version).toBe(before.version + 1);
   expect(after.regions[0]?.[0]).toEqual({ x: 0.38, y: 0.34 });
-});
-
-test('of two who edit one zone the second hears of the first, sees both, and loses nothing (ZONE-09)', async ({
-  pages: { portal },
-  provider,
-}) => {
-  const admin = await Colleague.as('admin', provider);
-  const { sid, uuid } = await provider.givenAlarm({ queue: 'no one' });
-  const { regions, version } = await zoneOf(admin, sid, uuid);
-  portal.isSignedIn(admin.agent);
-  await portal.opens(`/app/cameras?sid=${sid}&uuid=${uuid}`);
-  await clicks(edit);
-  await clicks(addRegion);
-  const drawn = corners();
-  const theirs = await Colleague.as('admin', provider);
-  const corner = { x: 0.1, y: 0.1 };
-  const square = [corner, { ...corner, x: 0.2 }, { x: 0.2, y: 0.2 }, { ...corner, y: 0.2 }];
-  await theirs.calls.updateMotionZone({
-    params: { sid },
-    query: { uuid },
-    body: { regions: [...regions, square], version: version ?? 0 },
-  });
-  const saved = await zoneOf(admin, sid, uuid);
-
-  await clicks(save);
-  await seesOne(
-    saying(
-      new RegExp(`^Endpoint: camera/update-motion-zone/${sid}\\. The motion zone was changed meanwhile by .+\\.$`),
-    ),
-  );
-  expect(await zoneOf(admin, sid, uuid)).toEqual(saved);
-  await seesThat(() => document.querySelectorAll('.zone-theirs').length, saved.regions.length);
-
-  // Leaving asks first.
-  const question = first('alertdialog', 'Unsaved changes');
-  await clicks(first('link', 'Cameras of this location'));
-  await clicks(first('button', 'Stay', question));
-  await clicks(first('button', 'Keep mine'));
-  await seesThat(corners, drawn);
-  await clicks(save);
-  await portal.seesToast('Motion zone saved');
-  expect((await zoneOf(admin, sid, uuid)).version).toBe((saved.version ?? 0) + 1);
-
-  // Leaving discards what is drawn, and Back shows what is saved.
-  await clicks(edit);
-  await clicks(addRegion);
-  await clicks(first('link', 'Cameras of this location'));
-  await clicks(first('button', 'Leave', question));
-  await seesOne(list);
-  portal.goesBack();
-  await usable(edit);
 });

@@ -76,21 +76,3 @@ test('an address that does not say what it is about, or names what is nowhere, s
     await seesSaid(about.unknown);
   }
 });
-
-test('without a session an address leads to the login page; a wrong role is led away before anything is asked for (SHELL-10, ROLE-10, ROLE-16)', async ({
-  pages: { line, portal },
-  provider,
-}) => {
-  await portal.opens('/app/rep/9001');
-  await portal.seesScreen('/');
-  await portal.seesLogin();
-  const before = line.requests.length;
-  portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
-  await portal.opens('/app/rep/9001');
-  await portal.seesScreen('/app/dashboard');
-  await portal.opens('/external/cx-report');
-  await seesWords(main, PAGE_TEXTS.notAuthorized);
-  const asked = line.requests.slice(before).map(({ url }) => new URL(url).pathname);
-  expect(asked).not.toEqual([]);
-  expect(asked.filter((path) => /\/api\/(reps\/9001|manage-reps|reports\/cx)/.test(path))).toEqual([]);
-});

@@ -1,8 +1,9 @@
 // Writes build/docs/rows.md, which tests show which requirement rows. Fails when a row claimed in docs/rows.txt has no test, or
-// when a test or claim names a row that no document defines.
+// when a test or claim names a row that no document defines, or when more rows than agreed are shown at three levels of tests.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { citationsIn, readAreas, readClaims } from './requirement-rows.mjs';
+import { atThreeLevels, MOST_AT_THREE_LEVELS } from './row-levels.mjs';
 import { rowsDocument } from './rows-document.mjs';
 
 const FOLDERS = ['contract', 'proto', 'src', 'provider', 'scripts', 'model-tests', 'portal-tests', 'e2e'];
@@ -27,7 +28,11 @@ const claimedWithoutTest = claims.rows.filter((row) => !cited.has(row));
 mkdirSync('build/docs', { recursive: true });
 writeFileSync('build/docs/rows.md', rowsDocument(areas, citations, claims.rows));
 
+const doubled = atThreeLevels(citations);
+const tooMany = `${doubled.length} rows are shown at three levels or more, of at most ${MOST_AT_THREE_LEVELS}`;
+console.warn(`${tooMany}: ${doubled.join(', ')}`);
 const faults = [
+  ...(doubled.length > MOST_AT_THREE_LEVELS ? [`${tooMany}: show each at the level of its rule.`] : []),
   ...tests.flatMap((test) => test.unknown),
   ...claims.unknown.map((row) => `docs/rows.txt claims the unknown row ${row}`),
   ...claimedWithoutTest.map((row) => `docs/rows.txt claims ${row}, which no test shows`),

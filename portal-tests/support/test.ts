@@ -41,7 +41,7 @@ interface PortalTest {
 }
 
 /** A process of its own, which the test stops. */
-export async function startProvider(options: Parameters<typeof RunningProvider.start>[0]): Promise<RunningProvider> {
+async function startProvider(options: Parameters<typeof RunningProvider.start>[0]): Promise<RunningProvider> {
   const server = inject('postgresUrl');
   if (server !== null) process.env[POSTGRES_FOR_TESTS] = server;
   return RunningProvider.start(options);

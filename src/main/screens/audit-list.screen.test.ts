@@ -40,14 +40,6 @@ it('the Audit List asks for 10 changes, or those that its address says; what is 
   expect(enter('?edit_uid=a&eventId=1+2&userId=-1&sid=x&type=none').asked()).toEqual([{ skip: 0, limit: 10 }]);
 });
 
-it('the Audit List is read again every 20 s (AUDIT-17)', async () => {
-  const { asked } = enter('');
-  await vi.advanceTimersByTimeAsync(19_999);
-  expect(asked()).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(asked()).toHaveLength(2);
-});
-
 it('the Audit List keeps its filters, and not which event was looked at (AUDIT-09, STORE-12)', () => {
   const { list } = enter('?sid=501');
   list.send({ type: 'query.changed', query: '?sid=502&eventId=9&type=people&page=2' });

@@ -31,18 +31,6 @@ it('the Event List keeps its filters, and not its tab (EVENTS-27)', () => {
   expect(localStorage.getItem('event_list_filters')).toBe('{"sid":"502"}');
 });
 
-it('the Event List is read again every 20 s (EVENTS-34)', async () => {
-  vi.useFakeTimers();
-  const listEvents = vi.fn<Api['listEvents']>(async () => ({ items: [], total: 0, asOf: '5', next: null }));
-  const { logic } = screen({ api: { listEvents }, knows: () => true, storages });
-  createActor(logic, { input: { path: '/app/event-list', query: '' } }).start();
-  await vi.advanceTimersByTimeAsync(19_999);
-  expect(listEvents).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(listEvents).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
-});
-
 it('an export of the Event List reads all its rows, page after page, and says that they are for a file', async () => {
   const page = (next: string | null) => ({ items: [alarmWith()], total: null, asOf: '5', next });
   const listEvents = vi.fn<Api['listEvents']>(async ({ query: { after } }) =>
@@ -69,21 +57,6 @@ it('an export of the Event List follows no cursor that the provider is not sent'
   const list = createActor(logic, { input: { path: '/app/event-list', query: '' } }).start();
   await eventually(() => expect(selectRows(list.getSnapshot())).not.toBeNull());
   URL.createObjectURL = vi.fn<() => string>(() => 'blob:file');
-  list.send({ type: 'export.start' });
-  await eventually(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1));
-  expect(listEvents.mock.calls.map(([{ query }]) => query.skip)).toEqual([0, 0, 1]);
-});
-
-it('an export of the Event List whose first page has no next one ends', async () => {
-  const none = { items: [], total: null, asOf: '5', next: null };
-  const listEvents = vi.fn<Api['listEvents']>(async ({ query: { skip } }) =>
-    skip === 0 ? { ...none, items: [alarmWith()] } : none,
-  );
-  const { logic } = screen({ api: { listEvents }, knows: () => true, storages });
-  const list = createActor(logic, { input: { path: '/app/event-list', query: '' } }).start();
-  await eventually(() => expect(selectRows(list.getSnapshot())).not.toBeNull());
-  URL.createObjectURL = vi.fn<() => string>(() => 'blob:file');
-  URL.revokeObjectURL = () => {};
   list.send({ type: 'export.start' });
   await eventually(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1));
   expect(listEvents.mock.calls.map(([{ query }]) => query.skip)).toEqual([0, 0, 1]);

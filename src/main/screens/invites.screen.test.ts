@@ -21,14 +21,6 @@ it('Invites asks for the first 10 by page 1, or those that its address says (INV
   expect(enter('?search=oak&page=3&limit=25').asked()).toEqual([{ search: 'oak', page: 3, page_size: 25 }]);
 });
 
-it('Invites is read again every 20 s (INV-06)', async () => {
-  const { asked } = enter();
-  await vi.advanceTimersByTimeAsync(19_999);
-  expect(asked()).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(asked()).toHaveLength(2);
-});
-
 it('Invites reads list and progress again once users were invited (INV-10, INV-13)', async () => {
   const { invites, asked, inviteUsers, inviteProgress } = enter();
   await vi.advanceTimersByTimeAsync(0);
@@ -39,14 +31,4 @@ it('Invites reads list and progress again once users were invited (INV-10, INV-1
   await vi.advanceTimersByTimeAsync(0);
   expect(inviteUsers.mock.calls).toEqual([[{ body: { emails: ['a@example.com'] } }, { timeoutMs: 30_000 }]]);
   expect([asked().length, inviteProgress.mock.calls.length]).toEqual([2, 1]);
-});
-
-it('Invites searches 500 ms after the last key press, for a single character too (INV-03)', async () => {
-  const { invites } = enter();
-  const list = invites.getSnapshot().children.list;
-  list?.send({ type: 'search.type', typed: 'o' });
-  await vi.advanceTimersByTimeAsync(499);
-  expect(list?.getSnapshot().matches({ searchBox: 'typing' })).toBe(true);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(list?.getSnapshot().matches({ searchBox: 'idle' })).toBe(true);
 });

@@ -97,6 +97,8 @@ const LISTS = [
   {
     name: 'the Event List',
     endpoint: 'events/list',
+    sizes: [10, 5, 25, 100, 200],
+    refreshMs: 20_000,
     says: { loading: 'Loading events…', empty: 'No events found' },
     open: opens<AlarmEvent, EventFilter>(
       (index) => alarmWith({ eventId: String(100_001 + index) }),
@@ -112,6 +114,8 @@ const LISTS = [
   {
     name: 'the Audit List',
     endpoint: 'audit/changes',
+    sizes: [10, 5, 25, 100],
+    refreshMs: 20_000,
     says: { loading: 'Loading changes…', empty: 'No changes found' },
     open: opens<AuditChange, AuditFilter>(changeAt, (load, query) => {
       const list = startInSystem(auditListMachine.provide({ actors: { load } }), {
@@ -124,6 +128,8 @@ const LISTS = [
   {
     name: 'the Reps List',
     endpoint: 'manage-reps/reps-list/',
+    sizes: [100, 5, 10, 25],
+    refreshMs: 20_000,
     says: { loading: 'Loading reps…', empty: 'No reps found' },
     open: opens<StaffRep, RepFilter>(repAt, (load, query) => {
       const list = repsListMachine.provide({ actors: { load } });
@@ -137,6 +143,8 @@ const LISTS = [
   {
     name: 'Invites',
     endpoint: 'invites',
+    sizes: [10, 5, 25],
+    refreshMs: 20_000,
     says: { loading: 'Loading invites…', empty: 'No invites found' },
     open: opens<Invite, InviteFilter>(
       (index) => inviteWith({ email: `hash${index}` }),
@@ -155,6 +163,8 @@ const LISTS = [
   {
     name: 'PCS Subscribers',
     endpoint: 'sub/list',
+    sizes: [10, 5, 25, 100],
+    refreshMs: 300_000,
     says: { loading: 'Loading subscribers…', empty: 'No subscribers found' },
     open: opens<Subscriber, SubscriberFilter>(
       (index) => subscriberWith({ id: String(index), user_id: String(301 + index) }),
@@ -184,8 +194,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(LISTS)('$name', ({ open, says, endpoint }) => {
-  it('that is empty says so, and leads nowhere', async () => {
+describe.each(LISTS)('$name', ({ open, says, endpoint, sizes, refreshMs }) => {
+  it('shows a page of its first size, and offers the others (EVENTS-24, AUDIT-15, AUDIT-43, REPS-12, INV-05, SUBS-14, SUBS-15)', () => {
+    const list = open('');
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: /rows/i });
+    const offered = [...choice.options].map(({ value }) => Number(value));
+    expect([limitOf(list), offered]).toEqual([sizes[0], sizes.toSorted((one, other) => one - other)]);
+  });
+
+  it('is read again by itself (EVENTS-34, AUDIT-17, REPS-13, INV-06)', async () => {
+    const list = open('');
+    await list.answer(1, 1);
+    await act(() => vi.advanceTimersByTimeAsync(refreshMs - 1));
+    expect(list.queries()).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(list.queries()).toHaveLength(2);
+  });
+
+  it('that is empty says so, and leads nowhere (EVENTS-35, INV-08, SUBS-19, SUBS-29)', async () => {
     const list = open('');
     expect(words()).toContain(says.loading);
     await list.answer(0, 0);

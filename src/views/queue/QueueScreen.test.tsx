@@ -37,16 +37,6 @@ describe('the keys of the queue screen', () => {
     vi.useRealTimers();
   });
 
-  it('cancel the picked event by the key beside a reason (QUEUE-11)', async () => {
-    const { filed } = await show();
-    press('x');
-    press('1');
-    expect(isMenuShown()).toBe(true);
-    press('3');
-    expect(filed()).toEqual(['close:100001', 'email:100001', 'push:100001']);
-    expect(isMenuShown()).toBe(false);
-  });
-
   it('file nothing by Enter right after the reasons were shown, nor by a reason that a card does not offer', async () => {
     const { filed } = await show();
     cancelButton().focus();

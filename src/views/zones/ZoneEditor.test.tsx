@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromPromise } from 'xstate';
 import type { Answer, Args } from '../../../contract/calls.ts';
@@ -38,7 +38,6 @@ async function show(regions: Region[], isEdited = true) {
 }
 
 const corner = (name: string) => screen.getByRole('button', { name });
-const corners = () => screen.getAllByRole('button', { name: /^Region/ }).map((each) => each.getAttribute('aria-label'));
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const whyOf = (name: RegExp) => button(name).closest('.explained')?.getAttribute('aria-label') ?? null;
 
@@ -49,34 +48,6 @@ it('A motion zone that is only shown has no handles; one without regions says so
   cleanup();
   await show([], false);
   expect(screen.getByText('This camera has no motion zone')).toBeTruthy();
-});
-
-it('A motion zone has a named handle for each corner, worked by keys, and says where it is (ZONE-11)', async () => {
-  const { regions } = await show([SQUARE]);
-  expect(corners()).toEqual([1, 2, 3, 4].map((count) => `Region 1, corner ${count}`));
-  const first = corner('Region 1, corner 1');
-  act(() => first.focus());
-  expect(screen.getByText('Region 1, corner 1: 20 % from the left, 20 % from the top')).toBeTruthy();
-  const press = createEvent.keyDown(first, { key: 'ArrowRight' });
-  act(() => void fireEvent(first, press));
-  expect([press.defaultPrevented, regions()[0]?.[0]]).toEqual([true, { x: 0.21, y: 0.2 }]);
-  act(() => void fireEvent.keyDown(first, { key: 'ArrowDown', shiftKey: true }));
-  expect(regions()[0]?.[0]).toEqual({ x: 0.21, y: 0.25 });
-  act(() => void fireEvent.keyDown(first, { key: 'Insert' }));
-  expect(document.activeElement).toBe(corner('Region 1, corner 2'));
-  act(() => void fireEvent.keyDown(corner('Region 1, corner 2'), { key: 'Delete' }));
-  expect([regions()[0]?.length, document.activeElement]).toEqual([4, corner('Region 1, corner 1')]);
-  act(() => void fireEvent.keyDown(corner('Region 1, corner 1'), { key: 'z', ctrlKey: true }));
-  expect(regions()[0]).toHaveLength(5);
-});
-
-it('A new region has the focus, and one that is gone gives it to another', async () => {
-  await show([SQUARE]);
-  act(() => button(/^Add region/).focus());
-  act(() => void fireEvent.click(button(/^Add region/)));
-  expect(document.activeElement).toBe(corner('Region 2, corner 1'));
-  act(() => void fireEvent.keyDown(corner('Region 2, corner 1'), { key: 'Delete', shiftKey: true }));
-  expect(document.activeElement).toBe(corner('Region 1, corner 1'));
 });
 
 it('A corner is dragged no further than the edge, and a tap moves nothing', async () => {
@@ -110,13 +81,4 @@ it('Every button says why it cannot be pressed, also that a region crosses itsel
   send({ type: 'corner.move', at: { region: 0, corner: 0 }, to: { x: 0.9, y: 0.4 } });
   expect(screen.getAllByText('Region 1 crosses itself.')).toHaveLength(1);
   expect(whyOf(/^Save/)).toBe('Region 1 crosses itself.');
-});
-
-it('Cancel asks before what is drawn is lost', async () => {
-  const { send } = await show([SQUARE]);
-  send({ type: 'corner.move', at: { region: 0, corner: 0 }, to: { x: 0.1, y: 0.1 } });
-  send({ type: 'zone.cancel' });
-  expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).toBeTruthy();
-  send({ type: 'zone.stay' });
-  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

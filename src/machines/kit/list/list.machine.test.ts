@@ -136,7 +136,7 @@ describe('list', () => {
       }
     });
 
-    it('follows its address: rows stay until the others came, and nothing is selected any more', async () => {
+    it('follows its address: rows stay until the others came, and nothing is selected any more (EVENTS-21)', async () => {
       const { list, load, context, snapshot, asks } = start();
       await load.answer(page([row('1')], '1'));
       list.send({ type: 'row.toggle', id: '1' });

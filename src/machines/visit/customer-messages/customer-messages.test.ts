@@ -59,13 +59,15 @@ describe('signal of a cancel reason', () => {
     [2, 'common_event', 'common_events'],
     [7, 'technical_issue_no_video', 'common_events'],
     [13, 'interior_camera_placement', 'common_events'],
-  ] as const)('of reason %i goes out as %s, of %s, by e-mail and by push (DISP-29)', (id, subtype, category) => {
-    const reason = cancelReason(id);
-    const duties = reason === undefined ? [] : signalDuties(alarmWith(), reason, reason.action, true);
-    expect(duties.map(({ args }) => ('body' in args && 'category' in args.body ? args.body.category : null))).toEqual([
-      subtype,
-      subtype,
-    ]);
-    expect(DISPOSITION_SUBTYPES[subtype]).toBe(category);
-  });
+  ] as const)(
+    'of reason %i goes out as %s, of %s, by e-mail and by push (DISP-27, DISP-29)',
+    (id, subtype, category) => {
+      const reason = cancelReason(id);
+      const duties = reason === undefined ? [] : signalDuties(alarmWith(), reason, reason.action, true);
+      expect(duties.map(({ args }) => ('body' in args && 'category' in args.body ? args.body.category : null))).toEqual(
+        [subtype, subtype],
+      );
+      expect(DISPOSITION_SUBTYPES[subtype]).toBe(category);
+    },
+  );
 });

@@ -117,16 +117,6 @@ describe('list page', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('says that it loads, then shows its rows, or that there are none', async () => {
-    const { answer } = show();
-    expect(screen.getByRole('status').textContent).toBe('Loading rows…');
-    await answer([ANN, BEN]);
-    expect([texts(), screen.queryByRole('status')]).toEqual([['Name', 'Ann', 'Ben'], null]);
-    await act(() => vi.advanceTimersByTimeAsync(20_000));
-    await answer([]);
-    expect(screen.getByRole('status').textContent).toBe('No rows found');
-  });
-
   it('shows a column only to its roles', async () => {
     const { answer } = show({ role: 'admin' });
     await answer([ANN]);
@@ -150,20 +140,6 @@ describe('list page', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['2 of 2 could not be read']);
   });
 
-  it('keeps its rows while they are not updated, says why, and tries again', async () => {
-    const { answer, fail, press } = show();
-    await answer([ANN]);
-    await act(() => vi.advanceTimersByTimeAsync(20_000));
-    await fail('Out of order.');
-    expect([texts(), screen.getByRole('alert').textContent]).toEqual([
-      ['Name', 'Ann'],
-      'Not updating: Out of order.Retry',
-    ]);
-    press('Retry');
-    await answer([BEN]);
-    expect([texts(), screen.queryByRole('alert')]).toEqual([['Name', 'Ben'], null]);
-  });
-
   it('draws only the rows that changed when it is refreshed', async () => {
     const { answer } = show();
     await answer([ANN, BEN]);
@@ -180,16 +156,6 @@ describe('list page', () => {
     expect(went()).toEqual(['/app/rows?sort=-name']);
     act(() => list.send({ type: 'query.changed', query: '?sort=-name' }));
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
-  });
-
-  it('selects a row, and all of them', async () => {
-    const { answer } = show();
-    await answer([ANN, BEN]);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ben' }));
-    const checked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked);
-    expect(checked()).toEqual([false, false, true]);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-    expect(checked()).toEqual([true, true, true]);
   });
 
   it.each([
@@ -221,14 +187,6 @@ describe('list page', () => {
     press('Previous');
     fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '5' } });
     expect(went()).toEqual(['/app/rows?page=3', '/app/rows', '/app/rows?limit=5']);
-  });
-
-  it('searches on Enter', async () => {
-    const { went } = show();
-    const box = screen.getByRole('searchbox');
-    fireEvent.change(box, { target: { value: 'ann' } });
-    fireEvent.keyDown(box, { key: 'Enter' });
-    expect(went()).toEqual(['/app/rows?search=ann']);
   });
 
   it('filters by a choice, and by a text that fits', () => {

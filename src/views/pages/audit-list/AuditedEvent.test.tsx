@@ -166,18 +166,6 @@ describe('the audited event', () => {
     expect(sources()).toEqual(['/images/clip/person.webp?secret']);
   });
 
-  it('has a switch that flags it for AI review, as it is flagged, and takes it back where that is refused (AUDIT-05, AUDIT-07, AUDIT-08)', async () => {
-    const { known, flagging } = show();
-    await known({ ...ENDED, flaggedForReview: true });
-    const flag = screen.getByRole<HTMLInputElement>('switch', { name: 'Flag for AI review' });
-    expect([flag.checked, flag.disabled]).toEqual([true, false]);
-    fireEvent.click(flag);
-    expect([flag.checked, flag.disabled]).toEqual([false, true]);
-    expect(flagging.inputs).toEqual([{ params: { eventId: ENDED.eventId }, body: { flag: false } }]);
-    await act(() => flagging.fail({ call: 'flagForReview', status: 500, message: 'No room.' }));
-    expect([flag.checked, flag.disabled]).toEqual([true, false]);
-  });
-
   it('shows two objects of its Datastream, and the others on demand (AUDIT-11, DET-30)', async () => {
     const { known } = show();
     const track = (id: string) => detectionWith({ id, object_id: id, class_name: 'person' });

@@ -162,13 +162,6 @@ describe('the screen of a camera', () => {
     ]);
   });
 
-  it('wakes a sleeping battery camera by a click, and says it connects (CAM-15, CAM-16)', async () => {
-    await show(cameraWith({ features: { battery: true }, state: { idle: true } }));
-    const picture = within(panel('Live picture'));
-    fireEvent.click(picture.getByRole('button', { name: /^Wake Camera cam-1/ }));
-    expect(picture.getByText('Connecting...')).toBeTruthy();
-  });
-
   it.each([
     [{ otaDownloading: true }, ['Downloading...', '37 %']],
     [{ otaFlashing: true }, ['Starting...']],
@@ -208,13 +201,6 @@ describe('the screen of a camera', () => {
     ]);
   });
 
-  it('cannot start a second speed test, and says why (CAM-34, CAM-35)', async () => {
-    await show(cameraWith(), 'AWAY', { results: [], isPending: true });
-    const results = within(panel('Speed Test Results'));
-    expect(results.getByRole<HTMLButtonElement>('button', { name: 'Start speed test' }).disabled).toBe(true);
-    expect(results.getByText('A speed test is under way; its result takes about 2 minutes')).toBeTruthy();
-  });
-
   it('draws the signal on an axis from -100 to 0, and lists it as a table too (CAM-05, CAM-06)', async () => {
     await show(cameraWith());
     const chart = within(panel('Signal History'));
@@ -233,12 +219,5 @@ describe('the screen of a camera', () => {
     ).toEqual(['Download (Mbps)', 'Upload (Mbps)']);
     fireEvent.click(chart.getByRole('button', { name: 'As table' }));
     expect(chart.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['40.5', '12.5', '-50']);
-  });
-
-  it('says that there is no such camera (CAM-41)', () => {
-    const actor = createActor(cameraMachine, { input: { sid: '501', uuid: '' } }).start();
-    renderInPortal(<CameraScreen screen={actor} />);
-    expect(screen.getByRole('heading', { name: 'Camera not found' })).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('There is no such camera at this location.');
   });
 });

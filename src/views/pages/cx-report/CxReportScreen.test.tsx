@@ -30,15 +30,6 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const status = () => screen.getByRole('status').textContent;
 
 describe('the Cx report', () => {
-  it.each([
-    ['orders', 'Download orders report'],
-    ['activations', 'Download activations report'],
-  ] as const)('has a button that downloads %s (CX-01, CX-02)', (report, name) => {
-    const { asked } = show(report);
-    fireEvent.click(button(name));
-    expect([asked, button(name).disabled]).toEqual([[report], true]);
-  });
-
   it('says how far a download is, and what was saved', () => {
     const { says } = show('orders');
     fireEvent.click(button('Download orders report'));

@@ -68,30 +68,6 @@ describe('Invites', () => {
     expect(screen.getByText('Failed').title).toBe('No such mailbox.');
   });
 
-  it('says when there are none (INV-08)', async () => {
-    const { answer } = show();
-    await answer([]);
-    expect(screen.getByRole('status').textContent).toBe('No invites found');
-  });
-
-  it('has a search box, and pages of 5, 10 and 25 (INV-03, INV-05)', () => {
-    show();
-    expect(screen.getByRole('searchbox')).toBeTruthy();
-    const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option');
-    expect(sizes.map(({ textContent }) => textContent)).toEqual(['5', '10', '25']);
-  });
-
-  it('invites a list of addresses from its dialog, which closes then (INV-09, INV-10, INV-13)', async () => {
-    const { call } = show();
-    const { submit } = type('a@example.com, b@example.com');
-    expect(screen.getByText('2 addresses')).toBeTruthy();
-    fireEvent.click(submit);
-    expect([call.inputs, submit.disabled]).toEqual([[{ body: { emails: ['a@example.com', 'b@example.com'] } }], true]);
-    await act(() => call.answer({ count: 2, skipped: 0 }));
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it.each([
     [
       'a@example.com, one, two, three, four, five, six, seven',

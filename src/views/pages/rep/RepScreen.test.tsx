@@ -125,16 +125,6 @@ describe('the Rep Editor', () => {
     ]);
   });
 
-  it('stays with all that was typed when parts of a save fail, and says which (REPS-26..29)', async () => {
-    const { save, heard } = await showInfo('admin');
-    type('First name', 'Anna');
-    press('Save');
-    const message = 'Status saving failed.\nRole saving failed.';
-    await act(() => save.fail({ call: 'updateRepStatus', status: 500, message }));
-    expect(toasts(heard())).toEqual([toast('error', 'Status saving failed.'), toast('error', 'Role saving failed.')]);
-    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Anna');
-  });
-
   it('does not save an e-mail that is none', async () => {
     const { save } = await showInfo('admin');
     type('Email', 'anna');

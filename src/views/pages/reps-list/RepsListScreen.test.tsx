@@ -105,15 +105,6 @@ describe('the Reps List', () => {
     expect(heard()).toEqual(gone('oli'));
   });
 
-  it('offers pages of 5, 10, 25 and 100, reads 100 rows, and reads them again after 20 s (REPS-12, REPS-13)', async () => {
-    const { load } = await show('admin');
-    const sizes = screen.getByRole('combobox', { name: /rows/i });
-    expect([...sizes.querySelectorAll('option')].map(({ value }) => value)).toEqual(['5', '10', '25', '100']);
-    await act(() => vi.advanceTimersByTimeAsync(20_000));
-    const query = { filter: {}, sort: null, skip: 0, limit: 100 };
-    expect(load.inputs.map((input) => input.query)).toEqual([query, query]);
-  });
-
   it.each([
     ['listReps', 'Endpoint: manage-reps/reps-list/. Busy.'],
     ['countReps', 'Endpoint: manage-reps/reps-count/. Busy.'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type {
@@ -47,47 +47,6 @@ async function show() {
 const frame = () => screen.getByRole('application', { name: 'Box on the picture' });
 const words = () => screen.getByRole('textbox', { name: /^Annotation/ });
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const press = (key: string, more: object = {}) => fireEvent.keyDown(frame(), { key, ...more });
-
-/** A pointer on a frame of 400 by 200 px; jsdom knows no pointer events with a place. */
-function point(type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, clientY: number) {
-  const event = createEvent[type](frame());
-  Object.defineProperties(event, {
-    clientX: { value: clientX },
-    clientY: { value: clientY },
-    button: { value: 0 },
-    pointerId: { value: 1 },
-  });
-  fireEvent(frame(), event);
-}
-
-it('a box is placed, moved, sized and removed by keys, within the frame (DET-15)', async () => {
-  const { box } = await show();
-  expect([document.activeElement, box()]).toEqual([frame(), null]);
-  press('ArrowUp');
-  expect(box()).toEqual({ x: 0.4, y: 0.4, w: 0.2, h: 0.2 });
-  press('ArrowLeft');
-  press('ArrowDown', { shiftKey: true });
-  expect(box()).toEqual({ x: 0.38, y: 0.4, w: 0.2, h: expect.closeTo(0.22) });
-  expect(screen.getByText('Box: left 38 %, top 40 %, 20 % × 22 %')).toBeTruthy();
-  press('Delete');
-  expect(box()).toBeNull();
-});
-
-it('a box is drawn with the pointer, which may leave the frame; a click alone leaves the box as it is (DET-15)', async () => {
-  const { box } = await show();
-  Object.assign(frame(), { setPointerCapture: () => {} });
-  vi.spyOn(frame(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 400, 200));
-  point('pointerDown', 200, 150);
-  point('pointerMove', 900, 250);
-  expect(box()).toBeNull();
-  point('pointerUp', 900, 250);
-  expect(box()).toEqual({ x: 0.25, y: 0.25, w: 0.75, h: 0.5 });
-  point('pointerDown', 300, 150);
-  point('pointerUp', 300, 150);
-  expect(box()).toEqual({ x: 0.25, y: 0.25, w: 0.75, h: 0.5 });
-});
-
 it('Save and Cancel say why they cannot be used, and nothing is saved twice', async () => {
   const { saved } = await show();
   const why = (name: RegExp) => button(name).closest('.explained')?.getAttribute('aria-label');
@@ -99,15 +58,4 @@ it('Save and Cancel say why they cannot be used, and nothing is saved twice', as
   act(() => void fireEvent.keyDown(words(), { key: 'Enter', ctrlKey: true }));
   expect(saved.map(({ annotation, ptsSeconds }) => [annotation, ptsSeconds])).toEqual([['Opens the gate.', 5]]);
   expect([why(/^Save/), why(/^Cancel/)]).toEqual(['It is being saved', 'It is being saved']);
-});
-
-it('Escape asks before words are lost, and asks nothing where there are none', async () => {
-  const { annotate } = await show();
-  fireEvent.change(words(), { target: { value: 'Opens the gate.' } });
-  act(() => void fireEvent.keyDown(words(), { key: 'Escape' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
-  expect(annotate.getSnapshot().value).toBe('writing');
-  fireEvent.change(words(), { target: { value: ' ' } });
-  act(() => void fireEvent.keyDown(words(), { key: 'Escape' }));
-  expect(selectIsOpen(annotate.getSnapshot())).toBe(false);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -176,28 +176,6 @@ describe('the Datastream', () => {
       '/images/rec/person-1-3.webp?secret',
     ]);
     expect(rows().map(({ dataset }) => dataset['category'])).toEqual(['faces', 'tracks']);
-  });
-
-  it('seeks to where a row or a frame was seen (DET-28)', async () => {
-    const { onSeek } = await show({ tracks: [track(3), track(4)] });
-    for (const way of screen.getAllByTitle('Go to person at 0:04')) fireEvent.click(way);
-    fireEvent.click(screen.getByTitle('Go to person at 0:03'));
-    expect(onSeek.mock.calls).toEqual([[4], [4], [3]]);
-  });
-
-  it('flags at once, each flag alone, and dims what is rejected (DET-05, DET-37)', async () => {
-    const { flagged } = await show({ tracks: [track(3)] });
-    const pressed = () => [/^Important/, /^Rejected/].map((name) => named(name).getAttribute('aria-pressed'));
-    expect([pressed(), rows()[0]?.dataset['rejected']]).toEqual([['false', 'false'], 'false']);
-    await act(async () => void fireEvent.click(named('Rejected: person at 0:03')));
-    expect([pressed(), rows()[0]?.dataset['rejected']]).toEqual([['false', 'true'], 'true']);
-    await act(async () => void fireEvent.click(named('Important: person at 0:03')));
-    expect(pressed()).toEqual(['true', 'true']);
-    const params = { eventId: '100001', category: 'tracks', detectionId: 'person-1-3' };
-    expect(flagged).toEqual([
-      { params, query: { flag: 'rejected', state: true } },
-      { params, query: { flag: 'important', state: true } },
-    ]);
   });
 
   it('marks who is friendly, and offers a cluster’s actions only where there is one (DET-10, DET-14)', async () => {

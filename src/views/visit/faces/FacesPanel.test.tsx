@@ -61,11 +61,6 @@ describe('faces panel', () => {
     expect(row()).toBe('<b>Avery</b> HollisFriendlyMatch 92 %Confidence 88 %Happy 81 %Group 1ab3fChange');
   });
 
-  it('says that a face looks like no one (FACE-06)', async () => {
-    await show([FACE]);
-    expect(row()).toBe('No matchConfidence 88 %Happy 81 %Group 1ab3fChoose');
-  });
-
   it('shows a face once, however often it was detected', async () => {
     await show([FACE, { ...FACE, id: 'face-2' }]);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -96,19 +91,6 @@ describe('faces panel', () => {
     expect(type.value).toBe('friendly');
     fireEvent.click(choice.getByRole('button', { name: /Crane/ }));
     expect(faces.getSnapshot().context).toMatchObject({ faceId: 'face-1', personId: '8' });
-  });
-
-  it('adds a person once a name is written (FACE-21)', async () => {
-    const faces = await show([FACE]);
-    choose();
-    const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' });
-    const disabled = ['', ' ', 'Reese Lorne'].map((value) => {
-      fireEvent.change(screen.getByLabelText(/^Name/), { target: { value } });
-      return add.disabled;
-    });
-    expect(disabled).toEqual([true, true, false]);
-    fireEvent.submit(screen.getByRole('form', { name: 'New person' }));
-    expect(faces.getSnapshot().matches({ panel: { choosing: 'adding' } })).toBe(true);
   });
 
   it('says why no one is chosen for a face of a training alarm', async () => {

@@ -19,21 +19,6 @@ async function show(refusal: string | null) {
 }
 
 describe('actions of Follow-up', () => {
-  it('say beside Complete that it was not saved, and why, until it is completed again (FU-10)', async () => {
-    const { write, choose } = await show('The alarm is locked.');
-    expect(screen.getByRole('alert').textContent).toBe('Not saved. The alarm is locked.');
-    act(() => {
-      write({ documentation: 'A courier.' });
-      choose('delivery');
-    });
-    expect(screen.getByRole('alert').textContent).toBe('Not saved. The alarm is locked.');
-  });
-
-  it('say nothing of that when the agent took it back', async () => {
-    await show(null);
-    expect(screen.queryByRole('alert')).toBe(null);
-  });
-
   it('say what is still missing (FU-04)', async () => {
     const { write } = await show(null);
     const missing = () => screen.getByRole('status').textContent;

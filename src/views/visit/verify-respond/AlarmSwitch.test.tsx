@@ -33,17 +33,6 @@ describe('alarm switch', () => {
     ]);
   });
 
-  it('offers only Alarm to other agents, and says why (ALARM-05, ALARM-06)', () => {
-    show({ state: 'STAY' });
-    expect(buttons()).toEqual([
-      button('Off', true),
-      button('Home', true),
-      button('Away', true),
-      button('Alarm', false),
-    ]);
-    expect(screen.getAllByLabelText('Only admins arm and disarm')).toHaveLength(3);
-  });
-
   it('raises the alarm of the house it names, after Continue only, not after Cancel (ALARM-21, SHELL-42, SHELL-43)', () => {
     const alarmSwitch = show();
     fireEvent.click(screen.getByRole('button', { name: 'Alarm' }));

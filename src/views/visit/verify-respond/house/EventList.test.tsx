@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocationEvent } from '../../../../../contract/entities/locations.ts';
 import { ALARM_AT_S, locationEventWith } from '../../../../machines/testing/alarms.ts';
@@ -26,14 +26,6 @@ async function shows(events: readonly LocationEvent[]) {
 }
 
 describe('the events of a location', () => {
-  it('are rows with time, event and icon, under one that goes live (EVL-01, EVL-02, EVL-12, EVL-14)', async () => {
-    await shows([locationEventWith({ timezone: 0 })]);
-    expect(rows()).toEqual(['TimeEventVideo', '(go live)', '01/15/2027 2:59:00 AM ESTDriveway · Motion']);
-    expect(panel().getByRole('img', { name: 'Has a video' }).dataset['playable']).toBe('true');
-    act(() => panel().getByRole('button', { name: '(go live)' }).click());
-    expect(rows()[1]).toBe('(live)');
-  });
-
   it('are said to be none where there are none (EVL-03)', async () => {
     await shows([]);
     expect(rows().slice(1)).toEqual(['(go live)', 'No events found (yet)...']);
@@ -72,20 +64,5 @@ describe('the events of a location', () => {
       .slice(2)
       .map((row) => row.querySelector('.event-mark')?.textContent ?? '');
     expect(marks).toEqual(['', 'Since this alarm', '', 'Since this alarm', 'This alarm']);
-  });
-
-  it('are played in the large place under words that it is another event, and left by one key (EVL-05)', async () => {
-    await shows([locationEventWith({ timezone: 0 })]);
-    act(() =>
-      panel()
-        .getByRole('button', { name: /Driveway/ })
-        .click(),
-    );
-    const mark = screen.getByText('Not this alarm').parentElement;
-    expect(mark?.textContent).toContain('Driveway · 01/15/2027 2:59:00 AM EST');
-    expect(document.querySelector('video[data-tile="otherEvent"]')).not.toBeNull();
-    act(() => void fireEvent.keyDown(document.body, { key: 'r' }));
-    expect(screen.queryByText('Not this alarm')).toBeNull();
-    expect(document.querySelector('video[data-tile="verify"]')).not.toBeNull();
   });
 });
