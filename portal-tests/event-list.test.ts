@@ -1,5 +1,5 @@
 import { linesOf, takesDownloads } from './support/downloads.ts';
-import { all, clicks, fills, first, presses, seesOne, seesThat } from './support/see.ts';
+import { clicks, fills, first, presses, seesOne, seesThat } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 const selectOf = (eventId: string) => first('checkbox', `Select event ${eventId}`);

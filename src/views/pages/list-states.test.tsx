@@ -202,7 +202,7 @@ describe.each(LISTS)('$name', ({ open, says, endpoint, sizes, refreshMs }) => {
     expect([limitOf(list), offered]).toEqual([sizes[0], sizes.toSorted((one, other) => one - other)]);
   });
 
-  it('is read again by itself (EVENTS-34, AUDIT-17, REPS-13, INV-06)', async () => {
+  it('is read again after its time (EVENTS-34, AUDIT-17, REPS-13, INV-06)', async () => {
     const list = open('');
     await list.answer(1, 1);
     await act(() => vi.advanceTimersByTimeAsync(refreshMs - 1));

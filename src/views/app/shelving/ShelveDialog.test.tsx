@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer, Args } from '../../../../contract/calls.ts';
 import { shelvingMachine } from '../../../machines/app/shelving/shelving.machine.ts';
-import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { ShelveDialog } from './ShelveDialog.tsx';
 
@@ -14,13 +12,9 @@ afterEach(() => {
 });
 
 function show() {
-  const shelve = asked<Answer<'shelveCamera'>, Args<'shelveCamera'>>();
-  const { actor } = startInSystem(shelvingMachine.provide({ actors: { shelveCamera: shelve.logic } }), {
-    input: () => undefined,
-  });
+  const { actor } = startInSystem(shelvingMachine, { input: () => undefined });
   actor.send({ type: 'shelving.open', camera: { sid: '501', uuid: 'cam-1', name: 'Front door, 78 Birch Lane' } });
   render(<ShelveDialog shelving={actor} />);
-  return shelve;
 }
 describe('the dialog that shelves a camera', () => {
   it('names the camera, asks for how long and why, and begins with the shortest time', () => {

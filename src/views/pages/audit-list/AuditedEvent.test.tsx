@@ -16,7 +16,6 @@ import {
   sessionsMachine,
 } from '../../../machines/pages/audit-list/audited-resources.ts';
 import type { PlaybackFacts } from '../../../machines/pages/audit-list/playback.ts';
-import { reviewFlagMachine } from '../../../machines/pages/audit-list/review-flag.machine.ts';
 import { pictureTokenMachine } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import { alarmWith, locationEventWith } from '../../../machines/testing/alarms.ts';
 import { asked } from '../../../machines/testing/asked.ts';
@@ -43,7 +42,6 @@ function show() {
   const notifications = asked<readonly SentNotification[], string>();
   const sessions = asked<readonly SessionRecording[], string>();
   const token = asked<Answer<'tokenCamera'>, Args<'tokenCamera'>>();
-  const flagging = asked<Answer<'flagForReview'>, Args<'flagForReview'>>();
   const owner = createActor(fromCallback<AuditedEventReport>(() => {})).start();
   const { actor } = startInSystem(
     auditedEventMachine.provide({
@@ -56,14 +54,13 @@ function show() {
         notifications: notificationsMachine.provide({ actors: { load: notifications.logic } }),
         sessions: sessionsMachine.provide({ actors: { load: sessions.logic } }),
         pictures: pictureTokenMachine.provide({ actors: { tokenCamera: token.logic } }),
-        reviewFlag: reviewFlagMachine.provide({ actors: { flagForReview: flagging.logic } }),
       },
     }),
     { input: () => ({ eventId: ENDED.eventId, reportTo: owner }) },
   );
   renderInPortal(<AuditedEvent event={actor} />);
   const known = (alarm: AlarmEvent = ENDED) => act(() => event.answer(alarm));
-  return { event, documentation, events, features, emails, notifications, sessions, token, flagging, known };
+  return { event, documentation, events, features, emails, notifications, sessions, token, known };
 }
 const section = (name: string) => screen.getByRole('region', { name }).textContent;
 

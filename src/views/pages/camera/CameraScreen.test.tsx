@@ -49,7 +49,6 @@ async function show(camera: Camera, alarmState = 'AWAY', tests: Answer<'listSpee
   const actor = createActor(machine, { input: { sid: '501', uuid: 'cam-1' } }).start();
   renderInPortal(<CameraScreen screen={actor} />);
   await act(() => vi.dynamicImportSettled());
-  return { actor };
 }
 
 const panel = (name: string) => screen.getByRole('region', { name });

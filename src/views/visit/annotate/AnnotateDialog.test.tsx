@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type {
   AnnotationDraft,
@@ -10,15 +10,12 @@ import type {
   WrittenAnnotation,
 } from '../../../machines/visit/annotate/annotate.events.ts';
 import { annotateMachine } from '../../../machines/visit/annotate/annotate.machine.ts';
-import { selectBox, selectIsOpen } from '../../../machines/visit/annotate/annotate.selectors.ts';
+import { selectIsOpen } from '../../../machines/visit/annotate/annotate.selectors.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { AnnotateDialog } from './AnnotateDialog.tsx';
 import { eventually } from '../../../testing/eventually.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const FRAME: TakenFrame = { ptsSeconds: 5, widthPx: 1_280, heightPx: 720, address: 'blob:frame' };
 
@@ -41,12 +38,12 @@ async function show() {
   annotate.send({ type: 'annotate.open' });
   await eventually(() => expect(selectIsOpen(annotate.getSnapshot())).toBe(true));
   renderInPortal(<AnnotateDialog annotate={annotate} />);
-  return { annotate, saved, box: () => selectBox(annotate.getSnapshot()) };
+  return { saved };
 }
 
-const frame = () => screen.getByRole('application', { name: 'Box on the picture' });
 const words = () => screen.getByRole('textbox', { name: /^Annotation/ });
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
 it('Save and Cancel say why they cannot be used, and nothing is saved twice', async () => {
   const { saved } = await show();
   const why = (name: RegExp) => button(name).closest('.explained')?.getAttribute('aria-label');

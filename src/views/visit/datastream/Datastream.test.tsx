@@ -51,7 +51,6 @@ function Ending(shown: ComponentProps<typeof Datastream>) {
 }
 
 async function show(given: Parameters<typeof alarmWith>[0]) {
-  const flagged: Args<'flagDetection'>[] = [];
   const onSeek = vi.fn<(toS: number) => void>();
   const onView = vi.fn<() => void>();
   const detections = createActor(
@@ -61,10 +60,6 @@ async function show(given: Parameters<typeof alarmWith>[0]) {
           actors: {
             tokenCamera: fromPromise<Answer<'tokenCamera'>, Args<'tokenCamera'>>(async () => ({ token: 'secret' })),
           },
-        }),
-        flagDetection: fromPromise<Answer<'flagDetection'>, Args<'flagDetection'>>(async ({ input }) => {
-          flagged.push(input);
-          return {};
         }),
       },
     }),
@@ -77,7 +72,7 @@ async function show(given: Parameters<typeof alarmWith>[0]) {
   renderInPortal(
     <Ending alarm={alarmWith(given)} player={undefined} detections={detections} onSeek={onSeek} onView={onView} />,
   );
-  return { detections, flagged, onSeek, onView };
+  return { onSeek, onView };
 }
 
 const rows = () =>

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(refusal: string | null) {
-  const subject = await startReturned(refusal, followedUp());
+async function show() {
+  const subject = await startReturned(null, followedUp());
   await subject.documentation.answer({ documentation: '' });
   renderInPortal(<FollowUpActions followUp={subject.visit} />);
   return subject;
@@ -20,7 +20,7 @@ async function show(refusal: string | null) {
 
 describe('actions of Follow-up', () => {
   it('say what is still missing (FU-04)', async () => {
-    const { write } = await show(null);
+    const { write } = await show();
     const missing = () => screen.getByRole('status').textContent;
     expect(missing()).toBe('Write the event documentation. Choose a disposition template.');
     act(() => write({ documentation: 'A courier.' }));
