@@ -19,6 +19,8 @@ import {
   news,
   visited,
 } from './support/visits.ts';
+import { followUp } from './support/oracles/follow-up.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 /** As long as an event is open, it does not matter at which status. */
@@ -54,6 +56,8 @@ function endsNothingWhileAsking({ context }: { context: FollowUpContext }, sent:
   const endings = sent.filter(({ event }) => event.type === 'duty.filed' && event['duty'].undo !== undefined);
   if (context.dispatching === 'asking') expect(endings).toEqual([]);
 }
+
+const opinion = agreesWith(followUp);
 
 describe('followUp', () => {
   walkPaths(
@@ -108,7 +112,10 @@ describe('followUp', () => {
         context.texts.documentation === '',
         context.isDispositionSaved,
       ],
-      check: endsUndoably,
+      check: (snapshot, sent, steps) => {
+        endsUndoably(snapshot, sent);
+        opinion(snapshot, sent, steps);
+      },
     },
     {
       title: 'an alarm for which help is asked for, and whose system was ordered off before',
@@ -140,8 +147,11 @@ describe('followUp', () => {
         context.texts.documentation === 'A burglar.',
         context.template,
       ],
-      check: endsNothingWhileAsking,
+      check: (snapshot, sent, steps) => {
+        endsNothingWhileAsking(snapshot, sent);
+        opinion(snapshot, sent, steps);
+      },
     },
-    { title: 'no alarm', input: { ...visited, eventId: '' }, key: ({ value }) => [value] },
+    { title: 'no alarm', input: { ...visited, eventId: '' }, key: ({ value }) => [value], check: opinion },
   );
 });

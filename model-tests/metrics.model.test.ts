@@ -9,6 +9,7 @@ import { LIVE_STATS } from '../src/machines/cameras/live-stream/live-stream.fixt
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { flusher } from './support/oracles/workers.ts';
+import { livestreamMetrics, workMeter } from './support/oracles/metering.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -53,6 +54,7 @@ describe('workMeter', () => {
     input: { agentId: '7', tab: 'tab-1' },
     cases: [...facts, ...[...facts, { type: 'period.ended' } as const].map(timed), fails('stopwatch', refusal(null))],
     key: ({ context: { work } }) => [work.isInFeed, Object.keys(work.slotted), work.visit],
+    check: agreesWith(workMeter),
   });
 });
 
@@ -84,5 +86,6 @@ describe('livestreamMetrics', () => {
       fails('stopwatch', refusal(null)),
     ],
     key: ({ value, context }) => [value, Object.keys(context.open)],
+    check: agreesWith(livestreamMetrics),
   });
 });

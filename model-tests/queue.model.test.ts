@@ -4,8 +4,6 @@ import { queueMachine } from '../src/machines/queue/queue/queue.machine.ts';
 import { NO_BOARD } from '../src/machines/queue/queue/queue.events.ts';
 import { alarmWith, TAB } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
-import { queue } from './support/oracles/queue.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const alarm = alarmWith();
@@ -94,8 +92,6 @@ const keyAfterVisit = ({ value, context }: SnapshotFrom<typeof queueMachine>) =>
   context.resumes && context.board.wasTaking,
 ];
 
-const check = agreesWith(queue);
-
 describe('queue', () => {
   walkPaths(
     queueMachine,
@@ -119,21 +115,18 @@ describe('queue', () => {
       input,
       cases,
       key,
-      check,
     },
     {
       title: 'of an agent who asked for alarms',
       input: { ...input, mayChangeControls: false, hubIsConnected: false, takesAtOnce: true },
       cases,
       key,
-      check,
     },
     {
       title: 'beside a line that does not tick',
       input: { ...input, lineLacksTicks: true, takesAtOnce: true },
       cases: lineCases,
       key: lineKey,
-      check,
     },
     {
       title: 'beside a window that alone takes alarms',
@@ -141,14 +134,12 @@ describe('queue', () => {
       input: { ...input, takesAtOnce: true },
       cases,
       key: keyBeside,
-      check,
     },
     {
       title: 'after a visit',
       input: { ...input, board: { seats: { 100001: 1 }, wasTaking: true, opened: null } },
       cases: afterVisit,
       key: keyAfterVisit,
-      check,
     },
   );
 });

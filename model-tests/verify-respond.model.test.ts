@@ -20,6 +20,8 @@ import {
   reportsOf,
   visited,
 } from './support/visits.ts';
+import { agreesWith } from './support/oracles/opinion.ts';
+import { verifyRespond } from './support/oracles/verify-respond.ts';
 import { type Walk, walkPaths } from './walk-paths.ts';
 
 const { eventId } = alarmWith();
@@ -106,7 +108,9 @@ const key: VerifyWalk['key'] = ({ value, context }) => [
   context.loaded?.alarm.disposition,
   context.alarmState === 'AWAY',
 ];
-const check: VerifyWalk['check'] = (snapshot, sent) => {
+const opinion = agreesWith(verifyRespond);
+const check: VerifyWalk['check'] = (snapshot, sent, steps) => {
+  opinion(snapshot, sent, steps);
   promisesEachUnhold(snapshot, sent);
   cancelsUndoably(snapshot, sent);
 };
@@ -159,8 +163,11 @@ describe('verifyRespond', () => {
         context.alarmState === 'AWAY',
         context.dispatching,
       ],
-      check: endsNothingWhileAsking,
+      check: (snapshot, sent, steps) => {
+        endsNothingWhileAsking(snapshot, sent);
+        opinion(snapshot, sent, steps);
+      },
     },
-    { title: 'no alarm', input: { ...visited, eventId: '' }, key: ({ value }) => [value] },
+    { title: 'no alarm', input: { ...visited, eventId: '' }, key: ({ value }) => [value], check: opinion },
   );
 });
