@@ -4,6 +4,8 @@ const COVERAGE = 'model-tests/COVERAGE.md';
 export const SCORES_FILE = 'model-tests/mutation/scores.json';
 /** Why a fault changes nothing that anyone could notice, by its id; kept by hand. A `*` stands for any words. */
 const EQUIVALENT_FILE = 'model-tests/mutation/equivalent.json';
+/** What was measured once of code that is no machine; kept by hand. */
+const OTHERS_FILE = 'model-tests/mutation/other-faults.md';
 const DRAWINGS = 'src/views/pages/machines/charts';
 const HEADING = '## Faults caught';
 
@@ -84,7 +86,8 @@ Left out are ${tried.length - counted.length} that change nothing (\`model-tests
 | by none | ${onlyBy('')} |
 
 Only by a second opinion: ${judged.join(', ') || 'none'}.
-`;
+
+${readFileSync(OTHERS_FILE, 'utf8')}`;
 }
 
 /** @param {Record<string, string>} equivalent */
