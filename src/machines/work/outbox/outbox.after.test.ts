@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Duty } from './outbox.events.ts';
-import { closing, email, error, release, startOutbox, unhold } from './outbox.fixture.ts';
+import { closing, email, error, metric, release, startOutbox, unhold } from './outbox.fixture.ts';
 
 describe('a duty that comes after another', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -32,6 +32,7 @@ describe('a duty that comes after another', () => {
     ['an un-hold', { ...unhold(), ...ends.kept }, 'kept', 'sending'],
     ['an un-hold', { ...unhold(), ...ends.kept }, 'refused', null],
     ['an un-hold', { ...unhold(), ...ends.kept }, 'unanswered', 'sending'],
+    ['a metric', { ...metric, ...ends.kept }, 'unanswered', 'sending'],
     ['an un-hold in case of a refusal', { ...unhold(), ...ends.refused }, 'kept', null],
     ['an un-hold in case of a refusal', { ...unhold(), ...ends.refused }, 'refused', 'sending'],
     ['an un-hold in case of a refusal', { ...unhold(), ...ends.refused }, 'unanswered', 'sending'],
@@ -67,6 +68,14 @@ describe('a duty that comes after another', () => {
     subject.outbox.send({ type: 'duty.filed', duty: hold });
     await subject.call.fail(error(status));
     expect(subject.stages()).toEqual(stages);
+  });
+
+  it('becomes promised when that got no answer, and nothing else that is owed is lost', () => {
+    const { outbox, stages } = startOutbox();
+    for (const duty of [status, emailAfter]) outbox.send({ type: 'duty.filed', duty });
+    outbox.send({ type: 'duty.promised', duty: unhold('100002') });
+    outbox.send(report.unanswered);
+    expect(stages()).toEqual({ [email.id]: 'promised', 'unhold:100002': 'promised' });
   });
 
   it('goes out at once when that is over', () => {

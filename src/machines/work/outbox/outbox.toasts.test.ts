@@ -37,6 +37,11 @@ describe('toasts of duties', () => {
     expect(toastOfKept(push, { ...NONE, ...outcome })).toEqual(toast(severity, text));
   });
 
+  it.each([email, push])('says the words of the duty where a message was delivered: %o', (duty) => {
+    const sent = { ...duty, deliveredText: 'Dispatched!' };
+    expect(toastOfKept(sent, { ...NONE, delivered: true })).toEqual(toast('success', 'Dispatched!'));
+  });
+
   it('is nothing where the sender wants to hear of failures only (DISP-41)', () => {
     expect(toastOfKept({ ...email, tellsOutcome: false }, { ...NONE, is_skipped: true })).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { email, error, startOutbox } from './outbox.fixture.ts';
+import { email, error, startOutbox, unhold } from './outbox.fixture.ts';
 import { selectUndelivered } from './undelivered.selectors.ts';
 
 const NOT_DELIVERED = { delivered: false, is_duplicated: false, is_skipped: false };
@@ -45,6 +45,14 @@ describe('a message that was not delivered', () => {
     const next = startOutbox();
     next.outbox.send({ type: 'duties.loaded', left });
     expect([next.sent(), shown(next)]).toEqual([[], [email.id]]);
+  });
+
+  it('leaves everything else owed', async () => {
+    const subject = startOutbox();
+    subject.outbox.send({ type: 'duty.promised', duty: unhold() });
+    subject.outbox.send({ type: 'duty.filed', duty: reporting });
+    await subject.call.answer(NOT_DELIVERED);
+    expect(subject.stages()).toEqual({ 'unhold:100001': 'promised', [email.id]: 'promised' });
   });
 
   it('is one that the provider failed at too, but not one that it refused (FU-41)', async () => {

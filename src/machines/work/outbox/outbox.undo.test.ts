@@ -106,6 +106,7 @@ describe('an ending that can be taken back', () => {
     const { outbox, left, owed, sent } = file();
     outbox.send({ type: 'duty.filed', duty: metric });
     outbox.send({ type: 'session.closed' });
+    outbox.send({ type: 'duty.filed', duty: release() });
     vi.advanceTimersByTime(60_000);
     expect([sent(), owed(), left()]).toEqual([['metric:0'], [], [{ duty: metric, isDue: true }]]);
   });
