@@ -4,8 +4,6 @@ import { expireId, holdId } from '../src/machines/queue/queue-slot/queue-slot.du
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
-import { queueSlot } from './support/oracles/queue-slot.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const alarm = alarmWith();
@@ -32,6 +30,5 @@ describe('queueSlot', () => {
       ...reports,
       fails('clip', refusal(null)),
     ],
-    check: agreesWith(queueSlot),
   });
 });

@@ -4,6 +4,7 @@ import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { CameraNews } from '../../cameras/lease/lease.events.ts';
+import { RECONNECT_MS } from './hub.constants.ts';
 import type { HubCommand } from './hub.events.ts';
 import { hubMachine } from './hub.machine.ts';
 import { selectConnection, selectIsLost, selectProvenMs } from './hub.selectors.ts';
@@ -170,6 +171,31 @@ describe('hub', () => {
       expect(connections()).toBe(1);
       await vi.advanceTimersByTimeAsync(1);
       expect(connections()).toBe(2);
+    });
+
+    it('counts no attempt of those that find a provider which restarts (SOCK-22)', async () => {
+      const { hub } = connect();
+      for (let found = 0; found < 51; found += 1) {
+        hub.send(handedOver());
+        await vi.advanceTimersByTimeAsync(1_000);
+      }
+      expect(selectIsLost(hub.getSnapshot())).toBe(false);
+    });
+
+    it('counts the attempts that break, and is lost after 50', async () => {
+      const sockets = fromCallback<HubCommand>(() => {
+        throw new Error('No sockets.');
+      });
+      const { actor: hub } = startInSystem(hubMachine.provide({ actors: { sockets } }), {
+        as: 'hub',
+        input: () => undefined,
+      });
+      const lost: boolean[] = [];
+      for (const waitMs of [49 * RECONNECT_MS, RECONNECT_MS]) {
+        await vi.advanceTimersByTimeAsync(waitMs);
+        lost.push(selectIsLost(hub.getSnapshot()));
+      }
+      expect(lost).toEqual([false, true]);
     });
 
     it('is not tried at once after a limit of the provider was passed, but 10 s later at the earliest', async () => {
@@ -523,10 +549,13 @@ describe('hub', () => {
         leases: { version: 1, held: [] },
         shelving: null,
       };
-      hub.send(updated);
-      hub.send(assigned);
-      hub.send(leased);
-      expect(heard()).toEqual([toRouter(updated), toRouter(assigned), toRouter(leased)]);
+      const output = {
+        ...{ acceptNew: true, limit: 9, lookback: 300, autoExpire: 120 },
+        ...{ armstate: 'All', pcsStatusThreshold: 0, threatLevel: 0, queues: [] },
+      };
+      const changed = { type: 'queueSettings.changed', output } as const;
+      for (const news of [updated, assigned, leased, changed]) hub.send(news);
+      expect(heard()).toEqual([updated, assigned, leased, changed].map(toRouter));
     });
 
     it.each([

@@ -108,6 +108,26 @@ describe('queue slot', () => {
     expect(subject.slot.getSnapshot().context.alarm?.eventId).toBe('100001');
   });
 
+  it('has its alarm read while the hub is offline, and says so to what reads it', () => {
+    const { slot } = startSlot();
+    const read = () => slot.getSnapshot().children['watch']?.getSnapshot().context;
+    const line = { hubIsConnected: true, lineLacksTicks: false, isStale: false };
+    expect(read()).toMatchObject({ eventId: '100001', ...line });
+    slot.send({ type: 'hub.disconnected' });
+    expect(read()).toMatchObject({ ...line, hubIsConnected: false });
+  });
+
+  it('keeps its last frame when it expires, for the card of a missed alarm', () => {
+    const frames: unknown[] = [];
+    const { actor: slot } = startInSystem(
+      queueSlotMachine.provide({ actions: { keepFrame: (_, frame) => void frames.push(frame) } }),
+      { input: (singleton) => ({ slot: 3, usesSsVideo: false, reportTo: singleton('queue') }) },
+    );
+    slot.send({ type: 'slot.offered', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
+    vi.advanceTimersByTime(LIFE_MS);
+    expect(frames).toEqual([{ tile: 'slot-3', eventId: '100001' }]);
+  });
+
   describe('countdown', () => {
     it('marks the event expired, -10, exactly at its deadline (QUEUE-08, QUEUE-09)', () => {
       const subject = startSlot();
