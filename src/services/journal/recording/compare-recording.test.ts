@@ -44,7 +44,9 @@ async function compare(build: ReturnType<typeof lamp> | null, presses = 1) {
     on: { '*': { actions: ({ event }) => void facts.push(event) } },
   });
   createActor(owner).start();
-  await vi.waitFor(() => expect(facts.at(-1)?.type).toMatch(/^comparison\.(ended|failed)$/));
+  await vi.waitFor(() => expect(facts.at(-1)?.type).toMatch(/^comparison\.(ended|failed)$/), {
+    timeout: 30_000,
+  });
   return { compared: shelf.compared(), last: facts.at(-1) };
 }
 
