@@ -550,8 +550,14 @@ describe('hub', () => {
         shelving: null,
       };
       const output = {
-        ...{ acceptNew: true, limit: 9, lookback: 300, autoExpire: 120 },
-        ...{ armstate: 'All', pcsStatusThreshold: 0, threatLevel: 0, queues: [] },
+        acceptNew: true,
+        limit: 9,
+        lookback: 300,
+        autoExpire: 120,
+        armstate: 'All',
+        pcsStatusThreshold: 0,
+        threatLevel: 0,
+        queues: [],
       };
       const changed = { type: 'queueSettings.changed', output } as const;
       for (const news of [updated, assigned, leased, changed]) hub.send(news);
