@@ -9,7 +9,7 @@ interface Ending {
   readonly name: string;
   /** From the queue, with the alarm in slot 1, back to the queue. */
   readonly walk: (pages: Pages, provider: RunningProvider, alarm: GivenAlarm) => Promise<void>;
-  /** What the log contains of it after it was taken. */
+  /** Facts of the log after the alarm was taken. */
   readonly log: readonly string[];
   /** Event metrics beside that it was presented and how long it was in its slot. */
   readonly metrics: readonly string[];

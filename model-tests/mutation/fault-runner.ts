@@ -69,7 +69,7 @@ export default class FaultRunner extends AwaitingRunner {
     const broken = await this.failureOf([...plan.modelTests, ...plan.unitTests]);
     report({ number: 0, caughtBy: [], ...(broken === undefined ? {} : { test: broken }) });
     if (broken !== undefined) return;
-    /** Its fault may be in what has been evaluated since. */
+    /** File of the fault before, which may be in modules that were evaluated since. */
     let before = '';
     for (const { number, file } of plan.faults.filter((one) => !plan.tried.includes(one.number))) {
       const caughtBy: Level[] = [];

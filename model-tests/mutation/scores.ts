@@ -36,7 +36,8 @@ export function saveScores(outcomes: readonly Outcome[], names: readonly string[
   const all = Object.entries(scoresAfter(readScores(), outcomes)).filter(([name]) => names.includes(name));
   const sorted = all.sort(([one], [other]) => one.localeCompare(other, 'en'));
   writeFileSync(SCORES_FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
-  writeFaultsSection();
+  // Of some machines only, the totals would replace those of all.
+  if (names.every((name) => sorted.some(([scored]) => scored === name))) writeFaultsSection();
 }
 
 /** A subject that was cut off keeps the score it had, and the next run tries it again; without one, it has what was tried. */

@@ -4,7 +4,7 @@ import { transitionsOf } from '../../src/machines/pages/machines/chart/chart-of.
 import type { Visited } from './coverage.ts';
 import type { Sent } from './step.ts';
 
-/** What the generated paths of a machine came through, for `npm run docs`. */
+/** Coverage of a machine by its generated paths, for `npm run docs`. */
 export interface MachineReport {
   readonly id: string;
   readonly paths: number;

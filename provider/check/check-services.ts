@@ -7,16 +7,16 @@ import { checkIssuer } from './issuer.ts';
 import { checkMail } from './mail.ts';
 import { checkRelay } from './relay.ts';
 
-/** How long a service may be silent, ms. */
+/** Silence after which a service counts as failed, ms. */
 const TIMEOUT_MS = 10_000;
 const HIDDEN = '***';
 
 /** Something that runs elsewhere. */
 interface Service {
   readonly name: string;
-  /** Where it is, without what is secret in that. */
+  /** Its address without secrets. */
   readonly at: string;
-  /** What happens without it. */
+  /** The consequence of naming none. */
   readonly without: string;
   /** Undefined where the settings name none. */
   readonly check: (() => Promise<string>) | undefined;

@@ -5,7 +5,7 @@ import type { OuterRelay } from '../cameras/open-cameras.ts';
 import { mintRelayCredentials } from '../cameras/relay/relay-credentials.ts';
 import { CheckError, networkError, silence, wordsOf } from './check-error.ts';
 
-/** Where a TURN server listens when its address has no port, by scheme. Source: RFC 7065, 3.1. */
+/** Default port of a TURN server, by scheme. Source: RFC 7065, 3.1. */
 const PORTS = { turn: 3_478, turns: 5_349 };
 const ADVICE =
   'Mend TURN_URL and TURN_SECRET: a TURN server such as coturn must be there, with this static-auth-secret. Clocks must agree, too.';

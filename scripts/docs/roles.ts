@@ -12,7 +12,7 @@ import {
 } from '../../src/machines/testing/addresses.ts';
 import { code, table } from './markdown.ts';
 
-/** What is shown at an address that names nothing, and at one that names what is nowhere; a dash where it is about nothing. */
+/** Words for an address without its parameter, and for one with an unknown id; a dash where it has none. */
 function unnamed(path: string): readonly [missing: string, unknown: string] {
   const name = SCREEN_NAMES.find((one) => SCREENS[one].path === path);
   const about = name === undefined ? undefined : ABOUT[name];

@@ -211,7 +211,7 @@ describe.each(LISTS)('$name', ({ open, says, endpoint, sizes, refreshMs }) => {
     expect(list.queries()).toHaveLength(2);
   });
 
-  it('that is empty says so, and leads nowhere (EVENTS-35, INV-08, SUBS-19, SUBS-29)', async () => {
+  it('says that it is empty, and leads nowhere (EVENTS-35, INV-08, SUBS-19, SUBS-29)', async () => {
     const list = open('');
     expect(words()).toContain(says.loading);
     await list.answer(0, 0);
