@@ -2,8 +2,6 @@ import { describe } from 'vitest';
 import type { PlayerEvent, PlayerInput } from '../src/machines/recordings/player/player.events.ts';
 import { playerMachine } from '../src/machines/recordings/player/player.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
-import { player } from './support/oracles/player.ts';
 import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -23,7 +21,6 @@ const cases: readonly PlayerEvent[] = [
   { type: 'player.seekTo', toS: 7 },
   { type: 'player.seekTo', toS: 15 },
 ];
-const check = agreesWith(player);
 
 describe('player', () => {
   // The picture's overlay is independent: walked separately, or the paths would multiply.
@@ -51,7 +48,6 @@ describe('player', () => {
       input,
       cases: [...cases, fails('clip', refusal(null)), fails('control', refusal(null))],
       key: ({ value, context }) => [value.picture, value.sound, context.durationS],
-      check,
     },
     {
       title: 'what lies over the picture',
@@ -69,14 +65,12 @@ describe('player', () => {
         { type: 'media.measured', stats: { widthPx: 640, heightPx: 360, mbps: 0.1, frames: 30, droppedFrames: 1 } },
       ],
       key: ({ value, context }) => [value.zones, value.stats, value.boxes, context.stats],
-      check,
     },
     {
       title: 'how fast',
       input,
       cases,
       key: ({ context: { speed } }) => (Number.isInteger(speed) ? speed : speed < 1),
-      check,
     },
   );
 });

@@ -15,6 +15,7 @@ function start() {
     upload,
     add: (...added: readonly LogEntry[]) => logs.send({ type: 'entries.added', entries: added }),
     state: () => logs.getSnapshot().value,
+    held: () => logs.getSnapshot().context,
   };
 }
 
@@ -23,7 +24,7 @@ describe('a flusher', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('uploads logs together, 5 s after the first, and rests when there are none (MET-03)', async () => {
-    const { upload, add, state } = start();
+    const { upload, add, state, held } = start();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([state(), upload.inputs]).toEqual(['idle', []]);
     add(entry(1));
@@ -33,7 +34,7 @@ describe('a flusher', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect([state(), upload.inputs]).toEqual(['flushing', [[entry(1), entry(2), entry(3)]]]);
     await upload.answer();
-    expect(state()).toBe('idle');
+    expect([state(), held()]).toEqual(['idle', { waiting: [], uploading: [] }]);
   });
 
   it('uploads camera infos 1 s after the first (MET-04)', async () => {

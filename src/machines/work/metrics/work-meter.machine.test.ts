@@ -226,6 +226,8 @@ describe('work meter', () => {
     const { hears, duties } = start('not a number');
     hears({ type: 'feed.entered' });
     hears(slotted('100001'), 1_000);
+    hears(slotted('100002'));
+    hears(left('100002'), 3_000);
     vi.advanceTimersByTime(PERIOD_MS);
     expect(duties().filter(({ call }) => call === 'postSeries')).toMatchObject([
       {
@@ -234,9 +236,9 @@ describe('work meter', () => {
             index: 'live_work',
             data: {
               agent_id: null,
-              presented: 1,
+              presented: 2,
               handled: 0,
-              queue_ms: 0,
+              queue_ms: 3_000,
               handle_ms: 0,
               empty_queue_ms: 1_000,
               occupied: 1,

@@ -94,14 +94,14 @@ describe('part of a recording', () => {
     const { url, put, heard, value, discarded } = await uploading();
     for (const tries of [1, 2]) {
       expect(url.inputs).toHaveLength(tries);
-      await put.fail(refusal(503, 'Busy'));
+      await put.fail(refusal(500, 'Busy'));
       expect([value(), heard()]).toEqual(['waiting', []]);
       vi.advanceTimersByTime(10_000);
       await url.answer({ url: URL });
     }
-    await put.fail(refusal(503, 'Busy'));
+    await put.fail(refusal(500, 'Busy'));
     expect([value(), discarded]).toEqual(['left', []]);
-    expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Session could not be recorded: 503 Busy') }]);
+    expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Session could not be recorded: 500 Busy') }]);
   });
 
   it('shows which call of manage-session failed (AUDIO-17, SOCK-19)', async () => {
