@@ -1,13 +1,10 @@
 import { describe } from 'vitest';
 import { alertsMachine } from '../src/machines/app/alerts/alerts.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { alerts } from './support/oracles/app.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('alerts', () => {
   walkPaths(alertsMachine, {
-    check: agreesWith(alerts),
     takes: ['line.unproven', 'notifications.ask'],
     input: { agentId: '55' },
     cases: [

@@ -3,13 +3,10 @@ import { customerFinderMachine } from '../src/machines/app/customer-finder/custo
 import { alarmWith, subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { FOUND_CUSTOMER } from './support/provider.ts';
-import { customerFinder } from './support/oracles/app.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('customerFinder', () => {
   walkPaths(customerFinderMachine, {
-    check: agreesWith(customerFinder),
     takes: ['customer.close', 'customer.retry'],
     input: undefined,
     cases: [

@@ -1,15 +1,12 @@
 import { describe } from 'vitest';
 import { listPreferencesMachine } from '../src/machines/app/list-preferences/list-preferences.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { listPreferences } from './support/oracles/app.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const list = '/app/event-list';
 
 describe('listPreferences', () => {
   walkPaths(listPreferencesMachine, {
-    check: agreesWith(listPreferences),
     input: { agentId: '7' },
     cases: [
       { type: 'view.save', list, name: 'Oak', query: 'search=oak' },

@@ -1,15 +1,12 @@
 import { describe } from 'vitest';
 import { missedMachine } from '../src/machines/app/missed/missed.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { missed } from './support/oracles/app.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const alarm = { eventId: '100001', info: 'Motion', sensorName: 'Porch', street: '', customerName: '', expiredAtMs: 0 };
 
 describe('missed', () => {
   walkPaths(missedMachine, {
-    check: agreesWith(missed),
     cases: [
       { type: 'alarm.expired', alarm },
       { type: 'alarm.reviewAgain', eventId: '100001' },

@@ -18,7 +18,7 @@ async function start(loaded: LoadedAlerts = { settings: null, access: 'default' 
     },
   });
   const { actor } = startInSystem(machine, { input: () => ({ agentId: '55' }) });
-  expect(load.inputs).toEqual([{ agentId: '55' }]);
+  expect([load.inputs, selectNotificationAccess(actor.getSnapshot())]).toEqual([[{ agentId: '55' }], 'unsupported']);
   await load.answer(loaded);
   return { actor, ask, done: () => done.splice(0), snapshot: () => actor.getSnapshot() };
 }
@@ -74,14 +74,17 @@ describe('alerts', () => {
     expect(selectAlertSettings(snapshot())).toEqual({ volume: 80, choice: 'none' });
   });
 
-  it('ask once whether the browser may show notifications', async () => {
+  it('ask whether the browser may show notifications, and again only where that failed', async () => {
     const { actor, ask, snapshot } = await start();
+    actor.send({ type: 'notifications.ask' });
+    await ask.fail(new Error('No answer.'));
+    expect(selectCanAskAccess(snapshot())).toBe(true);
     actor.send({ type: 'notifications.ask' });
     expect(selectCanAskAccess(snapshot())).toBe(false);
     await ask.answer('granted');
     expect([selectNotificationAccess(snapshot()), selectCanAskAccess(snapshot())]).toEqual(['granted', false]);
     actor.send({ type: 'notifications.ask' });
-    expect(ask.inputs).toHaveLength(1);
+    expect(ask.inputs).toHaveLength(2);
   });
 
   it('do not ask where the browser has no notifications, or refuses them', async () => {

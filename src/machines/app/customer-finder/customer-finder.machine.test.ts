@@ -33,10 +33,12 @@ describe('the finder of customers', () => {
 
   it('asks once after the last letter, from three letters on', async () => {
     const { finding, snapshot, type } = start();
+    expect(selectSearch(snapshot())).toBe('idle');
     type('ho');
     vi.advanceTimersByTime(SEARCH_AFTER_MS);
     expect([selectSearch(snapshot()), finding.inputs]).toEqual(['idle', []]);
     type('hol');
+    expect(selectSearch(snapshot())).toBe('searching');
     vi.advanceTimersByTime(SEARCH_AFTER_MS - 1);
     type('holl ');
     vi.advanceTimersByTime(SEARCH_AFTER_MS - 1);
@@ -44,6 +46,7 @@ describe('the finder of customers', () => {
     vi.advanceTimersByTime(1);
     expect(finding.inputs).toEqual([{ body: { text: 'holl' } }]);
     await finding.answer({ items: [FOUND], total: 1 });
+    type('holl');
     expect([selectSearch(snapshot()), selectFound(snapshot())]).toEqual(['idle', [FOUND]]);
   });
 
@@ -64,8 +67,10 @@ describe('the finder of customers', () => {
     type('hollis');
     await vi.advanceTimersByTimeAsync(SEARCH_AFTER_MS);
     await finding.answer({ items: [FOUND], total: 1 });
+    type('ho');
+    expect([selectSearch(snapshot()), selectFound(snapshot())]).toEqual(['idle', []]);
     type('hollister');
-    expect(selectFound(snapshot())).toEqual([]);
+    expect([selectSearch(snapshot()), selectFound(snapshot())]).toEqual(['searching', []]);
   });
 
   it('searches while a customer is shown, and shows one while it searches', async () => {
@@ -86,7 +91,7 @@ describe('the finder of customers', () => {
       [FOUND],
       [{ sid: '501' }, { sid: '502' }],
     ]);
-    expect(snapshot().value).toMatchObject({ dialog: 'reading' });
+    expect([snapshot().value, selectOpened(snapshot())]).toMatchObject([{ dialog: 'reading' }, null]);
   });
 
   it('shows one customer with the last alarms there, until it is closed', async () => {
@@ -101,8 +106,17 @@ describe('the finder of customers', () => {
     expect(selectOpenError(snapshot())).toBe('No.');
     actor.send({ type: 'customer.retry' });
     await reading.answer(OPENED);
-    expect([selectOpened(snapshot()), selectOpenError(snapshot())]).toEqual([OPENED, null]);
+    expect([selectOpened(snapshot()), selectOpenError(snapshot()), snapshot().value]).toMatchObject([
+      OPENED,
+      null,
+      { dialog: 'shown' },
+    ]);
+    actor.send({ type: 'customer.retry' });
+    await reading.fail(failure);
     actor.send({ type: 'customer.close' });
-    expect([selectShownSid(snapshot()), selectOpened(snapshot())]).toEqual([null, null]);
+    expect(snapshot()).toMatchObject({
+      value: { dialog: 'closed' },
+      context: { sid: null, opened: null, error: null },
+    });
   });
 });

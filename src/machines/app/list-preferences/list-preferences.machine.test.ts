@@ -11,9 +11,10 @@ import {
 import { selectHidden, selectOpenedView, selectViews } from './list-preferences.selectors.ts';
 
 const LIST = '/app/event-list';
+const OTHER = '/app/reps-list';
 const late = { name: 'Late', query: 'tab=late' };
 
-async function start(kept: ListPreferences = {}) {
+async function start(kept: ListPreferences | Error = {}) {
   const load = asked<ListPreferences, ListPreferencesInput>();
   const saved = vi.fn<(kept: { agentId: string; lists: ListPreferences }) => void>();
   const { actor } = startInSystem(
@@ -23,9 +24,9 @@ async function start(kept: ListPreferences = {}) {
     }),
     { input: () => ({ agentId: '7' }) },
   );
-  await load.answer(kept);
+  await (kept instanceof Error ? load.fail(kept) : load.answer(kept));
   const views = () => selectViews(actor.getSnapshot(), LIST);
-  const opened = () => selectOpenedView(actor.getSnapshot(), LIST);
+  const opened = () => [LIST, OTHER].map((list) => selectOpenedView(actor.getSnapshot(), list));
   return { actor, load, saved, views, opened };
 }
 
@@ -34,10 +35,10 @@ describe('list preferences', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('keeps the views of each list by name, in the order in which they were made', async () => {
-    const { actor, saved, views, load } = await start({ [LIST]: { views: [late], hidden: [] } });
+    const { actor, saved, views, opened, load } = await start({ [LIST]: { views: [late], hidden: [] } });
     expect(load.inputs).toEqual([{ agentId: '7' }]);
     actor.send({ type: 'view.save', list: LIST, name: ' Oak ', query: 'search=oak' });
-    actor.send({ type: 'view.save', list: '/app/reps-list', name: 'Oak', query: '' });
+    actor.send({ type: 'view.save', list: OTHER, name: 'Oak', query: '' });
     expect(views()).toEqual([late, { name: 'Oak', query: 'search=oak' }]);
     actor.send({ type: 'view.save', list: LIST, name: 'Late', query: 'tab=late&sid=5' });
     expect(views()).toEqual([
@@ -48,9 +49,10 @@ describe('list preferences', () => {
       agentId: '7',
       lists: {
         [LIST]: { views: views(), hidden: [] },
-        '/app/reps-list': { views: [{ name: 'Oak', query: '' }], hidden: [] },
+        [OTHER]: { views: [{ name: 'Oak', query: '' }], hidden: [] },
       },
     });
+    expect(opened()).toEqual(['Late', 'Oak']);
   });
 
   it('keeps no view without a name, with a name too long, or beyond the number of views', async () => {
@@ -75,16 +77,26 @@ describe('list preferences', () => {
   });
 
   it('renames a view to a name that no other has, and removes it', async () => {
-    const { actor, views, opened } = await start({ [LIST]: { views: [late, { name: 'Oak', query: '' }], hidden: [] } });
-    actor.send({ type: 'view.open', list: LIST, name: 'Late' });
+    const { actor, saved, views, opened } = await start({
+      [LIST]: { views: [late, { name: 'Oak', query: '' }], hidden: [] },
+    });
+    for (const list of [OTHER, LIST]) actor.send({ type: 'view.open', list, name: 'Late' });
     for (const to of ['Oak', ' ', 'x'.repeat(VIEW_NAME_MAX + 1)]) {
       actor.send({ type: 'view.rename', list: LIST, name: 'Late', to });
     }
     expect(views()[0]).toEqual(late);
     actor.send({ type: 'view.rename', list: LIST, name: 'Late', to: 'Waiting' });
-    expect([views()[0]?.name, opened()]).toEqual(['Waiting', 'Waiting']);
+    expect([views()[0]?.name, opened()]).toEqual(['Waiting', ['Waiting', 'Late']]);
+    expect(saved.mock.lastCall?.[0].lists[LIST]?.views).toEqual(views());
     actor.send({ type: 'view.remove', list: LIST, name: 'Waiting' });
     expect(views()).toEqual([{ name: 'Oak', query: '' }]);
+  });
+
+  it('begins with none where those of this browser cannot be read', async () => {
+    const { actor, views, opened } = await start(new Error('No storage.'));
+    expect([views(), opened()]).toEqual([[], [undefined, undefined]]);
+    actor.send({ type: 'view.save', list: LIST, name: 'Late', query: 'tab=late' });
+    expect(views()).toEqual([late]);
   });
 
   it('continues with what another tab chose, and overwrites nothing of it', async () => {

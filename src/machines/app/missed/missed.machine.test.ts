@@ -45,10 +45,10 @@ it('a missed alarm is put back once, unless it is refused, or no answer came', a
   await reoffer.fail({ call: 'reofferEvent', status: null, message: 'Network error' });
   expect([selectIsAsking(now()), answers()]).toEqual([false, [undefined, undefined]]);
 
-  reviews('1');
-  await reoffer.answer({});
   reviews('2');
   await reoffer.fail({ call: 'reofferEvent', status: 409, message: 'Alarm 2 is being handled by noah@example.com.' });
+  reviews('1');
+  await reoffer.answer({});
   expect(answers()).toEqual([null, 'Alarm 2 is being handled by noah@example.com.']);
   reviews('1');
   expect(reoffer.inputs).toHaveLength(3);

@@ -9,6 +9,10 @@ import { selectCanSubmit, selectIsAsking, selectIsEnding, selectReason } from '.
 const camera = { sid: '501', uuid: 'cam-1', name: 'Front door' };
 const refused = (call: 'shelveCamera' | 'unshelveCamera') => ({ call, status: 409, message: 'Already.' }) as const;
 
+const toastOf = (severity: 'success' | 'error', text: string) => [
+  { to: 'toasts', event: { type: 'toast.shown', severity, text } },
+];
+
 function start() {
   const shelve = asked<Answer<'shelveCamera'>, Args<'shelveCamera'>>();
   const unshelve = asked<Answer<'unshelveCamera'>, Args<'unshelveCamera'>>();
@@ -24,7 +28,7 @@ describe('shelving', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('shelves a camera for the chosen time, with the reason without the spaces around it', async () => {
-    const { actor, shelve } = start();
+    const { actor, shelve, heard } = start();
     actor.send({ type: 'shelving.open', camera });
     actor.send({ type: 'shelving.choose', seconds: 3_600 });
     actor.send({ type: 'shelving.type', reason: '  Spider web ' });
@@ -33,7 +37,7 @@ describe('shelving', () => {
       { params: { sid: '501', uuid: 'cam-1' }, body: { seconds: 3_600, reason: 'Spider web' } },
     ]);
     await shelve.answer({});
-    expect(selectIsAsking(actor.getSnapshot())).toBe(false);
+    expect([selectIsAsking(actor.getSnapshot()), heard()]).toEqual([false, toastOf('success', 'Shelved: Front door')]);
   });
 
   it('needs a reason that is neither empty nor longer than the provider takes', () => {
@@ -50,15 +54,17 @@ describe('shelving', () => {
   });
 
   it('keeps what was typed when it is refused, and begins empty with the next camera', async () => {
-    const { actor, shelve } = start();
+    const { actor, shelve, heard } = start();
     actor.send({ type: 'shelving.open', camera });
+    actor.send({ type: 'shelving.choose', seconds: 3_600 });
     actor.send({ type: 'shelving.type', reason: 'Rain' });
     actor.send({ type: 'shelving.submit' });
     await shelve.fail(refused('shelveCamera'));
     expect([selectIsAsking(actor.getSnapshot()), selectReason(actor.getSnapshot())]).toEqual([true, 'Rain']);
+    expect(heard()).toEqual(toastOf('error', 'Not shelved: Already.'));
     actor.send({ type: 'shelving.close' });
     actor.send({ type: 'shelving.open', camera: { ...camera, uuid: 'cam-2' } });
-    expect(selectReason(actor.getSnapshot())).toBe('');
+    expect(actor.getSnapshot().context).toMatchObject({ reason: '', seconds: 900 });
   });
 
   it('ends a shelving, one at a time, and says when it is still there', async () => {
@@ -69,8 +75,10 @@ describe('shelving', () => {
     expect(selectIsEnding(actor.getSnapshot())).toBe(true);
     await unshelve.fail(refused('unshelveCamera'));
     expect(selectIsEnding(actor.getSnapshot())).toBe(false);
-    expect(heard()).toEqual([
-      { to: 'toasts', event: { type: 'toast.shown', severity: 'error', text: 'Still shelved: Already.' } },
-    ]);
+    expect(heard()).toEqual(toastOf('error', 'Still shelved: Already.'));
+    actor.send({ type: 'shelving.end', camera });
+    await unshelve.answer({});
+    expect(selectIsEnding(actor.getSnapshot())).toBe(false);
+    expect(heard()).toEqual(toastOf('success', 'No longer shelved: Front door'));
   });
 });

@@ -22,8 +22,11 @@ describe('toasts', () => {
   it('show what was raised, with its severity', () => {
     const { toasts } = start();
     toasts.send(toast('success', 'Email sent successfully'));
+    toasts.send(toast('error', 'No.'));
+    toasts.send({ type: 'toast.dismiss', id: 1 });
     expect(selectToasts(toasts.getSnapshot())).toEqual([
-      { id: 1, text: 'Email sent successfully', severity: 'success', isGone: false },
+      { id: 1, text: 'Email sent successfully', severity: 'success', isGone: true },
+      { id: 2, text: 'No.', severity: 'error', isGone: false },
     ]);
   });
 
