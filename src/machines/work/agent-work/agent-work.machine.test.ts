@@ -129,8 +129,9 @@ describe('agent work', () => {
   ] as const)(
     'left by going %s reports the feed, the work and each slotted event once (WORK-05, WORK-07, WORK-13..15, WORK-17, MET-22)',
     (how, feed, exit, event) => {
-      const { work, heard, value } = accepting();
+      const { work, heard, value, lastKept } = accepting();
       work.send({ type: 'work.left', how });
+      expect(lastKept()?.work).toEqual({ agentId: '7', reported: 5, open: { isInFeed: false, slotted: [] } });
       expect(heard()).toEqual(
         reported(1, feedExit(feed), workExit(exit), eventExit(100001, event), eventExit(100002, event)),
       );
@@ -217,8 +218,11 @@ describe('agent work', () => {
       const { work, lastKept } = accepting();
       const kept = { work: { agentId: '7', reported: 1, open: OPEN }, hasTimedOut: false };
       expect(lastKept()).toEqual(kept);
+      work.send({ type: 'event.left', eventId: '100002', reason: 'expired' });
+      const left = { work: { agentId: '7', reported: 2, open: { ...OPEN, slotted: ['100001'] } }, hasTimedOut: false };
+      expect(lastKept()).toEqual(left);
       work.send({ type: 'tab.closing' });
-      expect(lastKept()).toEqual(kept);
+      expect(lastKept()).toEqual(left);
     });
 
     it('reports the same as a refresh, under the same keys, when the page comes back', () => {
@@ -250,8 +254,9 @@ describe('agent work', () => {
     it('saves what is open: the report would be refused', () => {
       const { work, heard, lastKept } = accepting();
       work.send({ type: 'work.left', how: 'timeout' });
-      expect(heard()).toEqual([]);
       expect(lastKept()).toEqual({ work: { agentId: '7', reported: 1, open: OPEN }, hasTimedOut: true });
+      work.send({ type: 'work.left', how: 'logout' });
+      expect(heard()).toEqual([]);
     });
 
     it('reports it, as of then, when the agent is signed in again', () => {
