@@ -10,8 +10,6 @@ import {
   LIVE_STATS,
   LIVE_VIEW,
 } from '../src/machines/cameras/live-stream/live-stream.fixture.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
-import { stream } from './support/oracles/stream.ts';
 import { silentOwner } from './support/subject.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
@@ -54,7 +52,6 @@ const common: readonly Case<typeof streamMachine>[] = [
   { type: 'camera.updated', camera, unavailableReason: null },
 ];
 const key = ({ value, context }: { value: unknown; context: StreamContext }) => [value, context.tries];
-const check = agreesWith(stream);
 const valueOf = ({ value }: { value: unknown }) => value;
 
 describe('stream', () => {
@@ -72,7 +69,6 @@ describe('stream', () => {
         { type: 'camera.updated', camera, unavailableReason: 'shutter' },
       ],
       key,
-      check,
     },
     {
       title: 'by FLV',
@@ -85,28 +81,24 @@ describe('stream', () => {
         { ...refused, status: 404 },
       ],
       key: valueOf,
-      check,
     },
     {
       title: 'by another way where the first one failed',
       input: playlist,
       cases: common,
       key: (snapshot) => [snapshot.value, snapshot.context.tries, snapshot.context.transportIndex],
-      check,
     },
     {
       title: 'of a camera that sleeps',
       input: { ...playlist, unavailableReason: 'asleep' },
       cases: common,
       key: valueOf,
-      check,
     },
     {
       title: 'behind a shutter',
       input: { ...playlist, unavailableReason: 'shutter' },
       cases: common,
       key: valueOf,
-      check,
     },
   );
 });

@@ -3,8 +3,6 @@ import { spotlightMachine } from '../src/machines/cameras/spotlight/spotlight.ma
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { leaseWith, leasedError } from '../src/machines/testing/cameras.ts';
-import { spotlight } from './support/oracles/controls.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('spotlight', () => {
@@ -21,6 +19,5 @@ describe('spotlight', () => {
       fails('startSpotlight', leasedError('startSpotlight', leaseWith('spotlight', 5_000))),
     ],
     inPairs: true,
-    check: agreesWith(spotlight),
   });
 });

@@ -89,6 +89,14 @@ describe('live camera', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
+  it('starts its picture and its controls for its camera', async () => {
+    const { stream, siren, spotlight } = await start();
+    const control = { sid: '501', uuid: 'cam-1' };
+    const picture = { streamId: 's', eventId: '100001', tile: 'camera-cam-1', unavailableReason: null };
+    const contexts = [stream, siren, spotlight].map((part) => part.getSnapshot().context);
+    expect(contexts).toMatchObject([picture, control, control]);
+  });
+
   it('plays sound only while it is the large picture', async () => {
     const { actor, sent, sound } = await startLive();
     expect(sound()).toBe('heard');

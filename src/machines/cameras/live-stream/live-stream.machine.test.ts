@@ -225,6 +225,9 @@ describe('stream', () => {
         ['dropped', '1', 'The picture froze.'],
         ['retried', '2', 'The picture froze.'],
       ]);
+      await subject.views.answer(LIVE_VIEW);
+      subject.stream.send({ type: 'stream.flowing' });
+      expect(subject.stream.getSnapshot().context).toMatchObject({ hasDropped: false, reason: null });
     });
 
     it('that runs late by nature is never live, is not requested again for that reason, and reports its delay (LIVE-02, LIVE-15)', async () => {
@@ -317,6 +320,8 @@ describe('stream', () => {
       expect(subject.state()).toBe('shutterClosed');
       expect(subject.views.inputs).toEqual([]);
       expect(selectCanWake(subject.stream.getSnapshot())).toBe(false);
+      subject.stream.send({ type: 'camera.updated', camera: cameraWith(), unavailableReason: null });
+      expect(subject.views.inputs).toHaveLength(1);
     });
 
     it('of a sleeping camera is asked for when it is woken, and stays although the camera is reported asleep (LIVE-21)', async () => {

@@ -83,9 +83,11 @@ describe('talk', () => {
   });
 
   it('cannot be turned on when the customer has disabled the microphone, and ends when that happens (AUDIO-05)', async () => {
-    const { toggle, state, whyNot } = start({ camera: MIC_OFF });
+    const { talk, toggle, state, whyNot } = start({ camera: MIC_OFF });
     toggle();
     expect([state(), whyNot()]).toEqual(['off', 'micDisabled']);
+    talk.send({ type: 'camera.updated', camera: CAMERA });
+    expect(whyNot()).toBeNull();
     const on = await talking();
     on.talk.send({ type: 'camera.updated', camera: CAMERA });
     expect(on.state()).toBe('on');
@@ -106,9 +108,9 @@ describe('talk', () => {
   });
 
   it('ends with the live picture', async () => {
-    const { talk, state, reports, closed } = await talking();
+    const { talk, state, whyNot, reports, closed } = await talking();
     talk.send({ type: 'live.stopped' });
-    expect([state(), closed]).toEqual(['off', ['cam-1']]);
+    expect([state(), whyNot(), closed]).toEqual(['off', 'notLive', ['cam-1']]);
     expect(reports).toEqual([{ type: 'talk.started' }, { type: 'talk.ended' }]);
   });
 
