@@ -7,12 +7,10 @@ import { PRACTICE } from './support/provider.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { practice } from './support/oracles/page-dialogs.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
-import { video, webcam } from './support/oracles/test-pages.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('webcam', () => {
   walkPaths(webcamMachine, {
-    check: agreesWith(webcam),
     takes: ['webcam.shown', 'webcam.retry'],
     cases: [
       { type: 'webcam.failed', reason: 'The camera is in use.' },
@@ -55,7 +53,6 @@ describe('video', () => {
     {
       takes: ['location.open'],
       input: { sid: '501', uuid: CAMERA.uuid, mayTalk: true },
-      check: agreesWith(video),
       cases: [
         { type: 'location.typed', text: '502' },
         { type: 'camera.choose', uuid: CAMERA.uuid },
@@ -70,7 +67,6 @@ describe('video', () => {
       title: 'walks without a location',
       input: { sid: '', uuid: '', mayTalk: false },
       cases: [],
-      check: agreesWith(video),
     },
   );
 });

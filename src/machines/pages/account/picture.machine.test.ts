@@ -80,11 +80,16 @@ describe('the own picture (ACCT-06)', () => {
   });
 
   it('is not taken from a file that is no picture inside, and another one may be chosen', async () => {
-    const { actor, state, readPicture } = start();
+    const { actor, state, readPicture, cutPicture } = start();
+    const unreadable = ['shown', 'This file could not be read as a picture. Choose another one.'];
     actor.send({ type: 'picture.choose', file: FILE });
     await readPicture.fail(new Error('broken'));
-    expect(state()).toEqual(['shown', 'This file could not be read as a picture. Choose another one.']);
+    expect(state()).toEqual(unreadable);
     actor.send({ type: 'picture.choose', file: FILE });
     expect(state()).toEqual(['reading', null]);
+    await readPicture.answer({ width: 400, height: 300 });
+    actor.send({ type: 'picture.save' });
+    await cutPicture.fail(new Error('broken'));
+    expect(state()).toEqual(unreadable);
   });
 });

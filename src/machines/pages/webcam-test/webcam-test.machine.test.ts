@@ -55,6 +55,14 @@ describe('webcam page', () => {
     expect([seen()[0], logLate.mock.calls.length]).toEqual(['shown', 1]);
   });
 
+  it('says why the own camera cannot be shown at all', () => {
+    const showWebcam = fromCallback<WebcamFact, WebcamInput>(() => {
+      throw new Error('No camera.');
+    });
+    const { actor } = startInSystem(webcamMachine.provide({ actors: { showWebcam } }), { input: () => undefined });
+    expect(selectReason(actor.getSnapshot())).toBe('Error: No camera.');
+  });
+
   it('says why there is no picture and no sound, and tries both again', async () => {
     const { actor, heard, microphone, seen, send, pictures } = start();
     expect(selectCanRetry(actor.getSnapshot())).toBe(false);
