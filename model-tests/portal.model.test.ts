@@ -5,8 +5,6 @@ import type { PartName } from '../src/machines/app/portal/portal.constants.ts';
 import { portalMachine } from '../src/machines/app/portal/portal.machine.ts';
 import { agentAs } from './support/agents.ts';
 import { fails, refusal } from './support/cases.ts';
-import { portal } from './support/oracles/portal.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const address = { path: '/app/queue', visit: {}, remembered: null };
@@ -53,7 +51,6 @@ const breaks = (part: PartName): PartBroken => ({
 
 describe('portal', () => {
   walkPaths(portalMachine, {
-    check: agreesWith(portal),
     takes: ['tab.hidden', 'clock.jumped', 'session.closing', 'browser.returned', 'tab.closing'],
     input: page,
     cases: [

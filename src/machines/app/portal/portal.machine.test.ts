@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ActorRefFrom, createActor } from 'xstate';
+import { Actor, type ActorRefFrom, type AnyEventObject, createActor } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import { type Role, ROLES, STAFF } from '../../../../contract/roles.ts';
 import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
-import type { workMeterMachine } from '../../work/metrics/work-meter.machine.ts';
 import { deliveryMachine } from '../../work/outbox/delivery.machine.ts';
 import type { DutyCall } from '../../work/outbox/duty-policies.ts';
 import { UNSET_TAKEN } from '../../work/outbox/duty-ids.ts';
@@ -57,6 +56,15 @@ function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinished
     },
     session: () => children().session,
     owed: () => (children()['outbox'] as ActorRefFrom<typeof outboxMachine>).getSnapshot().context.owed,
+    /** What a part is sent from now on. */
+    sentTo: (part: PartName) => {
+      const sent: AnyEventObject[] = [];
+      portal.system.inspect((inspected) => {
+        if (inspected.type !== '@xstate.event' || !(inspected.actorRef instanceof Actor)) return;
+        if (inspected.actorRef.id === part) sent.push(inspected.event);
+      });
+      return sent;
+    },
   };
 }
 
@@ -157,13 +165,9 @@ describe('portal', () => {
   });
 
   it('lets the meter post what it has gathered before the agent is signed out (MET-13, WORK-24)', async () => {
-    const { portal, restore, session } = start();
+    const { sentTo, restore, session } = start();
     await restore.answer(agentOf('agent_ops'));
-    const sent: unknown[] = [];
-    const meter = portal.getSnapshot().children['workMeter'] as ActorRefFrom<typeof workMeterMachine>;
-    meter.system.inspect((inspected) => {
-      if (inspected.type === '@xstate.event' && inspected.actorRef === meter) sent.push(inspected.event);
-    });
+    const sent = sentTo('workMeter');
     session()?.send({ type: 'session.signOut' });
     expect(sent).toContainEqual({ type: 'shift.ended' });
   });
@@ -212,11 +216,13 @@ describe('portal', () => {
     const left = { agentId: '7', reported: 0, open: { isInFeed: true, slotted: [] }, timedOutAtMs: null };
 
     it('hears that the page goes in time for its last reports (WORK-19, WORK-22)', async () => {
-      const { portal, restore } = start();
+      const { portal, restore, sentTo } = start();
       await restore.answer(agentOf('agent_ops'));
       work(portal).send({ type: 'event.presented', eventId: '100001', eventType: 10 });
+      const sent = sentTo('outbox');
       portal.send({ type: 'tab.closing' });
       expect(owed(portal)).toEqual([['promised', { reason: 'tab_close' }]]);
+      expect(sent[0]).toEqual({ type: 'endings.send' });
     });
 
     it('is kept open when the session times out, but not after a logout (WORK-17, WORK-21)', async () => {
@@ -263,6 +269,14 @@ describe('portal', () => {
       expect([owedAfter('9008'), owedAfter('9007')]).toEqual([[], [UNSET_TAKEN]]);
     });
 
+    it('is, as the hub, sent whether the agent takes alarms', async () => {
+      const { restore, portal, sentTo } = start();
+      await restore.answer(agentOf('agent_ops'));
+      const sent = sentTo('hub');
+      portal.send({ ...broken('hub'), acceptNew: true });
+      expect(sent).toContainEqual({ type: 'acceptNew.set', acceptNew: true });
+    });
+
     it('is there no more once it breaks too often', async () => {
       const { restore, portal, names } = start();
       await restore.answer(agentOf('agent_ops'));
@@ -283,9 +297,16 @@ describe('portal', () => {
   });
 
   it('passes on to the router what the browser reports', async () => {
-    const { portal, restore } = start();
+    const { portal, restore, sentTo } = start();
     await restore.answer(agentOf('admin'));
-    portal.send({ type: 'address.changed', address: { path: '/app/queue', visit: {}, remembered: null } });
-    expect(portal.getSnapshot().children['router']?.getSnapshot().value).toEqual({ queue: 'loading' });
+    const sent = sentTo('router');
+    const facts = [
+      { type: 'address.changed', address: { path: '/app/queue', visit: {}, remembered: null } },
+      { type: 'tab.hidden' },
+      { type: 'clock.jumped' },
+      { type: 'tab.closing' },
+    ] as const;
+    for (const fact of facts) portal.send(fact);
+    expect(sent).toEqual(facts);
   });
 });
