@@ -3,8 +3,6 @@ import { SETTABLE_ALARM_STATES } from '../contract/alarm-states.ts';
 import { alarmSwitchMachine } from '../src/machines/visit/alarm-switch/alarm-switch.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
-import { alarmSwitch } from './support/oracles/visit-parts.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input = { sid: '501', account: 'A501', mayArm: true, isTraining: false, reportTo: silentOwner('owner') };
@@ -23,19 +21,16 @@ describe('alarmSwitch', () => {
     {
       takes: ['alarmSwitch.confirm', 'alarmSwitch.dismiss'],
       title: 'of an admin',
-      check: agreesWith(alarmSwitch),
       input,
       cases,
     },
     {
       title: 'of who may only raise the alarm',
-      check: agreesWith(alarmSwitch),
       input: { ...input, mayArm: false },
       cases,
     },
     {
       title: 'of a training alarm',
-      check: agreesWith(alarmSwitch),
       input: { ...input, isTraining: true },
       cases: presses,
     },

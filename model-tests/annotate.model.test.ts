@@ -2,13 +2,10 @@ import { describe } from 'vitest';
 import { ANNOTATION_MAX } from '../contract/limits.ts';
 import { annotateMachine } from '../src/machines/visit/annotate/annotate.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
-import { annotate } from './support/oracles/visit-parts.ts';
 import { type Walk, walkPaths } from './walk-paths.ts';
 
 const walk: Walk<typeof annotateMachine> = {
   input: { eventId: '100001', tile: 'followUp' },
-  check: agreesWith(annotate),
   cases: [
     { type: 'annotate.open' },
     { type: 'annotate.write', annotation: 'Opens the gate.' },

@@ -8,7 +8,6 @@ import { zoneDialogMachine } from '../src/machines/visit/zone-dialog/zone-dialog
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/step.ts';
 import { silentOwner } from './support/subject.ts';
-import { zoneDialog } from './support/oracles/visit-tools.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { cameraSetup } from './support/oracles/locations.ts';
 import { type Case, type Walk, walkPaths } from './walk-paths.ts';
@@ -137,7 +136,6 @@ describe('cameraSetup', () => {
 
 describe('zoneDialog', () => {
   walkPaths(zoneDialogMachine, {
-    check: agreesWith(zoneDialog),
     takes: ['zoneDialog.open'],
     input: { sid: '501', uuid: 'cam-1', tile: 'followUp', reportTo: silentOwner('owner') },
     cases: [

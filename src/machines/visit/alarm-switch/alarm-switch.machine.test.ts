@@ -90,7 +90,7 @@ describe('alarm switch', () => {
 
   it.each([
     [null, 'The provider did not answer.'],
-    [502, 'A page of a proxy.'],
+    [500, 'A page of a proxy.'],
   ])('reports an order as one that may have been done, and shows why: %s (ALARM-19)', async (status, message) => {
     const { actor, setting, heard, reports } = startSwitch({ mayArm: true });
     actor.send({ type: 'alarmSwitch.press', state: 'OFF' });

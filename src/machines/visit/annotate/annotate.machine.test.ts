@@ -17,7 +17,7 @@ const FRAME: TakenFrame = { ptsSeconds: 3.25, widthPx: 1_280, heightPx: 720, add
 const BOX = { x: 0.25, y: 0.5, w: 0.25, h: 0.25 };
 const REFUSED = { call: 'annotateEvent', status: 500, message: 'No room.' } as const;
 
-async function startAnnotate(left: AnnotationDraft | null = null) {
+async function startAnnotate(left: AnnotationDraft | Error | null = null) {
   const draft = asked<AnnotationDraft | null, { eventId: string }>();
   const frame = asked<TakenFrame | UntakenFrame, FramePlace>();
   const kept: (WrittenAnnotation | null)[] = [];
@@ -34,7 +34,7 @@ async function startAnnotate(left: AnnotationDraft | null = null) {
     }),
     { input: () => ({ eventId: '100001', tile: 'followUp' }) },
   );
-  await draft.answer(left);
+  await (left instanceof Error ? draft.fail(left) : draft.answer(left));
   return { actor, heard, frame, saving, kept, dropped: () => dropped, snapshot: () => actor.getSnapshot() };
 }
 
@@ -143,6 +143,11 @@ describe('annotate', () => {
     ]);
     await saving.answer({});
     expect(kept.at(-1)).toBeNull();
+  });
+
+  it('is closed where what an earlier page left cannot be read', async () => {
+    const { snapshot } = await startAnnotate(new Error('No storage.'));
+    expect(snapshot().value).toBe('closed');
   });
 
   it('that an earlier page left is there with the frame of its moment, and is sent as the same (FU-54)', async () => {

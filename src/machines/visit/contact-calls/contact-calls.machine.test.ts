@@ -27,7 +27,11 @@ async function start({ unsaved = [] as readonly UnsavedCall[], isTraining = fals
   const kept: unknown[] = [];
   const { actor, heard } = startInSystem(
     contactCallsMachine.provide({
-      actors: { loadUnsaved: fromPromise(async () => unsaved) },
+      actors: {
+        loadUnsaved: fromPromise<readonly UnsavedCall[], { eventId: string }>(async ({ input: { eventId } }) =>
+          eventId === '100001' ? unsaved : [],
+        ),
+      },
       actions: { saveUnsaved: (_, params) => void kept.push(params.unsaved) },
     }),
     { input: () => ({ eventId: '100001', isTraining }) },
@@ -59,7 +63,8 @@ describe('calls to contacts', () => {
     expect(kept.at(-1)).toEqual(shown());
     heard();
     actor.send({ type: 'call.saveAgain', id: 'c-1' });
-    expect([heard(), shown()]).toEqual([[filed(CALL)], [{ ...CALL, error: null }]]);
+    const again = [{ ...CALL, error: null }];
+    expect([heard(), shown(), kept.at(-1)]).toEqual([[filed(CALL)], again, again]);
     actor.send({ type: 'call.discard', id: 'c-1' });
     expect(shown()).toHaveLength(1);
     actor.send({ type: 'duty.failed', id: 'call:c-1', error: refused });

@@ -50,10 +50,13 @@ describe('detections', () => {
 
   it('are asked for pictures as soon as the recording is on screen', () => {
     const { actor } = startDetections();
-    const pictures = () => selectPicturesRef(actor.getSnapshot())?.getSnapshot().value;
-    expect(pictures()).toBe('waiting');
+    const pictures = () => selectPicturesRef(actor.getSnapshot())?.getSnapshot();
+    expect(pictures()).toMatchObject({
+      value: 'waiting',
+      context: { sid: '501', eventTimestamp: 1_700_000_000 },
+    });
     actor.send({ type: 'recording.shown' });
-    expect(pictures()).toBe('asking');
+    expect(pictures()?.value).toBe('asking');
   });
 
   describe('flags', () => {
@@ -103,6 +106,8 @@ describe('detections', () => {
       expect(selectClusterImages(snapshot())).toEqual(['a.webp', 'b.webp']);
       actor.send({ type: 'cluster.close' });
       expect([selectOpenCluster(snapshot()), selectClusterImages(snapshot())]).toEqual([null, null]);
+      actor.send({ type: 'cluster.open', clusterId: 'cam.person-2' });
+      expect(snapshot().context.clusterImages).toEqual([]);
     });
 
     it('that could not be read is closed with a message (DET-13, SOCK-19)', async () => {
