@@ -11,6 +11,7 @@ import { outboxMachine } from '../../work/outbox/outbox.machine.ts';
 import { releaseDuty } from '../../queue/queue/queue.duties.ts';
 import type { Agent } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
+import { toast } from '../toasts/toasts.events.ts';
 import { agentOf } from '../../testing/agents.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
@@ -56,12 +57,13 @@ function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinished
     },
     session: () => children().session,
     owed: () => (children()['outbox'] as ActorRefFrom<typeof outboxMachine>).getSnapshot().context.owed,
-    /** What a part is sent from now on. */
-    sentTo: (part: PartName) => {
+    /** What it sends its parts from now on. */
+    sends: () => {
       const sent: AnyEventObject[] = [];
       portal.system.inspect((inspected) => {
-        if (inspected.type !== '@xstate.event' || !(inspected.actorRef instanceof Actor)) return;
-        if (inspected.actorRef.id === part) sent.push(inspected.event);
+        if (inspected.type !== '@xstate.event' || inspected.sourceRef !== portal) return;
+        const { actorRef, event } = inspected;
+        if (actorRef instanceof Actor && event.type !== 'xstate.init') sent.push({ to: actorRef.id, ...event });
       });
       return sent;
     },
@@ -165,11 +167,15 @@ describe('portal', () => {
   });
 
   it('lets the meter post what it has gathered before the agent is signed out (MET-13, WORK-24)', async () => {
-    const { sentTo, restore, session } = start();
+    const { sends, restore, session } = start();
     await restore.answer(agentOf('agent_ops'));
-    const sent = sentTo('workMeter');
+    const sent = sends();
     session()?.send({ type: 'session.signOut' });
-    expect(sent).toContainEqual({ type: 'shift.ended' });
+    expect(sent).toEqual([
+      { to: 'outbox', type: 'endings.send' },
+      { to: 'router', type: 'session.closing' },
+      { to: 'workMeter', type: 'shift.ended' },
+    ]);
   });
 
   it('ends the session when a call is answered 401 (AUTH-42)', async () => {
@@ -177,6 +183,8 @@ describe('portal', () => {
     await restore.answer(agentOf('agent_ops'));
     portal.send({ type: 'session.ended', reason: null });
     expect([value(), valueOf('session')]).toEqual(['signedOut', 'signedOut']);
+    portal.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+    expect(value()).toEqual({ onDuty: 'agent' });
   });
 
   it('ends the session with the reason that an answer gave (AUTH-45)', async () => {
@@ -216,13 +224,11 @@ describe('portal', () => {
     const left = { agentId: '7', reported: 0, open: { isInFeed: true, slotted: [] }, timedOutAtMs: null };
 
     it('hears that the page goes in time for its last reports (WORK-19, WORK-22)', async () => {
-      const { portal, restore, sentTo } = start();
+      const { portal, restore } = start();
       await restore.answer(agentOf('agent_ops'));
       work(portal).send({ type: 'event.presented', eventId: '100001', eventType: 10 });
-      const sent = sentTo('outbox');
       portal.send({ type: 'tab.closing' });
       expect(owed(portal)).toEqual([['promised', { reason: 'tab_close' }]]);
-      expect(sent[0]).toEqual({ type: 'endings.send' });
     });
 
     it('is kept open when the session times out, but not after a logout (WORK-17, WORK-21)', async () => {
@@ -269,12 +275,43 @@ describe('portal', () => {
       expect([owedAfter('9008'), owedAfter('9007')]).toEqual([[], [UNSET_TAKEN]]);
     });
 
-    it('is, as the hub, sent whether the agent takes alarms', async () => {
-      const { restore, portal, sentTo } = start();
+    const unknown = { call: 'holdEvent', status: null, message: 'It is not known whether this was sent.' };
+    it.each<[PartName, string, ...AnyEventObject[]]>([
+      ['counters', 'The numbers at the top'],
+      [
+        'outbox',
+        'The sending of your work',
+        { to: 'outbox', type: 'duties.loaded', left: [] },
+        { to: 'router', type: 'duty.failed', id: 'hold:1', error: unknown },
+      ],
+      [
+        'router',
+        'This screen',
+        { to: 'agentWork', type: 'work.left', how: 'elsewhere' },
+        { to: 'recording', type: 'visit.left' },
+        { to: 'router', type: 'session.opened', agent: agentOf('agent_ops') },
+        { to: 'hub', type: 'hub.announce' },
+      ],
+      [
+        'hub',
+        'The line to the provider',
+        { to: 'router', type: 'hub.disconnected' },
+        { to: 'hub', type: 'acceptNew.set', acceptNew: true },
+      ],
+      ['agentWork', 'The record of your work', { to: 'router', type: 'work.announce' }],
+      [
+        'recording',
+        'The recording of your work',
+        { to: 'router', type: 'visit.announce' },
+        { to: 'microphone', type: 'microphone.announce' },
+      ],
+    ])('is started again, which the agent learns, and gets what it missed: %s', async (part, words, ...missed) => {
+      const { restore, portal, names, sends } = start();
       await restore.answer(agentOf('agent_ops'));
-      const sent = sentTo('hub');
-      portal.send({ ...broken('hub'), acceptNew: true });
-      expect(sent).toContainEqual({ type: 'acceptNew.set', acceptNew: true });
+      const sent = sends();
+      portal.send({ ...broken(part), owed: [{ id: 'hold:1', call: 'holdEvent' }], acceptNew: true });
+      const said = toast('warning', `${words} had a fault and was started again.`);
+      expect([names(), sent]).toEqual([ON_DUTY, [{ to: 'toasts', ...said }, ...missed]]);
     });
 
     it('is there no more once it breaks too often', async () => {
@@ -284,6 +321,7 @@ describe('portal', () => {
       expect(names()).toEqual(ON_DUTY);
       portal.send(broken('counters'));
       expect(names()).toEqual(ON_DUTY.filter((name) => name !== 'counters'));
+      expect(portal.getSnapshot().context.ended).toEqual(['counters']);
     });
   });
 
@@ -296,17 +334,42 @@ describe('portal', () => {
     expect(portal.getSnapshot().children['router']?.getSnapshot()).toMatchObject({ context: { left: waiting } });
   });
 
-  it('passes on to the router what the browser reports', async () => {
-    const { portal, restore, sentTo } = start();
+  it('passes on what the browser reports to whom it concerns', async () => {
+    const { portal, restore, sends } = start();
     await restore.answer(agentOf('admin'));
-    const sent = sentTo('router');
-    const facts = [
-      { type: 'address.changed', address: { path: '/app/queue', visit: {}, remembered: null } },
-      { type: 'tab.hidden' },
-      { type: 'clock.jumped' },
-      { type: 'tab.closing' },
-    ] as const;
-    for (const fact of facts) portal.send(fact);
-    expect(sent).toEqual(facts);
+    const sent = sends();
+    const moved = { type: 'address.changed', address: { path: '/app/queue', visit: {}, remembered: null } } as const;
+    portal.send(moved);
+    for (const type of ['tab.hidden', 'clock.jumped', 'browser.returned', 'tab.closing'] as const)
+      portal.send({ type });
+    expect(sent).toEqual([
+      { to: 'router', ...moved },
+      { to: 'router', type: 'tab.hidden' },
+      { to: 'router', type: 'clock.jumped' },
+      { to: 'hub', type: 'hub.tryNow' },
+      { to: 'outbox', type: 'endings.send' },
+      { to: 'agentWork', type: 'tab.closing' },
+      { to: 'livestreamMetrics', type: 'tab.closing' },
+      { to: 'router', type: 'tab.closing' },
+    ]);
+  });
+
+  it('starts each part for who has signed in', async () => {
+    const { portal, restore } = start();
+    await restore.answer(agentOf('admin'));
+    const [agent, ofTab] = [{ agentId: '7' }, { agentId: '7', tab: 'tab-1' }];
+    const { children } = portal.getSnapshot();
+    const contextOf = (part: keyof typeof children) => {
+      const snapshot = children[part]?.getSnapshot();
+      return snapshot !== undefined && 'context' in snapshot ? snapshot.context : undefined;
+    };
+    expect((['agentWork', 'workMeter', 'desk'] as const).map(contextOf)).toMatchObject([ofTab, ofTab, ofTab]);
+    expect((['livestreamMetrics', 'alerts', 'tour', 'listPreferences'] as const).map(contextOf)).toMatchObject([
+      agent,
+      agent,
+      agent,
+      agent,
+    ]);
+    expect(contextOf('recording')).toMatchObject({ userId: '9007', isRecorder: false });
   });
 });
