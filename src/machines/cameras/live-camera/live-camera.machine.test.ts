@@ -107,9 +107,10 @@ describe('live camera', () => {
   });
 
   it('reports its picture to the visit only while that is live and the large one', async () => {
-    const { actor, reported, stream } = await start(cameraWith(), false);
+    const { actor, reported, stream, sent } = await start(cameraWith(), false);
     stream.send({ type: 'stream.flowing' });
     expect(reported()).toEqual([]);
+    expect(sent()).toContainEqual({ type: 'live.sendState', client: { fullDuplex: false, quiet: true } });
     actor.send({ type: 'camera.shown' });
     expect(reported()).toEqual([{ type: 'live.shown' }]);
     actor.send({ type: 'camera.hidden' });
@@ -142,6 +143,26 @@ describe('live camera', () => {
       { type: 'live.setMuted', isMuted: true },
       { type: 'live.setMuted', isMuted: false },
     ]);
+  });
+
+  it('can be silenced and heard again while the agent talks to it', async () => {
+    const { actor, talks, sound } = await startLive();
+    await talks();
+    actor.send({ type: 'sound.toggle' });
+    expect(sound()).toBe('silenced');
+    actor.send({ type: 'sound.toggle' });
+    expect(sound()).toBe('interrupted');
+  });
+
+  it('lets talk know that its siren sounds, or did not, and wakes its picture', async () => {
+    const { actor, talk, stream } = await start();
+    const passed: unknown[] = [];
+    actor.system.inspect(({ type, actorRef, ...inspected }) => {
+      if (type === '@xstate.event' && 'event' in inspected && (actorRef === talk || actorRef === stream))
+        passed.push(inspected.event);
+    });
+    for (const type of ['siren.started', 'siren.failed', 'camera.wake'] as const) actor.send({ type });
+    expect(passed).toEqual([{ type: 'siren.started' }, { type: 'siren.failed' }, { type: 'stream.wake' }]);
   });
 
   it('stays audible while the agent talks to a full-duplex camera, which is notified (AUDIO-24, AUDIO-25)', async () => {
@@ -185,9 +206,10 @@ describe('live camera', () => {
   });
 
   it('ends talk when it is no longer the large picture', async () => {
-    const { actor, talks, talk, canSiren } = await startLive();
+    const { actor, talks, talk, sent, canSiren } = await startLive();
     await talks();
     actor.send({ type: 'camera.hidden' });
+    expect(sent().at(-1)).toEqual({ type: 'live.sendState', client: { fullDuplex: false, quiet: true } });
     expect([selectTalkState(talk.getSnapshot()), canSiren()]).toEqual(['off', false]);
     actor.send({ type: 'camera.shown' });
     expect([selectTalkState(talk.getSnapshot()), canSiren()]).toEqual(['off', true]);

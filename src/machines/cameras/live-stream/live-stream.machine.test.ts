@@ -83,6 +83,7 @@ describe('stream', () => {
       await subject.wait(1);
       expect(subject.isPlaying()).toBe(false);
       expect(subject.stream.getSnapshot().value).toBe('pausing');
+      expect(subject.milestones().at(-1)).toEqual(['failed', '1', 'No picture in time.']);
     });
 
     it('does not abandon a picture that came in time (LIVE-11)', async () => {
@@ -199,11 +200,12 @@ describe('stream', () => {
       const subject = await startLive();
       expect(selectIsLive(subject.stream.getSnapshot())).toBe(true);
       await subject.wait(1_000);
+      subject.sent();
       subject.stream.send({ type: 'stream.stalled', lastFrameAtMs: 0 });
       await subject.wait(999);
       expect(subject.state()).toBe('live');
       await subject.wait(1);
-      expect(subject.state()).toBe('late');
+      expect([subject.state(), subject.sent()]).toEqual(['late', [{ type: 'live.report' }]]);
       expect(selectIsLive(subject.stream.getSnapshot())).toBe(false);
       expect(selectLastFrameAtMs(subject.stream.getSnapshot())).toBe(0);
       subject.stream.send({ type: 'stream.flowing' });
@@ -334,6 +336,12 @@ describe('stream', () => {
       expect(subject.views.inputs).toHaveLength(1);
       subject.stream.send({ type: 'camera.updated', camera: cameraWith(), unavailableReason: 'asleep' });
       expect(subject.state()).toBe('connecting');
+    });
+
+    it('of a camera that woke is asked for', () => {
+      const subject = startStream({ unavailableReason: 'asleep' });
+      subject.stream.send({ type: 'camera.updated', camera: cameraWith(), unavailableReason: null });
+      expect(subject.views.inputs).toHaveLength(1);
     });
 
     it('keeps its place, and continues when updates of the camera arrive (LIVE-18)', async () => {

@@ -18,7 +18,7 @@ import {
 
 const NOW_MS = 1_000_000;
 
-async function start({ isLive = true, soundedAtMs = 0 } = {}) {
+async function start({ isLive = true, soundedAtMs = 0 as number | Error } = {}) {
   const reports: SirenReport[] = [];
   const owner = createActor(fromCallback<SirenReport>(({ receive }) => receive((report) => reports.push(report))));
   const call = asked<Answer<'startSiren'>, Args<'startSiren'>>();
@@ -32,7 +32,7 @@ async function start({ isLive = true, soundedAtMs = 0 } = {}) {
     input: () => ({ sid: '501', uuid: 'cam-1', reportTo: owner.start() }),
   });
   expect(loaded.inputs).toEqual([{ uuid: 'cam-1' }]);
-  await loaded.answer(soundedAtMs);
+  await (soundedAtMs instanceof Error ? loaded.fail(soundedAtMs) : loaded.answer(soundedAtMs));
   if (isLive) siren.send({ type: 'live.started' });
   return {
     siren,
@@ -60,9 +60,14 @@ describe('siren', () => {
     expect(call.inputs).toEqual([{ params: { sid: '501', uuid: 'cam-1' } }]);
   });
 
+  it('is ready where it is not known when it last sounded', async () => {
+    expect((await start({ soundedAtMs: new Error('No storage.') })).state()).toBe('ready');
+  });
+
   it('discards the first press after 2 s (CTRL-03)', async () => {
-    const { press, state } = await start();
+    const { siren, press, state } = await start();
     press();
+    siren.send({ type: 'lease.changed', lease: null });
     vi.advanceTimersByTime(1_999);
     expect(state()).toBe('confirming');
     vi.advanceTimersByTime(1);

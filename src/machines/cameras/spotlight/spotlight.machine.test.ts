@@ -76,7 +76,7 @@ describe('spotlight', () => {
   });
 
   it('is ready again at once when the provider refuses, and shows why (CTRL-12)', async () => {
-    const { press, call, state, canLight, heard, kept } = await start();
+    const { spotlight, press, call, state, canLight, heard, kept } = await start();
     press();
     await call.fail({ call: 'startSpotlight', status: 503, message: 'The camera does not answer.' });
     expect([state(), canLight()]).toEqual(['ready', true]);
@@ -90,9 +90,11 @@ describe('spotlight', () => {
       { uuid: 'cam-1', litAtMs: NOW_MS },
       { uuid: 'cam-1', litAtMs: 0 },
     ]);
+    expect(spotlight.getSnapshot().context.litAtMs).toBe(0);
   });
 
   it('is still locked when the camera is met again within 55 s (CTRL-15)', async () => {
+    expect((await start(NOW_MS - 14_999)).state()).toBe('lighting');
     const { state, canLight } = await start(NOW_MS - 50_000);
     expect([state(), canLight()]).toEqual(['dark', false]);
     vi.advanceTimersByTime(4_999);

@@ -58,11 +58,15 @@ describe('talk', () => {
     const { toggle, state, microphone, talk, voices, closed, reports, heard } = start();
     toggle();
     expect(state()).toBe('opening');
+    toggle();
+    expect(state()).toBe('off');
+    toggle();
+    await microphone.answer();
     await microphone.answer();
     expect(heard()).toEqual([{ to: 'microphone', event: { type: 'microphone.granted' } }]);
     expect([state(), voices]).toEqual(['opening', [{ sid: '501', uuid: 'cam-1', way: 'connection' }]]);
     talk.send({ type: 'voice.opened' });
-    expect(state()).toBe('on');
+    expect([state(), Object.keys(talk.getSnapshot().children)]).toEqual(['on', ['voice', 'voiceLevel']]);
     toggle();
     expect([state(), closed, reports]).toEqual(['off', ['cam-1'], [{ type: 'talk.started' }, { type: 'talk.ended' }]]);
   });
