@@ -35,7 +35,7 @@ describe('alarm switch', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('sets what an admin presses at once, one press one call (ALARM-05, ALARM-10, DISP-40)', async () => {
-    const { actor, setting, reports, whyNot } = startSwitch({ mayArm: true });
+    const { actor, setting, reports, whyNot, state } = startSwitch({ mayArm: true });
     expect(whyNot()).toEqual([null, null, null, null]);
     actor.send({ type: 'alarmSwitch.press', state: 'HOME' });
     expect(selectSetting(actor.getSnapshot())).toBe('HOME');
@@ -44,7 +44,7 @@ describe('alarm switch', () => {
     expect(setting.inputs).toEqual([set('HOME')]);
     await setting.answer({});
     expect(reports).toEqual([{ type: 'alarmState.ordered', state: 'HOME' }, { type: 'alarmState.set' }]);
-    expect(selectSetting(actor.getSnapshot())).toBeNull();
+    expect(state()).toBe('idle');
   });
 
   it('asks before it raises the alarm, which every agent may (ALARM-06, ALARM-21)', async () => {
@@ -53,7 +53,7 @@ describe('alarm switch', () => {
     actor.send({ type: 'alarmSwitch.press', state: 'ALARM' });
     expect(selectIsConfirming(actor.getSnapshot())).toBe(true);
     actor.send({ type: 'alarmSwitch.dismiss' });
-    expect(setting.inputs).toEqual([]);
+    expect([selectIsConfirming(actor.getSnapshot()), setting.inputs]).toEqual([false, []]);
     actor.send({ type: 'alarmSwitch.press', state: 'ALARM' });
     actor.send({ type: 'alarmSwitch.confirm' });
     expect(setting.inputs).toEqual([set('ALARM')]);
@@ -92,9 +92,10 @@ describe('alarm switch', () => {
     [null, 'The provider did not answer.'],
     [500, 'A page of a proxy.'],
   ])('reports an order as one that may have been done, and shows why: %s (ALARM-19)', async (status, message) => {
-    const { actor, setting, heard, reports } = startSwitch({ mayArm: true });
+    const { actor, setting, heard, reports, state } = startSwitch({ mayArm: true });
     actor.send({ type: 'alarmSwitch.press', state: 'OFF' });
     await setting.fail({ call: 'setAlarmState', status, message });
+    expect(state()).toBe('idle');
     const text = `Endpoint: subscriptions/501/A501/alarmState. ${message}`;
     expect(heard()).toEqual([{ to: 'toasts', event: { type: 'toast.shown', severity: 'error', text } }]);
     expect(reports).toEqual([{ type: 'alarmState.ordered', state: 'OFF' }, { type: 'alarmState.set' }]);

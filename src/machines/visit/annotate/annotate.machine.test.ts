@@ -65,10 +65,11 @@ describe('annotate', () => {
   it.each([
     ['undecoded', 'There is no picture to annotate yet. Please try again.'],
     ['protected', 'The browser does not let this recording be copied: it cannot be annotated.'],
+    [null, 'There is no picture to annotate yet. Please try again.'],
   ] as const)('says in plain words why there is no frame: %s', async (refused, words) => {
     const { actor, frame, snapshot, heard } = await startAnnotate();
     actor.send({ type: 'annotate.open' });
-    await frame.answer({ refused });
+    await (refused === null ? frame.fail(new Error('No canvas.')) : frame.answer({ refused }));
     expect([heard(), selectIsOpen(snapshot())]).toEqual([toastOf('error', words), false]);
   });
 

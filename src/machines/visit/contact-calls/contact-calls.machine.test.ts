@@ -47,8 +47,9 @@ describe('calls to contacts', () => {
   it('are duties of the outbox, shown as unsaved until each is kept', async () => {
     const { actor, heard, kept, shown } = await start();
     actor.send({ type: 'call.note', call: CALL });
-    expect(heard()).toEqual([filed(CALL)]);
-    expect(shown()).toEqual([{ ...CALL, error: null }]);
+    actor.send({ type: 'call.note', call: CALL });
+    expect(heard()).toEqual([filed(CALL), filed(CALL)]);
+    expect([shown(), kept.at(-1)]).toEqual(Array(2).fill([{ ...CALL, error: null }]));
     actor.send({ type: 'duty.kept', id: 'hold:100001', answer: {} });
     expect(shown()).toHaveLength(1);
     actor.send({ type: 'duty.kept', id: 'call:c-1', answer: {} });
@@ -77,8 +78,10 @@ describe('calls to contacts', () => {
       { ...CALL, error: null },
       { ...CALL, id: 'c-2', error: 'Not yours.' },
     ];
-    const { heard, shown } = await start({ unsaved: left });
+    const { actor, heard, shown } = await start({ unsaved: left });
     expect([heard(), shown()]).toEqual([[filed(CALL)], left]);
+    actor.send({ type: 'call.saveAgain', id: 'c-2' });
+    expect(heard()).toEqual([filed({ ...CALL, id: 'c-2', error: null })]);
   });
 
   it('are not noted of a training alarm', async () => {

@@ -155,6 +155,8 @@ describe('location notes', () => {
     expect(selectCanSave(snapshot())).toBe(false);
     actor.send({ type: 'notes.save' });
     expect(saving.inputs).toEqual([]);
+    actor.send({ type: 'notes.write', text: 'x'.repeat(LOCATION_NOTES_MAX) });
+    expect(selectCanSave(snapshot())).toBe(true);
   });
 
   it('goes on with what was written before a reload, and while something else was shown (FU-54)', async () => {

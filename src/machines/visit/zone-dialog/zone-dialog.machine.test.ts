@@ -10,7 +10,7 @@ import { selectFrame, selectIsLeft, selectZone, zoneDialogMachine, type ZoneSave
 
 const FRAME: TakenFrame = { ptsSeconds: 3, widthPx: 1_280, heightPx: 720, address: 'blob:frame' };
 
-async function start(isLeft = false) {
+async function start(isLeft: boolean | Error = false) {
   const draft = asked<boolean, { uuid: string }>();
   const frame = asked<TakenFrame | UntakenFrame, FramePlace>();
   const zone = asked<Answer<'getMotionZone'>, Args<'getMotionZone'>>();
@@ -32,7 +32,8 @@ async function start(isLeft = false) {
     }),
     { input: () => ({ sid: '501', uuid: 'cam-1', tile: 'followUp', reportTo: owner.start() }) },
   );
-  await draft.answer(isLeft);
+  expect([draft.inputs, selectIsLeft(actor.getSnapshot())]).toEqual([[{ uuid: 'cam-1' }], false]);
+  await (isLeft instanceof Error ? draft.fail(isLeft) : draft.answer(isLeft));
   return { actor, frame, zone, saving, reports, dropped: () => dropped, snapshot: () => actor.getSnapshot() };
 }
 
@@ -58,12 +59,18 @@ describe('motion zone in Follow-up', () => {
     expect([snapshot().value, selectFrame(snapshot()), dropped()]).toEqual(['closed', '', 1]);
   });
 
-  it('is edited without a frame where there is none', async () => {
-    const { actor, frame, snapshot } = await start();
+  it.each<[string, (frame: Awaited<ReturnType<typeof start>>['frame']) => Promise<void>]>([
+    ['is none', (frame) => frame.answer({ refused: 'undecoded' })],
+    ['cannot be taken', (frame) => frame.fail(new Error('No canvas.'))],
+  ])('is edited without a frame where that %s, also where it is not known whether one was left', async (_, take) => {
+    const { actor, frame, snapshot } = await start(new Error('No storage.'));
+    expect(snapshot().value).toBe('closed');
     actor.send({ type: 'zoneDialog.open' });
-    await frame.answer({ refused: 'undecoded' });
+    await take(frame);
     expect([snapshot().value, selectFrame(snapshot())]).toEqual(['open', '']);
     expect(selectZone(snapshot())).toBeDefined();
+    actor.send({ type: 'xstate.error.actor.zone', actorId: 'zone', error: new Error('Broken.') } as never);
+    expect(snapshot().value).toBe('closed');
   });
 
   it('says that one was left until it is opened', async () => {
