@@ -36,10 +36,14 @@ describe('the own picture (ACCT-06)', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is cut out of the chosen file, saved, and shown at once', async () => {
-    const { actor, heard, state, released, cutPicture, saveOwnProfile } = await startCropping();
-    actor.send({ type: 'picture.move', x: 20, y: 0 });
+    const { actor, heard, state, released, readPicture, cutPicture, saveOwnProfile } = await startCropping();
+    expect(readPicture.inputs).toEqual([{ url: 'blob:1' }]);
+    actor.send({ type: 'picture.zoom', zoom: 1 });
+    const { side = 0 } = actor.getSnapshot().context.crop ?? {};
+    expect(side).toBeLessThan(300);
+    actor.send({ type: 'picture.move', x: -400, y: 400 });
     actor.send({ type: 'picture.save' });
-    expect(cutPicture.inputs).toEqual([{ url: 'blob:1', crop: { x: 70, y: 0, side: 300 } }]);
+    expect(cutPicture.inputs).toEqual([{ url: 'blob:1', crop: { x: 0, y: 300 - side, side } }]);
     await cutPicture.answer(JPEG);
     expect(saveOwnProfile.inputs).toEqual([{ body: { avatar: JPEG } }]);
     await saveOwnProfile.answer({});
@@ -51,6 +55,7 @@ describe('the own picture (ACCT-06)', () => {
       ['shown', null],
       ['blob:1'],
     ]);
+    expect(actor.getSnapshot().context.avatar).toBeNull();
   });
 
   it('stays to be saved again after the provider refused it', async () => {
@@ -68,6 +73,7 @@ describe('the own picture (ACCT-06)', () => {
     const { actor, heard, state, released, saveOwnProfile } = await startCropping();
     actor.send({ type: 'picture.cancel' });
     expect([heard(), state(), released, saveOwnProfile.inputs]).toEqual([[], ['shown', null], ['blob:1'], []]);
+    expect(actor.getSnapshot().context).toMatchObject({ file: null, size: null, crop: null, avatar: null });
   });
 
   it.each([

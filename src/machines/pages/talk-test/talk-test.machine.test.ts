@@ -68,13 +68,14 @@ describe('video page', () => {
     expect(cameras.inputs).toEqual([{ params: { sid: '501' } }]);
     expect([selectUuid(snapshot()), lines]).toEqual(['cam-1', ['cam-1 by socket']]);
     const ref = talk();
+    expect(ref?.getSnapshot().context.live).toBe('flv');
     expect(ref && [selectTalkState(ref.getSnapshot()), selectLevel(ref.getSnapshot())]).toEqual([
       'on',
       expect.anything(),
     ]);
   });
 
-  it('closes line and microphone when another camera is chosen, or talk is over (SHELL-14)', async () => {
+  it('closes line and microphone when another camera is chosen, or talk is over or breaks (SHELL-14)', async () => {
     const other = await speaking();
     other.send({ type: 'camera.choose', uuid: 'cam-2' });
     expect([selectUuid(other.snapshot()), other.lines.at(-1)]).toEqual(['cam-2', 'cam-1 closed']);
@@ -83,10 +84,16 @@ describe('video page', () => {
     const silent = await speaking();
     silent.toggle();
     expect([silent.lines.at(-1), level(silent.talk())]).toEqual(['cam-1 closed', undefined]);
+
+    const broken = await speaking();
+    broken.send({ type: 'xstate.error.actor.talk', actorId: 'talk', error: new Error('Broken.') } as never);
+    expect(broken.snapshot().value).toBe('choosing');
   });
 
   it('asks for a location first where its address names none, and for a camera', async () => {
     const { cameras, send, snapshot, talk } = start({ sid: '' });
+    send({ type: 'camera.choose', uuid: 'cam-1' });
+    expect(snapshot().value).toBe('choosing');
     expect([cameras.inputs, selectCanOpen(snapshot())]).toEqual([[], false]);
     send({ type: 'location.open' });
     send({ type: 'location.typed', text: ' 502 ' });
@@ -104,6 +111,7 @@ describe('video page', () => {
   it('says why the cameras could not be read, and reads them at the next press (API-09)', async () => {
     const { cameras, heard, send, snapshot } = start();
     await cameras.fail({ call: 'listCameras', status: 404, message: 'Not found.' });
+    expect(snapshot().value).toBe('choosing');
     expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: camera/list/501. Not found.') }]);
     send({ type: 'location.open' });
     await cameras.answer(CAMERAS);

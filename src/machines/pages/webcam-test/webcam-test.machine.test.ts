@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NEVER } from 'rxjs';
-import { fromCallback, fromObservable } from 'xstate';
+import { NEVER, throwError } from 'rxjs';
+import { fromCallback, fromObservable, fromPromise } from 'xstate';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { WebcamEvent, WebcamFact, WebcamInput } from './webcam-test.events.ts';
@@ -55,12 +55,19 @@ describe('webcam page', () => {
     expect([seen()[0], logLate.mock.calls.length]).toEqual(['shown', 1]);
   });
 
-  it('says why the own camera cannot be shown at all', () => {
+  it('says why the own camera cannot be shown at all, and that nothing can be heard', async () => {
     const showWebcam = fromCallback<WebcamFact, WebcamInput>(() => {
       throw new Error('No camera.');
     });
-    const { actor } = startInSystem(webcamMachine.provide({ actors: { showWebcam } }), { input: () => undefined });
-    expect(selectReason(actor.getSnapshot())).toBe('Error: No camera.');
+    const voiceLevel = fromObservable<number, undefined>(() => throwError(() => new Error('No sound.')));
+    const askMicrophone = fromPromise(async () => {});
+    const { actor } = startInSystem(webcamMachine.provide({ actors: { showWebcam, askMicrophone, voiceLevel } }), {
+      input: () => undefined,
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    const snapshot = actor.getSnapshot();
+    expect([selectPicture(snapshot), selectReason(snapshot)]).toEqual(['failed', 'Error: No camera.']);
+    expect(selectSound(snapshot)).toBe('missing');
   });
 
   it('says why there is no picture and no sound, and tries both again', async () => {

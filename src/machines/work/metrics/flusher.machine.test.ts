@@ -60,11 +60,12 @@ describe('a flusher', () => {
   });
 
   it('keeps what could not be uploaded for the next turn, before what came since (MET-26)', async () => {
-    const { upload, add } = start();
+    const { upload, add, held } = start();
     add(entry(1));
     await vi.advanceTimersByTimeAsync(5_000);
     add(entry(2));
     await upload.fail({ call: 'uploadLogs', status: 401, message: 'No.' });
+    expect(held()).toEqual({ waiting: [entry(1), entry(2)], uploading: [] });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(upload.inputs).toEqual([[entry(1)], [entry(1), entry(2)]]);
   });

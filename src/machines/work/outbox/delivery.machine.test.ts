@@ -157,21 +157,27 @@ describe('delivery', () => {
       },
     );
 
-    it('asks again after 1, 2 and 4 s, because a proxy may have given up before the provider, then reports it failed', async () => {
-      const { call, event, heard, error } = send(closing);
-      await call.fail(error(504));
-      for (const [asking, waitMs] of [1_000, 2_000, 4_000].entries()) {
-        await (asking === 1 ? event.fail(error(502)) : event.answer(open));
-        await vi.advanceTimersByTimeAsync(waitMs - 1);
-        expect(event.inputs).toHaveLength(asking + 1);
-        await vi.advanceTimersByTimeAsync(1);
-        expect(event.inputs).toHaveLength(asking + 2);
-      }
-      expect(heard()).toEqual([]);
-      await event.answer(open);
-      expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.failed', id: closing.id, error: error(504) } }]);
-      expect(call.inputs).toHaveLength(1);
-    });
+    it.each([
+      ['not done', null],
+      ['unknown', 404],
+    ])(
+      'asks again after 1, 2 and 4 s, because a proxy may have given up before the provider, then reports it failed: %s',
+      async (_, status) => {
+        const { call, event, heard, error } = send(closing);
+        await call.fail(error(504));
+        for (const [asking, waitMs] of [1_000, 2_000, 4_000].entries()) {
+          await (asking === 1 ? event.fail(error(502)) : event.answer(open));
+          await vi.advanceTimersByTimeAsync(waitMs - 1);
+          expect(event.inputs).toHaveLength(asking + 1);
+          await vi.advanceTimersByTimeAsync(1);
+          expect(event.inputs).toHaveLength(asking + 2);
+        }
+        expect(heard()).toEqual([]);
+        await (status === null ? event.answer(open) : event.fail(error(status)));
+        expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.failed', id: closing.id, error: error(504) } }]);
+        expect(call.inputs).toHaveLength(1);
+      },
+    );
 
     it('reports it kept where it is done by the second question', async () => {
       const { call, event, heard, error } = send(closing);

@@ -132,6 +132,19 @@ describe('part of a recording', () => {
     ]);
   });
 
+  it('whose recorder breaks is lost, and says so', () => {
+    const recorder = fromCallback<RecorderCommand, { eventId: string; userId: string }>(() => {
+      throw new Error('No sound.');
+    });
+    const { actor, heard } = startInSystem(recordingPartMachine.provide({ actors: { recorder } }), {
+      input: () => ({ eventId: '100001', userId: '9007', kept: null }),
+    });
+    expect([actor.getSnapshot().value, heard()]).toEqual([
+      'lost',
+      [{ to: 'toasts', event: toast('error', 'Session could not be recorded: Error: No sound.') }],
+    ]);
+  });
+
   it('is given up when its recorder does not end within 10 s', () => {
     const { part, value, heard } = start();
     part.send({ type: 'part.close' });

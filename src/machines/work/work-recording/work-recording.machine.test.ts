@@ -10,7 +10,7 @@ const KEPT: SavedPart = { key: 'k-1', eventId: '100009', startedAtMs: 0, endedAt
 const NEW = { eventId: '100001', userId: '9007', kept: null };
 const THIRTY_MIN_MS = 1_800_000;
 
-async function start({ isRecorder = true, left = [] as readonly SavedPart[] } = {}) {
+async function start({ isRecorder = true, left = [] as readonly SavedPart[] | null } = {}) {
   const loaded = asked<readonly SavedPart[], { userId: string }>();
   const begun: PartInput[] = [];
   const closed: string[] = [];
@@ -25,9 +25,10 @@ async function start({ isRecorder = true, left = [] as readonly SavedPart[] } = 
   const recording = createActor(recordingMachine.provide({ actors }), {
     input: { userId: '9007', isRecorder },
   }).start();
-  if (isRecorder) await loaded.answer(left);
+  if (isRecorder && left !== null) await loaded.answer(left);
   return {
     recording,
+    loaded,
     begun,
     closed,
     isRecording: () => selectIsRecording(recording.getSnapshot()),
@@ -83,15 +84,37 @@ describe('recording of sessions', () => {
   });
 
   it('is for agent_ops only (AUDIO-12)', async () => {
-    const { grant, enter, begun } = await start({ isRecorder: false });
+    const { recording, grant, enter, begun } = await start({ isRecorder: false });
     grant();
     enter();
-    expect(begun).toEqual([]);
+    expect([begun, recording.getSnapshot().value]).toEqual([[], 'off']);
   });
 
   it('takes up what an earlier page recorded and did not upload (AUDIO-18)', async () => {
     const { begun } = await start({ left: [KEPT] });
     expect(begun).toEqual([{ eventId: '100009', userId: '9007', kept: KEPT }]);
+  });
+
+  it('begins beside what an earlier page recorded, where there was a microphone before that was known', async () => {
+    const { recording, loaded, grant, enter, leave, begun } = await start({ left: null });
+    grant();
+    enter();
+    leave();
+    await loaded.answer([KEPT]);
+    expect(begun).toEqual([{ eventId: '100009', userId: '9007', kept: KEPT }]);
+    enter();
+    expect(begun.slice(1)).toEqual([NEW]);
+    expect(Object.keys(recording.getSnapshot().children)).toEqual(['part-1', 'part-2']);
+  });
+
+  it.each(['before', 'after'])('begins with a microphone %s it is known that nothing can be taken up', async (when) => {
+    const { loaded, grant, enter, begun } = await start({ left: null });
+    if (when === 'before') grant();
+    await loaded.fail(new Error('No storage.'));
+    enter();
+    expect(begun).toEqual(when === 'before' ? [NEW] : []);
+    grant();
+    expect(begun).toEqual([NEW]);
   });
 
   it('forgets a part that ends after its event was left', async () => {
@@ -109,6 +132,7 @@ describe('recording of sessions', () => {
     grant();
     enter();
     recording.send({ type: 'xstate.done.actor.part-1', actorId: 'part-1' } as unknown as RecordingFact);
+    expect(Object.keys(recording.getSnapshot().children)).toEqual([]);
     leave();
     expect([begun.length, closed]).toEqual([1, []]);
     enter();
