@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import { TOUR_STEPS, tourMachine } from './tour.machine.ts';
+import { tourMachine } from './tour.machine.ts';
 import { selectIsOffered, selectStep } from './tour.selectors.ts';
 
-function start() {
+async function start(isKnown: boolean | Error) {
   const load = asked<boolean, { agentId: string }>();
   const saved: string[] = [];
   const machine = tourMachine.provide({
@@ -12,8 +12,13 @@ function start() {
     actions: { saveIsKnown: (_, { agentId }) => void saved.push(agentId) },
   });
   const { actor } = startInSystem(machine, { input: () => ({ agentId: '55' }) });
-  const seen = () => [selectIsOffered(actor.getSnapshot()), selectStep(actor.getSnapshot())];
-  return { actor, load, saved, seen };
+  expect([load.inputs, actor.getSnapshot().value]).toEqual([[{ agentId: '55' }], 'loading']);
+  await (isKnown instanceof Error ? load.fail(isKnown) : load.answer(isKnown));
+  const seen = () => {
+    const snapshot = actor.getSnapshot();
+    return [snapshot.value, selectIsOffered(snapshot), selectStep(snapshot)];
+  };
+  return { actor, saved, seen };
 }
 
 describe('the tour', () => {
@@ -21,39 +26,38 @@ describe('the tour', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is offered to who does not know it, until it is skipped', async () => {
-    const { actor, load, saved, seen } = start();
-    expect(seen()).toEqual([false, null]);
-    await load.answer(false);
-    expect([seen(), saved]).toEqual([[true, null], []]);
+    const { actor, saved, seen } = await start(false);
+    expect([seen(), saved]).toEqual([['offered', true, null], []]);
     actor.send({ type: 'tour.end' });
-    expect([seen(), saved]).toEqual([[false, null], ['55']]);
+    expect([seen(), saved]).toEqual([['known', false, null], ['55']]);
   });
 
   it('is known as soon as it is begun, and over after its last step', async () => {
-    const { actor, load, saved, seen } = start();
-    await load.answer(false);
+    const { actor, saved, seen } = await start(false);
     actor.send({ type: 'tour.begin' });
-    expect([seen(), saved]).toEqual([[false, 1], ['55']]);
+    expect([seen(), saved]).toEqual([['taken', false, 1], ['55']]);
     actor.send({ type: 'tour.back' });
-    expect(seen()).toEqual([false, 1]);
-    for (let step = 2; step <= TOUR_STEPS; step += 1) actor.send({ type: 'tour.next' });
-    expect(seen()).toEqual([false, TOUR_STEPS]);
+    expect(seen()).toEqual(['taken', false, 1]);
+    for (let step = 2; step <= 5; step += 1) actor.send({ type: 'tour.next' });
+    expect(seen()).toEqual(['taken', false, 5]);
     actor.send({ type: 'tour.back' });
-    expect(seen()).toEqual([false, TOUR_STEPS - 1]);
+    expect(seen()).toEqual(['taken', false, 4]);
     actor.send({ type: 'tour.next' });
     actor.send({ type: 'tour.next' });
-    expect(seen()).toEqual([false, null]);
+    expect(seen()).toEqual(['known', false, null]);
   });
 
-  it('is not offered to who knows it, but taken again when they ask', async () => {
-    const { actor, load, saved, seen } = start();
-    await load.answer(true);
-    expect(seen()).toEqual([false, null]);
-    actor.send({ type: 'tour.begin' });
-    actor.send({ type: 'tour.next' });
-    actor.send({ type: 'tour.begin' });
-    expect([seen(), saved]).toEqual([[false, 1], []]);
-    actor.send({ type: 'tour.end' });
-    expect(seen()).toEqual([false, null]);
-  });
+  it.each([true, new Error('No storage.')])(
+    'is not offered to who knows it, or where that cannot be read, but taken again when they ask: %s',
+    async (isKnown) => {
+      const { actor, saved, seen } = await start(isKnown);
+      expect(seen()).toEqual(['known', false, null]);
+      actor.send({ type: 'tour.begin' });
+      actor.send({ type: 'tour.next' });
+      actor.send({ type: 'tour.begin' });
+      expect([seen(), saved]).toEqual([['taken', false, 1], []]);
+      actor.send({ type: 'tour.end' });
+      expect(seen()).toEqual(['known', false, null]);
+    },
+  );
 });

@@ -45,6 +45,34 @@ describe('machines page', () => {
     expect(selectIsPlaying(now())).toBe(true);
     vi.advanceTimersByTime(1);
     expect([selectIsPlaying(now()), selectMoment(now())]).toEqual([false, { atMs: 30_000 }]);
+    machines.send({ type: 'speed.choose', speed: 2, fromMs: 0, atMs: 11_000 });
+    machines.send({ type: 'play.start', fromMs: 10_000, untilMs: 30_000, atMs: 11_000 });
+    expect(now().context.speed).toBe(2);
+    machines.send({ type: 'play.pause', seq: 8 });
+    expect([selectIsPlaying(now()), selectMoment(now())]).toEqual([false, { seq: 8 }]);
+  });
+
+  it('shows the run, the actor, the tab, and the moment of another address that are chosen', () => {
+    const { machines, opened, now } = start('?run=2&seq=9');
+    machines.send({ type: 'run.choose', run: 1 });
+    expect([opened.at(-1), selectMoment(now())]).toEqual([{ source: { kind: 'live' }, run: 1 }, null]);
+    machines.send({ type: 'recording.opened', facts: FACTS });
+    machines.send({ type: 'actor.choose', key: 'portal/hub' });
+    machines.send({ type: 'tab.choose', tab: 'paths' });
+    expect(now()).toMatchObject({
+      value: { open: { shown: 'following' } },
+      context: { actor: 'portal/hub', tab: 'paths' },
+    });
+    machines.send({ type: 'difference.shown', seq: 9, key: 'portal/queue' });
+    expect([selectMoment(now()), now().context.actor]).toEqual([{ seq: 9 }, 'portal/queue']);
+    machines.send({ type: 'source.open', source: FILE });
+    expect(opened.at(-1)).toEqual({ source: FILE, run: null });
+    machines.send({ type: 'recording.opened', facts: FACTS });
+    machines.send({ type: 'query.changed', query: '?seq=3&actor=hub' });
+    expect(now()).toMatchObject({
+      value: { open: { shown: 'paused' } },
+      context: { moment: { seq: 3 }, actor: 'hub', isLinked: true },
+    });
   });
 
   it('keeps the moment of its address for the journal that is dropped, once', () => {
@@ -73,8 +101,10 @@ describe('machines page', () => {
 
   it('says why a journal cannot be shown, and takes another one', () => {
     const { machines, now } = start();
+    machines.send({ type: 'recording.opened', facts: FACTS });
+    expect(now().context.facts).toEqual(FACTS);
     machines.send({ type: 'recording.failed', reason: 'This is not an exported journal.' });
-    expect(selectError(now())).toBe('This is not an exported journal.');
+    expect([selectError(now()), now().context.facts]).toEqual(['This is not an exported journal.', null]);
     machines.send({ type: 'source.open', source: FILE });
     machines.send({ type: 'recording.opened', facts: FACTS });
     expect([selectError(now()), selectIsFollowing(now())]).toEqual(['', false]);
