@@ -131,6 +131,22 @@ describe('an audited event', () => {
     expect(selectVideos(now())).toEqual([viewed, watched]);
   });
 
+  it('plays the secondary video that is chosen in the place of its own', async () => {
+    const { actor, events, features, known, now } = start();
+    await known();
+    const other = locationEventWith({ eventId: '2', eventCid: 1171, uuid: 'cam-2' });
+    await events.answer({ items: [other], total: null });
+    await features.answer({ flags: {}, mayReadRecordings: true, atMs: AT_MS });
+    const shown = () => selectPlayerRef(now())?.getSnapshot().context;
+    const place = { tile: 'audited', sid: '501' };
+    expect(shown()).toMatchObject({ ...place, uuid: 'cam-1', eventTimestamp: ENDED.eventTimestamp });
+    actor.send({ type: 'video.choose', eventId: '2' });
+    const source = { kind: 'mp4', path: other.video_path };
+    expect(shown()).toMatchObject({ ...place, uuid: 'cam-2', eventTimestamp: other.eventTimestamp, source });
+    actor.send({ type: 'video.choose', eventId: ENDED.eventId });
+    expect(shown()).toMatchObject({ uuid: 'cam-1' });
+  });
+
   it('plays its recording where that is allowed, and no other', async () => {
     const allowed = start();
     await allowed.known();

@@ -151,12 +151,47 @@ describe('dispatch', () => {
   });
 
   it('hears from the provider of an answer that came late', async () => {
-    const { actor, centre, stage, write, confirm } = await startDispatch();
+    const { actor, centre, reports, stage, write, confirm } = await startDispatch();
     write();
     confirm();
     await centre.fail(failing(504));
+    actor.send({ type: 'dispatch.changed', dispatch: { ...KNOWN, id: 'd-1', stage: 'asking' } });
+    expect(stage()).toBe('unanswered');
     actor.send({ type: 'dispatch.changed', dispatch: { ...KNOWN, id: 'd-1', stage: 'accepted' } });
-    expect(stage()).toBe('accepted');
+    expect([stage(), reports.at(-1)]).toEqual([
+      'accepted',
+      { type: 'dispatch.accepted', action: 'dispatched_medical', atMs: 5 },
+    ]);
+  });
+
+  it.each(['asking', 'unanswered', 'refused', 'accepted'] as const)(
+    'learns while nothing is asked for that another page is %s, but not that it was refused',
+    async (stage) => {
+      const { actor, stage: now, centre } = await startDispatch();
+      actor.send({ type: 'dispatch.changed', dispatch: { ...KNOWN, stage } });
+      const { action, notes } = actor.getSnapshot().context;
+      expect([now(), action, notes]).toEqual(
+        stage === 'refused' ? ['idle', null, ''] : [stage, KNOWN.action, KNOWN.description],
+      );
+      expect(centre.inputs).toEqual(stage === 'asking' ? [askedFor('d-0', KNOWN.description, 1)] : []);
+      actor.send({ type: 'dispatch.changed', dispatch: null });
+      expect(now()).toBe(stage === 'refused' ? 'idle' : stage);
+    },
+  );
+
+  it.each(['unanswered', 'refused', 'accepted'] as const)(
+    'of an earlier page is where that left it: %s',
+    async (stage) => {
+      const kept = { action: 'dispatched_police', notes: NOTES, id: 'd-0' } as const;
+      const { actor, stage: now, centre } = await startDispatch({ kept, known: { ...KNOWN, stage } });
+      expect([now(), actor.getSnapshot().context.action, centre.inputs]).toEqual([stage, KNOWN.action, []]);
+    },
+  );
+
+  it('of an earlier page that was refused, and asked for anew, is not known to be answered', async () => {
+    const kept = { action: 'dispatched_police', notes: NOTES, id: 'd-1' } as const;
+    expect((await startDispatch({ kept, known: { ...KNOWN, stage: 'refused' } })).stage()).toBe('unanswered');
+    expect((await startDispatch({ known: { ...KNOWN, stage: 'refused' } })).stage()).toBe('idle');
   });
 
   it('of an earlier page goes on: its dialog opens, and the centre is asked for the same dispatch', async () => {
