@@ -19,8 +19,6 @@ import {
   news,
   visited,
 } from './support/visits.ts';
-import { followUp } from './support/oracles/follow-up.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 /** As long as an event is open, it does not matter at which status. */
@@ -56,8 +54,6 @@ function endsNothingWhileAsking({ context }: { context: FollowUpContext }, sent:
   const endings = sent.filter(({ event }) => event.type === 'duty.filed' && event['duty'].undo !== undefined);
   if (context.dispatching === 'asking') expect(endings).toEqual([]);
 }
-
-const opinion = agreesWith(followUp);
 
 describe('followUp', () => {
   walkPaths(
@@ -112,10 +108,7 @@ describe('followUp', () => {
         context.texts.documentation === '',
         context.isDispositionSaved,
       ],
-      check: (snapshot, sent, steps) => {
-        endsUndoably(snapshot, sent);
-        opinion(snapshot, sent, steps);
-      },
+      check: endsUndoably,
     },
     {
       title: 'an alarm for which help is asked for, and whose system was ordered off before',
@@ -147,11 +140,8 @@ describe('followUp', () => {
         context.texts.documentation === 'A burglar.',
         context.template,
       ],
-      check: (snapshot, sent, steps) => {
-        endsNothingWhileAsking(snapshot, sent);
-        opinion(snapshot, sent, steps);
-      },
+      check: endsNothingWhileAsking,
     },
-    { title: 'no alarm', input: { ...visited, eventId: '' }, key: ({ value }) => [value], check: opinion },
+    { title: 'no alarm', input: { ...visited, eventId: '' }, key: ({ value }) => [value] },
   );
 });

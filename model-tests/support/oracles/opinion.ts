@@ -106,13 +106,8 @@ export const failedCall = (endpoint: string, { error }: AnyEventObject) =>
 /** A call whose failure is shown, unless nothing answered: the line says that. */
 export const shownFailure = (endpoint: string, event: AnyEventObject) =>
   event['error'].status === null ? [] : [failedCall(endpoint, event)];
-/** Who has the controls, where that is why a call failed. */
-export const refusedFor = (to: string, { error: { leases } }: AnyEventObject) =>
-  leases === undefined ? [] : [{ to, type: 'lease.refused', leases }];
 /** How long it is until then, as the tests' clock says. */
 export const msUntil = (atMs: number): number => Math.max(0, atMs - Date.now());
-/** At least this of it. */
-export const matching = (part: object): unknown => expect.objectContaining(part);
 
 /** What a machine knows of the line. */
 export interface Line {

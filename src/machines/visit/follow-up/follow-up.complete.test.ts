@@ -322,6 +322,29 @@ describe('follow-up', () => {
       expect(promised()).toBeUndefined();
     });
 
+    it.each(['Two men', ''])(
+      'files a dispatch that is accepted with what was documented, if anything: %o',
+      async (documentation) => {
+        const subject = await start();
+        subject.write({ documentation });
+        subject.visit.send({ type: 'dispatch.asked', action: 'dispatched_police', atMs: OPENED_AT_MS });
+        subject.heard();
+        subject.visit.send({ type: 'dispatch.accepted', action: 'dispatched_police', atMs: OPENED_AT_MS });
+        const to = '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1';
+        const written = documentation === '' ? {} : { event_documentation: documentation };
+        expect(subject.heard()[0]).toMatchObject({
+          event: {
+            type: 'duty.filed',
+            duty: {
+              id: 'dispatched:100001',
+              args: { query: { pcsStatus: -30, disposition_action: 'dispatched_police', ...written } },
+              ...(documentation === '' ? {} : { visit: { eventId: '100001', to, reasonId: null } }),
+            },
+          },
+        });
+      },
+    );
+
     it('goes on with a completion that got no further than its disposition (FU-10)', async () => {
       const subject = enter({}, { ...DRAFT, texts: { ...DRAFT.texts, documentation: 'Seen before.' } });
       const alarm = followedUp({ disposition: { action: 'agent_handled' } });

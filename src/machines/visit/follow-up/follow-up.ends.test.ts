@@ -272,12 +272,18 @@ describe('follow-up', () => {
     });
 
     it('ends the visit when the customer cancels, or another agent has the event', async () => {
+      const partsOf = ({ snapshot }: Awaited<ReturnType<typeof start>>) => Object.keys(snapshot().children).toSorted();
       const canceled = await start();
       canceled.visit.send(alarmChanged({ pcs_status: PCS_STATUS.canceled, handler: null }));
       expect(selectPhase(canceled.snapshot())).toBe('canceled');
+      expect(partsOf(canceled)).toEqual(['alarmState', 'deeds', 'detections', 'loadDraft']);
       const lost = await start();
       lost.visit.send(alarmChanged({ handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } }));
       expect(selectPhase(lost.snapshot())).toBe('lost');
+      expect(partsOf(lost)).toEqual(['deeds', 'detections', 'loadDraft']);
+      const disarmed = await start();
+      disarmed.visit.send(alarmChanged({ alarmState: 'OFF' }));
+      expect(partsOf(disarmed)).toEqual(['deeds', 'detections']);
     });
 
     it('is read every 2 s while the hub is closed (SOCK-11)', async () => {

@@ -95,6 +95,27 @@ describe('follow-up', () => {
       expect(late.load.inputs).toHaveLength(2);
     });
 
+    it('starts each part with what it is about', async () => {
+      const { children } = (await start()).snapshot();
+      const [sid, eventId, uuid] = ['501', '100001', 'cam-1'];
+      const line = { hubIsConnected: true, lineLacksTicks: false };
+      const parts = {
+        player: { tile: 'followUp', sid, uuid, eventTimestamp: ALARM_AT_S },
+        watch: { eventId, ...line, isStale: false },
+        alarmState: { sid, account: 'A501', ...line },
+        dispatch: { eventId, isTraining: false },
+        detections: { sid, eventId, eventTimestamp: ALARM_AT_S },
+        annotate: { eventId, tile: 'followUp' },
+        zoneDialog: { sid, uuid, tile: 'followUp' },
+        customer: { sid, eventId },
+      };
+      const contexts = Object.entries(children).flatMap(([id, part]) => {
+        const snapshot = part?.getSnapshot();
+        return id in parts && snapshot !== undefined && 'context' in snapshot ? [[id, snapshot.context]] : [];
+      });
+      expect(Object.fromEntries(contexts)).toMatchObject(parts);
+    });
+
     it('loads again automatically when the line is back', async () => {
       const cut = enter();
       cut.visit.send({ type: 'hub.disconnected' });
@@ -131,7 +152,7 @@ describe('follow-up', () => {
 
     it('leads to the dashboard from an event older than 2592000 s, and not before (FU-18)', async () => {
       const old = await open(followedUp(), (ALARM_AT_S + 2_592_000) * 1_000 + 1);
-      expect(old.heard()).toEqual([go('/app/dashboard')]);
+      expect([old.snapshot().value, old.heard()]).toEqual(['ended', [go('/app/dashboard')]]);
       const justNot = await open(followedUp(), (ALARM_AT_S + 2_592_000) * 1_000);
       expect(justNot.heard()).toEqual([]);
     });
@@ -153,9 +174,10 @@ describe('follow-up', () => {
     it('begins with the words that the provider has for a template, also where they come late', async () => {
       const templates = { delivery: { ...builtInTemplate('delivery'), subject: 'Parcel: {{camera}}' } };
       const subject = await start(followedUp({ sensorName: 'Porch' }));
+      subject.write({ documentation: 'A courier.' });
       subject.choose('delivery');
       subject.visit.send({ type: 'templates.read', templates });
-      expect(selectTexts(subject.snapshot()).subject).toBe('Parcel: Porch');
+      expect(selectTexts(subject.snapshot())).toMatchObject({ documentation: 'A courier.', subject: 'Parcel: Porch' });
       expect(subject.kept.at(-1)).toMatchObject({ texts: { subject: 'Parcel: Porch' } });
       subject.choose('car on property');
       subject.choose('delivery');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Actor } from 'xstate';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S, alarmWith, subscriptionWith } from '../../testing/alarms.ts';
 import { selectHasPanels, selectPlayer, selectPhase } from './verify-respond.selectors.ts';
@@ -26,7 +27,7 @@ describe('verify and respond', () => {
 
   describe('entering', () => {
     it('refuses an address that puts the event at another location: it would show somebody else (VR-56)', async () => {
-      const subject = await open(alarmWith({ sid: '502' }));
+      const subject = await open(alarmWith({ sid: '502', eventTimestamp: 1 }));
       expect(subject.heard()).toEqual([toast('warning', 'Invalid eventId or sid'), go('/app/queue')]);
     });
 
@@ -106,6 +107,9 @@ describe('verify and respond', () => {
       expect([subject.cameras.inputs, hasPanels()]).toEqual([[], false]);
       subject.visit.send({ type: 'clip.settled' });
       expect([subject.cameras.inputs, hasPanels()]).toEqual([[{ sid: '501' }], true]);
+      const live = await startUnseen();
+      live.visit.send({ type: 'live.shown' });
+      expect(selectHasPanels(live.visit.getSnapshot())).toBe(true);
     });
 
     it('keeps what stands around its recording waiting for 1 s at most', async () => {
@@ -126,6 +130,31 @@ describe('verify and respond', () => {
         eventTimestamp: ALARM_AT_S,
         source: { kind: 'mp4', path: 'clips/front-door.mp4' },
       });
+    });
+
+    it('starts each part with what it is about', async () => {
+      const { children } = (await start()).visit.getSnapshot();
+      const [sid, eventId, isTraining] = ['501', '100001', false];
+      const line = { hubIsConnected: true, lineLacksTicks: false };
+      const parts = {
+        watch: { eventId, ...line, isStale: false },
+        alarmState: { sid, account: 'A501', ...line },
+        alarmSwitch: { sid, account: 'A501', mayArm: false, isTraining },
+        dispatch: { eventId, isTraining },
+        detections: { sid, eventId, eventTimestamp: ALARM_AT_S },
+        live: { sid, eventId, visitedAtMs: OPENED_AT_MS, alarmState: 'AWAY', chosen: null, waking: null },
+        locationNotes: { sid, eventId, isTraining },
+        contactCalls: { eventId, isTraining },
+        faces: { userId: '301', sid, eventId, customer: '301', isTraining },
+        customer: { sid },
+        locationEvents: { sid, alarmAtS: ALARM_AT_S, ...line },
+        eventHistory: { sid, uuid: 'cam-1' },
+      };
+      const contexts = Object.entries(children).flatMap(([id, part]) => {
+        const snapshot = part?.getSnapshot();
+        return id in parts && snapshot !== undefined && 'context' in snapshot ? [[id, snapshot.context]] : [];
+      });
+      expect(Object.fromEntries(contexts)).toMatchObject(parts);
     });
 
     it('goes back to the queue when the hold is refused', async () => {
@@ -150,6 +179,20 @@ describe('verify and respond', () => {
       expect(subject.heard()).toEqual([toast('error', 'Endpoint: camera/list/501. No cameras.')]);
       expect(subject.value()).toEqual(atStep('reviewing'));
     });
+  });
+
+  it('lets each part know that the line is away, and is back', async () => {
+    const { visit } = await start();
+    const sent: unknown[] = [];
+    visit.system.inspect((inspected) => {
+      if (inspected.type !== '@xstate.event' || inspected.sourceRef !== visit) return;
+      if (inspected.actorRef instanceof Actor) sent.push([inspected.actorRef.id, inspected.event.type]);
+    });
+    visit.send({ type: 'hub.disconnected' });
+    expect(sent.splice(0)).toEqual(['watch', 'alarmState', 'locationEvents'].map((id) => [id, 'hub.disconnected']));
+    visit.send({ type: 'hub.connected' });
+    const parts = ['watch', 'alarmState', 'customer', 'locationNotes', 'faces', 'locationEvents', 'eventHistory'];
+    expect(sent).toEqual(parts.map((id) => [id, 'hub.connected']));
   });
 
   it('learns of the location what it missed while the line was cut', async () => {

@@ -54,6 +54,19 @@ describe('verify and respond', () => {
       expect(subject.value()).toEqual(atStep('reviewing'));
     });
 
+    it('reaches the dispatch, which may have been asked for by another page', async () => {
+      const { visit } = await start();
+      const dispatch = {
+        id: 'd-1',
+        stage: 'asking',
+        action: 'dispatched_fire',
+        description: '',
+        refusal: null,
+      } as const;
+      visit.send(alarmChanged({ dispatch }));
+      expect(visit.getSnapshot().children['dispatch']?.getSnapshot()).toMatchObject({ context: { known: dispatch } });
+    });
+
     it('reaches the camera whose siren another agent has (decision 0049)', async () => {
       const { visit, cameras } = await start();
       const live = selectLive(visit.getSnapshot());

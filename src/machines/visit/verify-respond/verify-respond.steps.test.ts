@@ -118,7 +118,8 @@ describe('verify and respond', () => {
       ] as const) {
         expect(subject.visit.getSnapshot().can(event)).toBe(false);
       }
-      expect(subject.heard()).toEqual([]);
+      for (const report of [kept('hold:100001'), refused('hold:100001')]) subject.visit.send(report);
+      expect([selectStep(subject.visit.getSnapshot()), subject.heard()]).toEqual([4, []]);
     });
   });
 
