@@ -97,9 +97,10 @@ describe('an audited event', () => {
     const { actor, event, known, now, toasts } = start();
     await event.fail(failed('getEvent', 500));
     expect([selectPhase(now()), toasts()]).toEqual(['failed', [`Endpoint: events/event/${ENDED.eventId}. No.`]]);
+    expect(now().context.error).toBe('No.');
     actor.send({ type: 'audit.retry' });
     await known();
-    expect([selectPhase(now()), event.inputs.length]).toEqual(['known', 2]);
+    expect([selectPhase(now()), event.inputs.length, now().context.error]).toEqual(['known', 2, null]);
   });
 
   it('has its documentation, none where there is none, and a toast where it cannot be read (AUDIT-25, AUDIT-26)', async () => {
@@ -131,11 +132,21 @@ describe('an audited event', () => {
     expect(selectVideos(now())).toEqual([viewed, watched]);
   });
 
+  it('says why its other videos, or the right to play it, could not be read', async () => {
+    const { events, features, known, now, toasts } = start();
+    await known();
+    await events.fail(failed('listLocationEvents', 500));
+    await features.fail(failed('locationFeatures', 500));
+    expect(toasts()).toEqual(['Endpoint: subscriptions/501/events. No.', 'Endpoint: service/501/features. No.']);
+    expect(now().value).toMatchObject({ known: { secondary: 'done', playback: 'unknown' } });
+  });
+
   it('plays the secondary video that is chosen in the place of its own', async () => {
     const { actor, events, features, known, now } = start();
     await known();
     const other = locationEventWith({ eventId: '2', eventCid: 1171, uuid: 'cam-2' });
     await events.answer({ items: [other], total: null });
+    expect(now().value).toMatchObject({ known: { secondary: 'done' } });
     await features.answer({ flags: {}, mayReadRecordings: true, atMs: AT_MS });
     const shown = () => selectPlayerRef(now())?.getSnapshot().context;
     const place = { tile: 'audited', sid: '501' };

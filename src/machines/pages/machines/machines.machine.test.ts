@@ -31,8 +31,9 @@ describe('machines page', () => {
     expect([opened, selectIsFollowing(now())]).toEqual([[{ source: { kind: 'live' }, run: null }], true]);
     machines.send({ type: 'moment.seek', seq: 7 });
     expect([selectIsFollowing(now()), selectMoment(now())]).toEqual([false, { seq: 7 }]);
+    machines.send({ type: 'query.changed', query: '?seq=3' });
     machines.send({ type: 'moment.follow' });
-    expect([selectIsFollowing(now()), selectMoment(now())]).toEqual([true, null]);
+    expect([selectIsFollowing(now()), selectMoment(now()), now().context.isLinked]).toEqual([true, null, false]);
   });
 
   it('plays to the end of the recording at the chosen speed', () => {
@@ -56,6 +57,7 @@ describe('machines page', () => {
     const { machines, opened, now } = start('?run=2&seq=9');
     machines.send({ type: 'run.choose', run: 1 });
     expect([opened.at(-1), selectMoment(now())]).toEqual([{ source: { kind: 'live' }, run: 1 }, null]);
+    expect(now().context.isLinked).toBe(false);
     machines.send({ type: 'recording.opened', facts: FACTS });
     machines.send({ type: 'actor.choose', key: 'portal/hub' });
     machines.send({ type: 'tab.choose', tab: 'paths' });

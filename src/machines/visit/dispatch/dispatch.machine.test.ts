@@ -18,9 +18,15 @@ const KNOWN: EventDispatch = {
 };
 
 async function startDispatch(
-  given: { isTraining?: boolean; known?: EventDispatch | null; kept?: KeptDispatch | null } = {},
+  given: {
+    isTraining?: boolean;
+    known?: EventDispatch | null;
+    kept?: KeptDispatch | null;
+    /** What the provider says of it before it is known what was kept. */
+    changed?: EventDispatch;
+  } = {},
 ) {
-  const { kept = null, ...input } = given;
+  const { kept = null, changed, ...input } = given;
   const reports: DispatchReport[] = [];
   const owner = createActor(fromCallback<DispatchReport>(({ receive }) => receive((report) => reports.push(report))));
   const centre = asked<unknown, AskCentre>();
@@ -38,6 +44,7 @@ async function startDispatch(
       input: () => ({ eventId: '100001', isTraining: false, known: null, atMs: 0, reportTo: owner.start(), ...input }),
     },
   );
+  if (changed !== undefined) actor.send({ type: 'dispatch.changed', dispatch: changed });
   await draft.answer(kept);
   return {
     actor,
@@ -122,7 +129,7 @@ describe('dispatch', () => {
       true,
     ]);
     confirm('d-2');
-    expect(centre.inputs.at(-1)).toEqual(askedFor('d-2'));
+    expect([centre.inputs.at(-1), selectRefusal(actor.getSnapshot())]).toEqual([askedFor('d-2'), null]);
   });
 
   it.each([null, 500, 504])(
@@ -164,6 +171,18 @@ describe('dispatch', () => {
     ]);
   });
 
+  it('hears from the provider why it was refused late', async () => {
+    const { actor, heard, centre, write, confirm } = await startDispatch();
+    write();
+    confirm();
+    await centre.fail(failing(504));
+    actor.send({ type: 'dispatch.changed', dispatch: { ...KNOWN, id: 'd-1', stage: 'refused', refusal: 'Closed.' } });
+    expect([selectRefusal(actor.getSnapshot()), heard()]).toEqual([
+      'Closed.',
+      [said('error', 'Error while dispatching. Closed.')],
+    ]);
+  });
+
   it.each(['asking', 'unanswered', 'refused', 'accepted'] as const)(
     'learns while nothing is asked for that another page is %s, but not that it was refused',
     async (stage) => {
@@ -195,9 +214,11 @@ describe('dispatch', () => {
   });
 
   it('of an earlier page goes on: its dialog opens, and the centre is asked for the same dispatch', async () => {
-    const { actor, centre, stage } = await startDispatch({ known: KNOWN });
-    expect([stage(), selectIsOpen(actor.getSnapshot())]).toEqual(['asking', true]);
-    expect(centre.inputs).toEqual([askedFor('d-0', 'A man lies on the floor.', 1)]);
+    for (const given of [{ known: KNOWN }, { changed: KNOWN }]) {
+      const { actor, centre, stage } = await startDispatch(given);
+      expect([stage(), selectIsOpen(actor.getSnapshot())]).toEqual(['asking', true]);
+      expect(centre.inputs).toEqual([askedFor('d-0', 'A man lies on the floor.', 1)]);
+    }
   });
 
   it('of an earlier page that the provider never heard of is without an answer', async () => {
