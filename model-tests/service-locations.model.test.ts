@@ -17,8 +17,6 @@ import { EVERYTHING_WANTED } from './support/visits.ts';
 import { locationMessages } from './support/oracles/page-dialogs.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
-import { camStatus, liveGrid } from './support/oracles/locations.ts';
-import { location, serviceLocations } from './support/oracles/service-locations.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const camera: Camera = { ...cameraWith(), model: 'SSOBCM4' };
@@ -111,10 +109,7 @@ describe('camStatus', () => {
       succeeds('revertFirmware', { success: false }),
       fails('revertFirmware', refusal(409)),
     ],
-    check: (snapshot, sent, steps) => {
-      ordersWhatWasAsked(snapshot);
-      agreesWith(camStatus)(snapshot, sent, steps);
-    },
+    check: ordersWhatWasAsked,
   });
 });
 
@@ -148,10 +143,7 @@ describe('liveGrid', () => {
       succeeds('loadGrid', { cameras: [camera], alarmState: 'OFF', atMs: 1 }),
       fails('loadGrid', refusal(503)),
     ],
-    check: (snapshot, sent, steps) => {
-      hasStreamOfEach(snapshot);
-      agreesWith(liveGrid)(snapshot, sent, steps);
-    },
+    check: hasStreamOfEach,
   });
 });
 
@@ -173,7 +165,6 @@ describe('location', () => {
     context.hasChanges,
     context.hasMonitoringDraft,
   ];
-  const check = agreesWith(location);
   walkPaths(
     locationMachine,
     {
@@ -182,9 +173,8 @@ describe('location', () => {
       input: { ...input, mayEdit: true },
       cases,
       key,
-      check,
     },
-    { title: 'of an agent', input: { ...input, mayEdit: false }, cases, key: ({ value }) => value, check },
+    { title: 'of an agent', input: { ...input, mayEdit: false }, cases, key: ({ value }) => value },
   );
 });
 
@@ -225,7 +215,6 @@ describe('serviceLocations', () => {
         context.error,
         hubIsConnected ? context.wanted : null,
       ],
-      check: agreesWith(serviceLocations),
     })),
   );
 });

@@ -84,8 +84,10 @@ describe('camera setup', () => {
     expect([select(selectPhase), select(selectCamera), select(selectUpdatedAtMs)]).toEqual(['shown', cameraWith(), 7]);
     const live = select(selectLive);
     expect(live && selectSound(live.getSnapshot())).toBe('aside');
+    expect(live?.getSnapshot().context).toMatchObject({ streamId: 'setup-7-cam-1', eventId: '', camera: cameraWith() });
     await vi.advanceTimersByTimeAsync(0);
     expect(zone.inputs).toEqual([{ params: { sid: '501' }, query: { uuid: 'cam-1' } }]);
+    expect(select(selectZone)?.getSnapshot().context.isDialog).toBe(false);
   });
 
   it('has no page for a camera that is not there, or hangs at another location', async () => {
@@ -114,13 +116,14 @@ describe('camera setup', () => {
     expect(camera.inputs).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(camera.inputs).toHaveLength(2);
-    const changed = cameraWith({ settings: { cameraName: 'Garage' } });
+    const changed = cameraWith({ features: { battery: true }, state: { idle: true } });
     await camera.answer({ camera: changed, atMs: 30_000 });
-    const live = select(selectLive);
-    expect([select(selectCamera), live?.getSnapshot().context.camera]).toEqual([changed, changed]);
+    expect([select(selectCamera), select(selectUpdatedAtMs)]).toEqual([changed, 30_000]);
+    const { camera: shown, unavailableReason } = select(selectLive)?.getSnapshot().context ?? {};
+    expect([shown, unavailableReason]).toEqual([changed, 'asleep']);
     actor.send({ type: 'camera.refresh' });
     await camera.fail({ call: 'getCamera', status: 503, message: 'Not now.' });
-    expect([select(selectPhase), select(selectCamera)]).toEqual(['shown', changed]);
+    expect([actor.getSnapshot().value, select(selectCamera)]).toEqual([{ shown: 'idle' }, changed]);
   });
 
   it('lets the router ask before a zone that is not saved is left', async () => {

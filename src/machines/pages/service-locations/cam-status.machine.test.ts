@@ -5,7 +5,13 @@ import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { cameraWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import { camStatusMachine, selectAsked, selectStatusCameras, selectStatusState } from './cam-status.machine.ts';
+import {
+  camStatusMachine,
+  selectAsked,
+  selectIsFree,
+  selectStatusCameras,
+  selectStatusState,
+} from './cam-status.machine.ts';
 
 const CAMERA: Camera = { ...cameraWith(), model: 'SSOBCM4' };
 
@@ -58,10 +64,11 @@ describe('camStatus', () => {
       subject.actor.send({ type: 'firmware.confirm' });
       await subject[kind].answer({ success });
     };
-    await order(true);
-    expect(said(subject.heard())).toEqual([toast('success', done)]);
     await order(false);
-    expect(said(subject.heard())).toEqual([toast('error', failed)]);
+    expect([said(subject.heard()), subject.list.inputs.length]).toEqual([[toast('error', failed)], 1]);
+    await order(true);
+    expect([said(subject.heard()), subject.list.inputs.length]).toEqual([[toast('success', done)], 2]);
+    expect(subject[kind].inputs).toEqual(Array(2).fill({ params: { sid: '501' }, body: { uuid: 'cam-1' } }));
   });
 
   it.each([
@@ -72,6 +79,8 @@ describe('camStatus', () => {
     subject.actor.send({ type: 'firmware.ask', uuid: 'cam-1', kind });
     subject.actor.send({ type: 'firmware.confirm' });
     await subject[kind].fail({ call: 'upgradeFirmware', status: 409, message: 'Busy.' });
+    expect([subject.list.inputs.length, selectIsFree(subject.actor.getSnapshot())]).toEqual([2, true]);
+    expect(subject.actor.getSnapshot().context.wish).toBeNull();
     expect(said(subject.heard())).toEqual([toast('error', failed), toast('error', `Endpoint: ${path}. Busy.`)]);
   });
 
@@ -87,8 +96,8 @@ describe('camStatus', () => {
     }
   });
 
-  it('reads the cameras again each 30 s, and each 2 s while one gets other firmware (SUBD-25)', async () => {
-    const { list } = await startShown();
+  it('reads the cameras again each 30 s, and each 2 s while one gets other firmware; says once that it fails (SUBD-25)', async () => {
+    const { actor, list, heard } = await startShown();
     await vi.advanceTimersByTimeAsync(29_999);
     expect(list.inputs).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -97,6 +106,18 @@ describe('camStatus', () => {
     await list.answer({ items: [{ ...CAMERA, cameraStatus }], total: 1 });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(list.inputs).toHaveLength(3);
+    const states = [];
+    for (const message of ['Out of order.', 'Still out of order.']) {
+      await list.fail({ call: 'listCameras', status: 500, message });
+      states.push([said(heard()), actor.getSnapshot().context.error]);
+      await vi.advanceTimersByTimeAsync(2_000);
+    }
+    expect(states).toEqual([
+      [[toast('error', 'Endpoint: camera/list/501. Out of order.')], 'Out of order.'],
+      [[], 'Still out of order.'],
+    ]);
+    await list.answer({ items: [CAMERA], total: 1 });
+    expect(actor.getSnapshot().context).toMatchObject({ error: null, cameras: [CAMERA] });
   });
 
   it('that could not be read says so, and is read again on demand', async () => {

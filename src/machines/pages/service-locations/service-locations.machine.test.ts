@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Actor } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { subscriptionWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import { selectLocations, selectMoreCount, serviceLocationsMachine } from './service-locations.machine.ts';
+import {
+  selectLocations,
+  selectMoreCount,
+  selectWhyNoLocations,
+  serviceLocationsMachine,
+} from './service-locations.machine.ts';
 
 type Listed = Answer<'listSubscriptions'>;
 const listed = (count: number): Listed => ({
@@ -12,13 +18,24 @@ const listed = (count: number): Listed => ({
   total: count,
 });
 
+const granted = (sid: string, ...uuids: readonly string[]) => [`location-${sid}`, { type: 'tiles.granted', uuids }];
+
 function start(hubIsConnected: boolean) {
   const list = asked<Listed, Args<'listSubscriptions'>>();
   const logic = serviceLocationsMachine.provide({ actors: { listSubscriptions: list.logic } });
   const input = { userId: '301', mayEdit: true, hubIsConnected, lineLacksTicks: false };
   const { actor, heard } = startInSystem(logic, { input: () => input });
   const shown = () => selectLocations(actor.getSnapshot())?.map(({ id }) => id) ?? null;
-  return { actor, heard, list, shown };
+  const cards: unknown[] = [];
+  actor.system.inspect((inspected) => {
+    if (inspected.type !== '@xstate.event' || inspected.sourceRef !== actor) return;
+    const { actorRef, event } = inspected;
+    if (actorRef instanceof Actor && actorRef.id.startsWith('location-') && !event.type.startsWith('xstate.'))
+      cards.push([actorRef.id, event]);
+  });
+  /** What its cards were sent since the last call. */
+  const passed = () => cards.splice(0);
+  return { actor, heard, list, shown, passed };
 }
 
 describe('serviceLocations', () => {
@@ -26,10 +43,28 @@ describe('serviceLocations', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('shows the active locations of a customer (SUBD-04)', async () => {
-    const { list, shown } = start(true);
+    const { actor, list, shown } = start(true);
     expect([list.inputs, shown()]).toEqual([[{ params: { userId: '301' }, query: { activeOnly: true } }], null]);
     await list.answer(listed(2));
     expect(shown()).toEqual(['location-501', 'location-502']);
+    const card = { userId: '301', mayEdit: true, reportTo: { id: actor.id } };
+    const contexts = selectLocations(actor.getSnapshot())?.map((location) => location.getSnapshot().context);
+    expect(contexts).toMatchObject(['501', '502'].map((sid) => ({ ...card, sid })));
+  });
+
+  it('shows nine live pictures over all cards, first come first served, another one when that is preferred (VR-49)', async () => {
+    const { actor, list, passed } = start(false);
+    await list.answer(listed(2));
+    expect(passed()).toEqual([granted('501'), granted('502')]);
+    const uuids = Array.from({ length: 10 }, (_, index) => `cam-${index}`);
+    actor.send({ type: 'tiles.wanted', sid: '502', uuids: ['other'] });
+    actor.send({ type: 'tiles.wanted', sid: '501', uuids });
+    expect(passed().slice(-2)).toEqual([granted('501', ...uuids.slice(0, 8)), granted('502', 'other')]);
+    actor.send({ type: 'tile.preferred', sid: '501', uuid: 'cam-9' });
+    expect(passed()).toEqual([granted('501', 'cam-9', ...uuids.slice(0, 7)), granted('502', 'other')]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await list.answer(listed(1));
+    expect(passed()).toEqual([granted('501', 'cam-9', ...uuids.slice(0, 8))]);
   });
 
   it('shows ten, and says how many there are beside them (SUBD-02, SUBD-03, VR-49)', async () => {
@@ -59,6 +94,17 @@ describe('serviceLocations', () => {
     expect(list.inputs).toHaveLength(length);
   });
 
+  it.each([true, false])(
+    'reads on as the line is by the time they are read: open before is %s',
+    async (isConnected) => {
+      const { actor, list } = start(isConnected);
+      actor.send({ type: isConnected ? 'hub.disconnected' : 'hub.connected' });
+      await list.answer(listed(1));
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(list.inputs).toHaveLength(isConnected ? 2 : 1);
+    },
+  );
+
   it('reads them every 10 s beside an open line that does not tick', async () => {
     const { actor, list } = start(false);
     await list.answer(listed(1));
@@ -81,26 +127,45 @@ describe('serviceLocations', () => {
   });
 
   it('that could not be read says why, once', async () => {
-    const { list, heard } = start(false);
+    const { actor, list, heard } = start(false);
     await list.fail({ call: 'listSubscriptions', status: 500, message: 'Out of order.' });
     expect(heard().map(({ event }) => event)).toEqual([
       toast('error', 'Endpoint: subscriptions/users/301. Out of order.'),
     ]);
+    expect(selectWhyNoLocations(actor.getSnapshot())).toBe('Out of order.');
     await vi.advanceTimersByTimeAsync(5_000);
-    await list.fail({ call: 'listSubscriptions', status: 500, message: 'Out of order.' });
-    expect(heard()).toEqual([]);
+    await list.fail({ call: 'listSubscriptions', status: 500, message: 'Still out of order.' });
+    expect([heard(), selectWhyNoLocations(actor.getSnapshot())]).toEqual([[], 'Still out of order.']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await list.answer(listed(1));
+    expect(actor.getSnapshot().context.error).toBeNull();
+    actor.send({ type: 'locations.retry' });
+    expect(list.inputs).toHaveLength(4);
   });
 
   it('notifies the router of the first card with unsaved changes and of the last, and asks that card', async () => {
-    const { actor, list, heard } = start(true);
+    const { actor, list, heard, passed } = start(true);
     await list.answer(listed(2));
     const change = (sid: string, hasChanges: boolean) => actor.send({ type: 'location.changed', sid, hasChanges });
+    const routed = (type: string) => [{ to: 'router', event: { type, form: 'serviceLocations' } }];
+    change('599', true);
+    expect(heard()).toEqual([]);
     change('501', true);
+    expect(heard()).toEqual(routed('changes.made'));
     change('502', true);
-    expect(heard()).toEqual([{ to: 'router', event: { type: 'changes.made', form: 'serviceLocations' } }]);
+    expect(heard()).toEqual([]);
+    passed();
+    actor.send({ type: 'form.leave', to: '/app/subs' });
+    expect(passed()).toEqual([['location-501', { type: 'form.leave', to: '/app/subs' }]]);
     change('501', false);
     expect(heard()).toEqual([]);
     change('502', false);
-    expect(heard()).toEqual([{ to: 'router', event: { type: 'changes.settled', form: 'serviceLocations' } }]);
+    expect(heard()).toEqual(routed('changes.settled'));
+    change('502', true);
+    heard();
+    actor.send({ type: 'hub.disconnected' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await list.answer(listed(1));
+    expect([heard(), actor.getSnapshot().context.changed]).toEqual([routed('changes.settled'), []]);
   });
 });

@@ -81,7 +81,8 @@ describe('polling of subscribers', () => {
     const { actor, asked: requests, answers } = await bothRead(300);
     actor.send(active('2'));
     await vi.advanceTimersByTimeAsync(0);
-    actor.send(active('2'));
+    for (const userId of ['2', '999']) actor.send(active(userId));
+    expect(Object.keys(actor.getSnapshot().context.due)).toEqual(['1', '2']);
     await answers('2', 300);
     await vi.advanceTimersByTimeAsync(100);
     expect(requests()).toEqual(['1', '2', '2', '2']);
@@ -107,5 +108,28 @@ describe('polling of subscribers', () => {
     expect(requests()).toEqual(['1', '2']);
     await read.fail(error);
     expect(heard()).toEqual([]);
+    for (const status of [null, 500]) {
+      await vi.advanceTimersByTimeAsync(10_001);
+      await read.fail({ ...error, status, message: 'Gone.' });
+    }
+    expect([requests(), heard().map(({ to }) => to)]).toEqual([['1', '2', '1', '2'], ['toasts']]);
+  });
+
+  it('reads who failed after who is new, and who else fails, and no one who is not shown any more', async () => {
+    const { actor, asked: requests, answers, read } = start();
+    actor.send(shown('1', '2', '3'));
+    for (const expected of [['1'], ['1', '2'], ['1', '2', '3'], ['1', '2', '3', '1']]) {
+      await vi.advanceTimersByTimeAsync(10_001);
+      expect(requests()).toEqual(expected);
+      await read.fail({ call: 'getSubscriber', status: 500, message: 'Out of order.' });
+    }
+    actor.send(shown('4', '2'));
+    await vi.advanceTimersByTimeAsync(10_001);
+    expect(requests().slice(4)).toEqual(['4']);
+    actor.send(shown('2', '5'));
+    await answers('4', 60);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(requests().slice(5)).toEqual(['5']);
+    expect(Object.keys(actor.getSnapshot().context.due)).toEqual(['2', '5']);
   });
 });
