@@ -1,13 +1,10 @@
 import { describe } from 'vitest';
 import { deskMachine } from '../src/machines/work/desk/desk.machine.ts';
 import { fails, refusal } from './support/cases.ts';
-import { desk } from './support/oracles/staff.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('desk', () => {
   walkPaths(deskMachine, {
-    check: agreesWith(desk),
     takes: ['work.begun', 'work.ended', 'desk.wanted', 'desk.moveHere', 'desk.ask'],
     input: { agentId: '55', tab: 'tab-1' },
     cases: [

@@ -1,8 +1,6 @@
 import { describe } from 'vitest';
 import { microphoneMachine } from '../src/machines/cameras/microphone/microphone.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { microphone } from './support/oracles/staff.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('microphone', () => {
@@ -11,13 +9,11 @@ describe('microphone', () => {
     {
       takes: ['microphone.granted', 'microphone.announce', 'microphone.doWithout', 'microphone.reload'],
       title: 'asked for at sign-in',
-      check: agreesWith(microphone),
       input: { asksAtOnce: true },
       cases: [succeeds('askMicrophone', undefined), fails('askMicrophone', refusal(null))],
     },
     {
       title: 'asked for by talk',
-      check: agreesWith(microphone),
       input: { asksAtOnce: false },
       cases: [{ type: 'microphone.denied', reason: 'Could not get audio access permission' }],
     },

@@ -1,8 +1,6 @@
 import { describe } from 'vitest';
 import { practiceRunMachine } from '../src/machines/work/practice-run/practice-run.machine.ts';
 import { absence, fails, refusal, succeeds } from './support/cases.ts';
-import { practiceRun } from './support/oracles/staff.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const running = { id: '1', untilMs: 1_200_000, alarms: [], isOver: false };
@@ -10,7 +8,6 @@ const over = { ...running, isOver: true };
 
 describe('practiceRun', () => {
   walkPaths(practiceRunMachine, {
-    check: agreesWith(practiceRun),
     takes: ['practice.scored', 'practice.ask', 'practice.stop'],
     input: undefined,
     cases: [

@@ -2,15 +2,12 @@ import { describe } from 'vitest';
 import type { WorkNow } from '../contract/entities/agents-work.ts';
 import { shownWorkMachine } from '../src/machines/work/shown-work/shown-work.machine.ts';
 import { absence, fails, refusal, succeeds } from './support/cases.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
-import { shownWork } from './support/oracles/staff.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const work: WorkNow = { place: 'queue', page: null, event_id: null, step: null, controls: [] };
 
 describe('shownWork', () => {
   walkPaths(shownWorkMachine, {
-    check: agreesWith(shownWork),
     cases: [
       { type: 'work.seen', work },
       succeeds('supervision', { journals: false, live: true }),

@@ -37,10 +37,16 @@ describe('microphone', () => {
   });
 
   it('is not requested before an agent talks', () => {
-    const { question, value, microphone } = start(false);
+    const { question, value, microphone, heard } = start(false);
     expect([value(), question.inputs.length]).toEqual(['unasked', 0]);
+    microphone.send({ type: 'microphone.announce' });
+    expect(heard()).toEqual([]);
     microphone.send({ type: 'microphone.granted' });
-    expect(value()).toBe('granted');
+    microphone.send({ type: 'microphone.announce' });
+    expect([value(), heard()]).toEqual([
+      'granted',
+      Array(2).fill({ to: 'recording', event: { type: 'microphone.granted' } }),
+    ]);
   });
 
   it('shows once per sign-in that there is none, and the agent continues without it (AUDIO-09, AUDIO-10, ROLE-09)', async () => {
@@ -57,13 +63,14 @@ describe('microphone', () => {
   it('shows a refusal that talk reported (AUDIO-09, AUDIO-27)', () => {
     const { microphone, isShown } = start(false);
     microphone.send({ type: 'microphone.denied', reason: NO_PERMISSION });
-    expect(isShown()).toBe(true);
+    expect([isShown(), selectDenialReason(microphone.getSnapshot())]).toEqual([true, NO_PERMISSION]);
   });
 
   it('loads the page again when the agent wants that (AUDIO-10)', async () => {
-    const { question, microphone, reloadPage } = start(true);
+    const { question, microphone, reloadPage, isShown } = start(true);
     await question.fail(denial);
     microphone.send({ type: 'microphone.reload' });
     expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(isShown()).toBe(false);
   });
 });

@@ -8,7 +8,8 @@ import { selectIsElsewhere, selectIsMoving } from './desk.selectors.ts';
 
 function start() {
   const told: string[] = [];
-  const otherTabs = fromCallback<DeskNews, { agentId: string; tab: string }>(({ receive }) => {
+  const otherTabs = fromCallback<DeskNews, { agentId: string; tab: string }>(({ input, receive }) => {
+    expect(input).toEqual({ agentId: '7', tab: 'tab-1' });
     receive(({ type }) => void told.push(type));
   });
   const { actor, heard } = startInSystem(deskMachine.provide({ actors: { otherTabs } }), {
@@ -51,6 +52,8 @@ describe('the desk', () => {
     expect(told()).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(told()).toEqual(['work.ended']);
+    desk.send({ type: 'work.begun' });
+    expect(told()).toEqual(['work.begun']);
   });
 
   it('says while the agent works in another tab, whichever', () => {

@@ -90,12 +90,27 @@ describe('the practice of a tab', () => {
     expect(subject.heard()).toEqual([TAKES_NO_MORE]);
   });
 
+  it('is over for the queue once its score was seen, also while it runs, and goes on where its stop came too late', async () => {
+    const { actor, score, stop, heard, shows } = start();
+    actor.send({ type: 'practice.begun', practice: practiceWith(0) });
+    actor.send({ type: 'practice.stop' });
+    heard();
+    await stop.answer({ practice: practiceWith(1) });
+    expect([heard(), shows()]).toEqual([[TAKES], [true, '2/3']]);
+    actor.send({ type: 'practice.scored' });
+    actor.send({ type: 'practice.ask' });
+    vi.advanceTimersByTime(60_000);
+    expect([heard(), shows(), score.inputs]).toEqual([[], [false, null], []]);
+  });
+
   it('is found after a reload when the queue asks, and goes on', async () => {
     const subject = start();
     subject.actor.send({ type: 'practice.ask' });
     await subject.score.fail(NO_ANSWER);
     await subject.reads(practiceWith(1));
     expect([subject.heard(), subject.shows()]).toEqual([[TAKES], [true, '2/3']]);
+    await subject.reads(practiceWith(2));
+    expect([subject.heard(), subject.shows()]).toEqual([[], [true, '3/3']]);
   });
 
   it.each([

@@ -83,10 +83,13 @@ describe('the work that supervisors see', () => {
     expect(sent()).toEqual(['queue']);
     await vi.advanceTimersByTimeAsync(1);
     await reports.fail(NO_ANSWER);
+    see('verify');
     expect(sent()).toEqual(['queue', 'queue']);
     await vi.advanceTimersByTimeAsync(2_000);
+    await reports.answer({ live: true });
+    await vi.advanceTimersByTimeAsync(2_000);
     see('page');
-    expect(sent()).toEqual(['queue', 'queue', 'page']);
+    expect(sent()).toEqual(['queue', 'queue', 'verify', 'page']);
   });
 
   it('is looked at no more once the provider says that it is not shown', async () => {
