@@ -3,8 +3,6 @@ import { alarmPollingMachine } from '../src/machines/visit/alarm-polling/alarm-p
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
-import { alarmPolling } from './support/oracles/reads.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input = { eventId: '100001', isStale: false, reportTo: silentOwner('owner') };
@@ -14,8 +12,6 @@ const cases = [
   fails('readAlarm', refusal(null)),
 ];
 
-const check = agreesWith(alarmPolling);
-
 describe('alarmPolling', () => {
   walkPaths(
     alarmPollingMachine,
@@ -24,19 +20,16 @@ describe('alarmPolling', () => {
       title: 'while the hub is connected',
       input: { ...input, hubIsConnected: true, lineLacksTicks: false },
       cases,
-      check,
     },
     {
       title: 'of what may have changed',
       input: { ...input, hubIsConnected: true, lineLacksTicks: false, isStale: true },
       cases,
-      check,
     },
     {
       title: 'while the hub is offline',
       input: { ...input, hubIsConnected: false, lineLacksTicks: false },
       cases,
-      check,
     },
   );
 });

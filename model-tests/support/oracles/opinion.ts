@@ -106,22 +106,3 @@ export const failedCall = (endpoint: string, { error }: AnyEventObject) =>
 /** A call whose failure is shown, unless nothing answered: the line says that. */
 export const shownFailure = (endpoint: string, event: AnyEventObject) =>
   event['error'].status === null ? [] : [failedCall(endpoint, event)];
-/** How long it is until then, as the tests' clock says. */
-export const msUntil = (atMs: number): number => Math.max(0, atMs - Date.now());
-
-/** What a machine knows of the line. */
-export interface Line {
-  readonly hubIsConnected: boolean;
-  readonly lineLacksTicks: boolean;
-}
-export const lineOf = ({ hubIsConnected, lineLacksTicks }: Line): Line => ({ hubIsConnected, lineLacksTicks });
-/** The same after an event, which may be about something else. */
-export function lineAfter(line: Line, { type, ...more }: AnyEventObject): Line {
-  if (type === 'hub.connected') return { hubIsConnected: true, lineLacksTicks: more['ticks'] === false };
-  return type === 'hub.disconnected' ? { ...lineOf(line), hubIsConnected: false } : lineOf(line);
-}
-/** The wait for the next poll: that of a closed line, 10 s beside one that does not tick, none beside one that does. */
-export function untilPoll({ hubIsConnected, lineLacksTicks }: Line, closedMs: number): NonNullable<Seen['delays']> {
-  if (!hubIsConnected) return { untilPoll: closedMs };
-  return lineLacksTicks ? { untilPoll: 10_000 } : {};
-}

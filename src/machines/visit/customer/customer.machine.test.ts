@@ -25,17 +25,21 @@ describe('customer', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('reads the location at once, and then rests', async () => {
-    const { reports, reading } = startCustomer();
+    const { customer, reports, reading } = startCustomer();
     expect(reading.inputs).toEqual([{ sid: '501', isAgain: false }]);
     await reading.answer(fresh(subscription));
     expect(reports).toEqual([{ type: 'customer.loaded', subscription }]);
     vi.advanceTimersByTime(3_600_000);
-    expect(reading.inputs).toHaveLength(1);
+    expect([customer.getSnapshot().value, reading.inputs.length]).toEqual(['idle', 1]);
   });
 
   it('reads it again when the hub is back online, whether or not it was read before', async () => {
     const { customer, reports, reading } = startCustomer();
     await reading.fail({ call: 'getSubscription', status: null, message: 'Network error' });
+    expect(customer.getSnapshot().value).toBe('idle');
+    customer.send({ type: 'hub.connected' });
+    await reading.fail({ call: 'getSubscription', status: 500, message: 'No.' });
+    expect(customer.getSnapshot().value).toBe('idle');
     customer.send({ type: 'hub.connected' });
     await reading.answer(fresh(subscription));
     const moved = subscriptionWith({ uid: '302' });
@@ -43,6 +47,7 @@ describe('customer', () => {
     await reading.answer(fresh(moved));
     expect(reports).toEqual([
       { type: 'customer.loadFailed', message: 'Network error' },
+      { type: 'customer.loadFailed', message: 'No.' },
       { type: 'customer.loaded', subscription },
       { type: 'customer.loaded', subscription: moved },
     ]);
@@ -51,8 +56,10 @@ describe('customer', () => {
   it('waits for no answer of before the hub opened', () => {
     const { customer, reading } = startCustomer();
     customer.send({ type: 'hub.connected' });
+    customer.send({ type: 'hub.connected' });
     expect(reading.inputs).toEqual([
       { sid: '501', isAgain: false },
+      { sid: '501', isAgain: true },
       { sid: '501', isAgain: true },
     ]);
   });

@@ -17,7 +17,8 @@ describe('event history', () => {
     });
     const question = { query: { sid: '501', uuid: 'cam-1', lookback: 864_000, skip: 0, limit: 10 } };
     const page = { items: [alarmWith()], total: 1, asOf: '1', next: null, unread: 1 };
-    expect([selectHistory(actor.getSnapshot()), reading.inputs]).toEqual([null, [question]]);
+    const before = actor.getSnapshot();
+    expect([selectHistory(before), selectUnreadHistory(before), reading.inputs]).toEqual([null, 0, [question]]);
     await reading.fail({ call: 'listEvents', status: 500, message: 'No.' });
     expect(selectHistoryError(actor.getSnapshot())).toBe('No.');
     actor.send({ type: 'history.retry' });

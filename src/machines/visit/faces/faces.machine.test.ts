@@ -186,6 +186,8 @@ describe('faces', () => {
     expect(selectCanAdd(snapshot())).toBe(false);
     actor.send({ type: 'person.add' });
     expect(creating.inputs).toEqual([]);
+    actor.send({ type: 'person.name', typed: 'x'.repeat(PERSON_NAME_MAX) });
+    expect(selectCanAdd(snapshot())).toBe(true);
   });
 
   it('says that the address lacks the customer or the location, and keeps what is written (FACE-10)', async () => {

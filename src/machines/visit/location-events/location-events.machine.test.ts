@@ -53,7 +53,7 @@ describe('the events of a location', () => {
     expect(reading.inputs).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(reading.inputs).toHaveLength(2);
-    await reading.answer({ items: [] });
+    await reading.fail({ call: 'listLocationEvents', status: 500, message: 'No.' });
     vi.advanceTimersByTime(5_000);
     expect(reading.inputs).toHaveLength(3);
     events.send({ type: 'hub.connected' });
@@ -63,13 +63,17 @@ describe('the events of a location', () => {
     expect(reading.inputs).toHaveLength(4);
   });
 
-  it('are read every 10 s beside an open line that does not tick', async () => {
-    const { reading } = start(true, true);
+  it('are read every 10 s beside an open line that does not tick, and more often once it was lost meanwhile', async () => {
+    const { events, reading } = start(true, true);
     await reading.answer({ items: [] });
     vi.advanceTimersByTime(9_999);
     expect(reading.inputs).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(reading.inputs).toHaveLength(2);
+    events.send({ type: 'hub.disconnected' });
+    await reading.answer({ items: [] });
+    vi.advanceTimersByTime(5_000);
+    expect(reading.inputs).toHaveLength(3);
   });
 
   it('stay as they were where they cannot be read, with the reason, until they are', async () => {
@@ -77,6 +81,7 @@ describe('the events of a location', () => {
     await reading.answer({ items: [locationEventWith()] });
     events.send({ type: 'events.retry' });
     await reading.fail({ call: 'listLocationEvents', status: 500, message: 'No.' });
+    expect(snapshot().value).toMatchObject({ list: 'idle' });
     expect([selectEvents(snapshot())?.length, selectEventsError(snapshot())]).toEqual([1, 'No.']);
     events.send({ type: 'events.retry' });
     await reading.answer({ items: [] });
@@ -93,6 +98,7 @@ describe('the events of a location', () => {
       sid: '501',
       uuid: 'cam-1',
       source: { kind: 'mp4', path: 'clips/driveway.mp4' },
+      reportTo: { id: events.id },
     });
     events.send({ ...play, eventId: '100003' });
     expect(selectShown(snapshot())?.event.eventId).toBe('100003');
