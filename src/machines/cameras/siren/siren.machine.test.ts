@@ -18,7 +18,7 @@ import {
 
 const NOW_MS = 1_000_000;
 
-async function start({ isLive = true, soundedAtMs = 0 as number | Error } = {}) {
+async function start({ isLive = true, soundedAtMs = 0 }: { isLive?: boolean; soundedAtMs?: number | Error } = {}) {
   const reports: SirenReport[] = [];
   const owner = createActor(fromCallback<SirenReport>(({ receive }) => receive((report) => reports.push(report))));
   const call = asked<Answer<'startSiren'>, Args<'startSiren'>>();
