@@ -1,10 +1,13 @@
 import type { AnyEventObject } from 'xstate';
 import type { Address } from '../../../src/machines/app/router/destination.ts';
-import { NO_BOARD } from '../../../src/machines/queue/queue/queue.events.ts';
-import { NO_ORDERS } from '../../../src/machines/visit/orders-left.ts';
-import type { WaitingVisit, WaitingVisits } from '../../../src/machines/visit/closed-visit.ts';
 import { lineAfter, type Seen, sentTo } from './opinion.ts';
 import { isNews, type Known, leadsTo, releaseTaken, SCREENED, screenOf, visitLeft } from './router-screens.ts';
+import {
+  NO_BOARD,
+  NO_ORDERS,
+  type WaitingVisit,
+  type WaitingVisits,
+} from '../../../src/machines/app/carried-over/carried-over.events.ts';
 
 type Sendings = NonNullable<Seen['sent']>;
 interface Input {

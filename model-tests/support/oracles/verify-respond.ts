@@ -60,7 +60,8 @@ export const verifyRespond = (input: VisitInput) => {
     const end = (to: string) => {
       leave(to);
       sent.push(...waived());
-      if (to === 'disarmed' && !visits.isOver(alarm())) sent.push(visits.filed(visits.disarmDuty(eventId)));
+      if (to === 'disarmed' && !visits.isOver(alarm()))
+        sent.push(visits.filed({ ...visits.disarmDuty(eventId), from: 'verifyRespond' }));
       const { locationNotes, customer: reading } = companions(input, known, goesLive);
       Object.assign(started, visits.afterEnd(input, known, to), { locationNotes, customer: reading }, others());
     };
@@ -78,7 +79,7 @@ export const verifyRespond = (input: VisitInput) => {
     const hold = () => {
       at = 'holding';
       const args = { query: { sid, eventId } };
-      const duty = { id: `hold:${eventId}`, call: 'holdEvent', args, failureText: '{error}' };
+      const duty = { id: `hold:${eventId}`, from: 'verifyRespond', call: 'holdEvent', args, failureText: '{error}' };
       sent.push(promiseUnhold(duty.id, 'kept'), visits.filed(duty));
     };
     const recall = () => {
@@ -145,13 +146,13 @@ export const verifyRespond = (input: VisitInput) => {
       step = 'closing';
       const id = `handle:${eventId}`;
       const args = { params: { eventId }, query: { pcsStatus: 40 } };
-      sent.push(visits.filed({ id, call: 'setPcsStatus', args, failureText: '{error}' }), promiseUnhold(id, 'refused'));
+      const duty = { id, from: 'verifyRespond', call: 'setPcsStatus', args, failureText: '{error}' };
+      sent.push(visits.filed(duty), promiseUnhold(id, 'refused'));
     };
     const reported = (isKept: boolean) => {
       const { id } = event;
       if (at === 'holding' && id === `hold:${eventId}`) return isKept ? recall() : go();
-      if (at !== 'working') return undefined;
-      if (step !== 'closing' || id !== `handle:${eventId}`) return sent.push(sentTo('contactCalls', event));
+      if (at !== 'working' || step !== 'closing' || id !== `handle:${eventId}`) return undefined;
       if (isKept || visits.isHandedOver(alarm(), tab)) return followUp();
       if (visits.isOver(alarm())) return end(visits.isCanceled(alarm()) ? 'canceled' : 'lost');
       return enter('finalizing');

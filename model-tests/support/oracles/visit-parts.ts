@@ -145,6 +145,7 @@ export const contactCalls = ({ eventId, isTraining }: { eventId: string; isTrain
     type: 'duty.filed',
     duty: {
       id: `call:${id}`,
+      from: 'contactCalls',
       call: 'recordCall',
       args: { params: { eventId }, body: { id, name, phone, outcome } },
       failureText: `The call to ${name} is not saved. {error}`,

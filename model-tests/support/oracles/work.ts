@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { UnfinishedWork } from '../../../src/machines/work/agent-work/agent-work.events.ts';
-import type { Duty } from '../../../src/machines/work/outbox/outbox.events.ts';
 import type { Seen } from './opinion.ts';
+import type { Duty } from '../../../src/machines/work/outbox/duty.ts';
 
 /** How often each kind of duty is tried again, and after which waits (API-13, QUEUE-55, VR-21). */
 const waitsOf = ({ id }: Duty): readonly number[] =>

@@ -78,8 +78,9 @@ export const portalSetup = setup({
     resumeOutbox: enqueueActions(({ context: { userId }, enqueue }, { page: { left, address }, owed }: PartBroken) => {
       const duties = left !== null && left.userId === userId ? dueAt(address, left.duties) : [];
       enqueue.sendTo(at('outbox'), { type: 'duties.loaded', left: duties });
-      for (const { id, call } of owed.filter((one) => !duties.some(({ duty }) => duty.id === one.id)))
-        enqueue.sendTo(at('router'), { type: 'duty.failed', id, error: { call, status: null, message: NOT_KNOWN } });
+      for (const { id, call, from } of owed.filter((one) => !duties.some(({ duty }) => duty.id === one.id)))
+        if (from !== undefined)
+          enqueue.sendTo(at(from), { type: 'duty.failed', id, error: { call, status: null, message: NOT_KNOWN } });
     }),
     /** It learns again who is signed in, and whether the hub is connected. The screen that ended with it has reported no way out. */
     resumeRouter: enqueueActions(({ context: { report }, enqueue }) => {

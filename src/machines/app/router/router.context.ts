@@ -1,9 +1,13 @@
 import type { HubAware } from '../../kit/hub-aware.ts';
-import type { ReturnedVisit, WaitingVisit, WaitingVisits } from '../../visit/closed-visit.ts';
-import type { BoardLeft } from '../../queue/queue/queue.events.ts';
-import type { OrdersLeft } from '../../visit/orders-left.ts';
 import type { Agent } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
+import type {
+  ReturnedVisit,
+  WaitingVisit,
+  WaitingVisits,
+  BoardLeft,
+  OrdersLeft,
+} from '../carried-over/carried-over.events.ts';
 
 export interface RouterContext extends HubAware {
   readonly tab: string;

@@ -1,8 +1,7 @@
 import { assign, enqueueActions, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
 import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
-import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
-import { type BoardLeft, NO_BOARD } from '../../queue/queue/queue.events.ts';
+import { UNSET_TAKEN, dutyId } from '../../alarm-duties/ids.ts';
 import type { Agent, ProfileChange } from '../session/session.events.ts';
 import { shared } from '../../kit/shared-action.ts';
 import { at } from '../../kit/system.ts';
@@ -21,10 +20,17 @@ import type { RouterEvent, ScreenNews } from './router.events.ts';
 import type { RouterContext } from './router.context.ts';
 import { lazyScreens, rememberAddressOnly, screenStates, toScreens } from './router.states.ts';
 import { SCREENS, type ScreenName, type VisitParams } from './screens.ts';
-import type { ClosedVisit, WaitingVisit, WaitingVisits } from '../../visit/closed-visit.ts';
-import { NO_ORDERS, type OrdersLeft } from '../../visit/orders-left.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions } from '../../kit/hub-aware.ts';
+import {
+  type BoardLeft,
+  NO_BOARD,
+  type WaitingVisit,
+  type WaitingVisits,
+  NO_ORDERS,
+  type OrdersLeft,
+} from '../carried-over/carried-over.events.ts';
+import type { ClosedVisit } from '../../work/outbox/duty.ts';
 
 const destination = (context: RouterContext): Destination =>
   destinationOf(context.address, context.agent?.role ?? null);
@@ -149,7 +155,7 @@ const routerSetup = setup({
       (_, { address }: { address: Address }): ScreenNews => ({ type: 'query.changed', query: address.query ?? '' }),
     ),
     releaseTaken: sendTo(at('outbox'), { type: 'duty.due', id: UNSET_TAKEN }),
-    releaseHeld: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.due', id: unholdId(eventId(context)) })),
+    releaseHeld: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.due', id: dutyId.unhold(eventId(context)) })),
     notifyVerifying: sendTo(at('agentWork'), ({ context }) => ({ type: 'verify.entered', eventId: eventId(context) })),
     /** Verify & Respond and Follow-up of one event are one visit (AUDIO-18). */
     notifyVisitEntered: sendTo(at('recording'), ({ context }) => ({

@@ -124,6 +124,7 @@ export const SCREENS = {
     roles: AGENTS,
     aboutEvent: true,
     isWork: true,
+    systemId: 'verifyRespond',
     input: visitInput,
     hearsNews: true,
     onShow: ['notifyVerifying', 'notifyVisitEntered'],

@@ -1,6 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Duty } from './outbox.events.ts';
+import { alarmWith } from '../../testing/alarms.ts';
 import { closing, email, error, metric, release, startOutbox, unhold } from './outbox.fixture.ts';
+import type { Duty } from './duty.ts';
+
+const answered = (stage: 'accepted' | 'refused' | 'asking') =>
+  ({
+    type: 'alarm.updated',
+    alarm: alarmWith({
+      dispatch: { id: 'd-1', stage, action: 'dispatched_police', description: '', refusal: null },
+    }),
+  }) as const;
+
+describe('what waits for a dispatch', () => {
+  const status: Duty = { ...closing, id: 'dispatched:100001' };
+  const messages: readonly Duty[] = [
+    { ...email, id: 'dispatchEmail:100001' },
+    { ...email, id: 'dispatchPush:100001' },
+  ];
+
+  it.each([
+    [
+      'accepted',
+      { 'dispatched:100001': 'promised', 'dispatchEmail:100001': 'sending', 'dispatchPush:100001': 'sending' },
+    ],
+    ['refused', {}],
+    [
+      'asking',
+      { 'dispatched:100001': 'promised', 'dispatchEmail:100001': 'promised', 'dispatchPush:100001': 'promised' },
+    ],
+  ] as const)('is settled by news of one that is %s, whatever screen is shown (DISP-14)', (stage, left) => {
+    const { outbox, stages } = startOutbox();
+    for (const duty of [status, ...messages]) outbox.send({ type: 'duty.promised', duty });
+    outbox.send(answered(stage));
+    expect(stages()).toEqual(left);
+  });
+});
 
 describe('a duty that comes after another', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
