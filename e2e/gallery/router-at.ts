@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import { routerMachine } from '../../src/machines/app/router/router.machine.ts';
 import { held } from './held.tsx';
-import { NO_BOARD, NO_ORDERS, type WaitingVisit } from '../../src/machines/app/carried-over/carried-over.events.ts';
+import { NO_BOARD, NO_ORDERS, type WaitingVisit } from '../../src/machines/app/router/carried-over.ts';
 
 export const OLIVIA = ['Olivia', 'Park'] as const;
 export const LONG = ['Maximiliane-Alexandra', 'Featherstonehaugh-Cholmondeley'] as const;

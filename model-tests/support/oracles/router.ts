@@ -7,7 +7,7 @@ import {
   NO_ORDERS,
   type WaitingVisit,
   type WaitingVisits,
-} from '../../../src/machines/app/carried-over/carried-over.events.ts';
+} from '../../../src/machines/app/router/carried-over.ts';
 
 type Sendings = NonNullable<Seen['sent']>;
 interface Input {

@@ -27,7 +27,7 @@ import {
   type VisitTarget,
 } from './visit.ts';
 import { alreadyHandled } from './visit.texts.ts';
-import type { ReturnedVisit } from '../app/carried-over/carried-over.events.ts';
+import type { ReturnedVisit } from '../app/router/carried-over.ts';
 import { dispatchIds, messageIds } from '../alarm-duties/ids.ts';
 
 export interface VisitInput extends VisitTarget, HubAware {

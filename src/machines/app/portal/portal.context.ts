@@ -2,7 +2,7 @@ import type { UnfinishedWork } from '../../work/agent-work/agent-work.events.ts'
 import type { Address } from '../router/destination.ts';
 import type { Arrival, SessionReport } from '../session/session.events.ts';
 import type { PartName } from './portal.constants.ts';
-import type { WaitingVisits } from '../carried-over/carried-over.events.ts';
+import type { WaitingVisits } from '../router/carried-over.ts';
 import type { PendingDuty } from '../../work/outbox/duty.ts';
 
 export interface PortalInput {

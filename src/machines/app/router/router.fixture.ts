@@ -9,7 +9,7 @@ import type { Address } from './destination.ts';
 import { routerMachine } from './router.machine.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
 import type { ClosedVisit } from '../../work/outbox/duty.ts';
-import type { WaitingVisits } from '../carried-over/carried-over.events.ts';
+import type { WaitingVisits } from './carried-over.ts';
 
 export const VISIT: VisitParams = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
 export const address = (path: string, visit: VisitParams = {}, remembered: VisitParams | null = null): Address => ({

@@ -14,7 +14,7 @@ import {
   VISIT,
   workLeft,
 } from './router.fixture.ts';
-import { NO_BOARD } from '../carried-over/carried-over.events.ts';
+import { NO_BOARD } from './carried-over.ts';
 
 describe('router', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));

@@ -11,7 +11,7 @@ import {
   selectTitle,
 } from './router.selectors.ts';
 import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, workLeft } from './router.fixture.ts';
-import { NO_BOARD } from '../carried-over/carried-over.events.ts';
+import { NO_BOARD } from './carried-over.ts';
 
 describe('router', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));

@@ -10,7 +10,7 @@ import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { queueMachine } from './queue.machine.ts';
 import type { SavedSettings } from './watch-settings.ts';
 import { selectShownSlots, selectSlot } from './queue.selectors.ts';
-import { type BoardLeft, NO_BOARD } from '../../app/carried-over/carried-over.events.ts';
+import { type BoardLeft, NO_BOARD } from '../../app/router/carried-over.ts';
 
 export const SETTINGS: QueueSettings = {
   limit: 3,

@@ -37,7 +37,7 @@ import { type SavedSettings, settingsIn, watchSettingsOf } from './watch-setting
 import { isUnanswered, showError, type WithError } from '../../kit/errors.ts';
 import { bringsNews, hubAwareActions, type HubAware, pollDelay } from '../../kit/hub-aware.ts';
 import type { ClosedCard } from '../../work/outbox/duty.ts';
-import type { BoardLeft } from '../../app/carried-over/carried-over.events.ts';
+import type { BoardLeft } from '../../app/router/carried-over.ts';
 import { slotName } from '../queue-slot/queue-slot.events.ts';
 
 interface QueueInput extends HubAware {
