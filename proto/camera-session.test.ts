@@ -1,6 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import protobuf from 'protobufjs/minimal.js';
-import { type CameraMessage, decodeCameraMessage, decodeError, decodeForwardedMessage, decodeSignalRequest, decodeSignalResponse, DisconnectReason, encodeCameraMessage, encodeError, encodeForwardedMessage, encodeSignalRequest, encodeSignalResponse, FullDuplexMode, MuteMode, ParticipantType, ProtocolErrorCode, QuietMode, SirenState } from './camera-session.ts';
+import {
+  type CameraMessage,
+  decodeCameraMessage,
+  decodeError,
+  decodeForwardedMessage,
+  decodeSignalRequest,
+  decodeSignalResponse,
+  DisconnectReason,
+  encodeCameraMessage,
+  encodeError,
+  encodeForwardedMessage,
+  encodeSignalRequest,
+  encodeSignalResponse,
+  FullDuplexMode,
+  MuteMode,
+  ParticipantType,
+  ProtocolErrorCode,
+  QuietMode,
+  SirenState,
+} from './camera-session.ts';
 
 /** After the year 2106 in seconds: more than 32 bits hold. */
 const LATE_MS = 9_007_199_254_740_991;

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
-import type { Address } from '../../../src/machines/app/router/destination.ts';
 import type { RouterContext } from '../../../src/machines/app/router/router.context.ts';
 import { lineOf, type Seen, sentTo } from './opinion.ts';
+import type { Address } from '../../../src/machines/app/router/address.ts';
 
 type Sendings = NonNullable<Seen['sent']>;
 export type Known = Omit<RouterContext, 'left' | 'waiting'>;

@@ -1,5 +1,4 @@
 import type { AnyEventObject } from 'xstate';
-import type { Address } from '../../../src/machines/app/router/destination.ts';
 import { lineAfter, type Seen, sentTo } from './opinion.ts';
 import { isNews, type Known, leadsTo, releaseTaken, SCREENED, screenOf, visitLeft } from './router-screens.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type WaitingVisit,
   type WaitingVisits,
 } from '../../../src/machines/app/router/carried-over.ts';
+import type { Address } from '../../../src/machines/app/router/address.ts';
 
 type Sendings = NonNullable<Seen['sent']>;
 interface Input {

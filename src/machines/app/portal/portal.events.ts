@@ -1,8 +1,8 @@
-import type { Address } from '../router/destination.ts';
 import type { SessionEnded, SessionReport } from '../session/session.events.ts';
 import type { PortalInput } from './portal.context.ts';
 import type { PartName } from './portal.constants.ts';
 import type { Duty } from '../../work/outbox/duty.ts';
+import type { Address } from '../router/address.ts';
 
 /** What the browser itself reports. */
 export type BrowserFact =

@@ -16,10 +16,17 @@ import type { BrowserFact, PartBroken, PortalEvent } from './portal.events.ts';
 import type { PartName } from './portal.constants.ts';
 import { inputOf, isOften, withRestart } from './portal.parts.ts';
 import { restarted } from './portal.texts.ts';
-import { lazyStaff } from './staff-actors.ts';
+import { lazyActor } from '../../kit/lazy.ts';
+import { REVIEW_ACTORS, STAFF_ACTORS } from './staff-actors.ts';
+import type { StaffMachines } from './staff-machines.ts';
 
 /** What the portal passes on to others than the router. */
 type ForOthers = SessionEnded | { type: 'browser.returned' } | { type: 'portal.updated' } | PartBroken;
+
+/** Their machines, whose code arrives when someone signs in. */
+const lazyStaff = Object.fromEntries(
+  [...STAFF_ACTORS, ...REVIEW_ACTORS].map((name) => [name, lazyActor()]),
+) as StaffMachines;
 
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
 

@@ -4,7 +4,7 @@ import { shared } from '../../kit/shared-action.ts';
 import type { Seats } from '../../queue/queue/reconcile.ts';
 import type { ClosedVisit } from '../../work/outbox/duty.ts';
 import type { Agent } from '../session/session.events.ts';
-import type { Address } from './destination.ts';
+import type { Address } from './address.ts';
 
 /** What the board was, beside the card that its agent opened. */
 export interface BoardLeft {

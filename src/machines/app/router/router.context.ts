@@ -1,7 +1,7 @@
 import type { HubAware } from '../../kit/hub-aware.ts';
 import type { Agent } from '../session/session.events.ts';
 import type { CarriedOver, WaitingVisits } from './carried-over.ts';
-import type { Address } from './destination.ts';
+import type { Address } from './address.ts';
 
 export interface RouterContext extends HubAware, CarriedOver {
   readonly tab: string;

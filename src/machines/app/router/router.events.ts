@@ -1,8 +1,8 @@
 import type { HubFact } from '../hub/hub.events.ts';
 import type { ProfileChange, SessionReport } from '../session/session.events.ts';
-import type { Address } from './destination.ts';
 import type { BoardLeft, OrdersLeft } from './carried-over.ts';
 import type { ClosedVisit } from '../../work/outbox/duty.ts';
+import type { Address } from './address.ts';
 
 /** News that the shown screen may want; the router passes it on as it is. */
 export type ScreenNews =

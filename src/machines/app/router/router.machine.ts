@@ -6,7 +6,6 @@ import type { ProfileChange } from '../session/session.events.ts';
 import { shared } from '../../kit/shared-action.ts';
 import { at } from '../../kit/system.ts';
 import {
-  type Address,
   type Destination,
   destinationOf,
   HOME,
@@ -19,11 +18,12 @@ import {
 import type { RouterEvent, ScreenNews } from './router.events.ts';
 import type { RouterContext } from './router.context.ts';
 import { lazyScreens, rememberAddressOnly, screenStates, toScreens } from './router.states.ts';
-import { SCREENS, type ScreenName, type VisitParams } from './screens.ts';
+import { SCREENS, type ScreenName } from './screens.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions } from '../../kit/hub-aware.ts';
 import { carriedActions, NOTHING_CARRIED, type WaitingVisits } from './carried-over.ts';
 import type { ClosedVisit } from '../../work/outbox/duty.ts';
+import type { Address, VisitParams } from './address.ts';
 
 const destination = (context: RouterContext): Destination =>
   destinationOf(context.address, context.agent?.role ?? null);
