@@ -1,7 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
 import { closing, email, error, metric, release, startOutbox, unhold } from './outbox.fixture.ts';
-import type { Duty } from './duty.ts';
+import type { Duty, PendingDuty } from './duty.ts';
+import keptBefore from '../../testing/duties-at-0.4.4.json' with { type: 'json' };
+
+describe('what a page of an earlier build kept', () => {
+  it('is sent, though no duty names who waits for its outcome', () => {
+    const { outbox, stages } = startOutbox();
+    outbox.send({ type: 'duties.loaded', left: keptBefore.duties as readonly PendingDuty[] });
+    expect(stages()).toEqual({
+      'unhold:100001': 'promised',
+      unsetTaken: 'waiting',
+      'expire:100002': 'sending',
+      'close:100003': 'sending',
+      'handle:100004': 'sending',
+      'cancel:100005': 'sending',
+      'disarm:100006': 'sending',
+      'documentation:100007': 'sending',
+      'disposition:100007': 'waiting',
+      'complete:100007': 'waiting',
+      'followUpCancel:100008': 'sending',
+      'followUpCancelDisposition:100008': 'waiting',
+      'dispatched:100009': 'sending',
+      'dispatchEmail:100009': 'sending',
+      'dispatchPush:100009': 'sending',
+      'call:c-1': 'sending',
+    });
+  });
+});
 
 const answered = (stage: 'accepted' | 'refused' | 'asking') =>
   ({

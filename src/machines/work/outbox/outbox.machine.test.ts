@@ -182,7 +182,7 @@ describe('outbox', () => {
     const noAnswer = error(null, 'Network error');
 
     it('goes out again when the line is back, if it may be done twice (VR-19, FU-08)', async () => {
-      const { outbox, call, heard, sent, owed } = startOutbox();
+      const { outbox, call, sent, owed } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: email });
       await call.fail(noAnswer);
       expect(sent()).toEqual(['email:100001']);
