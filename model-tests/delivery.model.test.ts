@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
 import { PCS_STATUS } from '../contract/enums.ts';
 import { deliveryMachine } from '../src/machines/work/outbox/delivery.machine.ts';
-import { expireDuty } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
-import { handleDuty, unholdDuty } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
+import { handleDuty, expireDuty } from '../src/machines/alarm-duties/close.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
+import { unholdDuty } from '../src/machines/alarm-duties/hold.ts';
 
 const alarm = alarmWith();
 const cases = [

@@ -4,7 +4,6 @@ import { isClosed, PCS_STATUS } from '../contract/enums.ts';
 import { followUpMachine } from '../src/machines/visit/follow-up/follow-up.machine.ts';
 import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import type { FollowUpContext } from '../src/machines/visit/follow-up/follow-up.setup.ts';
-import type { Duty } from '../src/machines/work/outbox/outbox.events.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/step.ts';
 import {
@@ -20,6 +19,7 @@ import {
   visited,
 } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
+import type { Duty } from '../src/machines/work/outbox/duty.ts';
 
 /** As long as an event is open, it does not matter at which status. */
 const endOf = (alarm: AlarmEvent | undefined): unknown =>

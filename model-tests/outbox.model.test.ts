@@ -1,13 +1,13 @@
 import { describe } from 'vitest';
 import { cancelReason } from '../contract/cancel-reasons.ts';
-import type { Duty, OutboxEvent } from '../src/machines/work/outbox/outbox.events.ts';
+import type { OutboxEvent } from '../src/machines/work/outbox/outbox.events.ts';
 import { outboxMachine } from '../src/machines/work/outbox/outbox.machine.ts';
-import { releaseDuty } from '../src/machines/queue/queue/queue.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
-import { closeDuty, holdDuty } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
-import { cancelDuty, handleDuty, unholdDuty } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
+import { holdDuty, releaseDuty, unholdDuty } from '../src/machines/alarm-duties/hold.ts';
+import { cancelDuty, handleDuty, closeDuty } from '../src/machines/alarm-duties/close.ts';
 import { fails, refusal } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
+import type { Duty } from '../src/machines/work/outbox/duty.ts';
 
 const silentDuty: Duty = {
   id: 'metric:0',
@@ -31,6 +31,12 @@ const loaded: OutboxEvent = {
   ],
 };
 
+/** News of an alarm whose dispatch was answered. */
+const answered = (stage: 'accepted' | 'refused'): OutboxEvent => ({
+  type: 'alarm.updated',
+  alarm: alarmWith({ dispatch: { id: 'd-1', stage, action: 'dispatched_police', description: '', refusal: null } }),
+});
+
 const eventsOf = (duty: Duty): readonly OutboxEvent[] => [
   { type: 'duty.promised', duty },
   { type: 'duty.filed', duty },
@@ -44,7 +50,16 @@ const eventsOf = (duty: Duty): readonly OutboxEvent[] => [
 describe('outbox', () => {
   walkPaths(
     outboxMachine,
-    { title: 'two duties', cases: [...[promised, filed].flatMap(eventsOf), loaded, { type: 'hub.connected' }] },
+    {
+      title: 'two duties',
+      cases: [
+        ...[promised, filed].flatMap(eventsOf),
+        loaded,
+        { type: 'hub.connected' },
+        answered('accepted'),
+        answered('refused'),
+      ],
+    },
     {
       title: 'an ending that can be taken back, and a release',
       cases: [
@@ -53,6 +68,7 @@ describe('outbox', () => {
         { type: 'duty.filed', duty: release },
         ...(['endings.send', 'endings.ask', 'session.closed', 'session.opened'] as const).map((type) => ({ type })),
         loaded,
+        answered('accepted'),
       ],
     },
     {
@@ -62,6 +78,7 @@ describe('outbox', () => {
         { type: 'duty.undo', id: canceled.id },
         { type: 'ending.undo', eventId: '100001' },
         loaded,
+        answered('accepted'),
         { type: 'duty.filed', duty: { ...silentDuty, after: { id: canceled.id, ends: 'kept' } } },
       ],
     },
@@ -76,6 +93,7 @@ describe('outbox', () => {
         ]),
         { type: 'endings.send' },
         loaded,
+        answered('accepted'),
       ],
     },
     {
@@ -83,6 +101,7 @@ describe('outbox', () => {
       cases: [
         ...eventsOf(silentDuty),
         loaded,
+        answered('accepted'),
         { type: 'session.closed' },
         { type: 'session.opened' },
         fails('delivery', refusal(null)),

@@ -1,15 +1,15 @@
 import { describe } from 'vitest';
 import { queueSlotMachine } from '../src/machines/queue/queue-slot/queue-slot.machine.ts';
-import { expireId, holdId } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
+import { dutyId } from '../src/machines/alarm-duties/ids.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const alarm = alarmWith();
-const reports = [holdId(alarm), expireId(alarm)].flatMap((id): readonly Case<typeof queueSlotMachine>[] => [
-  { type: 'duty.kept', id, answer: {} },
-  { type: 'duty.failed', id, error: refusal(409) },
+const reports = [dutyId.hold, dutyId.expire].flatMap((idOf): readonly Case<typeof queueSlotMachine>[] => [
+  { type: 'duty.kept', id: idOf(alarm.eventId), answer: {} },
+  { type: 'duty.failed', id: idOf(alarm.eventId), error: refusal(409) },
 ]);
 
 describe('queueSlot', () => {

@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { queueMachine } from '../src/machines/queue/queue/queue.machine.ts';
-import { NO_BOARD } from '../src/machines/queue/queue/queue.events.ts';
 import { alarmWith, TAB } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
+import { NO_BOARD } from '../src/machines/app/router/carried-over.ts';
 
 const alarm = alarmWith();
 const waiting = alarmWith({ eventId: '100002', pcs_status: 0, handler: null });

@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
-import type { Address } from '../src/machines/app/router/destination.ts';
 import { routerMachine } from '../src/machines/app/router/router.machine.ts';
-import { SCREENS, visitAddress, type VisitParams } from '../src/machines/app/router/screens.ts';
+import { SCREENS, visitAddress } from '../src/machines/app/router/screens.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
-import { unholdDuty } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { agentAs } from './support/agents.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
+import { unholdDuty } from '../src/machines/alarm-duties/hold.ts';
+import type { Address, VisitParams } from '../src/machines/app/router/address.ts';
 
 const visit = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
 const addressOf = (path: string, shown: VisitParams = {}): Address => ({ path, visit: shown, remembered: null });
@@ -64,7 +64,6 @@ describe('router', () => {
       { type: 'session.opened', agent: agentAs('customer') },
       { type: 'session.closed', timedOut: false },
       { type: 'alarm.updated', alarm: alarmWith() },
-      { type: 'duty.kept', id: 'hold:100001', answer: {} },
       succeeds('loadScreen', undefined),
       fails('loadScreen', refusal(null)),
       fails('screen', refusal(null)),

@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
 import { PCS_STATUS } from '../contract/enums.ts';
 import { alarmWith, subscriptionWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
-import { dutyIdsOf } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { verifyRespondMachine } from '../src/machines/visit/verify-respond/verify-respond.machine.ts';
 import type { VerifyRespondContext } from '../src/machines/visit/verify-respond/verify-respond.setup.ts';
-import { unholdId } from '../src/machines/work/outbox/duty-ids.ts';
+import { dutyId } from '../src/machines/alarm-duties/ids.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/step.ts';
 import {
@@ -23,25 +22,24 @@ import {
 import { type Walk, walkPaths } from './walk-paths.ts';
 
 const { eventId } = alarmWith();
-const ids = { ...dutyIdsOf(eventId), unhold: unholdId(eventId) };
 
 /** Whatever is held has its un-hold promised (VR-19). */
 function promisesEachUnhold(_: unknown, sent: readonly Sent[]): void {
   const about = (type: string) => sent.flatMap(({ event }) => (event.type === type ? [event['duty']] : []));
-  const held = about('duty.filed').filter(({ id }) => id === ids.hold);
-  expect(about('duty.promised').filter(({ after }) => after?.id === ids.hold)).toHaveLength(held.length);
+  const held = about('duty.filed').filter(({ id }) => id === dutyId.hold(eventId));
+  expect(about('duty.promised').filter(({ after }) => after?.id === dutyId.hold(eventId))).toHaveLength(held.length);
 }
 
 /** What is canceled can be taken back for 6 s, leads back to its visit, and owes no un-hold meanwhile. */
 function cancelsUndoably(_: unknown, sent: readonly Sent[]): void {
   const events = sent.map(({ event }) => event);
   for (const [index, event] of events.entries()) {
-    if (event.type !== 'duty.filed' || event['duty'].id !== ids.cancel) continue;
+    if (event.type !== 'duty.filed' || event['duty'].id !== dutyId.cancel(eventId)) continue;
     expect(event['duty']).toMatchObject({
       undo: { eventId, untilMs: 6_000 },
       visit: { eventId, reasonId: 3 },
     });
-    expect(events.slice(0, index).findLast(({ id, duty }) => (duty?.id ?? id) === ids.unhold)?.type).toBe(
+    expect(events.slice(0, index).findLast(({ id, duty }) => (duty?.id ?? id) === dutyId.unhold(eventId))?.type).toBe(
       'duty.waived',
     );
   }
@@ -56,7 +54,7 @@ function endsNothingWhileAsking(
   const events = sent.map(({ event }) => event);
   const since = events.findLastIndex(({ type, duty }) => type === 'duty.promised' && duty?.call === 'sendEmail');
   const filed = events.slice(since).flatMap(({ type, duty }) => (type === 'duty.filed' ? [duty.id] : []));
-  expect(filed.filter((id) => id === ids.cancel || id === ids.handle)).toEqual([]);
+  expect(filed.filter((id) => id === dutyId.cancel(eventId) || id === dutyId.handle(eventId))).toEqual([]);
 }
 
 type VerifyWalk = Walk<typeof verifyRespondMachine>;
@@ -77,8 +75,8 @@ const cases: VerifyWalk['cases'] = [
   fails('eventHistory', refusal(null)),
   fails('contactCalls', refusal(null)),
   { type: 'otherEvent.shown' },
-  ...[ids.hold, ids.handle].flatMap(reportsOf),
-  { type: 'duty.failed', id: ids.hold, error: refusal(null) },
+  ...[dutyId.hold(eventId), dutyId.handle(eventId)].flatMap(reportsOf),
+  { type: 'duty.failed', id: dutyId.hold(eventId), error: refusal(null) },
   { type: 'alarm.cancel', reasonId: 3, atMs: 0 },
   ...(['reviewing', 'customerInfo', 'finalizing'] as const).map((step) =>
     succeeds('loadProgress', { step, openedAtMs: 5 }),
@@ -134,7 +132,12 @@ describe('verifyRespond', () => {
     {
       title: 'an alarm that its card holds',
       input: { ...visited, opened: alarmWith() },
-      cases: [...loadings, ...news, ...[ids.hold, ids.handle].flatMap(reportsOf), succeeds('loadProgress', null)],
+      cases: [
+        ...loadings,
+        ...news,
+        ...[dutyId.hold(eventId), dutyId.handle(eventId)].flatMap(reportsOf),
+        succeeds('loadProgress', null),
+      ],
       key,
       check,
     },
@@ -146,7 +149,7 @@ describe('verifyRespond', () => {
         fails('loadAlarm', refusal(404)),
         ...alarmStates,
         fails('alarmSwitch', refusal(null)),
-        ...reportsOf(ids.hold),
+        ...reportsOf(dutyId.hold(eventId)),
         succeeds('loadProgress', { step: 'finalizing', openedAtMs: 5 }),
         { type: 'clip.shown' },
         { type: 'alarm.cancel', reasonId: 3, atMs: 0 },

@@ -1,4 +1,4 @@
-import { NO_BOARD } from '../../src/machines/queue/queue/queue.events.ts';
+import { NO_BOARD } from '../../src/machines/app/router/carried-over.ts';
 import { createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate';
 import type { Answer, Args } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';

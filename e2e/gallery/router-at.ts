@@ -1,9 +1,7 @@
 import type { StateValue } from 'xstate';
 import { routerMachine } from '../../src/machines/app/router/router.machine.ts';
-import { NO_BOARD } from '../../src/machines/queue/queue/queue.events.ts';
-import { NO_ORDERS } from '../../src/machines/visit/orders-left.ts';
-import type { WaitingVisit } from '../../src/machines/visit/closed-visit.ts';
 import { held } from './held.tsx';
+import { NO_BOARD, NO_ORDERS, type WaitingVisit } from '../../src/machines/app/router/carried-over.ts';
 
 export const OLIVIA = ['Olivia', 'Park'] as const;
 export const LONG = ['Maximiliane-Alexandra', 'Featherstonehaugh-Cholmondeley'] as const;

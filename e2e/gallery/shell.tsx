@@ -3,7 +3,6 @@ import { countersMachine } from '../../src/machines/app/counters/counters.machin
 import { RECONNECT_ATTEMPTS } from '../../src/machines/app/hub/hub.constants.ts';
 import { hubMachine } from '../../src/machines/app/hub/hub.machine.ts';
 import { toastsMachine } from '../../src/machines/app/toasts/toasts.machine.ts';
-import { closeDuty } from '../../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../../src/machines/testing/alarms.ts';
 import { outboxMachine } from '../../src/machines/work/outbox/outbox.machine.ts';
 import { practiceRunMachine } from '../../src/machines/work/practice-run/practice-run.machine.ts';
@@ -14,6 +13,7 @@ import { UndoStrip } from '../../src/views/app/shell/UndoStrip.tsx';
 import { StatusLine } from '../../src/views/app/status-line/StatusLine.tsx';
 import { held, InPortal } from './held.tsx';
 import { routerAt } from './router-at.ts';
+import { closeDuty } from '../../src/machines/alarm-duties/close.ts';
 
 const nowMs = Date.now();
 export const NO_LINE: ContextFrom<typeof hubMachine> = {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Camera, CameraLease } from '../../contract/entities/cameras.ts';
 import { liveFlvPath } from '../../contract/sockets.ts';
-import type { Api } from '../../src/services/provider-api/api.ts';
 import { callsOf } from './calls.ts';
 import { type GivenAgent, type GivenAlarm, nodeFetch, type RunningProvider } from './provider.ts';
+import type { Api } from '../../src/services/provider-api/api-calls.ts';
 
 type Place = Pick<Camera, 'uuid'> & { readonly sid: string };
 

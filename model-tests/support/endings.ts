@@ -1,7 +1,7 @@
 import { SCREENS } from '../../src/machines/app/router/screens.ts';
-import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
 import { BROKE, type JournalRecord } from '../../src/services/journal/journal.ts';
 import { isOf } from './second-witness.ts';
+import type { Duty } from '../../src/machines/work/outbox/duty.ts';
 
 /** What became of an ending that could be taken back: it waits, was sent or taken back, or dropped with its session. */
 export type EndingFate = 'waiting' | 'hastened' | 'sent' | 'takenBack' | 'dropped';
@@ -42,17 +42,16 @@ export function endingsOf(records: readonly JournalRecord[]): {
       if (event.type === BROKE) for (const fate of ['waiting', 'sent'] as const) change(fate, 'hastened');
       if (event.type === 'endings.send') change('waiting', 'hastened');
       if (event.type === 'session.closed') change('waiting', 'dropped');
+      if (event.type === 'duty.undo') {
+        const ending = endings.get(event['id']);
+        if (ending?.fate === 'waiting') endings.set(event['id'], { ...ending, fate: 'takenBack' });
+      }
       if (event.type === 'duty.filed' && event['duty'].undo !== undefined) {
         const { id, undo } = event['duty'];
         const before = endings.get(id);
         if (before !== undefined) earlier.push(before);
         endings.set(id, { place: placeOf(event['duty']), fate: 'waiting', untilMs: undo.untilMs });
       }
-    }
-    if (isOf(key, 'router') && event.type === 'duty.undone') {
-      const ending = endings.get(event['id']);
-      if (ending?.fate !== 'waiting') faults.push(`${event['id']} is taken back, though it was ${ending?.fate}`);
-      else endings.set(event['id'], { ...ending, fate: 'takenBack' });
     }
     if (src === 'delivery' && event.type === 'xstate.init') {
       const { id } = event['input'].duty;

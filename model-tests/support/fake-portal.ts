@@ -1,5 +1,4 @@
 import { type AnyActor, type AnyEventObject, createActor, type InspectionEvent, type Snapshot } from 'xstate';
-import type { Address } from '../../src/machines/app/router/destination.ts';
 import { SCREEN_MACHINES } from '../../src/machines/app/router/screen-machines.ts';
 import { routerMachine } from '../../src/machines/app/router/router.machine.ts';
 import type { PortalInput } from '../../src/machines/app/portal/portal.context.ts';
@@ -16,6 +15,7 @@ import { createJournal, type JournalRecord } from '../../src/services/journal/jo
 import type { Segment } from '../../src/services/journal/segment.ts';
 import { bindOutside, openOutside, withActors } from './outside.ts';
 import { createRoll, facesOf } from './roll.ts';
+import type { Address } from '../../src/machines/app/router/address.ts';
 
 /** The machines as they ship, for the fold: it asks nothing and loads nothing. */
 export const wholePortal = withActors(portalMachine, {

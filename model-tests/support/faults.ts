@@ -1,10 +1,10 @@
 import { type AnyActor, type AnyMachineSnapshot, isMachineSnapshot, type StateValue } from 'xstate';
-import { UNSET_TAKEN, unholdId } from '../../src/machines/work/outbox/duty-ids.ts';
+import { dutyId, UNSET_TAKEN } from '../../src/machines/alarm-duties/ids.ts';
 import { policyOf } from '../../src/machines/work/outbox/duty-policies.ts';
-import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
 import { mustWait, type Owed } from '../../src/machines/work/outbox/owed.ts';
 import type { Assignments } from '../../src/machines/queue/queue/reconcile.ts';
 import type { PretendPortal } from './fake-portal.ts';
+import type { Duty } from '../../src/machines/work/outbox/duty.ts';
 
 /** What must never be true of a portal that has settled, in words; empty while all is well. */
 export function faultsOf({
@@ -83,7 +83,7 @@ function owedFaults(outbox: AnyMachineSnapshot | undefined, router: AnyMachineSn
     (isAt({ queue: 'shown' }) && (id === UNSET_TAKEN || dueWith === UNSET_TAKEN)) ||
     // Started again, it shows what it had taken.
     (isAt({ queue: 'loading' }) && id === UNSET_TAKEN) ||
-    (isAt('verifyRespond') && id === unholdId(router?.context.address.visit.eventId));
+    (isAt('verifyRespond') && id === dutyId.unhold(router?.context.address.visit.eventId));
   const entries = Object.values(owed);
   return [
     ...entries

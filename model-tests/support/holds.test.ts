@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
 import { alarmWith } from '../../src/machines/testing/alarms.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { type Belief, misheld } from './holds.ts';
+import type { Duty } from '../../src/machines/work/outbox/duty.ts';
 
 const duty = (call: string): Duty => ({ id: call, call, args: { query: { eventId: '1', sid: '501' } } }) as Duty;
 const done = (call: string, isGood = true) => ({ name: 'delivery.deliver', input: duty(call), isGood });

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
-import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
 import type { JournalRecord } from '../../src/services/journal/journal.ts';
 import { TAB } from '../../src/machines/testing/alarms.ts';
 import type { PretendPortal } from './fake-portal.ts';
 import type { Settled } from './outside.ts';
+import type { Duty } from '../../src/machines/work/outbox/duty.ts';
 
 /** An alarm with another status is handled or over. */
 const TO_VERIFY: readonly number[] = [PCS_STATUS.new, PCS_STATUS.watch, PCS_STATUS.verify, PCS_STATUS.hold];

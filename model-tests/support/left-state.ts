@@ -1,8 +1,8 @@
 import type { PortalInput } from '../../src/machines/app/portal/portal.context.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../src/machines/testing/alarms.ts';
-import { unholdDuty } from '../../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { agentAs } from './agents.ts';
 import type { Chance } from './chance.ts';
+import { unholdDuty } from '../../src/machines/alarm-duties/hold.ts';
 
 const { id: agentId, userId } = agentAs('admin');
 /** The event that the page before this one had in a slot. */

@@ -1,7 +1,7 @@
 import type { JournalRecord } from '../../src/services/journal/journal.ts';
-import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
 import { LEFT_EVENT } from './left-state.ts';
 import type { Settled } from './outside.ts';
+import type { Duty } from '../../src/machines/work/outbox/duty.ts';
 
 interface Filed {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { GivenAgent, GivenAlarm, RunningProvider } from '../../e2e/support/provider.ts';
-import type { Api } from '../../src/services/provider-api/api.ts';
 import { callsOf } from '../../e2e/support/calls.ts';
 import { seesThat } from './see.ts';
+import type { Api } from '../../src/services/provider-api/api-calls.ts';
 
 /** Another agent, on another computer: the calls of their portal, without its page. */
 export class Colleague {

@@ -4,11 +4,10 @@ import { alarmStream } from '../alarms/alarm.repository.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
 import { because, wordsOf } from '../alarms/alarm.words.ts';
 import type { Sql } from '../base/ports.ts';
-import type { LeaseFact } from '../cameras/device/camera-leases.ts';
-import type { ShelvingFact } from '../cameras/shelving/shelvings.ts';
 import { journalsOf, journalSubject } from '../journals/kept-journals.ts';
 import { readStream } from '../log/event-log.ts';
 import { recordingIn } from '../media/recording-door.ts';
+import type { LeaseFact, ShelvingFact } from '../cameras/camera.facts.ts';
 
 /** Not in the spec: more reads of one alarm are of no use on a screen. */
 const READS_MAX = 500;

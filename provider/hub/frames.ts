@@ -1,8 +1,9 @@
 import { eventFields } from '../alarms/alarm-event.ts';
 import type { AlarmDocument } from '../alarms/alarm.repository.ts';
 import type { AlarmSummary } from '../alarms/alarm.row.ts';
-import { type CameraState, leasesFor, type LeaseHolder } from '../cameras/device/camera-leases.ts';
+import { type CameraState, leasesFor } from '../cameras/device/camera-leases.ts';
 import { mergedJson } from '../http/json-text.ts';
+import type { LeaseHolder } from '../cameras/camera.facts.ts';
 
 const frame = (type: string, data: unknown, serverMs: number): string => JSON.stringify({ type, data, serverMs });
 

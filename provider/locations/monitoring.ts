@@ -1,14 +1,8 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
-import { appendCameraFact, lockCamera } from '../cameras/device/camera-leases.ts';
 import { nameInLog } from '../http/call-context.ts';
 import { ApiError, BadRequestError, NotFoundError } from '../http/errors.ts';
-
-/** What is in the log about a camera whose alarms come to the agents, or do no longer; permanently. */
-export interface MonitoringFact {
-  readonly type: 'camera.monitoringSet';
-  readonly data: { readonly monitored: boolean };
-}
+import { appendCameraFact, lockCamera } from '../cameras/camera-stream.ts';
 
 type Entry = Request<'updateMonitoring'>['body'][number];
 

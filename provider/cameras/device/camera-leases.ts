@@ -10,23 +10,14 @@ import { LEASE_MS } from '../../../contract/limits.ts';
 import { AGENTS } from '../../../contract/roles.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
 import { ApiError } from '../../http/errors.ts';
-import { append, type Fact, versionOf } from '../../log/event-log.ts';
-import type { FirmwareFact } from '../firmware/firmware.facts.ts';
-import type { SettingsFact } from '../settings/settings.routes.ts';
-import type { MonitoringFact } from '../../locations/monitoring.ts';
-import { NAME, SHELVING, type ShelvingFact } from '../shelving/shelvings.ts';
-import type { ZoneFact } from '../zones/zone.routes.ts';
+import { NAME, SHELVING } from '../shelving/shelvings.ts';
+import type { LeaseHolder, EndReason } from '../camera.facts.ts';
+import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
 /** How long talk waits for its voice, ms. Not in the spec: as long as a portal does. */
 export const TALK_OPENING_MS = 10_000;
 /** How long talk lasts without a sign of its voice, ms. Not in the spec: longer than a database may be slow. */
 export const TALK_LEASE_MS = 3_000;
-
-/** Who has a control: a tab of an agent. A voice of which no tab is known has the tab ''. */
-export interface LeaseHolder {
-  readonly rep: string;
-  readonly tab: string;
-}
 
 interface HeldLease extends LeaseHolder, Pick<CameraLease, 'control' | 'holderName' | 'untilMs'> {}
 
@@ -41,21 +32,6 @@ export interface CameraState {
   readonly shelving: Shelving | null;
 }
 
-/** Why a lease ended before its time. */
-type EndReason = 'stopped' | 'silent' | 'sessionEnded' | 'tabSilent';
-
-/** What is in the log about the controls of a camera, permanently. `untilMs` is null of talk. */
-export type LeaseFact =
-  | {
-      readonly type: 'camera.leaseGranted';
-      readonly data: LeaseHolder & { readonly control: LeasedControl; readonly untilMs: number | null };
-    }
-  | {
-      readonly type: 'camera.leaseEnded';
-      readonly data: LeaseHolder & { readonly control: LeasedControl; readonly reason: EndReason };
-    };
-
-const streamOf = (uuid: string): string => `camera:${uuid}`;
 const sameHolder = (one: LeaseHolder, other: LeaseHolder): boolean => one.rep === other.rep && one.tab === other.tab;
 
 export const findLeases = (sql: Sql, uuids: readonly string[], nowMs: number): Promise<CameraState[]> =>
@@ -98,23 +74,6 @@ export class CameraLeasedError extends ApiError {
     this.details = { control, holderName, leftMs: untilMs === null ? null : untilMs - nowMs, leases };
   }
 }
-
-/** In the transaction that locked the camera. */
-export const appendCameraFact = async (
-  sql: Sql,
-  uuid: string,
-  fact: Fact & (LeaseFact | ShelvingFact | SettingsFact | ZoneFact | FirmwareFact | MonitoringFact),
-  by: string,
-  atMs: number,
-): Promise<void> =>
-  append(sql, [{ stream: streamOf(uuid), version: await versionOf(sql, streamOf(uuid)), facts: [fact] }], by, atMs);
-
-/** One at a time changes what is had of a camera, in whichever process. */
-export const lockCamera = async (sql: Sql, uuid: string): Promise<void> => {
-  await sql.query('select from cameras where uuid = $1 for no key update', [uuid]);
-  // A voice renews its talk without the lock of the camera.
-  await sql.query('select from camera_leases where uuid = $1 for update', [uuid]);
-};
 
 const byOf = async (sql: Sql, { rep }: LeaseHolder): Promise<string> => {
   const [row] = await sql.query<{ by: string }>(`select 'agent:' || user_id as by from reps where id = $1`, [rep]);

@@ -3,7 +3,6 @@ import { FIRMWARE_MODELS, UPGRADED_FIRMWARE } from '../../../contract/firmware.t
 import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
 import { nameInLog } from '../../http/call-context.ts';
 import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
-import { appendCameraFact, lockCamera } from '../device/camera-leases.ts';
 import type { CameraFaults, Fault } from '../device/faults.ts';
 import {
   afterStep,
@@ -15,6 +14,7 @@ import {
   STEP_MS,
 } from './firmware-life.ts';
 import { dueUpdates, firmwareOf, type FirmwareRow, saveFirmware } from './firmware.repository.ts';
+import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
 /** The camera cannot take this firmware now. */
 class FirmwareRefusedError extends ApiError {

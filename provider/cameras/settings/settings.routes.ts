@@ -15,13 +15,7 @@ import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
 import { nameInLog } from '../../http/call-context.ts';
 import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
 import { valid } from '../../http/valid.ts';
-import { appendCameraFact, lockCamera } from '../device/camera-leases.ts';
-
-/** What an agent or technician chose for a camera: the fields that are different now. */
-export interface SettingsFact {
-  readonly type: 'camera.settingsChanged';
-  readonly data: { readonly change: Readonly<Record<string, unknown>> };
-}
+import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
 /** Somebody else saved them since they were read. */
 class SettingsChangedError extends ApiError {

@@ -3,8 +3,8 @@ import type { Shelving } from '../../../contract/entities/cameras.ts';
 import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
 import { nameInLog } from '../../http/call-context.ts';
 import { ApiError, NotFoundError } from '../../http/errors.ts';
-import { appendCameraFact, lockCamera } from '../device/camera-leases.ts';
 import { NAME, SHELVING } from './shelvings.ts';
+import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
 /** Somebody has shelved the camera, and its time is not over. */
 class CameraShelvedError extends ApiError {

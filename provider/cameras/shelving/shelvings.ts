@@ -1,11 +1,5 @@
 import type { Sql } from '../../base/ports.ts';
 
-/** What is in the log about a camera that is shelved, permanently; who did it is who appended it. */
-export type ShelvingFact =
-  | { readonly type: 'camera.shelved'; readonly data: { readonly untilMs: number; readonly reason: string } }
-  /** Somebody ended it before its time; at its time no fact is needed. */
-  | { readonly type: 'camera.unshelved'; readonly data: Record<never, never> };
-
 /** Why an alarm is filed and not presented. */
 export interface FiledUnder {
   /** Who shelved the camera, as the log names them. */

@@ -2,8 +2,8 @@ import { SPEED_TEST_LOST_MS } from '../../../contract/camera-settings.ts';
 import type { Reply, Request } from '../../../contract/calls.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { lockCamera } from '../device/camera-leases.ts';
 import { answerDue, catchUp } from './telemetry.ts';
+import { lockCamera } from '../camera-stream.ts';
 
 interface Place {
   readonly sid: string;

@@ -2,10 +2,10 @@ import { SPEED_TEST_LOST_MS, SPEED_TEST_MS } from '../../../contract/camera-sett
 import type { Camera } from '../../../contract/entities/cameras.ts';
 import type { Database, Sql } from '../../base/ports.ts';
 import { createRandom } from '../../world/random.ts';
-import { lockCamera } from '../device/camera-leases.ts';
 import type { LastingFault } from '../device/faults.ts';
 import { measureLink } from './link.ts';
 import { KEPT_MS, readingsSince, readingTime, type TelemetryReading } from './readings.ts';
+import { lockCamera } from '../camera-stream.ts';
 
 interface Reporting {
   readonly rssi: number | null;

@@ -1,18 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reply, Request } from '../../../contract/calls.ts';
-import type { MotionZone, Region } from '../../../contract/entities/cameras.ts';
+import type { MotionZone } from '../../../contract/entities/cameras.ts';
 import { zoneFaultOf, zoneFaultWords } from '../../../contract/motion-zone.ts';
 import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
 import { nameInLog } from '../../http/call-context.ts';
 import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
-import { appendCameraFact, lockCamera } from '../device/camera-leases.ts';
 import { NAME } from '../shelving/shelvings.ts';
-
-/** What is in the log about the motion zone of a camera, permanently; who changed it is who appended it. */
-export interface ZoneFact {
-  readonly type: 'camera.zoneChanged';
-  readonly data: { readonly version: number; readonly regions: readonly Region[] };
-}
+import { appendCameraFact, lockCamera } from '../camera-stream.ts';
+import type { ZoneFact } from '../camera.facts.ts';
 
 /** The zone is not the one that was edited. */
 class ZoneChangedError extends ApiError {

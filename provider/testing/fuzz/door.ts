@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import * as fc from 'fast-check';
 import type { Stage } from './stage.ts';
-
-/** Whether the provider took the input in, or turned it away at the door. */
-export type Outcome = 'accepted' | 'refused';
+import type { Outcome } from './outcome.ts';
 
 export interface Attack {
   /** The input, for the report of a failure. */
@@ -29,12 +27,6 @@ export interface DoorInput<Input> {
   readonly inputs: fc.Arbitrary<Input>;
   /** @throws {FailureError} when the provider did what it must not do. */
   readonly attack: (stage: Stage, input: Input) => Promise<Outcome>;
-}
-
-/** The provider answered as it never may. */
-export class FailureError extends Error {
-  readonly code = 'failure';
-  override readonly name = 'FailureError';
 }
 
 /** Enough to see what an input was; its seed makes it again. */

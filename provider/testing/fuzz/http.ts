@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { FailureError, type Outcome } from './door.ts';
+import { FailureError, type Outcome } from './outcome.ts';
 
 /** Half of an alarm's lease (LEASE_MS): an answer that takes longer puts alarms at risk, on a busy machine as well. */
 export const ANSWER_MAX_MS = 15_000;

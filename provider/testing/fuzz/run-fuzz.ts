@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Attack, type Door, FailureError } from './door.ts';
+import { type Attack, type Door } from './door.ts';
 import { FuzzProvider } from './fuzz-provider.ts';
 import { HonestAgent } from './honest-agent.ts';
 import { ANSWER_MAX_MS } from './http.ts';
 import { Stage } from './stage.ts';
+import { FailureError } from './outcome.ts';
 
 export interface FuzzOptions {
   readonly seed: number;

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import * as fc from 'fast-check';
 import WebSocket from 'ws';
-import { FailureError } from './door.ts';
 import { ANSWER_MAX_MS } from './http.ts';
+import { FailureError } from './outcome.ts';
 
 /** A part of what is sent up a socket. */
 export type Frame =

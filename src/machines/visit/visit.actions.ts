@@ -12,14 +12,12 @@ import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
 import type { Deed, DeedFact } from './deeds.events.ts';
 import { detectionsMachine } from './detections/detections.machine.ts';
-import { type AskedHelp, type DispatchedVisit, dispatchedDuties } from './dispatch/dispatch.duties.ts';
+import { type AskedHelp, type DispatchedVisit, dispatchedDuties } from '../alarm-duties/dispatch.ts';
 import type { DispatchDraft } from './dispatch/dispatch.events.ts';
-import { dispatchDutyIds } from '../work/outbox/duty-ids.ts';
 import { dispatchMachine } from './dispatch/dispatch.machine.ts';
-import type { ReturnedVisit } from './closed-visit.ts';
 import type { KnownTemplates } from './message-templates/known-templates.ts';
 import { messageTemplatesMachine } from './message-templates/message-templates.machine.ts';
-import { messageIds } from './customer-messages/customer-messages.ts';
+
 import {
   type AlarmToLoad,
   alarmStateKnown,
@@ -29,6 +27,8 @@ import {
   type VisitTarget,
 } from './visit.ts';
 import { alreadyHandled } from './visit.texts.ts';
+import type { ReturnedVisit } from '../app/router/carried-over.ts';
+import { dispatchIds, messageIds } from '../alarm-duties/ids.ts';
 
 export interface VisitInput extends VisitTarget, HubAware {
   readonly tab: string;
@@ -136,15 +136,13 @@ export const visitActions = {
   ),
   waiveDispatched: shared<VisitContext, undefined>(
     enqueueActions(({ context, enqueue }) => {
-      for (const id of Object.values(dispatchDutyIds(context.eventId)))
-        enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
+      for (const id of dispatchIds(context.eventId)) enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
     }),
   ),
   /** What an earlier page promised; nothing where it was another agent's dispatch. */
   sendDispatched: shared<VisitContext, undefined>(
     enqueueActions(({ context, enqueue }) => {
-      for (const id of Object.values(dispatchDutyIds(context.eventId)))
-        enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
+      for (const id of dispatchIds(context.eventId)) enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
     }),
   ),
   rememberTemplates: shared<VisitContext, { templates: KnownTemplates }>(
@@ -165,7 +163,7 @@ export const visitActions = {
   /** The messages that waited for a closing are due. */
   sendMessages: shared<VisitContext, undefined>(
     enqueueActions(({ context, enqueue }) => {
-      for (const id of Object.values(messageIds(context.eventId))) {
+      for (const id of messageIds(context.eventId)) {
         enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
       }
     }),

@@ -1,5 +1,5 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
-import type { AskedHelp } from './dispatch/dispatch.duties.ts';
+import type { AskedHelp } from '../alarm-duties/dispatch.ts';
 import { INVALID_TARGET } from './visit.texts.ts';
 import type { AlarmToLoad, VisitEnd } from './visit.ts';
 import { withEvent } from '../kit/with-event.ts';

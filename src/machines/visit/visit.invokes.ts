@@ -131,6 +131,7 @@ export const readingHistory = {
 /** What comes of the calls to the customer's contacts. */
 export const notingCalls = {
   id: 'contactCalls',
+  systemId: 'contactCalls',
   src: 'contactCalls',
   input: ({ context: { loaded, eventId } }: Located & AboutEvent) => ({
     eventId,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromCallback } from 'xstate';
-import type { Api } from '../../services/provider-api/api.ts';
 import { orderAlarmState } from './order-alarm-state.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 const input = { params: { sid: '501', account: 'A501' }, body: { state: 'OFF' } } as const;
 

@@ -4,7 +4,7 @@ import { errorToast } from '../../machines/kit/errors.ts';
 import type { ToastsEvent } from '../../machines/app/toasts/toasts.events.ts';
 import { alarmStateEndpoint } from '../../machines/visit/alarm-state/alarm-state-endpoint.ts';
 import { mayHappen, type OrderRefused } from '../../machines/visit/refused-order.ts';
-import type { Api } from '../../services/provider-api/api.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 type Receiver<E extends { readonly type: string }> = ActorRef<Snapshot<unknown>, E> | undefined;
 

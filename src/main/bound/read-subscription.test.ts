@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { subscriptionWith } from '../../machines/testing/alarms.ts';
-import type { Api } from '../../services/provider-api/api.ts';
 import { subscriptionReader } from './read-subscription.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 it('a location that one screen read is known to every other of the session, and to no other session (VR-35)', async () => {
   let token = 'ann';

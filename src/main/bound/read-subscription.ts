@@ -1,9 +1,9 @@
 import { SUBSCRIPTION_FRESH_MS, SUBSCRIPTION_KEPT_MS } from '../../../contract/limits.ts';
 import type { Subscription } from '../../../contract/entities/locations.ts';
 import type { KnownAnswer } from '../../machines/kit/resource/answer.ts';
-import type { Api } from '../../services/provider-api/api.ts';
 import { createFreshFor } from '../../services/provider-api/fresh-for.ts';
 import type { Services } from '../services.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 type KeepingServices = Pick<Services, 'subscriptions' | 'now'> & { readonly tokens: Pick<Services['tokens'], 'token'> };
 export type ReadSubscription = (

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Api } from '../../services/provider-api/api.ts';
 import { boundAuditList } from './audit-list.screen.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 function enter(query: string) {
   const listChanges = vi.fn<Api['listChanges']>(async () => ({ items: [], total: 0 }));

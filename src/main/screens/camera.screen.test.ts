@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settingsValues } from '../../machines/pages/camera/settings-values.ts';
 import { cameraWith } from '../../machines/testing/cameras.ts';
 import { startInSystem } from '../../machines/testing/with-system.ts';
-import type { Api } from '../../services/provider-api/api.ts';
 import { boundCameraSettings } from './camera.screen.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 const params = { sid: '501', uuid: 'cam-1' };
 const DRAFT = 'draft:7:form:cameraSettings:cam-1';

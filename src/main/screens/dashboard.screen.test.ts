@@ -7,9 +7,9 @@ import {
   selectFloorRef,
   selectShelvedRef,
 } from '../../machines/pages/dashboard/dashboard.selectors.ts';
-import type { Api } from '../../services/provider-api/api.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { screen } from './dashboard.screen.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 function enter(watchesFloor: boolean) {
   const waits = () => new Promise<never>(() => {});

@@ -18,9 +18,9 @@ import {
 } from '../../machines/pages/dashboard/dashboard.machine.ts';
 import { recentEventsMachine } from '../../machines/pages/dashboard/recent-events.machine.ts';
 import type { ServerClock } from '../../services/clock.ts';
-import type { Api } from '../../services/provider-api/api.ts';
 import { DashboardScreen } from '../../views/pages/dashboard/DashboardScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 interface DashboardServices {
   readonly api: Pick<

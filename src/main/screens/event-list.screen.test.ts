@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Api } from '../../services/provider-api/api.ts';
 import { selectRows } from '../../machines/kit/list/list.selectors.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { screen } from './event-list.screen.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 const storages = { local: localStorage, ofTab: sessionStorage };
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Api } from '../../services/provider-api/api.ts';
 import { screen } from './invites.screen.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 function enter(query = '') {
   const listInvites = vi.fn<Api['listInvites']>(async () => ({ items: [], total: 0 }));

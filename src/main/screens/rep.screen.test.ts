@@ -3,8 +3,8 @@ import type { CallName } from '../../../contract/calls.ts';
 import { selectInfoRef } from '../../machines/pages/rep/rep.machine.ts';
 import { toast } from '../../machines/app/toasts/toasts.events.ts';
 import { startInSystem } from '../../machines/testing/with-system.ts';
-import type { Api } from '../../services/provider-api/api.ts';
 import { boundRep } from './rep.screen.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 const REP = {
   id: '7',

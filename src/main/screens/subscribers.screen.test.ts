@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Knows } from '../../../contract/capabilities.ts';
 import { subscriberWith } from '../../machines/testing/subscribers.ts';
 import { startInSystem } from '../../machines/testing/with-system.ts';
-import type { Api } from '../../services/provider-api/api.ts';
 import { screen } from './subscribers.screen.ts';
+import type { Api } from '../../services/provider-api/api-calls.ts';
 
 const saved = vi.hoisted(() => vi.fn<(document: unknown, name: string, content: Blob) => void>());
 vi.mock('../../services/browser/save-file.ts', () => ({ saveFile: saved }));

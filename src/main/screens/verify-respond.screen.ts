@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { VerifyProgress } from '../../machines/visit/verify-respond/verify-respond.events.ts';
 import { alarmSwitchMachine } from '../../machines/visit/alarm-switch/alarm-switch.machine.ts';
 import { facesMachine } from '../../machines/visit/faces/faces.machine.ts';
 import { verifyRespondMachine } from '../../machines/visit/verify-respond/verify-respond.machine.ts';
@@ -21,6 +20,7 @@ import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
 import { boundPlayer } from '../bound/player.ts';
 import type { Services } from '../services.ts';
+import type { VerifyProgress } from '../../machines/work/outbox/duty.ts';
 
 export const screen = (services: Services): ScreenModule<typeof verifyRespondMachine> => ({
   logic: verifyRespondMachine.provide({

@@ -46,6 +46,10 @@ function childrenOf(actor: AnyActor): readonly AnyActor[] {
 }
 
 const dutiesOf = (outbox: ActorRefFrom<typeof outboxMachine>): PartBroken['owed'] =>
-  Object.values(outbox.getSnapshot().context.owed).map(({ duty: { id, call } }) => ({ id, call }));
+  Object.values(outbox.getSnapshot().context.owed).map(({ duty: { id, call, from } }) => ({
+    id,
+    call,
+    ...(from === undefined ? {} : { from }),
+  }));
 
 const tookAlarms = (hub: ActorRefFrom<typeof hubMachine>): boolean => hub.getSnapshot().context.acceptNew;

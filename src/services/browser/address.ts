@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Address } from '../../machines/app/router/destination.ts';
-import type { VisitParams } from '../../machines/app/router/screens.ts';
 import { loadFilters } from './list-filters.ts';
+import type { Address, VisitParams } from '../../machines/app/router/address.ts';
 
 const VISIT_PREFIX = 'session_view:';
 const PREVIOUS_KEY = 'previous_screen';

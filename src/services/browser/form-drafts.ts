@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FormDraft } from '../../machines/kit/form/form.machine.ts';
+import type { FormDraft } from '../../machines/kit/form/form-draft.ts';
 
 /** What cannot be read is none. */
 const Draft = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { VerifyProgress } from '../../machines/visit/verify-respond/verify-respond.events.ts';
+import type { VerifyProgress } from '../../machines/work/outbox/duty.ts';
 
 const KEY = 'verify_progress';
 const Kept = v.object({

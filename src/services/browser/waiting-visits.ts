@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WaitingVisits } from '../../machines/visit/closed-visit.ts';
+import type { WaitingVisits } from '../../machines/app/router/carried-over.ts';
 
 const KEY = 'waiting_visits';
 const Kept = v.object({

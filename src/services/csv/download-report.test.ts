@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { CX_REPORTS, type CxReport } from '../../../contract/cx-reports.ts';
 import type { Answer } from '../../../contract/calls.ts';
-import type { Api, CallOptions } from '../provider-api/api.ts';
 import { downloadReport } from './download-report.ts';
+import type { Api, CallOptions } from '../provider-api/api-calls.ts';
 
 /** In the zone of the test: a day that UTC has already left, or not begun. */
 const NOW = new Date(2026, 6, 4, 23, 59);

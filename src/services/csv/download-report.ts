@@ -8,7 +8,7 @@ import type {
   ReportDownloadFact,
   ReportDownloadInput,
 } from '../../machines/pages/cx-report/report-download.machine.ts';
-import type { Api } from '../provider-api/api.ts';
+import type { Api } from '../provider-api/api-calls.ts';
 
 /** How often a download says how far it is, ms. */
 const PROGRESS_MS = 250;

@@ -14,7 +14,7 @@ import { openSocket, type SocketDeps } from './open-socket.ts';
 import type { AccessOf } from './socket-access.ts';
 import { OFF_MS } from '../clock.ts';
 import { type FrameDeps, toHubFacts } from './socket-facts.ts';
-import type { Frame } from './frame-reader.ts';
+import type { Frame } from './frames.ts';
 
 interface HubDeps extends SocketDeps, Pick<FrameDeps, 'clock'> {
   readonly accessOf: AccessOf;

@@ -18,7 +18,7 @@ import { TAB_QUERY, TICK_MS } from '../../../contract/sockets.ts';
 import type { Knows } from '../../../contract/capabilities.ts';
 import { socketAddress } from './socket-address.ts';
 import { NOT_UNDERSTOOD } from './socket-facts.ts';
-import type { Frame, FrameName, FrameReader } from './frame-reader.ts';
+import type { Frame, FrameName, FrameReader } from './frames.ts';
 
 /** A line silent for so long is dead, ms. Not in the spec: two ticks and a half. */
 const SILENCE_MS = 2.5 * TICK_MS;

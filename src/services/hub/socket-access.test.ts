@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Api } from '../provider-api/api.ts';
 import { createAccess } from './socket-access.ts';
+import type { Api } from '../provider-api/api-calls.ts';
 
 function start(knowsTickets: boolean, isAnswered = true) {
   const mintTicket = vi.fn<Api['mintTicket']>(async ({ body }) => ({ ticket: `${body.purpose}-ticket` }));

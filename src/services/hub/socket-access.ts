@@ -1,6 +1,6 @@
 import type { Args, CallError } from '../../../contract/calls.ts';
 import type { Knows } from '../../../contract/capabilities.ts';
-import type { Api } from '../provider-api/api.ts';
+import type { Api } from '../provider-api/api-calls.ts';
 
 const NOT_KNOWN = 'The provider has not said yet what it knows.';
 

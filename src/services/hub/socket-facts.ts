@@ -6,7 +6,7 @@ import { LeasesOfCamera, Proof } from '../../../contract/sockets.ts';
 import type { SocketFact } from '../../machines/app/hub/hub.events.ts';
 import type { SubscriberActive } from '../../machines/pages/subscribers/subscriber-polling.machine.ts';
 import type { ServerClock } from '../clock.ts';
-import type { Frame, FrameReader } from './frame-reader.ts';
+import type { Frame, FrameReader } from './frames.ts';
 
 export interface FrameDeps {
   readonly clock: ServerClock;

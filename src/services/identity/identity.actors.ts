@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate';
 import type { Knows } from '../../../contract/capabilities.ts';
 import type { CallError } from '../../../contract/calls.ts';
 import type { Agent } from '../../machines/app/session/session.events.ts';
-import type { Api } from '../provider-api/api.ts';
 import type { TokenStore } from '../token-store.ts';
 import { agentOf, refusal } from './agent-of.ts';
 import { NOT_BEGUN_HERE, NOT_LOADED } from './identity.texts.ts';
 import type { ReturnedToken } from './returned-token.ts';
 import { challengeOf, createVerifier, VERIFIER_KEY } from './verifier.ts';
+import type { Api } from '../provider-api/api-calls.ts';
 
 export interface IdentityDeps {
   readonly api: Pick<Api, 'ownProfile' | 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut'>;

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
 import type { LogEntry } from '../../../contract/metrics.ts';
-import type { Api } from '../provider-api/api.ts';
 import { uploadCameraInfo, uploadLogs } from './uploads.ts';
+import type { Api } from '../provider-api/api-calls.ts';
 
 const settled = <Entry>(logic: PromiseActorLogic<void, readonly Entry[]>, input: readonly Entry[]) => {
   const upload = createActor(logic, { input });

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { CameraInfo, LogEntry } from '../../../contract/metrics.ts';
 import { WEB_APP_VERSION } from '../../../contract/web-app-version.ts';
-import type { Api } from '../provider-api/api.ts';
+import type { Api } from '../provider-api/api-calls.ts';
 
 /** Without a token they would be refused: they wait until someone has signed in. */
 function assertSignedIn(token: string | null): void {

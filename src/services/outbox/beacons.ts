@@ -1,9 +1,10 @@
 import type { Knows } from '../../../contract/capabilities.ts';
 import { type CallName, CALLS } from '../../../contract/calls.ts';
 import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
-import { type Api, type RawArgs, searchParams } from '../provider-api/api.ts';
+import { type RawArgs, searchParams } from '../provider-api/api.ts';
 import type { MetProvider } from '../provider-api/meet-provider.ts';
 import type { Settings } from '../settings.ts';
+import type { Api } from '../provider-api/api-calls.ts';
 
 interface BeaconServices {
   readonly settings: Pick<Settings, 'apiHost'>;

@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { DUTY_POLICIES, type DutyCall } from '../../machines/work/outbox/duty-policies.ts';
-import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createApi } from '../provider-api/api.ts';
 import { createBeacons } from './beacons.ts';
 import { deliver, type JournalOf, sendAtUnload } from './deliver.ts';
+import type { Duty } from '../../machines/work/outbox/duty.ts';
 
 const params = { eventId: '100001' };
 const target = { query: { sid: '501', eventId: '100001' } };

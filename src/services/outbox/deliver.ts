@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Answer } from '../../../contract/calls.ts';
 import { DUTY_POLICIES, type DutyCall } from '../../machines/work/outbox/duty-policies.ts';
-import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
-import type { Api, CallOptions } from '../provider-api/api.ts';
+import type { Duty } from '../../machines/work/outbox/duty.ts';
+import type { Api, CallOptions } from '../provider-api/api-calls.ts';
 
 type DutyApi = Pick<Api, DutyCall>;
 

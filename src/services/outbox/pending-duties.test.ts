@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alarmWith } from '../../machines/testing/alarms.ts';
-import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
+import type { Duty } from '../../machines/work/outbox/duty.ts';
 import { createSturdyStorage } from '../browser/safe-storage.ts';
 import { savePendingDuties, loadPendingDuties } from './pending-duties.ts';
 

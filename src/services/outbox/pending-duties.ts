@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { CALLS } from '../../../contract/calls.ts';
 import { AlarmEvent } from '../../../contract/entities/events.ts';
 import { DUTY_POLICIES } from '../../machines/work/outbox/duty-policies.ts';
-import type { Duty, PendingDuty } from '../../machines/work/outbox/outbox.events.ts';
 import { namesIn } from '../browser/safe-storage.ts';
 import type { PortalInput } from '../../machines/app/portal/portal.context.ts';
+import type { Duty, PendingDuty } from '../../machines/work/outbox/duty.ts';
 
 const keyOf = (tab: string) => `outbox:${tab}`;
 const Kept = v.object({

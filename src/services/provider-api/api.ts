@@ -1,7 +1,7 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import type { Knows } from '../../../contract/capabilities.ts';
-import { type Answer, type Args, type CallError, type CallName, CALLS } from '../../../contract/calls.ts';
+import { type CallError, type CallName, CALLS } from '../../../contract/calls.ts';
 import { type CameraLeases, LeaseRefusal } from '../../../contract/entities/cameras.ts';
 import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
 import { SESSION_END_HEADER } from '../../../contract/session-ends.ts';
@@ -11,21 +11,7 @@ import type { AskedCall } from './foreign/foreign-alarms.ts';
 import type { MetProvider } from './meet-provider.ts';
 import { isHtml, readAnswer, UnreadableAnswerError } from './answer.ts';
 import type { Unread } from './read-leniently.ts';
-
-export interface CallOptions {
-  /** Aborts a query whose answer is no longer needed. */
-  readonly signal?: AbortSignal;
-  /** Lets the call outlive the page (MET-21). */
-  readonly keepalive?: boolean;
-  readonly idempotencyKey?: string;
-  /** How long an answer may take, where 10 s are too short. */
-  readonly timeoutMs?: number;
-  /** Called while a long text arrives: lines after the first, and how many rows there will be, where the provider says so. */
-  readonly onLines?: (progress: { readonly rows: number; readonly total: number | null }) => void;
-}
-
-/** Every call of the contract as a typed function. Each rejects with a plain CallError. */
-export type Api = { readonly [N in CallName]: (args: Args<N>, options?: CallOptions) => Promise<Answer<N>> };
+import type { Api, CallOptions } from './api-calls.ts';
 
 /** A call that is over. */
 export interface SettledCall {

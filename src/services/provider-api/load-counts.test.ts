@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { DEFAULT_WATCH_SETTINGS } from '../../../contract/watch-settings.ts';
-import type { Api } from './api.ts';
 import { loadCounts } from './load-counts.ts';
+import type { Api } from './api-calls.ts';
 
 it('counts the events of everybody until now, from the threat level of the watch settings on (SHELL-33)', async () => {
   const items = [

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { STATS_LOOKBACK_S } from '../../../contract/limits.ts';
 import type { StatusCounts } from '../../machines/app/counters/counters.machine.ts';
 import type { WatchSettingsStore } from '../browser/watch-settings-store.ts';
-import type { Api } from './api.ts';
+import type { Api } from './api-calls.ts';
 
 /** How many events of all agents have each status now, of those this agent's settings include (SHELL-33). */
 export const loadCounts = (api: Pick<Api, 'stats'>, watchSettings: Pick<WatchSettingsStore, 'read'>) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Api } from './api.ts';
 import { createPictureFirst } from './picture-first.ts';
+import type { Api } from './api-calls.ts';
 
 const ARGS = { params: { sid: '501' } };
 

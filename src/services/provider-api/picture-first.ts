@@ -1,5 +1,5 @@
 import { CALLS, type CallName } from '../../../contract/calls.ts';
-import type { Api, CallOptions } from './api.ts';
+import type { Api, CallOptions } from './api-calls.ts';
 
 type AnyCall = (args: never, options?: CallOptions) => Promise<unknown>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Api } from './api.ts';
 import { provideCalls } from './provide-calls.ts';
+import type { Api } from './api-calls.ts';
 
 describe('provided calls', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));

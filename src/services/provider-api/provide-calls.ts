@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type Answer, type Args, type CallName, CALLS } from '../../../contract/calls.ts';
 import type { CallActors } from '../../machines/kit/calls.ts';
-import type { Api } from './api.ts';
+import type { Api } from './api-calls.ts';
 
 /** Binds a machine's calls. Only reads are aborted when their actor stops: a write already sent must not be cut. */
 export function provideCalls<const N extends CallName>(api: Pick<Api, N>, ...names: readonly N[]): CallActors<N> {

@@ -3,10 +3,11 @@ import * as fc from 'fast-check';
 import { CALLS } from '../../../../contract/calls.ts';
 import { SOCKETS, TWO_WAY_AUDIO_PATH, VIDEO_STREAM_PATH } from '../../../../contract/sockets.ts';
 import { cuts, withCuts } from '../bytes.ts';
-import { defineDoor, FailureError, type Outcome } from '../door.ts';
+import { defineDoor } from '../door.ts';
 import { ANSWER_MAX_MS } from '../http.ts';
 import type { Stage } from '../stage.ts';
 import { hostileText } from '../texts.ts';
+import { FailureError, type Outcome } from '../outcome.ts';
 
 interface AddressInput {
   readonly nth: number;

@@ -4,12 +4,13 @@ import type { Endpoint } from '../../../../contract/endpoint.ts';
 import { type Role, ROLES } from '../../../../contract/roles.ts';
 import { TAB_HEADER } from '../../../../contract/sockets.ts';
 import { type Cuts, cuts, withCuts } from '../bytes.ts';
-import { defineDoor, type Outcome } from '../door.ts';
+import { defineDoor } from '../door.ts';
 import { outcomeOf } from '../http.ts';
 import { inputsOf } from '../schema-inputs.ts';
 import { spoiled, type Spoiling, spoiling } from '../spoiling.ts';
 import type { Stage } from '../stage.ts';
 import { hostileText } from '../texts.ts';
+import type { Outcome } from '../outcome.ts';
 
 interface CallInput {
   readonly call: CallName;

@@ -3,9 +3,10 @@ import * as fc from 'fast-check';
 import { encodeCameraMessage } from '../../../../proto/camera-session.ts';
 import { LiveViewer } from '../../viewers/live-viewer.ts';
 import { cuts, withCuts } from '../bytes.ts';
-import { defineDoor, FailureError, type Outcome } from '../door.ts';
+import { defineDoor } from '../door.ts';
 import { ANSWER_MAX_MS } from '../http.ts';
 import type { Stage } from '../stage.ts';
+import { FailureError, type Outcome } from '../outcome.ts';
 
 interface DataChannelInput {
   readonly nth: number;

@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import { SetAcceptNew, SOCKETS, TAB_QUERY } from '../../../../contract/sockets.ts';
 import { STAFF } from '../../../../contract/roles.ts';
 import { cuts, withCuts } from '../bytes.ts';
-import { defineDoor, type Outcome } from '../door.ts';
+import { defineDoor } from '../door.ts';
 import { inputsOf } from '../schema-inputs.ts';
 import { spoiled, spoiling } from '../spoiling.ts';
 import type { Stage } from '../stage.ts';
 import { hostileText } from '../texts.ts';
 import { type Frame, framesOf, openSocket, sendAll, sendBytes, wildBytes } from '../web-socket.ts';
+import type { Outcome } from '../outcome.ts';
 
 interface HubInput {
   readonly role: (typeof STAFF)[number];

@@ -8,11 +8,12 @@ import { NoWebmVoiceError, WebmVoice } from '../../../cameras/voice/webm-voice.t
 import { acceptNewIn } from '../../../hub/incoming.ts';
 import { parseByteRange } from '../../../media/byte-range.ts';
 import { withToken } from '../../../media/playlist.ts';
-import { defineDoor, FailureError, type Outcome } from '../door.ts';
+import { defineDoor } from '../door.ts';
 import { hostileText } from '../texts.ts';
 import { cameraMessage } from './data-channel.door.ts';
 import { rangeText } from './ranges.door.ts';
 import { piecesOf, type VoiceInput, voiceInput } from './voice.door.ts';
+import { FailureError, type Outcome } from '../outcome.ts';
 
 interface ParserInput {
   readonly bytes: Uint8Array;

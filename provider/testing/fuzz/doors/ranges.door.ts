@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { liveHlsPath } from '../../../../contract/sockets.ts';
 import { PART, PLAYLIST } from '../../../media/clip.ts';
-import { defineDoor, FailureError, type Outcome } from '../door.ts';
+import { defineDoor } from '../door.ts';
 import { outcomeOf } from '../http.ts';
 import type { Stage } from '../stage.ts';
 import { hostileText } from '../texts.ts';
+import { FailureError, type Outcome } from '../outcome.ts';
 
 interface RangeInput {
   readonly nth: number;

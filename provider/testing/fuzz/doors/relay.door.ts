@@ -3,10 +3,11 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import * as fc from 'fast-check';
 import { type Cuts, cuts, withCuts } from '../bytes.ts';
-import { defineDoor, FailureError, type Outcome } from '../door.ts';
+import { defineDoor } from '../door.ts';
 import { ANSWER_MAX_MS } from '../http.ts';
 import type { Stage } from '../stage.ts';
 import { type Attribute, attributeIn, ATTRIBUTES, channelBytes, METHODS, peerBytes, stunBytes } from '../stun.ts';
+import { FailureError, type Outcome } from '../outcome.ts';
 
 /** One datagram. The stage puts name, realm, nonce and signature to a message that is `signed`. */
 type Datagram =

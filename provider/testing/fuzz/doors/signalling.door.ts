@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import { SESSION_PROTOCOL } from '../../../../contract/sockets.ts';
 import { encodeSignalRequest } from '../../../../proto/camera-session.ts';
 import { cuts, withCuts } from '../bytes.ts';
-import { defineDoor, type Outcome } from '../door.ts';
+import { defineDoor } from '../door.ts';
 import { candidateLine, sessionDescription } from '../session-description.ts';
 import { spoiled, spoiling } from '../spoiling.ts';
 import type { Stage } from '../stage.ts';
 import { hostileText } from '../texts.ts';
 import { type Frame, framesOf, openSocket, sendAll } from '../web-socket.ts';
+import type { Outcome } from '../outcome.ts';
 
 interface SignallingInput {
   readonly nth: number;

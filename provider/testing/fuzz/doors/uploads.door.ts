@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { defineDoor, FailureError, type Outcome } from '../door.ts';
+import { defineDoor } from '../door.ts';
 import { contentType } from '../hostile-types.ts';
 import type { HttpAnswer } from '../http.ts';
 import type { Stage } from '../stage.ts';
 import { rangeText } from './ranges.door.ts';
+import { FailureError, type Outcome } from '../outcome.ts';
 
 interface UploadInput {
   readonly nth: number;

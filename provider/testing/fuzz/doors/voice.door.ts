@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { TWO_WAY_AUDIO_PATH } from '../../../../contract/sockets.ts';
 import { webmOf } from '../../viewers/webm-of.ts';
 import { type Cuts, cuts, withCuts } from '../bytes.ts';
-import { defineDoor, type Outcome } from '../door.ts';
+import { defineDoor } from '../door.ts';
 import type { Stage } from '../stage.ts';
 import { openSocket, sendAll, sendBytes, wildBytes } from '../web-socket.ts';
+import type { Outcome } from '../outcome.ts';
 
 export interface VoiceInput {
   readonly nth: number;

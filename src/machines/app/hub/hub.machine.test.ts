@@ -561,23 +561,9 @@ describe('hub', () => {
       };
       const changed = { type: 'queueSettings.changed', output } as const;
       for (const news of [updated, assigned, leased, changed]) hub.send(news);
-      expect(heard()).toEqual([updated, assigned, leased, changed].map(toRouter));
+      const toOutbox = { to: 'outbox', event: updated } as const;
+      expect(heard()).toEqual([toRouter(updated), toOutbox, ...[assigned, leased, changed].map(toRouter)]);
     });
-
-    it.each([
-      ['accepted', 'duty.due', ['dispatchEmail:100001', 'dispatchPush:100001']],
-      ['refused', 'duty.waived', ['dispatched:100001', 'dispatchEmail:100001', 'dispatchPush:100001']],
-      ['asking', '', []],
-    ] as const)(
-      'of a dispatch that is %s settles what was promised to its customer, whatever screen is shown (DISP-14)',
-      (stage, type, ids) => {
-        const { hub, heard } = open();
-        const dispatch = { id: 'd-1', stage, action: 'dispatched_police', description: '', refusal: null } as const;
-        const updated = { type: 'alarm.updated', alarm: alarmWith({ dispatch }) } as const;
-        hub.send(updated);
-        expect(heard()).toEqual([toRouter(updated), ...ids.map((id) => ({ to: 'outbox', event: { type, id } }))]);
-      },
-    );
 
     it('of a customer’s cancel is shown on any screen (QUEUE-41, SHELL-44, SOCK-04, VR-46)', () => {
       const { hub, heard } = open();

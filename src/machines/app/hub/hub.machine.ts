@@ -57,7 +57,7 @@ export const hubMachine = hubSetup.createMachine({
                 'acceptNew.set': {
                   actions: [withEvent('rememberAcceptNew'), 'sendAcceptNew'],
                 },
-                'alarm.updated': { actions: [withEvent('passOn'), withEvent('settleDispatch')] },
+                'alarm.updated': { actions: [withEvent('passOn'), withEvent('informOutbox')] },
                 'alarm.assigned': { actions: withEvent('passOn') },
                 'camera.leased': { actions: withEvent('passOn') },
                 'queueSettings.changed': { actions: withEvent('passOn') },

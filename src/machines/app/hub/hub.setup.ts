@@ -15,7 +15,6 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { toast } from '../toasts/toasts.events.ts';
 import type { SessionEnded } from '../session/session.events.ts';
 import { at } from '../../kit/system.ts';
-import { dispatchDutyIds } from '../../work/outbox/duty-ids.ts';
 import {
   ANSWER_MAX_MS,
   ASK_AGAIN_MS,
@@ -136,18 +135,10 @@ export const hubSetup = setup({
       }),
     ),
     notifyOutbox: sendTo(at('outbox'), { type: 'hub.connected' }),
+    informOutbox: sendTo(at('outbox'), (_, { alarm }: { alarm: AlarmEvent }) => ({ type: 'alarm.updated', alarm })),
     notifyDisconnected: sendTo(at('router'), { type: 'hub.disconnected' }),
     notifyLost: sendTo(at('router'), { type: 'hub.lost' }),
     passOn: sendTo(at('router'), (_, fact: AlarmFact | CameraNews | QueueSettingsFact) => fact),
-    /** A dispatch may be answered when its event has ended and its visit is gone; the outbox knows whether it was ours (DISP-14). */
-    settleDispatch: enqueueActions(({ enqueue }, { alarm: { eventId, dispatch } }: { alarm: AlarmEvent }) => {
-      const { status, ...messages } = dispatchDutyIds(eventId);
-      if (dispatch?.stage === 'accepted')
-        for (const id of Object.values(messages)) enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
-      if (dispatch?.stage === 'refused')
-        for (const id of [status, ...Object.values(messages)])
-          enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
-    }),
     announceCancel: sendTo(at('toasts'), (_, fact: { customerId: string; eventId: string }) =>
       toast('info', customerCanceled(fact.customerId, fact.eventId)),
     ),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
-import { handleDuty, unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
+import { handleDuty } from '../../alarm-duties/close.ts';
 import { dueAt } from './due-at.ts';
+import { unholdDuty } from '../../alarm-duties/hold.ts';
 
 const unhold = unholdDuty(alarmWith());
 const visit = { sid: '501', eventId: '100001' };

@@ -1,6 +1,6 @@
-import type { PendingDuty } from '../../work/outbox/outbox.events.ts';
-import type { Address } from '../router/destination.ts';
 import { SCREENS } from '../router/screens.ts';
+import type { PendingDuty } from '../../work/outbox/duty.ts';
+import type { Address } from '../router/address.ts';
 
 /** The event that Verify & Respond is opened with at this address, if it is opened at all. */
 function verifiedAt({ path, visit, remembered }: Address): string | undefined {

@@ -1,9 +1,9 @@
-import type { WaitingVisits } from '../../visit/closed-visit.ts';
 import type { UnfinishedWork } from '../../work/agent-work/agent-work.events.ts';
-import type { PendingDuty } from '../../work/outbox/outbox.events.ts';
-import type { Address } from '../router/destination.ts';
 import type { Arrival, SessionReport } from '../session/session.events.ts';
 import type { PartName } from './portal.constants.ts';
+import type { WaitingVisits } from '../router/carried-over.ts';
+import type { PendingDuty } from '../../work/outbox/duty.ts';
+import type { Address } from '../router/address.ts';
 
 export interface PortalInput {
   /** Names this browser tab to the provider. */

@@ -1,8 +1,8 @@
-import type { Duty } from '../../work/outbox/outbox.events.ts';
-import type { Address } from '../router/destination.ts';
 import type { SessionEnded, SessionReport } from '../session/session.events.ts';
 import type { PortalInput } from './portal.context.ts';
 import type { PartName } from './portal.constants.ts';
+import type { Duty } from '../../work/outbox/duty.ts';
+import type { Address } from '../router/address.ts';
 
 /** What the browser itself reports. */
 export type BrowserFact =
@@ -25,8 +25,8 @@ export interface PartBroken {
   readonly atMs: number;
   /** What a page that is loaded now would begin with. */
   readonly page: PortalInput;
-  /** The outbox: the duties that it had, with their calls. */
-  readonly owed: readonly Pick<Duty, 'id' | 'call'>[];
+  /** The outbox: the duties that it had, with their calls and owners. */
+  readonly owed: readonly Pick<Duty, 'id' | 'call' | 'from'>[];
   /** The hub: whether the agent takes alarms. */
   readonly acceptNew: boolean;
 }

@@ -5,22 +5,22 @@ import { type Role, ROLES, STAFF } from '../../../../contract/roles.ts';
 import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
 import { deliveryMachine } from '../../work/outbox/delivery.machine.ts';
 import type { DutyCall } from '../../work/outbox/duty-policies.ts';
-import { UNSET_TAKEN } from '../../work/outbox/duty-ids.ts';
-import type { Duty } from '../../work/outbox/outbox.events.ts';
+import { UNSET_TAKEN } from '../../alarm-duties/ids.ts';
 import { outboxMachine } from '../../work/outbox/outbox.machine.ts';
-import { releaseDuty } from '../../queue/queue/queue.duties.ts';
 import type { Agent } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { toast } from '../toasts/toasts.events.ts';
 import { agentOf } from '../../testing/agents.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
-import { handleDuty, unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
+import { handleDuty } from '../../alarm-duties/close.ts';
 import { type PartName, RESTARTS_MAX } from './portal.constants.ts';
 import type { PortalInput } from './portal.context.ts';
 import { portalMachine } from './portal.machine.ts';
 import { selectIsUpdated } from './portal.selectors.ts';
 import { STAFF_MACHINES } from './staff-machines.ts';
+import type { Duty } from '../../work/outbox/duty.ts';
+import { releaseDuty, unholdDuty } from '../../alarm-duties/hold.ts';
 
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
 

@@ -16,10 +16,17 @@ import type { BrowserFact, PartBroken, PortalEvent } from './portal.events.ts';
 import type { PartName } from './portal.constants.ts';
 import { inputOf, isOften, withRestart } from './portal.parts.ts';
 import { restarted } from './portal.texts.ts';
-import { lazyStaff } from './staff-actors.ts';
+import { lazyActor } from '../../kit/lazy.ts';
+import { REVIEW_ACTORS, STAFF_ACTORS } from './staff-actors.ts';
+import type { StaffMachines } from './staff-machines.ts';
 
 /** What the portal passes on to others than the router. */
 type ForOthers = SessionEnded | { type: 'browser.returned' } | { type: 'portal.updated' } | PartBroken;
+
+/** Their machines, whose code arrives when someone signs in. */
+const lazyStaff = Object.fromEntries(
+  [...STAFF_ACTORS, ...REVIEW_ACTORS].map((name) => [name, lazyActor()]),
+) as StaffMachines;
 
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
 
@@ -78,8 +85,9 @@ export const portalSetup = setup({
     resumeOutbox: enqueueActions(({ context: { userId }, enqueue }, { page: { left, address }, owed }: PartBroken) => {
       const duties = left !== null && left.userId === userId ? dueAt(address, left.duties) : [];
       enqueue.sendTo(at('outbox'), { type: 'duties.loaded', left: duties });
-      for (const { id, call } of owed.filter((one) => !duties.some(({ duty }) => duty.id === one.id)))
-        enqueue.sendTo(at('router'), { type: 'duty.failed', id, error: { call, status: null, message: NOT_KNOWN } });
+      for (const { id, call, from } of owed.filter((one) => !duties.some(({ duty }) => duty.id === one.id)))
+        if (from !== undefined)
+          enqueue.sendTo(at(from), { type: 'duty.failed', id, error: { call, status: null, message: NOT_KNOWN } });
     }),
     /** It learns again who is signed in, and whether the hub is connected. The screen that ended with it has reported no way out. */
     resumeRouter: enqueueActions(({ context: { report }, enqueue }) => {

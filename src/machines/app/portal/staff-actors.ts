@@ -1,6 +1,3 @@
-import { lazyActor } from '../../kit/lazy.ts';
-import type { StaffMachines } from './staff-machines.ts';
-
 /** The actors that live only while staff is signed in; the login page needs none of their code. */
 export const STAFF_ACTORS = [
   'hub',
@@ -23,8 +20,3 @@ export const STAFF_ACTORS = [
 export const REVIEW_ACTORS = ['shelving', 'listPreferences'] as const;
 export type ReviewActor = (typeof REVIEW_ACTORS)[number];
 export type StaffActor = (typeof STAFF_ACTORS)[number] | ReviewActor;
-
-/** Their machines, whose code arrives when someone signs in. */
-export const lazyStaff = Object.fromEntries(
-  [...STAFF_ACTORS, ...REVIEW_ACTORS].map((name) => [name, lazyActor()]),
-) as StaffMachines;

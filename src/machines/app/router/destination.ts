@@ -1,27 +1,6 @@
 import { isOneOf, type Role } from '../../../../contract/roles.ts';
-import {
-  type PageName,
-  routeAt,
-  SCREENS,
-  type ScreenName,
-  screenAt,
-  type VisitParams,
-  visitAddress,
-} from './screens.ts';
-
-/** Where the browser is: its path, the visit in its query, and what is remembered. */
-export interface Address {
-  readonly path: string;
-  /** The query with its question mark; absent when there is none. */
-  readonly query?: string;
-  readonly visit: VisitParams;
-  /** The last visit of this path. */
-  readonly remembered: VisitParams | null;
-  /** The filters of the last visit of this path, as a query has them; absent where none are kept. */
-  readonly filters?: string;
-  /** The last screen, with its query, as it was kept; absent when none was. */
-  readonly previous?: string;
-}
+import { type PageName, routeAt, SCREENS, type ScreenName, screenAt, visitAddress } from './screens.ts';
+import type { Address } from './address.ts';
 
 export type Destination =
   | { readonly kind: 'login' }

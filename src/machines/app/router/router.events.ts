@@ -1,15 +1,12 @@
 import type { HubFact } from '../hub/hub.events.ts';
-import type { BoardLeft } from '../../queue/queue/queue.events.ts';
-import type { DutyReport } from '../../work/outbox/outbox.events.ts';
-import type { ClosedVisit } from '../../visit/closed-visit.ts';
-import type { OrdersLeft } from '../../visit/orders-left.ts';
 import type { ProfileChange, SessionReport } from '../session/session.events.ts';
-import type { Address } from './destination.ts';
+import type { BoardLeft, OrdersLeft } from './carried-over.ts';
+import type { ClosedVisit } from '../../work/outbox/duty.ts';
+import type { Address } from './address.ts';
 
 /** News that the shown screen may want; the router passes it on as it is. */
 export type ScreenNews =
   | HubFact
-  | DutyReport
   | { type: 'tab.hidden' }
   | { type: 'tab.closing' }
   | { type: 'clock.jumped' }

@@ -5,10 +5,11 @@ import { agentOf } from '../../testing/agents.ts';
 import type { WorkLeaving } from '../../work/agent-work/agent-work.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
-import type { ClosedVisit, WaitingVisits } from '../../visit/closed-visit.ts';
-import type { Address } from './destination.ts';
 import { routerMachine } from './router.machine.ts';
-import type { ScreenName, VisitParams } from './screens.ts';
+import type { ScreenName } from './screens.ts';
+import type { ClosedVisit } from '../../work/outbox/duty.ts';
+import type { WaitingVisits } from './carried-over.ts';
+import type { Address, VisitParams } from './address.ts';
 
 export const VISIT: VisitParams = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
 export const address = (path: string, visit: VisitParams = {}, remembered: VisitParams | null = null): Address => ({
@@ -41,7 +42,7 @@ export function start(first: Address, left: WaitingVisits | null = null) {
         rememberVisit: (_, { path, visit }) => void remembered.push({ path, visit }),
       },
     }),
-    { as: 'router', starts: ['queue'], input: () => ({ tab: 'tab-1', address: first, left }) },
+    { as: 'router', starts: ['queue', 'verifyRespond'], input: () => ({ tab: 'tab-1', address: first, left }) },
   );
   const sent: Sent[] = [];
   const drain = (isWanted: (one: Sent) => boolean): readonly Sent[] => {

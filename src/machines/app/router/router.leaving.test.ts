@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
 import { agentOf } from '../../testing/agents.ts';
-import { NO_BOARD } from '../../queue/queue/queue.events.ts';
 import { selectHasChanges } from './router.selectors.ts';
 import {
   address,
@@ -15,6 +14,7 @@ import {
   VISIT,
   workLeft,
 } from './router.fixture.ts';
+import { NO_BOARD } from './carried-over.ts';
 
 describe('router', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));

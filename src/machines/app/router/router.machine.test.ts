@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_BOARD } from '../../queue/queue/queue.events.ts';
 import { agentOf } from '../../testing/agents.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import {
@@ -12,6 +11,7 @@ import {
   selectTitle,
 } from './router.selectors.ts';
 import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, workLeft } from './router.fixture.ts';
+import { NO_BOARD } from './carried-over.ts';
 
 describe('router', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -217,8 +217,6 @@ describe('router', () => {
       { type: 'alarm.updated', alarm: alarmWith() },
       { type: 'alarm.assigned', alarms: [alarmWith()] },
       { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' },
-      { type: 'duty.kept', id: 'hold:100001', answer: {} },
-      { type: 'duty.failed', id: 'hold:100001', error: { call: 'holdEvent', status: 409, message: 'No.' } },
       { type: 'hub.connected' },
       { type: 'hub.disconnected' },
       { type: 'hub.lost' },

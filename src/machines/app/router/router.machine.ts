@@ -1,13 +1,11 @@
 import { assign, enqueueActions, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
 import { BREAKS_ALONE } from '../../kit/broken.ts';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
-import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
-import { type BoardLeft, NO_BOARD } from '../../queue/queue/queue.events.ts';
-import type { Agent, ProfileChange } from '../session/session.events.ts';
+import { dutyId, UNSET_TAKEN } from '../../alarm-duties/ids.ts';
+import type { ProfileChange } from '../session/session.events.ts';
 import { shared } from '../../kit/shared-action.ts';
 import { at } from '../../kit/system.ts';
 import {
-  type Address,
   type Destination,
   destinationOf,
   HOME,
@@ -20,11 +18,12 @@ import {
 import type { RouterEvent, ScreenNews } from './router.events.ts';
 import type { RouterContext } from './router.context.ts';
 import { lazyScreens, rememberAddressOnly, screenStates, toScreens } from './router.states.ts';
-import { SCREENS, type ScreenName, type VisitParams } from './screens.ts';
-import type { ClosedVisit, WaitingVisit, WaitingVisits } from '../../visit/closed-visit.ts';
-import { NO_ORDERS, type OrdersLeft } from '../../visit/orders-left.ts';
+import { SCREENS, type ScreenName } from './screens.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions } from '../../kit/hub-aware.ts';
+import { carriedActions, NOTHING_CARRIED, type WaitingVisits } from './carried-over.ts';
+import type { ClosedVisit } from '../../work/outbox/duty.ts';
+import type { Address, VisitParams } from './address.ts';
 
 const destination = (context: RouterContext): Destination =>
   destinationOf(context.address, context.agent?.role ?? null);
@@ -47,12 +46,6 @@ const otherwise = {
   /** The agent may leave the visit before it is there, and promises it again. */
   promiseOtherwise: sendOtherwise('duty.promised'),
 };
-
-/** What waits once this address is shown: not the visit that is there. */
-function entered(waiting: readonly WaitingVisit[], { path, visit }: Address) {
-  const here = waiting.find(({ eventId: id, to }) => id === visit.eventId && to.split('?')[0] === path);
-  return here === undefined ? { waiting } : { returned: here, waiting: waiting.filter((one) => one !== here) };
-}
 
 const saveWaiting = {
   type: 'saveWaiting',
@@ -93,25 +86,7 @@ const routerSetup = setup({
     leadsTo: ({ context }, { kind }: { kind: Destination['kind'] }) => destination(context).kind === kind,
   },
   actions: {
-    rememberAddress: assign(({ context: { waiting } }, { address }: { address: Address }) => ({
-      address,
-      ...entered(waiting, address),
-    })),
-    /** What waited for another agent is not theirs. */
-    rememberAgent: assign(({ context: { address, left, waiting } }, { agent }: { agent: Agent }) => ({
-      agent,
-      left: null,
-      ...entered(left?.agentId === agent.id ? left.visits : waiting, address),
-    })),
-    forgetAgent: assign({
-      agent: null,
-      usesSsVideo: false,
-      takesAtOnce: false,
-      board: NO_BOARD,
-      orders: NO_ORDERS,
-      waiting: [],
-      left: null,
-    }),
+    forgetAgent: assign({ agent: null, left: null, ...NOTHING_CARRIED }),
     /** Effect: what waits for the agent outlives a reload. */
     saveWaiting: (_, _params: { left: WaitingVisits | null }) => {},
     rememberChanges: assign(({ context: { changed } }, { form }: { form: string }) => ({
@@ -131,15 +106,7 @@ const routerSetup = setup({
       form: changed[0] ?? '',
     })),
     signOut: sendTo(at('session'), { type: 'session.signOut' }),
-    rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
-    rememberBoard: assign((_, { board }: { board: BoardLeft }) => ({ board })),
-    forgetBoard: assign({ board: NO_BOARD }),
-    forgetOpened: assign(({ context: { board } }) => ({ board: { ...board, opened: null } })),
-    rememberOrders: assign((_, { orders }: { orders: OrdersLeft }) => ({ orders })),
-    forgetOrders: assign({ orders: NO_ORDERS }),
-    rememberToTake: assign({ takesAtOnce: true }),
     goToQueue: raise({ type: 'router.navigate', to: SCREENS.queue.path }),
-    forgetToTake: assign({ takesAtOnce: false }),
     startAccepting: sendTo(at('queue'), { type: 'acceptNew.turnOn' }),
     askQueue: sendTo(at('queue'), { type: 'work.announce' }),
     stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
@@ -149,7 +116,7 @@ const routerSetup = setup({
       (_, { address }: { address: Address }): ScreenNews => ({ type: 'query.changed', query: address.query ?? '' }),
     ),
     releaseTaken: sendTo(at('outbox'), { type: 'duty.due', id: UNSET_TAKEN }),
-    releaseHeld: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.due', id: unholdId(eventId(context)) })),
+    releaseHeld: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.due', id: dutyId.unhold(eventId(context)) })),
     notifyVerifying: sendTo(at('agentWork'), ({ context }) => ({ type: 'verify.entered', eventId: eventId(context) })),
     /** Verify & Respond and Follow-up of one event are one visit (AUDIO-18). */
     notifyVisitEntered: sendTo(at('recording'), ({ context }) => ({
@@ -173,19 +140,6 @@ const routerSetup = setup({
     navigate: (_, _params: { to: string; replace: boolean }) => {},
     /** Effect: the step of a visit outlives a reload, not the visit. */
     forgetProgress: () => {},
-    rememberReturned: assign((_, { visit, refusal }: { visit: ClosedVisit; refusal: string | null }) => ({
-      returned: { eventId: visit.eventId, reasonId: visit.reasonId, refusal },
-    })),
-    /** What was un-held instead belongs to no one any more; any other waits for the agent. */
-    keepWaiting: assign(({ context }, { visit, refusal }: { visit: ClosedVisit; refusal: string | null }) => {
-      if (visit.otherwise !== undefined) return {};
-      const { eventId, reasonId, to } = visit;
-      const others = context.waiting.filter((one) => one.eventId !== eventId);
-      return { waiting: [...others, { eventId, reasonId, refusal, to }] };
-    }),
-    forgetReturned: assign(({ context }) =>
-      context.returned?.eventId === context.address.visit.eventId ? { returned: null } : {},
-    ),
     /** Effect: the step of a visit is there again when it is next entered. */
     restoreVisit: (_, _params: { visit: ClosedVisit }) => {},
     /** Effect: keeps this screen as the one to come back to (STORE-11). */
@@ -193,7 +147,7 @@ const routerSetup = setup({
     /** Effect: keeps the visit for this path (STORE-05). */
     rememberVisit: (_, _params: { path: string; visit: VisitParams }) => {},
   },
-}).extend({ actions: { ...hubAwareActions, ...otherwise } });
+}).extend({ actions: { ...hubAwareActions, ...carriedActions, ...otherwise } });
 
 /** Which screen the agent is at, by address and role, and the life of that screen's actor. Lives as long as the portal. */
 export const routerMachine = routerSetup.createMachine({
@@ -204,13 +158,8 @@ export const routerMachine = routerSetup.createMachine({
     address: input.address,
     hubIsConnected: false,
     lineLacksTicks: false,
-    usesSsVideo: false,
-    board: NO_BOARD,
-    orders: NO_ORDERS,
-    takesAtOnce: false,
     changed: [],
-    returned: null,
-    waiting: [],
+    ...NOTHING_CARRIED,
     left: input.left,
   }),
   initial: 'undecided',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClosedVisit } from '../../visit/closed-visit.ts';
 import { alarmWith } from '../../testing/alarms.ts';
-import { unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
 import { selectWaiting } from './router.selectors.ts';
 import { agentOf } from '../../testing/agents.ts';
 import type { Agent } from '../session/session.events.ts';
-import type { Address } from './destination.ts';
 import { address, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, VISIT } from './router.fixture.ts';
+import type { ClosedVisit } from '../../work/outbox/duty.ts';
+import { unholdDuty } from '../../alarm-duties/hold.ts';
+import type { Address } from './address.ts';
 
 const TO = '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1';
 const OTHER = address('/app/verify-respond', { ...VISIT, eventId: '100002' });

@@ -13,7 +13,6 @@ const passNewsOn = {
   'alarm.*': { actions: sendToScreen },
   'camera.leased': { actions: sendToScreen },
   'queueSettings.changed': { actions: sendToScreen },
-  'duty.*': { actions: sendToScreen },
   'tab.hidden': { actions: sendToScreen },
   'tab.closing': { actions: sendToScreen },
   'clock.jumped': { actions: sendToScreen },

@@ -16,14 +16,7 @@ import {
 import type { Served } from '../../../../contract/capabilities.ts';
 import { hubAware } from '../../kit/hub-aware.ts';
 import type { RouterContext } from './router.context.ts';
-
-/** What a visit is about; read from the query of the address (SHELL-17). */
-export interface VisitParams {
-  readonly userId?: string;
-  readonly sid?: string;
-  readonly eventId?: string;
-  readonly uuid?: string;
-}
+import type { VisitParams } from './address.ts';
 
 /** One screen: its address, who may see it, and what the router does for it. */
 export interface Screen extends Served {
@@ -124,6 +117,7 @@ export const SCREENS = {
     roles: AGENTS,
     aboutEvent: true,
     isWork: true,
+    systemId: 'verifyRespond',
     input: visitInput,
     hearsNews: true,
     onShow: ['notifyVerifying', 'notifyVisitEntered'],

@@ -1,5 +1,7 @@
 import type { FormValues } from './form.events.ts';
-import type { FormDraft } from './form.machine.ts';
+
+/** Changed fields that were not saved, as they were typed. Whether they still fit is seen when they come back. */
+export type FormDraft = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => JSON.stringify(value) ?? '';
 /** A list is no text, and null is nothing of the sort. */

@@ -5,8 +5,9 @@ import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { type Sent, startInSystem } from '../../testing/with-system.ts';
 import type { FormCommand, FormReport } from './form.events.ts';
-import { type FormDraft, formOf, type SaveInput } from './form.machine.ts';
+import { formOf, type SaveInput } from './form.machine.ts';
 import { selectCanSave, selectErrors, selectFormState, selectOvertaken, selectValues } from './form.selectors.ts';
+import type { FormDraft } from './form-draft.ts';
 
 interface Rep {
   readonly name: string;

@@ -7,7 +7,7 @@ import { withEvent } from '../with-event.ts';
 import { type FormErrors, formErrors } from './form-errors.ts';
 import type { RouterEvent } from '../../app/router/router.events.ts';
 import type { FormChanges, FormCommand, FormReport, FormValues } from './form.events.ts';
-import { changesOf, withDraft } from './form-draft.ts';
+import { changesOf, withDraft, type FormDraft } from './form-draft.ts';
 
 /** The provider refuses a save over somebody else's change. */
 const CONFLICT = 409;
@@ -35,9 +35,6 @@ export interface FormDefinition<Values extends FormValues, Data, Target> {
   /** What was typed before and not saved, as the browser kept it beside the data; none without it. */
   readonly toDraft?: (data: Data) => FormDraft | null;
 }
-
-/** Changed fields that were not saved, as they were typed. Whether they still fit is seen when they come back. */
-export type FormDraft = Readonly<Record<string, unknown>>;
 
 export interface FormInput<Values extends FormValues, Target> {
   /** Whose data are edited, given to `load` and `save`. */

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../../app/toasts/toasts.events.ts';
-import type { FormDraft, SaveInput } from '../../kit/form/form.machine.ts';
+import type { SaveInput } from '../../kit/form/form.machine.ts';
 import { selectFormState, selectOvertaken, selectValues } from '../../kit/form/form.selectors.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { type Profile, profileMachine } from './profile.machine.ts';
+import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 const ANN = {
   firstName: 'Ann',

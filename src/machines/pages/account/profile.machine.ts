@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { REP_EMAIL_MAX, REP_NAME_MAX, USER_ID_MAX } from '../../../../contract/limits.ts';
-import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+import { formOf } from '../../kit/form/form.machine.ts';
+import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters.`));
 /** All of it is saved as it is, empty too (ACCT-10); what is not edited is shown beside. */

@@ -7,8 +7,9 @@ import {
   SPOTLIGHT_LEVELS,
   STATUS_LIGHTS,
 } from '../../../../contract/camera-settings.ts';
-import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+import { formOf } from '../../kit/form/form.machine.ts';
 import type { SettingsValues } from './settings-values.ts';
+import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 /** A camera at its location. */
 export interface CameraTarget {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+import { formOf } from '../../kit/form/form.machine.ts';
 import type { LocationTarget } from './service.machine.ts';
+import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 export interface MonitoredCamera {
   readonly uuid: string;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+import { formOf } from '../../kit/form/form.machine.ts';
+import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 /** A location of a customer. */
 export interface LocationTarget {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type FaceList, fromPlaces, toPlaces } from '../../../../contract/facial-recognition.ts';
 import { FACE_PLACE_MAX, FACE_PLACES_MAX } from '../../../../contract/limits.ts';
-import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+import { formOf } from '../../kit/form/form.machine.ts';
+import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 /** Text of items with commas between them (SET-09, SET-10). */
 const places = v.pipe(

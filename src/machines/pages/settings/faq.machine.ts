@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CONTENT_BODY_MAX } from '../../../../contract/limits.ts';
-import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+import { formOf } from '../../kit/form/form.machine.ts';
+import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 const Faq = v.object({
   body: v.pipe(v.string(), v.maxLength(CONTENT_BODY_MAX, 'The text is too long to be saved.')),

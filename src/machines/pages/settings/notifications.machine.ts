@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { OwnSettings } from '../../../../contract/entities/reps.ts';
-import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+import { formOf } from '../../kit/form/form.machine.ts';
+import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 const on = v.boolean();
 const Toggles = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { SupervisionChange } from '../../../../contract/entities/supervision.ts';
-import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+import { formOf } from '../../kit/form/form.machine.ts';
 import { resourceOf } from '../../kit/resource/resource.machine.ts';
+import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 const Supervised = v.object({ journals: v.boolean(), live: v.boolean(), version: v.optional(v.string()) });
 type SupervisionValues = v.InferOutput<typeof Supervised>;

@@ -6,7 +6,8 @@ import {
   type TemplateWords,
 } from '../../../../contract/messages/message-templates.ts';
 import { templateErrors } from '../../../../contract/messages/template-rules.ts';
-import { type FormDraft, formOf } from '../../kit/form/form.machine.ts';
+import { formOf } from '../../kit/form/form.machine.ts';
+import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 const Template = v.pipe(
   v.object({

@@ -1,8 +1,9 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
+import type { ClosedCard, SlotName } from '../../work/outbox/duty.ts';
 import type { EventExitReason } from '../../../../contract/enums.ts';
 import type { AlarmPollingFact } from '../../visit/alarm-polling/alarm-polling.events.ts';
-import type { DutyReport } from '../../work/outbox/outbox.events.ts';
+import type { DutyOutcome } from '../../work/outbox/outbox.events.ts';
 
 export type QueueSlotCommand =
   | { type: 'slot.open' }
@@ -13,14 +14,6 @@ export type QueueSlotCommand =
   /** With the key that chose it; none by mouse. */
   | { type: 'slot.cancel'; eventId: string; reasonId: number; atMs: number; key?: string };
 
-/** An alarm whose ending may still come back, with what its card was. */
-export interface ClosedCard {
-  readonly slot: number;
-  readonly alarm: AlarmEvent;
-  /** Epoch ms. */
-  readonly expiresAtMs: number;
-}
-
 export type QueueSlotFact =
   | { type: 'slot.offered'; alarm: AlarmEvent; expiresAtMs: number }
   /** Its ending was taken back or refused; its agent has seen it. */
@@ -29,10 +22,14 @@ export type QueueSlotFact =
   /** The alarm is no longer this tab's, or no longer open. */
   | { type: 'slot.ended'; reason: EventExitReason }
   | ClipReport
+  | DutyOutcome
   | SlotWideNews;
 
-/** What the queue sends to every occupied slot; each uses what is about its own alarm. */
-export type SlotWideNews = DutyReport | AlarmPollingFact | { type: 'clock.jumped' } | SsVideoSet;
+/** The name of a slot's actor. */
+export const slotName = (slot: number): SlotName => `slot-${slot}`;
+
+/** What the queue sends to every occupied slot. */
+export type SlotWideNews = AlarmPollingFact | { type: 'clock.jumped' } | SsVideoSet;
 
 /** Which source of its recording a card plays (QUEUE-39). */
 export interface SsVideoSet {

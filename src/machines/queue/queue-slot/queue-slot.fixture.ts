@@ -57,7 +57,13 @@ export const status = (id: string, query: object): Sent =>
     to: 'outbox',
     event: {
       type: 'duty.filed',
-      duty: { id, call: 'setPcsStatus', args: { params: { eventId: '100001' }, query }, failureText: '{error}' },
+      duty: {
+        id,
+        from: 'slot-3',
+        call: 'setPcsStatus',
+        args: { params: { eventId: '100001' }, query },
+        failureText: '{error}',
+      },
     },
   }) as Sent;
 export const exit = (reason: EventExitReason): Sent => ({
@@ -70,6 +76,7 @@ export function closing(alarm: AlarmEvent, query: object, text: string) {
   return {
     duty: {
       id: 'close:100001',
+      from: 'queue',
       call: 'setPcsStatus',
       args: { params: { eventId: '100001' }, query },
       failureText: '{error}',

@@ -143,8 +143,8 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
               entry: [
                 keepFrame,
                 'handOverUnhold',
-                'reportOpened',
                 { type: 'reportExit', params: { reason: 'moved_to_vr' } },
+                'reportOpened',
               ],
               on: { 'slot.ended': '#queueSlot.emptied' },
             },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
-import type { Duty } from '../../work/outbox/outbox.events.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import { emptied, exit, kept, LIFE_MS, refused, startSlot, value } from './queue-slot.fixture.ts';
+import type { Duty } from '../../work/outbox/duty.ts';
 
 describe('queue slot', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
@@ -15,6 +15,7 @@ describe('queue slot', () => {
         type: 'duty.filed',
         duty: {
           id: 'hold:100001',
+          from: 'slot-3',
           call: 'holdEvent',
           args: { query: { sid: '501', eventId: '100001' } },
           failureText: '{error}',
@@ -44,8 +45,8 @@ describe('queue slot', () => {
       expect(value(subject)).toEqual('opened');
       expect(subject.heard()).toEqual([
         promised(unhold),
-        { to: 'queue', event: { type: 'slot.opened', slot: 3, alarm: alarmWith() } },
         exit('moved_to_vr'),
+        { to: 'queue', event: { type: 'slot.opened', slot: 3, alarm: alarmWith() } },
       ]);
     });
 

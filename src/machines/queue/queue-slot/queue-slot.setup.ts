@@ -8,15 +8,16 @@ import { alarmPollingMachine } from '../../visit/alarm-polling/alarm-polling.mac
 import type { ClipSource } from '../../recordings/clip/clip.events.ts';
 import { clipMachine } from '../../recordings/clip/clip.machine.ts';
 import { cardRecordingOf } from '../../recordings/clip/clip-source.ts';
-import { sendAfter } from '../../visit/customer-messages/customer-messages.ts';
+import { sendAfter } from '../../alarm-duties/messages.ts';
 import { SEEN_AFTER_MS } from '../../visit/seen.chart.ts';
-import { signalDuties } from '../../visit/customer-messages/signals.ts';
-import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
+import { signalDuties } from '../../alarm-duties/signals.ts';
+import { UNSET_TAKEN, dutyId } from '../../alarm-duties/ids.ts';
 import { metricEventType } from '../../work/metrics/metric-event-type.ts';
 import { at } from '../../kit/system.ts';
-import { unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
-import { closeDuty, closeId, expireDuty, expireId, holdDuty, holdId } from './queue-slot.duties.ts';
+import { holdDuty, unholdDuty } from '../../alarm-duties/hold.ts';
 import type { QueueSlotEvent, QueueSlotReport } from './queue-slot.events.ts';
+import { closeDuty, expireDuty } from '../../alarm-duties/close.ts';
+import { slotName } from './queue-slot.events.ts';
 
 /** Not in the spec: how long a card stays to say that its alarm expired, ms. */
 const MISSED_SHOWN_MS = 6_000;
@@ -40,7 +41,7 @@ export const sourceOf = ({ alarm, usesSsVideo }: Pick<QueueSlotContext, 'alarm' 
   alarm === null ? null : cardRecordingOf(alarm, usesSsVideo);
 
 /** Names the place of its picture. */
-export const tileOf = ({ slot }: Pick<QueueSlotContext, 'slot'>): string => `slot-${slot}`;
+export const tileOf = ({ slot }: Pick<QueueSlotContext, 'slot'>): string => slotName(slot);
 
 /** What a slot knows, asks and sends; its chart is in queue-slot.machine.ts. */
 export const queueSlotSetup = setup({
@@ -65,8 +66,8 @@ export const queueSlotSetup = setup({
     isDoubleStroke: ({ context }, { key }: { key?: string }) => key === String(context.slot),
     isExpiredEnd: (_, { reason }: { reason: EventExitReason }) => reason === 'expired',
     isSameAlarm: ({ context }, { alarm }: { alarm: AlarmEvent }) => context.alarm?.eventId === alarm.eventId,
-    isExpiry: ({ context }, { id }: { id: string }) => context.alarm !== null && id === expireId(context.alarm),
-    isHold: ({ context }, { id }: { id: string }) => context.alarm !== null && id === holdId(context.alarm),
+    isExpiry: ({ context }, { id }: { id: string }) => id === dutyId.expire(context.alarm?.eventId ?? ''),
+    isHold: ({ context }, { id }: { id: string }) => id === dutyId.hold(context.alarm?.eventId ?? ''),
   },
   actions: {
     rememberOffer: assign((_, { alarm, expiresAtMs }: { alarm: AlarmEvent; expiresAtMs: number }) => ({
@@ -75,18 +76,20 @@ export const queueSlotSetup = setup({
     })),
     rememberAlarm: assign((_, { alarm }: { alarm: AlarmEvent }) => ({ alarm })),
     forgetAlarm: assign({ alarm: null, expiresAtMs: 0 }),
-    fileExpiry: enqueueActions(({ context: { alarm }, enqueue }) => {
-      if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: expireDuty(alarm) });
+    fileExpiry: enqueueActions(({ context: { alarm, slot }, enqueue }) => {
+      if (alarm === null) return;
+      enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: { ...expireDuty(alarm), from: slotName(slot) } });
     }),
-    fileHold: enqueueActions(({ context: { alarm }, enqueue }) => {
-      if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: holdDuty(alarm) });
+    fileHold: enqueueActions(({ context: { alarm, slot }, enqueue }) => {
+      if (alarm === null) return;
+      enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: { ...holdDuty(alarm), from: slotName(slot) } });
     }),
     /** Owed if the hold is kept, and due when the queue is left. */
     promiseUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm === null) return;
       enqueue.sendTo(at('outbox'), {
         type: 'duty.promised',
-        duty: { ...unholdDuty(alarm, { id: holdId(alarm), ends: 'kept' }), dueWith: UNSET_TAKEN },
+        duty: { ...unholdDuty(alarm, { id: dutyId.hold(alarm.eventId), ends: 'kept' }), dueWith: UNSET_TAKEN },
       });
     }),
     reportReasons: sendTo(({ context }) => context.reportTo, { type: 'reasons.shown' }),
@@ -102,7 +105,7 @@ export const queueSlotSetup = setup({
     loadRecording: (_, _params: { link: string | null }) => {},
     giveBack: sendTo(at('outbox'), ({ context }) => ({
       type: 'duty.due',
-      id: unholdId(context.alarm?.eventId ?? ''),
+      id: dutyId.unhold(context.alarm?.eventId ?? ''),
     })),
     /** The place is free at once. What ends the alarm waits in the outbox, and can be taken back there. */
     close: enqueueActions(
@@ -115,12 +118,12 @@ export const queueSlotSetup = setup({
         const card = { slot, alarm, expiresAtMs };
         enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: closeDuty(card, reason, atMs) });
         const signals = reason === null ? [] : signalDuties(alarm, reason, reason.action, false);
-        for (const event of sendAfter(closeId(alarm), signals)) enqueue.sendTo(at('outbox'), event);
+        for (const event of sendAfter(dutyId.close(alarm.eventId), signals)) enqueue.sendTo(at('outbox'), event);
         enqueue.sendTo(at('agentWork'), {
           type: 'event.left',
           eventId: alarm.eventId,
           reason: 'canceled_from_feed',
-          by: { dutyId: closeId(alarm), atMs },
+          by: { dutyId: dutyId.close(alarm.eventId), atMs },
         });
         enqueue.sendTo(reportTo, { type: 'slot.closing', card });
       },

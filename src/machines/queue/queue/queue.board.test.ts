@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import type { QueueSlotRef } from '../queue-slot/queue-slot.selectors.ts';
 import { enterQueue, SETTINGS, startAccepting, startQueue } from './queue.fixture.ts';
-import { NO_BOARD } from './queue.events.ts';
 import { selectIsAccepting, selectIsPickingToCancel, selectSlot, selectSlotsHere } from './queue.selectors.ts';
+import { NO_BOARD } from '../../app/router/carried-over.ts';
 
 const [one, two, three] = ['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId })) as [
   ReturnType<typeof alarmWith>,

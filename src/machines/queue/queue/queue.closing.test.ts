@@ -116,7 +116,7 @@ describe('queue', () => {
       close(subject);
       subject.queue.send(undone);
       await vi.advanceTimersByTimeAsync(SETTINGS.autoExpire * 1_000);
-      subject.queue.send({ ...refused, id: 'expire:100001' });
+      subject.slot(1).send({ ...refused, id: 'expire:100001' });
       await subject.answerTake(other(1));
       expect(subject.slot(1).getSnapshot().value).toMatchObject({ occupied: { picture: 'unseen' } });
     });

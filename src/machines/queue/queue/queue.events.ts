@@ -1,19 +1,9 @@
-import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { DutyReport } from '../../work/outbox/outbox.events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 import type { TakingNews } from '../../work/desk/desk.events.ts';
-import type { ClosedCard, QueueSlotReport } from '../queue-slot/queue-slot.events.ts';
-import type { Seats } from './reconcile.ts';
+import type { QueueSlotReport } from '../queue-slot/queue-slot.events.ts';
 import type { WatchSettings } from '../../../../contract/watch-settings.ts';
-
-/** What the board was, beside the card that its agent opened. */
-export interface BoardLeft {
-  readonly seats: Seats;
-  /** Accept New was on. */
-  readonly wasTaking: boolean;
-  /** The event of the card, as it was when it was held; null once it was left. */
-  readonly opened: AlarmEvent | null;
-}
-export const NO_BOARD: BoardLeft = { seats: {}, wasTaking: false, opened: null };
+import type { ClosedCard } from '../../work/outbox/duty.ts';
 
 export type QueueCommand =
   | { type: 'acceptNew.turnOn' }
@@ -33,5 +23,7 @@ export type QueueEvent =
   | { type: 'practice.announce' }
   /** What keeps account of the agent's work was started again. */
   | { type: 'work.announce' }
+  /** Of the ending of a card. */
+  | DutyReport
   | TakingNews
   | ScreenNews;

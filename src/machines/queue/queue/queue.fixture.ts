@@ -8,9 +8,9 @@ import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { queueMachine } from './queue.machine.ts';
-import { type BoardLeft, NO_BOARD } from './queue.events.ts';
 import type { SavedSettings } from './watch-settings.ts';
 import { selectShownSlots, selectSlot } from './queue.selectors.ts';
+import { type BoardLeft, NO_BOARD } from '../../app/router/carried-over.ts';
 
 export const SETTINGS: QueueSettings = {
   limit: 3,
@@ -67,6 +67,7 @@ export function enterQueue(
     }),
     {
       as: 'queue',
+      starts: ['slot-1', 'slot-2'],
       input: () => ({
         tab: 'tab-1',
         agentId: '7',

@@ -21,6 +21,9 @@ const seatTaken = {
 
 const takeIn = [withEvent('rememberFed'), seatTaken] as const;
 
+/** The ending of a card was taken back or refused. */
+const comesBack = { actions: [withEvent('bringBack'), withEvent('forgetClosing')] } as const;
+
 const rememberDeparted = withEvent('rememberDeparted');
 
 const promiseRelease = { type: 'promiseRelease', params: { keep: null } } as const;
@@ -57,7 +60,9 @@ export const queueMachine = queueSetup.createMachine({
     'taking.barred': [{ guard: 'isIdle', actions: ['rememberBarred', 'waiveRelease'] }, { actions: 'rememberBarred' }],
     'taking.freed': [{ guard: 'isIdle', actions: ['rememberFreed', promiseRelease] }, { actions: 'rememberFreed' }],
     'practice.announce': { actions: 'askPractice' },
-    'duty.*': { actions: withEvent('forgetClosing') },
+    'duty.kept': { actions: withEvent('forgetClosing') },
+    'duty.undone': { actions: withEvent('forgetClosing') },
+    'duty.failed': { actions: withEvent('forgetClosing') },
     'xstate.error.actor.*': BREAKS_ALONE,
   },
   states: {
@@ -266,14 +271,11 @@ export const queueMachine = queueSetup.createMachine({
               actions: { type: 'rememberClosings', params: ({ event }) => ({ cards: [event.card] }) },
             },
             'slot.opened': [{ guard: 'isTaking', actions: opened(true) }, { actions: opened(false) }],
-            'duty.kept': { actions: [withEvent('passOnToSlots'), withEvent('forgetClosing')] },
-            'duty.undone': { actions: [withEvent('bringBack'), withEvent('forgetClosing')] },
+            'duty.undone': comesBack,
+            'duty.failed': comesBack,
             'clock.jumped': { actions: withEvent('passOnToSlots') },
             'hub.connected': { actions: [withEvent('hubConnected'), withEvent('passOnToSlots')] },
             'hub.disconnected': { actions: ['hubDisconnected', withEvent('passOnToSlots')] },
-            'duty.failed': {
-              actions: [withEvent('passOnToSlots'), withEvent('bringBack'), withEvent('forgetClosing')],
-            },
             'queueSettings.changed': { actions: [withEvent('rememberSettings'), keep, 'addSlots'] },
             'ssVideo.toggle': { guard: 'mayChangeControls', actions: 'toggleSsVideo' },
             'controls.change': {

@@ -113,7 +113,7 @@ describe('queue', () => {
       const subject = await startAccepting({}, [alarmWith(), alarmWith({ eventId: '100002' })]);
       subject.slot(2).send({ type: 'slot.open' });
       subject.heard();
-      subject.queue.send({ type: 'duty.kept', id: 'hold:100002', answer: {} });
+      subject.slot(2).send({ type: 'duty.kept', id: 'hold:100002', answer: {} });
       expect(selectIsAccepting(subject.snapshot())).toBe(false);
       const [unholdPromised, ...heard] = subject.heard();
       expect(unholdPromised).toMatchObject({ to: 'outbox', event: { duty: { id: 'unhold:100002' } } });
@@ -139,7 +139,7 @@ describe('queue', () => {
     it('reports no feed exit when Accept New was off', async () => {
       const subject = await startQueue({}, [alarmWith()]);
       subject.slot(1).send({ type: 'slot.open' });
-      subject.queue.send({ type: 'duty.kept', id: 'hold:100001', answer: {} });
+      subject.slot(1).send({ type: 'duty.kept', id: 'hold:100001', answer: {} });
       expect(subject.heard().map(({ event }) => event.type)).toEqual([
         'duty.promised',
         'duty.filed',
@@ -155,7 +155,7 @@ describe('queue', () => {
       const subject = await startAccepting({}, [alarmWith()]);
       subject.slot(1).send({ type: 'slot.open' });
       subject.heard();
-      subject.queue.send({
+      subject.slot(1).send({
         type: 'duty.failed',
         id: 'hold:100001',
         error: { call: 'holdEvent', status: 409, message: 'Taken.' },

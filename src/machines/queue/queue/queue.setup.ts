@@ -7,16 +7,15 @@ import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { calls } from '../../kit/calls.ts';
 import type { AlarmPollingFact } from '../../visit/alarm-polling/alarm-polling.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
-import { waiveMessages } from '../../visit/customer-messages/customer-messages.ts';
-import { UNSET_TAKEN } from '../../work/outbox/duty-ids.ts';
-import { closeId } from '../queue-slot/queue-slot.duties.ts';
-import type { ClosedCard, SlotWideNews } from '../queue-slot/queue-slot.events.ts';
+import { waiveMessages } from '../../alarm-duties/messages.ts';
+import { UNSET_TAKEN, dutyId } from '../../alarm-duties/ids.ts';
+import { releaseDuty } from '../../alarm-duties/hold.ts';
+import type { SlotWideNews } from '../queue-slot/queue-slot.events.ts';
 import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
 import { at } from '../../kit/system.ts';
 import { highestPriority } from '../alarm-priority.ts';
 import { FEED_POLL_MS, REASON_FIRST_MS } from './queue.constants.ts';
-import type { BoardLeft, QueueEvent } from './queue.events.ts';
-import { releaseDuty } from './queue.duties.ts';
+import type { QueueEvent } from './queue.events.ts';
 import {
   closingsAfter,
   type Closings,
@@ -37,6 +36,9 @@ import {
 import { type SavedSettings, settingsIn, watchSettingsOf } from './watch-settings.ts';
 import { isUnanswered, showError, type WithError } from '../../kit/errors.ts';
 import { bringsNews, hubAwareActions, type HubAware, pollDelay } from '../../kit/hub-aware.ts';
+import type { ClosedCard } from '../../work/outbox/duty.ts';
+import type { BoardLeft } from '../../app/router/carried-over.ts';
+import { slotName } from '../queue-slot/queue-slot.events.ts';
 
 interface QueueInput extends HubAware {
   readonly tab: string;
@@ -76,7 +78,6 @@ type FeedLeft = Extract<AgentWorkFact, { type: 'feed.left' }>;
 /** The header's counters must not contradict the cards beside them. */
 const RECOUNT = { type: 'resource.reload' } as const;
 
-const slotId = (slot: number) => `slot-${slot}`;
 export const keep = {
   type: 'saveSettings',
   params: ({ context: { agentId, settings, record } }: { context: QueueContext }) => ({ agentId, settings, record }),
@@ -131,7 +132,8 @@ export const queueSetup = setup({
     addSlots: enqueueActions(({ context, enqueue, self }) => {
       for (const slot of slotNumbers(context.settings.limit).slice(context.slotCount)) {
         enqueue.spawnChild('queueSlot', {
-          id: slotId(slot),
+          id: slotName(slot),
+          systemId: slotName(slot),
           input: { slot, usesSsVideo: context.usesSsVideo, reportTo: self },
         });
       }
@@ -139,9 +141,9 @@ export const queueSetup = setup({
     }),
     sendToSlots: enqueueActions(({ context, enqueue }, { news }: { news: readonly SlotNews[] }) => {
       for (const entry of news) {
-        enqueue.sendTo(slotId(entry.slot), factOf(entry, context.settings.autoExpire));
+        enqueue.sendTo(slotName(entry.slot), factOf(entry, context.settings.autoExpire));
         if (entry.kind === 'offered')
-          for (const state of lineStateOf(context)) enqueue.sendTo(slotId(entry.slot), state);
+          for (const state of lineStateOf(context)) enqueue.sendTo(slotName(entry.slot), state);
       }
       const priority = highestPriority(news.filter(({ kind }) => kind === 'offered').map(({ alarm }) => alarm));
       if (priority !== null) {
@@ -174,7 +176,7 @@ export const queueSetup = setup({
     rememberClosings: assign(({ context: { closings } }, { cards }: { cards: readonly ClosedCard[] }) => ({
       closings: {
         ...closings,
-        ...Object.fromEntries(cards.map((card) => [closeId(card.alarm), { card, endedAs: null }])),
+        ...Object.fromEntries(cards.map((card) => [dutyId.close(card.alarm.eventId), { card, endedAs: null }])),
       },
     })),
     /** News may be faster than the answer in which its event still is this tab's. */
@@ -202,7 +204,8 @@ export const queueSetup = setup({
       const place = placeFor(context.assignments, context.settings.limit, card);
       for (const slot of slotNumbers(place).slice(context.slotCount)) {
         enqueue.spawnChild('queueSlot', {
-          id: slotId(slot),
+          id: slotName(slot),
+          systemId: slotName(slot),
           input: { slot, usesSsVideo: context.usesSsVideo, reportTo: self },
         });
       }
@@ -211,27 +214,27 @@ export const queueSetup = setup({
         assignments: { ...context.assignments, [place]: seated(card.alarm) },
       });
       for (const event of waiveMessages(card.alarm.eventId)) enqueue.sendTo(at('outbox'), event);
-      enqueue.sendTo(slotId(place), { type: 'slot.returned', alarm: card.alarm, expiresAtMs: card.expiresAtMs });
-      for (const state of lineStateOf(context)) enqueue.sendTo(slotId(place), state);
-      if (endedAs !== null) enqueue.sendTo(slotId(place), { type: 'slot.ended', reason: endedAs });
+      enqueue.sendTo(slotName(place), { type: 'slot.returned', alarm: card.alarm, expiresAtMs: card.expiresAtMs });
+      for (const state of lineStateOf(context)) enqueue.sendTo(slotName(place), state);
+      if (endedAs !== null) enqueue.sendTo(slotName(place), { type: 'slot.ended', reason: endedAs });
     }),
     openCard: enqueueActions(({ context, enqueue }, { slot }: { slot: number }) => {
-      if (context.assignments[slot] !== undefined) enqueue.sendTo(slotId(slot), { type: 'slot.open' });
+      if (context.assignments[slot] !== undefined) enqueue.sendTo(slotName(slot), { type: 'slot.open' });
     }),
     showReasons: enqueueActions(({ context, enqueue }, { slot }: { slot: number }) => {
       const seat = context.assignments[slot];
-      if (seat !== undefined) enqueue.sendTo(slotId(slot), { type: 'reasons.show', eventId: seat.eventId });
+      if (seat !== undefined) enqueue.sendTo(slotName(slot), { type: 'reasons.show', eventId: seat.eventId });
     }),
     rememberFed: assign((_, { output: { items, unread = 0 } }: { output: Answer<'takeEvents'> }) => ({
       fed: { read: items.length, unread },
     })),
     passOnToSlots: enqueueActions(({ context, enqueue }, news: SlotWideNews) => {
-      for (const slot of Object.keys(context.assignments)) enqueue.sendTo(slotId(Number(slot)), news);
+      for (const slot of Object.keys(context.assignments)) enqueue.sendTo(slotName(Number(slot)), news);
     }),
     /** The router keeps it for the next visit. */
     toggleSsVideo: enqueueActions(({ context: { slotCount, usesSsVideo }, enqueue }) => {
       const set = { type: 'ssVideo.set', isOn: !usesSsVideo } as const;
-      for (const slot of slotNumbers(slotCount)) enqueue.sendTo(slotId(slot), set);
+      for (const slot of slotNumbers(slotCount)) enqueue.sendTo(slotName(slot), set);
       enqueue.sendTo(at('router'), set);
       enqueue.assign({ usesSsVideo: set.isOn });
     }),

@@ -177,7 +177,7 @@ describe('queue', () => {
       const subject = await startAccepting({}, [alarmWith()]);
       await vi.advanceTimersByTimeAsync(SETTINGS.autoExpire * 1_000);
       const error = { call: 'setPcsStatus', status: 503, message: 'Later.' } as const;
-      subject.queue.send({ type: 'duty.failed', id: 'expire:100001', error });
+      subject.slot(1).send({ type: 'duty.failed', id: 'expire:100001', error });
       expect(subject.slot(1).getSnapshot().value).toBe('missed');
       await subject.answerTake(alarmWith());
       expect(subject.slot(1).getSnapshot().value).toMatchObject({ occupied: { picture: 'unseen' } });

@@ -2,7 +2,8 @@ import { type AlarmEvent, NO_NEWS } from '../../../../contract/entities/events.t
 import { type EventExitReason, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { isOurs } from '../../../../contract/holder.ts';
 import { eventAtMs } from '../../visit/local-alarm.ts';
-import type { ClosedCard, QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
+import type { QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
+import type { ClosedCard } from '../../work/outbox/duty.ts';
 
 /** Which event sits in which slot, by slot number. */
 export type Assignments = Readonly<

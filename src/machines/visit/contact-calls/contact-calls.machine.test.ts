@@ -14,6 +14,7 @@ const filed = (call: typeof CALL | (UnsavedCall & { id: string })) => {
       type: 'duty.filed',
       duty: {
         id: `call:${id}`,
+        from: 'contactCalls',
         call: 'recordCall',
         args: { params: { eventId: '100001' }, body: { id, name, phone, outcome } },
         failureText: 'The call to Ada Hollis is not saved. {error}',

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { DutyOutcome } from '../../work/outbox/outbox.events.ts';
-import { callDuty, callDutyId } from './contact-calls.duties.ts';
+import { callDuty, callDutyId } from '../../alarm-duties/call.ts';
 import type { ContactCallsEvent, NotedCall, UnsavedCall } from './contact-calls.events.ts';
 
 interface ContactCallsInput {

@@ -26,7 +26,7 @@ import {
 } from '../visit.invokes.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { DOCUMENTATION_UNREADABLE, DOCUMENTED_ELSEWHERE } from './follow-up.texts.ts';
-import type { AskedHelp } from '../dispatch/dispatch.duties.ts';
+import type { AskedHelp } from '../../alarm-duties/dispatch.ts';
 import { documentedVisit, followUpSetup, type FollowUpContext } from './follow-up.setup.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError } from '../../kit/errors.ts';

@@ -9,14 +9,13 @@ import { calls } from '../../kit/calls.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
 import { annotateMachine } from '../annotate/annotate.machine.ts';
 import { zoneDialogMachine, type ZoneSaved } from '../zone-dialog/zone-dialog.machine.ts';
-import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
-import { signalDuties } from '../customer-messages/signals.ts';
-import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
+import { waiveMessages, sendAfter } from '../../alarm-duties/messages.ts';
+import { signalDuties } from '../../alarm-duties/signals.ts';
+import type { OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
 import { at } from '../../kit/system.ts';
-import type { ClosedVisit } from '../closed-visit.ts';
-import { type AskedHelp, dispatchedDuties, type DispatchedVisit } from '../dispatch/dispatch.duties.ts';
-import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
+import { type AskedHelp, dispatchedDuties, type DispatchedVisit } from '../../alarm-duties/dispatch.ts';
+import { disarmDuty } from '../../alarm-duties/close.ts';
 import { alarmStateAfter, handledAction, isCompleted, isHalfCompleted, type LoadedAlarm } from '../visit.ts';
 import type { OrderRefused } from '../refused-order.ts';
 import { visitActions, visitActors, visitDelays, type VisitContext, type VisitInput } from '../visit.actions.ts';
@@ -24,18 +23,19 @@ import { visitGuards } from '../visit.guards.ts';
 import { missingForCompletion } from './completeness.ts';
 import {
   CANCELED_FROM_FOLLOW_UP,
-  cancelDispositionDuty,
-  cancelDuty,
   completeDuty,
   completionDuties,
   customerDuties,
+  followUpCancelDispositionDuty,
+  followUpCancelDuty,
   dispositionDuty,
   documentationDuty,
-  dutyIdsOf,
-} from './follow-up.duties.ts';
+} from '../../alarm-duties/complete.ts';
 import type { FollowUpDraft, FollowUpEvent, FollowUpTexts } from './follow-up.events.ts';
 import type { KnownTemplates } from '../message-templates/known-templates.ts';
 import { textsOf } from './templates.ts';
+import type { Duty, ClosedVisit } from '../../work/outbox/duty.ts';
+import { dutyId } from '../../alarm-duties/ids.ts';
 
 export interface FollowUpContext extends VisitContext {
   /** Which messages the customer wants; null until it was read. */
@@ -197,7 +197,7 @@ export const followUpSetup = setup({
       const events: readonly OutboxEvent[] = [
         ...waiveMessages(eventId),
         ...completionDuties(saves, template, visitOf(context, null), atMs).map(file),
-        ...sendAfter(dutyIdsOf(eventId).status, customerDuties(alarm, template, texts)),
+        ...sendAfter(dutyId.complete(eventId), customerDuties(alarm, template, texts)),
       ];
       for (const event of events) enqueue.sendTo(at('outbox'), event);
     }),
@@ -213,7 +213,7 @@ export const followUpSetup = setup({
     }),
     disposeOfCanceled: sendTo(at('outbox'), ({ context }) => ({
       type: 'duty.due',
-      id: dutyIdsOf(context.eventId).cancelDisposition,
+      id: dutyId.followUpCancelDisposition(context.eventId),
     })),
     rememberDraft: assign(({ context }, { output }: { output: FollowUpDraft | null }) =>
       output === null
@@ -234,9 +234,9 @@ export const followUpSetup = setup({
       const { alarm } = loaded;
       const events: readonly OutboxEvent[] = [
         ...waiveMessages(eventId),
-        file(cancelDuty(alarm, reason, visitOf(context, reasonId), atMs)),
-        file(cancelDispositionDuty(alarm)),
-        ...sendAfter(dutyIdsOf(eventId).cancelStatus, signalDuties(alarm, reason, CANCELED_FROM_FOLLOW_UP, true)),
+        file(followUpCancelDuty(alarm, reason, visitOf(context, reasonId), atMs)),
+        file(followUpCancelDispositionDuty(alarm)),
+        ...sendAfter(dutyId.followUpCancel(eventId), signalDuties(alarm, reason, CANCELED_FROM_FOLLOW_UP, true)),
       ];
       for (const event of events) enqueue.sendTo(at('outbox'), event);
     }),

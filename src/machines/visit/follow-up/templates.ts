@@ -7,7 +7,7 @@ import {
   type FollowUpTemplate,
 } from '../../../../contract/dispositions.ts';
 import { toHtml } from '../../../../contract/messages/rich-text.ts';
-import { triggeredAtMs } from '../customer-messages/placeholders.ts';
+import { triggeredAtMs } from '../../alarm-duties/placeholders.ts';
 import { type KnownTemplates, messageOf } from '../message-templates/known-templates.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { MISSING_SUBJECT, missingTemplate } from './follow-up.texts.ts';

@@ -7,7 +7,7 @@ import {
   type TemplateWords,
 } from '../../../../contract/messages/message-templates.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { alarmWords } from '../customer-messages/placeholders.ts';
+import { alarmWords } from '../../alarm-duties/placeholders.ts';
 
 /** The provider's templates, as far as they are known. */
 export type KnownTemplates = Readonly<Partial<Record<TemplateName, TemplateWords>>>;

@@ -7,15 +7,8 @@ import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { CustomerReport } from '../customer/customer.events.ts';
 import type { LocationEventsReport } from '../location-events/location-events.events.ts';
 import type { MessageTemplatesReport } from '../message-templates/message-templates.events.ts';
+import type { DutyOutcome } from '../../work/outbox/outbox.events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
-
-export type VerifyStep = 'reviewing' | 'customerInfo' | 'finalizing';
-/** What is kept of a visit, so that a reload goes on where it was. */
-export interface VerifyProgress {
-  readonly step: VerifyStep;
-  /** Epoch ms. */
-  readonly openedAtMs: number;
-}
 
 export type VerifyRespondCommand =
   | { type: 'step.forward' }
@@ -31,6 +24,7 @@ export type VerifyRespondCommand =
 export type VerifyRespondEvent =
   | VerifyRespondCommand
   | ScreenNews
+  | DutyOutcome
   | AlarmStateReport
   | AlarmSwitchReport
   | DeedFact

@@ -21,8 +21,8 @@ import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { SEEN_AFTER_MS } from '../seen.chart.ts';
 import type { VisitInput } from '../visit.actions.ts';
 import type { AlarmToLoad, LoadedAlarm } from '../visit.ts';
-import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
 import { verifyRespondMachine } from './verify-respond.machine.ts';
+import type { VerifyProgress, VerifyStep } from '../../work/outbox/duty.ts';
 
 export const OPENED_AT_MS = (ALARM_AT_S + 20) * 1_000;
 const VISIT: VisitInput = {
@@ -74,7 +74,7 @@ export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress 
         keepFrame: (_, params) => keptFrames.push(params),
       },
     }),
-    { input: () => ({ ...VISIT, ...given }) },
+    { as: 'verifyRespond', starts: ['contactCalls'], input: () => ({ ...VISIT, ...given }) },
   );
   const value = () => visit.getSnapshot().value;
   const isOfPictures = ({ to }: Sent) => to === 'livestreamMetrics';
@@ -150,7 +150,10 @@ export const toast = (severity: 'info' | 'warning' | 'error', text: string): Sen
   event: { type: 'toast.shown', severity, text },
 });
 export const filed = (id: string, call: string, args: object): Sent =>
-  ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText: '{error}' } } }) as Sent;
+  ({
+    to: 'outbox',
+    event: { type: 'duty.filed', duty: { id, from: 'verifyRespond', call, args, failureText: '{error}' } },
+  }) as Sent;
 export const status = (id: string, query: object) =>
   filed(id, 'setPcsStatus', { params: { eventId: '100001' }, query });
 export const unholdWaived: Sent = { to: 'outbox', event: { type: 'duty.waived', id: 'unhold:100001' } };

@@ -58,10 +58,10 @@ describe('what is around the house of an alarm', () => {
     const calls = selectContactCalls(visit.getSnapshot());
     calls?.send({ type: 'call.note', call: CALL });
     const unsaved = () => (calls === undefined ? [] : selectUnsaved(calls.getSnapshot())).map(({ error }) => error);
-    visit.send({ type: 'duty.failed', id: 'call:c-1', error: { call: 'recordCall', status: 400, message: 'No.' } });
+    calls?.send({ type: 'duty.failed', id: 'call:c-1', error: { call: 'recordCall', status: 400, message: 'No.' } });
     expect(unsaved()).toEqual(['No.']);
     calls?.send({ type: 'call.saveAgain', id: 'c-1' });
-    visit.send({ type: 'duty.kept', id: 'call:c-1', answer: {} });
+    calls?.send({ type: 'duty.kept', id: 'call:c-1', answer: {} });
     expect(unsaved()).toEqual([]);
   });
 });

@@ -35,10 +35,10 @@ import {
   watching,
   watchingDeeds,
 } from '../visit.invokes.ts';
-import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
 import { firstPictureOf, uuidOf, verifyRespondSetup, type VerifyRespondContext } from './verify-respond.setup.ts';
 import { steps, toFollowUp } from './verify-respond.steps.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import type { VerifyProgress, VerifyStep } from '../../work/outbox/duty.ts';
 
 interface Recalled {
   readonly event: { readonly output: VerifyProgress | null };
@@ -222,8 +222,6 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         },
         ...knowingCustomer,
         'otherEvent.shown': { actions: 'restPictures' },
-        'duty.kept': { actions: withEvent('notifyCalls') },
-        'duty.failed': { actions: withEvent('notifyCalls') },
         'hub.connected': {
           actions: [
             ...watchedHubNews['hub.connected'].actions,

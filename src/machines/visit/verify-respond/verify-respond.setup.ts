@@ -13,12 +13,11 @@ import { locationEventsMachine } from '../location-events/location-events.machin
 import { locationNotesMachine } from '../location-notes/location-notes.machine.ts';
 import { facesMachine } from '../faces/faces.machine.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
-import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
-import { signalDuties } from '../customer-messages/signals.ts';
+import { waiveMessages, sendAfter } from '../../alarm-duties/messages.ts';
+import { signalDuties } from '../../alarm-duties/signals.ts';
 import { type LiveCamerasInput, liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
-import { unholdId } from '../../work/outbox/duty-ids.ts';
-import type { Duty, DutyOutcome, OutboxEvent } from '../../work/outbox/outbox.events.ts';
+import type { OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
 import { at } from '../../kit/system.ts';
 import { alarmStateAfter, handledAction, isHandedOver, isInFuture, type LoadedAlarm } from '../visit.ts';
@@ -27,8 +26,11 @@ import { SEEN_AFTER_MS } from '../seen.chart.ts';
 import { visitGuards } from '../visit.guards.ts';
 import { EVENT_IN_FUTURE } from '../visit.texts.ts';
 import { PANELS_WAIT_MS } from './verify-respond.constants.ts';
-import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
-import type { VerifyProgress, VerifyRespondEvent, VerifyStep } from './verify-respond.events.ts';
+import { cancelDuty, disarmDuty, handleDuty } from '../../alarm-duties/close.ts';
+import type { VerifyRespondEvent } from './verify-respond.events.ts';
+import type { Duty, VerifyProgress, VerifyStep } from '../../work/outbox/duty.ts';
+import { holdDuty, unholdDuty } from '../../alarm-duties/hold.ts';
+import { dutyId } from '../../alarm-duties/ids.ts';
 
 export interface VerifyRespondContext extends VisitContext {
   /** When the visit began, a reload not counting, epoch ms. */
@@ -54,7 +56,7 @@ const followUpAddress = (context: VerifyRespondContext): string =>
 
 const SEEN = { working: { picture: 'seen' } };
 
-type DutyKind = Exclude<keyof ReturnType<typeof dutyIdsOf>, 'cancel'>;
+type DutyKind = 'hold' | 'handle' | 'disarm';
 
 /** What the chart's names mean. */
 export const verifyRespondSetup = setup({
@@ -78,7 +80,7 @@ export const verifyRespondSetup = setup({
   guards: {
     ...visitGuards,
     isAbout: ({ context }: { context: VerifyRespondContext }, { id, kind }: { id: string; kind: DutyKind }) =>
-      id === dutyIdsOf(context.eventId)[kind],
+      id === dutyId[kind](context.eventId),
     stepIs: (_: unknown, { output, step }: { output: VerifyProgress | null; step: VerifyStep }) =>
       output?.step === step,
     /** What its card held is this tab's still. */
@@ -136,11 +138,11 @@ export const verifyRespondSetup = setup({
         { kind, ends }: { kind: 'hold'; ends: 'kept' } | { kind: 'handle'; ends: 'refused' },
       ) => {
         if (loaded === null) return;
-        const id = dutyIdsOf(loaded.alarm.eventId)[kind];
+        const id = dutyId[kind](loaded.alarm.eventId);
         enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(loaded.alarm, { id, ends }) });
       },
     ),
-    waiveUnhold: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.waived', id: unholdId(context.eventId) })),
+    waiveUnhold: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.waived', id: dutyId.unhold(context.eventId) })),
     submitDuty: enqueueActions(({ context: { loaded }, enqueue }, { kind }: { kind: DutyKind }) => {
       if (loaded === null) return;
       const { alarm } = loaded;
@@ -150,7 +152,7 @@ export const verifyRespondSetup = setup({
         disarm: isClosed(alarm.pcs_status) ? null : disarmDuty(alarm),
       };
       const duty = duties[kind];
-      if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+      if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: { ...duty, from: 'verifyRespond' } });
     }),
     /** It waits in the outbox, and can be taken back there; then the agent is led back to this step. */
     fileCancel: enqueueActions(
@@ -163,7 +165,7 @@ export const verifyRespondSetup = setup({
         const events: readonly OutboxEvent[] = [
           ...waiveMessages(eventId),
           { type: 'duty.filed', duty: cancelDuty(loaded.alarm, reason, visit, atMs) },
-          ...sendAfter(dutyIdsOf(eventId).cancel, signalDuties(loaded.alarm, reason, reason.action, true)),
+          ...sendAfter(dutyId.cancel(eventId), signalDuties(loaded.alarm, reason, reason.action, true)),
         ];
         for (const event of events) enqueue.sendTo(at('outbox'), event);
       },
@@ -195,7 +197,6 @@ export const verifyRespondSetup = setup({
       enqueue.sendTo('live', { type: 'camera.choose', uuid: null });
       enqueue.sendTo('player', { type: 'player.pause' });
     }),
-    notifyCalls: sendTo('contactCalls', (_, report: DutyOutcome) => report),
     /** They are there once the picture was seen. */
     notifyPanels: enqueueActions(({ check, enqueue }, fact: AlarmPollingFact) => {
       if (!check(stateIn(SEEN))) return;

@@ -1,8 +1,8 @@
 import { ignoreAlarmState, rememberNews } from '../visit.chart.ts';
 import { submitting } from '../submitting.chart.ts';
 import { withEvent } from '../../kit/with-event.ts';
-import type { VerifyStep } from './verify-respond.events.ts';
 import type { VerifyRespondContext } from './verify-respond.setup.ts';
+import type { VerifyStep } from '../../work/outbox/duty.ts';
 
 interface Canceling {
   readonly event: { readonly reasonId: number; readonly atMs: number };

@@ -1,8 +1,8 @@
 import type { EventExitReason, FeedExitReason, WorkExit } from '../../../../contract/enums.ts';
-import type { Duty } from '../outbox/outbox.events.ts';
 import { integerId } from '../../../../contract/metrics.ts';
 import { METRIC_SOURCE, METRICS } from '../metrics/metric-names.ts';
 import type { EndingOfEvent, OpenWork, WorkLeaving } from './agent-work.events.ts';
+import type { Duty } from '../outbox/duty.ts';
 
 /** One report, before it has its number. */
 export type WorkReport =

@@ -2,7 +2,6 @@ import { enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import { METRICS_BUFFER_MAX } from '../../../../contract/limits.ts';
 import type { LivestreamMetric } from '../../../../contract/metrics.ts';
-import type { Duty } from '../outbox/outbox.events.ts';
 import { at } from '../../kit/system.ts';
 import type { LivestreamFact } from './livestream.events.ts';
 import { type OpenStreams, recordLeaving, recordMilestone } from './livestream-measure.ts';
@@ -10,6 +9,7 @@ import { PAGE_CLOSED, PICTURES_LEFT } from './livestream.texts.ts';
 import { LIVESTREAM_FLUSH_MS } from './metrics.constants.ts';
 import type { Timed } from './timed.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import type { Duty } from '../outbox/duty.ts';
 
 interface LivestreamContext {
   readonly agentId: string;

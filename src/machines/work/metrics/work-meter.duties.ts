@@ -1,10 +1,9 @@
 import { integerId, type LiveWork } from '../../../../contract/metrics.ts';
-import { journalId } from '../outbox/duty-ids.ts';
-import type { Duty } from '../outbox/outbox.events.ts';
 import { LIVE_WORK_INDEX, METRIC_SOURCE } from './metric-names.ts';
 import type { Timed } from './timed.ts';
 import type { MeteredFact } from './work-meter.events.ts';
 import { type Gathered, measure, type Measured, occupiedIn, type Reading, type Work } from './work-measure.ts';
+import type { Duty } from '../outbox/duty.ts';
 
 /** Something to post, before it has its number. */
 type Posting = Duty extends infer D ? (D extends Duty ? Omit<D, 'id'> : never) : never;
@@ -78,7 +77,7 @@ export function journalDuty(tab: string, work: Work, timed: Timed<MeteredFact>):
   if (seen === null) return null;
   const { eventId, begunMs, by } = seen;
   return {
-    id: journalId(eventId, begunMs),
+    id: `journal:${eventId}:${begunMs}`,
     call: 'sendJournal',
     args: { params: { eventId }, body: { from_ms: begunMs, until_ms: timed.atMs }, tab },
     ...(by === undefined ? {} : { after: { id: by, ends: 'kept' } }),

@@ -1,7 +1,6 @@
 import { enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import { STANDS_WITHOUT } from '../../kit/broken.ts';
-import { measurementId } from '../outbox/duty-ids.ts';
-import type { Duty } from '../outbox/outbox.events.ts';
+import { measurementId } from '../outbox/duty-policies.ts';
 import { at } from '../../kit/system.ts';
 import { WORK_PERIOD_MS } from './metrics.constants.ts';
 import type { Timed } from './timed.ts';
@@ -9,6 +8,7 @@ import { measure, NO_WORK, type Work } from './work-measure.ts';
 import { journalDuty, postingsOf } from './work-meter.duties.ts';
 import type { MeteredFact } from './work-meter.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import type { Duty } from '../outbox/duty.ts';
 
 interface WorkMeterInput {
   readonly agentId: string;

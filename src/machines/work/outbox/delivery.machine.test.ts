@@ -7,7 +7,7 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
 import { DUTY_POLICIES, type DutyCall } from './duty-policies.ts';
-import type { Duty } from './outbox.events.ts';
+import type { Duty } from './duty.ts';
 
 const target = { query: { sid: '501', eventId: '100001' } };
 const unhold: Duty = { id: 'unhold:100001', call: 'unholdEvent', args: target };

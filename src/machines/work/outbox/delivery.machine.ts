@@ -4,9 +4,9 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { calls, isTransient } from '../../kit/calls.ts';
 import { at } from '../../kit/system.ts';
 import { type DutyCall, retriesOf } from './duty-policies.ts';
-import type { Duty } from './outbox.events.ts';
 import { askedEvent, doneAs, isInDoubt } from './doubt.ts';
 import { isUnanswered, withError, type WithError } from '../../kit/errors.ts';
+import type { Duty } from './duty.ts';
 
 /** When the event is asked once more what became of a duty, ms. Not in the spec: a proxy may have given up before the provider. */
 const ASK_AGAIN_AFTER_MS = [1_000, 2_000, 4_000] as const;

@@ -1,7 +1,7 @@
 import type { CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { retriesOf } from './duty-policies.ts';
-import type { Duty } from './outbox.events.ts';
+import type { Duty } from './duty.ts';
 
 /** The event that says whether a status was set; null of a duty of which none does, or that is sent again anyway. */
 export const askedEvent = (duty: Duty): string | null =>

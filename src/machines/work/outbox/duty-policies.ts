@@ -1,5 +1,5 @@
 import type { CallName } from '../../../../contract/calls.ts';
-import { isMeasurement } from './duty-ids.ts';
+import { isExpiry } from '../../alarm-duties/ids.ts';
 
 /** How a duty that failed is sent again: after these waits in ms, then no more. */
 export interface DutyPolicy {
@@ -14,8 +14,6 @@ export interface DutyPolicy {
   readonly survivesRestart: 'never' | 'due' | 'promised';
   /** It is not sent while an agent waits for an alarm that opens. */
   readonly yields: boolean;
-  /** A screen learns its outcome; of a measurement none does. */
-  readonly isReported: boolean;
 }
 
 const ONCE = {
@@ -25,7 +23,6 @@ const ONCE = {
   survivesUnload: false,
   survivesRestart: 'due',
   yields: false,
-  isReported: true,
 } as const satisfies DutyPolicy;
 /** Doing it twice changes nothing, so it is tried until a person would have given up. */
 const STUBBORN = {
@@ -35,7 +32,6 @@ const STUBBORN = {
   survivesUnload: true,
   survivesRestart: 'due',
   yields: false,
-  isReported: true,
 } as const satisfies DutyPolicy;
 /** To a customer surely, and by its idempotency key once. */
 const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised' } as const satisfies DutyPolicy;
@@ -46,7 +42,6 @@ const METRIC = {
   goesOutInDoubt: true,
   survivesUnload: true,
   yields: true,
-  isReported: false,
 } as const satisfies DutyPolicy;
 
 /** Read when it is sent, by a later page too: the browser has it for hours. */
@@ -55,7 +50,6 @@ const RECORDED = {
   retryAfterMs: [5_000, 30_000],
   repeatsWhenBack: true,
   yields: true,
-  isReported: false,
 } as const satisfies DutyPolicy;
 
 /** Soon out of date: better missing than late (MET-26, API-39). */
@@ -64,7 +58,6 @@ const MOMENTARY = {
   survivesUnload: true,
   survivesRestart: 'never',
   yields: true,
-  isReported: false,
 } as const satisfies DutyPolicy;
 
 /** Each kind of duty, and how often it is tried. No other write is repeated automatically (API-13). */
@@ -88,13 +81,18 @@ export const DUTY_POLICIES = {
 
 export type DutyCall = keyof typeof DUTY_POLICIES;
 
+const MEASUREMENT = 'meter:';
+/** The id of what is measured about the work, by its number. */
+export const measurementId = (number: string) => `${MEASUREMENT}${number}`;
+
 type Named = { readonly id: string; readonly call: DutyCall };
 
 /** A measurement goes out by the calls of the reports, and is dropped like any other metric (MET-26). */
-export const policyOf = ({ id, call }: Named): DutyPolicy => (isMeasurement(id) ? MOMENTARY : DUTY_POLICIES[call]);
+export const policyOf = ({ id, call }: Named): DutyPolicy =>
+  id.startsWith(MEASUREMENT) ? MOMENTARY : DUTY_POLICIES[call];
 
 /** A queue card's expiry is sent once more after 5 s (QUEUE-55). */
 const EXPIRY_RETRY_MS = [5_000] as const;
 
 export const retriesOf = (duty: Named): readonly number[] =>
-  duty.id.startsWith('expire:') ? EXPIRY_RETRY_MS : policyOf(duty).retryAfterMs;
+  isExpiry(duty.id) ? EXPIRY_RETRY_MS : policyOf(duty).retryAfterMs;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startInSystem } from '../../testing/with-system.ts';
 import { graceMachine } from './grace.machine.ts';
-import type { Duty } from './outbox.events.ts';
+import type { Duty } from './duty.ts';
 
 const duty: Duty = {
   id: 'close:100001',

@@ -1,6 +1,6 @@
 import { sendTo, setup } from 'xstate';
 import { at } from '../../kit/system.ts';
-import type { Duty } from './outbox.events.ts';
+import type { Duty } from './duty.ts';
 
 /** The seconds in which a duty can be taken back. Lives until that is taken back or sent. */
 export const graceMachine = setup({

@@ -1,6 +1,66 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Duty } from './outbox.events.ts';
+import { alarmWith } from '../../testing/alarms.ts';
 import { closing, email, error, metric, release, startOutbox, unhold } from './outbox.fixture.ts';
+import type { Duty, PendingDuty } from './duty.ts';
+import keptBefore from '../../testing/duties-at-0.4.4.json' with { type: 'json' };
+
+describe('what a page of an earlier build kept', () => {
+  it('is sent, though no duty names who waits for its outcome', () => {
+    const { outbox, stages } = startOutbox();
+    outbox.send({ type: 'duties.loaded', left: keptBefore.duties as readonly PendingDuty[] });
+    expect(stages()).toEqual({
+      'unhold:100001': 'promised',
+      unsetTaken: 'waiting',
+      'expire:100002': 'sending',
+      'close:100003': 'sending',
+      'handle:100004': 'sending',
+      'cancel:100005': 'sending',
+      'disarm:100006': 'sending',
+      'documentation:100007': 'sending',
+      'disposition:100007': 'waiting',
+      'complete:100007': 'waiting',
+      'followUpCancel:100008': 'sending',
+      'followUpCancelDisposition:100008': 'waiting',
+      'dispatched:100009': 'sending',
+      'dispatchEmail:100009': 'sending',
+      'dispatchPush:100009': 'sending',
+      'call:c-1': 'sending',
+    });
+  });
+});
+
+const answered = (stage: 'accepted' | 'refused' | 'asking') =>
+  ({
+    type: 'alarm.updated',
+    alarm: alarmWith({
+      dispatch: { id: 'd-1', stage, action: 'dispatched_police', description: '', refusal: null },
+    }),
+  }) as const;
+
+describe('what waits for a dispatch', () => {
+  const status: Duty = { ...closing, id: 'dispatched:100001' };
+  const messages: readonly Duty[] = [
+    { ...email, id: 'dispatchEmail:100001' },
+    { ...email, id: 'dispatchPush:100001' },
+  ];
+
+  it.each([
+    [
+      'accepted',
+      { 'dispatched:100001': 'promised', 'dispatchEmail:100001': 'sending', 'dispatchPush:100001': 'sending' },
+    ],
+    ['refused', {}],
+    [
+      'asking',
+      { 'dispatched:100001': 'promised', 'dispatchEmail:100001': 'promised', 'dispatchPush:100001': 'promised' },
+    ],
+  ] as const)('is settled by news of one that is %s, whatever screen is shown (DISP-14)', (stage, left) => {
+    const { outbox, stages } = startOutbox();
+    for (const duty of [status, ...messages]) outbox.send({ type: 'duty.promised', duty });
+    outbox.send(answered(stage));
+    expect(stages()).toEqual(left);
+  });
+});
 
 describe('a duty that comes after another', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));

@@ -4,9 +4,9 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
 import type { DutyCall } from './duty-policies.ts';
-import type { Duty, PendingDuty } from './outbox.events.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { selectDutiesAtUnload } from './outbox.selectors.ts';
+import type { Duty, PendingDuty } from './duty.ts';
 
 export const unhold = (eventId = '100001'): Duty => ({
   id: `unhold:${eventId}`,
@@ -22,6 +22,7 @@ export const release = (keep?: string): Duty => ({
 });
 export const closing: Duty = {
   id: 'close:100001',
+  from: 'queue',
   call: 'setPcsStatus',
   args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
   failureText: '{error}',

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../../testing/with-system.ts';
 import { closing, email, error, journal, metric, release, startOutbox, unhold } from './outbox.fixture.ts';
 
-const toRouter = (event: Extract<Sent, { to: 'router' }>['event']): Sent => ({ to: 'router', event });
+const toQueue = (event: Extract<Sent, { to: 'queue' }>['event']): Sent => ({ to: 'queue', event });
 
 describe('outbox', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('sends what is filed at once, reports to the screen that it was kept, and forgets it', async () => {
+  it('sends what is filed at once, reports to its owner that it was kept, and forgets it', async () => {
     const { outbox, call, heard, sent, owed } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: closing });
     expect(sent()).toEqual(['close:100001']);
     expect(owed()).toEqual(['close:100001']);
     await call.answer({});
-    expect(heard()).toEqual([toRouter({ type: 'duty.kept', id: 'close:100001', answer: {} })]);
+    expect(heard()).toEqual([toQueue({ type: 'duty.kept', id: 'close:100001', answer: {} })]);
     expect(owed()).toEqual([]);
     expect(outbox.getSnapshot().children).toEqual({});
   });
@@ -87,7 +87,7 @@ describe('outbox', () => {
     outbox.send({ type: 'duty.filed', duty: unhold('2') });
     outbox.send({ type: 'duty.filed', duty: closing });
     await call.answer({});
-    expect(heard()).toEqual([toRouter({ type: 'duty.kept', id: 'unhold:2', answer: {} })]);
+    expect(heard()).toEqual([]);
     expect(owed()).toEqual(['unhold:1', 'close:100001']);
   });
 
@@ -124,9 +124,9 @@ describe('outbox', () => {
   });
 
   describe('that failed permanently', () => {
-    it('shows the agent the duty’s words, then notifies the screen (VR-21, API-23, SOCK-19)', async () => {
+    it('shows the agent the duty’s words, then informs its owner (VR-21, API-23, SOCK-19)', async () => {
       const { outbox, call, heard, owed } = startOutbox();
-      outbox.send({ type: 'duty.filed', duty: unhold() });
+      outbox.send({ type: 'duty.filed', duty: { ...unhold(), from: 'queue' } });
       await call.fail(error(409, 'Not yours.'));
       expect(heard()).toEqual([
         {
@@ -137,7 +137,7 @@ describe('outbox', () => {
             text: 'Endpoint: events/unhold-events. Not yours.',
           },
         },
-        toRouter({ type: 'duty.failed', id: 'unhold:100001', error: error(409, 'Not yours.') }),
+        toQueue({ type: 'duty.failed', id: 'unhold:100001', error: error(409, 'Not yours.') }),
       ]);
       expect(owed()).toEqual([]);
     });
@@ -149,14 +149,14 @@ describe('outbox', () => {
       expect(heard()[0]).toMatchObject({ event: { text: 'Error un-setting events taken 7: No $& here.' } });
     });
 
-    it('says nothing of a journal that was sent, to no screen either', async () => {
+    it('says nothing of a journal that was sent', async () => {
       const { outbox, call, heard } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: journal });
       await call.answer({});
       expect(heard()).toEqual([]);
     });
 
-    it('says nothing of a metric, to no screen either (MET-26, API-39)', async () => {
+    it('says nothing of a metric (MET-26, API-39)', async () => {
       const { outbox, call, heard } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: metric });
       await call.fail(error(500));
@@ -174,7 +174,7 @@ describe('outbox', () => {
         await vi.advanceTimersByTimeAsync(waitMs);
       }
       await call.fail(error(500));
-      expect(heard()).toHaveLength(2);
+      expect(heard()).toHaveLength(1);
     });
   });
 
@@ -182,10 +182,9 @@ describe('outbox', () => {
     const noAnswer = error(null, 'Network error');
 
     it('goes out again when the line is back, if it may be done twice (VR-19, FU-08)', async () => {
-      const { outbox, call, heard, sent, owed } = startOutbox();
+      const { outbox, call, sent, owed } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: email });
       await call.fail(noAnswer);
-      expect(heard().at(-1)).toEqual(toRouter({ type: 'duty.failed', id: 'email:100001', error: noAnswer }));
       expect(sent()).toEqual(['email:100001']);
       outbox.send({ type: 'hub.connected' });
       expect(call.inputs).toEqual([email, email]);

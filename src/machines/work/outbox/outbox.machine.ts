@@ -1,7 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { at } from '../../kit/system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
-import { isUnhold } from './duty-ids.ts';
+import { isUnhold, dispatchIds, dispatchMessageIds } from '../../alarm-duties/ids.ts';
 import { policyOf } from './duty-policies.ts';
 import { graceMachine } from './grace.machine.ts';
 import {
@@ -21,10 +22,11 @@ import {
   without,
   withoutUndoable,
 } from './owed.ts';
-import type { Duty, DutyOutcome, PendingDuty, OutboxEvent } from './outbox.events.ts';
+import type { DutyOutcome, OutboxEvent } from './outbox.events.ts';
 import { NOT_KNOWN } from './outbox.texts.ts';
 import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import type { Duty, PendingDuty } from './duty.ts';
 
 /** Not in the spec: how long what can wait does so for an alarm that opens, ms. */
 const YIELDS_FOR_MS = 1_000;
@@ -113,13 +115,13 @@ export const outboxMachine = setup({
     undo: enqueueActions(({ context, enqueue }, { id }: Named) => {
       const entry = context.owed[id];
       if (entry?.stage !== 'undoable') return;
-      const { visit } = entry.duty;
+      const { from, visit } = entry.duty;
       const rest = undone(context.owed, id);
       const owed = visit === undefined ? rest : keeping(rest, visit.eventId);
       enqueue.assign({ owed });
       for (const next of ready(owed)) enqueue.raise({ type: 'duty.due', id: next });
       enqueue.stopChild(deliveryId({ id }));
-      enqueue.sendTo(at('router'), { type: 'duty.undone', id });
+      if (from !== undefined) enqueue.sendTo(at(from), { type: 'duty.undone', id });
       if (visit !== undefined) enqueue.sendTo(at('router'), { type: 'visit.returned', visit, refusal: null });
     }),
     undoEnding: enqueueActions(({ context, enqueue }, { eventId }: { eventId: string }) => {
@@ -153,6 +155,13 @@ export const outboxMachine = setup({
     saveOwed: (_, _params: { left: readonly PendingDuty[] }) => {},
     /** Effect: what was written in a visit that has ended is saved, or needed no more (FU-54). */
     discardDraft: (_, _params: { eventId: string }) => {},
+    /** A dispatch may be answered when its visit is gone; only what was promised for it is owed (DISP-14). */
+    settleDispatch: enqueueActions(({ enqueue }, { alarm: { eventId, dispatch } }: { alarm: AlarmEvent }) => {
+      if (dispatch?.stage === 'accepted')
+        for (const id of dispatchMessageIds(eventId)) enqueue.raise({ type: 'duty.due', id });
+      if (dispatch?.stage === 'refused')
+        for (const id of dispatchIds(eventId)) enqueue.raise({ type: 'duty.waived', id });
+    }),
     /** A delivery failed by a defect: who waits for it must not wait for ever. */
     failBroken: enqueueActions(({ context, enqueue }, { actorId }: { actorId: string }) => {
       const broken = Object.values(context.owed).find(({ duty }) => deliveryId(duty) === actorId)?.duty;
@@ -160,21 +169,23 @@ export const outboxMachine = setup({
       const error = { call: broken.call, status: null, message: NOT_KNOWN };
       enqueue.raise({ type: 'duty.failed', id: broken.id, error });
     }),
-    settle: enqueueActions(({ context, enqueue }, report: DutyOutcome) => {
-      const entry = context.owed[report.id];
+    settle: enqueueActions(({ context, enqueue }, outcome: DutyOutcome) => {
+      const entry = context.owed[outcome.id];
       if (entry === undefined) return;
       const shown =
-        report.type === 'duty.kept' ? toastOfKept(entry.duty, report.answer) : toastOfFailed(entry.duty, report.error);
-      const visit = report.type === 'duty.kept' ? undefined : entry.duty.visit;
-      const rest = settled(context.owed, report);
+        outcome.type === 'duty.kept'
+          ? toastOfKept(entry.duty, outcome.answer)
+          : toastOfFailed(entry.duty, outcome.error);
+      const visit = outcome.type === 'duty.kept' ? undefined : entry.duty.visit;
+      const rest = settled(context.owed, outcome);
       const owed = visit === undefined ? rest : keepingBeside(rest, visit.eventId);
       enqueue.assign({ owed });
       for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
-      enqueue.stopChild(deliveryId(report));
+      enqueue.stopChild(deliveryId(outcome));
       if (shown !== null) enqueue.sendTo(at('toasts'), shown);
-      if (policyOf(entry.duty).isReported) enqueue.sendTo(at('router'), report);
-      if (visit === undefined || report.type === 'duty.kept') return;
-      enqueue.sendTo(at('router'), { type: 'visit.returned', visit, refusal: report.error.message });
+      if (entry.duty.from !== undefined) enqueue.sendTo(at(entry.duty.from), outcome);
+      if (visit === undefined || outcome.type === 'duty.kept') return;
+      enqueue.sendTo(at('router'), { type: 'visit.returned', visit, refusal: outcome.error.message });
     }),
   },
 }).createMachine({
@@ -226,6 +237,7 @@ export const outboxMachine = setup({
         'endings.send': { actions: sendEndings },
         'endings.ask': { actions: 'listEndings' },
         'duty.due': { actions: sendDue },
+        'alarm.updated': { actions: withEvent('settleDispatch') },
         'duty.waived': { actions: [withEvent('waive'), saveOwed] },
         'hub.connected': { actions: { type: 'sendAll', params: { stage: 'unanswered' } } },
         'duties.loaded': { actions: withEvent('restore') },

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { policyOf } from './duty-policies.ts';
 import { waitsForEndings } from './owed.ts';
-import type { Duty } from './outbox.events.ts';
 import type { outboxMachine } from './outbox.machine.ts';
+import type { Duty } from './duty.ts';
 
 /**
  * What a closing browser still has to send: all that is owed, due or not, but for what a person must repeat. Of what is

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SendOutcome } from '../../../../contract/entities/events.ts';
-import type { Duty } from './outbox.events.ts';
 import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
+import type { Duty } from './duty.ts';
 
 const email: Duty = {
   id: 'email',

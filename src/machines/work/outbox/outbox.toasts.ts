@@ -2,8 +2,8 @@ import type { Answer, CallError } from '../../../../contract/calls.ts';
 import type { SendOutcome } from '../../../../contract/entities/events.ts';
 import type { ToastsFact, Severity } from '../../app/toasts/toasts.events.ts';
 import type { DutyCall } from './duty-policies.ts';
-import type { Duty } from './outbox.events.ts';
 import { EMAIL_OUTCOMES, PUSH_OUTCOMES, type SendTexts } from './outbox.texts.ts';
+import type { Duty } from './duty.ts';
 
 const toast = (text: string, severity: Severity): ToastsFact => ({ type: 'toast.shown', text, severity });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
-import type { Duty } from './outbox.events.ts';
 import { closing, email, error, metric, release, startOutbox } from './outbox.fixture.ts';
 import { selectUndoable, selectUndoableCount } from './undo.selectors.ts';
+import type { Duty } from './duty.ts';
 
 const UNTIL_MS = 6_000;
 const card = { slot: 3, alarm: alarmWith(), expiresAtMs: 120_000 };
@@ -14,7 +14,7 @@ const ending = (eventId = '100001', untilMs = UNTIL_MS): Duty => ({
 });
 const emailAfter: Duty = { ...email, after: { id: 'close:100001', ends: 'kept' } };
 const exitAfter: Duty = { ...metric, after: { id: 'close:100001', ends: 'kept' } };
-const undone: Sent = { to: 'router', event: { type: 'duty.undone', id: 'close:100001' } };
+const undone: Sent = { to: 'queue', event: { type: 'duty.undone', id: 'close:100001' } };
 
 /** An ending that was filed at 0, with what is to follow it. */
 function file() {
@@ -144,7 +144,7 @@ describe('an ending that can be taken back', () => {
     expect(owed()).toEqual([]);
     expect(heard()).toEqual([
       { to: 'toasts', event: { type: 'toast.shown', severity: 'error', text: 'No.' } },
-      { to: 'router', event: { type: 'duty.failed', id: 'close:100001', error: error(409, 'No.') } },
+      { to: 'queue', event: { type: 'duty.failed', id: 'close:100001', error: error(409, 'No.') } },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Duty, OutboxEvent } from './outbox.events.ts';
+import type { OutboxEvent } from './outbox.events.ts';
 import { closing, error, journal, metric, release, startOutbox, unhold } from './outbox.fixture.ts';
+import type { Duty } from './duty.ts';
 
 const hold: Duty = { id: 'hold:100001', call: 'holdEvent', args: { query: { sid: '501', eventId: '100001' } } };
 const measured: Duty = { ...metric, id: 'meter:0' };

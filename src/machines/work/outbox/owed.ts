@@ -1,9 +1,9 @@
 import type { SendOutcome } from '../../../../contract/entities/events.ts';
-import type { ClosedCard } from '../../queue/queue-slot/queue-slot.events.ts';
 import { isInDoubt } from './doubt.ts';
-import { UNSET_TAKEN } from './duty-ids.ts';
+import { UNSET_TAKEN } from '../../alarm-duties/ids.ts';
 import { policyOf } from './duty-policies.ts';
-import type { Duty, DutyOutcome, PendingDuty } from './outbox.events.ts';
+import type { DutyOutcome } from './outbox.events.ts';
+import type { ClosedCard, Duty, PendingDuty } from './duty.ts';
 
 export interface OwedDuty {
   readonly duty: Duty;

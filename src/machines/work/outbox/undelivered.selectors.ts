@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Duty } from './outbox.events.ts';
 import type { outboxMachine } from './outbox.machine.ts';
 import { undelivered } from './owed.ts';
+import type { Duty } from './duty.ts';
 
 /** Messages to customers that were not delivered; which alarm each is about stands in its call. */
 export const selectUndelivered = ({ context }: SnapshotFrom<typeof outboxMachine>) => undelivered(context.owed);

@@ -1,10 +1,10 @@
 import { AlarmEvent } from '../../../../contract/entities/events.ts';
-import type { FrameReader } from '../../hub/frame-reader.ts';
 import { readLeniently } from '../read-leniently.ts';
 import { createForeignAlarms, type ForeignAlarmsDeps } from './foreign-alarms.ts';
 import { framesIn } from './frames-in.ts';
 import { createTakeEvents, type TakeDeps } from './take-events.ts';
 import { withoutExtensions } from './without-extensions.ts';
+import type { FrameReader } from '../../hub/frames.ts';
 
 /** Dealings with a provider that does not know all of the contract. */
 export function createForeignProvider(deps: ForeignAlarmsDeps) {

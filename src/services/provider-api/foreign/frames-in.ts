@@ -1,4 +1,4 @@
-import { ACCEPT_EVENTS, ENTITIES, type Frame, type FrameName, OTHER_FRAMES } from '../../hub/frame-reader.ts';
+import { ACCEPT_EVENTS, ENTITIES, type Frame, type FrameName, OTHER_FRAMES } from '../../hub/frames.ts';
 
 type Entity = (typeof ENTITIES)[number];
 type Fields = Readonly<Record<string, unknown>>;

@@ -2,8 +2,8 @@ import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { isOurs } from '../../../../contract/holder.ts';
-import type { Api } from '../api.ts';
 import type { ForeignAlarms } from './foreign-alarms.ts';
+import type { Api } from '../api-calls.ts';
 
 /** How often an alarm is asked for that takes no longer have, and that is still this tab's, ms. Not in the spec. */
 const ASK_AGAIN_AFTER_MS = 10_000;

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { alarmWith } from '../../../machines/testing/alarms.ts';
-import { messageDuties } from '../../../machines/visit/customer-messages/customer-messages.ts';
+import { messageDuties } from '../../../machines/alarm-duties/messages.ts';
 import { renderBesideOutbox } from '../../testing/beside-outbox.tsx';
 import { Notices } from './Notices.tsx';
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeDuty } from '../../../machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { renderBesideOutbox } from '../../testing/beside-outbox.tsx';
 import { UndoStrip } from './UndoStrip.tsx';
+import { closeDuty } from '../../../machines/alarm-duties/close.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => {

@@ -1,8 +1,10 @@
-import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { isCritical } from '../../../../contract/messages/critical-notice.ts';
-import type { DispositionAction, DispositionSubtype } from '../../../../contract/dispositions.ts';
-import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
-import { cleanHtml, plainText } from '../../../../contract/messages/rich-text.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { isCritical } from '../../../contract/messages/critical-notice.ts';
+import type { DispositionAction, DispositionSubtype } from '../../../contract/dispositions.ts';
+import { cleanHtml, plainText } from '../../../contract/messages/rich-text.ts';
+import type { Duty } from '../work/outbox/duty.ts';
+import type { OutboxEvent } from '../work/outbox/outbox.events.ts';
+import { dutyId, messageIds } from './ids.ts';
 
 /** A message to the customer: an e-mail and a push of one subtype. */
 export interface CustomerMessage {
@@ -15,15 +17,12 @@ export interface CustomerMessage {
   readonly message: string;
 }
 
-/** The duties of telling a customer about an event; a later notice of the same event takes an unsent one's place. */
-export const messageIds = (eventId: string) => ({ email: `email:${eventId}`, push: `push:${eventId}` });
-
 /** The message is sent once that other duty is kept. */
 export const sendAfter = (id: string, duties: readonly Duty[]): readonly OutboxEvent[] =>
   duties.map((duty) => ({ type: 'duty.filed', duty: { ...duty, after: { id, ends: 'kept' } } }));
 
 export const waiveMessages = (eventId: string): readonly OutboxEvent[] =>
-  Object.values(messageIds(eventId)).map((id) => ({ type: 'duty.waived', id }));
+  messageIds(eventId).map((id) => ({ type: 'duty.waived', id }));
 
 type Telling = Pick<Duty, 'tellsOutcome'>;
 
@@ -34,7 +33,7 @@ export function messageDuties(alarm: AlarmEvent, notice: CustomerMessage, tellin
   const common = { category: notice.subtype, critical: isCritical(notice.subtype, notice.action) };
   const key = `${eventId}:${notice.subtype}`;
   const email: Duty = {
-    id: messageIds(eventId).email,
+    id: dutyId.email(eventId),
     call: 'sendEmail',
     args: {
       body: {
@@ -51,7 +50,7 @@ export function messageDuties(alarm: AlarmEvent, notice: CustomerMessage, tellin
     ...telling,
   };
   const push: Duty = {
-    id: messageIds(eventId).push,
+    id: dutyId.push(eventId),
     call: 'sendPush',
     args: {
       body: { ...common, user_id: userId, event_id: eventId, title: notice.title, message: notice.message },

@@ -1,11 +1,12 @@
-import type { Duty } from '../../work/outbox/outbox.events.ts';
-import type { NotedCall } from './contact-calls.events.ts';
+import type { NotedCall } from '../visit/contact-calls/contact-calls.events.ts';
+import type { Duty } from '../work/outbox/duty.ts';
 
 export const callDutyId = ({ id }: Pick<NotedCall, 'id'>): string => `call:${id}`;
 
-/** Delivered even when its visit is over; the provider takes each id once. */
+/** Saves the result of a call to a contact, even when its visit is over; the provider takes each id once. */
 export const callDuty = (eventId: string, { id, name, phone, outcome }: NotedCall): Duty => ({
   id: callDutyId({ id }),
+  from: 'contactCalls',
   call: 'recordCall',
   args: { params: { eventId }, body: { id, name, phone, outcome } },
   failureText: `The call to ${name} is not saved. {error}`,

@@ -1,6 +1,6 @@
-import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { TIMEZONES } from '../../../../contract/enums.ts';
-import type { AlarmWords } from '../../../../contract/messages/message-templates.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { TIMEZONES } from '../../../contract/enums.ts';
+import type { AlarmWords } from '../../../contract/messages/message-templates.ts';
 
 /** Epoch ms. */
 export const triggeredAtMs = ({ eventTimestamp }: AlarmEvent): number => eventTimestamp * 1_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alarmWith } from '../../testing/alarms.ts';
-import { dispatchedDuties } from './dispatch.duties.ts';
+import { alarmWith } from '../testing/alarms.ts';
+import { dispatchedDuties } from './dispatch.ts';
 
 describe('duties of a dispatch', () => {
   const filed = (isFake: boolean) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DISPATCH_REASONS } from '../../../../contract/dispatch-reasons.ts';
-import { PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../../contract/limits.ts';
-import { ALARM_AT_S, alarmWith } from '../../testing/alarms.ts';
-import { dispatchedDuties } from '../dispatch/dispatch.duties.ts';
-import { dispatchMessage } from './dispatch-messages.ts';
+import { DISPATCH_REASONS } from '../../../contract/dispatch-reasons.ts';
+import { PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../contract/limits.ts';
+import { ALARM_AT_S, alarmWith } from '../testing/alarms.ts';
+import { dispatchedDuties } from './dispatch.ts';
+import { dispatchMessage } from './dispatch-message.ts';
 
 const alarm = alarmWith({ timezone: 0, sensorName: 'Back garden' });
 const AT_MS = (ALARM_AT_S + 120) * 1_000;

@@ -1,11 +1,11 @@
-import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
-import type { DispositionAction, DispositionSubtype } from '../../../../contract/dispositions.ts';
-import type { Duty } from '../../work/outbox/outbox.events.ts';
-import { messageDuties } from './customer-messages.ts';
-import { DISPOSITION_PUSH } from '../../../../contract/messages/disposition-push.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { CancelReason } from '../../../contract/cancel-reasons.ts';
+import type { DispositionAction, DispositionSubtype } from '../../../contract/dispositions.ts';
+import { messageDuties } from './messages.ts';
+import { DISPOSITION_PUSH } from '../../../contract/messages/disposition-push.ts';
 import { alarmWords, triggeredAtMs } from './placeholders.ts';
-import { fillTemplate, letter, markOf, pushAbout } from '../../../../contract/messages/message-templates.ts';
+import { fillTemplate, letter, markOf, pushAbout } from '../../../contract/messages/message-templates.ts';
+import type { Duty } from '../work/outbox/duty.ts';
 
 interface SignalTexts {
   readonly subject: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cancelReason, CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
-import { DISPOSITION_SUBTYPES } from '../../../../contract/dispositions.ts';
-import { PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../../contract/limits.ts';
-import { alarmWith } from '../../testing/alarms.ts';
-import { type CustomerMessage, messageDuties } from './customer-messages.ts';
+import { cancelReason, CANCEL_REASONS } from '../../../contract/cancel-reasons.ts';
+import { DISPOSITION_SUBTYPES } from '../../../contract/dispositions.ts';
+import { PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../contract/limits.ts';
+import { alarmWith } from '../testing/alarms.ts';
+import { type CustomerMessage, messageDuties } from './messages.ts';
 import { signalDuties } from './signals.ts';
 
 const NOTICE: CustomerMessage = {

@@ -1,7 +1,7 @@
-import type { DispatchReason } from '../../../../contract/dispatch-reasons.ts';
-import type { LocalAlarm } from '../local-alarm.ts';
-import { type KnownTemplates, messageOf } from '../message-templates/known-templates.ts';
-import type { CustomerMessage } from './customer-messages.ts';
+import type { DispatchReason } from '../../../contract/dispatch-reasons.ts';
+import type { LocalAlarm } from '../visit/local-alarm.ts';
+import { type KnownTemplates, messageOf } from '../visit/message-templates/known-templates.ts';
+import type { CustomerMessage } from './messages.ts';
 
 /** What the customer reads when help is sent; `atMs` epoch ms of when it was asked for (DISP-14, DISP-18). */
 export const dispatchMessage = (

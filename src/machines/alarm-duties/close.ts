@@ -1,0 +1,52 @@
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { CancelReason } from '../../../contract/cancel-reasons.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import { DISARM_REASON } from '../visit/visit.texts.ts';
+import type { ClosedCard, ClosedVisit, Duty } from '../work/outbox/duty.ts';
+import { unholdDuty } from './hold.ts';
+import { dutyId } from './ids.ts';
+import { canceledText, statusDuty, undoUntil } from './status.ts';
+
+/** QUEUE-08 */
+export const expireDuty = ({ eventId }: AlarmEvent): Duty =>
+  statusDuty(dutyId.expire(eventId), eventId, { pcsStatus: PCS_STATUS.expired });
+
+/** Closes a card with or without a reason (QUEUE-10, QUEUE-11, DISP-39), at a time in epoch ms. */
+export const closeDuty = (card: ClosedCard, reason: CancelReason | null, atMs: number): Duty => {
+  const { eventId } = card.alarm;
+  return {
+    ...statusDuty(dutyId.close(eventId), eventId, {
+      pcsStatus: PCS_STATUS.operator_handled,
+      ...(reason === null ? {} : { disposition_reason: reason.label, disposition_action: reason.action }),
+    }),
+    from: 'queue',
+    undo: {
+      ...undoUntil(eventId, reason === null ? `Closed ${eventId}` : `Closed ${eventId}, ${reason.label}`, atMs),
+      card,
+    },
+  };
+};
+
+/** VR-22 */
+export const handleDuty = ({ eventId }: AlarmEvent): Duty =>
+  statusDuty(dutyId.handle(eventId), eventId, { pcsStatus: PCS_STATUS.follow_up });
+
+/** Sent once it can no longer be taken back, from a time in epoch ms on (VR-23). */
+export const cancelDuty = (alarm: AlarmEvent, reason: CancelReason, visit: ClosedVisit, atMs: number): Duty => ({
+  ...statusDuty(dutyId.cancel(alarm.eventId), alarm.eventId, {
+    pcsStatus: PCS_STATUS.operator_handled,
+    disposition_reason: reason.label,
+    disposition_action: reason.action,
+  }),
+  undo: undoUntil(alarm.eventId, canceledText(alarm.eventId, reason), atMs),
+  visit: { ...visit, otherwise: unholdDuty(alarm) },
+});
+
+/** The customer disarmed while the event was open (VR-16, FU-53). */
+export const disarmDuty = ({ eventId }: AlarmEvent, documentation = ''): Duty =>
+  statusDuty(dutyId.disarm(eventId), eventId, {
+    pcsStatus: PCS_STATUS.canceled,
+    disposition_reason: DISARM_REASON,
+    disposition_action: 'canceled_by_customer',
+    ...(documentation === '' ? {} : { event_documentation: documentation }),
+  });

@@ -1,0 +1,75 @@
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { CancelReason } from '../../../contract/cancel-reasons.ts';
+import { type DispositionAction, type FollowUpChoice, subtypeOf } from '../../../contract/dispositions.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import type { FollowUpTexts } from '../visit/follow-up/follow-up.events.ts';
+import { dispositionError, documentationError } from '../visit/follow-up/follow-up.texts.ts';
+import type { ClosedVisit, Duty } from '../work/outbox/duty.ts';
+import { dutyId } from './ids.ts';
+import { messageDuties } from './messages.ts';
+import { canceledText, statusDuty, undoUntil } from './status.ts';
+
+/** The one disposition action of every cancel from Follow-up (FU-15). */
+export const CANCELED_FROM_FOLLOW_UP: DispositionAction = 'canceled_rep';
+
+const dispositionOf = (id: string, eventId: string, action: DispositionAction) =>
+  ({
+    id,
+    call: 'setDispositionAction',
+    args: { params: { eventId }, query: { action } },
+    failureText: dispositionError(eventId),
+  }) satisfies Duty;
+
+/** FU-05 */
+export const documentationDuty = ({ eventId }: AlarmEvent, documentation: string, replaces: string): Duty => ({
+  id: dutyId.documentation(eventId),
+  call: 'saveDocumentation',
+  args: { params: { eventId }, body: { documentation, replaces } },
+  failureText: documentationError(eventId),
+});
+
+/** FU-06 */
+export const dispositionDuty = ({ eventId }: AlarmEvent): Duty =>
+  dispositionOf(dutyId.disposition(eventId), eventId, 'agent_handled');
+
+/** FU-07 */
+export const completeDuty = ({ eventId }: AlarmEvent): Duty =>
+  statusDuty(dutyId.complete(eventId), eventId, { pcsStatus: PCS_STATUS.operator_handled });
+
+/**
+ * The saves that are still owed to a completion, one after the other (FU-10). The first is sent once it can no longer be taken
+ * back, from a time in epoch ms on; each leads back to the visit when it is refused.
+ */
+export function completionDuties(saves: readonly Duty[], template: string, visit: ClosedVisit, atMs: number): Duty[] {
+  const undo = undoUntil(visit.eventId, `Completed ${visit.eventId}, ${template}`, atMs);
+  return saves.map((save, index) => {
+    const before = saves[index - 1];
+    return { ...save, visit, ...(before === undefined ? { undo } : { after: { id: before.id, ends: 'kept' } }) };
+  });
+}
+
+/** Sent once it can no longer be taken back, from a time in epoch ms on (FU-12, FU-15, FU-16). */
+export const followUpCancelDuty = (
+  { eventId }: AlarmEvent,
+  reason: CancelReason,
+  visit: ClosedVisit,
+  atMs: number,
+): Duty => ({
+  ...statusDuty(dutyId.followUpCancel(eventId), eventId, {
+    pcsStatus: PCS_STATUS.canceled,
+    disposition_reason: reason.label,
+    disposition_action: CANCELED_FROM_FOLLOW_UP,
+  }),
+  undo: undoUntil(eventId, canceledText(eventId, reason), atMs),
+  visit,
+});
+
+/** FU-14 */
+export const followUpCancelDispositionDuty = ({ eventId }: AlarmEvent): Duty => ({
+  ...dispositionOf(dutyId.followUpCancelDisposition(eventId), eventId, CANCELED_FROM_FOLLOW_UP),
+  after: { id: dutyId.followUpCancel(eventId), ends: 'kept' },
+});
+
+/** FU-08 */
+export const customerDuties = (alarm: AlarmEvent, template: FollowUpChoice, texts: FollowUpTexts): readonly Duty[] =>
+  messageDuties(alarm, { ...texts, subtype: subtypeOf(template), action: 'agent_handled' }, { tellsOutcome: true });

@@ -1,0 +1,29 @@
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { releaseError } from '../queue/queue/queue.texts.ts';
+import type { Duty } from '../work/outbox/duty.ts';
+import { dutyId, UNSET_TAKEN } from './ids.ts';
+
+/** VR-17 */
+export const holdDuty = ({ sid, eventId }: AlarmEvent): Duty => ({
+  id: dutyId.hold(eventId),
+  call: 'holdEvent',
+  args: { query: { sid, eventId } },
+  failureText: '{error}',
+});
+
+/** Owed until the event is handled or canceled (VR-19 to VR-21). */
+export const unholdDuty = ({ sid, eventId }: AlarmEvent, after?: Duty['after']): Duty => ({
+  id: dutyId.unhold(eventId),
+  call: 'unholdEvent',
+  args: { query: { sid, eventId } },
+  failureText: 'Endpoint: events/unhold-events. {error}',
+  ...(after === undefined ? {} : { after }),
+});
+
+/** Owed on leaving the queue: what its slots hold goes back, but for the event that is being opened (WORK-08, WORK-32). */
+export const releaseDuty = (agentId: string, keep: string | null): Duty => ({
+  id: UNSET_TAKEN,
+  call: 'unsetTaken',
+  args: { query: keep === null ? {} : { verify_eventId: keep } },
+  failureText: releaseError(agentId),
+});

@@ -1,0 +1,97 @@
+import type { Args } from '../../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { DutyCall } from './duty-policies.ts';
+
+/** A metric's time is stamped when it is first sent, unless it is known; machines have no clock. A journal is read when it is sent. */
+type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetric' | 'postLiveWork' | 'postSeries'
+  ? { readonly body: Omit<Args<N>['body'], 'timestamp'> & { readonly timestamp?: number } }
+  : N extends 'sendJournal'
+    ? {
+        readonly params: Args<'sendJournal'>['params'];
+        readonly body: Omit<Args<'sendJournal'>['body'], 'journal'>;
+        /** Which recorded it. */
+        readonly tab: string;
+      }
+    : Args<N>;
+
+/** A card of the queue whose ending may still come back. */
+export interface ClosedCard {
+  readonly slot: number;
+  readonly alarm: AlarmEvent;
+  /** Epoch ms. */
+  readonly expiresAtMs: number;
+}
+
+export type VerifyStep = 'reviewing' | 'customerInfo' | 'finalizing';
+
+/** Where a visit to Verify & Respond is, so that a reload resumes it. */
+export interface VerifyProgress {
+  readonly step: VerifyStep;
+  /** Epoch ms. */
+  readonly openedAtMs: number;
+}
+
+/** A visit whose ending may still come back. */
+export interface ClosedVisit {
+  readonly eventId: string;
+  /** Its address. */
+  readonly to: string;
+  /** The chosen cancel reason. */
+  readonly reasonId: number | null;
+  readonly progress?: VerifyProgress;
+  /** What is filed where the agent cannot be led back to it. */
+  readonly otherwise?: Duty;
+}
+
+/** What the agent can take back for some seconds: the ending of an alarm. */
+export interface Undo {
+  readonly eventId: string;
+  /** It is sent then, epoch ms. */
+  readonly untilMs: number;
+  /** What was done, in words for the agent. */
+  readonly text: string;
+  /** What comes back when it is taken back or refused: a card of the queue; otherwise the duty names a visit. */
+  readonly card?: ClosedCard;
+}
+
+/** Names of the actors that wait for an outcome, as others reach them too. */
+export type DutyOwner = 'queue' | SlotName | 'verifyRespond' | 'contactCalls';
+export type SlotName = `slot-${number}`;
+
+/** A promise to the provider as plain data: it outlives the screen that made it, and stands in the journal. */
+export type Duty = {
+  [N in DutyCall]: {
+    /** A promise with the same id replaces the earlier one. */
+    readonly id: string;
+    readonly call: N;
+    /** The actor to which its outcome is reported; none waits for that of other duties. */
+    readonly from?: DutyOwner;
+    readonly args: DutyArgs<N>;
+    /** What to show the agent when it fails permanently; `{error}` stands for the provider's words. None = silent. */
+    readonly failureText?: string;
+    /** Show the agent its outcome, not only that it failed. */
+    readonly tellsOutcome?: boolean;
+    /** Then in these words when a message was delivered. */
+    readonly deliveredText?: string;
+    /** Same words on every sending, so that the provider acts once. */
+    readonly idempotencyKey?: string;
+    /** It waits until that earlier duty has ended, and is owed no more if it ended otherwise. */
+    readonly after?: { readonly id: string; readonly ends: 'kept' | 'refused' };
+    /** What is owed in its place where the session ends while what it comes after can still be taken back. */
+    readonly atSessionEnd?: Duty;
+    /** The provider could not deliver it: it is promised, until the agent sends it again or lets it be. */
+    readonly undelivered?: true;
+    /** It is due as soon as this other duty is. */
+    readonly dueWith?: string;
+    /** Filed, it is not sent before its time, and can be taken back until then. */
+    readonly undo?: Undo;
+    /** It ends this visit, which comes back when it is taken back, refused or not answered. */
+    readonly visit?: ClosedVisit;
+  };
+}[DutyCall];
+
+/** A duty that outlived the page, and whether it was due already. */
+export interface PendingDuty {
+  readonly duty: Duty;
+  readonly isDue: boolean;
+}
