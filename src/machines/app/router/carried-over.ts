@@ -42,7 +42,7 @@ export interface WaitingVisits {
   readonly visits: readonly WaitingVisit[];
 }
 
-/** What a screen leaves to the next one, and visits that wait for the agent; the router starts screens with it (decision 0120). */
+/** What a screen leaves to the next one, and visits that wait for the agent; the router starts screens with it (decision 0121). */
 export interface CarriedOver {
   readonly usesSsVideo: boolean;
   /** What the queue was when a card was last opened; empty once it is back. */
