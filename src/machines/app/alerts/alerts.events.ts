@@ -31,3 +31,9 @@ export type AlertsCommand =
   /** From a button only: a browser refuses the question otherwise. */
   | { type: 'notifications.ask' };
 export type AlertsEvent = AlertsFact | AlertsCommand;
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly alerts: AlertsFact;
+  }
+}

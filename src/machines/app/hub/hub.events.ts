@@ -77,3 +77,9 @@ export type HubCommand =
   /** The network is back, or somebody looks at the page again. */
   | { type: 'hub.tryNow' };
 export type HubEvent = SocketFact | CallsFact | HubCommand;
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly hub: HubCommand;
+  }
+}

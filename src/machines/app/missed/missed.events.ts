@@ -12,3 +12,9 @@ export interface MissedAlarm {
 export type MissedFact = { type: 'alarm.expired'; alarm: MissedAlarm };
 /** While no one else has it, it waits in the queue again. */
 export type MissedCommand = { type: 'alarm.reviewAgain'; eventId: string };
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly missed: MissedFact;
+  }
+}

@@ -32,3 +32,9 @@ export interface PartBroken {
 }
 
 export type PortalEvent = BrowserFact | PartBroken | SessionReport | SessionEnded;
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly portal: PortalEvent;
+  }
+}

@@ -48,3 +48,9 @@ export type RouterCommand =
   /** Try a screen whose code did not arrive, or that broke, again. */
   | { type: 'router.retry' };
 export type RouterEvent = RouterFact | RouterCommand;
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly router: RouterEvent;
+  }
+}

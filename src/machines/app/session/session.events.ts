@@ -44,3 +44,9 @@ export type SessionReport =
 
 /** What the session reports to the outbox: whether the provider admits calls. */
 export type SessionNews = { type: 'session.opened' } | { type: 'session.closed' };
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly session: SessionEvent;
+  }
+}

@@ -8,3 +8,9 @@ export type ToastsCommand = { type: 'toast.dismiss'; id: number } | { type: 'toa
 /** Its own timer's. */
 export type ToastsTimer = { type: 'toast.faded'; id: number };
 export type ToastsEvent = ToastsFact | ToastsCommand | ToastsTimer;
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly toasts: ToastsEvent;
+  }
+}

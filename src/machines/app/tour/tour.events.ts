@@ -5,3 +5,9 @@ export type TourCommand =
   | { type: 'tour.back' }
   /** It is over, or never wanted; it is not offered again. */
   | { type: 'tour.end' };
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly tour: TourCommand;
+  }
+}

@@ -10,3 +10,9 @@ export type MicrophoneEvent =
   | MicrophoneCommand
   /** What records the agent's work was started again: it is notified whether there is a microphone. */
   | { type: 'microphone.announce' };
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly microphone: MicrophoneEvent;
+  }
+}

@@ -49,3 +49,9 @@ export type QueueSlotReport =
   | { type: 'slot.closing'; card: ClosedCard }
   /** Held for this tab: the agent may go and verify it. */
   | { type: 'slot.opened'; slot: number; alarm: AlarmEvent };
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly [slot: SlotName]: QueueSlotEvent;
+  }
+}

@@ -27,3 +27,9 @@ export type QueueEvent =
   | DutyReport
   | TakingNews
   | ScreenNews;
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly queue: QueueEvent;
+  }
+}

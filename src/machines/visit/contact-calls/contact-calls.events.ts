@@ -15,3 +15,9 @@ export type ContactCallsCommand =
   | { type: 'call.saveAgain'; id: string }
   | { type: 'call.discard'; id: string };
 export type ContactCallsEvent = ContactCallsCommand | DutyOutcome;
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly contactCalls: ContactCallsEvent;
+  }
+}

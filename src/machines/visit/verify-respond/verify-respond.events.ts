@@ -34,3 +34,9 @@ export type VerifyRespondEvent =
   | MessageTemplatesReport
   | ClipReport
   | LiveReport;
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly verifyRespond: VerifyRespondEvent;
+  }
+}

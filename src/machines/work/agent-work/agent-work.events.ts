@@ -44,3 +44,9 @@ export interface UnfinishedWork extends SavedWork {
   /** When its session timed out, epoch ms; null = the page went first. */
   readonly timedOutAtMs: number | null;
 }
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly agentWork: AgentWorkFact;
+  }
+}

@@ -26,3 +26,9 @@ export type TakingNews = { type: 'taking.barred' } | { type: 'taking.freed' };
 
 /** For the other tabs. */
 export type DeskNews = DeskFact | { type: 'others.end' };
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly desk: DeskFact | DeskQuestion;
+  }
+}

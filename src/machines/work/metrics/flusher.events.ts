@@ -6,3 +6,9 @@ export interface EntriesAdded<Entry> {
 }
 export type LogsFact = EntriesAdded<LogEntry>;
 export type CameraInfoFact = EntriesAdded<CameraInfo>;
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly cameraInfo: CameraInfoFact;
+  }
+}

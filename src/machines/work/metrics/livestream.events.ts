@@ -29,3 +29,9 @@ export type LivestreamFact =
   /** The agent has left the pictures, of one camera, of one location or all; whichever were open are over. */
   | { type: 'pictures.left'; of?: Partial<Pick<Camera, 'uuid' | 'sid'>> }
   | { type: 'tab.closing' };
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly livestreamMetrics: LivestreamFact;
+  }
+}

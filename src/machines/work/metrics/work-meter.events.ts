@@ -7,3 +7,9 @@ export type MeteredFact =
   | { type: 'period.ended' }
   /** The agent signs out. */
   | { type: 'shift.ended' };
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly workMeter: MeteredFact;
+  }
+}

@@ -39,3 +39,9 @@ export type OutboxEvent =
   | { type: 'alarm.updated'; alarm: AlarmEvent }
   | SessionNews
   | DutyOutcome;
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly outbox: OutboxEvent;
+  }
+}

@@ -8,3 +8,9 @@ export type PracticeRunFact =
   /** The queue is entered. */
   | { type: 'practice.ask' };
 export type PracticeRunCommand = { type: 'practice.stop' };
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly practiceRun: PracticeRunFact;
+  }
+}

@@ -19,3 +19,9 @@ export type RecorderCommand = { type: 'recorder.stop' };
 /** The part is full, or the event is left. */
 export type PartCommand = { type: 'part.close' };
 export type PartEvent = PartCommand | RecorderFact;
+
+declare module '../../kit/system.ts' {
+  interface System {
+    readonly recording: RecordingFact;
+  }
+}
