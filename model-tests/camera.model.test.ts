@@ -9,7 +9,6 @@ import { fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
 import { SETTINGS_VALUES } from './support/provider.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { form } from './support/oracles/form.ts';
-import { camera, speedTest } from './support/oracles/screens.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const target = { sid: '501', uuid: 'cam-1' };
@@ -48,10 +47,9 @@ describe('camera', () => {
       key: ({ value, context: { loaded: known, error } }) => [value, known === null, error === null],
       check: (snapshot, sent, steps) => {
         showsItsOwn(snapshot);
-        agreesWith(camera)(snapshot, sent, steps);
       },
     },
-    { title: 'that is not named', input: { sid: '501', uuid: '' }, check: agreesWith(camera) },
+    { title: 'that is not named', input: { sid: '501', uuid: '' } },
   );
 });
 
@@ -83,7 +81,6 @@ describe('speedTest', () => {
     key: ({ value, context: { results: known, before } }) => [value, known?.map(({ created }) => created), before],
     check: (snapshot, sent, steps) => {
       awaitsNews(snapshot);
-      agreesWith(speedTest)(snapshot, sent, steps);
     },
   });
 });
