@@ -45,9 +45,7 @@ describe('camera', () => {
       input: target,
       cases: cameraCases,
       key: ({ value, context: { loaded: known, error } }) => [value, known === null, error === null],
-      check: (snapshot, sent, steps) => {
-        showsItsOwn(snapshot);
-      },
+      check: showsItsOwn,
     },
     { title: 'that is not named', input: { sid: '501', uuid: '' } },
   );
@@ -79,9 +77,7 @@ describe('speedTest', () => {
       fails('startSpeedTest', refusal(500)),
     ],
     key: ({ value, context: { results: known, before } }) => [value, known?.map(({ created }) => created), before],
-    check: (snapshot, sent, steps) => {
-      awaitsNews(snapshot);
-    },
+    check: awaitsNews,
   });
 });
 
