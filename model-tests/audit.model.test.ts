@@ -13,7 +13,6 @@ import { alarmWith, locationEventWith } from '../src/machines/testing/alarms.ts'
 import { fails, refusal, RESOURCE_FAILURES, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { evidence, reviewFlag } from './support/oracles/pages.ts';
-import { audit } from './support/oracles/screens.ts';
 import { agreesWith } from './support/oracles/opinion.ts';
 import { resource } from './support/oracles/resource.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -30,7 +29,6 @@ const OTHERS = [
 
 describe('audit', () => {
   walkPaths(auditMachine, {
-    check: agreesWith(audit),
     takes: ['hub.connected'],
     input: { path: '/app/audit-list', query: '?eventId=100001&sid=9' },
     cases: [

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Actor, type AnyEventObject } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
@@ -13,8 +14,13 @@ function start(query: string) {
     auditMachine.provide({ actors: { event: auditedEventMachine.provide({ actors: { getEvent: event.logic } }) } }),
     { input: () => ({ path: '/app/audit-list', query }) },
   );
+  const changes: AnyEventObject[] = [];
+  actor.system.inspect((inspected) => {
+    if (inspected.type !== '@xstate.event' || inspected.sourceRef !== actor) return;
+    if (inspected.actorRef instanceof Actor && inspected.actorRef.id === 'changes') changes.push(inspected.event);
+  });
   const went = () => heard().flatMap(({ event: { type, ...rest } }) => (type === 'router.navigate' ? [rest] : []));
-  return { actor, event, went };
+  return { actor, event, went, changes };
 }
 
 describe('the Audit List', () => {
@@ -23,13 +29,22 @@ describe('the Audit List', () => {
 
   it('has no event where its address names none (AUDIT-39)', () => {
     const { actor, event } = start('?sid=501');
-    expect([selectEventRef(actor.getSnapshot()), event.inputs]).toEqual([undefined, []]);
+    expect([actor.getSnapshot().value, event.inputs]).toEqual(['changesOnly', []]);
   });
 
-  it('shows the event of its address, and another one when that changes', () => {
-    const { actor, event } = start('?eventId=1');
-    actor.send({ type: 'query.changed', query: '?eventId=1&page=2' });
-    actor.send({ type: 'query.changed', query: '?eventId=2' });
+  it('shows the event of its address, and another one when that changes, which the list of changes hears', () => {
+    const { actor, event, changes } = start('?eventId=1');
+    const news = [
+      { type: 'query.changed', query: '?eventId=1&page=2' },
+      { type: 'query.changed', query: '?eventId=2' },
+      { type: 'hub.connected' },
+    ] as const;
+    const queries = [];
+    for (const one of news) {
+      actor.send(one);
+      queries.push(actor.getSnapshot().context.query);
+    }
+    expect([changes, queries]).toEqual([news, ['?eventId=1&page=2', '?eventId=2', '?eventId=2']]);
     expect(event.inputs).toEqual([{ params: { eventId: '1' } }, { params: { eventId: '2' } }]);
     actor.send({ type: 'query.changed', query: '' });
     expect(selectEventRef(actor.getSnapshot())).toBeUndefined();

@@ -8,7 +8,7 @@ import { asked } from '../../testing/asked.ts';
 import { cameraWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { LoadedCameraDetail } from './camera.events.ts';
-import { CAMERA_RELOAD_MS, cameraMachine } from './camera.machine.ts';
+import { cameraMachine } from './camera.machine.ts';
 import {
   selectCameraError,
   selectCameraPage,
@@ -108,18 +108,31 @@ describe('camera', () => {
   it('is read again every 30 s; a failure is shown once, and what was read stays', async () => {
     const { load, heard, snapshot } = await startShown();
     heard();
-    await vi.advanceTimersByTimeAsync(CAMERA_RELOAD_MS - 1);
+    await vi.advanceTimersByTimeAsync(29_999);
     expect(load.inputs.length).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
+    const toasts = () => heard().filter(({ to }) => to === 'toasts');
     await load.fail(failure(500, 'Out of order.'));
-    await vi.advanceTimersByTimeAsync(CAMERA_RELOAD_MS);
-    await load.fail(failure(500, 'Out of order.'));
-    expect([selectLoaded(snapshot()), selectCameraError(snapshot())]).toEqual([loadedWith(), 'Out of order.']);
-    const toasts = heard().filter(({ to }) => to === 'toasts');
-    expect(toasts).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: camera/cam-1. Out of order.') }]);
-    await vi.advanceTimersByTimeAsync(CAMERA_RELOAD_MS);
+    expect(toasts()).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: camera/cam-1. Out of order.') }]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await load.fail(failure(500, 'Still out of order.'));
+    expect([selectLoaded(snapshot()), selectCameraError(snapshot())]).toEqual([loadedWith(), 'Still out of order.']);
+    expect(toasts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(30_000);
     await load.answer(loadedWith({ atMs: 2 }));
     expect([selectLoaded(snapshot())?.atMs, selectCameraError(snapshot())]).toEqual([2, null]);
+    expect(snapshot().value).toEqual({ shown: 'fresh' });
+  });
+
+  it('is read again, with its events, when the hub is back', async () => {
+    const { actor, load, snapshot } = await startShown();
+    const sent: string[] = [];
+    const history = selectHistoryRef(snapshot());
+    actor.system.inspect((inspected) => {
+      if (inspected.type === '@xstate.event' && inspected.actorRef === history) sent.push(inspected.event.type);
+    });
+    actor.send({ type: 'hub.connected' });
+    expect([load.inputs.length, sent]).toEqual([2, ['hub.connected']]);
   });
 
   it('that was moved meanwhile is not shown as it is there', async () => {

@@ -14,7 +14,7 @@ export type SpeedTestCommand = { type: 'speedTest.start' } | { type: 'speedTest.
 /** How often results are read again while one is awaited, ms. Not in the spec (CAM-35). */
 export const RESULTS_POLL_MS = 5_000;
 /** No result is awaited any longer, ms. Not in the spec: longer than the provider waits for the camera. */
-export const GIVEN_UP_MS = SPEED_TEST_LOST_MS + 60_000;
+const GIVEN_UP_MS = SPEED_TEST_LOST_MS + 60_000;
 
 interface SpeedTestContext extends CameraTarget {
   /** Newest first; null until they were read. */

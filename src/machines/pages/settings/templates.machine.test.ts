@@ -4,7 +4,7 @@ import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { TemplateName } from '../../../../contract/messages/message-templates.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import type { SaveInput } from '../../kit/form/form.machine.ts';
-import { selectErrors, selectOvertaken, selectValues } from '../../kit/form/form.selectors.ts';
+import { selectErrors, selectFormState, selectOvertaken, selectValues } from '../../kit/form/form.selectors.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { selectHistoryState, selectTemplateName, selectTemplateRef, selectVersions } from './settings.selectors.ts';
@@ -17,6 +17,7 @@ const loaded = (name: TemplateName, given: Partial<LoadedTemplate> = {}): Loaded
   version: 0,
   ...given,
 });
+const VERSION = { ...builtInTemplate('delivery'), version: 1, by: 'Ann Lee', at_ms: 1 };
 const CHANGED = {
   call: 'saveTemplate',
   status: 409,
@@ -104,14 +105,48 @@ describe('the message templates', () => {
     await history.fail({ call: 'templateVersions', status: 503, message: 'Busy.' });
     expect(selectHistoryState(actor.getSnapshot())).toBe('unread');
     actor.send({ type: 'history.retry' });
-    const older = { ...builtInTemplate('delivery'), subject: 'Older', version: 1, by: 'Ann Lee', at_ms: 1 };
-    await history.answer({ versions: [older] });
+    const older = { ...VERSION, subject: 'Older' };
+    const { subject, body, title, message } = builtInTemplate('delivery');
+    const words = { subject: `${subject} 1`, body: `${body}<p>2</p>`, title: `${title} 3`, message: `${message} 4` };
+    const oldest = { ...words, version: 0 };
+    const versions = [older, { ...oldest, by: 'Ann Lee', at_ms: 0 }];
+    await history.answer({ versions });
     expect(history.inputs[1]).toEqual({ params: { name: 'delivery' } });
-    expect(selectVersions(actor.getSnapshot())).toEqual([older]);
+    expect(selectVersions(actor.getSnapshot())).toEqual(versions);
     actor.send({ type: 'history.use', version: 9 });
-    actor.send({ type: 'history.use', version: 1 });
-    expect([selectHistoryState(actor.getSnapshot()), values()?.subject, save.inputs]).toEqual(['alone', 'Older', []]);
+    actor.send({ type: 'history.use', version: 0 });
+    expect([selectHistoryState(actor.getSnapshot()), values(), save.inputs]).toEqual([
+      'alone',
+      { ...oldest, name: 'delivery' },
+      [],
+    ]);
     form().send({ type: 'form.save' });
     expect(save.inputs).toHaveLength(1);
+  });
+
+  it('have a history that is closed wherever it is, and gone with another template', async () => {
+    const { actor, history, load } = await start();
+    const state = () => selectHistoryState(actor.getSnapshot());
+    const opened: unknown[] = [state()];
+    for (const answer of [history.fail, history.answer, null]) {
+      actor.send({ type: 'history.open' });
+      if (answer === history.fail) await history.fail({ call: 'templateVersions', status: 503, message: 'Busy.' });
+      if (answer === history.answer) await history.answer({ versions: [VERSION] });
+      opened.push(state());
+      actor.send({ type: 'history.close' });
+      opened.push(state());
+    }
+    expect(opened).toEqual(['alone', 'unread', 'alone', 'listed', 'alone', 'reading', 'alone']);
+    actor.send({ type: 'history.open' });
+    actor.send({ type: 'template.open', name: 'car on property' });
+    await load.answer(loaded('car on property'));
+    expect([state(), selectVersions(actor.getSnapshot())]).toEqual(['alone', []]);
+  });
+
+  it('ask before what was typed is lost', async () => {
+    const { actor, form } = await start();
+    form().send({ type: 'form.change', change: { subject: 'A parcel' } });
+    actor.send({ type: 'form.leave', to: '/app/queue', form: 'template' });
+    expect(selectFormState(form().getSnapshot())).toBe('confirmingLeave');
   });
 });
