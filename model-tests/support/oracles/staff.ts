@@ -111,12 +111,17 @@ interface AnyPractice {
   readonly isOver: boolean;
 }
 
+const DELAYS: Readonly<Record<string, Record<string, number>>> = {
+  waiting: { untilNextReading: 3_000 },
+  settling: { untilEndingsArrive: 1_000 },
+};
+
 /**
  * A practice is looked for when the queue first asks, and then every 3 s until it is over. The queue takes while it runs and at no press,
- * and no longer than that; its end is shown until it was seen.
+ * and no longer than that; one that is stopped first has 1 s for what was decided of it. Its end is shown until it was seen.
  */
 export const practiceRun = (): Judged => {
-  let at: 'unknown' | 'none' | 'waiting' | 'reading' | 'stopping' | 'over' = 'unknown';
+  let at: 'unknown' | 'none' | 'waiting' | 'reading' | 'settling' | 'stopping' | 'over' = 'unknown';
   let known: AnyPractice | null = null;
   const toQueue = (type: string): Seen => ({ sent: [sentTo('queue', { type })] });
   const settled = (practice: AnyPractice | null): Seen => {
@@ -150,8 +155,11 @@ export const practiceRun = (): Judged => {
         at = 'reading';
         return { started: { practiceScore: {} } };
       case 'practice.stop':
+        at = 'settling';
+        return { sent: [sentTo('queue', { type: 'acceptNew.turnOff' }), sentTo('outbox', { type: 'endings.send' })] };
+      case 'untilEndingsArrive passes':
         at = 'stopping';
-        return { ...toQueue('acceptNew.turnOff'), started: { stopPractice: {} } };
+        return { started: { stopPractice: {} } };
       case 'practiceScore fails':
         at = event['error'].isAbsent === true ? 'none' : 'waiting';
         return {};
@@ -169,7 +177,7 @@ export const practiceRun = (): Judged => {
   return (name, event) => ({
     ...judged(name, event),
     state: at,
-    delays: at === 'waiting' ? { untilNextReading: 3_000 } : {},
+    delays: DELAYS[at] ?? {},
     ...(known === null ? {} : { shows: { practice: known } }),
   });
 };
