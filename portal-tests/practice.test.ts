@@ -31,4 +31,14 @@ test('an agent practices: one training alarm after another, marked, and at the e
   await clicks(first('button', 'Stop practice'));
   await seesOne(containing('status', /^Your practice is over\. \d of \d right/));
   await seesWords(row, 'No Person');
+
+  // What was ended last counts, though it could still be taken back when the practice was stopped.
+  await clicks(first('button', 'Practice again'));
+  await portal.seesScreen('/app/queue');
+  await queue.seesAlarmIn(1);
+  await queue.seesItCanBeEnded(1);
+  await queue.cancels(1, 'No Person');
+  await clicks(first('button', 'Stop practice'));
+  await clicks(first('link', 'See the score'));
+  await seesWords(row, /No Person.*(Right|Wrong)$/);
 });

@@ -76,6 +76,9 @@ export const practice = (): Judged => {
         at = 'starting';
         return { started: { startPractice: {} } };
       case 'practice.stop':
+        at = 'settling';
+        return { sent: [{ to: 'outbox', type: 'endings.send' }], delays: { untilEndingsArrive: 1_000 } };
+      case 'untilEndingsArrive passes':
         at = 'stopping';
         return { started: { stopPractice: {} } };
       case 'untilNextReading passes':

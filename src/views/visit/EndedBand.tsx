@@ -1,11 +1,14 @@
 import { Button } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';
-import { useKeys } from '../kit/keys/use-keys.ts';
+import { isTextField, useKeys } from '../kit/keys/use-keys.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { formatClock } from '../kit/time/format-time.ts';
 import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
 import './EndedBand.css';
+
+/** Not in the spec: Enter this soon after the end of a visit was struck for the text, ms. */
+const TYPED_ON_MS = 1_000;
 
 interface EndedBandProps {
   /** How the visit ended. */
@@ -21,15 +24,25 @@ interface EndedBandProps {
 export function EndedBand({ title, more = '', children, onReturn }: EndedBandProps) {
   const { now } = usePortal();
   const [endedAtMs] = useState(now);
-  useKeys({ continue: onReturn });
+  // Before the field is gone. Who types on must not press the button.
+  const [isTyping] = useState(() => isTextField(document.activeElement));
+  const band = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isTyping) band.current?.focus();
+  }, [isTyping]);
+  useKeys({
+    continue: () => {
+      if (!isTyping || now() - endedAtMs > TYPED_ON_MS) onReturn();
+    },
+  });
   const aheadMs = useClockAheadMs();
   return (
-    <section className="ended-band" role="alertdialog" aria-labelledby="ended-title">
+    <section ref={band} className="ended-band" role="alertdialog" aria-labelledby="ended-title" tabIndex={-1}>
       <strong id="ended-title">{title}</strong>
       <span className="ended-time">{formatClock(endedAtMs + aheadMs)}</span>
       {more === '' ? null : <span className="ended-more">{more}</span>}
       {children}
-      <Button variant="contained" autoFocus onClick={onReturn}>
+      <Button variant="contained" autoFocus={!isTyping} onClick={onReturn}>
         {RETURN_TO_QUEUE}
       </Button>
     </section>

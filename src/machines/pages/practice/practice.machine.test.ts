@@ -3,6 +3,7 @@ import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { PracticeAlarm } from '../../../../contract/entities/practice.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
+import { ENDINGS_ARRIVE_MS } from '../../work/practice-run/practice-run.machine.ts';
 import { practiceMachine } from './practice.machine.ts';
 import { scoreOf, selectPracticeState } from './practice.selectors.ts';
 
@@ -90,11 +91,14 @@ describe('practice', () => {
     expect(seen()[0]).toBe('scored');
   });
 
-  it('is stopped by the agent, also while its score is read', async () => {
-    const { actor, score, stop, seen } = start();
+  it('is stopped by the agent, also while its score is read, a second after what could still be taken back was sent', async () => {
+    const { actor, heard, score, stop, seen } = start();
     await score.answer(RUNNING);
+    heard();
     vi.advanceTimersByTime(3_000);
     actor.send({ type: 'practice.stop' });
+    expect(heard()).toEqual([{ to: 'outbox', event: { type: 'endings.send' } }]);
+    vi.advanceTimersByTime(ENDINGS_ARRIVE_MS);
     await stop.answer(OVER);
     expect(seen()).toEqual(['scored', OVER.practice]);
   });
@@ -111,6 +115,7 @@ describe('practice', () => {
     actor.send({ type: 'practice.retry' });
     await score.answer(RUNNING);
     actor.send({ type: 'practice.stop' });
+    vi.advanceTimersByTime(ENDINGS_ARRIVE_MS);
     await stop.fail(REFUSED);
     expect(seen()[0]).toBe('failed');
   });

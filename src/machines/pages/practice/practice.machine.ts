@@ -3,6 +3,7 @@ import type { Answer } from '../../../../contract/calls.ts';
 import { calls } from '../../kit/calls.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
 import { at } from '../../kit/system.ts';
+import { ENDINGS_ARRIVE_MS } from '../../work/practice-run/practice-run.machine.ts';
 import type { PracticeCommand } from './practice.events.ts';
 
 /** Between two readings of the score while the agent practices, ms. Not in the spec. */
@@ -25,7 +26,7 @@ interface PracticeContext {
 export const practiceMachine = setup({
   types: { context: {} as PracticeContext, events: {} as PracticeCommand },
   actors: calls('startPractice', 'stopPractice', 'practiceScore'),
-  delays: { untilNextReading: READ_EVERY_MS },
+  delays: { untilNextReading: READ_EVERY_MS, untilEndingsArrive: ENDINGS_ARRIVE_MS },
   guards: {
     isNone: (_, { practice }: Score) => practice === null,
     isOver: (_, { practice }: Score) => practice?.isOver ?? false,
@@ -37,6 +38,8 @@ export const practiceMachine = setup({
       if (practice !== null) enqueue.sendTo(at('practiceRun'), { type: 'practice.begun', practice });
     }),
     notifyScored: sendTo(at('practiceRun'), { type: 'practice.scored' }),
+    /** Once the practice is over the provider refuses them. */
+    sendEndings: sendTo(at('outbox'), { type: 'endings.send' }),
     goToQueue: sendTo(at('router'), { type: 'router.navigate', to: QUEUE }),
   },
 }).createMachine({
@@ -76,7 +79,7 @@ export const practiceMachine = setup({
     },
     running: {
       entry: 'notifyBegun',
-      on: { 'practice.stop': 'stopping' },
+      on: { 'practice.stop': 'settling' },
       initial: 'waiting',
       states: {
         waiting: { after: { untilNextReading: 'reading' } },
@@ -98,6 +101,7 @@ export const practiceMachine = setup({
         },
       },
     },
+    settling: { entry: 'sendEndings', after: { untilEndingsArrive: 'stopping' } },
     stopping: {
       invoke: {
         id: 'stopPractice',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import { practiceRunMachine, READ_EVERY_MS } from './practice-run.machine.ts';
+import { ENDINGS_ARRIVE_MS, practiceRunMachine, READ_EVERY_MS } from './practice-run.machine.ts';
 import { selectIsPracticing, selectOverAlarms, selectProgress } from './practice-run.selectors.ts';
 
 const alarm = (eventId: string, isOver: boolean) => ({
@@ -36,6 +36,10 @@ function start() {
     heard,
     over: () => selectOverAlarms(now()),
     shows: () => [selectIsPracticing(now()), selectProgress(now())],
+    stops: () => {
+      actor.send({ type: 'practice.stop' });
+      vi.advanceTimersByTime(ENDINGS_ARRIVE_MS);
+    },
     /** Answers the next reading. */
     reads: async (practice: Answer<'practiceScore'>['practice']) => {
       vi.advanceTimersByTime(READ_EVERY_MS);
@@ -45,6 +49,7 @@ function start() {
 }
 
 const TAKES = { to: 'queue', event: { type: 'acceptNew.turnOn' } };
+const ENDS = { to: 'outbox', event: { type: 'endings.send' } };
 const TAKES_NO_MORE = { to: 'queue', event: { type: 'acceptNew.turnOff' } };
 
 describe('the practice of a tab', () => {
@@ -136,14 +141,24 @@ describe('the practice of a tab', () => {
   it('is stopped from the queue, which takes nothing from then on, and goes on where that fails', async () => {
     const subject = start();
     subject.actor.send({ type: 'practice.begun', practice: practiceWith(0) });
-    subject.actor.send({ type: 'practice.stop' });
-    expect(subject.heard()).toEqual([TAKES_NO_MORE]);
+    subject.stops();
+    expect(subject.heard()).toEqual([TAKES_NO_MORE, ENDS]);
     await subject.stop.fail({ call: 'stopPractice', status: 500, message: 'No.' });
     expect(subject.shows()).toEqual([true, '1/3']);
     expect(subject.heard()).toEqual([expect.objectContaining({ to: 'toasts' }), TAKES]);
-    subject.actor.send({ type: 'practice.stop' });
-    expect(subject.heard()).toEqual([TAKES_NO_MORE]);
+    subject.stops();
+    expect(subject.heard()).toEqual([TAKES_NO_MORE, ENDS]);
     await subject.stop.answer({ practice: { ...practiceWith(1), isOver: true } });
     expect([subject.heard(), subject.shows(), subject.over()?.length]).toEqual([[TAKES_NO_MORE], [false, null], 3]);
+  });
+
+  it('that is stopped sends what could still be taken back a second before, for its alarms end with it', () => {
+    const subject = start();
+    subject.actor.send({ type: 'practice.begun', practice: practiceWith(0) });
+    subject.actor.send({ type: 'practice.stop' });
+    vi.advanceTimersByTime(ENDINGS_ARRIVE_MS - 1);
+    expect([subject.heard(), subject.stop.inputs.length]).toEqual([[TAKES_NO_MORE, ENDS], 0]);
+    vi.advanceTimersByTime(1);
+    expect(subject.stop.inputs.length).toBe(1);
   });
 });

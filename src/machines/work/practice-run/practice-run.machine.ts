@@ -8,6 +8,8 @@ import type { PracticeRunCommand, PracticeRunFact } from './practice-run.events.
 
 /** Between two readings of the score while the agent practices, ms. Not in the spec. */
 export const READ_EVERY_MS = 3_000;
+/** Not in the spec: by then the endings that could still be taken back have arrived, ms. */
+export const ENDINGS_ARRIVE_MS = 1_000;
 
 type Score = Answer<'practiceScore'>;
 
@@ -19,7 +21,7 @@ interface PracticeRunContext {
 const practiceRunSetup = setup({
   types: { context: {} as PracticeRunContext, events: {} as PracticeRunFact | PracticeRunCommand },
   actors: calls('practiceScore', 'stopPractice'),
-  delays: { untilNextReading: READ_EVERY_MS },
+  delays: { untilNextReading: READ_EVERY_MS, untilEndingsArrive: ENDINGS_ARRIVE_MS },
   guards: {
     isAbsent: (_, given: WithError) => isAbsent(given),
     isKnown: ({ context }) => context.practice !== null,
@@ -33,6 +35,8 @@ const practiceRunSetup = setup({
     startTaking: sendTo(at('queue'), { type: 'acceptNew.turnOn' }),
     /** From now on the provider gives this tab real alarms: the agent decides when. */
     stopTaking: sendTo(at('queue'), { type: 'acceptNew.turnOff' }),
+    /** Once the practice is over the provider refuses them. */
+    sendEndings: sendTo(at('outbox'), { type: 'endings.send' }),
     announce: sendTo(at('queue'), { type: 'practice.announce' }),
   },
 }).extend({ actions: { showError } });
@@ -43,7 +47,7 @@ const ended = [
   { guard: { type: 'isOver', params: score }, target: 'over', actions: [read, 'stopTaking'] },
   { guard: { type: 'isForgotten', params: score }, target: 'none', actions: ['forgetPractice', 'stopTaking'] },
 ] as const;
-const stoppable = { 'practice.stop': { guard: 'isKnown', target: 'stopping' } } as const;
+const stoppable = { 'practice.stop': { guard: 'isKnown', target: 'settling' } } as const;
 
 /**
  * The practice of this tab, wherever its agent is: how far it is, so that the queue shows nothing else meanwhile and takes its alarms,
@@ -78,9 +82,9 @@ export const practiceRunMachine = practiceRunSetup.createMachine({
         onError: [{ guard: withError('isAbsent'), target: 'none' }, { target: 'waiting' }],
       },
     },
+    // Before the provider ends it: from then on a take would get real alarms.
+    settling: { entry: ['stopTaking', 'sendEndings'], after: { untilEndingsArrive: 'stopping' } },
     stopping: {
-      // Before the provider ends it: from then on a take would get real alarms.
-      entry: 'stopTaking',
       invoke: {
         id: 'stopPractice',
         src: 'stopPractice',

@@ -13,7 +13,8 @@ export function selectProgress(snapshot: PracticeRunSnapshot): string | null {
   return isOn(snapshot) ? `${Math.min(alarms.length, over + 1)}/${alarms.length}` : null;
 }
 export const selectIsPracticing = (snapshot: PracticeRunSnapshot): boolean => isOn(snapshot);
-export const selectIsStopping = (snapshot: PracticeRunSnapshot): boolean => snapshot.matches('stopping');
+export const selectIsStopping = (snapshot: PracticeRunSnapshot): boolean =>
+  snapshot.matches('settling') || snapshot.matches('stopping');
 /** The alarms of a practice that is over and whose score was not seen; null otherwise. */
 export const selectOverAlarms = (snapshot: PracticeRunSnapshot) =>
   snapshot.matches('over') ? (snapshot.context.practice?.alarms ?? null) : null;

@@ -7,6 +7,7 @@ export type KeyHandlers = Partial<Record<KeyAction, (key: string) => void>>;
 /** Fields where keys write text or choose an option; one that is only read takes none. */
 const FIELDS =
   'textarea:not([readonly]), select, [contenteditable="true"], input:not([type="checkbox"], [type="button"], [readonly])';
+export const isTextField = (target: Element | null): boolean => (target?.closest(FIELDS) ?? null) !== null;
 const CONTROLS = 'button, a[href], summary, input, [role="combobox"]';
 /** A dialog or menu in front has the keyboard to itself. */
 const IN_FRONT = '[aria-modal="true"], [role="menu"]';
@@ -38,7 +39,7 @@ export function useKeys(handlers: KeyHandlers): void {
     if (!(event.target instanceof Element)) return;
     const press = {
       ...strokeOf(event),
-      isTyping: event.target.closest(FIELDS) !== null,
+      isTyping: isTextField(event.target),
       isOnControl: event.target.closest(CONTROLS) !== null,
     };
     const action = KEY_ACTIONS.find((name) => areOffered(handlers, name) && means(name, press));

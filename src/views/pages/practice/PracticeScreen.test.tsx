@@ -6,6 +6,7 @@ import type { Answer, Args } from '../../../../contract/calls.ts';
 import { practiceMachine } from '../../../machines/pages/practice/practice.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
+import { ENDINGS_ARRIVE_MS } from '../../../machines/work/practice-run/practice-run.machine.ts';
 import { PracticeScreen } from './PracticeScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -60,6 +61,7 @@ describe('practice page', () => {
       { ...OVER, ending: 3, right: 'handle' as const },
       { ...OVER, eventId: '100002', seconds: null, ending: null },
     ];
+    act(() => void vi.advanceTimersByTime(ENDINGS_ARRIVE_MS));
     await act(() => stop.answer({ practice: { id: '1', isOver: true, untilMs: 0, alarms } }));
     expect([status(), buttons()]).toEqual(['Your practice is over. 0 of 2 right, 14 s an alarm', ['Practice again']]);
     expect(rows().slice(1)).toEqual([

@@ -9,6 +9,7 @@ export const STATES = {
   idle: 'You have not practiced in this tab yet.',
   starting: 'The training alarms are being raised…',
   running: 'Your practice runs. Take its alarms in the queue; your score comes here.',
+  settling: 'Your practice is being stopped…',
   stopping: 'Your practice is being stopped…',
   scored: 'Your practice is over.',
 } as const;

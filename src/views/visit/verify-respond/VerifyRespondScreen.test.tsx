@@ -110,6 +110,25 @@ describe('Verify & Respond', () => {
     },
   );
 
+  it('stays in sight for who is typing as it ends: a space presses nothing, and Enter leads on after a second (VR-15)', async () => {
+    const { visit } = await start();
+    renderInPortal(
+      <>
+        <textarea aria-label="Text" />
+        <VerifyRespondScreen screen={visit} />
+      </>,
+    );
+    screen.getByRole('textbox', { name: 'Text' }).focus();
+    act(() => visit.send({ type: 'alarm.updated', alarm: alarmWith({ version: 3, pcs_status: PCS_STATUS.expired }) }));
+    const band = screen.getByRole('alertdialog');
+    expect(document.activeElement).toBe(band);
+    act(() => void fireEvent.keyDown(band, { key: 'Enter' }));
+    expect(visit.getSnapshot().value).not.toBe('ended');
+    vi.advanceTimersByTime(1_001);
+    act(() => void fireEvent.keyDown(band, { key: 'Enter' }));
+    expect(visit.getSnapshot().value).toBe('ended');
+  });
+
   it('has three steps with their titles, prompts and buttons (VR-11, VR-12, VR-13)', async () => {
     const { visit } = await start();
     renderInPortal(<VerifyRespondScreen screen={visit} />);
