@@ -99,6 +99,7 @@ describe('the practice of a tab', () => {
     const { actor, score, stop, heard, shows } = start();
     actor.send({ type: 'practice.begun', practice: practiceWith(0) });
     actor.send({ type: 'practice.stop' });
+    vi.advanceTimersByTime(ENDINGS_ARRIVE_MS);
     heard();
     await stop.answer({ practice: practiceWith(1) });
     expect([heard(), shows()]).toEqual([[TAKES], [true, '2/3']]);
