@@ -5,7 +5,7 @@ import { useKeys } from '../kit/keys/use-keys.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { formatClock } from '../kit/time/format-time.ts';
 import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
-import './EndedBand.css';
+import * as styles from './EndedBand.module.css';
 
 interface EndedBandProps {
   /** How the visit ended. */
@@ -24,10 +24,10 @@ export function EndedBand({ title, more = '', children, onReturn }: EndedBandPro
   useKeys({ continue: onReturn });
   const aheadMs = useClockAheadMs();
   return (
-    <section className="ended-band" role="alertdialog" aria-labelledby="ended-title">
+    <section className={styles.band} role="alertdialog" aria-labelledby="ended-title">
       <strong id="ended-title">{title}</strong>
-      <span className="ended-time">{formatClock(endedAtMs + aheadMs)}</span>
-      {more === '' ? null : <span className="ended-more">{more}</span>}
+      <span className={styles.time}>{formatClock(endedAtMs + aheadMs)}</span>
+      {more === '' ? null : <span>{more}</span>}
       {children}
       <Button variant="contained" autoFocus onClick={onReturn}>
         {RETURN_TO_QUEUE}
