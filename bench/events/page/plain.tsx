@@ -121,7 +121,7 @@ setInterval(() => {
 
 showPage(
   <section className={`column ${styles.page}`}>
-    <header className={styles.head}>
+    <header className={`row ${styles.head}`}>
       <h2>Recent events</h2>
       <span className={styles.gap} />
     </header>

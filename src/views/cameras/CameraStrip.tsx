@@ -47,7 +47,7 @@ export function CameraStrip({ cameras, uuid, onChoose, onGoLive, children }: Cam
     <Panel
       title={texts.CAMERAS}
       aside={
-        <div className={styles.head} onMouseDown={(event) => event.preventDefault()}>
+        <div className={`row ${styles.head}`} onMouseDown={(event) => event.preventDefault()}>
           <Button aria-pressed={chosen === null} onClick={() => onChoose(null)}>
             {texts.VIEW_RECORDING} <Key>{KEYS.viewRecording.shown}</Key>
           </Button>

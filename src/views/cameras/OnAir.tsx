@@ -41,7 +41,7 @@ export function OnAirBar({ level, onStop }: OnAirBarProps) {
   const seconds = useClock((nowMs) => Math.max(0, Math.floor((nowMs - sinceMs) / 1_000)));
   useKeys({ stopTalking: onStop });
   return (
-    <div className={styles.onAir}>
+    <div className={`row ${styles.onAir}`}>
       <MicrophoneIcon />
       <strong role="status">{ON_AIR}</strong>
       <span className={styles.time}>{formatSpan(seconds)}</span>

@@ -24,7 +24,7 @@ export function CardActions({ slot, number, eventId, whyNot, canClose }: CardAct
       <button
         ref={sends(slot, showReasons)}
         type="button"
-        className={styles.button}
+        className={`row ${styles.button}`}
         aria-label={cancelLabel(number)}
         aria-haspopup="menu"
         title={whyNot ?? CANCEL}
@@ -36,7 +36,7 @@ export function CardActions({ slot, number, eventId, whyNot, canClose }: CardAct
       <button
         ref={sends(slot, { type: 'slot.close', atMs: 0 })}
         type="button"
-        className={styles.button}
+        className={`row ${styles.button}`}
         aria-label={closeLabel(number)}
         title={whyNot ?? CLOSE}
         disabled={!canClose}

@@ -13,21 +13,21 @@ export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; read
   const frame = usePortal().lastFrame(eventId);
   const missed = useMissed();
   return (
-    <li className={styles.slot} data-state="missed">
-      <header className={styles.head}>
+    <li className={`ground ${styles.slot}`} data-state="missed">
+      <header className={`row ${styles.head}`}>
         <span className={styles.number}>{number}</span>
         <span className={`${styles.title} cut`} title={`${info} ${sensorName}`}>
           <strong>{info}</strong> {sensorName}
         </span>
       </header>
-      <div className={`${styles.empty} ${styles.missed}`}>
+      <div className={`stack ${styles.empty} ${styles.missed}`}>
         {frame === null ? null : <LastFrame frame={frame} words={MISSED_FRAME} />}
         <p className={styles.missedWords} role="status">
           <WarningIcon /> {MISSED}
         </p>
         {missed === undefined ? null : <ReviewAgain missed={missed} eventId={eventId} />}
       </div>
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`}>
         <span className={`${styles.place} cut`} title={placeWords(street, customerName)}>
           {placeWords(street, lastNameOf(customerName))}
         </span>

@@ -76,13 +76,13 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   return (
     <li
       ref={setCard}
-      className={styles.slot}
+      className={`ground ${styles.slot}`}
       data-testid="queue-card"
       data-state={state}
       data-canceling={isCanceling}
       aria-label={cardLabel(number, title)}
     >
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <span className={styles.number}>{number}</span>
         <SlotPriority slot={slot} id={urgencyId} />
         <KindIcon />
@@ -108,7 +108,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         {busy === null ? null : <span className={styles.busy}>{busy}</span>}
       </button>
       {mark === '' ? null : <span className={styles.mark}>{mark}</span>}
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`}>
         <span className={`${styles.place} cut`} title={placeWords(street, customerName)}>
           {placeWords(street, lastNameOf(customerName))}
         </span>

@@ -23,7 +23,7 @@ function Band({ run }: { run: PracticeRunRef }) {
   const line = useLine();
   const { waiting, isStale } = useWaitingAlarms();
   return progress === null ? null : (
-    <p className={styles.practice} role="status">
+    <p className={`row ${styles.practice}`} role="status">
       <strong>{practiceWords(progress)}</strong>
       <span className="cut">{withheldWords(line, waiting, isStale)}</span>
       <Button

@@ -56,13 +56,13 @@ export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
   return (
     <>
       {area === null ? null : (
-        <section className={`${styles.board} ${styles.off}`} style={area}>
+        <section className={`ground stack ${styles.board} ${styles.off}`} style={area}>
           <Off queue={queue} />
         </section>
       )}
       <section className={styles.spare}>
         {!isAccepting && area === null ? (
-          <div className={`${styles.board} ${styles.aside}`}>
+          <div className={`row ${styles.board} ${styles.aside}`}>
             <Off queue={queue} />
           </div>
         ) : null}
@@ -112,7 +112,7 @@ function Calm() {
   const { tone, title, more } = calmWords(line, isStale ? null : waiting, sinceMs);
   const isNext = isPracticing && tone !== 'broken';
   return (
-    <p className={`${styles.board} ${styles.calm}`} data-tone={isNext ? 'practice' : tone}>
+    <p className={`ground stack ${styles.board} ${styles.calm}`} data-tone={isNext ? 'practice' : tone}>
       <strong>{isNext ? NEXT_PRACTICE_ALARM : title}</strong> {isNext ? null : more}
     </p>
   );
@@ -122,7 +122,7 @@ function Calm() {
 function Missed({ missed }: { missed: MissedRef }) {
   const isAny = useSelector(missed, (snapshot) => selectMissedCount(snapshot) > 0);
   return isAny ? (
-    <section className={styles.missed} aria-label={MISSED_TITLE} tabIndex={0}>
+    <section className={`ground ${styles.missed}`} aria-label={MISSED_TITLE} tabIndex={0}>
       <h2>{MISSED_TITLE}</h2>
       <LazyPart>
         <MissedTable missed={missed} />

@@ -21,7 +21,7 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
   const settings = useSelector(queue, selectSettings);
   const mayChange = useSelector(queue, selectMayChangeControls);
   return (
-    <aside className={styles.controls} aria-label={CONTROLS_TITLE}>
+    <aside className={`ground row ${styles.controls}`} aria-label={CONTROLS_TITLE}>
       <SwitchBox
         label={ACCEPT_NEW}
         checked={isAccepting}

@@ -24,11 +24,11 @@ export const QueueSlotCard = memo(function QueueSlotCard({ queue, number }: Queu
     return <OfferedCard slot={slot} number={number} here={<HereMark queue={queue} number={number} />} />;
   if (slot !== undefined && shows === 'missed') return <MissedCard slot={slot} number={number} />;
   return (
-    <li className={styles.slot} data-state="empty">
-      <header className={`${styles.head} muted`}>
+    <li className={`ground ${styles.slot}`} data-state="empty">
+      <header className={`row ${styles.head} muted`}>
         <span className={styles.number}>{number}</span>
       </header>
-      <p className={styles.empty}>{words}</p>
+      <p className={`stack ${styles.empty}`}>{words}</p>
     </li>
   );
 });

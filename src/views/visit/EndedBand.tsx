@@ -24,7 +24,7 @@ export function EndedBand({ title, more = '', children, onReturn }: EndedBandPro
   useKeys({ continue: onReturn });
   const aheadMs = useClockAheadMs();
   return (
-    <section className={styles.band} role="alertdialog" aria-labelledby="ended-title">
+    <section className={`ground row ${styles.band}`} role="alertdialog" aria-labelledby="ended-title">
       <strong id="ended-title">{title}</strong>
       <span className={styles.time}>{formatClock(endedAtMs + aheadMs)}</span>
       {more === '' ? null : <span>{more}</span>}

@@ -16,7 +16,7 @@ export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: R
   const known = knownFaceOf(alarm);
   const what = `${alarm.sensorName} · ${alarmWords(alarm.info, known)}`;
   return (
-    <section className={styles.band} aria-label="Alarm">
+    <section className={`ground row ${styles.band}`} aria-label="Alarm">
       <strong className={`${styles.place} two-lines`} title={place}>
         {place}
       </strong>

@@ -55,7 +55,7 @@ export function ZoneEditor({ editor, children }: ZoneEditorProps) {
         {phase === 'showing' && (regions.length > 0 || image === null) ? <ZoneOverlay regions={regions} /> : null}
         {isDrawn ? <ZoneCanvas editor={editor} frame={frame} describedBy={howId} locked={phase !== 'editing'} /> : null}
       </div>
-      <div className={styles.words}>
+      <div className={`row ${styles.words}`}>
         {phase === 'loading' ? <p role="status">{texts.LOADING_ZONE}</p> : null}
         {phase === 'loadFailed' ? (
           <p role="alert">

@@ -60,7 +60,7 @@ export function ZoneToolbar({ editor }: { editor: ZoneEditorRef }) {
       {EDITS.map((edit) => (
         <CommandButton key={edit.label} editor={editor} {...edit} />
       ))}
-      <span className={styles.end}>
+      <span className={`row ${styles.end}`}>
         <span className={styles.unsaved} role="status">
           {isUnsaved ? texts.NOT_SAVED : ''}
         </span>

@@ -38,7 +38,7 @@ export function Counters() {
 function CounterList({ counters }: { counters: CountersRef }) {
   const isStale = useSelector(counters, selectIsStale);
   return (
-    <dl className={styles.counters} data-stale={isStale} aria-label={COUNTERS_LABEL}>
+    <dl className={`row ${styles.counters}`} data-stale={isStale} aria-label={COUNTERS_LABEL}>
       {COUNTERS.map((counter) => (
         <Counter key={counter.label} counters={counters} {...counter} />
       ))}

@@ -39,13 +39,13 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
   if (agent === null) return null;
   const name = `${agent.firstName} ${agent.lastName}`;
   return (
-    <header className={styles.header}>
+    <header className={`row ${styles.header}`}>
       {menuFor(agent.role).length === 0 ? null : (
         <IconButton ref={menuButton} aria-label={MENU} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
           <MenuIcon />
         </IconButton>
       )}
-      <div className={styles.place}>
+      <div className={`row ${styles.place}`}>
         <Mark />
         <h1 className="cut" title={title}>
           {title === '' ? PRODUCT : title}
@@ -59,7 +59,7 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
         )}
       </div>
       <Counters />
-      <div className={styles.states}>
+      <div className={`row ${styles.states}`}>
         <MissedCount />
         {isShown ? (
           <Link className="muted" href={SCREENS.account.path}>

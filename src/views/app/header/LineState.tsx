@@ -24,7 +24,7 @@ export function LineState() {
   const isBroken = state === 'waiting' || state === 'silent' || state === 'quiet';
   return (
     <div className={styles.place}>
-      <div key={state} className={styles.state} data-state={state}>
+      <div key={state} className={`row ${styles.state}`} data-state={state}>
         <span className={styles.dot} />
         <span className="cut" role={state === 'lost' || state === 'silent' ? 'alert' : 'status'}>
           {LINE_WORDS[state]}

@@ -29,7 +29,7 @@ function Taking({ queue }: { queue: QueueRef }) {
   return (
     <button
       type="button"
-      className={styles.taking}
+      className={`row ${styles.taking}`}
       data-is-known={!isLoading}
       data-state={state}
       aria-pressed={isAccepting}

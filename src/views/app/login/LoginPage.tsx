@@ -15,7 +15,7 @@ export function LoginPage() {
   return (
     <main className={styles.login}>
       <title>{PRODUCT}</title>
-      <div className={styles.panel}>
+      <div className={`ground stack ${styles.panel}`}>
         <Mark />
         <h1>{PRODUCT}</h1>
         <button

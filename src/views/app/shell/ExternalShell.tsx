@@ -10,7 +10,7 @@ export function ExternalShell() {
   return (
     <div className={styles.shell}>
       <title>{PRODUCT}</title>
-      <header className={headerStyles.header}>
+      <header className={`row ${headerStyles.header}`}>
         <h1>{PRODUCT}</h1>
         <div className={headerStyles.end}>
           <ThemeToggle />

@@ -26,7 +26,11 @@ export function Notices() {
   return (
     <div className={appStyles.notices} role="status">
       {first === undefined ? null : (
-        <p key={first.id} className={appStyles.notice} data-kind={first.isTraining === true ? 'training' : undefined}>
+        <p
+          key={first.id}
+          className={`row ${appStyles.notice}`}
+          data-kind={first.isTraining === true ? 'training' : undefined}
+        >
           <span className={appStyles.noticeText} title={first.text}>
             {first.text}
           </span>

@@ -16,7 +16,7 @@ export function TextPage({ page }: { page: PageName }) {
   const hasHome = agent !== null && agent.role !== 'cx_order_report';
   return (
     <div className="notice-page">
-      <div className={styles.page}>
+      <div className={`ground stack ${styles.page}`}>
         <Mark />
         <p className={styles.title}>{PAGE_TEXTS[page]}</p>
         {page === 'welcome' ? <Help /> : null}

@@ -22,7 +22,7 @@ export function UndoStrip() {
   };
   useKeys(text === undefined ? {} : { undo: takeBack });
   return (
-    <div className={appStyles.undoStrip} role="status">
+    <div className={`row ${appStyles.undoStrip}`} role="status">
       {text === undefined ? null : (
         <>
           <span className={appStyles.undoText} title={text}>

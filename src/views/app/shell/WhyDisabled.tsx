@@ -53,7 +53,7 @@ export function WhyDisabled() {
       transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
     >
-      <div className={styles.whyDisabled}>
+      <div className={`stack ${styles.whyDisabled}`}>
         <h2 id={id}>{WHY_DISABLED}</h2>
         <Answers why={why} />
         <p className="muted">{askedOf(actor, why.active)}</p>

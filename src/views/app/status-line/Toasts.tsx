@@ -21,13 +21,13 @@ export function Toasts() {
       {shown.map(({ id, text, severity, isGone }) => {
         const Icon = ICONS[severity];
         return isGone ? (
-          <li key={id} className={`${appStyles.toast} ${appStyles.toastGone}`} aria-hidden>
+          <li key={id} className={`row ${appStyles.toast} ${appStyles.toastGone}`} aria-hidden>
             <Icon />
             <span className={appStyles.toastText}>{text}</span>
             <span className={appStyles.toastDismiss} />
           </li>
         ) : (
-          <li key={id} className={appStyles.toast} data-severity={severity} title={text}>
+          <li key={id} className={`row ${appStyles.toast}`} data-severity={severity} title={text}>
             <Icon />
             <span className={appStyles.toastText} role={severity === 'error' ? 'alert' : undefined}>
               {text}

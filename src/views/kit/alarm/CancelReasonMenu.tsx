@@ -91,7 +91,7 @@ export function CancelReasonMenu({
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
-                className={styles.reason}
+                className={`row ${styles.reason}`}
                 aria-current={reason.id === chosenId}
                 {...(where === null ? {} : { disabled: true, 'aria-describedby': whereId })}
                 onClick={() => onChoose(reason.id)}

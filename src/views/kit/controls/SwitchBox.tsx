@@ -13,7 +13,7 @@ interface SwitchBoxProps {
 /** A labelled switch. */
 export function SwitchBox({ label, checked, disabled = false, onChange, children }: SwitchBoxProps) {
   return (
-    <label className={styles.box}>
+    <label className={`row ${styles.box}`}>
       <input
         type="checkbox"
         role="switch"

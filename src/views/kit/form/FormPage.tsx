@@ -59,7 +59,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
       <Panel title={title}>
         {head}
         {state === 'loadFailed' ? (
-          <div className={styles.form} role="alert">
+          <div className={`stack ${styles.form}`} role="alert">
             {`${NOT_LOADED} ${notLoaded}`}
             <Button onClick={() => form.send({ type: 'form.retry' })}>{TRY_AGAIN}</Button>
           </div>
@@ -88,7 +88,13 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
   return (
     <Panel title={title}>
       {head}
-      <form className={styles.form} noValidate data-state={state} aria-busy={state === 'saving'} onSubmit={save}>
+      <form
+        className={`stack ${styles.form}`}
+        noValidate
+        data-state={state}
+        aria-busy={state === 'saving'}
+        onSubmit={save}
+      >
         {children(field)}
         {labels === undefined ? null : <ChangedElsewhere form={form} labels={labels} />}
         {errors[''] === undefined ? null : (
@@ -96,7 +102,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
             {errors['']}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className="row">
           <DisabledReason why={canSave ? (readOnly ?? null) : SAVING} sends={sends(form, { type: 'form.save' })}>
             <Button type="submit" variant="contained" disabled={!canSave || readOnly !== undefined}>
               {saveLabel}

@@ -77,7 +77,7 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
 
   return (
     <section ref={page} className={`column ${styles.page}`} aria-labelledby={titleId}>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h2 id={titleId}>{title}</h2>
         {tabs}
         {preferences === undefined ? null : <SavedViews list={list} preferences={preferences} />}

@@ -30,7 +30,7 @@ export function AlertSettings({ alerts }: { alerts: AlertsRef }) {
   const canAsk = useSelector(alerts, selectCanAskAccess);
   return (
     <Panel title={ALERTS}>
-      <div className={styles.alertSettings}>
+      <div className={`stack ${styles.alertSettings}`}>
         <SelectBox
           label={ALERT_CHOICE}
           options={OPTIONS}
@@ -57,7 +57,7 @@ export function AlertSettings({ alerts }: { alerts: AlertsRef }) {
             </Button>
           ))}
         </div>
-        <p className={styles.alertAccess}>
+        <p className={`stack ${styles.alertAccess}`}>
           <span className="muted">{ACCESS_TEXTS[access]}</span>
           {canAsk ? (
             <Button variant="outlined" onClick={() => alerts.send({ type: 'notifications.ask' })}>

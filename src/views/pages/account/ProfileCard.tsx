@@ -48,7 +48,7 @@ export function ProfileCard({ profile, picture }: { profile: ProfileRef; picture
             <img src={agent.avatar} alt={name} width={96} height={96} />
           )}
         </div>
-        <div className={styles.profileFacts}>
+        <div className={`stack ${styles.profileFacts}`}>
           <p className={`${styles.profileName} cut`} title={name}>
             {name === '' ? '–' : name}
           </p>

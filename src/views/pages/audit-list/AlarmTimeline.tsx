@@ -29,7 +29,7 @@ export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimeline
   const error = useSelector(timeline, ({ context }) => context.error);
   const seen = useKnows('journals') ? known : null;
   return (
-    <section className={styles.timeline} aria-label={texts.TIMELINE}>
+    <section className={`ground ${styles.timeline}`} aria-label={texts.TIMELINE}>
       <header>
         <h2>{texts.timelineOf(alarm.eventId)}</h2>
         <Button onClick={() => window.print()}>{texts.PRINT}</Button>

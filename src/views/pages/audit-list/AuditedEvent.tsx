@@ -57,7 +57,7 @@ function Known({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) 
   return (
     <div className={styles.event}>
       <div className={styles.column}>
-        <div className={styles.choices}>
+        <div className={`row ${styles.choices}`}>
           <Videos event={event} alarm={alarm} />
           {reviewFlag === undefined ? null : <ReviewFlag flag={reviewFlag} />}
           {shelve === undefined ? null : <ShelveButton alarm={alarm} onShelve={shelve} />}

@@ -6,7 +6,7 @@ export function UnreadEvent() {
   return (
     <div className={styles.event}>
       <div className={styles.column}>
-        <div className={styles.choices} />
+        <div className={`row ${styles.choices}`} />
         <p className={styles.picture} role="status">
           {LOADING_EVENT}
         </p>

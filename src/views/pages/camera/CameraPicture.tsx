@@ -22,7 +22,7 @@ export function CameraPicture({ camera, loaded }: { camera: CameraRef; loaded: L
   const refresh = () => camera.send({ type: 'camera.refresh' });
   return (
     <section className={`${panelStyles.panel} ${styles.picture}`} aria-label={LIVE_PICTURE}>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h2 className="cut" title={cameraName}>
           {cameraName}
         </h2>

@@ -23,7 +23,7 @@ export function CxReportScreen({ screen }: { screen: CxReportRef }) {
   const orders = useSelector(screen, selectOrders);
   const activations = useSelector(screen, selectActivations);
   return (
-    <section className={styles.report} aria-label={TITLE}>
+    <section className={`stack ${styles.report}`} aria-label={TITLE}>
       <h2>{TITLE}</h2>
       {orders === undefined ? null : <ReportDownload download={orders} />}
       {activations === undefined ? null : <ReportDownload download={activations} />}
@@ -38,7 +38,7 @@ export function ReportDownload({ download }: { download: ReportDownloadRef }) {
   const state = useSelector(download, selectDownloadState);
   const isDownloading = state === 'downloading';
   return (
-    <div className={styles.download} data-state={state}>
+    <div className={`ground stack ${styles.download}`} data-state={state}>
       <p className="muted">{ABOUT[report]}</p>
       <div className={styles.action}>
         <Button variant="contained" disabled={isDownloading} onClick={() => download.send({ type: 'download.start' })}>

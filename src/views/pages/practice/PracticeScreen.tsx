@@ -33,7 +33,7 @@ export function PracticeScreen({ screen }: { screen: PracticeRef }) {
           {state === 'failed' ? reason : texts.STATES[state]}
           {over > 0 ? ` ${texts.scoreWords(right, over, meanSeconds)}` : null}
         </p>
-        <p className={styles.actions}>
+        <p className={`row ${styles.actions}`}>
           {mayBegin ? (
             <Button variant="contained" onClick={() => screen.send({ type: 'practice.begin' })}>
               {state === 'scored' ? texts.BEGIN_AGAIN : texts.BEGIN}

@@ -28,10 +28,10 @@ export function QueuesBox({ value, locked, onChange }: QueuesBoxProps) {
     onChange(value.includes(queue) ? value.filter((one) => one !== queue) : [...value, queue]);
   };
   return (
-    <fieldset className={styles.queues} disabled={locked}>
+    <fieldset className="stack" disabled={locked}>
       <legend className={fieldStyles.label}>{QUEUES}</legend>
       {offered.map((queue) => (
-        <label key={queue} className={styles.queuesChoice}>
+        <label key={queue} className="row">
           <input type="checkbox" checked={value.includes(queue)} onChange={() => toggle(queue)} />
           {queue}
         </label>

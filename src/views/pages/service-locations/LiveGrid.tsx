@@ -54,7 +54,7 @@ function GridTile({ grid, camera, updatedAtMs }: GridTileProps) {
   return (
     <li aria-label={cameraSettings.cameraName}>
       {stream === undefined ? (
-        <div className={styles.paused}>
+        <div className={`stack ${styles.paused}`}>
           <p>{PAUSED}</p>
           <Button onClick={() => grid.send({ type: 'tile.wake', uuid })}>{SHOW_LIVE}</Button>
         </div>

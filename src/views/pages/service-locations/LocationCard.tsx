@@ -32,7 +32,7 @@ export function LocationCard({ location }: { location: LocationRef }) {
   const subscription = useSelector(location, selectSubscription);
   if (state === 'failed')
     return (
-      <section className={styles.location} aria-label={location.id}>
+      <section className={`ground ${styles.location}`} aria-label={location.id}>
         <div className={styles.words} role="alert">
           {NOT_LOADED}
           <Button onClick={() => location.send({ type: 'location.retry' })}>{TRY_AGAIN}</Button>
@@ -41,7 +41,7 @@ export function LocationCard({ location }: { location: LocationRef }) {
     );
   if (subscription === null)
     return (
-      <section className={styles.location} aria-label={location.id}>
+      <section className={`ground ${styles.location}`} aria-label={location.id}>
         <p className={styles.words} role="status">
           {LOADING_SUBSCRIPTION}
         </p>
@@ -49,7 +49,7 @@ export function LocationCard({ location }: { location: LocationRef }) {
     );
   const name = `${subscription.location.locationName} ${subscription.sid}`;
   return (
-    <section className={styles.location} aria-label={name}>
+    <section className={`ground ${styles.location}`} aria-label={name}>
       <LocationHead subscription={subscription} />
       <LocationTabs location={location} name={name} />
     </section>

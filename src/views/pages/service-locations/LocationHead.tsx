@@ -13,7 +13,7 @@ export function LocationHead({ subscription }: { subscription: Subscription }) {
     .filter(Boolean)
     .join(', ');
   return (
-    <header className={styles.head}>
+    <header className={`stack ${styles.head}`}>
       <div className={styles.title}>
         <h2 className="cut" title={locationName}>
           {locationName || NO_VALUE}

@@ -28,7 +28,7 @@ export function ServiceLocationsScreen({ screen }: { screen: ServiceLocationsRef
       </div>
     );
   return (
-    <div className={styles.locations}>
+    <div className={`stack ${styles.locations}`}>
       {locations.length === 0 ? <p className={styles.pageWords}>{NO_SUBSCRIPTIONS}</p> : null}
       {locations.map((location) => (
         <LocationCard key={location.id} location={location} />

@@ -42,7 +42,7 @@ export function SetupCameras({ form }: { form: MonitoringRef }) {
                   <span className="muted cut" title={uuid}>
                     {uuid}
                   </span>
-                  <label className={styles.monitored}>
+                  <label className={`row ${styles.monitored}`}>
                     <input
                       type="checkbox"
                       aria-label={`${MONITORED}: ${name}`}

@@ -17,7 +17,7 @@ export function EmailLogs({ logs }: { logs: EmailLogsRef }) {
   return (
     <Panel title={EXPORT_LOGS}>
       <p className="muted">{ABOUT_EMAIL_LOGS}</p>
-      <div className={styles.settingsExport} data-state={state}>
+      <div className={`row ${styles.settingsExport}`} data-state={state}>
         <Button variant="contained" disabled={isCollecting} onClick={() => logs.send({ type: 'export.start' })}>
           {EXPORT_EMAIL_LOGS}
         </Button>

@@ -28,7 +28,7 @@ import * as testPageStyles from '../../kit/controls/TestPage.module.css';
 export function VideoScreen({ screen }: { screen: VideoRef }) {
   const talk = useSelector(screen, selectTalk);
   return (
-    <div className={testPageStyles.page}>
+    <div className={`stack ${testPageStyles.page}`}>
       <Panel title={texts.SPEAK}>
         <Location screen={screen} />
         <CameraChoice screen={screen} />

@@ -30,7 +30,7 @@ export function WebcamScreen({ screen }: { screen: WebcamRef }) {
   useEffect(() => (video.current === null ? undefined : attachVideo(WEBCAM_TILE, video.current)), [attachVideo]);
 
   return (
-    <div className={testPageStyles.page}>
+    <div className={`stack ${testPageStyles.page}`}>
       <Panel title={texts.CAMERA}>
         <video ref={video} data-tile={WEBCAM_TILE} data-state={picture} muted playsInline />
         <p className="muted" role="status">

@@ -71,7 +71,7 @@ export function PlayerDial({ player, annotate, zone }: PlayerDialProps) {
         >
           <MoreIcon />
         </button>
-        <ul id={listId} className={styles.actions} hidden={!isOut}>
+        <ul id={listId} hidden={!isOut}>
           <li>
             <DisabledReason why={why}>
               <button type="button" className={styles.action} disabled={why !== null} onClick={open}>

@@ -75,7 +75,8 @@ async function show(given: Parameters<typeof alarmWith>[0]) {
   return { onSeek, onView };
 }
 
-const rows = () => [...screen.getByRole('list', { name: 'What was seen' }).children].filter((row) => row instanceof HTMLElement);
+const rows = () =>
+  [...screen.getByRole('list', { name: 'What was seen' }).children].filter((row) => row instanceof HTMLElement);
 const pictures = () => [...document.querySelectorAll('[data-size] img')];
 const named = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 

@@ -56,10 +56,10 @@ export function FaceRow({ faces, pictures, face, number, isChosen }: FaceRowProp
   const why = useSelector(faces, selectWhyNoChoice);
   const word = face.match_person_id === null ? CHOOSE : CHANGE;
   return (
-    <li className={styles.row} data-chosen={isChosen}>
+    <li className={`row ${styles.row}`} data-chosen={isChosen}>
       <SeenPicture pictures={pictures} detection={face} size="thumbnail" />
       <div className={styles.words}>
-        <div className={styles.who}>
+        <div className={`row ${styles.who}`}>
           <Matched face={face} people={people} />
         </div>
         <div className={`${styles.facts} muted`}>

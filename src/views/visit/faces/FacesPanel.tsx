@@ -47,7 +47,7 @@ export function FacesPanel({ faces, detections, alarm }: FacesPanelProps) {
     <>
       <PeopleState faces={faces} isChoosing={chosen !== null} />
       {groups.length === 0 ? <p className="muted">{NO_FACES}</p> : null}
-      <ul className={styles.faceList}>
+      <ul className={`stack ${styles.faceList}`}>
         {groups.map((group, index) => {
           const face = bestOf(group);
           const isChosen = group.some(({ id }) => id === chosen);

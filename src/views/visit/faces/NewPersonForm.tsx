@@ -27,7 +27,7 @@ export function NewPersonForm({ faces }: { faces: FacesRef }) {
   const why = name.trim() === '' ? WHY_NO_ADD : WHY_TOO_LONG;
   return (
     <form
-      className={styles.form}
+      className={`stack ${styles.form}`}
       aria-label={NEW_PERSON}
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,7 +42,7 @@ export function NewPersonForm({ faces }: { faces: FacesRef }) {
         locked={isBusy}
         onChange={(written) => faces.send({ type: 'person.name', typed: written })}
       />
-      <div className={styles.formFoot}>
+      <div className={`stack ${styles.formFoot}`}>
         <SelectBox
           label="Type"
           options={OPTIONS}

@@ -12,7 +12,7 @@ export function PersonChoice({ faces }: { faces: FacesRef }) {
   const people = useSelector(faces, selectPeople) ?? [];
   const isBusy = useSelector(faces, selectIsBusy);
   return (
-    <section className={styles.choice} aria-label={WHO_IS}>
+    <section className={`stack ${styles.choice}`} aria-label={WHO_IS}>
       <header>
         <h3>{WHO_IS}</h3>
         <button

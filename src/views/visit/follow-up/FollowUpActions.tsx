@@ -37,7 +37,7 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
   useKeys({ complete, cancel: () => setCancelOpen(canCancel) });
 
   return (
-    <footer className={styles.actions}>
+    <footer className={`row ${styles.actions}`}>
       <div className={styles.standing}>
         {refusal === null ? null : (
           <p role="alert" title={notSaved(refusal)}>

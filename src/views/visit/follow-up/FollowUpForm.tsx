@@ -78,7 +78,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
           disabled={!canWrite}
           onChange={choose}
         />
-        <p className={styles.note} role="status">
+        <p className={`row ${styles.note}`} role="status">
           {canUndo ? TEMPLATE_REPLACED : <span className="muted">{preferencesText(preferences)}</span>}
           {isTemplatesUnread ? <span className="muted">{TEMPLATES_UNREAD}</span> : null}
           {canUndo ? (

@@ -8,7 +8,7 @@ import * as styles from './VerifyRespondScreen.module.css';
 /** The screen before its event is there: its places, and where the picture will be the last frame of the card. */
 export const OpeningVisit = ({ frame }: { frame: HTMLCanvasElement }) => (
   <div className={styles.verify}>
-    <div className={visitBandStyles.band} />
+    <div className={`ground row ${visitBandStyles.band}`} />
     <div className="column">
       <div className={playerStyles.picture}>
         <LastFrame frame={frame} />

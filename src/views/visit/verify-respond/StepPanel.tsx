@@ -66,7 +66,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
   const { title, prompt } = STEP_TEXTS[step];
   return (
     <Panel title={title} aside={<span className="muted">{`Step ${step} of ${STEPS}`}</span>}>
-      <div ref={panel} className={styles.step} data-step={step} tabIndex={-1}>
+      <div ref={panel} className={`stack ${styles.step}`} data-step={step} tabIndex={-1}>
         {refusal === null ? null : <p role="alert">{notEnded(refusal)}</p>}
         <p role="status">{step === STEPS ? 'Handing over to Follow-up…' : prompt}</p>
         <div className={styles.actions}>

@@ -13,7 +13,7 @@ export function LoadChart({ load }: Pick<Performance, 'load'>) {
       headers={[AGENT, ENDED]}
       rows={load.map(({ name, ended }) => [name, String(ended)])}
     >
-      <ul className={styles.load}>
+      <ul className={`stack ${styles.load}`}>
         {load.map(({ id, name, ended }) => (
           <li key={id}>
             <span className="cut" title={name}>

@@ -27,7 +27,7 @@ export function TemplateEditor({ name, field }: TemplateEditorProps) {
   );
   return (
     <div className={styles.template}>
-      <div className={styles.fields}>
+      <div className={`stack ${styles.fields}`}>
         {TEMPLATE_FIELDS.map((one) => (
           <TemplateText
             key={one}

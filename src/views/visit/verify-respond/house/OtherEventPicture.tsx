@@ -34,7 +34,7 @@ export function OtherEventPicture({ events, alarm, onBack, children }: OtherEven
   const asAlarm: AlarmEvent = { ...alarm, eventId, eventTimestamp, timezone, info, sensorName, uuid, ...detected };
   return (
     <div className={styles.event}>
-      <p className={styles.mark} role="status">
+      <p className={`row ${styles.mark}`} role="status">
         <strong>{NOT_THIS_ALARM}</strong>
         <span>
           {sensorName} · {formatDateTime(eventTimestamp, timezone)}
