@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { buildAside } from './scripts/build-aside.ts';
 import { notices } from './scripts/notices.ts';
+import { shortClassNames } from './scripts/short-class-names.ts';
 
 /** Of amazon-kinesis-video-streams-webrtc. */
 const SIGNALLING_VERSION = manifest.dependencies['amazon-kinesis-video-streams-webrtc'];
@@ -49,7 +51,7 @@ const SHELL_PARTS = new RegExp(
     'missed-title|page-subject|play-file|priority|provide-calls|resource.machine|seen.chart|signals|use-clock|use-keys',
     '(palette|shell)/texts|alarm-duties/(hold|close|status)|why-not|why/sends|Age|Ago|AlarmStateMark|AlarmWords|ClipPlayer|icons|Key|LazyPart',
     'SelectBox|SwitchBox|TrainingMark|material/Button/Button|material/IconButton/IconButton',
-  ].join('|')})\\.(tsx?|mjs)$`,
+  ].join('|')})\\.(tsx?|mjs)$|\\.module\\.css$`,
 );
 
 /** What Material UI's tooltips and menus share: three chunks in one. */
@@ -67,7 +69,14 @@ function buildName(): string {
 }
 
 export default defineConfig({
-  plugins: [react(), tslibOfSignalling, standIns, notices(import.meta.dirname), buildAside(import.meta.dirname)],
+  plugins: [
+    react(),
+    tslibOfSignalling,
+    standIns,
+    shortClassNames(join(import.meta.dirname, 'src/views')),
+    notices(import.meta.dirname),
+    buildAside(import.meta.dirname),
+  ],
   // Selects RxJS's ES2015 build, smaller than its default of ES5.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
@@ -88,6 +97,8 @@ export default defineConfig({
     cssCodeSplit: false,
     // What the first page needs anyway: in one piece it is smaller than cut up by what later ones share with it.
     rolldownOptions: {
+      // Names of classes and short texts are shorter than what imports them.
+      optimization: { inlineConst: { mode: 'all' } },
       // Only Emotion's withTheme needs it, which no code uses; a CommonJS module is kept unless declared free of effects.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: {

@@ -29,7 +29,7 @@ test('who reviews an event sees its recording, what was written and sent, and a 
   // Their session was sent.
   await pages.page.close();
   await expect(section('Player')).toHaveAttribute('data-picture', /playing|paused|ended/);
-  const crop = section('Datastream').locator('.seen-picture img').first();
+  const crop = section('Datastream').locator('[data-size] img').first();
   await expect
     .poll(() => crop.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
     .toBe(true);

@@ -36,7 +36,7 @@ test('alarms of one house carry a common mark while more than one is on the boar
   });
   await queue.opens(1);
   await verify.seesStep('Review Video and Respond');
-  const frame = page.locator('canvas.last-frame');
+  const frame = page.locator('main canvas');
   await expect(frame).toBeVisible();
   await expect(page.getByText('LAST FRAME OF THE CARD')).toBeVisible();
   await expect(page.getByText('RECORDED')).toHaveCount(0);

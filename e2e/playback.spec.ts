@@ -22,7 +22,7 @@ test('a journal plays back in the real screens, beside the charts, and asks noth
   });
   await machines.showsScreen();
   await expect(machines.played.getByText('Review Video and Respond')).toBeVisible();
-  await expect(machines.played.locator('.player video')).toHaveAttribute('poster', /not%20in%20the%20journal/);
+  await expect(machines.played.locator('[data-picture] video')).toHaveAttribute('poster', /not%20in%20the%20journal/);
   expect(await faultsOf(page, () => faintOn(page))).toEqual([]);
 
   // Before the visit, and before there was anything.

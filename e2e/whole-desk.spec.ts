@@ -11,7 +11,7 @@ test('an alarm that is opened has everything around it on two screens (VR-02..05
   const cameras = await camerasAt(provider, token, '1001');
   const uuid = cameras.find(({ supportedFeatures }) => supportedFeatures.spotlightManualControl)?.uuid;
   await opensAlarm('agent_ops', { sid: '1001', uuid });
-  const column = (number: number) => page.locator('.verify > .column').nth(number - 1);
+  const column = (number: number) => page.locator('main .column').nth(number - 1);
   const titlesIn = (number: number) => column(number).getByRole('heading').allInnerTexts();
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 

@@ -35,7 +35,7 @@ test('a second browser that saves what it saw before is notified what changed; a
   await fills(firstName, 'Yuki');
   await saves();
   await portal.seesToast('Successfully saved Yuki');
-  await seesWords(() => document.querySelector('.header'), 'Yuki');
+  await seesWords(() => document.querySelector('header'), 'Yuki');
   const userId = first('textbox', /^User ID/)();
   const describedBy = userId?.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(describedBy)?.textContent).toBe('Provider user id');

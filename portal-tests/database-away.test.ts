@@ -22,7 +22,7 @@ const WAYS: readonly Way[] = [
 function watchesForSilence(): Promise<number> {
   return new Promise((resolve) => {
     const watching = new MutationObserver(() => {
-      const age = document.querySelector('.header [data-state="silent"] .age');
+      const age = document.querySelector('header [data-state="silent"] [role] + span');
       if (age === null) return;
       watching.disconnect();
       resolve(secondsOf(age.textContent));
@@ -32,7 +32,7 @@ function watchesForSilence(): Promise<number> {
 }
 
 /** Seconds since which no alarms can arrive, as the header shows. */
-const silentForS = () => secondsOf(document.querySelector('.header .line-state .age')?.textContent ?? '');
+const silentForS = () => secondsOf(document.querySelector('header [data-state] > [role] + span')?.textContent ?? '');
 
 for (const { what, goesAway, comesBack } of WAYS)
   test(`while the PostgreSQL server ${what}, the queue shows within 15 s that no alarms can arrive and since when; afterwards they arrive and none is lost (SOCK-22)`, async ({

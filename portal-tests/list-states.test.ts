@@ -43,7 +43,7 @@ const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.t
 async function newRows(range: string, before: readonly string[] = []): Promise<readonly string[]> {
   await seesWords(() => document.querySelector('nav[aria-label="Pages"]'), `${range} of `);
   await sees(() => {
-    expect(document.querySelector('.list-scroll')?.getAttribute('data-dimmed')).toBe('false');
+    expect(document.querySelector('[data-dimmed]')?.getAttribute('data-dimmed')).toBe('false');
     expect(rows()).not.toEqual(before);
   });
   return rows();

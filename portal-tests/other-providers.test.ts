@@ -176,7 +176,7 @@ describe('a provider of the documents', () => {
     await pages.queue.acceptsNew();
     await pages.queue.seesAlarmIn(4);
     provider.disarm(7001);
-    await seesThat(() => document.querySelectorAll('main li.slot[data-state="offered"]').length, 2);
+    await seesThat(() => document.querySelectorAll('main [data-size] > ol > li[data-state="offered"]').length, 2);
     expect([...met.failures]).toEqual([]);
   });
 });

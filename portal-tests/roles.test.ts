@@ -9,7 +9,7 @@ import { saying, sees, seesNone, seesThat, seesWords } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 const main = () => document.querySelector('main');
-const title = () => document.querySelector('.header h1')?.textContent;
+const title = () => document.querySelector('header h1')?.textContent;
 
 /** The calls of a page that was left are given up in a later one; the line knows of its own. */
 const FAILED = /^\w+ failed: (no answer|status \d+)\.$/;

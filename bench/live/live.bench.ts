@@ -32,7 +32,7 @@ const ENDS = { webrtc: 'takeover', flv: 'offline' } as const;
 /** From the press on Retry to the first frame, ms. */
 async function retried({ provider }: Stage, page: Page, { uuid }: Watched, fault: string): Promise<number> {
   const tile = `camera-${uuid}`;
-  const place = page.locator('.live', { has: page.locator(`video[data-tile="${tile}"]`) });
+  const place = page.locator('[data-large]', { has: page.locator(`video[data-tile="${tile}"]`) });
   const wake = place.getByRole('button', { name: 'Camera Asleep' });
   const retry = place.getByRole('button', { name: 'Retry' });
   const at = (states: string) => place.and(page.locator(states));
@@ -61,7 +61,7 @@ async function firstFrames(stage: Stage, way: Way, where: string): Promise<Figur
   const ours = await opened(stage.browser, watched.token);
   const bare = await opened(stage.browser, watched.token);
   await visit(ours.page, stage.provider.url, watched);
-  await ours.page.locator('.live').first().waitFor();
+  await ours.page.locator('[data-large]').first().waitFor();
   if (way !== 'hls') await ours.page.keyboard.press('l');
   await openPlain(bare.page, stage.provider.url);
   const { uuid, sid, token, playlist } = watched;

@@ -11,7 +11,7 @@ const WARM_VISITS = 80;
 const VISITS = 200;
 
 const untilAllLive = (page: Page) =>
-  page.waitForFunction((count) => document.querySelectorAll('.live[data-state="live"]').length === count, TILES);
+  page.waitForFunction((count) => document.querySelectorAll('[data-large][data-state="live"]').length === count, TILES);
 
 const framesOf = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>

@@ -5,7 +5,6 @@ import { alarmWith } from '../../src/machines/testing/alarms.ts';
 import { startInSystem } from '../../src/machines/testing/with-system.ts';
 import { MissedCard } from '../../src/views/queue/MissedCard.tsx';
 import { OfferedCard } from '../../src/views/queue/OfferedCard.tsx';
-import '../../src/views/queue/QueueSlotCard.css';
 
 /** A card of that alarm, with so many seconds left. */
 function slotWith(given: Partial<AlarmEvent>, leftS: number): QueueSlotRef {

@@ -1,6 +1,5 @@
 import { locationNotesMachine } from '../../src/machines/visit/location-notes/location-notes.machine.ts';
 import { Panel } from '../../src/views/kit/controls/Panel.tsx';
-import '../../src/views/visit/verify-respond/LocationNotes.css';
 import { NoteEditor } from '../../src/views/visit/verify-respond/NoteEditor.tsx';
 import { CurrentNotes, EarlierNotes } from '../../src/views/visit/verify-respond/NoteTexts.tsx';
 import { held } from './held.tsx';

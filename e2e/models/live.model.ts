@@ -39,7 +39,7 @@ export class LiveModel {
   constructor(page: Page, uuid: string) {
     this.#page = page;
     this.#video = page.locator(`video[data-tile="camera-${uuid}"]`);
-    this.picture = page.locator('.live', { has: this.#video });
+    this.picture = page.locator('[data-large]', { has: this.#video });
   }
 
   /** It becomes the large picture, as the camera of the event, and wakes if it sleeps. */
@@ -129,7 +129,7 @@ export class LiveModel {
     const noted = await this.picture.evaluateHandle((picture) => {
       const said: string[] = [];
       const note = () => {
-        const texts = picture.querySelectorAll('.live-mark, .live-age, .live-words strong');
+        const texts = picture.querySelectorAll(':scope > p:not([role], [data-place]), div > strong');
         const words = [...texts].map(({ textContent }) => textContent?.replace(/^\d+/, 'N')).join(' | ');
         if (words !== '' && words !== said.at(-1)) said.push(words);
       };

@@ -39,7 +39,7 @@ export async function watchEndings(page: Page): Promise<() => Promise<Watched>> 
       for (const card of document.querySelectorAll('li[aria-label]')) {
         if (NO_PICTURE.test(card.textContent ?? '')) note(nameOf(card));
       }
-      const text = document.querySelector('.undo-text')?.textContent ?? '';
+      const text = document.querySelector('[role="status"]:has(> button) > span[title]')?.textContent ?? '';
       if (text === offered) return;
       offered = text;
       const id = /^\w+ (\d+)/.exec(text)?.[1];

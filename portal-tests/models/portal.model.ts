@@ -83,7 +83,7 @@ export class PortalModel {
   }
 
   async seesLine(words: LineWords): Promise<void> {
-    await seesOne(saying(words, '.header'));
+    await seesOne(saying(words, 'header'));
   }
 
   async seesToast(text: string): Promise<void> {
@@ -102,7 +102,7 @@ export class PortalModel {
   }
 
   async seesNoMessage(): Promise<void> {
-    await seesNone(() => document.querySelector('.toasts li:not([aria-hidden])'), FADES_MS);
+    await seesNone(() => document.querySelector('ul[aria-label="Messages"] li:not([aria-hidden])'), FADES_MS);
   }
 
   async seesScreen(path: string): Promise<void> {
@@ -113,7 +113,7 @@ export class PortalModel {
   async menu(): Promise<readonly string[]> {
     await clicks(first('button', 'Menu'));
     const entries = await sees(() => {
-      const links = document.querySelectorAll('.side-menu a');
+      const links = document.querySelectorAll('nav[aria-label="Screens"] a');
       return links.length > 0 ? [...links].map(({ textContent }) => textContent.trim()) : expect.fail('It is empty.');
     });
     presses('Escape');

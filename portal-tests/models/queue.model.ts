@@ -4,7 +4,7 @@ import { clicks, first, presses, seesFocusOn, seesOne, seesThat, seesWords, usab
 /** The queue screen. */
 export class QueueModel {
   card(slot: number): HTMLElement | null {
-    return [...document.querySelectorAll<HTMLElement>('main li.slot')][slot - 1] ?? null;
+    return [...document.querySelectorAll<HTMLElement>('main [data-size] > ol > li')][slot - 1] ?? null;
   }
 
   async acceptsNew(): Promise<void> {

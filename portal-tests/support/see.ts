@@ -99,7 +99,7 @@ export const containing = (role: Role, words: Name, within?: Find) => (): HTMLEl
 
 function innermost(one: Element, words: Name): HTMLElement | null {
   const said = clean(one.textContent);
-  if (one.matches('.toast-gone') || (typeof words === 'string' && !said.includes(words))) return null;
+  if (one.matches('li[aria-hidden="true"]') || (typeof words === 'string' && !said.includes(words))) return null;
   for (const part of one.children) {
     const found = innermost(part, words);
     if (found !== null) return found;

@@ -14,9 +14,9 @@ import {
   workStateLabel,
 } from '../../../src/views/pages/dashboard/texts.ts';
 import { ageS, formatSpan } from '../../../src/views/kit/time/format-span.ts';
-import '../../../src/views/kit/controls/Panel.css';
-import '../../../src/views/pages/dashboard/DashboardScreen.css';
-import '../../../src/views/pages/dashboard/Report.css';
+import * as panels from '../../../src/views/kit/controls/Panel.module.css';
+import * as tables from '../../../src/views/kit/controls/ReportTable.module.css';
+import * as styles from '../../../src/views/pages/dashboard/DashboardScreen.module.css';
 import { renderPage } from '../../events/page/show-page.tsx';
 import { type Answers, current, offer, read } from './station.ts';
 
@@ -38,8 +38,8 @@ const make = (html: string): HTMLElement => {
 
 const panel = (title: string, headers: string): HTMLElement =>
   make(
-    `<section class="panel" data-fills="true" aria-label="${title}"><header class="panel-head"><h2>${title}</h2></header>` +
-      `<div class="panel-body" tabindex="0"><div class="report-rows"><table class="report"><thead><tr>${headers}</tr></thead>` +
+    `<section class="${panels.panel}" data-fills="true" aria-label="${title}"><header class="${panels.head}"><h2>${title}</h2></header>` +
+      `<div class="${panels.body}" tabindex="0"><div class="${styles.rows}"><table class="${tables.report}"><thead><tr>${headers}</tr></thead>` +
       '<tbody></tbody></table></div></div></section>',
   );
 const head = ({ header, width }: { header: string; width: string }, end = false) =>
@@ -61,7 +61,7 @@ let answers = current();
 const activeRows = new Map(
   answers.agents.map(({ id, name, email }) => {
     const row = make(
-      `<tr><th scope="row" title="${email}">${name}</th><td></td><td><span class="report-held"></span></td></tr>`,
+      `<tr><th scope="row" title="${email}">${name}</th><td></td><td><span class="${styles.held}"></span></td></tr>`,
     );
     active.querySelector('tbody')?.append(row);
     return [id, row];
@@ -71,7 +71,7 @@ const statRows = new Map(
   answers.stats.map(({ id, name, email }) => {
     const counts = STATS_COLUMNS.map(() => '<td data-align="end"></td>').join('');
     const row = make(
-      `<tr><th scope="row" title="${email}">${name}</th><td><span class="report-badge"></span></td>${counts}</tr>`,
+      `<tr><th scope="row" title="${email}">${name}</th><td><span class="${styles.badge}"></span></td>${counts}</tr>`,
     );
     stats.querySelector('tbody')?.append(row);
     return [id, row];
@@ -81,7 +81,7 @@ const statRows = new Map(
 function showHeld({ floor }: Answers): void {
   const byRep = Map.groupBy(floor.held, ({ rep_id }) => rep_id);
   for (const [id, row] of activeRows) {
-    const box = row.querySelector('.report-held');
+    const box = row.querySelector('td:last-child > span');
     const held = byRep.get(id) ?? [];
     while (box && box.children.length < held.length) box.append(document.createElement('span'));
     while (box && box.children.length > held.length) box.lastElementChild?.remove();
@@ -111,8 +111,8 @@ function show(): void {
 show();
 setInterval(() => showHeld(answers), 1_000);
 renderPage(
-  <div className="dashboard">
-    <div className="reports" ref={(reports) => reports?.append(active, stats)} />
+  <div className={styles.dashboard}>
+    <div id="reports" className={styles.reports} ref={(reports) => reports?.append(active, stats)} />
   </div>,
   Date.now,
 );

@@ -7,7 +7,7 @@ import {
 } from '../../../src/machines/pages/dashboard/dashboard.machine.ts';
 import { ActiveInQueue } from '../../../src/views/pages/dashboard/ActiveInQueue.tsx';
 import { AgentStats } from '../../../src/views/pages/dashboard/AgentStats.tsx';
-import '../../../src/views/pages/dashboard/DashboardScreen.css';
+import * as styles from '../../../src/views/pages/dashboard/DashboardScreen.module.css';
 import { renderPage } from '../../events/page/show-page.tsx';
 import { current, offer, read } from './station.ts';
 
@@ -26,8 +26,8 @@ const floor = createActor(
 ).start();
 
 renderPage(
-  <div className="dashboard">
-    <div className="reports">
+  <div className={styles.dashboard}>
+    <div id="reports" className={styles.reports}>
       <ActiveInQueue agents={agents} floor={floor} />
       <AgentStats stats={stats} />
     </div>

@@ -5,10 +5,8 @@ import { ageS, formatSpan } from '../../../src/views/kit/time/format-span.ts';
 import { visitAddress } from '../../../src/machines/app/router/screens.ts';
 import { NOW_MS, PAGE_ROWS, pageAt, SORT, STATUS } from './rows.ts';
 import { showPage } from './show-page.tsx';
-import '../../../src/views/kit/alarm/AlarmStateMark.css';
-import '../../../src/views/kit/alarm/EventLinks.css';
-import '../../../src/views/kit/alarm/StatusMark.css';
-import '../../../src/views/kit/list/list.css';
+import * as marks from '../../../src/views/kit/alarm/marks.module.css';
+import * as styles from '../../../src/views/kit/list/list.module.css';
 
 const STATUS_NAMES: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(PCS_STATUS).map(([name, code]) => [code, name]),
@@ -20,9 +18,9 @@ const WIDTHS = ['216px', '96px', '112px', '', '120px', '168px', '120px', '', '11
 
 const ROW = document.createElement('template');
 ROW.innerHTML =
-  '<tr><td><span class="event-links"><a>Verify</a><a>Follow-up</a><a>Audit</a></span></td><td><span class="age">-</span></td><td>-</td><td data-clips="true">-</td>' +
-  '<td><span class="alarm-state">-</span></td>' +
-  '<td><span class="status-mark"><span class="status-dot"></span>-</span></td>' +
+  `<tr><td><span class="${marks.eventLinks}"><a>Verify</a><a>Follow-up</a><a>Audit</a></span></td><td><span>-</span></td><td>-</td><td data-clips="true">-</td>` +
+  `<td><span class="${marks.alarmState}">-</span></td>` +
+  `<td><span class="${marks.statusMark}"><span class="${marks.statusDot}"></span>-</span></td>` +
   '<td>-</td><td data-clips="true">-</td><td>-</td></tr>';
 
 const LINKS = [
@@ -41,8 +39,8 @@ interface Slot {
 
 function createSlot(): Slot {
   const element = (ROW.content.cloneNode(true) as DocumentFragment).firstElementChild;
-  const state = element?.querySelector<HTMLElement>('.alarm-state');
-  const dot = element?.querySelector<HTMLElement>('.status-dot');
+  const state = element?.querySelector<HTMLElement>(`.${marks.alarmState}`);
+  const dot = element?.querySelector<HTMLElement>(`.${marks.statusDot}`);
   if (!element || !state || !dot) throw new Error('The row has other cells.');
   const links = [...element.querySelectorAll('a')];
   const texts = [...element.querySelectorAll('td')].slice(1).map((cell) => {
@@ -115,20 +113,20 @@ function fill(table: HTMLTableElement | null): void {
 
 // The ages of all rows, as the portal's clock asks for them.
 setInterval(() => {
-  for (const [index, cell] of body.querySelectorAll('.age').entries()) {
+  for (const [index, cell] of body.querySelectorAll('td:nth-child(2) > span').entries()) {
     const row = rows[index];
     if (row !== undefined && cell.textContent !== ageOf(row)) cell.textContent = ageOf(row);
   }
 }, 1_000);
 
 showPage(
-  <section className="column list-page">
-    <header className="list-head">
+  <section className={`column ${styles.page}`}>
+    <header className={`row ${styles.head}`}>
       <h2>Recent events</h2>
-      <span className="list-gap" />
+      <span className={styles.gap} />
     </header>
-    <div className="list-scroll">
-      <table className="list" ref={fill} />
+    <div className={styles.scroll}>
+      <table className={styles.list} ref={fill} />
     </div>
   </section>,
   {

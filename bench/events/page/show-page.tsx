@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { portalMachine } from '../../../src/machines/app/portal/portal.machine.ts';
 import { PortalProvider } from '../../../src/views/kit/portal-context.tsx';
 import { theme } from '../../../src/views/kit/theme/theme.ts';
-import '../../../src/views/app/App.css';
+import * as styles from '../../../src/views/app/App.module.css';
 import '../../../src/views/kit/theme/base.css';
 import type { Operation } from '../events-page.ts';
 import { NOW_MS } from './rows.ts';
@@ -51,7 +51,7 @@ export function renderPage(view: ReactNode, now: () => number): void {
         now={now}
         exportJournal={async () => ({ unreadable: 0 })}
       >
-        <div className="app">{view}</div>
+        <div className={styles.app}>{view}</div>
       </PortalProvider>
     </ThemeProvider>,
   );

@@ -15,7 +15,7 @@ import { useRouter } from '../kit/portal-context.tsx';
 import { StatusLine } from './status-line/StatusLine.tsx';
 import { Themed } from '../kit/theme/Themed.tsx';
 import '../kit/theme/base.css';
-import './App.css';
+import * as styles from './App.module.css';
 
 /** The login page needs none of it. */
 const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
@@ -25,7 +25,7 @@ const ExternalShell = lazy(async () => ({ default: (await import('./shell/Extern
 export function App() {
   return (
     <Themed>
-      <div className="app">
+      <div className={styles.app}>
         <Boundary>
           <Frame />
         </Boundary>

@@ -22,7 +22,7 @@ import { UnreadRows } from '../kit/list/UnreadRows.tsx';
 import { LiveTile } from './LiveTile.tsx';
 import { ShelvedMark } from './ShelvedMark.tsx';
 import * as texts from './texts.ts';
-import './CameraStrip.css';
+import * as styles from './CameraStrip.module.css';
 
 interface CameraStripProps {
   readonly cameras: LiveCamerasRef;
@@ -47,7 +47,7 @@ export function CameraStrip({ cameras, uuid, onChoose, onGoLive, children }: Cam
     <Panel
       title={texts.CAMERAS}
       aside={
-        <div className="strip-head" onMouseDown={(event) => event.preventDefault()}>
+        <div className={`row ${styles.head}`} onMouseDown={(event) => event.preventDefault()}>
           <Button aria-pressed={chosen === null} onClick={() => onChoose(null)}>
             {texts.VIEW_RECORDING} <Key>{KEYS.viewRecording.shown}</Key>
           </Button>
@@ -59,7 +59,7 @@ export function CameraStrip({ cameras, uuid, onChoose, onGoLive, children }: Cam
         </div>
       }
     >
-      <ul className="strip">
+      <ul className={styles.strip}>
         {known === null && error === null ? <li className="muted">{texts.LOADING_CAMERAS}</li> : null}
         {known === null && error !== null ? <li role="alert">{texts.camerasNotLoaded(error)}</li> : null}
         {known?.map((camera) => (
@@ -91,10 +91,10 @@ function StripTile({ cameras, camera, isOfEvent, isChosen, onChoose }: StripTile
   const updatedAtMs = useSelector(cameras, selectUpdatedAtMs(camera.uuid));
   const stream = live === undefined ? undefined : selectStream(live.getSnapshot());
   return (
-    <li className="strip-tile" data-chosen={isChosen}>
-      <div className="strip-picture">
+    <li className={styles.tile} data-chosen={isChosen}>
+      <div className={styles.picture}>
         {isChosen || stream === undefined ? (
-          <p className="strip-away">{isChosen ? texts.SHOWN_ABOVE : ''}</p>
+          <p className={styles.away}>{isChosen ? texts.SHOWN_ABOVE : ''}</p>
         ) : (
           <LiveTile
             stream={stream}
@@ -107,12 +107,12 @@ function StripTile({ cameras, camera, isOfEvent, isChosen, onChoose }: StripTile
       </div>
       <button
         type="button"
-        className="strip-choose"
+        className={styles.choose}
         aria-pressed={isChosen}
         title={camera.monitored ? modelLabel(camera.model) : `${modelLabel(camera.model)}, ${texts.NOT_MONITORED}`}
         onClick={() => onChoose(camera.uuid)}
       >
-        <span className="strip-name">
+        <span className={styles.name}>
           {isOfEvent ? (
             <span role="img" aria-label={texts.THIS_EVENT}>
               <BellIcon />

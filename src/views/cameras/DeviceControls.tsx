@@ -41,6 +41,7 @@ import {
   WHY_NO_SIREN,
   WHY_NO_TALK,
 } from './texts.ts';
+import * as styles from './LiveControls.module.css';
 
 /** Who has a control and for how long; empty while no other tab has it. */
 const useLeaseWords = (lease: CameraLease | null): string =>
@@ -54,7 +55,7 @@ const useSecondsUntil = (untilMs: number | null): number | null => {
 
 /** In its own place, so that nothing moves when it counts or comes and goes. */
 const Seconds = ({ of }: { of: number | null }) => (
-  <span className="live-seconds">{of === null ? null : `${of} s`}</span>
+  <span className={styles.seconds}>{of === null ? null : `${of} s`}</span>
 );
 
 /** Talks to the people in front of the camera (AUDIO-02 to AUDIO-05). */
@@ -69,14 +70,14 @@ export function TalkButton({ talk, microphone }: { talk: TalkRef; microphone: Mi
   return (
     <DisabledReason why={why} sends={sends(talk, { type: 'talk.toggle' })}>
       <Button
-        className="live-control"
+        className={styles.control}
         data-state={state}
         aria-pressed={state !== 'off'}
         disabled={whyNot !== null}
         startIcon={<MicrophoneIcon />}
         onClick={() => talk.send({ type: 'talk.toggle' })}
       >
-        <span className="live-label">{isTaken ? TALK_TAKEN : TALK[state]}</span> <Key>{KEYS.talk.shown}</Key>
+        <span>{isTaken ? TALK_TAKEN : TALK[state]}</span> <Key>{KEYS.talk.shown}</Key>
       </Button>
     </DisabledReason>
   );
@@ -98,7 +99,7 @@ export function SirenButton({ siren }: { siren: SirenRef }) {
       sends={sends(siren, { type: 'siren.press', atMs: 0 })}
     >
       <Button
-        className="live-control live-siren-control"
+        className={`${styles.control} ${styles.sirenControl}`}
         data-state={state}
         color={state === 'ready' ? 'primary' : 'error'}
         variant={state === 'confirming' ? 'contained' : 'text'}
@@ -106,7 +107,7 @@ export function SirenButton({ siren }: { siren: SirenRef }) {
         startIcon={<SirenIcon />}
         onClick={() => siren.send({ type: 'siren.press', atMs: now() })}
       >
-        <span className="live-label">{SIREN[state]}</span> <Seconds of={seconds} /> <Key>{KEYS.siren.shown}</Key>
+        <span>{SIREN[state]}</span> <Seconds of={seconds} /> <Key>{KEYS.siren.shown}</Key>
       </Button>
     </DisabledReason>
   );
@@ -126,14 +127,14 @@ export function SpotlightButton({ spotlight }: { spotlight: SpotlightRef }) {
   return (
     <DisabledReason why={canLight ? null : whyNot} sends={sends(spotlight, { type: 'spotlight.press', atMs: 0 })}>
       <Button
-        className="live-control live-spotlight"
+        className={`${styles.control} ${styles.spotlight}`}
         data-state={state}
         aria-pressed={state === 'lighting'}
         disabled={!canLight}
         startIcon={<SpotlightIcon />}
         onClick={() => spotlight.send({ type: 'spotlight.press', atMs: now() })}
       >
-        <span className="live-label">{SPOTLIGHT}</span> <Seconds of={seconds} /> <Key>{KEYS.spotlight.shown}</Key>
+        <span>{SPOTLIGHT}</span> <Seconds of={seconds} /> <Key>{KEYS.spotlight.shown}</Key>
       </Button>
     </DisabledReason>
   );

@@ -2,6 +2,7 @@ import { type AlarmEvent, ANNOTATION } from '../../../contract/entities/events.t
 import { detectionLabel, detectionsOf } from '../kit/alarm/detections.ts';
 import { formatSpan } from '../kit/time/format-span.ts';
 import { LAST_SEEN } from './texts.ts';
+import * as styles from './LivePicture.module.css';
 
 /**
  * What the video analytics saw last, beside a live picture of the same camera. Where that was is not shown: who was there has
@@ -10,7 +11,7 @@ import { LAST_SEEN } from './texts.ts';
 export function LastSeen({ alarm }: { alarm: AlarmEvent }) {
   const last = detectionsOf(alarm).findLast(({ category, rejected }) => category !== ANNOTATION && !rejected);
   return last === undefined ? null : (
-    <p className="live-seen muted">
+    <p className={`${styles.seen} muted`}>
       {LAST_SEEN} {detectionLabel(last)} at {formatSpan(last.pts_seconds)}
     </p>
   );

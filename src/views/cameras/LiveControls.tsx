@@ -12,14 +12,14 @@ import {
 import { type LiveCamerasRef, selectHasFeature } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { selectHasStats, type StreamRef } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import { MutedIcon, SoundIcon } from '../kit/controls/icons.tsx';
-import '../kit/controls/ControlBar.css';
 import { Key } from '../kit/controls/Key.tsx';
 import { useKeys } from '../kit/keys/use-keys.ts';
 import { useMicrophone, usePortal } from '../kit/portal-context.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { SirenButton, SpotlightButton, TalkButton } from './DeviceControls.tsx';
 import { SOUND, STATS, TALKING_ONLY } from './texts.ts';
-import './LiveControls.css';
+import * as controlsStyles from '../kit/controls/controls.module.css';
+import * as styles from './LiveControls.module.css';
 
 interface LiveControlsProps {
   readonly camera: LiveCameraRef;
@@ -47,7 +47,7 @@ export function LiveControls({ camera, cameras }: LiveControlsProps) {
   });
 
   return (
-    <div className="control-bar live-controls" onMouseDown={(event) => event.preventDefault()}>
+    <div className={`${controlsStyles.controlBar} ${styles.controls}`} onMouseDown={(event) => event.preventDefault()}>
       {talk === undefined || microphone === undefined ? null : <TalkButton talk={talk} microphone={microphone} />}
       {hasSiren && siren !== undefined ? <SirenButton siren={siren} /> : null}
       {hasSpotlight && spotlight !== undefined ? <SpotlightButton spotlight={spotlight} /> : null}
@@ -62,13 +62,13 @@ function SoundButton({ camera }: { camera: LiveCameraRef }) {
   const isHeard = sound === 'heard';
   return (
     <Button
-      className="live-control live-sound"
+      className={`${styles.control} ${styles.sound}`}
       aria-pressed={isHeard}
       title={sound === 'interrupted' ? TALKING_ONLY : undefined}
       startIcon={isHeard ? <SoundIcon /> : <MutedIcon />}
       onClick={() => camera.send({ type: 'sound.toggle' })}
     >
-      <span className="live-label">{isHeard ? SOUND.on : SOUND.off}</span> <Key>{KEYS.liveSound.shown}</Key>
+      <span>{isHeard ? SOUND.on : SOUND.off}</span> <Key>{KEYS.liveSound.shown}</Key>
     </Button>
   );
 }
@@ -76,7 +76,11 @@ function SoundButton({ camera }: { camera: LiveCameraRef }) {
 function StatsButton({ stream }: { stream: StreamRef }) {
   const hasStats = useSelector(stream, selectHasStats);
   return (
-    <Button className="live-stats-toggle" aria-pressed={hasStats} onClick={() => stream.send({ type: 'stats.toggle' })}>
+    <Button
+      className={styles.statsToggle}
+      aria-pressed={hasStats}
+      onClick={() => stream.send({ type: 'stats.toggle' })}
+    >
       {STATS}
     </Button>
   );

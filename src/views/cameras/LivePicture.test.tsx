@@ -59,8 +59,8 @@ describe('the large live picture', () => {
 
   it('says who else has which control and for how long, each second (decision 0049)', async () => {
     const { live } = await show(cameraWith());
-    const held = () => document.querySelector('.live-held')?.textContent;
-    expect(held()).toBe('');
+    const held = () => screen.queryByText(/^(Talk|Siren): /)?.textContent;
+    expect(held()).toBeUndefined();
     const lease = leaseWith('siren', Date.now() + 5_000);
     act(() =>
       live.send({
@@ -141,7 +141,7 @@ describe('the large live picture', () => {
 
 describe('what the analytics saw', () => {
   const seen = (alarm: Partial<AlarmEvent>) => show(cameraWith(), {}, alarmWith(alarm));
-  const words = () => document.querySelector('.live-seen')?.textContent;
+  const words = () => screen.queryByText(/^Last seen in the recording/)?.textContent;
   const tracks = [
     detectionWith({ class_name: 'person', pts_seconds: 10 }),
     detectionWith({ id: 'other', class_name: 'cat', pts_seconds: 12, rejected: true }),

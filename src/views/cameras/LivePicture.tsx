@@ -28,7 +28,10 @@ import { OnAir } from './OnAir.tsx';
 import { LiveTile } from './LiveTile.tsx';
 import { ShelvedMark } from './ShelvedMark.tsx';
 import { CAMERA_FACTS, REPORTED_SIREN, withCamera } from './texts.ts';
-import './LivePicture.css';
+import * as liveTileStyles from './LiveTile.module.css';
+import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
+import * as playerStyles from '../recordings/Player.module.css';
+import * as styles from './LivePicture.module.css';
 
 interface LivePictureProps {
   readonly camera: LiveCameraRef;
@@ -47,8 +50,8 @@ export function LivePicture({ camera, cameras, alarm }: LivePictureProps) {
   const { zoom, reset, onPointerMove } = useZoom(frame);
   const { scale, x, y } = zoom;
   return (
-    <section className="player" aria-label="Player" data-picture="live">
-      <div ref={frame} className="player-picture" onPointerMove={onPointerMove} onDoubleClick={reset}>
+    <section className={playerStyles.player} aria-label="Player" data-picture="live">
+      <div ref={frame} className={playerStyles.picture} onPointerMove={onPointerMove} onDoubleClick={reset}>
         {stream === undefined ? null : (
           <LiveTile
             stream={stream}
@@ -74,7 +77,7 @@ export function LivePicture({ camera, cameras, alarm }: LivePictureProps) {
 function SirenMark({ report }: { report: CameraReport | null }) {
   const siren = report?.siren;
   return siren === 'active' || siren === 'paused' ? (
-    <p className="picture-chip live-siren" role="status">
+    <p className={`${pictureBoxStyles.chip} ${liveTileStyles.siren}`} role="status">
       {REPORTED_SIREN[siren]}
     </p>
   ) : null;
@@ -89,7 +92,7 @@ function HeldByOthers({ camera }: { camera: LiveCameraRef }) {
   const talk = useSelector(useSelector(camera, selectTalk), (of) => (of === undefined ? null : selectTalkLease(of)));
   const leases = [talk, siren, spotlight].filter((lease) => lease !== null);
   const words = useClock((nowMs) => leases.map((lease) => leaseWords(lease, nowMs)).join(' · '));
-  return <p className="live-held muted">{words}</p>;
+  return <p className={`${styles.held} muted`}>{words}</p>;
 }
 
 /** Which camera and who is with it, the rest behind a button; as high as a recording's timeline, in its place. */
@@ -99,7 +102,7 @@ function LiveFacts({ camera, alarm }: Pick<LivePictureProps, 'camera' | 'alarm'>
   const { uuid, model, cameraSettings, cameraStatus } = useSelector(camera, selectCamera);
   const { firmwareVersion, videoResolution, wifiSignalStrength, batteryPercentage } = cameraStatus;
   return (
-    <div className="live-facts">
+    <div className={styles.facts}>
       <p>
         <strong className="cut" title={cameraSettings.cameraName}>
           {cameraSettings.cameraName}

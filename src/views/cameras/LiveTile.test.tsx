@@ -32,8 +32,8 @@ function show(subject: Subject, isLarge = true) {
   return {
     surfaces,
     onUpdate,
-    words: () => container.querySelector('.live-overlay, .live-age, .live-mark')?.textContent ?? '',
-    state: () => container.querySelector('.live')?.getAttribute('data-state'),
+    words: () => container.querySelector('[data-state] > :nth-child(2)')?.textContent ?? '',
+    state: () => container.querySelector('[data-state]')?.getAttribute('data-state'),
   };
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -9,14 +9,14 @@ import {
   selectTile,
   type StreamRef,
 } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
-import '../kit/controls/PictureBox.css';
 import { useClock } from '../kit/time/use-clock.ts';
 import { useProviderClock } from '../kit/time/use-provider-clock.ts';
 import { formatClockIn } from '../kit/time/format-time.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { StreamOverlay } from './StreamOverlay.tsx';
 import { LIVE, liveStatsWords, MEASURING, secondsOld } from './texts.ts';
-import './LiveTile.css';
+import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
+import * as styles from './LiveTile.module.css';
 
 interface LiveTileProps {
   readonly stream: StreamRef;
@@ -52,13 +52,13 @@ export function LiveTile({
   useEffect(() => (video.current === null ? undefined : attachVideo(tile, video.current)), [attachVideo, tile]);
 
   return (
-    <div className="live" data-state={state} data-running={isRunning} data-large={isLarge}>
-      <div className="picture-stage" style={placed}>
+    <div className={styles.live} data-state={state} data-running={isRunning} data-large={isLarge}>
+      <div className={pictureBoxStyles.stage} style={placed}>
         <video ref={video} data-tile={tile} playsInline />
       </div>
       {state === 'late' ? <AgeMark stream={stream} /> : null}
       {state === 'live' ? (
-        <p className={`picture-chip live-mark${isLarge ? ' picture-mark' : ''}`}>
+        <p className={`${pictureBoxStyles.chip} ${styles.mark}${isLarge ? ` ${pictureBoxStyles.mark}` : ''}`}>
           <span>{LIVE}</span>
           {isLarge ? <WallClock timezone={timezone} /> : null}
         </p>
@@ -72,7 +72,7 @@ export function LiveTile({
 
 /** What time it is where the camera hangs. */
 function WallClock({ timezone }: { timezone: number | null }) {
-  return <span className="live-clock">{useProviderClock((nowMs) => formatClockIn(nowMs, timezone))}</span>;
+  return <span className={styles.clock}>{useProviderClock((nowMs) => formatClockIn(nowMs, timezone))}</span>;
 }
 
 /** The age of a stalled or late picture. */
@@ -80,13 +80,13 @@ function AgeMark({ stream }: { stream: StreamRef }) {
   const atMs = useSelector(stream, selectLastFrameAtMs);
   const behindMs = useSelector(stream, selectBehindMs);
   const seconds = useClock((nowMs) => Math.max(0, Math.floor((behindMs ?? nowMs - atMs) / 1_000)));
-  return <p className="picture-chip live-age">{secondsOld(seconds)}</p>;
+  return <p className={`${pictureBoxStyles.chip} ${styles.age}`}>{secondsOld(seconds)}</p>;
 }
 
 function Stats({ stream }: { stream: StreamRef }) {
   const isShown = useSelector(stream, selectHasStats);
   const stats = useSelector(stream, selectStats);
   return isShown ? (
-    <p className="picture-chip live-stats">{stats === null ? MEASURING : liveStatsWords(stats)}</p>
+    <p className={`${pictureBoxStyles.chip} ${styles.stats}`}>{stats === null ? MEASURING : liveStatsWords(stats)}</p>
   ) : null;
 }

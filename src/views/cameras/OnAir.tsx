@@ -16,7 +16,7 @@ import { usePortal } from '../kit/portal-context.tsx';
 import { formatSpan } from '../kit/time/format-span.ts';
 import { useClock } from '../kit/time/use-clock.ts';
 import { MICROPHONE_LEVEL, ON_AIR, STOP_TALKING } from './texts.ts';
-import './OnAir.css';
+import * as styles from './OnAir.module.css';
 
 /** Over the foot of the picture while the people in front of the camera hear the agent. */
 export function OnAir({ camera }: { camera: LiveCameraRef }) {
@@ -41,10 +41,10 @@ export function OnAirBar({ level, onStop }: OnAirBarProps) {
   const seconds = useClock((nowMs) => Math.max(0, Math.floor((nowMs - sinceMs) / 1_000)));
   useKeys({ stopTalking: onStop });
   return (
-    <div className="on-air">
+    <div className={`row ${styles.onAir}`}>
       <MicrophoneIcon />
       <strong role="status">{ON_AIR}</strong>
-      <span className="on-air-time">{formatSpan(seconds)}</span>
+      <span className={styles.time}>{formatSpan(seconds)}</span>
       <LevelMeter label={MICROPHONE_LEVEL} level={level} />
       <button type="button" onClick={onStop}>
         {STOP_TALKING} <Key>{KEYS.stopTalking.shown}</Key>

@@ -23,7 +23,7 @@ import { formatDateTime } from '../kit/time/format-time.ts';
 import { modelLabel } from '../kit/alarm/model-label.ts';
 import { recordingFacts, uploadFacts } from './recording-facts.ts';
 import { HIDE_INFO, SESSION_INFO, SHOW_INFO, STREAM_STATES, STREAM_TYPES } from './texts.ts';
-import './SessionInfo.css';
+import * as styles from './CameraStrip.module.css';
 
 /** Ids of what is on screen, for questions about it (VR-42, VR-43). */
 export function SessionInfo({ cameras, alarm }: { cameras: LiveCamerasRef; alarm: AlarmEvent }) {
@@ -34,12 +34,12 @@ export function SessionInfo({ cameras, alarm }: { cameras: LiveCamerasRef; alarm
   const camera = known?.find(({ uuid }) => uuid === (chosen ?? alarm.uuid));
   const stream = live === undefined ? undefined : selectStream(live.getSnapshot());
   return (
-    <div className="session-info">
+    <div className={styles.sessionInfo}>
       <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? HIDE_INFO : SHOW_INFO}
       </Button>
       {isShown ? (
-        <section className="session-facts" aria-label={SESSION_INFO}>
+        <section className={styles.sessionFacts} aria-label={SESSION_INFO}>
           <DetailList facts={[...eventFacts(alarm, chosen), ...cameraFacts(camera)]} />
           {stream === undefined ? (
             <DetailList facts={[['Stream', STREAM_TYPES.recording]]} />

@@ -3,7 +3,8 @@ import { type LiveCameraRef, selectShelving } from '../../machines/cameras/live-
 import { shelvingWords } from '../kit/alarm/shelving-words.ts';
 import { useClock } from '../kit/time/use-clock.ts';
 import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
-import './ShelvedMark.css';
+import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
+import * as styles from './LiveTile.module.css';
 
 interface ShelvedMarkProps {
   /** Absent while it is not known. */
@@ -18,7 +19,11 @@ export function ShelvedMark({ camera, place }: ShelvedMarkProps) {
   const aheadMs = useClockAheadMs();
   const words = useClock((nowMs) => shelvingWords(shelving, nowMs, aheadMs));
   return words === '' ? null : (
-    <p className={place === 'picture' ? 'picture-chip shelved-mark' : 'shelved-mark'} data-place={place} title={words}>
+    <p
+      className={place === 'picture' ? `${pictureBoxStyles.chip} ${styles.shelvedMark}` : styles.shelvedMark}
+      data-place={place}
+      title={words}
+    >
       {words}
     </p>
   );

@@ -13,6 +13,8 @@ import { formatClock } from '../kit/time/format-time.ts';
 import { useClock } from '../kit/time/use-clock.ts';
 import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
 import * as texts from './texts.ts';
+import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
+import * as styles from './LiveTile.module.css';
 
 interface OverlayProps {
   readonly stream: StreamRef;
@@ -32,7 +34,7 @@ export function StreamOverlay(props: OverlayProps) {
     return (
       <button
         type="button"
-        className="picture-words live-overlay live-wake"
+        className={`${pictureBoxStyles.words} ${styles.overlay} ${styles.wake}`}
         onClick={() => stream.send({ type: 'stream.wake' })}
       >
         <span className="spoken">{texts.wakeWords(name)} </span>
@@ -42,7 +44,7 @@ export function StreamOverlay(props: OverlayProps) {
     );
   }
   return (
-    <div className="picture-words live-overlay">
+    <div className={`${pictureBoxStyles.words} ${styles.overlay}`}>
       {texts.isWaiting(state) ? <Words isLarge={isLarge} title={texts.WAITING[state]} /> : null}
       {state === 'shutterClosed' ? (
         <Words isLarge={isLarge} title={texts.SHUTTER_CLOSED} line={texts.NO_ACCESS} />
@@ -74,10 +76,9 @@ function Failure({
       )}
       {state === 'failed' ? <Countdown stream={stream} /> : null}
       {isLarge ? (
-        <div className="live-actions">
+        <div className={styles.actions}>
           <Button variant="outlined" color="inherit" onClick={onUpdate}>
-            {texts.UPDATED}{' '}
-            <span className="live-updated">{updatedAtMs === null ? '–' : formatClock(updatedAtMs + aheadMs)}</span>
+            {texts.UPDATED} <span>{updatedAtMs === null ? '–' : formatClock(updatedAtMs + aheadMs)}</span>
           </Button>
           {canRetry ? (
             <Button variant="outlined" color="inherit" onClick={() => stream.send({ type: 'stream.retry' })}>
@@ -93,7 +94,7 @@ function Failure({
 /** Other words take their place, so that nothing is seen to move. */
 function Words({ title, line = null, isLarge }: { title: string; line?: string | null; isLarge: boolean }) {
   return (
-    <div className="live-words" role={isLarge ? 'status' : undefined}>
+    <div className={styles.words} role={isLarge ? 'status' : undefined}>
       <strong key={title}>{title}</strong>
       {line === null ? null : <span key={line}>{line}</span>}
     </div>
@@ -104,5 +105,5 @@ function Words({ title, line = null, isLarge }: { title: string; line?: string |
 function Countdown({ stream }: { stream: StreamRef }) {
   const retryAtMs = useSelector(stream, selectRetryAtMs);
   const seconds = useClock((nowMs) => Math.max(0, Math.ceil(((retryAtMs ?? nowMs) - nowMs) / 1_000)));
-  return <p className="live-countdown">{retryAtMs === null ? ' ' : texts.retryingIn(seconds)}</p>;
+  return <p className={styles.countdown}>{retryAtMs === null ? ' ' : texts.retryingIn(seconds)}</p>;
 }

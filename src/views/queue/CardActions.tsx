@@ -4,6 +4,7 @@ import { CloseIcon } from '../kit/controls/status-icons.tsx';
 import { usePortal } from '../kit/portal-context.tsx';
 import { sends } from '../kit/why/sends.ts';
 import { CANCEL, cancelLabel, CLOSE, closeLabel } from './texts.ts';
+import * as styles from './QueueSlotCard.module.css';
 
 interface CardActionsProps {
   readonly slot: QueueSlotRef;
@@ -19,11 +20,11 @@ export function CardActions({ slot, number, eventId, whyNot, canClose }: CardAct
   const { now } = usePortal();
   const showReasons = { type: 'reasons.show', eventId } as const;
   return (
-    <div className="slot-actions">
+    <div className={styles.actions}>
       <button
         ref={sends(slot, showReasons)}
         type="button"
-        className="slot-button"
+        className={`row ${styles.button}`}
         aria-label={cancelLabel(number)}
         aria-haspopup="menu"
         title={whyNot ?? CANCEL}
@@ -35,7 +36,7 @@ export function CardActions({ slot, number, eventId, whyNot, canClose }: CardAct
       <button
         ref={sends(slot, { type: 'slot.close', atMs: 0 })}
         type="button"
-        className="slot-button"
+        className={`row ${styles.button}`}
         aria-label={closeLabel(number)}
         title={whyNot ?? CLOSE}
         disabled={!canClose}

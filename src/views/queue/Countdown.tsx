@@ -5,7 +5,7 @@ import { formatSpan } from '../kit/time/format-span.ts';
 import { useClock } from '../kit/time/use-clock.ts';
 import { countdownTone } from './countdown-tone.ts';
 import { EXPIRING } from './texts.ts';
-import './Countdown.css';
+import * as styles from './QueueSlotCard.module.css';
 
 /** Time left until the card expires; at the end a word says so too. */
 export const Countdown = memo(function Countdown({ slot }: { slot: QueueSlotRef }) {
@@ -14,10 +14,10 @@ export const Countdown = memo(function Countdown({ slot }: { slot: QueueSlotRef 
   const tone = countdownTone(remainingS);
   return (
     <>
-      <span className="countdown" role="timer" aria-label="Expires in" data-tone={tone}>
+      <span className={styles.countdown} role="timer" aria-label="Expires in" data-tone={tone}>
         {formatSpan(remainingS)}
       </span>
-      {tone === 'red' ? <span className="countdown-word">{EXPIRING}</span> : null}
+      {tone === 'red' ? <span className={styles.countdownWord}>{EXPIRING}</span> : null}
     </>
   );
 });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type QueueRef, selectSlotsHere } from '../../machines/queue/queue/queue.selectors.ts';
 import { hereTitle, hereWords } from './texts.ts';
-import './HereMark.css';
+import * as styles from './QueueSlotCard.module.css';
 
 /** On each card of a house that has more than one alarm on the board. */
 export function HereMark({ queue, number }: { queue: QueueRef; number: number }) {
@@ -9,7 +9,7 @@ export function HereMark({ queue, number }: { queue: QueueRef; number: number })
   const count = slots.split(' ').length;
   const title = hereTitle(slots);
   return count < 2 ? null : (
-    <span className="here-mark" role="img" aria-label={title} title={title}>
+    <span className={styles.hereMark} role="img" aria-label={title} title={title}>
       {hereWords(count)}
     </span>
   );

@@ -5,6 +5,7 @@ import { WarningIcon } from '../kit/controls/status-icons.tsx';
 import { useMissed, usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from '../recordings/LastFrame.tsx';
 import { lastNameOf, MISSED, MISSED_FRAME, placeWords } from './texts.ts';
+import * as styles from './QueueSlotCard.module.css';
 
 /** An event that expired in its slot before an agent ended it, with what its picture last showed. */
 export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; readonly number: number }) {
@@ -12,22 +13,22 @@ export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; read
   const frame = usePortal().lastFrame(eventId);
   const missed = useMissed();
   return (
-    <li className="slot" data-state="missed">
-      <header className="slot-head">
-        <span className="slot-number">{number}</span>
-        <span className="slot-title cut" title={`${info} ${sensorName}`}>
+    <li className={`ground ${styles.slot}`} data-state="missed">
+      <header className={`row ${styles.head}`}>
+        <span className={styles.number}>{number}</span>
+        <span className={`${styles.title} cut`} title={`${info} ${sensorName}`}>
           <strong>{info}</strong> {sensorName}
         </span>
       </header>
-      <div className="slot-empty slot-missed">
+      <div className={`stack ${styles.empty} ${styles.missed}`}>
         {frame === null ? null : <LastFrame frame={frame} words={MISSED_FRAME} />}
-        <p className="slot-missed-words" role="status">
+        <p className={styles.missedWords} role="status">
           <WarningIcon /> {MISSED}
         </p>
         {missed === undefined ? null : <ReviewAgain missed={missed} eventId={eventId} />}
       </div>
-      <div className="slot-foot">
-        <span className="slot-place cut" title={placeWords(street, customerName)}>
+      <div className={`row ${styles.foot}`}>
+        <span className={`${styles.place} cut`} title={placeWords(street, customerName)}>
           {placeWords(street, lastNameOf(customerName))}
         </span>
       </div>

@@ -22,6 +22,7 @@ import { Countdown } from './Countdown.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
 import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeWords, urgencyWords, markWords, whyTitle } from './texts.ts';
+import * as styles from './QueueSlotCard.module.css';
 
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
@@ -48,7 +49,7 @@ function SlotPriority({ slot, id }: SlotProps & { readonly id: string }) {
   return (
     <span
       id={id}
-      className="slot-priority"
+      className={styles.priority}
       data-priority={urgency.priority}
       role="img"
       aria-label={words}
@@ -75,17 +76,17 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   return (
     <li
       ref={setCard}
-      className="slot"
+      className={`ground ${styles.slot}`}
       data-testid="queue-card"
       data-state={state}
       data-canceling={isCanceling}
       aria-label={cardLabel(number, title)}
     >
-      <header className="slot-head">
-        <span className="slot-number">{number}</span>
+      <header className={`row ${styles.head}`}>
+        <span className={styles.number}>{number}</span>
         <SlotPriority slot={slot} id={urgencyId} />
         <KindIcon />
-        <span className="slot-title cut" title={title}>
+        <span className={`${styles.title} cut`} title={title}>
           <strong>
             <AlarmWords info={info} known={known} />
           </strong>{' '}
@@ -96,25 +97,25 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
       <button
         ref={sends(slot, { type: 'slot.open' })}
         type="button"
-        className="slot-open"
+        className={styles.open}
         aria-describedby={urgencyId}
         title={busy ?? undefined}
         disabled={!shown.canOpen}
         onClick={() => slot.send({ type: 'slot.open' })}
       >
         <span className="spoken">{openLabel(number)}</span>
-        {clip === undefined ? <span className="slot-no-clip" /> : <ClipPlayer clip={clip} isCard />}
-        {busy === null ? null : <span className="slot-busy">{busy}</span>}
+        {clip === undefined ? <span className={styles.noClip} /> : <ClipPlayer clip={clip} isCard />}
+        {busy === null ? null : <span className={styles.busy}>{busy}</span>}
       </button>
-      {mark === '' ? null : <span className="slot-mark">{mark}</span>}
-      <div className="slot-foot">
-        <span className="slot-place cut" title={placeWords(street, customerName)}>
+      {mark === '' ? null : <span className={styles.mark}>{mark}</span>}
+      <div className={`row ${styles.foot}`}>
+        <span className={`${styles.place} cut`} title={placeWords(street, customerName)}>
           {placeWords(street, lastNameOf(customerName))}
         </span>
         {here}
         <SlotAlarmState slot={slot} />
         {shown.isTraining ? <TrainingMark /> : null}
-        <Ago sinceS={shown.eventTimestamp} />
+        <Ago className={styles.ago} sinceS={shown.eventTimestamp} />
       </div>
       <CardActions
         slot={slot}

@@ -9,7 +9,7 @@ import { useLine } from '../kit/line.ts';
 import { usePracticeRun } from '../kit/portal-context.tsx';
 import { practiceWords, STOP_PRACTICE, withheldWords } from './board-texts.ts';
 import { useWaitingAlarms } from './use-waiting-alarms.ts';
-import './PracticeBand.css';
+import * as styles from './QueueScreen.module.css';
 
 /** Over the whole queue while a practice keeps real alarms from this tab. */
 export function PracticeBand() {
@@ -23,7 +23,7 @@ function Band({ run }: { run: PracticeRunRef }) {
   const line = useLine();
   const { waiting, isStale } = useWaitingAlarms();
   return progress === null ? null : (
-    <p className="practice-band" role="status">
+    <p className={`row ${styles.practice}`} role="status">
       <strong>{practiceWords(progress)}</strong>
       <span className="cut">{withheldWords(line, waiting, isStale)}</span>
       <Button

@@ -32,7 +32,7 @@ import { freeArea } from './grid.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
 import { useWaitingAlarms } from './use-waiting-alarms.ts';
-import './QueueBoard.css';
+import * as styles from './QueueBoard.module.css';
 
 const MissedTable = lazy(async () => ({ default: (await import('../kit/alarm/MissedTable.tsx')).MissedTable }));
 
@@ -56,13 +56,13 @@ export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
   return (
     <>
       {area === null ? null : (
-        <section className="board board-off" style={area}>
+        <section className={`ground stack ${styles.board} ${styles.off}`} style={area}>
           <Off queue={queue} />
         </section>
       )}
-      <section className="queue-spare">
+      <section className={styles.spare}>
         {!isAccepting && area === null ? (
-          <div className="board board-aside">
+          <div className={`row ${styles.board} ${styles.aside}`}>
             <Off queue={queue} />
           </div>
         ) : null}
@@ -84,12 +84,12 @@ function Off({ queue }: { queue: QueueRef }) {
   const isPracticing = useIsPracticing();
   return (
     <>
-      <p className="board-words">
+      <p className={styles.words}>
         <span role="status">{isPracticing ? PRACTICE_PAUSED : NOT_TAKING}</span>
         {isBarred ? TAKEN_ELSEWHERE : isPracticing ? null : waitingWords(line, waiting, isStale)}
       </p>
       <Button
-        className="board-start"
+        className={styles.start}
         variant="contained"
         disabled={isBarred}
         onClick={() => queue.send({ type: 'acceptNew.turnOn' })}
@@ -112,7 +112,7 @@ function Calm() {
   const { tone, title, more } = calmWords(line, isStale ? null : waiting, sinceMs);
   const isNext = isPracticing && tone !== 'broken';
   return (
-    <p className="board board-calm" data-tone={isNext ? 'practice' : tone}>
+    <p className={`ground stack ${styles.board} ${styles.calm}`} data-tone={isNext ? 'practice' : tone}>
       <strong>{isNext ? NEXT_PRACTICE_ALARM : title}</strong> {isNext ? null : more}
     </p>
   );
@@ -122,7 +122,7 @@ function Calm() {
 function Missed({ missed }: { missed: MissedRef }) {
   const isAny = useSelector(missed, (snapshot) => selectMissedCount(snapshot) > 0);
   return isAny ? (
-    <section className="board-missed" aria-label={MISSED_TITLE} tabIndex={0}>
+    <section className={`ground ${styles.missed}`} aria-label={MISSED_TITLE} tabIndex={0}>
       <h2>{MISSED_TITLE}</h2>
       <LazyPart>
         <MissedTable missed={missed} />

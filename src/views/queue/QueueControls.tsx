@@ -12,7 +12,7 @@ import { KEYS } from '../kit/keys/keys.ts';
 import { settingsWords } from './queue-controls.ts';
 import { QueueSettings } from './QueueSettings.tsx';
 import { ACCEPT_NEW, CONTROLS_TITLE } from './texts.ts';
-import './QueueControls.css';
+import * as styles from './QueueBoard.module.css';
 
 /** Accept New for everyone; how the queue fills, for admins as a panel, for others as one line that opens it (QUEUE-13, QUEUE-14). */
 export function QueueControls({ queue }: { queue: QueueRef }) {
@@ -21,7 +21,7 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
   const settings = useSelector(queue, selectSettings);
   const mayChange = useSelector(queue, selectMayChangeControls);
   return (
-    <aside className="queue-controls" aria-label={CONTROLS_TITLE}>
+    <aside className={`ground row ${styles.controls}`} aria-label={CONTROLS_TITLE}>
       <SwitchBox
         label={ACCEPT_NEW}
         checked={isAccepting}
@@ -33,7 +33,7 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
       {mayChange ? (
         <QueueSettings queue={queue} />
       ) : (
-        <details className="queue-settings-line">
+        <details className={styles.settingsLine}>
           <summary>{settingsWords(settings)}</summary>
           <QueueSettings queue={queue} />
         </details>

@@ -14,7 +14,7 @@ import { QueueBoard } from './QueueBoard.tsx';
 import { QueueSlotCard } from './QueueSlotCard.tsx';
 import { LOADING } from './texts.ts';
 import { useColumns } from './use-columns.ts';
-import './QueueScreen.css';
+import * as styles from './QueueScreen.module.css';
 
 /** The agent's slots, and in the places beyond them the controls of the queue (QUEUE-01). */
 export function QueueScreen({ screen }: { screen: QueueRef }) {
@@ -40,10 +40,10 @@ export function QueueScreen({ screen }: { screen: QueueRef }) {
   }
   const laidOut = { '--columns': columns, '--spare': spareColumns(slots.length, columns) } as CSSProperties;
   return (
-    <div className="queue">
+    <div className={styles.queue}>
       <PracticeBand />
       <div
-        className="queue-grid"
+        className={styles.grid}
         style={laidOut}
         data-size={slots.length}
         data-is-full={slots.length % columns === 0}

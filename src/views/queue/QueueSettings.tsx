@@ -10,6 +10,7 @@ import { SwitchBox } from '../kit/controls/SwitchBox.tsx';
 import { sends } from '../kit/why/sends.ts';
 import { CONTROLS } from './queue-controls.ts';
 import { ADMINS_ONLY, USE_SS_VIDEO } from './texts.ts';
+import * as styles from './QueueBoard.module.css';
 
 /** How the queue fills; only admins change it (QUEUE-14). */
 export function QueueSettings({ queue }: { queue: QueueRef }) {
@@ -19,7 +20,7 @@ export function QueueSettings({ queue }: { queue: QueueRef }) {
   return (
     <div
       ref={sends(queue, { type: 'ssVideo.toggle' })}
-      className="queue-settings"
+      className={styles.settings}
       {...(mayChange ? {} : { role: 'group', 'aria-label': ADMINS_ONLY })}
     >
       {mayChange ? null : (

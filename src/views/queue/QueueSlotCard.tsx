@@ -8,7 +8,7 @@ import { emptyWords } from './board-texts.ts';
 import { HereMark } from './HereMark.tsx';
 import { MissedCard } from './MissedCard.tsx';
 import { OfferedCard } from './OfferedCard.tsx';
-import './QueueSlotCard.css';
+import * as styles from './QueueSlotCard.module.css';
 
 interface QueueSlotCardProps {
   readonly queue: QueueRef;
@@ -24,11 +24,11 @@ export const QueueSlotCard = memo(function QueueSlotCard({ queue, number }: Queu
     return <OfferedCard slot={slot} number={number} here={<HereMark queue={queue} number={number} />} />;
   if (slot !== undefined && shows === 'missed') return <MissedCard slot={slot} number={number} />;
   return (
-    <li className="slot" data-state="empty">
-      <header className="slot-head muted">
-        <span className="slot-number">{number}</span>
+    <li className={`ground ${styles.slot}`} data-state="empty">
+      <header className={`row ${styles.head} muted`}>
+        <span className={styles.number}>{number}</span>
       </header>
-      <p className="slot-empty">{words}</p>
+      <p className={`stack ${styles.empty}`}>{words}</p>
     </li>
   );
 });

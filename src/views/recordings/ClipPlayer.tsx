@@ -11,12 +11,12 @@ import {
   selectTile,
 } from '../../machines/recordings/clip/clip.selectors.ts';
 import { NoVideoIcon } from '../kit/controls/icons.tsx';
-import '../kit/controls/PictureBox.css';
 import { useClock } from '../kit/time/use-clock.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from './LastFrame.tsx';
 import { failureWords, NO_PICTURE, retryingIn } from './texts.ts';
-import './ClipPlayer.css';
+import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
+import * as styles from './ClipPlayer.module.css';
 
 interface ClipPlayerProps {
   readonly clip: ClipRef;
@@ -48,15 +48,15 @@ export const ClipPlayer = memo(function ClipPlayer({
   useEffect(() => (video.current === null ? undefined : attachVideo(tile, video.current)), [attachVideo, tile]);
 
   return (
-    <div className="clip" data-state={state}>
-      <div className="clip-frame">
-        <div className="picture-stage" style={placed}>
+    <div className={styles.clip} data-state={state}>
+      <div className={styles.frame}>
+        <div className={pictureBoxStyles.stage} style={placed}>
           <video ref={video} data-tile={tile} muted={isCard} loop={isCard} playsInline />
           {state === 'running' ? children : null}
         </div>
         {isComing && lastFrame !== null ? <LastFrame frame={lastFrame} /> : null}
         {state === 'running' ? null : (
-          <div className="picture-words clip-message">
+          <div className={`${pictureBoxStyles.words} ${styles.message}`}>
             {state === 'absent' ? <NoVideoIcon /> : null}
             {state === 'waiting' ? <RetryCountdown clip={clip} /> : <Spoken words={NO_PICTURE[state]} />}
             {isCard ? null : <Retry clip={clip} />}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { LAST_FRAME } from './texts.ts';
-import './LastFrame.css';
+import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
+import * as styles from './ClipPlayer.module.css';
 
 /** Pale and named as what it is, so that a frame of the past is not taken for a picture that plays. */
 export function LastFrame({ frame, words = LAST_FRAME }: { frame: HTMLCanvasElement; words?: string }) {
@@ -10,8 +11,8 @@ export function LastFrame({ frame, words = LAST_FRAME }: { frame: HTMLCanvasElem
   );
   return (
     <>
-      <canvas ref={draw} className="last-frame" width={frame.width} height={frame.height} />
-      <p className="picture-chip picture-mark">{words}</p>
+      <canvas ref={draw} className={styles.lastFrame} width={frame.width} height={frame.height} />
+      <p className={`${pictureBoxStyles.chip} ${pictureBoxStyles.mark}`}>{words}</p>
     </>
   );
 }

@@ -24,7 +24,9 @@ import { usePlayerKeys } from './use-player-keys.ts';
 import { useZoom } from './use-zoom.ts';
 import { ZoneOverlay } from './ZoneOverlay.tsx';
 import type { Zoom } from './zoom.ts';
-import './Player.css';
+import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
+import * as zoneOverlayStyles from './ZoneOverlay.module.css';
+import * as styles from './Player.module.css';
 
 interface PlayerProps {
   readonly player: PlayerRef;
@@ -50,11 +52,11 @@ export function Player({ player, alarm, dial, isBare = false }: PlayerProps) {
   const { zoom, reset, onPointerMove } = useZoom(frame);
 
   return (
-    <section className="player" aria-label="Player" data-picture={picture}>
-      <div ref={frame} className="player-picture" onPointerMove={onPointerMove} onDoubleClick={reset}>
+    <section className={styles.player} aria-label="Player" data-picture={picture}>
+      <div ref={frame} className={styles.picture} onPointerMove={onPointerMove} onDoubleClick={reset}>
         {clip === undefined ? null : (
           <ClipPlayer clip={clip} lastFrame={lastFrame(alarm.eventId)} placed={placedBy(zoom)}>
-            {image === null ? null : <img className="zones" src={image} alt={MOTION_ZONE} />}
+            {image === null ? null : <img className={zoneOverlayStyles.zones} src={image} alt={MOTION_ZONE} />}
             {regions === null ? null : <ZoneOverlay regions={regions} />}
             {hasBoxes ? <BoxOverlay tile={tile} alarm={alarm} /> : null}
           </ClipPlayer>
@@ -80,5 +82,7 @@ const placedBy = ({ scale, x, y }: Zoom): CSSProperties =>
 function Stats({ player }: { player: PlayerRef }) {
   const isShown = useSelector(player, selectHasStats);
   const stats = useSelector(player, selectStats);
-  return isShown ? <p className="picture-chip player-stats">{stats === null ? NO_STATS : statsWords(stats)}</p> : null;
+  return isShown ? (
+    <p className={`${pictureBoxStyles.chip} ${styles.stats}`}>{stats === null ? NO_STATS : statsWords(stats)}</p>
+  ) : null;
 }

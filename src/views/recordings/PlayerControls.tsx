@@ -13,11 +13,11 @@ import {
 import { detectionsOf } from '../kit/alarm/detections.ts';
 import { DisabledReason } from '../kit/controls/DisabledReason.tsx';
 import { MutedIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon, SoundIcon } from '../kit/controls/icons.tsx';
-import '../kit/controls/ControlBar.css';
 import { Key } from '../kit/controls/Key.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { NO_BOXES, NOTHING_TO_PLAY, SOUND, SOUND_BLOCKED } from './texts.ts';
-import './PlayerControls.css';
+import * as controlsStyles from '../kit/controls/controls.module.css';
+import * as styles from './Player.module.css';
 
 interface PlayerControlsProps {
   readonly player: PlayerRef;
@@ -40,7 +40,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
   const whyNoMarkers = picture === 'absent' ? NOTHING_TO_PLAY : hasMarkers ? null : NO_BOXES;
 
   return (
-    <div className="control-bar player-controls" onMouseDown={(event) => event.preventDefault()}>
+    <div className={`${controlsStyles.controlBar} ${styles.controls}`} onMouseDown={(event) => event.preventDefault()}>
       <DisabledReason why={picture === 'absent' ? NOTHING_TO_PLAY : null}>
         <Button
           disabled={picture === 'absent'}
@@ -60,7 +60,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
           <NextIcon />
         </IconButton>
       </DisabledReason>
-      <div className="player-speed" role="group" aria-label="Speed">
+      <div className={styles.speed} role="group" aria-label="Speed">
         <IconButton aria-label="Slower" onClick={() => player.send({ type: 'player.slowDown' })}>
           −
         </IconButton>
@@ -70,7 +70,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
         </IconButton>
       </div>
       <Button
-        className="player-sound"
+        className={styles.sound}
         aria-pressed={sound === 'audible'}
         startIcon={sound === 'audible' ? <SoundIcon /> : <MutedIcon />}
         title={sound === 'blocked' ? SOUND_BLOCKED : undefined}
@@ -79,7 +79,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
       >
         {SOUND[sound]}
       </Button>
-      <span className="player-toggles">
+      <span className={styles.toggles}>
         <DisabledReason why={hasDetections ? null : NO_BOXES}>
           <Button
             aria-pressed={hasBoxes}

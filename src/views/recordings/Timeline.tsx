@@ -4,7 +4,7 @@ import { type PlayerRef, selectDurationS, selectTile } from '../../machines/reco
 import { formatSpan } from '../kit/time/format-span.ts';
 import { type Marker, markerRowsOf } from './markers.ts';
 import { usePlayhead } from './use-playhead.ts';
-import './Timeline.css';
+import * as styles from './Timeline.module.css';
 
 interface TimelineProps {
   readonly player: PlayerRef;
@@ -25,12 +25,12 @@ export function Timeline({ player, markers, isAnnotated }: TimelineProps) {
   const placeOf = (atS: number) => `${durationS === 0 ? 0 : (atS / durationS) * 100}%`;
 
   return (
-    <div className="timeline">
+    <div className={styles.timeline}>
       <Position player={player} durationS={durationS} placeOf={placeOf} onPointer={seekToPointer} />
       {markerRowsOf(markers, isAnnotated).map(({ category, title }) => (
-        <div key={category} className="timeline-row" data-category={category}>
-          <span className="timeline-title">{title}</span>
-          <ol className="timeline-markers" aria-label={`${title} in the recording`}>
+        <div key={category} className={styles.row} data-category={category}>
+          <span className={styles.title}>{title}</span>
+          <ol className={styles.markers} aria-label={`${title} in the recording`}>
             {(durationS === 0 ? [] : markers).map((marker) =>
               marker.category === category ? (
                 <li key={marker.id} style={{ left: placeOf(marker.atS) }}>
@@ -64,10 +64,10 @@ function Position({ player, durationS, placeOf, onPointer }: PositionProps) {
   const tile = useSelector(player, selectTile);
   const positionS = usePlayhead(tile, (atS) => Math.round(atS * 100) / 100);
   return (
-    <div className="timeline-row">
-      <span className="timeline-title">{formatSpan(positionS)}</span>
+    <div className={styles.row}>
+      <span className={styles.title}>{formatSpan(positionS)}</span>
       <div
-        className="timeline-position"
+        className={styles.position}
         role="slider"
         tabIndex={0}
         aria-label="Position in the recording"
@@ -79,9 +79,9 @@ function Position({ player, durationS, placeOf, onPointer }: PositionProps) {
         onPointerDown={onPointer}
         onPointerMove={onPointer}
       >
-        <span className="timeline-head" style={{ transform: `translateX(${placeOf(positionS)})` }} />
+        <span className={styles.head} style={{ transform: `translateX(${placeOf(positionS)})` }} />
       </div>
-      <span className="timeline-length">{formatSpan(durationS)}</span>
+      <span className={styles.length}>{formatSpan(durationS)}</span>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { isTextField, useKeys } from '../kit/keys/use-keys.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { formatClock } from '../kit/time/format-time.ts';
 import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
-import './EndedBand.css';
+import * as styles from './EndedBand.module.css';
 
 /** Not in the spec: Enter this soon after the end of a visit was struck for the text, ms. */
 const TYPED_ON_MS = 1_000;
@@ -37,10 +37,16 @@ export function EndedBand({ title, more = '', children, onReturn }: EndedBandPro
   });
   const aheadMs = useClockAheadMs();
   return (
-    <section ref={band} className="ended-band" role="alertdialog" aria-labelledby="ended-title" tabIndex={-1}>
+    <section
+      ref={band}
+      className={`ground row ${styles.band}`}
+      role="alertdialog"
+      aria-labelledby="ended-title"
+      tabIndex={-1}
+    >
       <strong id="ended-title">{title}</strong>
-      <span className="ended-time">{formatClock(endedAtMs + aheadMs)}</span>
-      {more === '' ? null : <span className="ended-more">{more}</span>}
+      <span className={styles.time}>{formatClock(endedAtMs + aheadMs)}</span>
+      {more === '' ? null : <span>{more}</span>}
       {children}
       <Button variant="contained" autoFocus={!isTyping} onClick={onReturn}>
         {RETURN_TO_QUEUE}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import './FrozenColumn.css';
+import * as styles from './FrozenColumn.module.css';
 
 /** A column of a visit that is over: nothing in it can be used, and it scrolls as a whole. */
 export const FrozenColumn = ({ children }: { children: ReactNode }) => (
-  <div className="column frozen-column" tabIndex={0}>
+  <div className={`column ${styles.frozen}`} tabIndex={0}>
     <div inert>{children}</div>
   </div>
 );

@@ -8,7 +8,7 @@ import { alarmWords } from '../kit/alarm/alarm-words.ts';
 import { AlarmWords } from '../kit/alarm/AlarmWords.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { formatDateTime } from '../kit/time/format-time.ts';
-import './VisitBand.css';
+import * as styles from './VisitBand.module.css';
 
 /** On top of a visit: where it is and whose, what was seen by which camera, and when. */
 export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: ReactNode }) {
@@ -16,17 +16,18 @@ export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: R
   const known = knownFaceOf(alarm);
   const what = `${alarm.sensorName} · ${alarmWords(alarm.info, known)}`;
   return (
-    <section className="visit-band" aria-label="Alarm">
-      <strong className="visit-place two-lines" title={place}>
+    <section className={`ground row ${styles.band}`} aria-label="Alarm">
+      <strong className={`${styles.place} two-lines`} title={place}>
         {place}
       </strong>
-      <span className="visit-what two-lines" title={what}>
+      <span className={`${styles.what} two-lines`} title={what}>
         {alarm.sensorName} · <AlarmWords info={alarm.info} known={known} />
       </span>
       {alarm.isFake ? <TrainingMark /> : null}
-      <span className="visit-threat muted">Threat {threatLabel(alarm.threat_level)}</span>
-      <span className="visit-time">
-        {formatDateTime(alarm.eventTimestamp, alarm.timezone)} · <Ago sinceS={alarm.eventTimestamp} />
+      <span className={`${styles.threat} muted`}>Threat {threatLabel(alarm.threat_level)}</span>
+      <span className={styles.time}>
+        {formatDateTime(alarm.eventTimestamp, alarm.timezone)} ·{' '}
+        <Ago className={styles.ago} sinceS={alarm.eventTimestamp} />
       </span>
       {children}
     </section>

@@ -5,6 +5,7 @@ import { Panel } from '../kit/controls/Panel.tsx';
 import { formatClockIn } from '../kit/time/format-time.ts';
 import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
 import { deedWords, NO_DEEDS, YOUR_DEEDS } from './texts.ts';
+import * as notedCallsStyles from '../kit/alarm/NotedCalls.module.css';
 
 /** What the agent did in a visit that is over, and the calls to the contacts. */
 export function VisitDeeds({ alarm, deeds }: { alarm: AlarmEvent; deeds: readonly Deed[] }) {
@@ -15,7 +16,7 @@ export function VisitDeeds({ alarm, deeds }: { alarm: AlarmEvent; deeds: readonl
     <Panel title={YOUR_DEEDS}>
       {deeds.length === 0 && calls.length === 0 ? <p className="muted">{NO_DEEDS}</p> : null}
       {deeds.map((deed) => (
-        <p key={`${deed.what} ${deed.atMs}`} className="noted-call">
+        <p key={`${deed.what} ${deed.atMs}`} className={notedCallsStyles.call}>
           <strong>{deedWords(deed)}</strong>
           <span className="muted">
             {' '}

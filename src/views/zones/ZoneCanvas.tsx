@@ -11,6 +11,7 @@ import { pointsOf } from '../recordings/zone-points.ts';
 import { cornerName, MOTION_ZONE } from './texts.ts';
 import { useCornerDrag } from './use-corner-drag.ts';
 import { cornerCommand } from './zone-keys.ts';
+import * as styles from './ZoneEditor.module.css';
 
 const isAt = (chosen: CornerPlace | null, region: number, corner: number): boolean =>
   chosen?.region === region && chosen.corner === corner;
@@ -38,7 +39,7 @@ export function ZoneCanvas({ editor, frame, describedBy, locked }: ZoneCanvasPro
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement === null;
     if (isLost || frame.current?.contains(activeElement) || activeElement.hasAttribute('data-edits')) {
-      frame.current?.querySelector<HTMLElement>('.zone-corner[data-chosen="true"]')?.focus({ preventScroll: true });
+      frame.current?.querySelector<HTMLElement>('button[data-chosen="true"]')?.focus({ preventScroll: true });
     }
   }, [frame, regions]);
 
@@ -55,17 +56,23 @@ export function ZoneCanvas({ editor, frame, describedBy, locked }: ZoneCanvasPro
   };
 
   return (
-    <div ref={frame} className="zone-canvas" role="application" aria-label={MOTION_ZONE} aria-describedby={describedBy}>
+    <div
+      ref={frame}
+      className={styles.canvas}
+      role="application"
+      aria-label={MOTION_ZONE}
+      aria-describedby={describedBy}
+    >
       <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         {theirs?.map((region) => (
-          <polygon key={pointsOf(region)} className="zone-theirs" points={pointsOf(region)} />
+          <polygon key={pointsOf(region)} className={styles.theirs} points={pointsOf(region)} />
         ))}
         {shown.map((region, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a region has no other name
           <g key={index} data-chosen={chosen?.region === index}>
-            <polygon className="zone-edge" points={pointsOf(region)} />
+            <polygon className={styles.edge} points={pointsOf(region)} />
             <polygon
-              className="zone-region"
+              className={styles.region}
               points={pointsOf(region)}
               onPointerDown={() => editor.send({ type: 'corner.choose', at: { region: index, corner: 0 } })}
             />
@@ -86,7 +93,7 @@ export function ZoneCanvas({ editor, frame, describedBy, locked }: ZoneCanvasPro
                         // biome-ignore lint/suspicious/noArrayIndexKey: nor has a corner
                         key={corner}
                         type="button"
-                        className="zone-middle"
+                        className={styles.middle}
                         style={placed(middle)}
                         tabIndex={-1}
                         aria-hidden="true"
@@ -100,7 +107,7 @@ export function ZoneCanvas({ editor, frame, describedBy, locked }: ZoneCanvasPro
                   // biome-ignore lint/suspicious/noArrayIndexKey: nor has a corner
                   key={corner}
                   type="button"
-                  className="zone-corner"
+                  className={styles.corner}
                   style={placed(point)}
                   aria-label={cornerName({ region, corner })}
                   data-chosen={isAt(chosen, region, corner)}

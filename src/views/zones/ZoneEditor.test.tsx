@@ -39,7 +39,7 @@ async function show(regions: Region[], isEdited = true) {
 
 const corner = (name: string) => screen.getByRole('button', { name });
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const whyOf = (name: RegExp) => button(name).closest('.explained')?.getAttribute('aria-label') ?? null;
+const whyOf = (name: RegExp) => button(name).parentElement?.getAttribute('aria-label') ?? null;
 
 it('A motion zone that is only shown has no handles; one without regions says so', async () => {
   await show([SQUARE], false);

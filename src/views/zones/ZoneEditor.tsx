@@ -18,7 +18,8 @@ import * as texts from './texts.ts';
 import { ZoneCanvas } from './ZoneCanvas.tsx';
 import { editorCommand } from './zone-keys.ts';
 import { ZoneToolbar } from './ZoneToolbar.tsx';
-import './ZoneEditor.css';
+import * as zoneOverlayStyles from '../recordings/ZoneOverlay.module.css';
+import * as styles from './ZoneEditor.module.css';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('../kit/form/LeaveDialog.tsx')).LeaveDialog }));
 
@@ -47,14 +48,14 @@ export function ZoneEditor({ editor, children }: ZoneEditorProps) {
   };
 
   return (
-    <div className="zone-editor" data-state={phase} onKeyDown={onKeyDown}>
-      <div className="zone-stage">
+    <div className={styles.editor} data-state={phase} onKeyDown={onKeyDown}>
+      <div className={styles.stage}>
         {children}
-        {image === null ? null : <img className="zones" src={image} alt={texts.ZONE_IMAGE} />}
+        {image === null ? null : <img className={zoneOverlayStyles.zones} src={image} alt={texts.ZONE_IMAGE} />}
         {phase === 'showing' && (regions.length > 0 || image === null) ? <ZoneOverlay regions={regions} /> : null}
         {isDrawn ? <ZoneCanvas editor={editor} frame={frame} describedBy={howId} locked={phase !== 'editing'} /> : null}
       </div>
-      <div className="zone-words">
+      <div className={`row ${styles.words}`}>
         {phase === 'loading' ? <p role="status">{texts.LOADING_ZONE}</p> : null}
         {phase === 'loadFailed' ? (
           <p role="alert">
@@ -66,7 +67,7 @@ export function ZoneEditor({ editor, children }: ZoneEditorProps) {
       </div>
       {isDrawn ? (
         <>
-          <p id={howId} className="muted zone-how">
+          <p id={howId} className={`muted ${styles.how}`}>
             {texts.HOW_TO_EDIT}
           </p>
           <ZoneToolbar editor={editor} />
@@ -90,8 +91,8 @@ function Place({ editor }: { editor: ZoneEditorRef }) {
   const words = chosen === null || point === undefined ? '' : texts.cornerWords(chosen, point);
   return (
     <>
-      <output className="zone-place">{regions.length === 0 ? texts.NO_REGIONS : words}</output>
-      <p className="zone-fault" role="status">
+      <output>{regions.length === 0 ? texts.NO_REGIONS : words}</output>
+      <p className={styles.fault} role="status">
         {fault ?? ''}
       </p>
     </>
@@ -100,7 +101,7 @@ function Place({ editor }: { editor: ZoneEditorRef }) {
 
 function ChangedElsewhere({ editor }: { editor: ZoneEditorRef }) {
   return (
-    <p className="zone-changed" role="alert">
+    <p className={styles.changed} role="alert">
       {texts.CHANGED_ELSEWHERE}{' '}
       <Button variant="outlined" onClick={() => editor.send({ type: 'zone.takeTheirs' })}>
         {texts.TAKE_THEIRS}

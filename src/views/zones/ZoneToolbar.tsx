@@ -13,8 +13,9 @@ import { CANCEL } from '../kit/controls/texts.ts';
 import { DisabledReason } from '../kit/controls/DisabledReason.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { SAVE } from '../kit/form/texts.ts';
-import '../kit/controls/ControlBar.css';
 import * as texts from './texts.ts';
+import * as controlsStyles from '../kit/controls/controls.module.css';
+import * as styles from './ZoneEditor.module.css';
 
 const EDITS = [
   { command: { type: 'region.add' }, label: texts.ADD_REGION, shown: null },
@@ -55,12 +56,12 @@ export function ZoneToolbar({ editor }: { editor: ZoneEditorRef }) {
   const isUnsaved = useSelector(editor, selectIsUnsaved);
   const isSaving = useSelector(editor, selectPhase) === 'saving';
   return (
-    <div className="control-bar zone-toolbar" role="toolbar" aria-label={texts.MOTION_ZONE}>
+    <div className={`${controlsStyles.controlBar} ${styles.toolbar}`} role="toolbar" aria-label={texts.MOTION_ZONE}>
       {EDITS.map((edit) => (
         <CommandButton key={edit.label} editor={editor} {...edit} />
       ))}
-      <span className="zone-end">
-        <span className="zone-unsaved" role="status">
+      <span className={`row ${styles.end}`}>
+        <span className={styles.unsaved} role="status">
           {isUnsaved ? texts.NOT_SAVED : ''}
         </span>
         <DisabledReason why={isSaving ? texts.SAVING : null}>

@@ -13,7 +13,7 @@ import {
 } from '../../../machines/app/counters/counters.selectors.ts';
 import { useCounters } from '../../kit/portal-context.tsx';
 import { COUNTERS_LABEL } from '../shell/texts.ts';
-import './Counters.css';
+import * as styles from './Counters.module.css';
 
 const never = () => false;
 
@@ -38,7 +38,7 @@ export function Counters() {
 function CounterList({ counters }: { counters: CountersRef }) {
   const isStale = useSelector(counters, selectIsStale);
   return (
-    <dl className="counters" data-stale={isStale} aria-label={COUNTERS_LABEL}>
+    <dl className={`row ${styles.counters}`} data-stale={isStale} aria-label={COUNTERS_LABEL}>
       {COUNTERS.map((counter) => (
         <Counter key={counter.label} counters={counters} {...counter} />
       ))}
@@ -58,11 +58,11 @@ function Counter({
   const high = useSelector(counters, isHigh);
   const isKnown = useSelector(counters, selectHasCounts);
   return (
-    <div className="counter" data-high={high} title={label}>
+    <div className={styles.counter} data-high={high} title={label}>
       <dt aria-label={label}>
-        <span className="counter-label">{label}</span>
-        <span className="counter-word">{word}</span>
-        <span className="counter-letter">{letter}</span>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.word}>{word}</span>
+        <span className={styles.letter}>{letter}</span>
       </dt>
       <dd>{isKnown ? value : '–'}</dd>
     </div>

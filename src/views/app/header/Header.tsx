@@ -20,7 +20,7 @@ import { accountOf, BACK, KEYBOARD_SHORTCUTS, MENU, WORK_SHOWN } from '../shell/
 import { MissedCount } from './MissedCount.tsx';
 import { TakingState } from './TakingState.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import './Header.css';
+import * as styles from './Header.module.css';
 
 interface HeaderProps {
   readonly isMenuOpen: boolean;
@@ -39,13 +39,13 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
   if (agent === null) return null;
   const name = `${agent.firstName} ${agent.lastName}`;
   return (
-    <header className="header">
+    <header className={`row ${styles.header}`}>
       {menuFor(agent.role).length === 0 ? null : (
         <IconButton ref={menuButton} aria-label={MENU} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
           <MenuIcon />
         </IconButton>
       )}
-      <div className="header-place">
+      <div className={`row ${styles.place}`}>
         <Mark />
         <h1 className="cut" title={title}>
           {title === '' ? PRODUCT : title}
@@ -59,7 +59,7 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
         )}
       </div>
       <Counters />
-      <div className="header-states">
+      <div className={`row ${styles.states}`}>
         <MissedCount />
         {isShown ? (
           <Link className="muted" href={SCREENS.account.path}>
@@ -69,12 +69,12 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
         <LineState />
         <HeaderClock />
       </div>
-      <p className="header-person cut">
+      <p className={`${styles.person} cut`}>
         <Link href={SCREENS.account.path} title={`${name}, ${ROLE_LABELS[agent.role]}`} aria-label={accountOf(name)}>
           {agent.avatar === undefined ? null : (
-            <img className="header-picture" src={agent.avatar} alt="" width={24} height={24} />
+            <img className={styles.picture} src={agent.avatar} alt="" width={24} height={24} />
           )}
-          {agent.firstName} <span className="header-last-name">{agent.lastName}</span>
+          {agent.firstName} <span className={styles.lastName}>{agent.lastName}</span>
         </Link>{' '}
         <span className="muted">{ROLE_LABELS[agent.role]}</span>
       </p>

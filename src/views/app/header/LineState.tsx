@@ -5,7 +5,7 @@ import { selectIsWork } from '../../../machines/app/router/router.selectors.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
 import { useCounters, useHub, useRouter } from '../../kit/portal-context.tsx';
 import { LINE_WORDS, RECONNECT } from '../shell/texts.ts';
-import './LineState.css';
+import * as styles from './LineState.module.css';
 
 /**
  * The one place that says whether alarms arrive, and by what; while they do not, since when, and the way back; and whether the
@@ -23,9 +23,9 @@ export function LineState() {
   const state = line === 'open' && isStale ? 'stale' : line === 'silent' && !isWork ? 'quiet' : line;
   const isBroken = state === 'waiting' || state === 'silent' || state === 'quiet';
   return (
-    <div className="line-place">
-      <div key={state} className="line-state" data-state={state}>
-        <span className="line-dot" />
+    <div className={styles.place}>
+      <div key={state} className={`row ${styles.state}`} data-state={state}>
+        <span className={styles.dot} />
         <span className="cut" role={state === 'lost' || state === 'silent' ? 'alert' : 'status'}>
           {LINE_WORDS[state]}
         </span>

@@ -4,6 +4,7 @@ import { selectIsSigningOut } from '../../../machines/app/session/session.select
 import { SignOutIcon } from '../../kit/controls/icons.tsx';
 import { useRouter, useSession } from '../../kit/portal-context.tsx';
 import { LOGOUT, SIGNING_OUT } from '../shell/texts.ts';
+import * as styles from './Header.module.css';
 
 /** SHELL-07, SHELL-29 */
 export function LogoutButton() {
@@ -12,14 +13,14 @@ export function LogoutButton() {
   return (
     <span title={isSigningOut ? SIGNING_OUT : undefined}>
       <Button
-        className="logout"
+        className={styles.logout}
         aria-label={LOGOUT}
         color="inherit"
         startIcon={<SignOutIcon />}
         disabled={isSigningOut}
         onClick={() => router.send({ type: 'router.signOut' })}
       >
-        <span className="logout-word">{LOGOUT}</span>
+        <span className={styles.logoutWord}>{LOGOUT}</span>
       </Button>
     </span>
   );

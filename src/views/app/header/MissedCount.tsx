@@ -4,7 +4,7 @@ import { type MissedRef, selectMissedCount } from '../../../machines/app/missed/
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { useMissed } from '../../kit/portal-context.tsx';
 import { missedWords } from '../shell/texts.ts';
-import './MissedCount.css';
+import * as styles from './Header.module.css';
 
 const MissedDialog = lazy(async () => ({ default: (await import('../shell/MissedDialog.tsx')).MissedDialog }));
 
@@ -22,7 +22,7 @@ function Count({ missed }: { missed: MissedRef }) {
     <>
       <button
         type="button"
-        className="missed-count"
+        className={styles.missedCount}
         data-is-any={count > 0}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

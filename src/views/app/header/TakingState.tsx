@@ -5,7 +5,7 @@ import { KEYS } from '../../kit/keys/keys.ts';
 import { BROKEN_LINE, type Line, useLine } from '../../kit/line.ts';
 import { useIsPracticing, useQueue } from '../../kit/portal-context.tsx';
 import { TAKING_WORDS } from '../shell/texts.ts';
-import './TakingState.css';
+import * as styles from './Header.module.css';
 
 /** In the queue: whether alarms are taken, and what else keeps them away. A press changes it, as its key does. */
 export function TakingState() {
@@ -29,13 +29,13 @@ function Taking({ queue }: { queue: QueueRef }) {
   return (
     <button
       type="button"
-      className="taking"
+      className={`row ${styles.taking}`}
       data-is-known={!isLoading}
       data-state={state}
       aria-pressed={isAccepting}
       onClick={() => queue.send({ type: isAccepting ? 'acceptNew.turnOff' : 'acceptNew.turnOn' })}
     >
-      <span className="taking-dot" />
+      <span className={styles.takingDot} />
       {TAKING_WORDS[state]} <Key>{KEYS.toggleAccepting.shown}</Key>
     </button>
   );

@@ -4,7 +4,7 @@ import { Mark } from '../../kit/controls/Mark.tsx';
 import { usePortal, useSession } from '../../kit/portal-context.tsx';
 import { PRODUCT } from '../texts.ts';
 import { goingTo, logInWith } from './texts.ts';
-import './LoginPage.css';
+import * as styles from './LoginPage.module.css';
 
 /** One button that leads to the identity provider, and why the last sign-in failed (AUTH-01 to AUTH-05). */
 export function LoginPage() {
@@ -13,9 +13,9 @@ export function LoginPage() {
   const error = useSelector(session, selectSignInError);
   const canSignIn = useSelector(session, selectCanSignIn);
   return (
-    <main className="login">
+    <main className={styles.login}>
       <title>{PRODUCT}</title>
-      <div className="login-panel">
+      <div className={`ground stack ${styles.panel}`}>
         <Mark />
         <h1>{PRODUCT}</h1>
         <button
@@ -27,7 +27,7 @@ export function LoginPage() {
           {logInWith(identityProvider)}
         </button>
         {error === null ? null : (
-          <p className="login-error" role="alert">
+          <p className={styles.error} role="alert">
             {error}
           </p>
         )}

@@ -17,7 +17,7 @@ import { useCustomerFinder, useRouter, useServes } from '../../kit/portal-contex
 import { canTake, commonEntries, customerEntries, matching, type PaletteEntry } from './palette-entries.ts';
 import { PALETTE_SOURCES } from './palette-sources.ts';
 import { CUSTOMERS_NOT_FOUND, FIND, FIND_CUSTOMER_TOO, FINDING_CUSTOMERS, NOTHING_FOUND } from './texts.ts';
-import './Palette.css';
+import * as styles from './Palette.module.css';
 
 /** What can be found when the palette opens. */
 function entriesNow(
@@ -111,7 +111,7 @@ export function Palette({ onClose, ...now }: PaletteProps) {
       onClose={close}
       maxWidth="sm"
       fullWidth
-      className="palette"
+      className={styles.palette}
       slotProps={{ paper: { 'aria-label': FIND } }}
     >
       <div {...getRootProps()}>

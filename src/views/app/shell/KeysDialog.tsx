@@ -9,7 +9,7 @@ import { ExportJournal } from './ExportJournal.tsx';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { keysOf } from '../../kit/keys/keys.ts';
 import { ASK_WHY, CANCEL_REASONS_TITLE, CLOSE, EVERYWHERE, KEYBOARD_SHORTCUTS, TAKE_TOUR } from './texts.ts';
-import './KeysDialog.css';
+import * as styles from './KeysDialog.module.css';
 
 /** The keys of what a person may open; screens with the same keys share a group. */
 function groupsFor(role: Role | undefined) {
@@ -45,7 +45,7 @@ export function KeysDialog({ takeTour, onClose }: KeysDialogProps) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{KEYBOARD_SHORTCUTS}</DialogTitle>
-      <DialogContent className="keys" dividers tabIndex={0}>
+      <DialogContent className={styles.keys} dividers tabIndex={0}>
         {groupsFor(role).map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>

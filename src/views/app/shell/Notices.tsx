@@ -6,7 +6,7 @@ import { usePracticeOver } from './use-practice-over.tsx';
 import { useUndelivered } from './use-undelivered.tsx';
 import { useUpdate } from './use-update.tsx';
 import { useWaitingVisits } from './use-waiting-visits.tsx';
-import './Notices.css';
+import * as appStyles from '../App.module.css';
 
 /**
  * What waits for the agent, at the start of the line of messages, so that it moves and covers nothing: one at a time, what
@@ -24,13 +24,17 @@ export function Notices() {
   ];
   const [first] = notices;
   return (
-    <div className="notices" role="status">
+    <div className={appStyles.notices} role="status">
       {first === undefined ? null : (
-        <p key={first.id} className="notice" data-kind={first.isTraining === true ? 'training' : undefined}>
-          <span className="notice-text" title={first.text}>
+        <p
+          key={first.id}
+          className={`row ${appStyles.notice}`}
+          data-kind={first.isTraining === true ? 'training' : undefined}
+        >
+          <span className={appStyles.noticeText} title={first.text}>
             {first.text}
           </span>
-          {notices.length > 1 ? <span className="notice-more">{andMore(notices.length - 1)}</span> : null}
+          {notices.length > 1 ? <span>{andMore(notices.length - 1)}</span> : null}
           {first.actions}
         </p>
       )}

@@ -6,6 +6,7 @@ import { renderBesideOutbox } from '../../testing/beside-outbox.tsx';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { PAGE_MISSING } from '../texts.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
+import { SCREENS_LABEL } from './texts.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +22,7 @@ describe('a screen that arrives', () => {
   });
 
   it.each([
-    ['the side menu', { className: 'side-menu' }],
+    ['the side menu', { 'aria-label': SCREENS_LABEL }],
     ['a menu', { role: 'menu' }],
     ['a dialog', { role: 'dialog', 'aria-modal': true }],
   ])('leaves it with %s that is open', (_, open) => {

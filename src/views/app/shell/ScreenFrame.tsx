@@ -12,10 +12,11 @@ import { Boundary } from '../../kit/boundary/Boundary.tsx';
 import { type Screen as ScreenRow, SCREENS } from '../../../machines/app/router/screens.ts';
 import { usePortal, useRouter, useServes } from '../../kit/portal-context.tsx';
 import { TextPage } from './TextPage.tsx';
-import { LOADING, NOT_LOADED, SIGNING_OUT, TRY_AGAIN } from './texts.ts';
+import { LOADING, NOT_LOADED, SCREENS_LABEL, SIGNING_OUT, TRY_AGAIN } from './texts.ts';
+import * as styles from './Shell.module.css';
 
 /** What is open over the screen, or beside it, and has the focus. */
-const OPEN = '[aria-modal="true"], [role="menu"], .side-menu';
+const OPEN = `[aria-modal="true"], [role="menu"], [aria-label="${SCREENS_LABEL}"]`;
 
 /** Where the screen is shown. A new screen takes the focus, so that its keys work at once, but never from a dialog or a menu. */
 export function ScreenFrame() {
@@ -25,7 +26,7 @@ export function ScreenFrame() {
     if (document.querySelector(OPEN) === null) frame.current?.focus();
   }, [screen]);
   return (
-    <main ref={frame} className="screen" tabIndex={-1}>
+    <main ref={frame} className={styles.screen} tabIndex={-1}>
       <Screen />
     </main>
   );

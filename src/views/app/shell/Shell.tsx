@@ -18,7 +18,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { FIND } from '../palette/texts.ts';
 import { useTakeTour } from './use-take-tour.ts';
 import { UndoStrip } from './UndoStrip.tsx';
-import './Shell.css';
+import * as styles from './Shell.module.css';
 
 /** Fetched ahead by main/screens.ts. */
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
@@ -92,7 +92,7 @@ export function Shell() {
     menuButton.current?.focus();
   };
   return (
-    <div className="shell">
+    <div className={styles.shell}>
       <PageTitle subject={subject} />
       <Header
         isMenuOpen={isMenuOpen}
@@ -100,7 +100,7 @@ export function Shell() {
         onToggleMenu={() => setMenuPath(isMenuOpen ? null : path)}
         onShowKeys={showKeys}
       />
-      <div className="shell-body">
+      <div className={styles.body}>
         {isMenuOpen ? <SideMenu onClose={closeMenu} /> : null}
         <PageSubject value={setSubject}>
           <ScreenFrame />

@@ -6,7 +6,7 @@ import { SCREENS } from '../../../machines/app/router/screens.ts';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { menuFor } from './menu.ts';
 import { SCREENS_LABEL } from './texts.ts';
-import './SideMenu.css';
+import * as styles from './SideMenu.module.css';
 
 /** The screens a role may go to (SHELL-24, SHELL-25). Takes the focus, and gives it back when it is closed. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <nav ref={menu} className="side-menu" aria-label={SCREENS_LABEL} onKeyDown={onKeyDown}>
+    <nav ref={menu} className={styles.menu} aria-label={SCREENS_LABEL} onKeyDown={onKeyDown}>
       {menuFor(agent.role).map(({ heading, entries }) => (
         <section key={heading ?? ''}>
           {heading === null ? null : <h2>{heading}</h2>}

@@ -5,7 +5,7 @@ import { type PageName, SCREENS } from '../../../machines/app/router/screens.ts'
 import { Mark } from '../../kit/controls/Mark.tsx';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { PAGE_TEXTS, WHOM_TO_CALL } from './texts.ts';
-import './TextPage.css';
+import * as styles from './TextPage.module.css';
 
 /** Pages that an agent ends at by mistake lead on. */
 const LEADS_ON: readonly PageName[] = ['missing', 'notAuthorized', 'tbd'];
@@ -16,9 +16,9 @@ export function TextPage({ page }: { page: PageName }) {
   const hasHome = agent !== null && agent.role !== 'cx_order_report';
   return (
     <div className="notice-page">
-      <div className="text-page">
+      <div className={`ground stack ${styles.page}`}>
         <Mark />
-        <p className="text-page-title">{PAGE_TEXTS[page]}</p>
+        <p className={styles.title}>{PAGE_TEXTS[page]}</p>
         {page === 'welcome' ? <Help /> : null}
         {hasHome && LEADS_ON.includes(page) ? (
           <Link href={SCREENS.dashboard.path}>{SCREENS.dashboard.title}</Link>

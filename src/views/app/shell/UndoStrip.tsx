@@ -7,7 +7,7 @@ import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { andMore } from './texts.ts';
-import './UndoStrip.css';
+import * as appStyles from '../App.module.css';
 
 /** The newest closing that can still be taken back, and the way to do it. */
 export function UndoStrip() {
@@ -22,10 +22,10 @@ export function UndoStrip() {
   };
   useKeys(text === undefined ? {} : { undo: takeBack });
   return (
-    <div className="undo-strip" role="status">
+    <div className={`row ${appStyles.undoStrip}`} role="status">
       {text === undefined ? null : (
         <>
-          <span className="undo-text" title={text}>
+          <span className={appStyles.undoText} title={text}>
             {text}
           </span>
           {count > 1 ? <span>{andMore(count - 1)}</span> : null}

@@ -5,7 +5,7 @@ import { type Why, whyOf } from '../../../machines/pages/machines/why.ts';
 import { Answers } from '../../kit/why/Answers.tsx';
 import { disabledAt } from '../../kit/why/sends.ts';
 import { askedOf, CLOSE, WHY_DISABLED } from '../../kit/why/texts.ts';
-import './WhyDisabled.css';
+import * as styles from './Shell.module.css';
 
 interface Asked {
   readonly control: Element;
@@ -53,7 +53,7 @@ export function WhyDisabled() {
       transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
     >
-      <div className="why-disabled">
+      <div className={`stack ${styles.whyDisabled}`}>
         <h2 id={id}>{WHY_DISABLED}</h2>
         <Answers why={why} />
         <p className="muted">{askedOf(actor, why.active)}</p>

@@ -13,7 +13,7 @@ import {
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import * as texts from './texts.ts';
-import './ShelveDialog.css';
+import * as styles from './ShelveDialog.module.css';
 
 /** Asks for how long a noisy camera is shelved, and why. */
 export function ShelveDialog({ shelving }: { shelving: ShelvingRef }) {
@@ -30,7 +30,7 @@ export function ShelveDialog({ shelving }: { shelving: ShelvingRef }) {
   };
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={close}>
-      <form className="shelve-dialog" onSubmit={onSubmit}>
+      <form className={styles.dialog} onSubmit={onSubmit}>
         <DialogTitle id={titleId}>{texts.shelveTitle(name)}</DialogTitle>
         <DialogContent>
           <p>{texts.SHELVING_EXPLAINED}</p>

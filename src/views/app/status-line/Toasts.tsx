@@ -3,6 +3,7 @@ import type { Severity } from '../../../machines/app/toasts/toasts.events.ts';
 import { selectToasts } from '../../../machines/app/toasts/toasts.selectors.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { useToasts } from '../../kit/portal-context.tsx';
+import * as appStyles from '../App.module.css';
 
 const ICONS: Readonly<Record<Severity, typeof InfoIcon>> = {
   success: CheckIcon,
@@ -16,24 +17,24 @@ export function Toasts() {
   const toasts = useToasts();
   const shown = useSelector(toasts, selectToasts);
   return (
-    <ul className="toasts" aria-label="Messages" aria-live="polite">
+    <ul className={appStyles.toasts} aria-label="Messages" aria-live="polite">
       {shown.map(({ id, text, severity, isGone }) => {
         const Icon = ICONS[severity];
         return isGone ? (
-          <li key={id} className="toast toast-gone" aria-hidden>
+          <li key={id} className={`row ${appStyles.toast} ${appStyles.toastGone}`} aria-hidden>
             <Icon />
-            <span className="toast-text">{text}</span>
-            <span className="toast-dismiss" />
+            <span className={appStyles.toastText}>{text}</span>
+            <span className={appStyles.toastDismiss} />
           </li>
         ) : (
-          <li key={id} className="toast" data-severity={severity} title={text}>
+          <li key={id} className={`row ${appStyles.toast}`} data-severity={severity} title={text}>
             <Icon />
-            <span className="toast-text" role={severity === 'error' ? 'alert' : undefined}>
+            <span className={appStyles.toastText} role={severity === 'error' ? 'alert' : undefined}>
               {text}
             </span>
             <button
               type="button"
-              className="toast-dismiss"
+              className={appStyles.toastDismiss}
               aria-label="Dismiss"
               onClick={() => toasts.send({ type: 'toast.dismiss', id })}
             >

@@ -5,10 +5,10 @@ import { useProviderClock } from '../time/use-provider-clock.ts';
 
 /** How long ago something was by this computer's clock, counting. */
 export const Age = memo(function Age({ sinceS, suffix = '' }: { sinceS: number; suffix?: string }) {
-  return <span className="age">{useClock((nowMs) => formatSpan(ageS(sinceS, nowMs)) + suffix)}</span>;
+  return <span>{useClock((nowMs) => formatSpan(ageS(sinceS, nowMs)) + suffix)}</span>;
 });
 
 /** The same of an event, which the provider dates. */
 export const EventAge = memo(function EventAge({ sinceS }: { sinceS: number }) {
-  return <span className="age">{useProviderClock((nowMs) => formatSpan(ageS(sinceS, nowMs)))}</span>;
+  return <span>{useProviderClock((nowMs) => formatSpan(ageS(sinceS, nowMs)))}</span>;
 });

@@ -1,10 +1,10 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { actionWords } from './action-words.ts';
 import { formatDateTime } from '../time/format-time.ts';
-import './AlarmRows.css';
 import { UnreadRows } from '../list/UnreadRows.tsx';
 import { StatusMark } from './StatusMark.tsx';
 import { ColumnHeads } from '../controls/ColumnHeads.tsx';
+import * as styles from './AlarmRows.module.css';
 
 const COLUMNS = ['Time', 'Event', 'What became of it'] as const;
 
@@ -23,7 +23,7 @@ export function AlarmRows({ alarms, unread = 0, action }: AlarmRowsProps) {
   return (
     <>
       <UnreadRows unread={unread} shown={alarms.length} />
-      <table className="alarm-rows">
+      <table className={styles.rows}>
         <ColumnHeads columns={COLUMNS} />
         <tbody>
           {alarms.map((alarm) => (
@@ -35,7 +35,7 @@ export function AlarmRows({ alarms, unread = 0, action }: AlarmRowsProps) {
               <td>
                 <StatusMark code={alarm.pcs_status} said={alarm.pcs_status_said} />
                 {alarm.disposition?.action ? (
-                  <span className="alarm-action">{actionWords(alarm.disposition.action)}</span>
+                  <span className={styles.action}>{actionWords(alarm.disposition.action)}</span>
                 ) : null}
                 {action?.(alarm)}
               </td>

@@ -1,11 +1,11 @@
 import { alarmStateLabel } from '../../../../contract/enums.ts';
 import { WarningIcon } from '../controls/status-icons.tsx';
-import './AlarmStateMark.css';
+import * as styles from './marks.module.css';
 
 /** The alarm state of the location; an alarm is marked by color and by sign. */
 export function AlarmStateMark({ state }: { state: string | null }) {
   return (
-    <span className="alarm-state" data-alarm={state === 'ALARM' ? true : undefined}>
+    <span className={styles.alarmState} data-alarm={state === 'ALARM' ? true : undefined}>
       {state === 'ALARM' ? <WarningIcon /> : null}
       {alarmStateLabel(state)}
     </span>

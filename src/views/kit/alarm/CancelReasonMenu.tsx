@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { CANCEL_REASONS, type CancelReason, type CancelScreen } from '../../../../contract/cancel-reasons.ts';
 import { Key } from '../controls/Key.tsx';
 import { reasonOfKey } from './reason-of-key.ts';
-import './CancelReasonMenu.css';
+import * as styles from './CancelReasonMenu.module.css';
 
 interface CancelReasonMenuProps {
   readonly screen: Exclude<CancelScreen, 'followUp'>;
@@ -71,8 +71,15 @@ export function CancelReasonMenu({
   };
   return (
     <Popover open anchorEl={anchor} onClose={onClose} {...(isBeside ? BESIDE[sideOf(anchor)] : BELOW)}>
-      <ul ref={focusMenu} className="reasons" role="menu" tabIndex={-1} aria-labelledby={id} onKeyDown={onKeyDown}>
-        <li id={id} className="reasons-title" role="presentation">
+      <ul
+        ref={focusMenu}
+        className={styles.reasons}
+        role="menu"
+        tabIndex={-1}
+        aria-labelledby={id}
+        onKeyDown={onKeyDown}
+      >
+        <li id={id} className={styles.title} role="presentation">
           {title}
         </li>
         {CANCEL_REASONS.map((reason) => {
@@ -84,7 +91,7 @@ export function CancelReasonMenu({
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
-                className="reason"
+                className={`row ${styles.reason}`}
                 aria-current={reason.id === chosenId}
                 {...(where === null ? {} : { disabled: true, 'aria-describedby': whereId })}
                 onClick={() => onChoose(reason.id)}
@@ -92,7 +99,7 @@ export function CancelReasonMenu({
                 <Key>{reason.key}</Key>
                 {reason.label}
                 {where === null ? null : (
-                  <span id={whereId} className="reason-where" aria-hidden="true">
+                  <span id={whereId} className={styles.where} aria-hidden="true">
                     {where}
                   </span>
                 )}

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { AGENTS, FOLLOW_UP_BY_LINK, isOneOf, REVIEWERS, type Role } from '../../../../contract/roles.ts';
 import { visitAddress } from '../../../machines/app/router/screens.ts';
-import './EventLinks.css';
+import * as styles from './marks.module.css';
 
 interface EventLinksProps {
   readonly alarm: Pick<AlarmEvent, 'eventId' | 'userId' | 'sid' | 'uuid'>;
@@ -15,7 +15,7 @@ export function EventLinks({ alarm, role }: EventLinksProps) {
   const { eventId, userId, sid, uuid } = alarm;
   const visit = { userId, sid, eventId, uuid };
   return (
-    <span className="event-links">
+    <span className={styles.eventLinks}>
       {isOneOf(AGENTS, role) ? (
         <Link href={visitAddress('verifyRespond', visit)} aria-label={`Verify & Respond, event ${eventId}`}>
           Verify

@@ -5,7 +5,7 @@ import { useClockAheadMs } from '../time/use-provider-clock.ts';
 import { useKnows } from '../portal-context.tsx';
 import { outcomeWords, REVIEW_AGAIN } from './missed-title.ts';
 import { ReviewAgain } from './ReviewAgain.tsx';
-import './MissedTable.css';
+import * as styles from './MissedTable.module.css';
 
 const COLUMNS = ['Expired', 'Address', 'Camera', 'Event'] as const;
 
@@ -15,7 +15,7 @@ export function MissedTable({ missed }: { missed: MissedRef }) {
   const canReview = useKnows('reoffers');
   const aheadMs = useClockAheadMs();
   return (
-    <table className="missed-table">
+    <table className={styles.table}>
       <caption>{outcomeWords(canReview)}</caption>
       <thead>
         <tr>

@@ -1,7 +1,7 @@
 import { CALL_OUTCOMES } from '../../../../contract/call-outcomes.ts';
 import type { AlarmEvent, ContactCall } from '../../../../contract/entities/events.ts';
 import { formatClockIn } from '../time/format-time.ts';
-import './NotedCalls.css';
+import * as styles from './NotedCalls.module.css';
 
 interface CallLineProps {
   readonly call: ContactCall;
@@ -13,7 +13,7 @@ interface CallLineProps {
 /** The result of one call, who made it and when, in the time of the location. */
 export function CallLine({ call, timezone, withName = false }: CallLineProps) {
   return (
-    <p className="noted-call">
+    <p className={styles.call}>
       <strong data-outcome={call.outcome}>{CALL_OUTCOMES[call.outcome]}</strong>
       {withName ? ` · ${call.name} ${call.phone}` : ''}
       <span className="muted">
@@ -27,7 +27,7 @@ export function CallLine({ call, timezone, withName = false }: CallLineProps) {
 /** All calls that were made about an alarm; nothing where there were none. */
 export const NotedCalls = ({ alarm: { calls, timezone } }: { alarm: AlarmEvent }) =>
   calls.length === 0 ? null : (
-    <section className="noted-calls" aria-label="Calls">
+    <section className={styles.calls} aria-label="Calls">
       <h2>Calls</h2>
       {calls.map((call) => (
         <CallLine key={call.id} call={call} timezone={timezone} withName />

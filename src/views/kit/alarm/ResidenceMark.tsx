@@ -1,4 +1,4 @@
-import './ResidenceMark.css';
+import * as styles from './marks.module.css';
 
 /** `residenceType` of a business (VR-06). */
 const COMMERCIAL = 3;
@@ -7,7 +7,7 @@ const COMMERCIAL = 3;
 export function ResidenceMark({ residenceType }: { residenceType: number | null }) {
   const isCommercial = residenceType === COMMERCIAL;
   return (
-    <span className="residence" data-commercial={isCommercial}>
+    <span className={styles.residence} data-commercial={isCommercial}>
       {isCommercial ? 'Commercial' : 'Residential'}
     </span>
   );

@@ -3,6 +3,7 @@ import { type MissedRef, selectAnswer, selectIsAsking } from '../../../machines/
 import { useKnows } from '../portal-context.tsx';
 import { sends } from '../why/sends.ts';
 import { BACK_IN_QUEUE, REVIEW_AGAIN, reviewAgainLabel } from './missed-title.ts';
+import * as styles from './MissedTable.module.css';
 
 /** Puts a missed alarm back into the queue, and says what became of that. */
 export function ReviewAgain({ missed, eventId }: { readonly missed: MissedRef; readonly eventId: string }) {
@@ -15,7 +16,7 @@ export function ReviewAgain({ missed, eventId }: { readonly missed: MissedRef; r
     <button
       ref={sends(missed, command)}
       type="button"
-      className="review-again"
+      className={styles.reviewAgain}
       aria-label={reviewAgainLabel(eventId)}
       disabled={isAsking}
       onClick={() => missed.send(command)}

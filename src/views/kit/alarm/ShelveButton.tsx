@@ -1,5 +1,5 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import './ShelveButton.css';
+import * as styles from './marks.module.css';
 
 interface ShelveButtonProps {
   readonly alarm: AlarmEvent;
@@ -11,7 +11,7 @@ export function ShelveButton({ alarm, onShelve }: ShelveButtonProps) {
   return (
     <button
       type="button"
-      className="shelve-button"
+      className={styles.shelveButton}
       aria-label={`Shelve camera, event ${alarm.eventId}`}
       onClick={() => onShelve(alarm)}
     >

@@ -1,5 +1,5 @@
 import { isKnownStatus, PCS_STATUS, statusLabel } from '../../../../contract/enums.ts';
-import './StatusMark.css';
+import * as styles from './marks.module.css';
 
 const NAMES: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(PCS_STATUS).map(([name, code]) => [code, name]),
@@ -15,8 +15,8 @@ interface StatusMarkProps {
 export function StatusMark({ code, said }: StatusMarkProps) {
   const color = `var(--status-${NAMES[code] ?? 'not_monitored'})`;
   return (
-    <span className="status-mark" title={isKnownStatus(code) ? undefined : (said ?? String(code))}>
-      <span className="status-dot" style={{ background: color }} />
+    <span className={styles.statusMark} title={isKnownStatus(code) ? undefined : (said ?? String(code))}>
+      <span className={styles.statusDot} style={{ background: color }} />
       {statusLabel(code)}
     </span>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Panel } from '../controls/Panel.tsx';
 import { ReportTable } from '../controls/ReportTable.tsx';
-import './charts.css';
+import * as styles from './charts.module.css';
 
 const AS_TABLE = 'As table';
 const AS_CHART = 'As chart';
@@ -20,7 +20,7 @@ interface ChartPanelProps {
 export function ChartPanel({ title, headers, rows, none, children }: ChartPanelProps) {
   const [isTable, setIsTable] = useState(false);
   const change = (
-    <button type="button" className="chart-change" onClick={() => setIsTable(!isTable)}>
+    <button type="button" className={styles.change} onClick={() => setIsTable(!isTable)}>
       {isTable ? AS_CHART : AS_TABLE}
     </button>
   );
@@ -34,7 +34,7 @@ export function ChartPanel({ title, headers, rows, none, children }: ChartPanelP
   return (
     <Panel title={title} aside={change}>
       {isTable ? (
-        <div className="chart-table">
+        <div className={styles.table}>
           <ReportTable title={title} headers={headers} rows={rows} />
         </div>
       ) : (

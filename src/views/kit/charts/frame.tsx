@@ -1,5 +1,6 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import type { ComponentProps, ReactNode } from 'react';
+import * as styles from './charts.module.css';
 
 /** Of every chart, in its own units; it is as wide as its place. */
 const WIDTH = 560;
@@ -33,7 +34,7 @@ interface FrameProps {
 /** The axes of a chart, and the chart within them. */
 export function Frame({ title, x, y, formatX, formatY, ticksX, numTicksY = 4, children }: FrameProps) {
   return (
-    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
       {children}
       <AxisLeft
         left={PLOT.left}

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { CANCEL, CONTINUE } from './texts.ts';
+import * as styles from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
   /** What would be done, as a question. */
@@ -16,7 +17,7 @@ export function ConfirmDialog({ title, children, onContinue, onCancel }: Confirm
   const id = useId();
   return (
     <Dialog
-      className="beside-picture"
+      className={styles.besidePicture}
       open
       onClose={onCancel}
       aria-labelledby={id}

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mui/material';
 import type { AriaAttributes, ReactElement, Ref } from 'react';
+import * as styles from './controls.module.css';
 
 /** With a label and description of its own where the reason is no name for it. */
 interface DisabledReasonProps extends Pick<AriaAttributes, 'aria-label' | 'aria-description'> {
@@ -13,7 +14,11 @@ interface DisabledReasonProps extends Pick<AriaAttributes, 'aria-label' | 'aria-
 export function DisabledReason({ why, sends, children, ...named }: DisabledReasonProps) {
   return (
     <Tooltip title={why ?? ''}>
-      <span ref={sends} className="explained" {...(why === null ? {} : { role: 'group', tabIndex: 0, ...named })}>
+      <span
+        ref={sends}
+        className={styles.explained}
+        {...(why === null ? {} : { role: 'group', tabIndex: 0, ...named })}
+      >
         {children}
       </span>
     </Tooltip>

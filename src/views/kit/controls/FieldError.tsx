@@ -1,3 +1,5 @@
+import * as styles from './Field.module.css';
+
 /** What a form gives to the control of one of its fields. */
 export interface FieldProps<Value> {
   readonly value: Value;
@@ -12,7 +14,7 @@ export interface FieldProps<Value> {
 /** Below the field that names it in `aria-describedby`. */
 export function FieldError({ id, error }: { id: string; error: string | null }) {
   return error === null ? null : (
-    <span id={id} className="field-error">
+    <span id={id} className={styles.error}>
       {error}
     </span>
   );

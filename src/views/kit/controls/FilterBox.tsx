@@ -1,8 +1,8 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useRef, useState } from 'react';
 import { filterOptions } from './filter-options.ts';
-import './Field.css';
-import './FilterBox.css';
+import * as fieldStyles from './Field.module.css';
+import * as styles from './FilterBox.module.css';
 
 interface FilterBoxProps {
   readonly label: string;
@@ -52,8 +52,8 @@ export function FilterBox({ label, options, value, placeholder, disabled, onChan
   };
   return (
     <div onKeyDown={chooseTyped}>
-      <div className="field filter-box" {...getRootProps()}>
-        <label className="field-label" {...getInputLabelProps()}>
+      <div className={`${fieldStyles.field} ${styles.box}`} {...getRootProps()}>
+        <label className={fieldStyles.label} {...getInputLabelProps()}>
           {label}
         </label>
         <input {...getInputProps()} placeholder={placeholder} disabled={disabled} />

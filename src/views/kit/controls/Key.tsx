@@ -1,9 +1,9 @@
-import './Key.css';
+import * as styles from './controls.module.css';
 
 /** The shortcut key of the label beside it. */
 export function Key({ children }: { children: string | number }) {
   return (
-    <kbd className="key" aria-hidden="true">
+    <kbd className={styles.key} aria-hidden="true">
       {children}
     </kbd>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import './Field.css';
 import { FieldError, type FieldProps } from './FieldError.tsx';
+import * as styles from './Field.module.css';
 
 interface NumberBoxProps extends FieldProps<string> {
   readonly label: string;
@@ -13,8 +13,8 @@ export function NumberBox({ label, min, max, value, error, locked, onChange, onB
   const errorId = useId();
   return (
     <>
-      <label className="field">
-        <span className="field-label">{label}</span>
+      <label className={styles.field}>
+        <span className={styles.label}>{label}</span>
         <input
           type="number"
           min={min}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './Panel.css';
+import * as styles from './Panel.module.css';
 
 interface PanelProps {
   readonly title: string;
@@ -13,12 +13,12 @@ interface PanelProps {
 /** One named part of a screen, set off by space and a hairline. */
 export function Panel({ title, aside, fills = false, children }: PanelProps) {
   return (
-    <section className="panel" data-fills={fills} aria-label={title}>
-      <header className="panel-head">
+    <section className={styles.panel} data-fills={fills} aria-label={title}>
+      <header className={styles.head}>
         <h2>{title}</h2>
         {aside}
       </header>
-      <div className="panel-body" tabIndex={fills ? 0 : undefined}>
+      <div className={styles.body} tabIndex={fills ? 0 : undefined}>
         {children}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import './PhoneLink.css';
+import * as styles from './controls.module.css';
 
 type CallAddress = (phone: string) => string | null;
 
@@ -22,9 +22,9 @@ export function PhoneLink({ phone }: { phone: string }) {
     );
   }, []);
   const address = callAddress(phone);
-  if (address === null) return <span className="phone-link">{phone}</span>;
+  if (address === null) return <span className={styles.phoneLink}>{phone}</span>;
   return (
-    <a className="phone-link" href={address}>
+    <a className={styles.phoneLink} href={address}>
       {phone}
     </a>
   );

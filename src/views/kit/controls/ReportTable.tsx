@@ -1,5 +1,5 @@
 import { ColumnHeads } from './ColumnHeads.tsx';
-import './ReportTable.css';
+import * as styles from './ReportTable.module.css';
 
 interface ReportTableProps {
   readonly title: string;
@@ -11,7 +11,7 @@ interface ReportTableProps {
 /** A small table of texts. */
 export function ReportTable({ title, headers, rows }: ReportTableProps) {
   return (
-    <table className="report" aria-label={title}>
+    <table className={styles.report} aria-label={title}>
       <ColumnHeads columns={headers} />
       <tbody>
         {rows.map(([first, ...cells]) => (

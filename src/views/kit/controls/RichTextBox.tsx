@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { cleanHtml } from '../../../../contract/messages/rich-text.ts';
-import './Field.css';
-import './RichTextBox.css';
 import { Key } from './Key.tsx';
 import { insertWords, isSent, moveCaretTo } from './rich-input.ts';
 import { LEFT_OUT } from './texts.ts';
+import * as fieldStyles from './Field.module.css';
+import * as styles from './RichTextBox.module.css';
 
 interface RichTextBoxProps {
   readonly label: string;
@@ -40,16 +40,16 @@ export function RichTextBox({ label, value, locked, onChange }: RichTextBoxProps
   }, []);
 
   return (
-    <div className="field rich-text">
-      <span className="field-label">
+    <div className={fieldStyles.field}>
+      <span className={fieldStyles.label}>
         <span id={labelId}>{label}</span>
-        <span className="rich-text-keys">
+        <span>
           <Key>Ctrl B</Key> <Key>Ctrl I</Key>
         </span>
       </span>
       <div
         ref={box}
-        className="rich-text-box"
+        className={styles.box}
         role="textbox"
         aria-multiline
         aria-labelledby={labelId}
@@ -77,7 +77,7 @@ export function RichTextBox({ label, value, locked, onChange }: RichTextBoxProps
           take(event.dataTransfer);
         }}
       />
-      <span className="rich-text-left-out" role="status">
+      <span className={styles.leftOut} role="status">
         {isLeftOut ? LEFT_OUT : null}
       </span>
     </div>

@@ -1,4 +1,4 @@
-import './Field.css';
+import * as styles from './Field.module.css';
 
 export interface SelectOption {
   readonly value: string;
@@ -17,8 +17,8 @@ interface SelectBoxProps {
 export function SelectBox({ label, options, value, disabled = false, onChange }: SelectBoxProps) {
   const isOffered = options.some((option) => option.value === value);
   return (
-    <label className="field">
-      <span className="field-label">{label}</span>
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
       <select value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
         {isOffered ? null : <option value={value}>{value}</option>}
         {options.map((option) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './SwitchBox.css';
+import * as styles from './SwitchBox.module.css';
 
 interface SwitchBoxProps {
   readonly label: string;
@@ -13,7 +13,7 @@ interface SwitchBoxProps {
 /** A labelled switch. */
 export function SwitchBox({ label, checked, disabled = false, onChange, children }: SwitchBoxProps) {
   return (
-    <label className="switch-box">
+    <label className={`row ${styles.box}`}>
       <input
         type="checkbox"
         role="switch"

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import './Field.css';
 import { FieldError, type FieldProps } from './FieldError.tsx';
+import * as styles from './Field.module.css';
 
 /** As wide as a digit. */
 const FIGURE_SPACE = '\u2007';
@@ -53,14 +53,14 @@ export function TextBox({
   };
   return (
     <>
-      <label className="field">
-        <span className="field-label">
+      <label className={styles.field}>
+        <span className={styles.label}>
           <span>
             {label}
             {isRequired ? <span aria-hidden> *</span> : null}
           </span>
           {max === undefined ? null : (
-            <span className="field-counter" data-too-long={isTooLong}>
+            <span className={styles.counter} data-too-long={isTooLong}>
               {widthKept(value.length)} / {max}
             </span>
           )}

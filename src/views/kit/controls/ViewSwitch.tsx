@@ -1,4 +1,4 @@
-import './ViewSwitch.css';
+import * as styles from './controls.module.css';
 
 interface ViewSwitchProps<Name extends string> {
   readonly label: string;
@@ -11,7 +11,7 @@ interface ViewSwitchProps<Name extends string> {
 export function ViewSwitch<Name extends string>({ label, views, shown, onChange }: ViewSwitchProps<Name>) {
   if (views.length < 2) return null;
   return (
-    <nav className="view-switch" aria-label={label}>
+    <nav className={styles.viewSwitch} aria-label={label}>
       {views.map(({ name, title }) => (
         <button key={name} type="button" aria-pressed={name === shown} onClick={() => onChange(name)}>
           {title}

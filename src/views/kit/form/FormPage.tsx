@@ -16,9 +16,10 @@ import { Panel } from '../controls/Panel.tsx';
 import { CANCEL } from '../controls/texts.ts';
 import { sends } from '../why/sends.ts';
 import { ChangedElsewhere, type FieldLabels } from './ChangedElsewhere.tsx';
-import './FormPage.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { LOADING, NOT_LOADED, SAVE, SAVING, TRY_AGAIN } from './texts.ts';
+import * as fieldStyles from '../controls/Field.module.css';
+import * as styles from './FormPage.module.css';
 
 /** What the control of a field takes. */
 type FieldOf<Values extends FormValues> = <K extends keyof Values & string>(name: K) => FieldProps<Values[K]>;
@@ -58,7 +59,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
       <Panel title={title}>
         {head}
         {state === 'loadFailed' ? (
-          <div className="form" role="alert">
+          <div className={`stack ${styles.form}`} role="alert">
             {`${NOT_LOADED} ${notLoaded}`}
             <Button onClick={() => form.send({ type: 'form.retry' })}>{TRY_AGAIN}</Button>
           </div>
@@ -87,15 +88,21 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
   return (
     <Panel title={title}>
       {head}
-      <form className="form" noValidate data-state={state} aria-busy={state === 'saving'} onSubmit={save}>
+      <form
+        className={`stack ${styles.form}`}
+        noValidate
+        data-state={state}
+        aria-busy={state === 'saving'}
+        onSubmit={save}
+      >
         {children(field)}
         {labels === undefined ? null : <ChangedElsewhere form={form} labels={labels} />}
         {errors[''] === undefined ? null : (
-          <p className="field-error" role="alert">
+          <p className={fieldStyles.error} role="alert">
             {errors['']}
           </p>
         )}
-        <div className="form-actions">
+        <div className="row">
           <DisabledReason why={canSave ? (readOnly ?? null) : SAVING} sends={sends(form, { type: 'form.save' })}>
             <Button type="submit" variant="contained" disabled={!canSave || readOnly !== undefined}>
               {saveLabel}

@@ -5,6 +5,7 @@ import type { ListPreferencesRef } from '../../../machines/app/list-preferences/
 import { type ListRef, selectPath } from '../../../machines/kit/list/list.selectors.ts';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { CLOSE, COLUMNS, LAST_COLUMN } from './texts.ts';
+import * as styles from './list.module.css';
 
 interface ColumnsDialogProps {
   readonly list: ListRef<unknown, unknown>;
@@ -23,7 +24,7 @@ export function ColumnsDialog({ list, preferences, columns, hidden, onClose }: C
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{COLUMNS}</DialogTitle>
-      <DialogContent dividers className="list-columns">
+      <DialogContent dividers className={styles.columns}>
         {columns.map(({ id, header }) => {
           const isShown = !hidden.includes(id);
           const isLast = isShown && shown.length === 1;

@@ -33,7 +33,7 @@ export function ExportButton<Row, Filter>({
   useKeys(isExporting || why !== null ? {} : { exportList: start });
   if (isExporting) {
     return (
-      <span className="list-export" role="status">
+      <span role="status">
         {exported} rows
         <Button onClick={() => list.send({ type: 'export.cancel' })}>Cancel export</Button>
       </span>

@@ -13,6 +13,8 @@ import { FieldError } from '../controls/FieldError.tsx';
 import { SelectBox, type SelectOption } from '../controls/SelectBox.tsx';
 import { NO_ID } from './texts.ts';
 import { TimeRange } from './TimeRange.tsx';
+import * as fieldStyles from '../controls/Field.module.css';
+import * as styles from './list.module.css';
 
 interface FilterField {
   /** Of the filter in the address. */
@@ -48,10 +50,10 @@ export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
   const typed = useSelector(list, selectTyped<Row, Filter>);
   const isFiltered = useSelector(list, selectIsFiltered<Row, Filter>);
   return (
-    <div className="list-filters" role="search">
+    <div className={styles.filters} role="search">
       {search === undefined ? null : (
-        <label className="field">
-          <span className="field-label">Search</span>
+        <label className={fieldStyles.field}>
+          <span className={fieldStyles.label}>Search</span>
           <input
             type="search"
             placeholder={search}
@@ -102,8 +104,8 @@ function IdFilter<Row, Filter>({ list, name, label }: Of<Row, Filter, FilterFiel
   };
   return (
     <>
-      <label className="field">
-        <span className="field-label">{label}</span>
+      <label className={fieldStyles.field}>
+        <span className={fieldStyles.label}>{label}</span>
         <input
           type="text"
           value={text}

@@ -27,7 +27,7 @@ import type { Selection } from './ListRow.tsx';
 import { ListTable } from './ListTable.tsx';
 import { UnreadRows } from './UnreadRows.tsx';
 import { ignoredWords } from './texts.ts';
-import './list.css';
+import * as styles from './list.module.css';
 
 interface ListPageProps<Row extends object, Filter> {
   readonly list: ListRef<Row, Filter>;
@@ -76,12 +76,12 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
   });
 
   return (
-    <section ref={page} className="column list-page" aria-labelledby={titleId}>
-      <header className="list-head">
+    <section ref={page} className={`column ${styles.page}`} aria-labelledby={titleId}>
+      <header className={`row ${styles.head}`}>
         <h2 id={titleId}>{title}</h2>
         {tabs}
         {preferences === undefined ? null : <SavedViews list={list} preferences={preferences} />}
-        <span className="list-gap" />
+        <span className={styles.gap} />
         <UnreadRows unread={unread} shown={shown} />
         {selected === 0 ? null : <span>{selected} selected</span>}
         {newer === 0 ? null : <Button onClick={reload}>{newer < NEWER_MAX ? newer : `${NEWER_MAX - 1}+`} new</Button>}
@@ -92,11 +92,11 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
       </header>
       {children}
       {unfit.length === 0 ? null : (
-        <p className="list-unfit cut" role="status" title={ignoredWords(unfit)}>
+        <p className={`${styles.unfit} cut`} role="status" title={ignoredWords(unfit)}>
           {ignoredWords(unfit)}
         </p>
       )}
-      <div className="list-scroll" tabIndex={0} data-dimmed={error !== null || (wasLoaded && isLoading)}>
+      <div className={styles.scroll} tabIndex={0} data-dimmed={error !== null || (wasLoaded && isLoading)}>
         <ListTable list={list} columns={columns} hidden={hidden} role={role} idOf={idOf} selection={selection} />
         {wasLoaded || error !== null ? null : <p role="status">{texts.loading}</p>}
         {wasLoaded || error === null ? null : <Unread words="Not loaded" error={error} onRetry={reload} />}

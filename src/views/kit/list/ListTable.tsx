@@ -7,6 +7,7 @@ import { type ListRef, selectQuery, selectRows, selectSelected } from '../../../
 import { type Column, isShown } from './columns.ts';
 import { ListRow, type Selection } from './ListRow.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import * as styles from './list.module.css';
 
 interface ListTableProps<Row extends object, Filter> {
   readonly list: ListRef<Row, Filter>;
@@ -57,7 +58,7 @@ export function ListTable<Row extends object, Filter>(props: ListTableProps<Row,
   const marked = new Set(selected);
 
   return (
-    <table ref={element} className="list" aria-rowcount={rows.length + 1}>
+    <table ref={element} className={styles.list} aria-rowcount={rows.length + 1}>
       <colgroup>
         {selection === undefined ? null : <col style={{ width: '36px' }} />}
         {visible.map(({ id, width }) => (

@@ -11,6 +11,7 @@ import {
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { SelectBox } from '../controls/SelectBox.tsx';
+import * as styles from './list.module.css';
 
 interface PagerProps<Row, Filter> {
   readonly list: ListRef<Row, Filter>;
@@ -45,7 +46,7 @@ export function Pager<Row, Filter>({ list, sizes }: PagerProps<Row, Filter>) {
     ...(hasNext ? { nextPage: () => goTo(skip + limit) } : {}),
   });
   return (
-    <nav className="list-pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       <SelectBox
         label="Rows per page"
         options={sizes.map((size) => ({ value: String(size), label: String(size) }))}

@@ -7,6 +7,7 @@ import {
 } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
 import { type ListRef, selectPath, selectView } from '../../../machines/kit/list/list.selectors.ts';
 import { CHANGED, SAVED_VIEWS } from './texts.ts';
+import * as styles from './list.module.css';
 
 interface SavedViewsProps<Row, Filter> {
   readonly list: ListRef<Row, Filter>;
@@ -21,7 +22,7 @@ export function SavedViews<Row, Filter>({ list, preferences }: SavedViewsProps<R
   const opened = useSelector(preferences, (snapshot) => selectOpenedView(snapshot, path));
   if (views.length === 0) return null;
   return (
-    <nav className="list-views" aria-label={SAVED_VIEWS}>
+    <nav className={styles.views} aria-label={SAVED_VIEWS}>
       {views.map(({ name, query }) => {
         const isShown = query === shown;
         return (

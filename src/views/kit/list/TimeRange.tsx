@@ -5,6 +5,7 @@ import { FieldError } from '../controls/FieldError.tsx';
 import { SelectBox } from '../controls/SelectBox.tsx';
 import { isMinute, minuteOf, momentsOf, zoneAt } from '../time/local-minutes.ts';
 import { END_FIRST, HOUR_SKIPPED, NO_TIME, WHICH_HOUR } from './texts.ts';
+import * as fieldStyles from '../controls/Field.module.css';
 
 interface TimeRangeProps<Row, Filter> {
   readonly list: ListRef<Row, Filter>;
@@ -77,8 +78,8 @@ function TimeField<Row, Filter>({ list, label, name, ofRepeated, fits }: TimeFie
 
   return (
     <>
-      <label className="field">
-        <span className="field-label">{label}</span>
+      <label className={fieldStyles.field}>
+        <span className={fieldStyles.label}>{label}</span>
         <input
           type="datetime-local"
           max="9999-12-31T23:59"

@@ -10,6 +10,8 @@ import {
 import { type ListRef, selectPath, selectView } from '../../../machines/kit/list/list.selectors.ts';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import * as texts from './texts.ts';
+import * as fieldStyles from '../controls/Field.module.css';
+import * as styles from './list.module.css';
 
 interface ViewsDialogProps {
   readonly list: ListRef<unknown, unknown>;
@@ -34,10 +36,10 @@ export function ViewsDialog({ list, preferences, onClose }: ViewsDialogProps) {
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{texts.VIEWS_OF_LIST}</DialogTitle>
-      <DialogContent dividers className="list-views-dialog">
+      <DialogContent dividers className={styles.viewsDialog}>
         <form onSubmit={onSubmit}>
-          <label className="field">
-            <span className="field-label">{texts.NEW_VIEW}</span>
+          <label className={fieldStyles.field}>
+            <span className={fieldStyles.label}>{texts.NEW_VIEW}</span>
             <input
               type="text"
               autoFocus
@@ -82,7 +84,7 @@ function OwnView({ view: { name, query }, path, shown, preferences }: OwnViewPro
   const canRename = preferences.getSnapshot().can(rename);
   return (
     <li>
-      <span className="field">
+      <span className={fieldStyles.field}>
         <input
           type="text"
           aria-label={texts.nameOf(name)}

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
-import '../controls/ControlBar.css';
 import { BOLD, BULLETS, FORMATTING, HEADING, ITALIC, NUMBERS, REDO, SUBHEADING, UNDO } from './texts.ts';
+import * as controlsStyles from '../controls/controls.module.css';
 
 type Chain = ReturnType<ReturnType<Editor['chain']>['focus']>;
 
@@ -53,7 +53,7 @@ interface FormatBarProps {
 /** How the selected text looks. */
 export function FormatBar({ editor, locked, formats = [], children }: FormatBarProps) {
   return (
-    <div className="control-bar" role="toolbar" aria-label={FORMATTING}>
+    <div className={controlsStyles.controlBar} role="toolbar" aria-label={FORMATTING}>
       {[...formats, ...FORMATS].map(({ label, isOn, apply }) => (
         <Button
           key={label}

@@ -1,7 +1,6 @@
 import type { Content, Editor, Extensions } from '@tiptap/core';
 import { type UseEditorOptions, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import './rich-text.css';
 
 interface RichEditor {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { Why } from '../../../machines/pages/machines/why.ts';
-import './Answers.css';
 import * as texts from './texts.ts';
+import * as styles from './Answers.module.css';
 
 /** What becomes of an event, and what each transition says that could take it. */
 export function Answers({ why }: { readonly why: Why }) {
@@ -8,7 +8,7 @@ export function Answers({ why }: { readonly why: Why }) {
   const elsewhere = [...new Set(answers.filter((answer) => !answer.isActive).map(({ state }) => state))];
   const hasOpen = answers.some(({ isActive }) => isActive);
   return (
-    <div className="why-answers">
+    <div className={styles.answers}>
       <p data-taken={isTaken && refusedBy === null}>
         <code>{event}</code>: {texts.answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen })}
       </p>

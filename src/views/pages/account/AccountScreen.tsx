@@ -11,13 +11,13 @@ import {
 import { AGENTS } from '../../../../contract/roles.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { useAlerts, useKnows, useRouter } from '../../kit/portal-context.tsx';
-import './AccountScreen.css';
 import { AlertSettings } from './AlertSettings.tsx';
 import { AudioSettings } from './AudioSettings.tsx';
 import { JournalReads } from './JournalReads.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { TakingSettings } from './TakingSettings.tsx';
+import * as styles from './AccountScreen.module.css';
 
 /** What a person sets for themselves. */
 export function AccountScreen({ screen }: { screen: AccountRef }) {
@@ -32,7 +32,7 @@ export function AccountScreen({ screen }: { screen: AccountRef }) {
   const taking = useSelector(screen, selectTakingSettingsRef);
   const takesAlarms = AGENTS.some((one) => one === role);
   return (
-    <div className="account">
+    <div className={styles.account}>
       <div className="column">
         {profile === undefined || picture === undefined ? null : <ProfileCard profile={profile} picture={picture} />}
         {profile === undefined ? null : <ProfileForm form={profile} isAdmin={role === 'admin'} />}

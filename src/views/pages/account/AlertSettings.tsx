@@ -9,7 +9,6 @@ import {
 } from '../../../machines/app/alerts/alerts.selectors.ts';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
-import './AlertSettings.css';
 import {
   ACCESS_TEXTS,
   ALERT_CHOICE,
@@ -19,6 +18,8 @@ import {
   ALLOW_NOTIFICATIONS,
   PLAY,
 } from './texts.ts';
+import * as fieldStyles from '../../kit/controls/Field.module.css';
+import * as styles from './AccountScreen.module.css';
 
 const OPTIONS = ALERT_CHOICES.map((value) => ({ value, label: ALERT_CHOICE_LABELS[value] }));
 
@@ -29,15 +30,15 @@ export function AlertSettings({ alerts }: { alerts: AlertsRef }) {
   const canAsk = useSelector(alerts, selectCanAskAccess);
   return (
     <Panel title={ALERTS}>
-      <div className="alert-settings">
+      <div className={`stack ${styles.alertSettings}`}>
         <SelectBox
           label={ALERT_CHOICE}
           options={OPTIONS}
           value={choice}
           onChange={(chosen) => alerts.send({ type: 'alerts.change', change: { choice: chosen as AlertChoice } })}
         />
-        <label className="field">
-          <span className="field-label">
+        <label className={fieldStyles.field}>
+          <span className={fieldStyles.label}>
             {ALERT_VOLUME} <span className="muted">{volume} %</span>
           </span>
           <input
@@ -49,14 +50,14 @@ export function AlertSettings({ alerts }: { alerts: AlertsRef }) {
             onChange={({ target }) => alerts.send({ type: 'alerts.change', change: { volume: Number(target.value) } })}
           />
         </label>
-        <div className="alert-trials">
+        <div className={styles.alertTrials}>
           {PLAY.map(({ sound, label }) => (
             <Button key={label} variant="outlined" onClick={() => alerts.send({ type: 'alerts.test', sound })}>
               {label}
             </Button>
           ))}
         </div>
-        <p className="alert-access">
+        <p className={`stack ${styles.alertAccess}`}>
           <span className="muted">{ACCESS_TEXTS[access]}</span>
           {canAsk ? (
             <Button variant="outlined" onClick={() => alerts.send({ type: 'notifications.ask' })}>

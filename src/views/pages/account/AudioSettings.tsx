@@ -7,6 +7,7 @@ import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { NumberBox } from '../../kit/controls/NumberBox.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { AUDIO_SETTINGS, MIC_VOLUME, TEST, TEST_RUNS, TESTING } from './texts.ts';
+import * as styles from './AccountScreen.module.css';
 
 /** How loud the agent is to a camera, and a trial of it (AUDIO-20 to AUDIO-22, ACCT-14 to ACCT-20). */
 export function AudioSettings({ form, micTest }: { form: AudioSettingsRef; micTest: MicTestRef }) {
@@ -19,7 +20,7 @@ export function AudioSettings({ form, micTest }: { form: AudioSettingsRef; micTe
     </DisabledReason>
   );
   const testState = (
-    <p className="audio-state muted" role="status">
+    <p className={`${styles.audioState} muted`} role="status">
       {test === 'ready' ? '' : TESTING[test]}
     </p>
   );

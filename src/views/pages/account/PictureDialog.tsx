@@ -11,6 +11,8 @@ import {
 } from '../../../machines/pages/account/account.selectors.ts';
 import { CANCEL } from '../../kit/controls/texts.ts';
 import { CHOOSE_SQUARE, PICTURE, SAVE_PICTURE, SAVING_PICTURE, SQUARE_HELP, ZOOM } from './texts.ts';
+import * as fieldStyles from '../../kit/controls/Field.module.css';
+import * as styles from './AccountScreen.module.css';
 
 /** Side of the square on the screen, px. */
 const SHOWN_PX = 256;
@@ -45,9 +47,9 @@ export function PictureDialog({ picture }: { picture: PictureRef }) {
   return (
     <Dialog open aria-labelledby={titleId} onClose={cancel}>
       <DialogTitle id={titleId}>{CHOOSE_SQUARE}</DialogTitle>
-      <DialogContent className="picture-crop">
+      <DialogContent className={styles.pictureCrop}>
         <div
-          className="picture-square"
+          className={styles.pictureSquare}
           role="application"
           aria-label={SQUARE_HELP}
           tabIndex={0}
@@ -67,8 +69,8 @@ export function PictureDialog({ picture }: { picture: PictureRef }) {
           />
         </div>
         <p className="muted">{SQUARE_HELP}</p>
-        <label className="field">
-          <span className="field-label">{ZOOM}</span>
+        <label className={fieldStyles.field}>
+          <span className={fieldStyles.label}>{ZOOM}</span>
           <input
             type="range"
             min={0}

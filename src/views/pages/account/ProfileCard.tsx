@@ -14,6 +14,8 @@ import { Panel } from '../../kit/controls/Panel.tsx';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { ACTIVE, LAST_LOGIN, NO, PROFILE, UPLOAD_PICTURE, USER_ID_SHOWN, VERIFIED, YES } from './texts.ts';
+import * as fieldStyles from '../../kit/controls/Field.module.css';
+import * as styles from './AccountScreen.module.css';
 
 const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }));
 
@@ -38,16 +40,16 @@ export function ProfileCard({ profile, picture }: { profile: ProfileRef; picture
   };
   return (
     <Panel title={PROFILE}>
-      <div className="profile">
-        <div className="profile-picture">
+      <div className={styles.profile}>
+        <div className={styles.profilePicture}>
           {agent?.avatar === undefined ? (
             <span aria-hidden>{`${agent?.firstName[0] ?? ''}${agent?.lastName[0] ?? ''}`}</span>
           ) : (
             <img src={agent.avatar} alt={name} width={96} height={96} />
           )}
         </div>
-        <div className="profile-facts">
-          <p className="profile-name cut" title={name}>
+        <div className={`stack ${styles.profileFacts}`}>
+          <p className={`${styles.profileName} cut`} title={name}>
             {name === '' ? '–' : name}
           </p>
           <DetailList
@@ -63,7 +65,7 @@ export function ProfileCard({ profile, picture }: { profile: ProfileRef; picture
             {UPLOAD_PICTURE}
           </Button>
           {refusal === null ? null : (
-            <p className="field-error" role="alert">
+            <p className={fieldStyles.error} role="alert">
               {refusal}
             </p>
           )}

@@ -13,7 +13,7 @@ import { formatDateTime } from '../../kit/time/format-time.ts';
 import { useKnows } from '../../kit/portal-context.tsx';
 import * as texts from './texts.ts';
 import { ColumnHeads } from '../../kit/controls/ColumnHeads.tsx';
-import './AlarmTimeline.css';
+import * as styles from './AlarmTimeline.module.css';
 
 interface AlarmTimelineProps {
   readonly alarm: AlarmEvent;
@@ -29,7 +29,7 @@ export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimeline
   const error = useSelector(timeline, ({ context }) => context.error);
   const seen = useKnows('journals') ? known : null;
   return (
-    <section className="alarm-timeline" aria-label={texts.TIMELINE}>
+    <section className={`ground ${styles.timeline}`} aria-label={texts.TIMELINE}>
       <header>
         <h2>{texts.timelineOf(alarm.eventId)}</h2>
         <Button onClick={() => window.print()}>{texts.PRINT}</Button>
@@ -107,7 +107,7 @@ function Entries({ title, entries, timezone }: EntriesProps) {
         {entries.map(({ at_ms, what, by }, index) => (
           <tr key={index}>
             <td>{formatDateTime(at_ms / 1_000, timezone)}</td>
-            <td className="timeline-after">{after(at_ms - startMs)}</td>
+            <td className={styles.after}>{after(at_ms - startMs)}</td>
             <td>{what}</td>
             <td>{by}</td>
           </tr>

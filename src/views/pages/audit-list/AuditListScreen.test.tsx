@@ -67,7 +67,7 @@ describe('the Audit List', () => {
 
   it('has its filters (AUDIT-02, AUDIT-03)', () => {
     show();
-    const fields = within(screen.getByRole('search')).getAllByText(/./, { selector: '.field-label' });
+    const fields = within(screen.getByRole('search')).getAllByText(/./, { selector: 'label > span' });
     expect(fields.map(({ textContent }) => textContent)).toEqual([
       'Search',
       'Event type',

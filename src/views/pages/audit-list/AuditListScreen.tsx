@@ -27,6 +27,7 @@ import { Pager } from '../../kit/list/Pager.tsx';
 import { COLUMNS } from './columns.tsx';
 import { AUDIT_VIEWS, CHOICES, FIELDS, LIST_TEXTS, SEARCH, TITLE, VIEWS } from './texts.ts';
 import { UnreadEvent } from './UnreadEvent.tsx';
+import * as styles from './AuditListScreen.module.css';
 
 const idOf = ({ history_id }: AuditChange) => history_id;
 /** With its player, which the change history alone does not need. */
@@ -47,7 +48,7 @@ export function AuditListScreen({ screen }: { screen: AuditRef }) {
   const hasViews = useSelector(event, (snapshot) => snapshot !== undefined && selectHasViews(snapshot));
   const [view, setView] = useState<(typeof AUDIT_VIEWS)[number]['name']>('changes');
   return (
-    <div className="audit">
+    <div className={styles.audit}>
       {event === undefined ? null : (
         <>
           <LazyPart fallback={<UnreadEvent />}>

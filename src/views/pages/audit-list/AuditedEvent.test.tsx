@@ -148,7 +148,7 @@ describe('the audited event', () => {
 
   it('shows pictures of what was seen only where its recording may be played', async () => {
     const seen = { tracks: [detectionWith({ img_file: 'clip/person.webp' })] };
-    const sources = () => [...document.querySelectorAll('.seen-picture img')].map((image) => image.getAttribute('src'));
+    const sources = () => [...document.querySelectorAll('[data-size] img')].map((image) => image.getAttribute('src'));
     const refused = show();
     await refused.known({ ...ENDED, ...seen, disposition: null });
     await act(() => refused.features.answer({ flags: {}, mayReadRecordings: true, atMs: AT_MS }));

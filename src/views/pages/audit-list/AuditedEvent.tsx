@@ -27,6 +27,7 @@ import { Documentation, Emails, Notifications, Sessions } from './EventSections.
 import { ReviewFlag } from './ReviewFlag.tsx';
 import { LOADING, NO_EVENT, NOT_PERMITTED, NOT_PLAYED, NOT_READ, OWN_VIDEO, RETRY, VIDEOS } from './texts.ts';
 import { UnreadEvent } from './UnreadEvent.tsx';
+import * as styles from './AuditListScreen.module.css';
 
 /** What was recorded, written and sent about one event (AUDIT-10 to AUDIT-13). */
 export function AuditedEvent({ event }: { event: AuditedEventRef }) {
@@ -54,16 +55,16 @@ function Known({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) 
   const pictures = useSelector(event, selectPicturesRef);
   const player = useSelector(event, selectPlayerRef);
   return (
-    <div className="audited-event">
-      <div className="audited-column">
-        <div className="audited-choices">
+    <div className={styles.event}>
+      <div className={styles.column}>
+        <div className={`row ${styles.choices}`}>
           <Videos event={event} alarm={alarm} />
           {reviewFlag === undefined ? null : <ReviewFlag flag={reviewFlag} />}
           {shelve === undefined ? null : <ShelveButton alarm={alarm} onShelve={shelve} />}
         </div>
         <Recording event={event} alarm={alarm} />
       </div>
-      <div className="audited-column">
+      <div className={styles.column}>
         <Datastream
           alarm={alarm}
           player={player}
@@ -72,7 +73,7 @@ function Known({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) 
           shownAtFirst={2}
         />
       </div>
-      <div className="audited-column" tabIndex={0}>
+      <div className={styles.column} tabIndex={0}>
         {emails === undefined ? null : <Emails emails={emails} timezone={alarm.timezone} />}
         {notifications === undefined ? null : <Notifications notifications={notifications} timezone={alarm.timezone} />}
         {sessions === undefined ? null : <Sessions sessions={sessions} event={event} timezone={alarm.timezone} />}
@@ -109,7 +110,7 @@ function Recording({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent
   if (player !== undefined) return <Player player={player} alarm={alarm} />;
   const words = isRefused ? NOT_PERMITTED : isUnknown ? NOT_PLAYED : null;
   return (
-    <p className="audited-picture" role={words === null ? 'status' : 'alert'}>
+    <p className={styles.picture} role={words === null ? 'status' : 'alert'}>
       {words ?? LOADING}
     </p>
   );

@@ -1,5 +1,5 @@
 import { fieldsOf, wordsOf } from './change-fields.ts';
-import './ChangeCell.css';
+import * as styles from './AuditListScreen.module.css';
 
 /** What a change says: its name, and the fields behind it, unfolded on demand (AUDIT-44). */
 export function ChangeCell({ change }: { change: Readonly<Record<string, unknown>> }) {
@@ -8,7 +8,7 @@ export function ChangeCell({ change }: { change: Readonly<Record<string, unknown
   const name = typeof type === 'string' ? wordsOf(type) : 'change';
   if (fields.length === 0) return name;
   return (
-    <details className="change">
+    <details className={styles.change}>
       <summary>{name}</summary>
       <dl>
         {fields.map(([field, value]) => (

@@ -14,6 +14,7 @@ import {
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { MailBody } from './MailBody.tsx';
 import * as texts from './texts.ts';
+import * as styles from './AuditListScreen.module.css';
 
 interface SectionProps<Row> {
   readonly title: string;
@@ -27,7 +28,7 @@ function Section<Row>({ title, resource, empty, children }: SectionProps<Row>) {
   const rows = useSelector(resource, ({ context }) => context.value);
   const error = useSelector(resource, ({ context }) => context.error);
   return (
-    <section className="audited-section" aria-label={title}>
+    <section className={`stack ${styles.section}`} aria-label={title}>
       <h3>{title}</h3>
       {error === null ? null : <p role="alert">{texts.notUpdating(error)}</p>}
       {rows === null && error === null ? <p>{texts.LOADING}</p> : null}
@@ -99,7 +100,7 @@ export function Documentation({ event }: { event: AuditedEventRef }) {
   const documentation = useSelector(event, selectDocumentation);
   const isUnread = useSelector(event, selectIsDocumentationUnread);
   return (
-    <section className="audited-section" aria-label={texts.SECTIONS.documentation}>
+    <section className={`stack ${styles.section}`} aria-label={texts.SECTIONS.documentation}>
       <h3>{texts.SECTIONS.documentation}</h3>
       {isUnread ? (
         <p role="alert">{texts.DOCUMENTATION_UNREAD}</p>

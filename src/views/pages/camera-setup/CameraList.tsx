@@ -9,13 +9,14 @@ import {
 import { modelLabel } from '../../kit/alarm/model-label.ts';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import * as texts from './texts.ts';
+import * as styles from './CameraSetupScreen.module.css';
 
 /** The cameras of a location, each a way to its setup (SHELL-16). */
 export function CameraList({ screen }: { screen: CameraSetupRef }) {
   const cameras = useSelector(screen, selectCameras) ?? [];
   const userId = useSelector(screen, selectUserId);
   return (
-    <div className="camera-setup-list column">
+    <div className={`${styles.list} column`}>
       <Panel title={texts.CAMERAS_HERE}>
         {cameras.length === 0 ? <p role="status">{texts.NO_CAMERAS}</p> : null}
         <ul>

@@ -27,8 +27,8 @@ import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { ZoneEditor } from '../../zones/ZoneEditor.tsx';
 import { CameraList } from './CameraList.tsx';
-import './CameraSetupScreen.css';
 import * as texts from './texts.ts';
+import * as styles from './CameraSetupScreen.module.css';
 
 /** One camera with its motion zone, or the cameras of a location (SHELL-16, ZONE-01). */
 export function CameraSetupScreen({ screen }: { screen: CameraSetupRef }) {
@@ -73,7 +73,7 @@ function CameraSetup({ screen }: { screen: CameraSetupRef }) {
   const { sid, uuid, model, cameraSettings, cameraStatus } = camera;
   const list = visitAddress('cameraSetup', { ...(userId === '' ? {} : { userId }), sid });
   return (
-    <div className="camera-setup">
+    <div className={styles.setup}>
       <div className="column">
         <Panel title={texts.MOTION_ZONING} aside={<ZoneActions zone={zone} />}>
           <ZoneEditor editor={zone}>
@@ -111,7 +111,7 @@ function ZoneActions({ zone }: { zone: ZoneEditorRef }) {
   const edit = () => zone.send({ type: 'zone.edit' });
   useKeys(phase === 'showing' ? { editZone: edit } : {});
   return (
-    <span className="camera-setup-actions">
+    <span className={styles.actions}>
       <DisabledReason why={texts.whyNoEdit(phase)}>
         <Button variant="outlined" disabled={phase !== 'showing'} onClick={edit}>
           {texts.EDIT_ZONE} <Key>{KEYS.editZone.shown}</Key>

@@ -8,6 +8,10 @@ import { modelLabel } from '../../kit/alarm/model-label.ts';
 import { formatClock } from '../../kit/time/format-time.ts';
 import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
 import { DOWNLOADING, LIVE_PICTURE, readAt, REFRESH, STARTING } from './texts.ts';
+import * as liveTileStyles from '../../cameras/LiveTile.module.css';
+import * as panelStyles from '../../kit/controls/Panel.module.css';
+import * as pictureBoxStyles from '../../kit/controls/PictureBox.module.css';
+import * as styles from './CameraScreen.module.css';
 
 /** What the camera sees now, or why nothing is to be seen (CAM-14 to CAM-17). */
 export function CameraPicture({ camera, loaded }: { camera: CameraRef; loaded: LoadedCameraDetail }) {
@@ -17,13 +21,13 @@ export function CameraPicture({ camera, loaded }: { camera: CameraRef; loaded: L
   const { cameraName } = shown.cameraSettings;
   const refresh = () => camera.send({ type: 'camera.refresh' });
   return (
-    <section className="panel camera-picture" aria-label={LIVE_PICTURE}>
-      <header className="camera-head">
+    <section className={`${panelStyles.panel} ${styles.picture}`} aria-label={LIVE_PICTURE}>
+      <header className={`row ${styles.head}`}>
         <h2 className="cut" title={cameraName}>
           {cameraName}
         </h2>
         <span className="muted">{modelLabel(shown.model)}</span>
-        <span className="muted camera-read">{readAt(formatClock(atMs + aheadMs))}</span>
+        <span className={`muted ${styles.read}`}>{readAt(formatClock(atMs + aheadMs))}</span>
         <Button onClick={refresh}>{REFRESH}</Button>
       </header>
       {stream === undefined ? null : (
@@ -40,8 +44,8 @@ function Firmware({ state, percentage }: { state: Camera['currentState']; percen
   const { otaDownloading, otaFlashing } = state;
   if (!otaDownloading && !otaFlashing) return null;
   return (
-    <div className="picture-words live-overlay camera-firmware" role="status">
-      <div className="live-words">
+    <div className={`${pictureBoxStyles.words} ${liveTileStyles.overlay} ${styles.firmware}`} role="status">
+      <div className={liveTileStyles.words}>
         <strong>{otaDownloading ? DOWNLOADING : STARTING}</strong>
         {otaDownloading && percentage !== null ? <span>{percentage} %</span> : null}
       </div>

@@ -167,7 +167,7 @@ describe('the screen of a camera', () => {
   ])('says that new firmware comes or is taken into use: %o (CAM-16, CAM-17)', async (state, words) => {
     const camera = cameraWith({ state });
     await show({ ...camera, cameraStatus: { ...camera.cameraStatus, fwDownloadPercentage: 37 } });
-    const overlay = panel('Live picture').querySelector('.camera-firmware .live-words');
+    const overlay = within(panel('Live picture')).getByText(words[0] ?? '').parentElement;
     expect([...(overlay?.children ?? [])].map(({ textContent }) => textContent)).toEqual(words);
   });
 
@@ -213,9 +213,10 @@ describe('the screen of a camera', () => {
   it('draws both speeds, and lists them with the signal (CAM-37)', async () => {
     await show(cameraWith(), 'AWAY', { results: [RESULT], isPending: false });
     const chart = within(panel('Speed Test History'));
-    expect(
-      [...panel('Speed Test History').querySelectorAll('.chart-legend li')].map(({ textContent }) => textContent),
-    ).toEqual(['Download (Mbps)', 'Upload (Mbps)']);
+    expect(chart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Download (Mbps)',
+      'Upload (Mbps)',
+    ]);
     fireEvent.click(chart.getByRole('button', { name: 'As table' }));
     expect(chart.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['40.5', '12.5', '-50']);
   });

@@ -16,9 +16,9 @@ import { CameraEvents } from './CameraEvents.tsx';
 import { CameraFacts, Connectivity } from './CameraFacts.tsx';
 import { CameraPicture } from './CameraPicture.tsx';
 import { CameraSettingsForm } from './CameraSettingsForm.tsx';
-import './CameraScreen.css';
 import { SpeedTestResults } from './SpeedTestResults.tsx';
 import { LOADING, LOADING_CHARTS, NOT_FOUND, NOT_FOUND_WHY, NOT_LOADED, notUpdating, RETRY } from './texts.ts';
+import * as styles from './CameraScreen.module.css';
 
 const CameraCharts = lazy(async () => {
   const { CameraCharts: default_ } = await import('./charts/CameraCharts.tsx');
@@ -31,7 +31,7 @@ export function CameraScreen({ screen }: { screen: CameraRef }) {
   const error = useSelector(screen, selectCameraError);
   if (page === 'shown') return <Camera camera={screen} />;
   return (
-    <div className="camera-message">
+    <div className={styles.message}>
       {page === 'notFound' ? (
         <Panel title={NOT_FOUND}>
           <p role="alert">{NOT_FOUND_WHY}</p>
@@ -56,27 +56,27 @@ function Camera({ camera }: { camera: CameraRef }) {
   if (loaded === null) return null;
   const { camera: shown, histories } = loaded;
   return (
-    <div className="camera">
-      <div className="camera-grid">
+    <div className={styles.camera}>
+      <div className={styles.grid}>
         {error === null ? null : (
-          <p className="camera-stale" role="alert">
+          <p className={styles.stale} role="alert">
             {notUpdating(error)}
           </p>
         )}
-        <div className="column camera-column camera-seen">
+        <div className={`column ${styles.column} ${styles.seen}`}>
           <CameraPicture camera={camera} loaded={loaded} />
           {speedTest === undefined ? null : <SpeedTestResults speedTest={speedTest} />}
           {history === undefined ? null : <CameraEvents history={history} />}
         </div>
-        <div className="column camera-column">
+        <div className={`column ${styles.column}`}>
           <CameraFacts camera={shown} />
         </div>
-        <div className="column camera-column">
+        <div className={`column ${styles.column}`}>
           {settings === undefined ? null : <CameraSettingsForm form={settings} camera={shown} />}
           <Connectivity camera={shown} />
         </div>
         {speedTest === undefined ? null : (
-          <div className="camera-charts">
+          <div className={styles.charts}>
             <LazyPart fallback={<p role="status">{LOADING_CHARTS}</p>}>
               <CameraCharts speedTest={speedTest} histories={histories} hasBattery={shown.supportedFeatures.battery} />
             </LazyPart>

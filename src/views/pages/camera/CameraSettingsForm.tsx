@@ -18,6 +18,7 @@ import {
   RECORDING_FIXED,
   SETTING_LABELS,
 } from './texts.ts';
+import * as styles from './CameraScreen.module.css';
 
 type SettingsRef = ActorRefFrom<typeof cameraSettingsMachine>;
 
@@ -74,7 +75,7 @@ function Overtaken({ form }: { form: SettingsRef }) {
     return changedTo(SETTING_LABELS[name], typeof value === 'boolean' ? onOff(value) : value);
   });
   return (
-    <p className="camera-overtaken" role="alert">
+    <p className={styles.overtaken} role="alert">
       {overtakenBy(changes)}
     </p>
   );

@@ -27,6 +27,7 @@ import {
   TIME,
   UPLOAD,
 } from './texts.ts';
+import * as styles from './CameraScreen.module.css';
 
 const HEADERS = [TIME, DOWNLOAD, UPLOAD, SIGNAL];
 const rowOf = ({ created, metrics: { downloadSpeed, uploadSpeed, rssi } }: SpeedTest): readonly string[] => [
@@ -52,7 +53,7 @@ export function SpeedTestResults({ speedTest }: { speedTest: SpeedTestRef }) {
   );
   return (
     <Panel title={PANELS.results} aside={start}>
-      <p className="camera-test" role="status">
+      <p className={styles.test} role="status">
         {isAwaiting ? TESTING : null}
         {isUnanswered ? TEST_UNANSWERED : null}
       </p>
@@ -67,7 +68,7 @@ export function SpeedTestResults({ speedTest }: { speedTest: SpeedTestRef }) {
       {results === null && error === null ? <p className="muted">{LOADING}</p> : null}
       {results?.length === 0 ? <p>{NO_RESULTS}</p> : null}
       {results === null || results.length === 0 ? null : (
-        <div className="camera-results">
+        <div className={styles.results}>
           <ReportTable title={PANELS.results} headers={HEADERS} rows={results.map(rowOf)} />
         </div>
       )}

@@ -15,7 +15,7 @@ import {
 } from '../../../machines/pages/cx-report/cx-report.selectors.ts';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { ABOUT, CANCEL_DOWNLOAD, DOWNLOAD, rowsOf, savedRows, TITLE } from './texts.ts';
-import './CxReportScreen.css';
+import * as styles from './CxReportScreen.module.css';
 
 /** Orders and activations as files (CX-01). Who also works in the portal has a way back. */
 export function CxReportScreen({ screen }: { screen: CxReportRef }) {
@@ -23,7 +23,7 @@ export function CxReportScreen({ screen }: { screen: CxReportRef }) {
   const orders = useSelector(screen, selectOrders);
   const activations = useSelector(screen, selectActivations);
   return (
-    <section className="cx-report" aria-label={TITLE}>
+    <section className={`stack ${styles.report}`} aria-label={TITLE}>
       <h2>{TITLE}</h2>
       {orders === undefined ? null : <ReportDownload download={orders} />}
       {activations === undefined ? null : <ReportDownload download={activations} />}
@@ -38,9 +38,9 @@ export function ReportDownload({ download }: { download: ReportDownloadRef }) {
   const state = useSelector(download, selectDownloadState);
   const isDownloading = state === 'downloading';
   return (
-    <div className="cx-report-download" data-state={state}>
+    <div className={`ground stack ${styles.download}`} data-state={state}>
       <p className="muted">{ABOUT[report]}</p>
-      <div className="cx-report-action">
+      <div className={styles.action}>
         <Button variant="contained" disabled={isDownloading} onClick={() => download.send({ type: 'download.start' })}>
           {DOWNLOAD[report]}
         </Button>
@@ -60,7 +60,7 @@ function Progress({ download }: { download: ReportDownloadRef }) {
   const total = useSelector(download, selectTotalRows);
   const label = DOWNLOAD[useSelector(download, selectReport)];
   return (
-    <div className="cx-report-progress">
+    <div className={styles.progress}>
       {state === 'downloading' ? (
         <progress aria-label={label} {...(total === null || total === 0 ? {} : { value: rows, max: total })} />
       ) : null}

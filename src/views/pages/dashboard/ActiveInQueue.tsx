@@ -17,6 +17,8 @@ import {
   waitingWords,
   workStateLabel,
 } from './texts.ts';
+import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
+import * as styles from './DashboardScreen.module.css';
 
 type FloorRef = ActorRefFrom<typeof floorMachine>;
 
@@ -36,7 +38,7 @@ export function ActiveInQueue({ agents, floor }: ActiveInQueueProps) {
       aside={floor === undefined ? null : <Waiting floor={floor} />}
     >
       {(rows) => (
-        <table className="report">
+        <table className={reportTableStyles.report}>
           <thead>
             <tr>
               {[...ACTIVE_COLUMNS, ...(floor === undefined ? [] : [HELD])].map(({ header, width }) => (
@@ -96,7 +98,7 @@ function Waiting({ floor }: { floor: FloorRef }) {
 function Held({ floor, rep }: { floor: FloorRef; rep: string }) {
   const held = useSelector(floor, (snapshot) => heldBy(snapshot, rep), areSame);
   return (
-    <span className="report-held">
+    <span className={styles.held}>
       {held.map((one) => (
         <HeldAlarm key={one.eventId} held={one} />
       ))}

@@ -5,6 +5,8 @@ import { countIn, isWorkingHigh } from '../../../machines/pages/dashboard/dashbo
 import type { repStatsMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { Report } from './Report.tsx';
 import { AGENT, AT_WORK, AT_WORK_COUNTS, STATS, STATS_COLUMNS, STATS_TEXTS } from './texts.ts';
+import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
+import * as styles from './DashboardScreen.module.css';
 
 const AT_WORK_WIDTH = '112px';
 
@@ -13,7 +15,7 @@ export function AgentStats({ stats }: { stats: ActorRefFrom<typeof repStatsMachi
   return (
     <Report report={stats} title={STATS} texts={STATS_TEXTS}>
       {(rows) => (
-        <table className="report">
+        <table className={reportTableStyles.report}>
           <thead>
             <tr>
               <th scope="col">{AGENT}</th>
@@ -46,7 +48,7 @@ const RepRow = memo(function RepRow({ rep }: { rep: RepStats }) {
         {rep.name === '' ? rep.email : rep.name}
       </th>
       <td>
-        <span className="report-badge" data-high={isWorkingHigh(rep)}>
+        <span className={styles.badge} data-high={isWorkingHigh(rep)}>
           {AT_WORK_COUNTS.map(({ status, letter }) => `${letter} ${countIn(rep, status)}`).join(' · ')}
         </span>
       </td>

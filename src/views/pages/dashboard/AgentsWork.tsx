@@ -24,22 +24,22 @@ import {
   WORK_COLUMNS,
   WORK_LOADING,
 } from './work-texts.ts';
-import '../../kit/controls/ReportTable.css';
-import './AgentsWork.css';
+import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
+import * as styles from './DashboardScreen.module.css';
 
 /** What every agent does now, as their portals say it; one that was not heard of for 30 s is not shown as live. */
 export function AgentsWork({ work }: { work: ActorRefFrom<typeof agentsWorkMachine> }) {
   const known = useSelector(work, ({ context }) => context.value);
   const error = useSelector(work, ({ context }) => context.error);
   return (
-    <div className="agents-work">
+    <div className={styles.work}>
       <Panel title={WORK} fills>
         {error === null ? null : <p role="alert">{notUpdating(error)}</p>}
         {known === null && error === null ? <p role="status">{WORK_LOADING}</p> : null}
         {known?.live === false ? <p role="status">{NOT_SHOWN}</p> : null}
         {known?.live === true && known.agents.length === 0 ? <p role="status">{NO_ONE_AT_WORK}</p> : null}
         {known === null || known.agents.length === 0 ? null : (
-          <table className="report" data-dimmed={error !== null}>
+          <table className={reportTableStyles.report} data-dimmed={error !== null}>
             <thead>
               <tr>
                 {WORK_COLUMNS.map(({ header, width }) => (
@@ -96,7 +96,7 @@ function AgentRow({ agent }: { agent: AgentWork }) {
           </>
         )}
       </td>
-      <td className="agents-work-list">
+      <td className={styles.workList}>
         {isLive && agent.controls.length > 0
           ? agent.controls.map((control) => (
               <span key={`${control.control} ${control.camera}`}>
@@ -105,7 +105,7 @@ function AgentRow({ agent }: { agent: AgentWork }) {
             ))
           : NOTHING}
       </td>
-      <td className="agents-work-list">
+      <td className={styles.workList}>
         {leases.length + held === 0 ? NOTHING : null}
         {held === 0 ? null : <span>{heldWords(held)}</span>}
         {leases.map((lease) => (

@@ -24,7 +24,7 @@ import { ShelvedCameras } from './ShelvedCameras.tsx';
 import { Tour } from './Tour.tsx';
 import { TakeAlarms } from './TakeAlarms.tsx';
 import { dashboardViews, VIEWS } from './texts.ts';
-import './DashboardScreen.css';
+import * as styles from './DashboardScreen.module.css';
 
 /** Where the staff arrives (DASH-01); an agent's way to work comes first. */
 export function DashboardScreen({ screen }: { screen: DashboardRef }) {
@@ -43,10 +43,10 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
   const view = useSelector(screen, selectShownView);
   const isAgent = AGENTS.some((role) => role === agent?.role);
   return (
-    <div className="dashboard">
+    <div className={styles.dashboard}>
       {isAgent ? <TakeAlarms /> : null}
       {isAgent ? <Tour /> : null}
-      <div className="reports">
+      <div className={styles.reports}>
         {agents === undefined ? null : <ActiveInQueue agents={agents} floor={floor} />}
         {stats === undefined ? null : <AgentStats stats={stats} />}
       </div>

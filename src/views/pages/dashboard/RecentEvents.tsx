@@ -12,6 +12,7 @@ import { EventLinks } from '../../kit/alarm/EventLinks.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import type { Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import * as styles from './DashboardScreen.module.css';
 
 /** The columns of DASH-08, with the links of a role; the Event ID is for admins (DASH-06). */
 const columnsFor = (role: Role | undefined): readonly Column<AlarmEvent>[] => [
@@ -41,7 +42,7 @@ interface RecentEventsProps {
 
 /** DASH-02, DASH-03 */
 const SeeAll = () => (
-  <p className="see-all">
+  <p className={styles.seeAll}>
     <Link href={SCREENS.eventList.path}>See all</Link>
   </p>
 );

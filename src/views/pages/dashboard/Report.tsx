@@ -4,8 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { resourceOf } from '../../../machines/kit/resource/resource.machine.ts';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { notUpdating } from './texts.ts';
-import '../../kit/controls/ReportTable.css';
-import './Report.css';
+import * as styles from './DashboardScreen.module.css';
 
 interface ReportProps<Row> {
   readonly report: ActorRefFrom<ReturnType<typeof resourceOf<readonly Row[]>>>;
@@ -27,7 +26,7 @@ export function Report<Row>({ report, title, texts, aside, children }: ReportPro
       {rows === null && error === null ? <p role="status">{texts.loading}</p> : null}
       {rows?.length === 0 ? <p role="status">{texts.empty}</p> : null}
       {rows === null || rows.length === 0 ? null : (
-        <div className="report-rows" data-dimmed={error !== null}>
+        <div className={styles.rows} data-dimmed={error !== null}>
           {children(rows)}
         </div>
       )}

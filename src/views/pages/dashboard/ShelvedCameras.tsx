@@ -12,14 +12,16 @@ import { useClock } from '../../kit/time/use-clock.ts';
 import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
 import { Report } from './Report.tsx';
 import { cameraWords, END_NOW, endWords, FILED, SHELVED, SHELVED_COLUMNS, SHELVED_TEXTS, untilWords } from './texts.ts';
+import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
+import * as styles from './DashboardScreen.module.css';
 
 /** The noisy cameras whose alarms are filed and not presented: who chose that, why and until when; each can be ended. */
 export function ShelvedCameras({ cameras }: { cameras: ActorRefFrom<typeof shelvedCamerasMachine> }) {
   return (
-    <div className="shelved-cameras">
+    <div className={styles.shelved}>
       <Report report={cameras} title={SHELVED} texts={SHELVED_TEXTS}>
         {(rows) => (
-          <table className="report">
+          <table className={reportTableStyles.report}>
             <thead>
               <tr>
                 {SHELVED_COLUMNS.map((header) => (

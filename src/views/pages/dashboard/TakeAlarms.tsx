@@ -7,6 +7,7 @@ import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { useCounters, useHub, useRouter } from '../../kit/portal-context.tsx';
 import { TAKE_ALARMS, waitWords } from './texts.ts';
+import * as styles from './DashboardScreen.module.css';
 
 /** For agents: one press to the first alarm that waits, and how many wait. Their words change in length, so the button is first. */
 export function TakeAlarms() {
@@ -20,7 +21,7 @@ export function TakeAlarms() {
   const take = () => router.send({ type: 'router.takeAlarms' });
   useKeys({ takeAlarms: take });
   return (
-    <section className="take-alarms" aria-label={TAKE_ALARMS}>
+    <section className={styles.takeAlarms} aria-label={TAKE_ALARMS}>
       <Button variant="contained" onClick={take}>
         {TAKE_ALARMS} <Key>{KEYS.takeAlarms.shown}</Key>
       </Button>

@@ -4,6 +4,7 @@ import { selectIsOffered, selectStep, type TourRef } from '../../../machines/app
 import { Key } from '../../kit/controls/Key.tsx';
 import { useKnows, useTour } from '../../kit/portal-context.tsx';
 import * as texts from './tour-texts.ts';
+import * as styles from './DashboardScreen.module.css';
 
 /** The tour of a new agent, or its offer: beside their work, never in front of it. */
 export function Tour() {
@@ -16,7 +17,7 @@ function OfferOrStep({ tour }: { tour: TourRef }) {
   const step = useSelector(tour, selectStep);
   if (step !== null) return <Step tour={tour} number={step} />;
   return isOffered ? (
-    <section className="tour" aria-label={texts.TOUR}>
+    <section className={styles.tour} aria-label={texts.TOUR}>
       <p>{texts.OFFER}</p>
       <Button variant="outlined" onClick={() => tour.send({ type: 'tour.begin' })}>
         {texts.START}
@@ -34,11 +35,11 @@ function Step({ tour, number }: { tour: TourRef; number: number }) {
   const isLast = number === texts.STEPS.length;
   if (step === undefined) return null;
   return (
-    <section className="tour" aria-label={texts.TOUR}>
-      <div className="tour-words" role="status">
+    <section className={styles.tour} aria-label={texts.TOUR}>
+      <div className={styles.tourWords} role="status">
         <h2>{texts.stepTitle(number, step.title)}</h2>
         <p>{!hasPractice && 'withoutPractice' in step ? step.withoutPractice : step.words}</p>
-        <p className="tour-keys">
+        <p className={styles.tourKeys}>
           {step.keys.map(({ shown, does }) => (
             <span key={does}>
               <Key>{shown}</Key> {does}

@@ -35,7 +35,7 @@ const optionsOf = (label: string) =>
   within(screen.getByLabelText(label))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-const fields = () => within(screen.getByRole('search')).queryAllByText(/./, { selector: '.field-label' });
+const fields = () => within(screen.getByRole('search')).queryAllByText(/./, { selector: 'label > span' });
 
 describe('the Event List', () => {
   it('has its columns in order, and what an event says in each (EVENTS-20, EVENTS-23)', async () => {

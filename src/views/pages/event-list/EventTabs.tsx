@@ -6,13 +6,13 @@ import { selectQuery } from '../../../machines/kit/list/list.selectors.ts';
 import { EVENT_LIST_ADDRESS, EVENT_TABS } from '../../../machines/pages/event-list/event-list.filter.ts';
 import type { eventListMachine } from '../../../machines/pages/event-list/event-list.machine.ts';
 import { TAB_LABELS, TABS } from './texts.ts';
-import './EventTabs.css';
+import * as styles from './EventTabs.module.css';
 
 /** All events, or those of one kind; the other filters stay (EVENTS-15, EVENTS-19). */
 export function EventTabs({ list }: { list: ActorRefFrom<typeof eventListMachine> }) {
   const query = useSelector(list, selectQuery);
   return (
-    <nav className="event-tabs" aria-label={TABS}>
+    <nav className={styles.tabs} aria-label={TABS}>
       {(['all', ...EVENT_TABS] as const).map((tab) => {
         const { tab: shown = 'all', ...filter } = query.filter;
         const to = EVENT_LIST_ADDRESS.write({

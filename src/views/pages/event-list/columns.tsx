@@ -7,6 +7,7 @@ import { ShelveButton } from '../../kit/alarm/ShelveButton.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
+import * as marksStyles from '../../kit/alarm/marks.module.css';
 
 const handlerOf = ({ handler }: AlarmEvent): string | null => {
   if (handler === null) return null;
@@ -29,7 +30,7 @@ export const columnsFor = (role: Role | undefined, onShelve?: OnShelve): readonl
     header: 'Go',
     width: goWidth(role, onShelve),
     cell: (alarm) => (
-      <span className="event-actions">
+      <span className={marksStyles.eventActions}>
         <EventLinks alarm={alarm} role={role} />
         {onShelve === undefined ? null : <ShelveButton alarm={alarm} onShelve={onShelve} />}
       </span>

@@ -11,6 +11,7 @@ import {
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { addressCount, CANCEL, EMAILS, INVITE_USERS, problemWords, SENDING } from './texts.ts';
+import * as styles from './InvitesScreen.module.css';
 
 const ROWS = 8;
 
@@ -29,7 +30,7 @@ export function InviteDialog({ inviteUsers }: { inviteUsers: InviteUsersRef }) {
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={close}>
       <DialogTitle id={titleId}>{INVITE_USERS}</DialogTitle>
-      <DialogContent className="invite-dialog">
+      <DialogContent className={styles.dialog}>
         <TextBox
           label={EMAILS}
           rows={ROWS}

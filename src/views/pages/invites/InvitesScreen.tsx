@@ -20,7 +20,8 @@ import { COLUMNS } from './columns.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LatestInvites } from './LatestInvites.tsx';
 import { INVITE_USERS, LIST_TEXTS, SEARCH, TITLE } from './texts.ts';
-import './InvitesScreen.css';
+import * as listStyles from '../../kit/list/list.module.css';
+import * as styles from './InvitesScreen.module.css';
 
 const idOf = ({ email }: Invite) => email;
 const SIZES = [...INVITE_PAGE_SIZES].sort((one, other) => one - other);
@@ -33,9 +34,9 @@ export function InvitesScreen({ screen }: { screen: InvitesRef }) {
   const preferences = useListPreferences();
   if (list === undefined || inviteUsers === undefined) return null;
   return (
-    <div className="invites">
+    <div className={styles.invites}>
       <InviteList list={list} inviteUsers={inviteUsers} preferences={preferences} />
-      <div className="latest-invites">{progress === undefined ? null : <LatestInvites progress={progress} />}</div>
+      <div className={styles.latest}>{progress === undefined ? null : <LatestInvites progress={progress} />}</div>
     </div>
   );
 }
@@ -60,7 +61,7 @@ export function InviteList({ list, inviteUsers, preferences }: InviteListProps) 
       footer={<Pager list={list} sizes={SIZES} />}
     >
       <FilterBar list={list} search={SEARCH} searchMax={INVITE_SEARCH_MAX}>
-        <span className="list-gap" />
+        <span className={listStyles.gap} />
         <Button variant="contained" onClick={() => inviteUsers.send({ type: 'invite.open' })}>
           {INVITE_USERS}
         </Button>

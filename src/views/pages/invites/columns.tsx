@@ -3,6 +3,7 @@ import { isoTimeMs } from '../../../../contract/iso-time.ts';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { MAIL_LABELS } from './texts.ts';
+import * as styles from './InvitesScreen.module.css';
 
 /** Epoch seconds of a text or a number; what is no time becomes a dash (FMT-05). */
 const secondsOf = (time: Invite['createdAt']): number =>
@@ -36,7 +37,7 @@ export const COLUMNS: readonly Column<Invite>[] = [
     capability: 'inviteProgress',
     width: '96px',
     cell: ({ mail, failure }) => (
-      <span className="invite-mail" data-mail={mail} title={failure ?? undefined}>
+      <span className={styles.mail} data-mail={mail} title={failure ?? undefined}>
         {mail === null ? NO_VALUE : MAIL_LABELS[mail]}
       </span>
     ),

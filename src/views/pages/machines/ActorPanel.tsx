@@ -56,7 +56,7 @@ export function ActorPanel({ actor, events, onSeek }: ActorPanelProps) {
           {changes.length === 0 ? <p className="muted">{texts.NOTHING_CHANGED}</p> : null}
           <dl>
             {changes.slice(0, 30).map(({ path, before: old, after }) => (
-              <div key={path} className="change">
+              <div key={path}>
                 <dt>{path}</dt>
                 <dd>
                   <del>{inOneLine(old)}</del> <ins>{inOneLine(after)}</ins>

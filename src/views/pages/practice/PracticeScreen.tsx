@@ -15,7 +15,7 @@ import { TrainingMark } from '../../kit/alarm/TrainingMark.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { PracticeTable } from './PracticeTable.tsx';
 import * as texts from './texts.ts';
-import './PracticeScreen.css';
+import * as styles from './PracticeScreen.module.css';
 
 /** Training alarms on demand, and how the agent did. */
 export function PracticeScreen({ screen }: { screen: PracticeRef }) {
@@ -26,14 +26,14 @@ export function PracticeScreen({ screen }: { screen: PracticeRef }) {
   const mayStop = useSelector(screen, selectMayStop);
   const { right, over, meanSeconds } = scoreOf(alarms);
   return (
-    <div className="practice" data-state={state}>
+    <div className={styles.practice} data-state={state}>
       <Panel title={texts.TITLE} aside={<TrainingMark />}>
         <p className="muted">{texts.ABOUT}</p>
-        <p className="practice-score" role="status">
+        <p className={styles.score} role="status">
           {state === 'failed' ? reason : texts.STATES[state]}
           {over > 0 ? ` ${texts.scoreWords(right, over, meanSeconds)}` : null}
         </p>
-        <p className="practice-actions">
+        <p className={`row ${styles.actions}`}>
           {mayBegin ? (
             <Button variant="contained" onClick={() => screen.send({ type: 'practice.begin' })}>
               {state === 'scored' ? texts.BEGIN_AGAIN : texts.BEGIN}

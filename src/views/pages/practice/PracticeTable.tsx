@@ -1,11 +1,12 @@
 import type { PracticeAlarm } from '../../../../contract/entities/practice.ts';
 import * as texts from './texts.ts';
 import { ColumnHeads } from '../../kit/controls/ColumnHeads.tsx';
+import * as styles from './PracticeScreen.module.css';
 
 /** What the agent did about each alarm that is over, and what was right. */
 export function PracticeTable({ alarms }: { alarms: readonly PracticeAlarm[] }) {
   return (
-    <table className="practice-table">
+    <table className={styles.table}>
       <ColumnHeads columns={texts.COLUMNS} />
       <tbody>
         {alarms

@@ -2,6 +2,8 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { QUEUE_NAME_MAX } from '../../../../contract/limits.ts';
 import { ADD, KNOWN_QUEUES, OTHER_QUEUE, QUEUES } from './texts.ts';
+import * as fieldStyles from '../../kit/controls/Field.module.css';
+import * as styles from './RepScreen.module.css';
 
 interface QueuesBoxProps {
   readonly value: readonly string[];
@@ -26,17 +28,17 @@ export function QueuesBox({ value, locked, onChange }: QueuesBoxProps) {
     onChange(value.includes(queue) ? value.filter((one) => one !== queue) : [...value, queue]);
   };
   return (
-    <fieldset className="queues" disabled={locked}>
-      <legend className="field-label">{QUEUES}</legend>
+    <fieldset className="stack" disabled={locked}>
+      <legend className={fieldStyles.label}>{QUEUES}</legend>
       {offered.map((queue) => (
-        <label key={queue} className="queues-choice">
+        <label key={queue} className="row">
           <input type="checkbox" checked={value.includes(queue)} onChange={() => toggle(queue)} />
           {queue}
         </label>
       ))}
-      <div className="queues-other">
-        <label className="field">
-          <span className="field-label">{OTHER_QUEUE}</span>
+      <div className={styles.queuesOther}>
+        <label className={fieldStyles.field}>
+          <span className={fieldStyles.label}>{OTHER_QUEUE}</span>
           <input
             type="text"
             value={typed}

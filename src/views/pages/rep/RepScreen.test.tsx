@@ -67,7 +67,7 @@ const options = (name: string) =>
   [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(({ textContent }) => textContent);
 const choices = () =>
   screen.getAllByRole<HTMLSelectElement>('combobox').map(({ labels, disabled }) => {
-    return [labels?.[0]?.querySelector('.field-label')?.textContent, disabled];
+    return [labels?.[0]?.querySelector('span')?.textContent, disabled];
   });
 const toasts = (heard: readonly { readonly to: string; readonly event: unknown }[]) =>
   heard.filter(({ to }) => to === 'toasts').map(({ event }) => event);
@@ -129,7 +129,8 @@ describe('the Rep Editor', () => {
     const { save } = await showInfo('admin');
     type('Email', 'anna');
     press('Save');
-    expect([save.inputs, screen.getByText('Enter an email address.').className]).toEqual([[], 'field-error']);
+    expect([save.inputs, screen.getByLabelText('Email').getAttribute('aria-invalid')]).toEqual([[], 'true']);
+    expect(screen.getByText('Enter an email address.')).toBeTruthy();
   });
 
   it('does not save a name that could be taken for another one (decision 0110)', async () => {
@@ -137,8 +138,8 @@ describe('the Rep Editor', () => {
     type('First name', 'Gr\u0430ce');
     type('Last name', 'Владимир');
     press('Save');
-    const error = screen.getByText('The name mixes alphabets in "Gr\u0430ce".');
-    expect([save.inputs, error.className]).toEqual([[], 'field-error']);
+    expect([save.inputs, screen.getByLabelText('First name').getAttribute('aria-invalid')]).toEqual([[], 'true']);
+    expect(screen.getByText('The name mixes alphabets in "Gr\u0430ce".')).toBeTruthy();
   });
 
   it('offers a supervisor the roles that they may give, and not the e-mail (REPS-22, decision 0110)', async () => {

@@ -18,8 +18,8 @@ import { usePageSubject } from '../../kit/page-subject.ts';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { QueueSettings } from './QueueSettings.tsx';
 import { RepInfo } from './RepInfo.tsx';
-import './RepScreen.css';
 import { MAY_NOT_EDIT, SAVE_FIRST, TAB_LABELS, TABS } from './texts.ts';
+import * as styles from './RepScreen.module.css';
 
 /** One rep, and how their queue is filled (REPS-17). */
 export function RepScreen({ screen }: { screen: RepRef }) {
@@ -50,9 +50,9 @@ export function RepEditor({ rep, viewer }: RepEditorProps) {
     return isReadOnly ? MAY_NOT_EDIT : null;
   };
   return (
-    <div className="rep">
+    <div className={styles.rep}>
       <div className="column">
-        <nav className="rep-tabs" aria-label={TABS}>
+        <nav className={styles.tabs} aria-label={TABS}>
           {(['info', 'queue'] as const).map((tab) => (
             <DisabledReason key={tab} why={whyNot(tab)}>
               <Button

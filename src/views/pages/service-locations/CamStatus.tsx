@@ -24,6 +24,7 @@ import {
   TAB_LABELS,
 } from './texts.ts';
 import { ColumnHeads } from '../../kit/controls/ColumnHeads.tsx';
+import * as styles from './ServiceLocations.module.css';
 
 interface CamStatusProps {
   readonly status: CamStatusRef;
@@ -37,21 +38,21 @@ export function CamStatus({ status, userId, mayEdit }: CamStatusProps) {
   const cameras = useSelector(status, selectStatusCameras);
   if (state === 'failed')
     return (
-      <div className="location-words" role="alert">
+      <div className={styles.words} role="alert">
         {NOT_LOADED}
         <Button onClick={() => status.send({ type: 'cameras.retry' })}>{TRY_AGAIN}</Button>
       </div>
     );
   if (state === 'loading')
     return (
-      <p className="location-words" role="status">
+      <p className={styles.words} role="status">
         {LOADING_CAMERAS}
       </p>
     );
-  if (cameras.length === 0) return <p className="location-words">{NO_CAMERAS}</p>;
+  if (cameras.length === 0) return <p className={styles.words}>{NO_CAMERAS}</p>;
   return (
-    <section className="location-body" aria-label={TAB_LABELS.status}>
-      <table className="location-status">
+    <section className={styles.body} aria-label={TAB_LABELS.status}>
+      <table className={styles.status}>
         <ColumnHeads columns={STATUS_COLUMNS} />
         <tbody>
           {cameras.map((camera) => (

@@ -4,6 +4,7 @@ import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { type CamStatusRef, selectIsFree } from '../../../machines/pages/service-locations/cam-status.machine.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { downloading, FIRMWARE_LABELS, ORDERING, STARTING_FIRMWARE, UPDATING } from './texts.ts';
+import * as styles from './ServiceLocations.module.css';
 
 /** What it runs, what it gets, and why the last one did not come. */
 export function Firmware({ camera: { cameraStatus, currentState } }: { camera: Camera }) {
@@ -13,12 +14,12 @@ export function Firmware({ camera: { cameraStatus, currentState } }: { camera: C
     <>
       {firmwareVersion ?? '–'}
       {fwDownloadVersion === null ? null : (
-        <span className="location-updating" role="status">
+        <span className={styles.updating} role="status">
           {isComing ? downloading(fwDownloadPercentage, fwDownloadVersion) : STARTING_FIRMWARE}
         </span>
       )}
       {initErrors?.map((error) => (
-        <span key={error} className="location-error">
+        <span key={error} className={styles.error}>
           {error}
         </span>
       ))}
@@ -32,7 +33,7 @@ export function FirmwareActions({ camera, status }: { camera: Camera; status: Ca
   const { uuid, cameraStatus, cameraSettings } = camera;
   const whyNot = cameraStatus.fwDownloadVersion !== null ? UPDATING : isFree ? null : ORDERING;
   return (
-    <div className="location-actions">
+    <div className={styles.actions}>
       {(['upgrade', 'revert'] as const).map((kind) => (
         <DisabledReason key={kind} why={whyNot}>
           <Button

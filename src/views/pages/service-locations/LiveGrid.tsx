@@ -10,6 +10,7 @@ import {
 import { LiveTile } from '../../cameras/LiveTile.tsx';
 import { TRY_AGAIN } from '../../kit/form/texts.ts';
 import { LOADING_CAMERAS, NO_CAMERAS, NOT_LOADED, PAUSED, SHOW_LIVE, TAB_LABELS } from './texts.ts';
+import * as styles from './ServiceLocations.module.css';
 
 /** What the cameras of the location see now, a tile each (SUBD-24). */
 export function LiveGrid({ grid }: { grid: LiveGridRef }) {
@@ -17,21 +18,21 @@ export function LiveGrid({ grid }: { grid: LiveGridRef }) {
   const loaded = useSelector(grid, selectGrid);
   if (state === 'failed')
     return (
-      <div className="location-words" role="alert">
+      <div className={styles.words} role="alert">
         {NOT_LOADED}
         <Button onClick={() => grid.send({ type: 'grid.retry' })}>{TRY_AGAIN}</Button>
       </div>
     );
   if (loaded === null)
     return (
-      <p className="location-words" role="status">
+      <p className={styles.words} role="status">
         {LOADING_CAMERAS}
       </p>
     );
-  if (loaded.cameras.length === 0) return <p className="location-words">{NO_CAMERAS}</p>;
+  if (loaded.cameras.length === 0) return <p className={styles.words}>{NO_CAMERAS}</p>;
   return (
-    <section className="location-body" aria-label={TAB_LABELS.grid}>
-      <ul className="location-grid">
+    <section className={styles.body} aria-label={TAB_LABELS.grid}>
+      <ul className={styles.grid}>
         {loaded.cameras.map((camera) => (
           <GridTile key={camera.uuid} grid={grid} camera={camera} updatedAtMs={loaded.atMs} />
         ))}
@@ -53,7 +54,7 @@ function GridTile({ grid, camera, updatedAtMs }: GridTileProps) {
   return (
     <li aria-label={cameraSettings.cameraName}>
       {stream === undefined ? (
-        <div className="location-paused">
+        <div className={`stack ${styles.paused}`}>
           <p>{PAUSED}</p>
           <Button onClick={() => grid.send({ type: 'tile.wake', uuid })}>{SHOW_LIVE}</Button>
         </div>

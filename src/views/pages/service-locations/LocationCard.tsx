@@ -24,6 +24,7 @@ import { LocationMessages } from './LocationMessages.tsx';
 import { SelectService } from './SelectService.tsx';
 import { SetupCameras } from './SetupCameras.tsx';
 import { LOADING_SUBSCRIPTION, NOT_LOADED, SAVE_FIRST, TAB_LABELS, tabsOf } from './texts.ts';
+import * as styles from './ServiceLocations.module.css';
 
 /** One location: what is known of it, and its tabs (SUBD-06, SUBD-09). */
 export function LocationCard({ location }: { location: LocationRef }) {
@@ -31,8 +32,8 @@ export function LocationCard({ location }: { location: LocationRef }) {
   const subscription = useSelector(location, selectSubscription);
   if (state === 'failed')
     return (
-      <section className="location" aria-label={location.id}>
-        <div className="location-words" role="alert">
+      <section className={`ground ${styles.location}`} aria-label={location.id}>
+        <div className={styles.words} role="alert">
           {NOT_LOADED}
           <Button onClick={() => location.send({ type: 'location.retry' })}>{TRY_AGAIN}</Button>
         </div>
@@ -40,15 +41,15 @@ export function LocationCard({ location }: { location: LocationRef }) {
     );
   if (subscription === null)
     return (
-      <section className="location" aria-label={location.id}>
-        <p className="location-words" role="status">
+      <section className={`ground ${styles.location}`} aria-label={location.id}>
+        <p className={styles.words} role="status">
           {LOADING_SUBSCRIPTION}
         </p>
       </section>
     );
   const name = `${subscription.location.locationName} ${subscription.sid}`;
   return (
-    <section className="location" aria-label={name}>
+    <section className={`ground ${styles.location}`} aria-label={name}>
       <LocationHead subscription={subscription} />
       <LocationTabs location={location} name={name} />
     </section>
@@ -67,7 +68,7 @@ function LocationTabs({ location, name }: { location: LocationRef; name: string 
   const messages = useSelector(location, selectMessagesRef);
   return (
     <>
-      <nav className="location-tabs" aria-label={tabsOf(name)}>
+      <nav className={styles.tabs} aria-label={tabsOf(name)}>
         {tabsFor(mayEdit).map((tab) => (
           <DisabledReason key={tab} why={hasChanges && tab !== shown ? SAVE_FIRST : null}>
             <Button

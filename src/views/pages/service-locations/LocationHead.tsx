@@ -3,6 +3,7 @@ import { ResidenceMark } from '../../kit/alarm/ResidenceMark.tsx';
 import { PhoneLink } from '../../kit/controls/PhoneLink.tsx';
 import { NO_VALUE } from '../../kit/list/columns.ts';
 import { CARD } from './texts.ts';
+import * as styles from './ServiceLocations.module.css';
 
 /** Which location it is, its plan, and who is called there (SUBD-10 to SUBD-12). */
 export function LocationHead({ subscription }: { subscription: Subscription }) {
@@ -12,18 +13,18 @@ export function LocationHead({ subscription }: { subscription: Subscription }) {
     .filter(Boolean)
     .join(', ');
   return (
-    <header className="location-head">
-      <div className="location-title">
+    <header className={`stack ${styles.head}`}>
+      <div className={styles.title}>
         <h2 className="cut" title={locationName}>
           {locationName || NO_VALUE}
         </h2>
         <ResidenceMark residenceType={location.residenceType} />
         {status.isActive === null ? null : (
-          <span className="location-active" data-active={status.isActive}>
+          <span className={styles.active} data-active={status.isActive}>
             {status.isActive ? CARD.active : CARD.inactive}
           </span>
         )}
-        {system.powerOutage ? <span className="location-outage">{CARD.powerOutage}</span> : null}
+        {system.powerOutage ? <span className={styles.outage}>{CARD.powerOutage}</span> : null}
       </div>
       <p className="cut" title={address}>
         {address || NO_VALUE}
@@ -48,7 +49,7 @@ type Contacts = Subscription['location']['primaryContacts'];
 
 function Contacts({ title, contacts }: { title: string; contacts: Contacts }) {
   return (
-    <p className="location-contacts">
+    <p className={styles.contacts}>
       <span className="muted">{title}</span>
       {contacts.length === 0 ? NO_VALUE : null}
       {contacts.map(({ name, phone }) => (

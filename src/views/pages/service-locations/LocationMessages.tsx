@@ -8,6 +8,7 @@ import {
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { LOADING, TRY_AGAIN } from '../../kit/form/texts.ts';
 import { EVENTS, KINDS, NO_PREFERENCES, NOT_LOADED, OFF, ON, TAB_LABELS } from './texts.ts';
+import * as styles from './ServiceLocations.module.css';
 
 /** Which messages the customer wants, and how; they choose it themselves (SUBD-31 to SUBD-35). */
 export function LocationMessages({ messages }: { messages: LocationMessagesRef }) {
@@ -15,20 +16,20 @@ export function LocationMessages({ messages }: { messages: LocationMessagesRef }
   const settings = useSelector(messages, selectMessages);
   if (state === 'failed')
     return (
-      <div className="location-words" role="alert">
+      <div className={styles.words} role="alert">
         {NOT_LOADED}
         <Button onClick={() => messages.send({ type: 'messages.retry' })}>{TRY_AGAIN}</Button>
       </div>
     );
-  if (state === 'none') return <p className="location-words">{NO_PREFERENCES}</p>;
+  if (state === 'none') return <p className={styles.words}>{NO_PREFERENCES}</p>;
   if (settings === null)
     return (
-      <p className="location-words" role="status">
+      <p className={styles.words} role="status">
         {LOADING}
       </p>
     );
   return (
-    <section className="location-body location-messages" aria-label={TAB_LABELS.messages}>
+    <section className={`${styles.body} ${styles.messages}`} aria-label={TAB_LABELS.messages}>
       {(['push', 'email'] as const).map((kind) => (
         <div key={kind}>
           <h3>{KINDS[kind]}</h3>

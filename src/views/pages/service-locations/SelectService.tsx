@@ -17,6 +17,7 @@ import { SwitchBox } from '../../kit/controls/SwitchBox.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { LOADING, TRY_AGAIN } from '../../kit/form/texts.ts';
 import { changedMeanwhile, NOT_LOADED, OFF, ON, PLAN, SERVICE_READ_ONLY, TAB_LABELS } from './texts.ts';
+import * as styles from './ServiceLocations.module.css';
 
 type ServiceRef = ActorRefFrom<typeof serviceMachine>;
 const onOff = (isOn: boolean | undefined): string => (isOn === true ? ON : OFF);
@@ -31,7 +32,7 @@ export function SelectService({ form, mayEdit }: { form: ServiceRef; mayEdit: bo
         <>
           <Overtaken form={form} />
           <Plan values={values} />
-          <div className="location-switches">
+          <div className={styles.switches}>
             {values?.serviceMap.map(({ id, label }) => {
               const { value, locked, onChange } = field(featureField(id));
               return (
@@ -52,17 +53,17 @@ function ServiceShown({ form }: { form: ServiceRef }) {
   const values = useSelector(form, selectValues);
   if (values === null)
     return state === 'loadFailed' ? (
-      <div className="location-words" role="alert">
+      <div className={styles.words} role="alert">
         {NOT_LOADED} {notLoaded}
         <Button onClick={() => form.send({ type: 'form.retry' })}>{TRY_AGAIN}</Button>
       </div>
     ) : (
-      <p className="location-words" role="status">
+      <p className={styles.words} role="status">
         {LOADING}
       </p>
     );
   return (
-    <section className="location-body" aria-label={TAB_LABELS.service}>
+    <section className={styles.body} aria-label={TAB_LABELS.service}>
       <Plan values={values} />
       <DetailList facts={values.serviceMap.map(({ id, label }) => [label, onOff(values[featureField(id)])])} />
       <p className="muted">{SERVICE_READ_ONLY}</p>

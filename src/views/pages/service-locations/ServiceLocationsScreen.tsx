@@ -8,8 +8,8 @@ import {
 } from '../../../machines/pages/service-locations/service-locations.machine.ts';
 import { TRY_AGAIN } from '../../kit/form/texts.ts';
 import { LocationCard } from './LocationCard.tsx';
-import './ServiceLocations.css';
 import { GETTING_SUBSCRIPTIONS, moreLocations, NO_SUBSCRIPTIONS, NOT_LOADED } from './texts.ts';
+import * as styles from './ServiceLocations.module.css';
 
 /** The locations of a customer, a card each (SUBD-01, SUBD-02). */
 export function ServiceLocationsScreen({ screen }: { screen: ServiceLocationsRef }) {
@@ -18,22 +18,22 @@ export function ServiceLocationsScreen({ screen }: { screen: ServiceLocationsRef
   const error = useSelector(screen, selectWhyNoLocations);
   if (locations === null)
     return error === null ? (
-      <p className="locations-words" role="status">
+      <p className={styles.pageWords} role="status">
         {GETTING_SUBSCRIPTIONS}
       </p>
     ) : (
-      <div className="locations-words" role="alert">
+      <div className={styles.pageWords} role="alert">
         {NOT_LOADED} {error}
         <Button onClick={() => screen.send({ type: 'locations.retry' })}>{TRY_AGAIN}</Button>
       </div>
     );
   return (
-    <div className="locations">
-      {locations.length === 0 ? <p className="locations-words">{NO_SUBSCRIPTIONS}</p> : null}
+    <div className={`stack ${styles.locations}`}>
+      {locations.length === 0 ? <p className={styles.pageWords}>{NO_SUBSCRIPTIONS}</p> : null}
       {locations.map((location) => (
         <LocationCard key={location.id} location={location} />
       ))}
-      {more > 0 ? <p className="locations-words">{moreLocations(more)}</p> : null}
+      {more > 0 ? <p className={styles.pageWords}>{moreLocations(more)}</p> : null}
     </div>
   );
 }

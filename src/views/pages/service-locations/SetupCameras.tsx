@@ -16,6 +16,7 @@ import {
   TAB_LABELS,
 } from './texts.ts';
 import { cameraAddress } from './camera-address.ts';
+import * as styles from './ServiceLocations.module.css';
 
 type MonitoringRef = ActorRefFrom<typeof monitoringMachine>;
 
@@ -29,7 +30,7 @@ export function SetupCameras({ form }: { form: MonitoringRef }) {
         <>
           <Overtaken form={form} />
           {cameras.length === 0 ? <p>{NO_CAMERAS}</p> : null}
-          <ul className="location-cameras">
+          <ul className={styles.cameras}>
             {cameras.map(({ uuid, name, model }) => {
               const { value, locked, onChange } = field(cameraField(uuid));
               return (
@@ -41,7 +42,7 @@ export function SetupCameras({ form }: { form: MonitoringRef }) {
                   <span className="muted cut" title={uuid}>
                     {uuid}
                   </span>
-                  <label className="location-monitored">
+                  <label className={`row ${styles.monitored}`}>
                     <input
                       type="checkbox"
                       aria-label={`${MONITORED}: ${name}`}

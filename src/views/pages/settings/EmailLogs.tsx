@@ -7,6 +7,7 @@ import {
 } from '../../../machines/pages/settings/settings.selectors.ts';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { ABOUT_EMAIL_LOGS, CANCEL_EXPORT, collectedRows, EXPORT_EMAIL_LOGS, EXPORT_LOGS, savedRows } from './texts.ts';
+import * as styles from './SettingsScreen.module.css';
 
 /** The e-mails that were sent, as a file, for admins (SET-13, SET-14). */
 export function EmailLogs({ logs }: { logs: EmailLogsRef }) {
@@ -16,7 +17,7 @@ export function EmailLogs({ logs }: { logs: EmailLogsRef }) {
   return (
     <Panel title={EXPORT_LOGS}>
       <p className="muted">{ABOUT_EMAIL_LOGS}</p>
-      <div className="settings-export" data-state={state}>
+      <div className={`row ${styles.settingsExport}`} data-state={state}>
         <Button variant="contained" disabled={isCollecting} onClick={() => logs.send({ type: 'export.start' })}>
           {EXPORT_EMAIL_LOGS}
         </Button>

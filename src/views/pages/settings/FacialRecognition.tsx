@@ -3,6 +3,7 @@ import type { FacialRecognitionRef } from '../../../machines/pages/settings/sett
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { FACE_LIST_LABELS, FACIAL_RECOGNITION, FACIAL_RECOGNITION_HELP } from './texts.ts';
+import * as styles from './SettingsScreen.module.css';
 
 /** Where faces are recognised, for admins (SET-06 to SET-12). */
 export function FacialRecognition({ form }: { form: FacialRecognitionRef }) {
@@ -11,7 +12,7 @@ export function FacialRecognition({ form }: { form: FacialRecognitionRef }) {
       {(field) => (
         <>
           <p className="muted">{FACIAL_RECOGNITION_HELP}</p>
-          <div className="settings-places">
+          <div className={styles.places}>
             {FACE_LISTS.map((list) => (
               <div key={list}>
                 <TextBox label={FACE_LIST_LABELS[list]} rows={2} {...field(list)} />

@@ -3,6 +3,8 @@ import type { FaqRef } from '../../../machines/pages/settings/settings.selectors
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { FAQ, LOADING_EDITOR } from './texts.ts';
+import * as fieldStyles from '../../kit/controls/Field.module.css';
+import * as styles from './SettingsScreen.module.css';
 
 /** The editor is larger than the rest of the screen. */
 const FaqEditor = lazy(async () => ({ default: (await import('./FaqEditor.tsx')).FaqEditor }));
@@ -17,11 +19,11 @@ export function Faq({ form }: { form: FaqRef }) {
         const { value, locked, onChange, error } = field('body');
         return (
           <>
-            <LazyPart fallback={<p className="faq">{LOADING_EDITOR}</p>}>
+            <LazyPart fallback={<p className={styles.faq}>{LOADING_EDITOR}</p>}>
               <FaqEditor value={value} locked={locked} onChange={onChange} />
             </LazyPart>
             {error === null ? null : (
-              <p className="field-error" role="alert">
+              <p className={fieldStyles.error} role="alert">
                 {error}
               </p>
             )}

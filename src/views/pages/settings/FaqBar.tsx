@@ -5,6 +5,7 @@ import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { FormatBar, HEADINGS } from '../../kit/rich-text/FormatBar.tsx';
 import { isLinkAddress } from './link-address.ts';
 import { LINK, LINK_ADDRESS, LINK_HELP, NO_LINK, SET_LINK } from './texts.ts';
+import * as styles from './SettingsScreen.module.css';
 
 /** How the selected text looks, and where it leads. */
 export function FaqBar({ editor, locked }: { editor: Editor; locked: boolean }) {
@@ -31,7 +32,7 @@ export function FaqBar({ editor, locked }: { editor: Editor; locked: boolean }) 
         </Button>
       </FormatBar>
       {address === null ? null : (
-        <div className="faq-link">
+        <div className={styles.faqLink}>
           <TextBox
             label={LINK_ADDRESS}
             rows={1}

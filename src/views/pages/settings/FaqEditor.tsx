@@ -7,6 +7,7 @@ import { useRichEditor } from '../../kit/rich-text/use-rich-editor.ts';
 import { FaqBar } from './FaqBar.tsx';
 import { isLinkAddress } from './link-address.ts';
 import { FAQ_TEXT, PREVIEW } from './texts.ts';
+import * as styles from './SettingsScreen.module.css';
 
 interface FaqEditorProps {
   /** HTML of any origin; only what the mobile app shows comes in and goes out. */
@@ -53,13 +54,13 @@ export function FaqEditor({ value, locked, onChange }: FaqEditorProps) {
     attributes: MULTILINE,
   });
   return (
-    <div className="faq">
-      <div className="faq-text">
+    <div className={styles.faq}>
+      <div className={styles.faqText}>
         <FaqBar editor={editor} locked={locked} />
         <EditorContent editor={editor} />
         <LeftOut isShown={isLeftOut} />
       </div>
-      <section className="faq-phone" aria-label={PREVIEW}>
+      <section className={styles.faqPhone} aria-label={PREVIEW}>
         <ApartHtml html={value} />
       </section>
     </div>

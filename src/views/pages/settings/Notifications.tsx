@@ -2,6 +2,8 @@ import type { NotificationsRef } from '../../../machines/pages/settings/settings
 import { SwitchBox } from '../../kit/controls/SwitchBox.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { NOTIFICATIONS, TOGGLES } from './texts.ts';
+import * as fieldStyles from '../../kit/controls/Field.module.css';
+import * as styles from './SettingsScreen.module.css';
 
 /** The same thing is switched by several ways. */
 const LABELS = Object.fromEntries(
@@ -13,10 +15,10 @@ export function Notifications({ form }: { form: NotificationsRef }) {
   return (
     <FormPage form={form} title={NOTIFICATIONS} labels={LABELS}>
       {(field) => (
-        <div className="settings-toggles">
+        <div className={styles.toggles}>
           {TOGGLES.map(([group, toggles]) => (
             <fieldset key={group}>
-              <legend className="field-label">{group}</legend>
+              <legend className={fieldStyles.label}>{group}</legend>
               {toggles.map(([name, label]) => {
                 const { value, locked, onChange } = field(name);
                 return (

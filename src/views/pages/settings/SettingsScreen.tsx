@@ -14,10 +14,10 @@ import { EmailLogs } from './EmailLogs.tsx';
 import { FacialRecognition } from './FacialRecognition.tsx';
 import { Faq } from './Faq.tsx';
 import { Notifications } from './Notifications.tsx';
-import './SettingsScreen.css';
 import { Supervision } from './Supervision.tsx';
 import { Templates } from './templates/Templates.tsx';
 import { type Installation, installationWords } from './texts.ts';
+import * as styles from './SettingsScreen.module.css';
 
 interface SettingsScreenProps {
   readonly screen: SettingsRef;
@@ -36,7 +36,7 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
   const changes = useSelector(screen, selectSupervisionChangesRef);
   const templates = useSelector(screen, selectTemplatesRef);
   return (
-    <div className="settings">
+    <div className={styles.settings}>
       <div className="column">
         {notifications === undefined ? null : <Notifications form={notifications} />}
         {facialRecognition === undefined ? null : <FacialRecognition form={facialRecognition} />}
@@ -47,7 +47,7 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
         {hasTemplates && templates !== undefined ? <Templates templates={templates} /> : null}
         {faq === undefined ? null : <Faq form={faq} />}
       </div>
-      <p className="settings-footer muted">{installationWords(installation)}</p>
+      <p className={`${styles.footer} muted`}>{installationWords(installation)}</p>
     </div>
   );
 }

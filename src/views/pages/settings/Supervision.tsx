@@ -13,6 +13,8 @@ import {
   SUPERVISION,
   SUPERVISION_HELP,
 } from './supervision-texts.ts';
+import * as fieldStyles from '../../kit/controls/Field.module.css';
+import * as styles from './SettingsScreen.module.css';
 
 interface SupervisionProps {
   readonly form: SupervisionRef;
@@ -48,10 +50,10 @@ function Changes({ changes }: { changes: SupervisionChangesRef }) {
   const error = useSelector(changes, ({ context }) => context.error);
   return (
     <section aria-label={CHANGES}>
-      <h3 className="field-label">{CHANGES}</h3>
+      <h3 className={fieldStyles.label}>{CHANGES}</h3>
       {error === null ? null : <p role="alert">{notReadWords(error)}</p>}
       {known?.length === 0 ? <p className="muted">{NEVER_CHANGED}</p> : null}
-      <ul className="settings-changes">
+      <ul className={styles.changes}>
         {known?.slice(0, CHANGES_SHOWN).map((change) => (
           <li key={change.at_ms}>{changeWords(change, formatDateTime(change.at_ms / 1_000, null))}</li>
         ))}

@@ -13,7 +13,7 @@ export function InfoExportButton({ infoExport }: { infoExport: InfoExportRef }) 
   const rows = useSelector(infoExport, selectInfoRows);
   if (!isExporting) return <Button onClick={() => infoExport.send({ type: 'info.export' })}>{EXPORT_INFO}</Button>;
   return (
-    <span className="list-export" role="status">
+    <span role="status">
       {rowsWords(rows)}
       <Button onClick={() => infoExport.send({ type: 'info.cancel' })}>{CANCEL_EXPORT}</Button>
     </span>

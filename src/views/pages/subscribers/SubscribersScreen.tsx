@@ -18,6 +18,7 @@ import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
 import { COLUMNS } from './columns.tsx';
 import { InfoExportButton } from './InfoExportButton.tsx';
 import { ADMIN_ONLY, LIST_TEXTS, SEARCH, selectWords, TITLE } from './texts.ts';
+import * as listStyles from '../../kit/list/list.module.css';
 
 const idOf = ({ user_id }: Subscriber) => user_id;
 const SELECTION = { labelOf: selectWords };
@@ -52,7 +53,7 @@ export function Subscribers({ subscribers, role, preferences }: SubscribersProps
       footer={<Pager list={list} sizes={SIZES} />}
     >
       <FilterBar list={list} search={SEARCH} searchMax={SUBSCRIBER_SEARCH_MAX}>
-        <span className="list-gap" />
+        <span className={listStyles.gap} />
         <ExportButton list={list} refusal={isOneOf(SUBSCRIBER_EXPORTERS, role) ? null : ADMIN_ONLY} />
         <InfoExportButton infoExport={infoExport} />
       </FilterBar>

@@ -22,13 +22,13 @@ import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { useMicrophone } from '../../kit/portal-context.tsx';
 import * as texts from './texts.ts';
-import '../../kit/controls/TestPage.css';
+import * as testPageStyles from '../../kit/controls/TestPage.module.css';
 
 /** Does the agent's voice reach a camera? (SHELL-14, PLAY-33) */
 export function VideoScreen({ screen }: { screen: VideoRef }) {
   const talk = useSelector(screen, selectTalk);
   return (
-    <div className="test-page">
+    <div className={`stack ${testPageStyles.page}`}>
       <Panel title={texts.SPEAK}>
         <Location screen={screen} />
         <CameraChoice screen={screen} />

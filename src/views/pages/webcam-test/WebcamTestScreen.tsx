@@ -15,7 +15,7 @@ import { LevelMeter } from '../../kit/controls/LevelMeter.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { usePortal } from '../../kit/portal-context.tsx';
 import * as texts from './texts.ts';
-import '../../kit/controls/TestPage.css';
+import * as testPageStyles from '../../kit/controls/TestPage.module.css';
 
 /** Does this computer's camera show a picture, and does its microphone pick up sound? (SHELL-13, PLAY-33) */
 export function WebcamScreen({ screen }: { screen: WebcamRef }) {
@@ -30,7 +30,7 @@ export function WebcamScreen({ screen }: { screen: WebcamRef }) {
   useEffect(() => (video.current === null ? undefined : attachVideo(WEBCAM_TILE, video.current)), [attachVideo]);
 
   return (
-    <div className="test-page">
+    <div className={`stack ${testPageStyles.page}`}>
       <Panel title={texts.CAMERA}>
         <video ref={video} data-tile={WEBCAM_TILE} data-state={picture} muted playsInline />
         <p className="muted" role="status">

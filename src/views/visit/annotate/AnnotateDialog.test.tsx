@@ -46,7 +46,7 @@ const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', {
 
 it('Save and Cancel say why they cannot be used, and nothing is saved twice', async () => {
   const { saved } = await show();
-  const why = (name: RegExp) => button(name).closest('.explained')?.getAttribute('aria-label');
+  const why = (name: RegExp) => button(name).parentElement?.getAttribute('aria-label');
   expect([button(/^Save/).disabled, why(/^Save/)]).toEqual([true, 'Write what is to be seen first']);
   fireEvent.change(words(), { target: { value: 'x'.repeat(281) } });
   expect([button(/^Save/).disabled, why(/^Save/)]).toEqual([true, 'It may have 280 characters']);

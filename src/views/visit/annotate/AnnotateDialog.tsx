@@ -17,9 +17,9 @@ import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { LeaveDialog } from '../../kit/form/LeaveDialog.tsx';
 import { strokeOf } from '../../kit/keys/stroke.ts';
 import { sends } from '../../kit/why/sends.ts';
-import './AnnotateDialog.css';
 import { MarkedFrame } from './MarkedFrame.tsx';
 import { annotateTitle, SAVING, whyNoSave, WORDS_LABEL } from './texts.ts';
+import * as styles from './AnnotateDialog.module.css';
 
 const WORDS_ROWS = 2;
 
@@ -46,7 +46,7 @@ export function AnnotateDialog({ annotate }: { annotate: AnnotateRef }) {
   return (
     <>
       <Dialog open maxWidth={false} onClose={cancel} onKeyDown={onKeyDown} aria-labelledby="annotate-title">
-        <form className="annotate-dialog" onSubmit={onSubmit}>
+        <form className={styles.dialog} onSubmit={onSubmit}>
           <DialogTitle id="annotate-title">{annotateTitle(ptsSeconds)}</DialogTitle>
           <DialogContent dividers>
             <MarkedFrame annotate={annotate} />

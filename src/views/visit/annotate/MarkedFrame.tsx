@@ -11,6 +11,8 @@ import { boxBetween, CENTRED, movedBox, type Point, resizedBox } from '../../../
 import { strokeOf } from '../../kit/keys/stroke.ts';
 import { placeOf } from '../../recordings/boxes.ts';
 import { boxWords, HOW_TO_MARK, MARKED } from './texts.ts';
+import * as boxOverlayStyles from '../../recordings/BoxOverlay.module.css';
+import * as styles from './AnnotateDialog.module.css';
 
 /** Not in the spec: how far one press of a key goes, as a share of the frame. */
 const STEP = 0.02;
@@ -66,7 +68,7 @@ export function MarkedFrame({ annotate }: { annotate: AnnotateRef }) {
     <>
       <div
         ref={focusFrame}
-        className="annotate-frame"
+        className={styles.frame}
         style={{ '--ratio': ratio } as CSSProperties}
         role="application"
         tabIndex={0}
@@ -80,10 +82,14 @@ export function MarkedFrame({ annotate }: { annotate: AnnotateRef }) {
       >
         {address === '' ? null : <img src={address} alt="" draggable={false} />}
         {shown === null ? null : (
-          <span className="box" data-category="annotation" style={placeOf({ bbox: shown }) ?? undefined} />
+          <span
+            className={boxOverlayStyles.box}
+            data-category="annotation"
+            style={placeOf({ bbox: shown }) ?? undefined}
+          />
         )}
       </div>
-      <p className="annotate-how muted">
+      <p className={`${styles.how} muted`}>
         <span id="annotate-how">{HOW_TO_MARK}</span>
         <output id="annotate-box">{boxWords(shown)}</output>
       </p>

@@ -15,8 +15,8 @@ import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { NOTHING_TO_PLAY } from '../../recordings/texts.ts';
 import { EDIT_ZONE, UNSAVED_ZONE } from '../zone-dialog/texts.ts';
-import './PlayerDial.css';
 import { ANNOTATE, DIAL, UNSAVED_ANNOTATION } from './texts.ts';
+import * as styles from './PlayerDial.module.css';
 
 const AnnotateDialog = lazy(async () => {
   const { AnnotateDialog: default_ } = await import('./AnnotateDialog.tsx');
@@ -58,11 +58,11 @@ export function PlayerDial({ player, annotate, zone }: PlayerDialProps) {
   };
 
   return (
-    <div className="player-dial">
-      <div className="dial" onBlur={onBlur} onKeyDown={onKeyDown}>
+    <div className={styles.playerDial}>
+      <div className={styles.dial} onBlur={onBlur} onKeyDown={onKeyDown}>
         <button
           type="button"
-          className="dial-button"
+          className={styles.button}
           title={DIAL}
           aria-label={DIAL}
           aria-expanded={isOut}
@@ -71,29 +71,29 @@ export function PlayerDial({ player, annotate, zone }: PlayerDialProps) {
         >
           <MoreIcon />
         </button>
-        <ul id={listId} className="dial-actions" hidden={!isOut}>
+        <ul id={listId} hidden={!isOut}>
           <li>
             <DisabledReason why={why}>
-              <button type="button" className="dial-action" disabled={why !== null} onClick={open}>
+              <button type="button" className={styles.action} disabled={why !== null} onClick={open}>
                 <PencilIcon /> {ANNOTATE} <Key>{KEYS.annotate.shown}</Key>
               </button>
             </DisabledReason>
           </li>
           <li>
-            <button type="button" className="dial-action" onClick={openZone}>
+            <button type="button" className={styles.action} onClick={openZone}>
               <ZoneIcon /> {EDIT_ZONE} <Key>{KEYS.editZone.shown}</Key>
             </button>
           </li>
         </ul>
         {isLeft && !isOut ? (
           <DisabledReason why={why}>
-            <button type="button" className="dial-action" disabled={why !== null} onClick={open}>
+            <button type="button" className={styles.action} disabled={why !== null} onClick={open}>
               <PencilIcon /> {UNSAVED_ANNOTATION} <Key>{KEYS.annotate.shown}</Key>
             </button>
           </DisabledReason>
         ) : null}
         {isZoneLeft && !isOut ? (
-          <button type="button" className="dial-action" onClick={openZone}>
+          <button type="button" className={styles.action} onClick={openZone}>
             <ZoneIcon /> {UNSAVED_ZONE} <Key>{KEYS.editZone.shown}</Key>
           </button>
         ) : null}

@@ -4,6 +4,7 @@ import { type PictureTokenRef, selectToken } from '../../../machines/recordings/
 import { type DetectionsRef, selectClusterImages } from '../../../machines/visit/detections/detections.selectors.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { CLUSTER_TITLE } from './texts.ts';
+import * as styles from './Datastream.module.css';
 
 /** All pictures of a cluster (DET-12). */
 export function ClusterGallery({ detections, pictures }: { detections: DetectionsRef; pictures: PictureTokenRef }) {
@@ -14,9 +15,9 @@ export function ClusterGallery({ detections, pictures }: { detections: Detection
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby="cluster-title">
       <DialogTitle id="cluster-title">{CLUSTER_TITLE}</DialogTitle>
-      <DialogContent className="cluster-images">
+      <DialogContent className={styles.clusterImages}>
         {images?.map((file) => (
-          <span key={file} className="seen-picture" data-size="thumbnail">
+          <span key={file} className={styles.picture} data-size="thumbnail">
             <img src={imageAddress(file, token)} alt="" loading="lazy" draggable={false} />
           </span>
         ))}

@@ -8,6 +8,7 @@ import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { PersonIcon } from '../../kit/controls/icons.tsx';
 import { sends } from '../../kit/why/sends.ts';
 import { AUTHORIZING, authorizeFor, CLUSTER, CLUSTER_PICTURES } from './texts.ts';
+import * as styles from './Datastream.module.css';
 
 interface ClusterMenuProps {
   readonly detections: DetectionsRef;
@@ -32,7 +33,7 @@ export function ClusterMenu({ detections, clusterId, label }: ClusterMenuProps) 
       >
         <button
           type="button"
-          className="seen-button"
+          className={styles.button}
           title={CLUSTER}
           aria-label={`${CLUSTER}: ${label}`}
           aria-haspopup="menu"

@@ -76,10 +76,8 @@ async function show(given: Parameters<typeof alarmWith>[0]) {
 }
 
 const rows = () =>
-  within(screen.getByRole('list', { name: 'What was seen' }))
-    .getAllByRole('listitem')
-    .filter(({ className }) => className === 'seen');
-const pictures = () => [...document.querySelectorAll('.seen-picture img')];
+  [...screen.getByRole('list', { name: 'What was seen' }).children].filter((row) => row instanceof HTMLElement);
+const pictures = () => [...document.querySelectorAll('[data-size] img')];
 const named = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('the Datastream', () => {
@@ -95,7 +93,7 @@ describe('the Datastream', () => {
 
   it('has a row for each detection, below that of its object where there are several (DET-01, DET-32)', async () => {
     await show({ tracks: [track(3), track(4)], faces: [face], moves: [move] });
-    expect(rows().map((row) => row.querySelector('.seen-words')?.textContent)).toEqual([
+    expect(rows().map((row) => row.querySelector('[data-size] + span')?.textContent)).toEqual([
       'face0:01Best 90 %',
       'person0:03–0:04Best 40 %',
       'motion0:08',
@@ -128,7 +126,7 @@ describe('the Datastream', () => {
     await show({
       tracks: [track(3, { class_name: '<img src=x onerror=alert(1)>' }), track(5, { category: 'sounds' })],
     });
-    const words = rows().map((row) => row.querySelector('.seen-label')?.textContent);
+    const words = rows().map((row) => row.querySelector('button > span:last-child > span')?.textContent);
     expect(words).toEqual(['<img src=x onerror=alert(1)>', 'Unknown detection type']);
     expect(pictures().map((image) => image.getAttribute('src'))).not.toContain('x');
   });
@@ -151,13 +149,13 @@ describe('the Datastream', () => {
         }),
       ],
     });
-    expect(rows().map((row) => row.querySelector('.seen-words')?.textContent)).toEqual([
+    expect(rows().map((row) => row.querySelector('[data-size] + span')?.textContent)).toEqual([
       'annotation<img src=x onerror=alert(1)> opens the gate.0:0317:13:20 · olivia@example.com',
     ]);
     fireEvent.click(named(/^Show frames: annotation/));
-    expect(pictures().map((image) => [image.getAttribute('src'), image.className])).toEqual([
-      ['/images/annotations/one.jpg?secret', 'seen-cutout'],
-      ['/images/annotations/one.jpg?secret', ''],
+    expect(pictures().map((image) => [image.getAttribute('src'), image.hasAttribute('style')])).toEqual([
+      ['/images/annotations/one.jpg?secret', true],
+      ['/images/annotations/one.jpg?secret', false],
     ]);
     fireEvent.click(screen.getAllByTitle('Go to annotation at 0:03')[0] as HTMLElement);
     expect(onSeek.mock.calls).toEqual([[3.25]]);

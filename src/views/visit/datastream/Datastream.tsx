@@ -17,7 +17,7 @@ import { Panel } from '../../kit/controls/Panel.tsx';
 import { objectsOf, withMarks } from './objects.ts';
 import { SeenRow } from './SeenRow.tsx';
 import { moreObjects, NOTHING_SEEN, VIEW_RECORDING } from './texts.ts';
-import './Datastream.css';
+import * as styles from './Datastream.module.css';
 
 const ClusterGallery = lazy(async () => {
   const { ClusterGallery: default_ } = await import('./ClusterGallery.tsx');
@@ -119,7 +119,7 @@ function Objects({ alarm, seen, detections, pictures, onSeek, shownAtFirst }: Ob
   const hidden = objects.length - shown.length;
   return (
     <>
-      <ol className="datastream" aria-label="What was seen">
+      <ol className={styles.datastream} aria-label="What was seen">
         {shown.map((object) => (
           <SeenRow
             key={object.key}

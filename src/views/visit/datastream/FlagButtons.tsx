@@ -4,6 +4,7 @@ import { detectionLabel } from '../../kit/alarm/detections.ts';
 import { CancelIcon, StarIcon } from '../../kit/controls/icons.tsx';
 import { formatSpan } from '../../kit/time/format-span.ts';
 import { FLAG_TITLES } from './texts.ts';
+import * as styles from './Datastream.module.css';
 
 interface FlagButtonsProps {
   /** Undefined where no one judges what was seen. */
@@ -26,7 +27,7 @@ export function FlagButtons({ detections, detection, version }: FlagButtonsProps
       <button
         key={flag}
         type="button"
-        className="seen-button"
+        className={styles.button}
         data-flag={flag}
         title={title}
         aria-label={`${title}: ${detectionLabel(detection)} at ${formatSpan(detection.pts_seconds)}`}

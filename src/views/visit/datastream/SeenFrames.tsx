@@ -7,6 +7,7 @@ import { FlagButtons } from './FlagButtons.tsx';
 import type { SeenObject } from './objects.ts';
 import { SeenPicture } from './SeenPicture.tsx';
 import { goTo } from './texts.ts';
+import * as styles from './Datastream.module.css';
 
 interface SeenFramesProps {
   readonly detections: DetectionsRef | undefined;
@@ -24,19 +25,19 @@ const wordsOf = (detection: Detection): string =>
 /** Each time an object was seen. */
 export function SeenFrames({ detections, pictures, seen, version, onSeek }: SeenFramesProps) {
   return (
-    <ol className="seen-frames" aria-label={`Frames of ${detectionLabel(seen.best)}`}>
+    <ol className={styles.frames} aria-label={`Frames of ${detectionLabel(seen.best)}`}>
       {seen.detections.map((detection) => (
-        <li key={detection.id} className="seen-frame" data-rejected={detection.rejected}>
+        <li key={detection.id} className={styles.frame} data-rejected={detection.rejected}>
           <button
             type="button"
-            className="seen-go"
+            className={styles.go}
             title={goTo(detectionLabel(detection), detection.pts_seconds)}
             onClick={() => onSeek(detection.pts_seconds)}
           >
             <SeenPicture pictures={pictures} detection={detection} size="thumbnail" />
             <span className="muted">{wordsOf(detection)}</span>
           </button>
-          <span className="seen-frame-flags">
+          <span className={styles.frameFlags}>
             <FlagButtons detections={detections} detection={detection} version={version} />
           </span>
         </li>

@@ -4,6 +4,7 @@ import { type PictureTokenRef, selectToken } from '../../../machines/recordings/
 import { usePortal } from '../../kit/portal-context.tsx';
 import { pixelsOf } from '../../recordings/boxes.ts';
 import { type Cutout, faceCutout, thumbnailCutout } from './thumbnails.ts';
+import * as styles from './Datastream.module.css';
 
 /** Not in the spec: more than are ever in sight at once. */
 const SHOWN_MAX = 500;
@@ -38,7 +39,7 @@ function sourceOf(detection: Detection, size: SeenPictureProps['size']) {
 export function SeenPicture({ pictures, detection, size }: SeenPictureProps) {
   const { cutout, file } = sourceOf(detection, size);
   return (
-    <span className="seen-picture" data-size={size}>
+    <span className={styles.picture} data-size={size}>
       {file === null ? null : pictures === undefined ? (
         <Shown cutout={cutout} file={file} />
       ) : (
@@ -89,7 +90,7 @@ const Picture = ({ cutout, address, loading, onLoad, onError }: PictureProps) =>
     loading={loading}
     decoding="async"
     draggable={false}
-    {...(cutout === null ? {} : { className: 'seen-cutout', style: styleOf(cutout) })}
+    {...(cutout === null ? {} : { className: styles.cutout, style: styleOf(cutout) })}
     onLoad={onLoad}
     onError={onError}
   />

@@ -12,6 +12,7 @@ import type { SeenObject } from './objects.ts';
 import { SeenFrames } from './SeenFrames.tsx';
 import { SeenPicture } from './SeenPicture.tsx';
 import { FRAMES, FRIENDLY, goTo, UNKNOWN_TYPE } from './texts.ts';
+import * as styles from './Datastream.module.css';
 
 interface SeenRowProps {
   readonly detections: DetectionsRef | undefined;
@@ -38,37 +39,39 @@ export function SeenRow(props: SeenRowProps) {
   const label = KNOWN.includes(category) ? detectionLabel(best) : UNKNOWN_TYPE;
   const frames = isOpen ? FRAMES.close : FRAMES.open;
   return (
-    <li className="seen" data-category={category} data-rejected={best.rejected}>
-      <div className="seen-head">
+    <li className={styles.seen} data-category={category} data-rejected={best.rejected}>
+      <div className={styles.head}>
         <button
           type="button"
-          className="seen-go"
+          className={styles.go}
           title={goTo(label, best.pts_seconds)}
           onClick={() => onSeek(best.pts_seconds)}
         >
           <SeenPicture pictures={pictures} detection={best} size="row" />
-          <span className="seen-words">
-            <span className="seen-label">
-              <span className="seen-box" />
+          <span className={styles.words}>
+            <span className={styles.label}>
+              <span className={styles.box} />
               {label}
             </span>
-            {best.annotation === null ? null : <span className="seen-annotation">{best.annotation}</span>}
+            {best.annotation === null ? null : <span className={styles.annotation}>{best.annotation}</span>}
             <span className="muted">{spanOf(seen)}</span>
             {best.agent === null || best.at === null ? null : (
-              <span className="muted seen-agent">{`${formatClockIn(best.at * 1_000, timezone)} · ${best.agent}`}</span>
+              <span
+                className={`muted ${styles.agent}`}
+              >{`${formatClockIn(best.at * 1_000, timezone)} · ${best.agent}`}</span>
             )}
             <span className="muted">{bestConfidenceLabel(seen.detections)}</span>
-            {isFriendly ? <span className="seen-friendly">{FRIENDLY}</span> : null}
+            {isFriendly ? <span className={styles.friendly}>{FRIENDLY}</span> : null}
           </span>
         </button>
-        <span className="seen-buttons">
+        <span className={styles.buttons}>
           <FlagButtons detections={detections} detection={best} version={version} />
           {clusterId === null || detections === undefined ? null : (
             <ClusterMenu detections={detections} clusterId={clusterId} label={label} />
           )}
           <button
             type="button"
-            className="seen-button seen-expand"
+            className={`${styles.button} ${styles.expand}`}
             title={frames}
             aria-label={`${frames}: ${label} ${spanOf(seen)}`}
             aria-expanded={isOpen}

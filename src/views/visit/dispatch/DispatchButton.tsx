@@ -6,9 +6,9 @@ import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { sends } from '../../kit/why/sends.ts';
-import './DispatchButton.css';
 import { DispatchDialog, type DispatchProps } from './DispatchDialog.tsx';
 import { DISPATCH, NO_TRAINING } from './texts.ts';
+import * as styles from './DispatchDialog.module.css';
 
 /** Opens the dispatch, and says where it stands while its dialog is closed (DISP-01, ALARM-13). */
 export function DispatchButton({ dispatch, ...about }: DispatchProps) {
@@ -22,7 +22,7 @@ export function DispatchButton({ dispatch, ...about }: DispatchProps) {
       <DisabledReason why={isTraining ? NO_TRAINING : null} sends={sends(dispatch, { type: 'dispatch.open' })}>
         <button
           type="button"
-          className="dispatch-button"
+          className={styles.button}
           data-stage={stage}
           disabled={isTraining}
           aria-haspopup="dialog"

@@ -20,11 +20,12 @@ import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { strokeOf } from '../../kit/keys/stroke.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { sends } from '../../kit/why/sends.ts';
-import './DispatchDialog.css';
 import { DispatchStanding } from './DispatchStanding.tsx';
 import { SuggestedLevel } from './SuggestedLevel.tsx';
 import { TEMPLATES_UNREAD } from '../texts.ts';
 import { CONFIRM, dispatchTitle, MISSING, reasonText, SUGGESTED_LEVEL } from './texts.ts';
+import * as confirmDialogStyles from '../../kit/controls/ConfirmDialog.module.css';
+import * as styles from './DispatchDialog.module.css';
 
 const NOTES_ROWS = 6;
 
@@ -73,14 +74,14 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
 
   return (
     <Dialog
-      className="beside-picture"
+      className={confirmDialogStyles.besidePicture}
       open
       onClose={close}
       onKeyDown={onKeyDown}
       aria-labelledby="dispatch-title"
       slotProps={{ paper: { tabIndex: -1, ref: focusDialog } }}
     >
-      <form className="dispatch-dialog" data-stage={stage} onSubmit={onSubmit}>
+      <form className={styles.dialog} data-stage={stage} onSubmit={onSubmit}>
         <DialogTitle id="dispatch-title">{dispatchTitle(placeOf(alarm))}</DialogTitle>
         <DialogContent dividers>
           <DetailList facts={[[SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />]]} />

@@ -1,8 +1,8 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { dispatchReason } from '../../../../contract/dispatch-reasons.ts';
 import type { DispatchDraft } from '../../../machines/visit/dispatch/dispatch.events.ts';
-import './DispatchOutcome.css';
 import { NOT_KNOWN, NOTHING_DISPATCHED, OUTCOME } from './texts.ts';
+import * as styles from './DispatchDialog.module.css';
 
 interface DispatchOutcomeProps {
   readonly alarm: AlarmEvent;
@@ -18,11 +18,7 @@ export function DispatchOutcome({ alarm: { dispatch }, draft, isAsked }: Dispatc
   if (written === null || (written.action === null && written.notes.trim() === '')) return null;
   const label = written.action === null ? undefined : dispatchReason(written.action)?.label;
   return (
-    <div
-      className="dispatch-outcome"
-      role="status"
-      data-stage={dispatch?.stage ?? (isAsked ? 'unanswered' : 'written')}
-    >
+    <div className={styles.outcome} role="status" data-stage={dispatch?.stage ?? (isAsked ? 'unanswered' : 'written')}>
       <p>
         {dispatch === null ? (isAsked ? NOT_KNOWN : NOTHING_DISPATCHED) : OUTCOME[dispatch.stage]} {dispatch?.refusal}
       </p>

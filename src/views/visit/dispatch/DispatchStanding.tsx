@@ -8,6 +8,7 @@ import {
 import { Age } from '../../kit/alarm/Age.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { STANDING } from './texts.ts';
+import * as styles from './DispatchDialog.module.css';
 
 /** What is known of the dispatch. It keeps its height, so that no button moves under the pointer. */
 export function DispatchStanding({ dispatch }: { dispatch: DispatchRef }) {
@@ -16,7 +17,7 @@ export function DispatchStanding({ dispatch }: { dispatch: DispatchRef }) {
   const askedAtMs = useSelector(dispatch, selectAskedAtMs);
   const isBad = stage === 'unanswered' || stage === 'refused';
   return (
-    <div id="dispatch-standing" className="dispatch-standing" data-stage={stage} role={isBad ? 'alert' : 'status'}>
+    <div id="dispatch-standing" className={styles.standing} data-stage={stage} role={isBad ? 'alert' : 'status'}>
       {isBad ? <WarningIcon /> : null}
       <p>
         {STANDING[stage]} {stage === 'refused' ? refusal : null}

@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { suggestedValidation, VALIDATION_LEVELS } from '../../../../contract/validation-level.ts';
 import { ABOUT_LEVEL, VALIDATION_REASONS } from './texts.ts';
-import './SuggestedLevel.css';
+import * as styles from './DispatchDialog.module.css';
 
 interface SuggestedLevelProps {
   readonly alarm: AlarmEvent;
@@ -14,7 +14,7 @@ export function SuggestedLevel({ alarm, state }: SuggestedLevelProps) {
   const { level, reasons } = suggestedValidation({ ...alarm, alarmState: state ?? alarm.alarmState });
   const why = reasons.map((reason) => VALIDATION_REASONS[reason]).join(', ');
   return (
-    <span className="suggested-level" data-level={level} title={ABOUT_LEVEL}>
+    <span className={styles.suggestedLevel} data-level={level} title={ABOUT_LEVEL}>
       <strong>
         {level} · {VALIDATION_LEVELS[level]}
       </strong>

@@ -1,12 +1,12 @@
 import type { PersonCategory } from '../../../../contract/person-categories.ts';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
-import './CategoryMark.css';
 import { CATEGORY_LABELS } from './texts.ts';
+import * as styles from './Faces.module.css';
 
 /** What a person is to the customer; who is banned is marked by colour and by sign. */
 export function CategoryMark({ category }: { category: PersonCategory }) {
   return (
-    <span className="person-category" data-person={category}>
+    <span className={styles.category} data-person={category}>
       {category === 'banned' ? <WarningIcon /> : null}
       {CATEGORY_LABELS[category]}
     </span>

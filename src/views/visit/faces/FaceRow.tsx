@@ -10,6 +10,7 @@ import { sends } from '../../kit/why/sends.ts';
 import { SeenPicture } from '../datastream/SeenPicture.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
 import { CHANGE, CHOOSE, chooseLabel, emotionLabel, groupLabel, NO_MATCH, unlisted, WHY_NO_CHOICE } from './texts.ts';
+import * as styles from './Faces.module.css';
 
 /** Whom a face shows, as far as anybody knows (FACE-05, FACE-06). */
 function Matched({ face, people }: { face: Detection; people: readonly Person[] | null }) {
@@ -55,13 +56,13 @@ export function FaceRow({ faces, pictures, face, number, isChosen }: FaceRowProp
   const why = useSelector(faces, selectWhyNoChoice);
   const word = face.match_person_id === null ? CHOOSE : CHANGE;
   return (
-    <li className="face-row" data-chosen={isChosen}>
+    <li className={`row ${styles.row}`} data-chosen={isChosen}>
       <SeenPicture pictures={pictures} detection={face} size="thumbnail" />
-      <div className="face-words">
-        <div className="face-who">
+      <div className={styles.words}>
+        <div className={`row ${styles.who}`}>
           <Matched face={face} people={people} />
         </div>
-        <div className="face-facts muted">
+        <div className={`${styles.facts} muted`}>
           {factsOf(face).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

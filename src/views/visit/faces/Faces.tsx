@@ -9,8 +9,8 @@ import {
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
-import './FacesPlace.css';
 import { FACES, LOADING_FACES } from './texts.ts';
+import * as styles from './Faces.module.css';
 
 const FacesPanel = lazy(async () => ({ default: (await import('./FacesPanel.tsx')).FacesPanel }));
 
@@ -21,9 +21,9 @@ export function Faces({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmE
   const count = faceGroupsOf(alarm.faces).length;
   const place = { '--faces': Math.max(1, count) } as CSSProperties;
   return (
-    <div className="faces" style={place}>
+    <div className={styles.faces} style={place}>
       <Panel title={FACES} aside={<span className="muted">{count}</span>}>
-        <LazyPart fallback={<p className="faces-state muted">{LOADING_FACES}</p>}>
+        <LazyPart fallback={<p className={`${styles.state} muted`}>{LOADING_FACES}</p>}>
           {faces === undefined ? null : <FacesPanel faces={faces} detections={detections} alarm={alarm} />}
         </LazyPart>
       </Panel>

@@ -9,9 +9,9 @@ import {
 } from '../../../machines/visit/faces/faces.selectors.ts';
 import { type DetectionsRef, selectPicturesRef } from '../../../machines/visit/detections/detections.selectors.ts';
 import { FaceRow } from './FaceRow.tsx';
-import './Faces.css';
 import { PersonChoice } from './PersonChoice.tsx';
 import { LOADING_FACES, NO_FACES, NO_PEOPLE, PEOPLE_NOT_READ, peopleCount } from './texts.ts';
+import * as styles from './Faces.module.css';
 
 /** How far the people of the customer are known (FACE-14, FACE-15). */
 function PeopleState({ faces, isChoosing }: { faces: FacesRef; isChoosing: boolean }) {
@@ -19,16 +19,16 @@ function PeopleState({ faces, isChoosing }: { faces: FacesRef; isChoosing: boole
   const hasFailed = useSelector(faces, selectHasFailed);
   if (hasFailed)
     return (
-      <p className="faces-state" role="alert">
+      <p className={styles.state} role="alert">
         {PEOPLE_NOT_READ}{' '}
         <button type="button" className="text-button" onClick={() => faces.send({ type: 'people.reload' })}>
           Retry
         </button>
       </p>
     );
-  if (people === null) return <p className="faces-state muted">{LOADING_FACES}</p>;
+  if (people === null) return <p className={`${styles.state} muted`}>{LOADING_FACES}</p>;
   if (isChoosing && people.length > 0) return null;
-  return <p className="faces-state muted">{people.length === 0 ? NO_PEOPLE : peopleCount(people.length)}</p>;
+  return <p className={`${styles.state} muted`}>{people.length === 0 ? NO_PEOPLE : peopleCount(people.length)}</p>;
 }
 
 interface FacesPanelProps {
@@ -47,7 +47,7 @@ export function FacesPanel({ faces, detections, alarm }: FacesPanelProps) {
     <>
       <PeopleState faces={faces} isChoosing={chosen !== null} />
       {groups.length === 0 ? <p className="muted">{NO_FACES}</p> : null}
-      <ul className="face-list">
+      <ul className={`stack ${styles.faceList}`}>
         {groups.map((group, index) => {
           const face = bestOf(group);
           const isChosen = group.some(({ id }) => id === chosen);

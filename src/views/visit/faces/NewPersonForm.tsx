@@ -14,6 +14,7 @@ import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import { sends } from '../../kit/why/sends.ts';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { CATEGORY_LABELS, NEW_PERSON, WHY_NO_ADD, WHY_TOO_LONG } from './texts.ts';
+import * as styles from './Faces.module.css';
 
 const OPTIONS = PERSON_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
@@ -26,7 +27,7 @@ export function NewPersonForm({ faces }: { faces: FacesRef }) {
   const why = name.trim() === '' ? WHY_NO_ADD : WHY_TOO_LONG;
   return (
     <form
-      className="person-form"
+      className={`stack ${styles.form}`}
       aria-label={NEW_PERSON}
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,7 +42,7 @@ export function NewPersonForm({ faces }: { faces: FacesRef }) {
         locked={isBusy}
         onChange={(written) => faces.send({ type: 'person.name', typed: written })}
       />
-      <div className="person-form-foot">
+      <div className={`stack ${styles.formFoot}`}>
         <SelectBox
           label="Type"
           options={OPTIONS}

@@ -5,19 +5,20 @@ import { sends } from '../../kit/why/sends.ts';
 import { CategoryMark } from './CategoryMark.tsx';
 import { NewPersonForm } from './NewPersonForm.tsx';
 import { WHO_IS } from './texts.ts';
+import * as styles from './Faces.module.css';
 
 /** Somebody is chosen for a face: one of the people of the customer, or a new one who is added to them first (FACE-07). */
 export function PersonChoice({ faces }: { faces: FacesRef }) {
   const people = useSelector(faces, selectPeople) ?? [];
   const isBusy = useSelector(faces, selectIsBusy);
   return (
-    <section className="person-choice" aria-label={WHO_IS}>
+    <section className={`stack ${styles.choice}`} aria-label={WHO_IS}>
       <header>
         <h3>{WHO_IS}</h3>
         <button
           ref={sends(faces, { type: 'face.leave' })}
           type="button"
-          className="person-close"
+          className={styles.close}
           aria-label="Close"
           disabled={isBusy}
           onClick={() => faces.send({ type: 'face.leave' })}
@@ -25,7 +26,7 @@ export function PersonChoice({ faces }: { faces: FacesRef }) {
           <CloseIcon />
         </button>
       </header>
-      <ul className="person-list">
+      <ul className={styles.people}>
         {people.map(({ person_id, name, category }) => (
           <li key={person_id}>
             <button

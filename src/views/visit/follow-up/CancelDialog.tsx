@@ -4,7 +4,8 @@ import { cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import { reasonOfKey } from '../../kit/alarm/reason-of-key.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
-import './CancelDialog.css';
+import * as confirmDialogStyles from '../../kit/controls/ConfirmDialog.module.css';
+import * as styles from './CancelDialog.module.css';
 
 interface CancelDialogProps {
   /** What was chosen before, when the provider refused it. */
@@ -36,14 +37,14 @@ export function CancelDialog({ initialReasonId, onConfirm, onClose }: CancelDial
 
   return (
     <Dialog
-      className="beside-picture"
+      className={confirmDialogStyles.besidePicture}
       open
       onClose={onClose}
       onKeyDown={onKeyDown}
       aria-labelledby="cancel-title"
       slotProps={{ paper: { tabIndex: -1, ref: focusDialog } }}
     >
-      <form className="cancel-dialog" onSubmit={onSubmit}>
+      <form className={styles.dialog} onSubmit={onSubmit}>
         <DialogTitle id="cancel-title">Cancel Event</DialogTitle>
         <DialogContent dividers>
           <fieldset>

@@ -20,7 +20,7 @@ import { whyNotWords } from '../../kit/alarm/why-not.ts';
 import { sends } from '../../kit/why/sends.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { notSaved } from './texts.ts';
-import './FollowUpActions.css';
+import * as styles from './FollowUpScreen.module.css';
 
 /** Cancel Event and Complete, with what is still missing, and why it was not saved (FU-04, FU-10, FU-11). */
 export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
@@ -37,8 +37,8 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
   useKeys({ complete, cancel: () => setCancelOpen(canCancel) });
 
   return (
-    <footer className="follow-up-actions">
-      <div className="follow-up-standing">
+    <footer className={`row ${styles.actions}`}>
+      <div className={styles.standing}>
         {refusal === null ? null : (
           <p role="alert" title={notSaved(refusal)}>
             {notSaved(refusal)}

@@ -20,9 +20,9 @@ import { FilterBox } from '../../kit/controls/FilterBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { strokeOf } from '../../kit/keys/stroke.ts';
 import { sends } from '../../kit/why/sends.ts';
-import './FollowUpForm.css';
 import { TEMPLATES_UNREAD } from '../texts.ts';
 import { ALREADY_SENT, CHOOSE_TEMPLATE, hasOptedOut, OPTED_OUT, preferencesText, TEMPLATE_REPLACED } from './texts.ts';
+import * as styles from './FollowUpScreen.module.css';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
 const DOCUMENTATION_ROWS = 18;
@@ -64,10 +64,10 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   };
 
   return (
-    <form ref={form} className="follow-up-form" tabIndex={-1} aria-label="Follow-up">
+    <form ref={form} className={styles.form} tabIndex={-1} aria-label="Follow-up">
       <div
         ref={sends(followUp, { type: 'template.choose', template: 'delivery' })}
-        className="follow-up-template"
+        className={styles.template}
         onKeyDown={undoByKey}
       >
         <FilterBox
@@ -78,7 +78,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
           disabled={!canWrite}
           onChange={choose}
         />
-        <p className="follow-up-note" role="status">
+        <p className={`row ${styles.note}`} role="status">
           {canUndo ? TEMPLATE_REPLACED : <span className="muted">{preferencesText(preferences)}</span>}
           {isTemplatesUnread ? <span className="muted">{TEMPLATES_UNREAD}</span> : null}
           {canUndo ? (
@@ -94,7 +94,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
         max={DOCUMENTATION_MAX}
         {...box('documentation')}
       />
-      <div ref={sends(followUp, { type: 'text.write', change: {} })} className="follow-up-messages">
+      <div ref={sends(followUp, { type: 'text.write', change: {} })} className={styles.messages}>
         <fieldset data-is-wanted={!hasOptedOut(preferences, 'email', template)}>
           <legend>
             Email Message{sentMessages?.email ? <AlreadySent /> : null}
@@ -117,5 +117,5 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   );
 }
 
-const OptedOut = () => <span className="follow-up-opted-out">{OPTED_OUT}</span>;
-const AlreadySent = () => <span className="follow-up-sent">{ALREADY_SENT}</span>;
+const OptedOut = () => <span className={styles.optedOut}>{OPTED_OUT}</span>;
+const AlreadySent = () => <span className={styles.sent}>{ALREADY_SENT}</span>;

@@ -23,8 +23,8 @@ import { Picture } from '../../recordings/Picture.tsx';
 import { DispatchButton } from '../dispatch/DispatchButton.tsx';
 import { FollowUpActions } from './FollowUpActions.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
-import './FollowUpScreen.css';
 import { FrozenFollowUp } from './FrozenFollowUp.tsx';
+import * as styles from './FollowUpScreen.module.css';
 
 /** One event to document and to notify its customer of, or why it cannot be worked on. */
 export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
@@ -53,7 +53,7 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
   const state = useSelector(followUp, selectAlarmState);
   const isTemplatesUnread = useSelector(followUp, selectIsTemplatesUnread);
   return (
-    <div className="follow-up">
+    <div className={styles.followUp}>
       <VisitBand alarm={alarm}>
         {dispatch === undefined ? null : (
           <div>

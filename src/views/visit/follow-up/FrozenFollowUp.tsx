@@ -19,6 +19,7 @@ import { VisitDeeds } from '../VisitDeeds.tsx';
 import { type VisitEnd, visitWords } from '../visit-words.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { DOCUMENTATION_GOES_ALONG, WRITTEN_IS_NOT_SAVED } from './texts.ts';
+import * as styles from './FollowUpScreen.module.css';
 
 interface FrozenFollowUpProps {
   readonly followUp: FollowUpRef;
@@ -38,7 +39,7 @@ export function FrozenFollowUp({ followUp, alarm, phase }: FrozenFollowUpProps) 
   const goesAlong = documentation.trim() === '' ? '' : DOCUMENTATION_GOES_ALONG;
   const isNotSaved = hasUnsaved ? WRITTEN_IS_NOT_SAVED : '';
   return (
-    <div className="follow-up follow-up-frozen" data-state={phase}>
+    <div className={`${styles.followUp} ${styles.frozen}`} data-state={phase}>
       <EndedBand
         title={title}
         more={phase === 'disarmed' ? goesAlong : [more, isNotSaved].join(' ').trim()}

@@ -32,7 +32,7 @@ describe('alarm status', () => {
     expect(screen.getByText('at the alarm').dataset['isPast']).toBe('false');
     await act(() => alarmState.answer('HOME'));
     expect(screen.getByText('at the alarm').dataset['isPast']).toBe('true');
-    expect(screen.getByText('Home', { selector: '.alarm-state' })).toBeTruthy();
+    expect(screen.getByText('Home', { selector: 'span' })).toBeTruthy();
   });
 
   it.each([

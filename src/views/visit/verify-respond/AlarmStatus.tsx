@@ -19,9 +19,9 @@ import { DispatchButton } from '../dispatch/DispatchButton.tsx';
 import { SuggestedLevel } from '../dispatch/SuggestedLevel.tsx';
 import { SUGGESTED_LEVEL } from '../dispatch/texts.ts';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
-import './AlarmStatus.css';
 import { AlarmSwitch } from './AlarmSwitch.tsx';
 import { POWER_OUTAGE, settingState } from './texts.ts';
+import * as styles from './AlarmStatus.module.css';
 
 /** The state of the location's alarm, and whose it is (VR-05, ALARM-12, ALARM-14). */
 export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
@@ -35,7 +35,7 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
     <Panel
       title="Alarm Status"
       aside={
-        <span className="alarm-status">
+        <span className={styles.status}>
           {alarmSwitch === undefined ? null : <Setting alarmSwitch={alarmSwitch} isPast={read !== null} />}
           <AlarmStateMark state={state} />
         </span>
@@ -45,7 +45,7 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
         <AlarmSwitch alarmSwitch={alarmSwitch} state={state} street={placeOf(alarm)} />
       )}
       {dispatch === undefined ? null : (
-        <div className="alarm-dispatch">
+        <div className={styles.dispatch}>
           <DispatchButton dispatch={dispatch} alarm={alarm} state={state} isTemplatesUnread={isTemplatesUnread} />
         </div>
       )}
@@ -76,7 +76,7 @@ function Power({ hasOutage }: { hasOutage: boolean | null }) {
   if (hasOutage === null) return <span className="muted">–</span>;
   if (!hasOutage) return <span>Normal</span>;
   return (
-    <span className="alarm-status power-outage">
+    <span className={`${styles.status} ${styles.powerOutage}`}>
       <WarningIcon />
       {POWER_OUTAGE}
     </span>

@@ -9,9 +9,9 @@ import {
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { sends } from '../../kit/why/sends.ts';
-import './AlarmSwitch.css';
 import { RaiseDialog } from './RaiseDialog.tsx';
 import { ALARM_STATE, WHY_NO_STATE } from './texts.ts';
+import * as styles from './AlarmStatus.module.css';
 
 interface AlarmSwitchProps {
   readonly alarmSwitch: AlarmSwitchRef;
@@ -25,7 +25,7 @@ export function AlarmSwitch({ alarmSwitch, state, street }: AlarmSwitchProps) {
   const isConfirming = useSelector(alarmSwitch, selectIsConfirming);
   const label = alarmStateLabel(state);
   return (
-    <div className="alarm-switch" role="group" aria-label={ALARM_STATE}>
+    <div className={styles.alarmSwitch} role="group" aria-label={ALARM_STATE}>
       {SETTABLE_ALARM_STATES.map((settable) => (
         <StateButton
           key={settable}
@@ -52,7 +52,7 @@ function StateButton({ alarmSwitch, state, isNow }: StateButtonProps) {
     <DisabledReason why={whyNot === null ? null : WHY_NO_STATE[whyNot]} sends={sends(alarmSwitch, press)}>
       <button
         type="button"
-        className="alarm-switch-state"
+        className={styles.switchState}
         data-state={state}
         aria-pressed={isNow}
         disabled={whyNot !== null}

@@ -13,9 +13,9 @@ import { ResidenceMark } from '../../kit/alarm/ResidenceMark.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { useKnows } from '../../kit/portal-context.tsx';
 import { NotReadBeforeEnd } from '../NotReadBeforeEnd.tsx';
-import './CustomerInfo.css';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { LOADING_SUBSCRIPTION } from './texts.ts';
+import * as styles from './VerifyRespondScreen.module.css';
 
 /** Who lives there and who to call (VR-06, VR-39); highlighted while it is the step's subject. */
 export function CustomerInfo({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
@@ -31,7 +31,7 @@ export function CustomerInfo({ visit, alarm }: { visit: VerifyRespondRef; alarm:
     if (isHighlighted) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isHighlighted]);
   return (
-    <div ref={panel} className="customer" data-subject={isHighlighted}>
+    <div ref={panel} className={styles.customer} data-subject={isHighlighted}>
       <Panel
         title="Customer Info"
         fills

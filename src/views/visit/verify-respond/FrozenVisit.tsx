@@ -17,9 +17,9 @@ import { VisitDeeds } from '../VisitDeeds.tsx';
 import { type VisitEnd, visitWords } from '../visit-words.ts';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
-import './FrozenVisit.css';
 import { EventHistory, type ShownHistory } from './house/EventHistory.tsx';
 import { LocationNotes } from './LocationNotes.tsx';
+import * as styles from './VerifyRespondScreen.module.css';
 
 interface FrozenVisitProps extends ShownHistory {
   readonly visit: VerifyRespondRef;
@@ -34,7 +34,7 @@ export function FrozenVisit({ visit, alarm, phase, ...history }: FrozenVisitProp
   const deeds = useSelector(visit, selectDeeds);
   const detections = useSelector(visit, selectDetections);
   return (
-    <div className="verify verify-frozen" data-state={phase}>
+    <div className={`${styles.verify} ${styles.frozen}`} data-state={phase}>
       <EndedBand {...visitWords({ phase, alarm, error: null })} onReturn={() => visit.send({ type: 'visit.return' })}>
         <DispatchOutcome alarm={alarm} draft={draft} isAsked={isAsked} />
       </EndedBand>

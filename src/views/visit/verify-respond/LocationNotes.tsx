@@ -17,10 +17,10 @@ import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { EyeIcon, HistoryIcon, PencilIcon } from '../../kit/controls/icons.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { sends } from '../../kit/why/sends.ts';
-import './LocationNotes.css';
 import { NoteEditor } from './NoteEditor.tsx';
 import { CurrentNotes, EarlierNotes } from './NoteTexts.tsx';
 import { LOCATION_NOTES, NOTES_MODE_TITLES, UNSAVED_NOTE, WHY_NO_EDIT } from './texts.ts';
+import * as styles from './LocationNotes.module.css';
 
 const ICONS = { view: EyeIcon, edit: PencilIcon, history: HistoryIcon };
 const MODES = ['view', 'edit', 'history'] as const;
@@ -32,7 +32,7 @@ export function LocationNotes({ visit }: { visit: VerifyRespondRef }) {
   const timezone = useSelector(visit, selectAlarm)?.timezone ?? null;
   const isOver = useSelector(visit, selectIsOver);
   return (
-    <div className="location-notes" data-has-notes={ofAccount !== null && ofAccount !== ''}>
+    <div className={styles.notes} data-has-notes={ofAccount !== null && ofAccount !== ''}>
       {notes === undefined ? (
         <Panel title={LOCATION_NOTES}>{ofAccount === null ? null : <p>{ofAccount}</p>}</Panel>
       ) : (
@@ -63,8 +63,8 @@ function Modes({ notes }: { notes: LocationNotesRef }) {
   const shown = useSelector(notes, selectMode);
   const isUnsaved = useSelector(notes, selectIsUnsaved) && shown !== 'edit';
   return (
-    <span className="notes-modes">
-      {isUnsaved ? <span className="notes-unsaved">{UNSAVED_NOTE}</span> : null}
+    <span className={styles.modes}>
+      {isUnsaved ? <span className={styles.unsaved}>{UNSAVED_NOTE}</span> : null}
       {MODES.map((mode) => (
         <ModeButton key={mode} notes={notes} mode={mode} isShown={mode === shown} />
       ))}
@@ -80,7 +80,7 @@ function ModeButton({ notes, mode, isShown }: { notes: LocationNotesRef; mode: N
     <DisabledReason why={whyNot} sends={sends(notes, { type: `notes.${mode}` })}>
       <button
         type="button"
-        className="notes-mode"
+        className={styles.mode}
         aria-label={NOTES_MODE_TITLES[mode]}
         title={whyNot === null ? NOTES_MODE_TITLES[mode] : undefined}
         aria-pressed={isShown}

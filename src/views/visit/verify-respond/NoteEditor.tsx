@@ -12,6 +12,7 @@ import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { sends } from '../../kit/why/sends.ts';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { NOTE_SAVING, NOTES_MODE_TITLES, WHY_NO_SAVE } from './texts.ts';
+import * as styles from './LocationNotes.module.css';
 
 /** A note of the location as it is written. */
 export function NoteEditor({ notes }: { notes: LocationNotesRef }) {
@@ -21,7 +22,7 @@ export function NoteEditor({ notes }: { notes: LocationNotesRef }) {
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => editor.current?.querySelector('textarea')?.focus(), []);
   return (
-    <div ref={editor} className="notes-editor">
+    <div ref={editor} className={styles.editor}>
       <TextBox
         label={NOTES_MODE_TITLES.edit}
         rows={4}
@@ -30,7 +31,7 @@ export function NoteEditor({ notes }: { notes: LocationNotesRef }) {
         locked={isSaving}
         onChange={(written) => notes.send({ type: 'notes.write', text: written })}
       />
-      <div className="notes-actions">
+      <div className={styles.actions}>
         <DisabledReason
           why={canSave ? null : isSaving ? NOTE_SAVING : WHY_NO_SAVE}
           sends={sends(notes, { type: 'notes.save' })}

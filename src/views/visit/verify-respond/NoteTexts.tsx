@@ -7,6 +7,7 @@ import {
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { NotReadBeforeEnd } from '../NotReadBeforeEnd.tsx';
 import { NO_NOTES, NOTES_NOT_READ, noteOrigin } from './texts.ts';
+import * as styles from './LocationNotes.module.css';
 
 interface NotReadProps {
   readonly notes: LocationNotesRef;
@@ -37,7 +38,7 @@ export function CurrentNotes({ notes, isOver = false, ofAccount }: CurrentNotesP
   const isEmpty = known !== null && known.notes === '' && ofAccount === '';
   return (
     <>
-      {known === null || known.notes === '' ? null : <p className="notes-text">{known.notes}</p>}
+      {known === null || known.notes === '' ? null : <p className={styles.text}>{known.notes}</p>}
       {isEmpty ? <p className="muted">{NO_NOTES}</p> : null}
       {hasFailed ? <NotRead notes={notes} isOver={isOver} /> : null}
       {known === null && !hasFailed ? null : <p>{ofAccount}</p>}
@@ -52,13 +53,13 @@ export function EarlierNotes({ notes, isOver = false, timezone }: NotReadProps &
   if (hasFailed) return <NotRead notes={notes} isOver={isOver} />;
   if (history.length === 0) return <p className="muted">{NO_NOTES}</p>;
   return (
-    <ol className="notes-history">
+    <ol className={styles.history}>
       {history.map((entry) => (
         <li key={`${entry.updated_at} ${entry.eventId}`}>
           <p className="muted">
             {formatDateTime(entry.updated_at, timezone)} · {noteOrigin(entry.eventId)}
           </p>
-          <p className="notes-text">{entry.notes}</p>
+          <p className={styles.text}>{entry.notes}</p>
         </li>
       ))}
     </ol>

@@ -1,14 +1,18 @@
 import { LastFrame } from '../../recordings/LastFrame.tsx';
 import { LOADING_EVENT } from '../texts.ts';
+import * as pictureBoxStyles from '../../kit/controls/PictureBox.module.css';
+import * as playerStyles from '../../recordings/Player.module.css';
+import * as visitBandStyles from '../VisitBand.module.css';
+import * as styles from './VerifyRespondScreen.module.css';
 
 /** The screen before its event is there: its places, and where the picture will be the last frame of the card. */
 export const OpeningVisit = ({ frame }: { frame: HTMLCanvasElement }) => (
-  <div className="verify">
-    <div className="visit-band" />
+  <div className={styles.verify}>
+    <div className={`ground row ${visitBandStyles.band}`} />
     <div className="column">
-      <div className="player-picture">
+      <div className={playerStyles.picture}>
         <LastFrame frame={frame} />
-        <p className="picture-words opening-words" role="status">
+        <p className={`${pictureBoxStyles.words} ${playerStyles.words}`} role="status">
           {LOADING_EVENT}
         </p>
       </div>

@@ -27,7 +27,7 @@ import { sends } from '../../kit/why/sends.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { notEnded } from '../texts.ts';
 import { STEP_TEXTS, whyTitle } from './texts.ts';
-import './StepPanel.css';
+import * as styles from './StepPanel.module.css';
 
 /** The current step and its actions; an action that a step does not have is not there (VR-09 to VR-14). */
 export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
@@ -66,10 +66,10 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
   const { title, prompt } = STEP_TEXTS[step];
   return (
     <Panel title={title} aside={<span className="muted">{`Step ${step} of ${STEPS}`}</span>}>
-      <div ref={panel} className="step" data-step={step} tabIndex={-1}>
+      <div ref={panel} className={`stack ${styles.step}`} data-step={step} tabIndex={-1}>
         {refusal === null ? null : <p role="alert">{notEnded(refusal)}</p>}
         <p role="status">{step === STEPS ? 'Handing over to Follow-up…' : prompt}</p>
-        <div className="step-actions">
+        <div className={styles.actions}>
           {canGoForward ? (
             <Button variant="contained" onClick={goForward}>
               Continue <Key>{KEYS.continue.shown}</Key>

@@ -7,8 +7,8 @@ import { usePortal } from '../../kit/portal-context.tsx';
 import { formatSpan } from '../../kit/time/format-span.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
 import { stopwatchLevel } from './stopwatch-level.ts';
-import './Stopwatch.css';
 import { referenceLabel } from './texts.ts';
+import * as styles from './Stopwatch.module.css';
 
 /** Time since the event was opened (VR-07, VR-08), beside the time that the station names for an alarm. */
 export function Stopwatch({ visit }: { visit: VerifyRespondRef }) {
@@ -16,7 +16,7 @@ export function Stopwatch({ visit }: { visit: VerifyRespondRef }) {
   const openedAtMs = useSelector(visit, selectOpenedAtMs);
   const elapsedS = useClock((nowMs) => Math.max(0, Math.floor((nowMs - (openedAtMs ?? nowMs)) / 1_000)));
   return (
-    <p className="stopwatch" role="timer" aria-label="Time since opening" data-level={stopwatchLevel(elapsedS)}>
+    <p className={styles.stopwatch} role="timer" aria-label="Time since opening" data-level={stopwatchLevel(elapsedS)}>
       {formatSpan(elapsedS)}
       {referenceS === null ? null : <ReferenceLine elapsedS={elapsedS} referenceS={referenceS} />}
     </p>
@@ -27,7 +27,7 @@ export function Stopwatch({ visit }: { visit: VerifyRespondRef }) {
 function ReferenceLine({ elapsedS, referenceS }: { elapsedS: number; referenceS: number }) {
   const label = referenceLabel(formatSpan(referenceS));
   return (
-    <span className="reference" title={label}>
+    <span className={styles.reference} title={label}>
       <progress aria-label={label} max={2 * referenceS} value={Math.min(elapsedS, 2 * referenceS)} />
     </span>
   );

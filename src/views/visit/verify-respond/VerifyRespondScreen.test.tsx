@@ -42,7 +42,7 @@ describe('Verify & Respond', () => {
     const whyNot = () =>
       screen
         .getAllByRole<HTMLButtonElement>('button', { name: /^(Cancel\/Reason|Handled)/ })
-        .map((button) => [button.disabled, button.closest('.explained')?.getAttribute('aria-label') ?? '']);
+        .map((button) => [button.disabled, button.parentElement?.getAttribute('aria-label') ?? '']);
     expect(whyNot()).toEqual([[true, 'Look at its picture first']]);
     act(() => visit.send({ type: 'step.forward' }));
     act(() => visit.send({ type: 'step.forward' }));

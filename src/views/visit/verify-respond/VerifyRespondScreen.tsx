@@ -40,7 +40,7 @@ import { LocationNotes } from './LocationNotes.tsx';
 import { OpeningVisit } from './OpeningVisit.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { Stopwatch } from './Stopwatch.tsx';
-import './VerifyRespondScreen.css';
+import * as styles from './VerifyRespondScreen.module.css';
 
 /** One event to verify and respond to, or why it cannot be worked on. */
 export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
@@ -96,7 +96,7 @@ function VerifyRespondLayout({ visit, alarm, history }: LayoutProps) {
     player?.send({ type: 'player.seekTo', toS });
   };
   return (
-    <div className="verify">
+    <div className={styles.verify}>
       <VisitBand alarm={alarm}>
         <EventCameraShelved live={live} uuid={alarm.uuid} />
         <Stopwatch visit={visit} />
@@ -104,7 +104,7 @@ function VerifyRespondLayout({ visit, alarm, history }: LayoutProps) {
       <div className="column">
         <LargePicture visit={visit} alarm={alarm} />
         {live === undefined || !hasPanels ? null : (
-          <div className="verify-foot">
+          <div className={styles.foot}>
             <CameraStrip
               cameras={live}
               uuid={alarm.uuid}

@@ -5,7 +5,7 @@ import { selectFrame, type ZoneDialogRef } from '../../../machines/visit/zone-di
 import { CANCEL } from '../../kit/controls/texts.ts';
 import { ZoneEditor } from '../../zones/ZoneEditor.tsx';
 import { FRAME, NO_FRAME, ZONE_TITLE } from './texts.ts';
-import './ZoneDialog.css';
+import * as styles from './ZoneDialog.module.css';
 
 /** The motion zone of the event's camera over a frame of its recording (FU-52). */
 export function ZoneDialog({ dialog, zone }: { dialog: ZoneDialogRef; zone: ZoneEditorRef }) {
@@ -15,12 +15,12 @@ export function ZoneDialog({ dialog, zone }: { dialog: ZoneDialogRef; zone: Zone
   return (
     <Dialog open maxWidth={false} onClose={cancel} aria-labelledby="zone-dialog-title">
       <DialogTitle id="zone-dialog-title">{ZONE_TITLE}</DialogTitle>
-      <DialogContent dividers className="zone-dialog">
+      <DialogContent dividers className={styles.dialog}>
         <ZoneEditor editor={zone}>
           {frame === '' ? (
-            <p className="zone-frame muted">{NO_FRAME}</p>
+            <p className={`${styles.frame} muted`}>{NO_FRAME}</p>
           ) : (
-            <img className="zone-frame" src={frame} alt={FRAME} draggable={false} />
+            <img className={styles.frame} src={frame} alt={FRAME} draggable={false} />
           )}
         </ZoneEditor>
         {phase === 'loading' || phase === 'loadFailed' ? <Button onClick={cancel}>{CANCEL}</Button> : null}

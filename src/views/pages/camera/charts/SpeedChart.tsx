@@ -6,6 +6,7 @@ import { Frame, PLOT } from '../../../kit/charts/frame.tsx';
 import { formatDateTime } from '../../../kit/time/format-time.ts';
 import { DOWNLOAD, NO_RESULTS, PANELS, SIGNAL, TIME, UPLOAD } from '../texts.ts';
 import { daysOf, formatDay } from './days.ts';
+import * as chartsStyles from '../../../kit/charts/charts.module.css';
 
 const LEAST_MBPS = 4;
 const SERIES = [
@@ -52,7 +53,7 @@ export function SpeedChart({ results }: { results: readonly SpeedTest[] }) {
           </g>
         ))}
       </Frame>
-      <ul className="chart-legend">
+      <ul className={chartsStyles.legend}>
         {SERIES.map(({ of, label, color }) => (
           <li key={of}>
             <span style={{ background: color }} />

@@ -5,7 +5,7 @@ import type { performanceMachine } from '../../../../machines/pages/dashboard/da
 import { LazyPart } from '../../../kit/boundary/LazyPart.tsx';
 import { notUpdating } from '../texts.ts';
 import { LOADING_CHARTS } from './texts.ts';
-import './Charts.css';
+import * as styles from './Charts.module.css';
 
 const DayCharts = lazy(async () => {
   const { DayCharts: default_ } = await import('./DayCharts.tsx');
@@ -17,7 +17,7 @@ export function Charts({ performance }: { performance: ActorRefFrom<typeof perfo
   const known = useSelector(performance, ({ context }) => context.value);
   const error = useSelector(performance, ({ context }) => context.error);
   return (
-    <div className="charts" data-dimmed={error !== null}>
+    <div className={styles.charts} data-dimmed={error !== null}>
       {error === null ? null : <p role="alert">{notUpdating(error)}</p>}
       {known === null && error === null ? <p role="status">{LOADING_CHARTS}</p> : null}
       {known === null ? null : (

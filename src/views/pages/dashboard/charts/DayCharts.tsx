@@ -5,17 +5,18 @@ import { EndingsChart } from './EndingsChart.tsx';
 import { LoadChart } from './LoadChart.tsx';
 import { END, NOTHING, nothingWords, TAKE } from './texts.ts';
 import { TimesChart } from './TimesChart.tsx';
+import * as styles from './Charts.module.css';
 
 /** The day of a station, in charts. */
 export function DayCharts({ performance }: { performance: Performance }) {
   const { referenceS } = usePortal();
   const { quarters, hours, ended, nothing, load } = performance;
   return (
-    <div className="chart-grid">
+    <div className={styles.grid}>
       <EndingsChart quarters={quarters} />
       <TimesChart title={TAKE} hours={hours} of="take" referenceS={null} />
       <TimesChart title={END} hours={hours} of="end" referenceS={referenceS} />
-      <div className="chart-column">
+      <div className={styles.column}>
         <Panel title={NOTHING}>
           <p>{nothingWords(nothing, ended)}</p>
         </Panel>

@@ -5,6 +5,7 @@ import { formatClockIn } from '../../../kit/time/format-time.ts';
 import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
 import { dayEnding, Frame, PLOT } from '../../../kit/charts/frame.tsx';
 import { ENDINGS, TIME, NO_ALARMS } from './texts.ts';
+import * as chartsStyles from '../../../kit/charts/charts.module.css';
 
 const QUARTER_S = 900;
 const NAMES = new Map(Object.entries(PCS_STATUS).map(([name, code]) => [code as number, name]));
@@ -58,7 +59,7 @@ export function EndingsChart({ quarters }: Pick<Performance, 'quarters'>) {
           });
         })}
       </Frame>
-      <ul className="chart-legend">
+      <ul className={chartsStyles.legend}>
         {statuses.map((status) => (
           <li key={status}>
             <span style={{ background: colorOf(status) }} />

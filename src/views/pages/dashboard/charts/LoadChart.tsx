@@ -1,6 +1,7 @@
 import type { Performance } from '../../../../../contract/entities/reports.ts';
 import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
 import { AGENT, ENDED, LOAD, NO_ALARMS } from './texts.ts';
+import * as styles from './Charts.module.css';
 
 /** How many alarms each agent ended. */
 export function LoadChart({ load }: Pick<Performance, 'load'>) {
@@ -12,7 +13,7 @@ export function LoadChart({ load }: Pick<Performance, 'load'>) {
       headers={[AGENT, ENDED]}
       rows={load.map(({ name, ended }) => [name, String(ended)])}
     >
-      <ul className="chart-load">
+      <ul className={`stack ${styles.load}`}>
         {load.map(({ id, name, ended }) => (
           <li key={id}>
             <span className="cut" title={name}>

@@ -6,6 +6,8 @@ import { formatClockIn } from '../../../kit/time/format-time.ts';
 import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
 import { dayEnding, Frame, PLOT } from '../../../kit/charts/frame.tsx';
 import { P50, P95, referenceWords, TIME, NO_ALARMS } from './texts.ts';
+import * as chartsStyles from '../../../kit/charts/charts.module.css';
+import * as styles from './Charts.module.css';
 
 type Hour = Performance['hours'][number];
 
@@ -44,7 +46,7 @@ export function TimesChart({ title, hours, of, referenceS }: TimesChartProps) {
     >
       <Frame title={title} x={x} y={y} formatX={clock} formatY={formatSpan} ticksX={ticks}>
         {referenceS === null ? null : (
-          <line className="chart-reference" x1={PLOT.left} x2={PLOT.right} y1={y(referenceS)} y2={y(referenceS)} />
+          <line className={styles.reference} x1={PLOT.left} x2={PLOT.right} y1={y(referenceS)} y2={y(referenceS)} />
         )}
         {SHARES.map((name) => {
           const points = hours.flatMap((hour) => {
@@ -67,7 +69,7 @@ export function TimesChart({ title, hours, of, referenceS }: TimesChartProps) {
           );
         })}
       </Frame>
-      <ul className="chart-legend">
+      <ul className={chartsStyles.legend}>
         {SHARES.map((name) => (
           <li key={name}>
             <span style={{ background: COLORS[name] }} />
@@ -76,7 +78,7 @@ export function TimesChart({ title, hours, of, referenceS }: TimesChartProps) {
         ))}
         {referenceS === null ? null : (
           <li>
-            <span className="chart-reference-key" />
+            <span className={styles.referenceKey} />
             {referenceWords(referenceS)}
           </li>
         )}

@@ -8,9 +8,9 @@ import {
 import type { FieldProps } from '../../../kit/controls/FieldError.tsx';
 import { PhonePush } from '../../../kit/controls/PhonePush.tsx';
 import { ApartHtml } from '../../../kit/rich-text/ApartHtml.tsx';
-import './TemplateEditor.css';
 import { TemplateText } from './TemplateText.tsx';
 import { EXAMPLE, EXAMPLE_DATA, FIELD_LABELS, PREVIEW_EMAIL, PREVIEW_PUSH } from './texts.ts';
+import * as styles from './templates.module.css';
 
 interface TemplateEditorProps {
   readonly name: TemplateName;
@@ -26,8 +26,8 @@ export function TemplateEditor({ name, field }: TemplateEditorProps) {
     EXAMPLE,
   );
   return (
-    <div className="template">
-      <div className="template-fields">
+    <div className={styles.template}>
+      <div className={`stack ${styles.fields}`}>
         {TEMPLATE_FIELDS.map((one) => (
           <TemplateText
             key={one}
@@ -38,9 +38,9 @@ export function TemplateEditor({ name, field }: TemplateEditorProps) {
           />
         ))}
       </div>
-      <div className="template-shown">
+      <div className={styles.shown}>
         <p className="muted">{EXAMPLE_DATA}</p>
-        <section className="template-email" aria-label={PREVIEW_EMAIL}>
+        <section className={styles.email} aria-label={PREVIEW_EMAIL}>
           <strong>{shown.subject}</strong>
           <ApartHtml html={shown.body} />
         </section>

@@ -17,6 +17,7 @@ import {
   readableHtml,
   USE_WORDS,
 } from './texts.ts';
+import * as styles from './templates.module.css';
 
 /** Every version of a template: who saved it, when, and its words. */
 export function TemplateHistory({ templates }: { templates: TemplatesRef }) {
@@ -26,7 +27,7 @@ export function TemplateHistory({ templates }: { templates: TemplatesRef }) {
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby="template-history">
       <DialogTitle id="template-history">{historyOf(name)}</DialogTitle>
-      <DialogContent dividers className="template-history">
+      <DialogContent dividers className={styles.history}>
         {state === 'listed' ? <Versions templates={templates} /> : null}
         {state === 'reading' ? <p role="status">{LOADING}</p> : null}
         {state === 'unread' ? (
@@ -36,7 +37,7 @@ export function TemplateHistory({ templates }: { templates: TemplatesRef }) {
         ) : null}
       </DialogContent>
       <DialogActions>
-        <span className="muted template-history-help">{HISTORY_HELP}</span>
+        <span className={`muted ${styles.historyHelp}`}>{HISTORY_HELP}</span>
         <Button onClick={close}>{CLOSE}</Button>
       </DialogActions>
     </Dialog>
@@ -49,12 +50,12 @@ function Versions({ templates }: { templates: TemplatesRef }) {
     <ol>
       {versions.map((saved) => (
         <li key={saved.version}>
-          <p className="template-version">
+          <p className={styles.version}>
             <strong>{originWords(saved)}</strong>
             <Button onClick={() => templates.send({ type: 'history.use', version: saved.version })}>{USE_WORDS}</Button>
           </p>
           <p>{readable(saved.subject)}</p>
-          <p className="template-words">{readableHtml(saved.body)}</p>
+          <p className={styles.words}>{readableHtml(saved.body)}</p>
           <p>
             {readable(saved.title)}: {readable(saved.message)}
           </p>

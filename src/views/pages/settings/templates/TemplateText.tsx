@@ -5,13 +5,14 @@ import { EditorContent } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useId, useMemo, useState } from 'react';
 import type { Placeholder } from '../../../../../contract/messages/message-templates.ts';
-import '../../../kit/controls/Field.css';
 import { FieldError, type FieldProps } from '../../../kit/controls/FieldError.tsx';
 import { FormatBar } from '../../../kit/rich-text/FormatBar.tsx';
 import { LeftOut } from '../../../kit/rich-text/LeftOut.tsx';
 import { useRichEditor } from '../../../kit/rich-text/use-rich-editor.ts';
 import { fromRich, lineContent, placeholderContent, placeholderNode, toLine, toRich } from './placeholder-node.ts';
 import { PlaceholderMenu } from './PlaceholderMenu.tsx';
+import * as fieldStyles from '../../../kit/controls/Field.module.css';
+import * as styles from './templates.module.css';
 
 const LEFT_OUT = {
   blockquote: false,
@@ -90,8 +91,8 @@ export function TemplateText(props: TemplateTextProps) {
     editor.chain().focus().insertContent(placeholderContent(name)).run();
   };
   return (
-    <div className="field template-text" data-is-rich={isRich}>
-      <span className="field-label">
+    <div className={`${fieldStyles.field} ${styles.text}`} data-is-rich={isRich}>
+      <span className={fieldStyles.label}>
         <span>{label}</span>
         <PlaceholderMenu
           label={label}

@@ -29,6 +29,8 @@ import {
   templateLabel,
   versionWords,
 } from './texts.ts';
+import * as fieldStyles from '../../../kit/controls/Field.module.css';
+import * as styles from './templates.module.css';
 
 const TemplateEditor = lazy(async () => ({ default: (await import('./TemplateEditor.tsx')).TemplateEditor }));
 
@@ -54,7 +56,7 @@ export function Templates({ templates }: { templates: TemplatesRef }) {
       footer={history === 'alone' ? null : <TemplateHistory templates={templates} />}
     >
       {(field) => (
-        <LazyPart fallback={<p className="template-loading">{LOADING_EDITOR}</p>}>
+        <LazyPart fallback={<p>{LOADING_EDITOR}</p>}>
           <TemplateEditor name={name} field={field} />
         </LazyPart>
       )}
@@ -77,9 +79,9 @@ function TemplateChoice({ templates }: { templates: TemplatesRef }) {
     if (isTemplateName(name)) templates.send({ type: 'template.open', name });
   };
   return (
-    <div className="template-choice">
-      <label className="field">
-        <span className="field-label">{TEMPLATE}</span>
+    <div className={styles.choice}>
+      <label className={fieldStyles.field}>
+        <span className={fieldStyles.label}>{TEMPLATE}</span>
         <select value={chosen} onChange={({ target }) => open(target.value)}>
           {group(FOLLOW_UP_GROUP, false)}
           {group(DISPATCH_GROUP, true)}

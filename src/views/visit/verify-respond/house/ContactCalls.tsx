@@ -12,8 +12,8 @@ import { CallLine } from '../../../kit/alarm/NotedCalls.tsx';
 import { DisabledReason } from '../../../kit/controls/DisabledReason.tsx';
 import { PhoneLink } from '../../../kit/controls/PhoneLink.tsx';
 import { sends } from '../../../kit/why/sends.ts';
-import './ContactCalls.css';
 import { callNotSaved, CALLING_TRAINING, DISCARD_CALL, SAVE_AGAIN, SAVING_CALL } from './texts.ts';
+import * as styles from './ContactCalls.module.css';
 
 type Contact = Subscription['location']['primaryContacts'][number];
 
@@ -29,8 +29,8 @@ interface ContactCallsProps {
 export function ContactCalls({ kind, contact, alarm, calls }: ContactCallsProps) {
   const noted = alarm.calls.filter(({ name, phone }) => name === contact.name && phone === contact.phone);
   return (
-    <div className="contact" role="group" aria-label={contact.name}>
-      <p className="contact-who">
+    <div className={styles.contact} role="group" aria-label={contact.name}>
+      <p>
         <span className="muted">{kind}</span> <strong>{contact.name}</strong> <PhoneLink phone={contact.phone} />
       </p>
       {calls === undefined ? null : <Outcomes contact={contact} calls={calls} />}
@@ -47,7 +47,7 @@ function Outcomes({ contact: { name, phone }, calls }: { contact: Contact; calls
   const note = (outcome: (typeof CALL_OUTCOME_NAMES)[number]) =>
     calls.send({ type: 'call.note', call: { id: crypto.randomUUID(), name, phone, outcome } });
   return (
-    <div className="contact-outcomes">
+    <div className={styles.outcomes}>
       {CALL_OUTCOME_NAMES.map((outcome) => (
         <DisabledReason
           key={outcome}
@@ -75,7 +75,7 @@ function Unsaved({ contact, calls, noted }: UnsavedProps) {
     ({ id, name, phone }) => name === contact.name && phone === contact.phone && !noted.includes(id),
   );
   return unsaved.map(({ id, outcome, error }) => (
-    <p key={id} className="contact-call" role={error === null ? 'status' : 'alert'}>
+    <p key={id} role={error === null ? 'status' : 'alert'}>
       {CALL_OUTCOMES[outcome]} · {error === null ? SAVING_CALL : callNotSaved(error)}
       {error === null ? null : (
         <>

@@ -7,9 +7,9 @@ import {
 } from '../../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { Panel } from '../../../kit/controls/Panel.tsx';
 import { AlarmHistory } from './AlarmHistory.tsx';
-import './EventHistory.css';
 import { EventList } from './EventList.tsx';
 import { EVENT_HISTORY, HISTORY_MODES, type HistoryMode, LOADING_EVENTS } from './texts.ts';
+import * as styles from './EventHistory.module.css';
 
 const MODES = Object.keys(HISTORY_MODES) as readonly HistoryMode[];
 
@@ -30,11 +30,11 @@ export function EventHistory({ visit, alarm, mode, onMode }: EventHistoryProps) 
   const history = useSelector(visit, selectEventHistory);
   const loading = <p className="muted">{LOADING_EVENTS}</p>;
   return (
-    <div className="event-history">
+    <div className={styles.history}>
       <Panel
         title={EVENT_HISTORY}
         aside={
-          <span className="event-history-modes">
+          <span className={styles.modes}>
             {MODES.map((one) => (
               <button key={one} type="button" aria-pressed={one === mode} onClick={() => onMode(one)}>
                 {HISTORY_MODES[one]}

@@ -62,7 +62,7 @@ describe('the events of a location', () => {
     const marks = panel()
       .getAllByRole('row')
       .slice(2)
-      .map((row) => row.querySelector('.event-mark')?.textContent ?? '');
+      .map((row) => row.querySelector('button > span')?.textContent ?? '');
     expect(marks).toEqual(['', 'Since this alarm', '', 'Since this alarm', 'This alarm']);
   });
 });

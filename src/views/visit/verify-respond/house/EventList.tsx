@@ -23,6 +23,7 @@ import { formatDateTime } from '../../../kit/time/format-time.ts';
 import { useClockAheadMs, useProviderClock } from '../../../kit/time/use-provider-clock.ts';
 import { NotRead } from './NotRead.tsx';
 import * as texts from './texts.ts';
+import * as styles from './EventHistory.module.css';
 
 interface EventListProps {
   readonly visit: VerifyRespondRef;
@@ -53,12 +54,12 @@ export function EventList(props: EventListProps) {
         <NotRead visit={visit} error={error} onRetry={() => events.send({ type: 'events.retry' })} />
       )}
       <UnreadRows unread={unread} shown={known?.length ?? 0} />
-      <table className="event-list">
+      <table className={styles.list}>
         <thead>
           <tr>
             {texts.EVENT_COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {column === 'Video' ? <span className="for-readers">{column}</span> : column}
+                {column === 'Video' ? <span className="spoken">{column}</span> : column}
               </th>
             ))}
           </tr>
@@ -67,9 +68,9 @@ export function EventList(props: EventListProps) {
           <tr data-shown={isLive}>
             <td colSpan={3}>
               {isLive ? (
-                <span className="event-live">{texts.LIVE}</span>
+                <span className={styles.live}>{texts.LIVE}</span>
               ) : (
-                <button type="button" className="event-play" onClick={goLive}>
+                <button type="button" className={styles.play} onClick={goLive}>
                   {texts.GO_LIVE}
                 </button>
               )}
@@ -131,19 +132,19 @@ function EventRow({ event, uuid, alarm, isShown, onPlay }: EventRowProps) {
         <DisabledReason why={whyNot} aria-label={words} aria-description={whyNot ?? ''}>
           <button
             type="button"
-            className="event-play"
+            className={styles.play}
             aria-current={isShown}
             disabled={why !== ''}
             onClick={() => onPlay(now() + aheadMs)}
           >
             {words}
-            {mark === null ? null : <span className="event-mark">{mark}</span>}
+            {mark === null ? null : <span className={styles.mark}>{mark}</span>}
           </button>
         </DisabledReason>
       </td>
       <td>
         {recordingBy(event, uuid) === null ? null : (
-          <span className="event-video" role="img" aria-label={texts.HAS_VIDEO} data-playable={why === ''}>
+          <span className={styles.video} role="img" aria-label={texts.HAS_VIDEO} data-playable={why === ''}>
             {why === '' ? <VideoIcon /> : <NoVideoIcon />}
           </span>
         )}

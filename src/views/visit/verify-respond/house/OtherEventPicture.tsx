@@ -11,8 +11,8 @@ import { Key } from '../../../kit/controls/Key.tsx';
 import { KEYS } from '../../../kit/keys/keys.ts';
 import { formatDateTime } from '../../../kit/time/format-time.ts';
 import { Player } from '../../../recordings/Player.tsx';
-import './OtherEventPicture.css';
 import { BACK_TO_ALARM, NOT_THIS_ALARM } from './texts.ts';
+import * as styles from './OtherEventPicture.module.css';
 
 interface OtherEventPictureProps {
   /** Undefined before there are any. */
@@ -33,8 +33,8 @@ export function OtherEventPicture({ events, alarm, onBack, children }: OtherEven
   const { eventId, eventTimestamp, timezone, info, sensorName } = event;
   const asAlarm: AlarmEvent = { ...alarm, eventId, eventTimestamp, timezone, info, sensorName, uuid, ...detected };
   return (
-    <div className="other-event">
-      <p className="other-event-mark" role="status">
+    <div className={styles.event}>
+      <p className={`row ${styles.mark}`} role="status">
         <strong>{NOT_THIS_ALARM}</strong>
         <span>
           {sensorName} · {formatDateTime(eventTimestamp, timezone)}
