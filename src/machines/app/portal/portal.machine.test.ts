@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Actor, type ActorRefFrom, type AnyEventObject, createActor } from 'xstate';
+import { Actor, type ActorRefFrom, type AnyEventObject, createActor, fromCallback, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import { type Role, ROLES, STAFF } from '../../../../contract/roles.ts';
 import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
@@ -275,14 +275,18 @@ describe('portal', () => {
       expect([owedAfter('9008'), owedAfter('9007')]).toEqual([[], [UNSET_TAKEN]]);
     });
 
-    const unknown = { call: 'holdEvent', status: null, message: 'It is not known whether this was sent.' };
+    /** A router that shows the queue, which waits for the outcome of its duties. */
+    const atQueue = setup({ actors: { queue: fromCallback(() => {}) } }).createMachine({
+      invoke: { id: 'queue', systemId: 'queue', src: 'queue' },
+    });
+    const unknown = { call: 'setPcsStatus', status: null, message: 'It is not known whether this was sent.' };
     it.each<[PartName, string, ...AnyEventObject[]]>([
       ['counters', 'The numbers at the top'],
       [
         'outbox',
         'The sending of your work',
         { to: 'outbox', type: 'duties.loaded', left: [] },
-        { to: 'router', type: 'duty.failed', id: 'hold:1', error: unknown },
+        { to: 'queue', type: 'duty.failed', id: 'close:1', error: unknown },
       ],
       [
         'router',
@@ -306,10 +310,14 @@ describe('portal', () => {
         { to: 'microphone', type: 'microphone.announce' },
       ],
     ])('is started again, which the agent learns, and gets what it missed: %s', async (part, words, ...missed) => {
-      const { restore, portal, names, sends } = start();
+      const { restore, portal, names, sends } = start({}, part === 'outbox' ? { router: atQueue } : {});
       await restore.answer(agentOf('agent_ops'));
       const sent = sends();
-      portal.send({ ...broken(part), owed: [{ id: 'hold:1', call: 'holdEvent' }], acceptNew: true });
+      const owed = [
+        { id: 'close:1', call: 'setPcsStatus', from: 'queue' },
+        { id: 'email:1', call: 'sendEmail' },
+      ] as const;
+      portal.send({ ...broken(part), owed, acceptNew: true });
       const said = toast('warning', `${words} had a fault and was started again.`);
       expect([names(), sent]).toEqual([ON_DUTY, [{ to: 'toasts', ...said }, ...missed]]);
     });
