@@ -15,13 +15,13 @@ export interface AskedHelp {
   readonly atMs: number;
 }
 
-/** What was documented in the visit that the dispatch ends. */
+/** Documentation of the visit that the dispatch ends. */
 export interface DispatchedVisit {
   readonly documentation: string;
   readonly visit: ClosedVisit;
 }
 
-/** What is owed once help is sent: the status with what was documented, and the messages to the customer (DISP-12, DISP-14). */
+/** Duties of a dispatch: the status with its documentation, and the messages to the customer (DISP-12, DISP-14). */
 export function dispatchedDuties(
   alarm: AlarmEvent,
   { action, atMs }: AskedHelp,
