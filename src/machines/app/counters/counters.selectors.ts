@@ -19,6 +19,6 @@ export const selectIsWorkingHigh = (snapshot: CountersSnapshot) =>
 export const selectHasCounts = ({ context }: CountersSnapshot) => context.value !== null;
 /** The numbers shown are older than they should be. */
 export const selectIsStale = ({ context }: CountersSnapshot) => context.error !== null;
-/** How many alarms wait for an agent; null until that is known. */
+/** Number of alarms that wait for an agent; null until it is known. */
 export const selectWaiting = (snapshot: CountersSnapshot): number | null =>
   selectHasCounts(snapshot) ? selectNew(snapshot) : null;

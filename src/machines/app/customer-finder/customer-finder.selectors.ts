@@ -5,7 +5,7 @@ export type CustomerFinderRef = ActorRefFrom<typeof customerFinderMachine>;
 type CustomerFinderSnapshot = SnapshotFrom<typeof customerFinderMachine>;
 
 export const selectFound = ({ context }: CustomerFinderSnapshot) => context.found;
-/** What is done about the words in the box. */
+/** State of the search for the text in the box. */
 export const selectSearch = (snapshot: CustomerFinderSnapshot): 'idle' | 'searching' | 'failed' => {
   const { finding } = snapshot.value;
   if (finding === 'failed') return 'failed';

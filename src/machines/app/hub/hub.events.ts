@@ -3,7 +3,7 @@ import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { SessionEnded } from '../session/session.events.ts';
 
-/** What the hub sends to the screen shown. */
+/** News of the hub for the shown screen. */
 export type HubFact =
   | HubConnected
   | { type: 'hub.disconnected' }
@@ -18,10 +18,7 @@ export type HubConnected = { type: 'hub.connected'; ticks?: boolean };
 /** Somebody changed how this agent's queue is filled. */
 export type QueueSettingsFact = { type: 'queueSettings.changed'; output: QueueSettings };
 
-/**
- * So many attempts to reconnect have failed that the hub counts as lost, and no poll is answered either; it goes on trying
- * (SOCK-22).
- */
+/** The allowed number of attempts to reconnect has failed, and polls fail too. The hub keeps trying (SOCK-22). */
 type HubLost = { type: 'hub.lost' };
 
 /** News of alarms. */
@@ -34,7 +31,10 @@ export type AlarmFact =
 /** Times are epoch ms of this browser. */
 interface Ended {
   readonly atMs: number;
-  /** From 0 up to 1, by chance: where in its 10 s the next attempt comes, so that not all portals come at once. */
+  /**
+   * Random number from 0 up to 1: the place of the next attempt in its 10 s, so that portals do not reconnect all at
+   * once.
+   */
   readonly spread: number;
   /** A line to this provider would not tick, so that polling is as good. */
   readonly ticks?: boolean;
@@ -52,7 +52,7 @@ export type SocketFact =
   | ({ type: 'socket.overLimit' } & Ended)
   /** Alarms arrived by the sockets until `provenMs`. */
   | { type: 'line.proven'; provenMs: number; atMs: number }
-  /** By how much the provider's clock is ahead of this browser's, ms. */
+  /** Lead of the provider's clock over this browser's, ms. */
   | { type: 'clock.measured'; aheadMs: number }
   | SessionEnded
   | AlarmFact

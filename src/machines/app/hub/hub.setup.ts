@@ -41,20 +41,20 @@ interface HubContext {
   readonly acceptNew: boolean;
   /** Failed since the line was open; one more than a round has when the line is lost and tried again. */
   readonly attempts: number;
-  /** When the line opened last; null = never. Times are epoch ms. */
+  /** Time of the last opening; null = never. Times are epoch ms. */
   readonly openedMs: number | null;
-  /** When the provider said last that it restarts; null = never. */
+  /** Time of the provider's last notice of a restart; null = never. */
   readonly handedOverMs: number | null;
-  /** When the 10 s of the next attempt begin, and when it comes; null = not known. */
+  /** Start of the next attempt's 10 s, and the time of that attempt; null = not known. */
   readonly windowMs: number | null;
   readonly dueMs: number | null;
-  /** Until when alarms are known to have arrived; null = never. */
+  /** Time up to which alarms are known to have arrived; null = never. */
   readonly provenMs: number | null;
   /** The line that opened last does not tick. */
   readonly lacksTicks: boolean;
   /** Since a line that ticks was open, alarms were taken by polling; or none of this provider's ticks. */
   readonly isPolled: boolean;
-  /** By how much the provider's clock is ahead of the browser's, as it was measured last. */
+  /** Lead of the provider's clock over the browser's, as last measured. */
   readonly clockAheadMs: number;
 }
 

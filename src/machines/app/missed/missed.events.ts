@@ -5,7 +5,7 @@ export interface MissedAlarm {
   readonly sensorName: string;
   readonly street: string;
   readonly customerName: string;
-  /** When it ran out, epoch ms. */
+  /** Time of expiry, epoch ms. */
   readonly expiredAtMs: number;
 }
 

@@ -8,7 +8,9 @@ function verifiedAt({ path, visit, remembered }: Address): string | undefined {
   return (visit.sid === undefined ? remembered : visit)?.eventId;
 }
 
-/** What an earlier page left, as it stands for a page at this address: an event it does not come back to is to be given back. */
+/**
+ * Duties of an earlier page, adjusted to this address: an event that the page does not return to is to be given back.
+ */
 export const dueAt = (address: Address, left: readonly PendingDuty[]): readonly PendingDuty[] =>
   left.map(({ duty, isDue }) => ({
     duty,

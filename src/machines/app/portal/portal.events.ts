@@ -4,7 +4,7 @@ import type { PartName } from './portal.constants.ts';
 import type { Duty } from '../../work/outbox/duty.ts';
 import type { Address } from '../router/address.ts';
 
-/** What the browser itself reports. */
+/** Facts of the browser itself. */
 export type BrowserFact =
   | { type: 'address.changed'; address: Address }
   | { type: 'tab.hidden' }
@@ -23,7 +23,7 @@ export interface PartBroken {
   readonly part: PartName;
   /** Epoch ms. */
   readonly atMs: number;
-  /** What a page that is loaded now would begin with. */
+  /** Input of a page that is loaded now. */
   readonly page: PortalInput;
   /** The outbox: the duties that it had, with their calls and owners. */
   readonly owed: readonly Pick<Duty, 'id' | 'call' | 'from'>[];

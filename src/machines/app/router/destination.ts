@@ -27,7 +27,7 @@ export const isExternal = (path: string): boolean => path.startsWith(EXTERNAL);
 const isKnownRoot = (path: string): boolean =>
   LEADS_HOME.includes(path) || path.startsWith('/app/') || isExternal(path);
 
-/** Which screen an address leads to for a role, null being no one signed in. The guard of all routes (SHELL-10). */
+/** Destination of an address for a role; null = no one is signed in. The guard of all routes (SHELL-10). */
 export function destinationOf({ path, visit, remembered }: Address, role: Role | null): Destination {
   if (role === null && LOGIN.includes(path)) return { kind: 'login' };
   if (role === null && isKnownRoot(path)) return redirect('/');
@@ -51,7 +51,7 @@ export function destinationOf({ path, visit, remembered }: Address, role: Role |
   return { kind: 'screen', name };
 }
 
-/** Where "Back" leads from a screen about an event: to the last other screen, else home (STORE-11, SHELL-18). */
+/** Target of "Back" from a screen about an event: the last other screen, else home (STORE-11, SHELL-18). */
 export function wayBack({ previous = HOME }: Address): string {
   const [path = HOME] = previous.split('?');
   const name = screenAt(path);

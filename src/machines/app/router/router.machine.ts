@@ -149,7 +149,7 @@ const routerSetup = setup({
   },
 }).extend({ actions: { ...hubAwareActions, ...carriedActions, ...otherwise } });
 
-/** Which screen the agent is at, by address and role, and the life of that screen's actor. Lives as long as the portal. */
+/** Current screen by address and role, and the life of its actor. Lives as long as the portal. */
 export const routerMachine = routerSetup.createMachine({
   id: 'router',
   context: ({ input }) => ({

@@ -8,7 +8,7 @@ import { SCREEN_NAMES, SCREENS, type Screen, type ScreenName } from './screens.t
 export const rememberAddressOnly = { actions: withEvent('rememberAddress') } as const;
 
 const sendToScreen = withEvent('sendToScreen');
-/** What a screen hears of what happens elsewhere. */
+/** News passed on to the shown screen. */
 const passNewsOn = {
   'alarm.*': { actions: sendToScreen },
   'camera.leased': { actions: sendToScreen },
@@ -117,7 +117,7 @@ const eachScreen = <T>(of: (name: ScreenName) => T) => Object.fromEntries(SCREEN
 export const screenStates = eachScreen(screenState) as { readonly [N in ScreenName]: ScreenState<N> };
 /** The machines of the screens, whose code arrives with the screen. */
 export const lazyScreens = eachScreen(() => lazyActor()) as ScreenMachines;
-/** Where `deciding` leads when the address is a screen's. */
+/** Branches of `deciding` for the addresses of screens. */
 export const toScreens = SCREEN_NAMES.map(
   (name) => ({ guard: { type: 'leadsToScreen', params: { name } }, target: name }) as const,
 );

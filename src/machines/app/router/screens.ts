@@ -28,13 +28,13 @@ export interface Screen extends Served {
   readonly aboutEvent: boolean;
   /** A step of the work: the code of the next one is fetched ahead, then that of all, so that a network that is down stops no one. */
   readonly isWork?: true;
-  /** Its actor is a singleton of this name. */
+  /** Name under which its actor is a singleton. */
   readonly systemId?: string;
-  /** What its machine is started with; none without. */
+  /** Input of its machine; none without it. */
   readonly input?: (context: RouterContext) => object;
-  /** It hears of alarms, duties, the tab and the hub. */
+  /** The screen gets news of alarms, duties, the tab and the hub. */
   readonly hearsNews?: true;
-  /** Its filters and page stand in the query of its address; it hears of another query. */
+  /** The query of the address holds its filters and page; the screen gets every change of it. */
   readonly followsQuery?: true;
   /** Actions of the router when its actor starts, when its actor ends, and when it is left though it never came. */
   readonly onShow?: readonly string[];
@@ -301,7 +301,7 @@ const ROUTES: readonly (Route & { readonly segments: readonly string[] })[] = [
   ...SCREEN_NAMES.map((screen) => ({ path: SCREENS[screen].path, roles: SCREENS[screen].roles, screen })),
 ].map(({ path, ...route }) => ({ ...route, segments: path.split('/') }));
 
-/** What an address under /app leads to; undefined for an unknown section. */
+/** Route of an address under /app; undefined for an unknown section. */
 export function routeAt(path: string): Route | undefined {
   const segments = path.split('/');
   const found = ROUTES.find((route) => fits(route.segments, segments));

@@ -10,7 +10,10 @@ import { withError, type WithError } from '../../kit/errors.ts';
 interface SessionContext {
   readonly arrival: Arrival;
   readonly agent: Agent | null;
-  /** Why the last sign-in or session ended badly, for the login page (AUTH-04); while the provider fails to say who is signed in, how. */
+  /**
+   * Reason why the last sign-in or session failed, for the login page (AUTH-04); while the signed-in user cannot be
+   * loaded, the failure of that call.
+   */
   readonly error: string | null;
   /** The last session was ended by the provider. */
   readonly timedOut: boolean;
@@ -33,7 +36,10 @@ const unlessStillSignedIn = {
   actions: [withError('rememberError'), 'forgetArrival', storeError],
 } as const;
 
-/** Who is signed in, from the browser's arrival to sign-out. The token itself never comes here. Lives as long as the portal. */
+/**
+ * Sign-in and session of a user, from the browser's arrival to sign-out. The token itself never comes here. Lives as
+ * long as the portal.
+ */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -47,7 +53,7 @@ export const sessionMachine = setup({
     startSignIn: fromPromise<never>(() => new Promise(() => {})),
     /** Leaves the page; ends where the backend answers with the token itself, which is held outside. */
     forwardCallback: fromPromise<void, { forwardTo: string }>(() => new Promise(() => {})),
-    /** By the handle; null = by the token that is held outside. */
+    /** Signs in by the handle; null = by the token that is held outside. */
     completeSignIn: fromPromise<Agent, { handle: string | null }>(() => new Promise(() => {})),
     refreshToken: fromPromise<void>(() => new Promise(() => {})),
     endSession: fromPromise<void>(() => new Promise(() => {})),
@@ -84,7 +90,7 @@ export const sessionMachine = setup({
       type: 'session.closed',
       timedOut: context.timedOut,
     })),
-    /** What failed because the session was over already says nothing that the login page does not say better. */
+    /** Clears toasts of calls that failed because the session was over: the login page explains it better. */
     clearToasts: sendTo(at('toasts'), { type: 'toasts.clear' }),
     /** Effect: writes or clears the stored error and whatever sign-out clears (STORE-15). */
     storeError: (_, _params: { error: string | null }) => {},

@@ -15,5 +15,5 @@ export type ShelvingCommand =
   | { type: 'shelving.choose'; seconds: ShelvedTime }
   | { type: 'shelving.type'; reason: string }
   | { type: 'shelving.submit' }
-  /** Its alarms are to be presented again. */
+  /** Presents the alarms of the camera again. */
   | { type: 'shelving.end'; camera: NamedCamera };
