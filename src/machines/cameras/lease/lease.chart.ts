@@ -5,9 +5,9 @@ import { shared } from '../../kit/shared-action.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { LeaseReport } from './lease.events.ts';
 
-/** Of a control that one tab has at a time. */
+/** Context of a control that only one tab may hold. */
 export interface LeaseContext {
-  /** Of another tab; null while none has the control. */
+  /** Lease of another tab; null while none has the control. */
   readonly lease: CameraLease | null;
 }
 
@@ -19,7 +19,7 @@ const isTaken = withEvent('isTaken');
 const toHeld = { guard: isTaken, target: '.heldByOther', actions: withEvent('rememberLease') } as const;
 const toFree = { target: '.free', actions: 'forgetLease' } as const;
 
-/** Whether another tab has the control, until the time that the lease says. */
+/** Occupation of the control by another tab, up to the end of its lease. */
 export const timedLease = {
   initial: 'free',
   on: { 'lease.changed': [toHeld, toFree] },

@@ -5,7 +5,7 @@ export type LeaseFact =
   /** The lease of another tab; null: none has the control. */
   { type: 'lease.changed'; lease: CameraLease | null };
 
-/** Of a control to its camera: the provider refused it, for somebody else has it. */
+/** Report of a control to its camera: the provider refused it, since somebody else has it. */
 export type LeaseReport = { type: 'lease.refused'; leases: CameraLeases };
 
 /** News of a camera: who has its controls, and whether it is shelved. */

@@ -28,32 +28,32 @@ export interface LiveCameraInput {
   readonly eventId: string;
   readonly camera: Camera;
   readonly unavailableReason: UnavailableReason | null;
-  /** Whether it is the large picture from the start on. */
+  /** The camera is the large picture from the start. */
   readonly isShown: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, LiveReport>;
 }
 
 interface LiveCameraContext extends LiveCameraInput {
   readonly picture: PictureChanged['picture'];
-  /** By what it comes. */
+  /** Transport of the current picture. */
   readonly by: LiveTransport['kind'];
   /** The last state that the camera reported; null before the first. */
   readonly report: CameraReport | null;
-  /** Of what is known of who has its controls, and of its shelving. */
+  /** Version of the known leases and shelving. */
   readonly leasesVersion: number;
-  /** Until when its alarms are not presented; null where no one shelved it. */
+  /** Shelving of its alarms, with its end; null where no one shelved it. */
   readonly shelving: Shelving | null;
   /** The agent wants no sound of it. */
   readonly isSilenced: boolean;
 }
 
-/** Who has its controls; a refusal says nothing of its shelving. */
+/** Current holders; a refusal carries no shelving. */
 interface Held {
   readonly leases: CameraLeases;
   readonly shelving?: Shelving | null;
 }
 
-/** Whether the agent talks to it. */
+/** State of the agent's talk to the camera. */
 interface Talking {
   readonly isTalking: boolean;
 }

@@ -8,7 +8,7 @@ export interface LoadedCameras {
   readonly cameras: readonly Camera[];
   /** Cameras that could not be read; absent = none. */
   readonly unread?: number;
-  /** What the location's service has; absent where that could not be read. */
+  /** Features of the location's service; absent where they could not be read. */
   readonly features?: FeatureFlags;
   readonly atMs: number;
 }
@@ -20,7 +20,7 @@ export interface LoadedCamera {
 }
 
 export type LiveCamerasCommand =
-  /** That camera's live picture becomes the large one; null gives the place back to the recording (VR-40). */
+  /** Makes that camera's live picture the large one; null gives the place back to the recording (VR-40). */
   | { type: 'camera.choose'; uuid: string | null }
   /** Wakes that camera where it sleeps, as soon as it is known (LIVE-21). */
   | { type: 'camera.wake'; uuid: string }

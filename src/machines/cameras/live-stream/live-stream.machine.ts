@@ -3,7 +3,7 @@ import { NOWHERE, streamSetup } from './live-stream.setup.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { errorOf, type Failed } from '../../kit/errors.ts';
 
-/** Not in the spec: why there is no picture, in the terms of the livestream metrics. */
+/** Not in the spec: reasons for the missing picture, in the terms of the livestream metrics. */
 const TIMED_OUT = 'No picture in time.';
 const FROZEN = 'The picture froze.';
 const SHUTTER_CLOSED = 'The privacy shutter was closed.';
@@ -101,7 +101,7 @@ export const streamMachine = streamSetup.createMachine({
     },
     /** LIVE-20 */
     shutterClosed: { on: { 'camera.updated': { target: 'arriving', actions: rememberCamera } } },
-    /** Until it is woken, by the agent or by somebody else (LIVE-21). */
+    /** The camera sleeps until the agent or somebody else wakes it (LIVE-21). */
     asleep: {
       on: { 'stream.wake': retrying, 'camera.updated': { target: 'arriving', actions: rememberCamera } },
     },
@@ -266,7 +266,10 @@ export const streamMachine = streamSetup.createMachine({
       },
     },
     denied: { entry: reach('failed'), on: { 'stream.retry': retrying } },
-    /** By the camera; a picture that reconnects on its own must not end another agent's again (LIVE-31, LIVE-32). */
+    /**
+     * The camera ended the picture. A picture that reconnects automatically must not end another agent's again
+     * (LIVE-31, LIVE-32).
+     */
     ended: { entry: reach('ended'), on: { 'stream.retry': retrying } },
   },
 });

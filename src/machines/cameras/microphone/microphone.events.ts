@@ -8,7 +8,7 @@ export type MicrophoneCommand =
 export type MicrophoneEvent =
   | MicrophoneFact
   | MicrophoneCommand
-  /** What records the agent's work was started again: it is notified whether there is a microphone. */
+  /** workRecording restarted: send it the microphone's state. */
   | { type: 'microphone.announce' };
 
 declare module '../../kit/system.ts' {

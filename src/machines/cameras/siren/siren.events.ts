@@ -1,6 +1,6 @@
 import type { LeaseFact, LeaseReport } from '../lease/lease.events.ts';
 
-/** What a camera reports of its siren (CTRL-11). */
+/** State of the siren, as a camera reports it (CTRL-11). */
 export type SirenState = 'unspecified' | 'inactive' | 'active' | 'paused';
 
 /** The first press asks for a second one, the second sounds the siren (CTRL-02). `atMs` is epoch ms of the press. */
@@ -10,7 +10,7 @@ export type SirenFact =
   { type: 'live.started' } | { type: 'live.stopped' } | { type: 'siren.reported'; state: SirenState };
 export type SirenEvent = SirenCommand | SirenFact | LeaseFact;
 
-/** What the siren reports to its owner. */
+/** Reports of the siren to its owner. */
 export type SirenReport =
   | { type: 'siren.started' }
   /** The provider refused: nothing sounds. */

@@ -18,7 +18,7 @@ export interface SirenInput {
 }
 
 interface SirenContext extends SirenInput, LeaseContext {
-  /** As the camera last reported. */
+  /** Last report of the camera. */
   readonly reported: SirenState;
   /** Epoch ms of the press that sounded it last, or 0. */
   readonly soundedAtMs: number;
@@ -28,7 +28,7 @@ const sirenSetup = setup({
   types: { context: {} as SirenContext, input: {} as SirenInput, events: {} as SirenEvent },
   actors: {
     ...calls('startSiren'),
-    /** When this camera's siren was last sounded from here, epoch ms; 0 when never (CTRL-15). */
+    /** Time at which this browser last sounded the camera's siren, epoch ms; 0 = never (CTRL-15). */
     loadSounded: fromPromise<number, { uuid: string }>(() => new Promise(() => {})),
   },
   delays: {
@@ -82,7 +82,7 @@ export const sirenMachine = sirenSetup.createMachine({
             onError: 'ready',
           },
         },
-        /** By a press of an earlier visit. */
+        /** Locked by a press of an earlier visit. */
         locked: { after: { untilUnlocked: 'ready' } },
         ready: { on: { 'siren.press': [{ guard: 'isHeldByOther' }, { guard: 'isLive', target: 'confirming' }] } },
         confirming: {
@@ -93,7 +93,7 @@ export const sirenMachine = sirenSetup.createMachine({
           },
           after: { untilReset: 'ready' },
         },
-        /** As long as the lock holds, and until the provider has answered: a call that is left would be taken back. */
+        /** Lasts as long as the lock, and until the provider has answered: leaving this state aborts the call. */
         sounding: {
           entry: [
             'reportStarted',

@@ -15,7 +15,7 @@ export interface ZoneEditorInput {
   readonly sid: string;
   /** The camera. */
   readonly uuid: string;
-  /** It is edited as soon as it is there, and the editor ends when that is over. */
+  /** Editing starts as soon as the zone is loaded, and the editor ends with it. */
   readonly isDialog: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, ZoneReport>;
 }
@@ -37,7 +37,7 @@ export type ZoneEditorCommand =
   | { type: 'corner.add' }
   | { type: 'corner.delete' }
   | { type: 'corner.move'; at: CornerPlace; to: Point }
-  /** By parts of the picture's width and height; what is moved several times in a row is undone at once. */
+  /** Shift in parts of the picture's width and height; consecutive shifts are undone together. */
   | { type: 'corner.nudge'; at: CornerPlace; by: Point }
   | { type: 'zone.undo' }
   | { type: 'zone.redo' }
@@ -54,5 +54,5 @@ export type ZoneEditorCommand =
 
 export type ZoneEditorEvent =
   | ZoneEditorCommand
-  /** Of the image of a zone whose regions are not known; there may be none. */
+  /** Facts of the image of a zone whose regions are not known; there may be none. */
   | ZoneImageFact;

@@ -61,7 +61,7 @@ export const zoneEditorMachine = zoneEditorSetup.createMachine({
       on: { 'zone.cancel': { guard: 'isDialog', target: 'closed' } },
     },
     loadFailed: { on: { 'zone.retry': 'loading', 'zone.cancel': { guard: 'isDialog', target: 'closed' } } },
-    /** What an earlier page left is drawn again. */
+    /** Restores the draft of an earlier page. */
     loaded: {
       always: [
         { guard: 'isDraftOld', target: 'changedElsewhere', actions: 'restoreDraft' },

@@ -27,7 +27,7 @@ export const selectPhase = ({ value }: ZoneEditorSnapshot): ZoneEditorPhase => {
   }
 };
 export const selectRegions = ({ context }: ZoneEditorSnapshot) => context.regions;
-/** As somebody else saved them; null unless the person is asked about them. */
+/** Regions saved by somebody else; null unless the person is asked about them. */
 export const selectTheirs = (snapshot: ZoneEditorSnapshot) =>
   snapshot.matches('changedElsewhere') ? snapshot.context.saved.regions : null;
 export const selectChosen = ({ context }: ZoneEditorSnapshot) => context.chosen;
@@ -39,7 +39,7 @@ export const selectIsUnsaved = (snapshot: ZoneEditorSnapshot) => snapshot.matche
 export const selectIsLeaving = (snapshot: ZoneEditorSnapshot) =>
   snapshot.matches({ editing: { unsaved: 'confirmingLeave' } }) ||
   snapshot.matches({ changedElsewhere: 'confirmingLeave' });
-/** What keeps the regions from being a motion zone, in words; null where nothing does. */
+/** Fault that keeps the regions from being a motion zone, in words; null without one. */
 export const selectFault = ({ context }: ZoneEditorSnapshot) => {
   const fault = zoneFaultOf(context.regions);
   return fault === null ? null : zoneFaultWords(fault);

@@ -23,26 +23,26 @@ import {
 
 const SAVED = 'Motion zone saved';
 const CONFLICT = 409;
-/** Where the person stays when editing ends. */
+/** Marks that the person stays when editing ends. */
 const HERE = '';
 
 export interface ZoneEditorContext extends ZoneEditorInput {
-  /** As the provider has it, and as it was last seen here. */
+  /** Zone as the provider last reported it. */
   readonly saved: DrawnZone;
-  /** As they are drawn. */
+  /** Regions as drawn now. */
   readonly regions: readonly Region[];
-  /** As they were before each edit, the last one first, and after each that was undone. */
+  /** States before each edit, latest first, and after each undone edit. */
   readonly past: readonly (readonly Region[])[];
   readonly future: readonly (readonly Region[])[];
   /** The corner that the person is at. */
   readonly chosen: CornerPlace | null;
   /** The last edit nudged the chosen corner. */
   readonly isNudging: boolean;
-  /** What an earlier page left, until the zone is there. */
+  /** Draft of an earlier page, until the zone is loaded. */
   readonly draft: DrawnZone | null;
-  /** Its address in this page, where the zone is known as an image only. */
+  /** URL of the zone's image in this page, where the zone is known as an image only. */
   readonly image: string | null;
-  /** Where to go once what is not saved is discarded; null = signed out. */
+  /** Target once unsaved changes are discarded; null = signed out. */
   readonly leaveTo: string | null;
 }
 
@@ -113,9 +113,9 @@ export const zoneEditorSetup = setup({
     restoreDraft: assign(({ context: { draft, saved } }) =>
       draft === null ? {} : { regions: draft.regions, past: [saved.regions], draft: null },
     ),
-    /** What somebody else saved; what is drawn here stays. */
+    /** Remembers the version that somebody else saved; the drawing stays. */
     rememberTheirs: assign((_, { output: { motionZone } }: Loaded) => ({ saved: motionZone })),
-    /** What was drawn here comes back with Undo. */
+    /** Replaces the drawing with the other person's regions; Undo brings it back. */
     takeTheirs: assign(({ context }) => {
       const { regions } = context.saved;
       return after(context, { regions, chosen: chosenIn(regions, context.chosen) });
