@@ -4,11 +4,11 @@ import { toast } from '../app/toasts/toasts.events.ts';
 import { shared } from './shared-action.ts';
 import { at } from './system.ts';
 
-/** What an action or a guard named by `withError` takes. */
+/** Params of an action or a guard named by `withError`. */
 export interface WithError {
   readonly error: CallError;
 }
-/** What an actor that failed leaves to its `onError`. */
+/** Args of `onError`. */
 export interface Failed {
   readonly event: { readonly error: unknown };
 }
@@ -22,11 +22,11 @@ export const isUnanswered = ({ error }: WithError): boolean => error.status === 
 /** The provider does not have what was called: nothing is said of it, and it is not called again. */
 export const isAbsent = ({ error }: WithError): boolean => error.isAbsent === true;
 
-/** For `onError`: an action or a guard, by name, that takes the error as `WithError`. */
+/** An action or a guard for `onError`, by name, that takes the error as `WithError`. */
 export const withError = <const T extends string>(type: T) =>
   ({ type, params: (failed: Failed): WithError => ({ error: errorOf(failed) }) }) as const;
 
-/** For `onError`: the action `showError`, about that endpoint. */
+/** Action `showError` for `onError`, about that endpoint. */
 export const showErrorOf = <Context>(endpoint: string | ((context: Context) => string)) =>
   ({
     type: 'showError',

@@ -14,7 +14,7 @@ export function changesOf(saved: FormValues | null, values: FormValues | null): 
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-/** What is saved with what was typed before; a field that is gone, or holds something else today, is left out. */
+/** Saved values with the draft over them; drops a field that is gone or has another type today. */
 export function withDraft<Values extends FormValues>(saved: Values, draft: FormDraft): Values {
   const fitting = Object.entries(draft).filter(
     ([field, value]) => field in saved && kindOf(value) === kindOf(saved[field]),

@@ -1,11 +1,11 @@
-/** What stands in the fields of a form. */
+/** Values of a form's fields. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** Goes to an address of the portal, or signs out where it is null; asks first when there are unsaved changes. */
 export interface FormLeave {
   readonly type: 'form.leave';
   readonly to: string | null;
-  /** Which form of the screen is asked; absent where it has one. */
+  /** Name of the form on the screen; absent where it has only one. */
   readonly form?: string;
 }
 
@@ -15,7 +15,7 @@ export interface FormChanges {
   readonly form: string;
 }
 
-/** It was saved. */
+/** The form was saved. */
 export interface FormReport {
   readonly type: 'form.saved';
 }

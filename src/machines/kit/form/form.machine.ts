@@ -17,29 +17,29 @@ const Versioned = v.fallback(v.object({ [VERSION]: v.exactOptional(v.union([v.nu
 
 export interface FormDefinition<Values extends FormValues, Data, Target> {
   readonly id: string;
-  /** What the fields must hold, and what is saved then. */
+  /** Schema of valid values; its output is saved. */
   readonly schema: v.GenericSchema<Values, Data>;
-  /** What stands in the fields for these data. */
+  /** Values of the fields for these data. */
   readonly toValues: (data: Data) => Values;
-  /** What the toasts say. */
+  /** Texts of the toasts. */
   readonly texts: {
     readonly loadFailed: (message: string, target: Target) => string;
     /** A save of several parts has a text for each that failed. */
     readonly saveFailed: (message: string, data: Data, target: Target) => string | readonly string[];
     readonly saved: (data: Data) => string;
   };
-  /** Where saving leads; nowhere without it. */
+  /** Address after saving; none = stay. */
   readonly savedTo?: string;
-  /** What the router gets to know of saved data; nothing without it. */
+  /** Event to the router about saved data; none = no event. */
   readonly report?: (data: Data) => RouterEvent;
-  /** What was typed before and not saved, as the browser kept it beside the data; none without it. */
+  /** Draft kept by the browser beside the data; none = no drafts. */
   readonly toDraft?: (data: Data) => FormDraft | null;
 }
 
 export interface FormInput<Values extends FormValues, Target> {
-  /** Whose data are edited, given to `load` and `save`. */
+  /** Subject of the data, given to `load` and `save`. */
   readonly target: Target;
-  /** What stands in the fields until they are loaded, and is edited when that fails; null = editing needs loaded data. */
+  /** Values until the data are loaded, editable when loading fails; null = editing needs loaded data. */
   readonly defaults: Values | null;
   /** Hears when it was saved. */
   readonly reportTo?: ActorRef<Snapshot<unknown>, FormReport>;
@@ -48,22 +48,22 @@ export interface FormInput<Values extends FormValues, Target> {
 }
 
 interface FormContext<Values extends FormValues, Target> extends FormInput<Values, Target> {
-  /** As last loaded or saved; null = neither, and no defaults. */
+  /** Values as last loaded or saved; null = neither, and no defaults. */
   readonly saved: Values | null;
-  /** As they stand in the fields. */
+  /** Current values of the fields. */
   readonly values: Values | null;
   readonly errors: FormErrors;
   /** The fields whose error shows: those that were left, and all wrong ones once saving was tried. */
   readonly checked: readonly string[];
-  /** Where the person wants to go, null being signed out; '' until they want to leave. */
+  /** Target that the person wants to go to, null = signed out; '' until they want to leave. */
   readonly leaveTo: string | null;
-  /** Why it could not be loaded the last time; empty where it could. */
+  /** Reason why the last loading failed; empty where it succeeded. */
   readonly notLoaded: string;
   /** The fields that somebody else changed while this form was open, until it is saved or discarded. */
   readonly overtaken: readonly string[];
 }
 
-/** What is saved from a form that its schema accepts. */
+/** Input of `save`: data that the schema accepted. */
 export interface SaveInput<Data, Target> {
   readonly target: Target;
   readonly data: Data;
@@ -120,7 +120,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
         const saved = toValues(output);
         return { ...withValues(saved, withDraft(saved, toDraft?.(output) ?? {})), notLoaded: '', overtaken: [] };
       }),
-      /** What was changed here stays, over what somebody else saved meanwhile; nothing is sent that was not seen. */
+      /** Keeps the changes made here over the version saved elsewhere, so that nothing unseen is saved. */
       rebase: assign(({ context: { saved: before, values } }, { output }: { output: Data }) => {
         const saved = toValues(output);
         if (before === null || values === null) return edited(saved);
@@ -141,7 +141,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
         checked: context.checked.includes(field) ? context.checked : [...context.checked, field],
       })),
       checkAll: assign(({ context }) => ({ checked: Object.keys(context.errors) })),
-      /** What is saved stands in the fields, such as a number within its limits. */
+      /** Shows the saved data in the fields, such as a number within its limits. */
       showData: assign(({ context }) => ({ values: toValues(toData(context)) })),
       rememberSaved: assign(({ context }, { output }: { output: unknown }) =>
         context.values === null ? {} : edited({ ...context.values, ...v.parse(Versioned, output) }),

@@ -7,7 +7,10 @@ export interface Sort {
   readonly isDescending: boolean;
 }
 
-/** Which rows of a list are shown. The address of the screen says it, so that a link, a reload and Back show the same rows. */
+/**
+ * Filter, page and order of a list. They are part of the screen's address, so that a link, a reload and Back show the
+ * same rows.
+ */
 export interface ListQuery<Filter> {
   readonly filter: Filter;
   /** Null = the provider's own order. */
@@ -33,7 +36,7 @@ type FilterEntries = Record<string, v.GenericSchema<string, FilterValue>>;
 export type FilterOf<E extends FilterEntries> = { readonly [K in keyof E]?: v.InferOutput<E[K]> };
 
 interface ListAddressOptions<E extends FilterEntries> {
-  /** How the text of each filter is read; a text that does not fit is no filter. */
+  /** Schemas that parse each filter's text; a text that does not fit is no filter. */
   readonly filters: E;
   /** Columns that the provider sorts by. */
   readonly sorts: readonly string[];

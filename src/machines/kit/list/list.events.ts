@@ -1,7 +1,7 @@
 import type { CallError } from '../../../../contract/calls.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 
-/** What changes which rows are asked for: the address changes first, and the list follows it. */
+/** Commands that change the query: the address changes first, and the list follows it. */
 export type QueryCommand =
   /** Texts as typed or chosen; an empty one removes its filter. */
   | { type: 'filter.change'; filter: Readonly<Record<string, string>> }
@@ -23,12 +23,12 @@ export type ListCommand =
   | { type: 'rows.toggle' }
   /** Read again at once, with the rows that are new since. */
   | { type: 'list.reload' }
-  /** Of all rows; without these columns. */
+  /** Exports all rows, without these columns. */
   | { type: 'export.start'; hidden?: readonly string[] }
   | { type: 'export.cancel' };
 
 export type ExportFact =
-  /** So many rows are collected. */
+  /** Number of rows collected so far. */
   | { type: 'export.progressed'; count: number }
   /** The file is saved, without so many rows that could not be read; absent = none. */
   | { type: 'export.finished'; unread?: number }

@@ -14,7 +14,7 @@ import { showUnread } from './show-unread.ts';
 
 export interface ListOptions<Row, Filter> extends RowKeys<Row> {
   readonly id: string;
-  /** As toasts name it (API-09); by the call that failed, where a page is more than one. */
+  /** Name of the call in toasts (API-09); by the failed call, where a page needs more than one. */
   readonly endpoint: string | ((call: CallName) => string);
   readonly refreshMs: number;
   /** A shorter text is searched for on Enter only; `SEARCH_MIN_CHARS` where absent, `ON_ENTER_ONLY` where none is before. */

@@ -13,10 +13,10 @@ export interface ListPage<Row> {
   readonly unread?: number;
 }
 
-/** How a list takes what the hub says of alarms. */
+/** Update of a list by alarms that the hub sends. */
 export interface LiveRows<Row, Filter> {
   readonly rowOf: (alarm: AlarmEvent) => Row;
-  /** Whether a row that is not shown is new since `asOf` and fits the query. */
+  /** True if a row that is not shown is new since `asOf` and fits the query. */
   readonly isNew: (row: Row, asOf: string, query: ListQuery<Filter>) => boolean;
 }
 
