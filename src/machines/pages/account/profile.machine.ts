@@ -17,10 +17,10 @@ const ProfileFields = v.object({
   version: v.optional(v.string()),
 });
 type ProfileValues = v.InferOutput<typeof ProfileFields>;
-/** As it is loaded: with what was typed before and not saved. */
+/** Profile as loaded, with the unsaved draft. */
 export type Profile = ProfileValues & { readonly draft?: FormDraft | null };
 
-/** Who a person is (ACCT-02 to ACCT-04, ACCT-07 to ACCT-13). Lives while their page is shown. */
+/** Names and address of a person (ACCT-02 to ACCT-04, ACCT-07 to ACCT-13). Lives while their page is shown. */
 export const profileMachine = formOf<ProfileValues, Profile>({
   id: 'profile',
   schema: ProfileFields,

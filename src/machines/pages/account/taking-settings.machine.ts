@@ -10,7 +10,10 @@ interface TakingSettingsContext extends TakingSettingsInput {
 }
 export type TakingSettingsEvent = { type: 'resuming.toggle' };
 
-/** How an agent goes on after a visit, kept in this browser and in force at once. Lives while the account page is shown. */
+/**
+ * Next step of an agent after a visit, kept in this browser and in force at once. Lives while the account page is
+ * shown.
+ */
 export const takingSettingsMachine = setup({
   types: {
     context: {} as TakingSettingsContext,

@@ -9,7 +9,7 @@ import { auditListMachine } from './audit-list.machine.ts';
 import { type AuditedEventReport, auditedEventMachine } from './audited-event.machine.ts';
 
 interface AuditContext extends ListInput {
-  /** Of the event that is looked at; empty for none (AUDIT-39). */
+  /** Id of the selected event; empty for none (AUDIT-39). */
   readonly eventId: string;
 }
 

@@ -42,9 +42,9 @@ interface AuditedEventContext extends AuditedEventInput {
   readonly documentation: string | null;
   readonly secondary: readonly LocationEvent[];
   readonly why: WhyNoPlayback | null;
-  /** Whose recording is shown. */
+  /** Id of the event whose recording is shown. */
   readonly chosenId: string;
-  /** Of a session's recording that is being opened. */
+  /** File of a session's recording that is being opened. */
   readonly file: string;
   readonly error: string | null;
 }
@@ -63,7 +63,7 @@ export const auditedEventMachine = setup({
   },
   actors: {
     ...calls('getEvent', 'getDocumentation', 'listLocationEvents', 'generateRecordingUrl'),
-    /** What decides whether the recording of an event at a location may be played. */
+    /** Facts that decide whether the recording of an event at a location may be played. */
     readPlayback: fromPromise<PlaybackFacts, { sid: string }>(() => new Promise(() => {})),
     emails: emailsMachine,
     notifications: notificationsMachine,

@@ -10,7 +10,7 @@ export type CameraSetupCommand =
 
 export type CameraSetupEvent =
   | CameraSetupCommand
-  /** Of the router, before the screen is left with a zone that is not saved. */
+  /** Sent by the router before the screen is left with an unsaved zone. */
   | FormLeave
   | LiveReport
   | ZoneReport;

@@ -23,7 +23,7 @@ export interface CameraSetupInput {
 }
 
 interface CameraSetupContext extends CameraSetupInput {
-  /** Of the location; null until they were read. */
+  /** Cameras of the location; null until they are loaded. */
   readonly cameras: readonly Camera[] | null;
   /** The one that is set up, with when it was first and last read, epoch ms. */
   readonly camera: Camera | null;

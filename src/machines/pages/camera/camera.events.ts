@@ -8,9 +8,9 @@ export interface LoadedCameraDetail {
   readonly camera: Camera;
   /** Oldest first. */
   readonly histories: { readonly rssi: readonly Reading[]; readonly battery: readonly Reading[] };
-  /** Of its location; null where it could not be read. */
+  /** State of the location's alarm system; null where it could not be read. */
   readonly alarmState: string | null;
-  /** When it was read, epoch ms of the browser. */
+  /** Time of the reading, epoch ms of the browser. */
   readonly atMs: number;
 }
 

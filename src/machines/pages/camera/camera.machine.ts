@@ -10,16 +10,16 @@ import type { CameraEvent, LoadedCameraDetail } from './camera.events.ts';
 import { cameraSettingsMachine, type CameraTarget } from './camera-settings.machine.ts';
 import { speedTestMachine } from './speed-test.machine.ts';
 
-/** How often the camera is read again, ms. Not in the spec: what it reports changes without a word to us. */
+/** Interval of reading the camera, ms. Not in the spec: its state changes without notice. */
 export const CAMERA_RELOAD_MS = 30_000;
 
 /** Not in the spec. */
 const MOVED = 'The camera is at another location now.';
 
 interface CameraContext extends CameraTarget {
-  /** As it was read last; null before. */
+  /** Last reading; null before. */
   readonly loaded: LoadedCameraDetail | null;
-  /** Why it could not be read again, since it was. */
+  /** Error of the last reading; null while the camera is current. */
   readonly error: string | null;
 }
 

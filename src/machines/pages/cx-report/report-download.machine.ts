@@ -24,7 +24,7 @@ export interface ReportDownloadInput {
 
 interface ReportDownloadContext extends ReportDownloadInput, DownloadProgress {}
 
-/** As toasts name it (CX-10). */
+/** Name of the call in toasts (CX-10). */
 const endpointOf = ({ report }: ReportDownloadContext): string => `reports/cx-${report}-report`;
 
 /** The download of one report, saved only when all of it has come. Lives while the Cx report is shown. */

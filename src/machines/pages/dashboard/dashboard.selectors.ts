@@ -31,7 +31,7 @@ export const selectAgentsWorkRef = ({ children }: DashboardSnapshot) =>
   children['agentsWork'] as ActorRefFrom<typeof agentsWorkMachine> | undefined;
 /** The lower part of the screen is chosen. */
 export const selectHasViews = (snapshot: DashboardSnapshot): boolean => snapshot.matches('watched');
-/** What has the lower part of the screen. */
+/** View in the lower part of the screen. */
 export const selectShownView = (snapshot: DashboardSnapshot): 'events' | 'charts' | 'shelved' | 'work' => {
   if (snapshot.matches({ watched: 'charts' })) return 'charts';
   if (snapshot.matches({ watched: 'work' })) return 'work';

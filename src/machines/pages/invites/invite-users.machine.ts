@@ -10,7 +10,7 @@ import { problemOf } from './invite-problem.ts';
 
 export type InviteUsersCommand =
   | { type: 'invite.open' }
-  /** What was typed is kept for the next time. */
+  /** Closes the dialog; the typed text is kept for the next time. */
   | { type: 'invite.close' }
   | { type: 'invite.type'; typed: string }
   | { type: 'invite.submit' };

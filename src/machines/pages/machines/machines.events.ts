@@ -2,7 +2,10 @@ import type { ComparisonReport } from './comparison/comparison.events.ts';
 import type { AlarmOfAgent } from './moment-link.ts';
 import type { RecordingFacts } from './recording.ts';
 
-/** Where the shown recording comes from: this page, as it goes on, a journal in a file, or what the provider keeps of an alarm. */
+/**
+ * Source of the shown recording: this page, as it continues, a journal in a file, or the provider's journal of an
+ * alarm.
+ */
 export type Source =
   | { readonly kind: 'live' }
   /** `handle` names the file's content, which stays outside of the machine. */

@@ -22,9 +22,9 @@ interface MachinesContext extends MomentLink {
   /** While it plays: the time of the recording at `startedAtMs`, and its end; epoch ms. */
   readonly play: { readonly fromMs: number; readonly untilMs: number; readonly startedAtMs: number } | null;
   readonly tab: MachineTab;
-  /** What was on the screen is shown too. */
+  /** The recorded screen is shown too. */
   readonly hasScreen: boolean;
-  /** Why the journal cannot be shown. */
+  /** Reason why the journal cannot be shown. */
   readonly error: string;
 }
 

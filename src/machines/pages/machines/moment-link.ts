@@ -2,11 +2,11 @@
 export interface AlarmOfAgent {
   readonly eventId: string;
   readonly userId: string;
-  /** When it begins, epoch ms. */
+  /** Time of the beginning, epoch ms. */
   readonly fromMs: number;
 }
 
-/** What a link to a moment names. */
+/** Parts of a link to a moment. */
 export interface MomentLink {
   readonly run: number | null;
   /** The number of an event, or a time in epoch ms; null for the newest moment. */

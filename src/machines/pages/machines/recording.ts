@@ -24,7 +24,7 @@ export interface ActorAt {
   readonly snapshot: Snapshot<unknown> | null;
   /** The same before its last event; null without one. */
   readonly before: Snapshot<unknown> | null;
-  /** Its last event, by its place in the recording; -1 for what was before. */
+  /** Place of its last event in the recording; -1 for a state before the first. */
   readonly lastEvent: number;
   /** The transitions that it took. */
   readonly taken: readonly AnyTransitionDefinition[];
@@ -39,11 +39,11 @@ export type Moment = ReadonlyMap<string, ActorAt>;
 
 /** A life of the portal, of which every moment can be seen: of this page, growing, or of a file. */
 export interface Recording {
-  /** Of all its events, in order; the list grows while the page lives. */
+  /** All events of the recording, in order; the list grows while the page lives. */
   readonly events: () => readonly RecordedEvent[];
-  /** What was after the event of this place; all that is known before the first event at -1. */
+  /** State after the event at this place; at -1 the state before the first event, as far as it is known. */
   readonly at: (place: number) => Moment;
-  /** How often each transition was taken, as far as the recording has been folded. */
+  /** Number of times each transition was taken, as far as the recording has been folded. */
   readonly walked: () => ReadonlyMap<AnyTransitionDefinition, number>;
   /** The actors that had ended by then, the latest first. */
   readonly endedAt: (place: number) => readonly ActorAt[];
@@ -53,11 +53,11 @@ export interface Recording {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** What is known of a recording without its events. */
+/** Facts of a recording without its events. */
 export interface RecordingFacts {
-  /** How many lives of pages the journal has. */
+  /** Number of page loads in the journal. */
   readonly runs: number;
-  /** Which one is shown, counted from 1. */
+  /** Number of the shown page load, from 1. */
   readonly run: number;
   /** The version of the portal that recorded it. */
   readonly portal: string;

@@ -14,7 +14,7 @@ type Score = Answer<'practiceScore'>;
 interface PracticeContext {
   /** The last practice in this tab; null before the first. */
   readonly practice: Score['practice'];
-  /** Why the provider refused. */
+  /** Provider's reason for the refusal. */
   readonly reason: string;
 }
 

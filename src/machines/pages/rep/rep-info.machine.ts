@@ -26,7 +26,7 @@ const NAME = v.pipe(
 
 const EMAIL = v.pipe(v.string(), v.email());
 
-/** What an administrator sets of a rep; what is empty stays as it is (REPS-24). */
+/** Data of a rep that an administrator sets; an empty field stays unchanged (REPS-24). */
 const RepInfo = v.object({
   firstName: NAME,
   lastName: NAME,
@@ -40,15 +40,15 @@ const RepInfo = v.object({
   role: v.picklist(ROLES, 'Choose a role.'),
 });
 export type RepInfo = v.InferOutput<typeof RepInfo>;
-/** As it stands in the fields; a rep without a role has an empty one. */
+/** Values of the fields; a rep without a role has an empty one. */
 export type RepInfoValues = Omit<RepInfo, 'role'> & { readonly role: string };
 
-/** Whose data are edited. */
+/** Rep whose data are edited. */
 export interface RepTarget {
   readonly id: string;
 }
 
-/** Who a rep is and what they may do (REPS-18 to REPS-29). Lives while its tab is shown. */
+/** Personal data and role of a rep (REPS-18 to REPS-29). Lives while its tab is shown. */
 export const repInfoMachine = formOf<RepInfoValues, RepInfo | RepInfoValues, RepTarget>({
   id: 'repInfo',
   schema: RepInfo,

@@ -85,7 +85,7 @@ export const selectIsReadOnly = (
   return saved !== null && saved !== undefined && !mayEditRep(viewer, saved.role);
 };
 export const selectHasChanges = ({ context }: RepSnapshot) => context.hasChanges;
-/** Who it is, as it was last loaded or saved; empty until that is known. */
+/** Name of the rep, as last loaded or saved; empty until it is known. */
 export const selectName = (snapshot: SnapshotFrom<typeof repInfoMachine> | undefined): string => {
   const saved = snapshot?.context.saved;
   if (saved === null || saved === undefined) return '';

@@ -9,7 +9,7 @@ import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { repsListMachine } from './reps-list.machine.ts';
 
-/** Who is to be logged out. */
+/** Rep who is to be logged out. */
 export interface LeavingRep {
   readonly userId: string;
   readonly email: string;

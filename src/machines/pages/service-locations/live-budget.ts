@@ -1,4 +1,4 @@
-/** So many live pictures are open at once over all cards. Not in the spec but for the queue's nine (VR-49). */
+/** Maximum of open live pictures over all cards. Not in the spec but for the queue's nine (VR-49). */
 const AWAKE_MAX = 9;
 
 export interface Tile {
@@ -6,7 +6,7 @@ export interface Tile {
   readonly uuid: string;
 }
 
-/** What the grid of a location asks for; an empty list when it is closed. */
+/** Live pictures that the grid of a location asks for; an empty list when it is closed. */
 export type TilesReport =
   | { readonly type: 'tiles.wanted'; readonly sid: string; readonly uuids: readonly string[] }
   /** This one rather than another. */

@@ -21,7 +21,7 @@ export interface LocationInput extends LocationTarget {
 }
 interface LocationContext extends LocationInput {
   readonly loaded: Pick<LoadedLocation, 'subscription'> | null;
-  /** What was chosen of its cameras was not saved: they are shown first. */
+  /** The monitoring of its cameras has an unsaved draft, so that tab is shown first. */
   readonly hasMonitoringDraft: boolean;
   readonly hasChanges: boolean;
 }
@@ -59,7 +59,7 @@ export const locationMachine = setup({
     },
   },
   actors: {
-    /** What was read before may be the answer, unless it is read again. Rejects with a CallError. */
+    /** May return a cached reading, unless it is a repeated one. Rejects with a CallError. */
     loadLocation: fromPromise<LoadedLocation, { sid: string; isAgain: boolean }>(() => new Promise(() => {})),
     service: serviceMachine,
     monitoring: monitoringMachine,

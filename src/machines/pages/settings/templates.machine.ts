@@ -35,7 +35,7 @@ export const templatesMachine = setup({
     rememberVersions: assign((_, { output }: { output: Answer<'templateVersions'> }) => ({
       versions: output.versions,
     })),
-    /** Its draft is kept, so that nothing is lost by opening another one. */
+    /** Reports the form as settled: its draft is kept, so that opening another one loses nothing. */
     settle: sendTo(at('router'), { type: 'changes.settled', form: 'template' }),
     askForm: sendTo('template', (_, leave: FormLeave) => leave),
     fillForm: sendTo(

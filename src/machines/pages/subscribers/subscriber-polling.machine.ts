@@ -26,7 +26,7 @@ export interface SubscriberActive {
   readonly userId: string;
 }
 
-/** What a read answers, and when, epoch ms. */
+/** Answer of a reading, and its time, epoch ms. */
 export interface ReadSubscriber {
   readonly info: SubscriberInfo;
   readonly atMs: number;
@@ -37,11 +37,11 @@ interface PollingInput {
 }
 
 interface PollingContext extends PollingInput {
-  /** When each subscriber that is shown is to be read. */
+  /** Time of the next reading of each shown subscriber. */
   readonly due: Readonly<Record<string, number>>;
-  /** Who is being read, or was last. */
+  /** Subscriber that is being read, or was last. */
   readonly reading: string;
-  /** Why the last read failed; null = it did not. */
+  /** Error of the last reading; null without one. */
   readonly error: string | null;
 }
 

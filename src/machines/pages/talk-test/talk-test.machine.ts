@@ -17,7 +17,7 @@ export interface VideoInput {
 }
 
 interface VideoContext extends VideoInput {
-  /** Of the location; null until they were read. */
+  /** Cameras of the location; null until they are loaded. */
   readonly cameras: readonly Camera[] | null;
 }
 
@@ -41,7 +41,7 @@ const videoSetup = setup({
     rememberCameras: assign((_, { output }: { output: Answer<'listCameras'> }) => ({ cameras: output.items })),
     forgetCameras: assign({ cameras: null }),
     rememberChosen: assign((_, { uuid }: { uuid: string }) => ({ uuid })),
-    /** By a socket of its own, as beside a picture by FLV. */
+    /** Opens a socket for the voice alone, as beside a picture by FLV. */
     connect: sendTo('talk', { type: 'live.started', kind: 'flv' }),
   },
 }).extend({ actions: { showError } });

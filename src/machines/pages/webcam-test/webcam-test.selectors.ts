@@ -13,7 +13,7 @@ export const selectSound = (snapshot: WebcamSnapshot): 'asking' | 'heard' | 'mis
   if (snapshot.matches({ sound: 'heard' })) return 'heard';
   return snapshot.matches({ sound: 'asking' }) ? 'asking' : 'missing';
 };
-/** Why there is no picture. */
+/** Reason for the missing picture. */
 export const selectReason = ({ context }: WebcamSnapshot) => context.reason;
 export const selectCanRetry = (snapshot: WebcamSnapshot): boolean => snapshot.can({ type: 'webcam.retry' });
 /** Absent while the microphone is not heard. */

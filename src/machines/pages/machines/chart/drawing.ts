@@ -17,13 +17,13 @@ export interface Arrow {
   readonly label: Box;
 }
 
-/** Where everything of a machine's chart is, laid out beforehand. */
+/** Layout of a machine's chart, computed beforehand. */
 export interface Drawing {
   readonly id: string;
   /** The states are read from the left to the right instead of downwards: their arrows go to a side first. */
   readonly isSideways: boolean;
   readonly boxes: readonly Box[];
-  /** How each compound state begins, by its place: a dot at the first point, an arrow to the last. */
+  /** Initial arrow of each compound state, by its place: a dot at the first point, an arrow to the last. */
   readonly beginnings: readonly { readonly state: number; readonly points: readonly number[] }[];
   readonly arrows: readonly Arrow[];
   /** The transitions that no generated path of the model tests takes. */

@@ -6,7 +6,7 @@ const anything: unknown = new Proxy(() => {}, {
   apply: () => anything,
 });
 
-/** What a function that makes parameters gives whatever has happened: the values that are no stand-ins. */
+/** Constant parameters of a function: calls it with stand-ins and returns the values that contain none. */
 function constantsOf(params: (args: unknown, of: unknown) => unknown): unknown {
   try {
     return params({ context: anything, event: anything, self: anything, system: anything }, anything);

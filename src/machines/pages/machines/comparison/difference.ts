@@ -28,7 +28,7 @@ export type Otherwise =
 /** The first event by which an actor of these machines decides otherwise. */
 export interface Difference {
   readonly record: RecordedEvent;
-  /** Of the actor that is otherwise: of the record, where no later moment showed it. */
+  /** Key of the actor that differs: of the record, where no later moment showed it. */
   readonly key: string;
   /** The state that it had after the event then; null where the journal does not say. */
   readonly recorded: StateValue | null;
@@ -42,13 +42,13 @@ export interface Difference {
 
 export interface Comparison {
   readonly difference: Difference | null;
-  /** So many events of machines were compared, up to the difference. */
+  /** Number of compared events of machines, up to the difference. */
   readonly compared: number;
   /** The actors that these machines do not know: they were left out. */
   readonly unknown: readonly string[];
 }
 
-/** What the views read of a comparison, which is too much for a machine's context. */
+/** Details of a comparison for the views, too large for a machine's context. */
 export interface Compared {
   readonly differences: readonly Difference[];
   /** The machines of the journal, by their ids, that are others in this build. */

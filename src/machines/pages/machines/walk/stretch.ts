@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../recording.ts';
 import type { Walk } from './walk.events.ts';
 
 const STARTS = 'xstate.init';
-/** How an actor ends, which no test does to it. */
+/** Events that end an actor; no test sends them. */
 const ENDS = ['xstate.stop', 'actor.broke'];
 /** Not in the spec: the latest so many events are offered, so that a walk through a long journal stays quick. */
 const OFFERED_MAX = 500;
@@ -15,7 +15,7 @@ interface Stretch {
   readonly untilSeq: number;
 }
 
-/** What happened to an actor of this machine, as a walk; null where it began before the recording. */
+/** History of an actor of this machine as a walk; null where it began before the recording. */
 export function walkOfStretch(
   machine: string,
   events: readonly RecordedEvent[],

@@ -12,7 +12,7 @@ export interface WalkToTest {
   readonly states: readonly StateValue[];
   /** At the end. */
   readonly context: unknown;
-  /** So many events only lead to where it is looked at. */
+  /** Number of events that only lead to the point of interest. */
   readonly lead?: number;
 }
 

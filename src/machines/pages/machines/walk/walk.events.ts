@@ -6,7 +6,7 @@ export interface Walk {
   readonly machine: string;
   readonly input?: unknown;
   readonly events: readonly AnyEventObject[];
-  /** So many events at its beginning only lead to where it is looked at. */
+  /** Number of events at its beginning that only lead to the point of interest. */
   readonly lead: number;
 }
 
