@@ -16,13 +16,13 @@ export function startSlot(alarm: AlarmEvent = alarmWith(), usesSsVideo = false) 
   let reported: readonly Sent[] = [];
   return {
     slot,
-    /** What was sent since the last call, but for reports of missed alarms. */
+    /** Events sent since the last call, without reports of missed alarms. */
     heard: () => {
       const sent = heard();
       reported = [...reported, ...sent.filter(({ to }) => to === 'missed')];
       return sent.filter(({ to }) => to !== 'missed');
     },
-    /** What those were, up to the last look. */
+    /** Reports of missed alarms up to the last call. */
     reportedMissed: () => reported.map(({ event }) => event),
     alarm,
   };
@@ -44,7 +44,7 @@ export function cancelWith({ slot, alarm: { eventId } }: ReturnType<typeof start
   slot.send({ type: 'slot.cancel', eventId, reasonId, atMs: TAKEN_AT_MS });
 }
 
-/** What goes on with its alarm. */
+/** State of its alarm's life, or of the slot itself. */
 export const value = ({ slot }: ReturnType<typeof startSlot>) => {
   const { value } = slot.getSnapshot();
   return typeof value === 'string' ? value : value.occupied.life;

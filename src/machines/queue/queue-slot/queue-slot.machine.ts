@@ -152,7 +152,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
               entry: ['fileExpiry', keepFrame],
               on: {
                 'duty.kept': { guard: withEvent('isExpiry'), target: 'expired' },
-                /** It is not in this agent's custody any more, or will expire when it is taken again (QUEUE-55). */
+                /** The alarm has left this agent's custody, or expires when it is taken again (QUEUE-55). */
                 'duty.failed': {
                   guard: withEvent('isExpiry'),
                   target: '#queueSlot.missed',
@@ -173,7 +173,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
       },
     },
     emptied: { entry: 'reportEmptied', always: 'empty' },
-    /** Its alarm expired without an agent's word; the card says so until another alarm needs the place. */
+    /** The alarm expired without a decision; the card says so until another alarm needs the place. */
     missed: {
       entry: 'reportMissed',
       after: { untilForgotten: 'empty' },

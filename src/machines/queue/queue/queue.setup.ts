@@ -47,7 +47,7 @@ interface QueueInput extends HubAware {
   readonly mayChangeControls: boolean;
   /** Cards play the provider's HLS rather than the portal's own file (QUEUE-39). */
   readonly usesSsVideo: boolean;
-  /** What the board was when its agent last opened a card. */
+  /** Board as it was when its agent last opened a card. */
   readonly board: BoardLeft;
   /** The agent asked for alarms before they were here. */
   readonly takesAtOnce: boolean;
@@ -59,7 +59,7 @@ export interface QueueContext extends QueueInput {
   readonly settings: WatchSettings;
   /** The provider's record of them. */
   readonly record: WatchSettings;
-  /** From this agent's last visit in this browser. */
+  /** Settings of this agent's last visit in this browser. */
   readonly kept: SavedSettings | null;
   readonly assignments: Assignments;
   readonly departed: Departed;
@@ -68,7 +68,7 @@ export interface QueueContext extends QueueInput {
   readonly isBarred: boolean;
   /** Alarms of the last answer of the feed: those that could be read, and those that could not. */
   readonly fed: { readonly read: number; readonly unread: number };
-  /** How many places have an actor; the last ones may lie beyond a limit that was lowered. */
+  /** Number of slots with an actor; the last ones may exceed a lowered limit. */
   readonly slotCount: number;
 }
 
@@ -85,7 +85,7 @@ export const keep = {
 const cardsOf = ({ assignments }: QueueContext): number => Object.keys(assignments).length;
 const hasRoom = ({ assignments, settings: { limit } }: QueueContext) => freeSlots(assignments, limit).length > 0;
 
-/** What a slot with a new alarm must know of the line, unless that brings its news. */
+/** State of the line for a slot with a new alarm, unless the line brings its news. */
 function lineStateOf(context: QueueContext): readonly AlarmPollingFact[] {
   if (bringsNews(context)) return [];
   return [context.hubIsConnected ? { type: 'hub.connected', ticks: false } : { type: 'hub.disconnected' }];
@@ -170,7 +170,7 @@ export const queueSetup = setup({
     askPractice: sendTo(at('practiceRun'), { type: 'practice.ask' }),
     rememberBarred: assign({ isBarred: true }),
     rememberFreed: assign({ isBarred: false }),
-    /** What would go back is the other tab's. */
+    /** Drops the release duty: the alarms belong to the other tab. */
     waiveRelease: sendTo(at('outbox'), { type: 'duty.waived', id: UNSET_TAKEN }),
     askEndings: sendTo(at('outbox'), { type: 'endings.ask' }),
     rememberClosings: assign(({ context: { closings } }, { cards }: { cards: readonly ClosedCard[] }) => ({

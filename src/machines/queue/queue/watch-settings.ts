@@ -5,7 +5,7 @@ import { TAKE_LIMIT_MAX } from '../../../../contract/limits.ts';
 import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../../contract/watch-settings.ts';
 import type { Closings } from './reconcile.ts';
 
-/** What the provider keeps of an agent's queue; an arm state that is none falls back (STORE-14). */
+/** Settings of an agent's queue from the provider; an invalid arm state falls back (STORE-14). */
 export const watchSettingsOf = (kept: QueueSettings): WatchSettings => ({
   limit: kept.limit,
   lookback: kept.lookback,
@@ -15,7 +15,7 @@ export const watchSettingsOf = (kept: QueueSettings): WatchSettings => ({
   armstate: ARM_STATES.find((state) => state === kept.armstate) ?? DEFAULT_WATCH_SETTINGS.armstate,
 });
 
-/** What the browser kept of an agent's settings. */
+/** Agent's settings kept by the browser. */
 export interface SavedSettings {
   readonly settings: WatchSettings;
   /** The provider's record when they were kept. */
