@@ -17,7 +17,7 @@ interface PictureTokenInput {
 }
 
 interface PictureTokenContext extends PictureTokenInput {
-  /** For the addresses of pictures; empty until it is there. */
+  /** Token for the addresses of pictures; empty until it is loaded. */
   readonly token: string;
 }
 
@@ -61,5 +61,5 @@ export type PictureTokenRef = ActorRefFrom<typeof pictureTokenMachine>;
 /** The provider did not give it. */
 export const selectIsRefused = (snapshot: SnapshotFrom<typeof pictureTokenMachine>) =>
   snapshot.context.token === '' && snapshot.matches('refused');
-/** For the addresses of pictures; empty until it is there. */
+/** Token for the addresses of pictures; empty until it is loaded. */
 export const selectToken = ({ context }: SnapshotFrom<typeof pictureTokenMachine>) => context.token;
