@@ -1,6 +1,6 @@
 import type { CallError } from '../../../contract/calls.ts';
 
-/** Of an order that was left behind: the provider refused it, so that it will not be seen to happen. */
+/** Report on an order that was left behind: the provider refused it, so that its effect will not be seen. */
 export interface OrderRefused {
   readonly type: 'order.refused';
   readonly sid: string;

@@ -1,4 +1,4 @@
-/** Not in the spec: how long an agent has to have seen a picture before its alarm can be ended, ms. */
+/** Not in the spec: time that an agent has to see a picture before its alarm can be ended, ms. */
 export const SEEN_AFTER_MS = 1_000;
 
 /**

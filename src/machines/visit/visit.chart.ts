@@ -32,7 +32,10 @@ const whenBack = {
   'hub.connected': { target: 'rereading', reenter: true, actions: withEvent('hubConnected') },
 } as const;
 
-/** How a visit begins: its address is checked, then its event is read, again when the line is back. `deciding` is the machine's own. */
+/**
+ * Beginning of a visit: its address is checked, then its event is read, again when the line is back. `deciding` is the
+ * machine's own.
+ */
 export const arriving = {
   checking: {
     always: [
@@ -71,13 +74,13 @@ export const followAlarmState = [
 /** A customer who cancels and then disarms has disarmed: whichever of it is read first. */
 export const followDisarm = { 'alarmState.read': followAlarmState } as const;
 
-/** What is known of the templates; without them the built-in ones are used. */
+/** Transitions on the result of reading the templates; without them the built-in ones are used. */
 export const knowingTemplates = {
   'templates.read': { actions: withEvent('rememberTemplates') },
   'templates.unread': { actions: 'missTemplates' },
 } as const;
 
-/** What the agent orders from the location's system (ALARM-18 to ALARM-20). */
+/** Orders of the agent to the location's system (ALARM-18 to ALARM-20). */
 export const orderedAlarmState = {
   'alarmState.ordered': { actions: [withEvent('rememberOrdered'), 'pauseAlarmState'] },
   'alarmState.set': { actions: 'rereadAlarmState' },
@@ -94,7 +97,7 @@ export const dispatched = <const T extends string>(type: T) =>
     params: ({ event: { action, atMs } }: { readonly event: AskedHelp }) => ({ action, atMs }),
   }) as const;
 
-/** What becomes of help that is asked for; that it is sent ends the visit in each kind's own way. */
+/** Progress of the requested help; its dispatch ends the visit in each kind's own way. */
 export const orderedDispatch = {
   'dispatch.written': { actions: withEvent('rememberWritten') },
   'dispatch.asked': { actions: [dispatchingIs('asking'), dispatched('promiseDispatched')] },
@@ -123,7 +126,7 @@ export const rememberNews = {
   actions: rememberAlarm,
 } as const;
 
-/** How news of the visited alarm may end the visit, each end being a state of that name. */
+/** Transitions by which news of the visited alarm ends the visit, each to the state of that name. */
 export const endings = [endingAs('disarmed'), endingAs('canceled'), endingAs('lost')] as const;
 
 /** The centre has accepted: that ended the event, and the dispatch reports it. */

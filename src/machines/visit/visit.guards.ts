@@ -3,7 +3,7 @@ import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import { endOfVisit, handledAction, isDispatched, isTooOld, type LoadedAlarm, type VisitEnd } from './visit.ts';
 import { isUnanswered, type WithError } from '../kit/errors.ts';
 
-/** What both kinds of visit know. */
+/** Context that guards of both kinds of visit read. */
 interface Visiting {
   readonly context: {
     readonly eventId: string;

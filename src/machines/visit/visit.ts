@@ -4,7 +4,7 @@ import { isOurs } from '../../../contract/holder.ts';
 import { EVENT_MAX_AGE_S } from '../../../contract/limits.ts';
 import { type LocalAlarm, secondsSince } from './local-alarm.ts';
 
-/** What a visit to Verify & Respond or Follow-up is about, from the address. */
+/** Subject of a visit to Verify & Respond or Follow-up, from the address. */
 export interface VisitTarget {
   readonly userId: string;
   readonly sid: string;
@@ -18,7 +18,7 @@ export interface LoadedAlarm {
   readonly atMs: number;
 }
 
-/** What a visit begins with: the event that its card held is known already. */
+/** Input for loading a visit's alarm: the event of its card is known already. */
 export interface AlarmToLoad {
   readonly eventId: string;
   readonly opened: LocalAlarm | null;
@@ -26,7 +26,7 @@ export interface AlarmToLoad {
 
 export const isTooOld = ({ alarm, atMs }: LoadedAlarm): boolean =>
   alarm.eventTimestamp > 0 && secondsSince(alarm, atMs) > EVENT_MAX_AGE_S;
-/** Its clock runs ahead of ours (QUEUE-53). */
+/** True if the alarm's clock runs ahead of ours (QUEUE-53). */
 export const isInFuture = ({ alarm, atMs }: LoadedAlarm): boolean => secondsSince(alarm, atMs) < 0;
 export const handledAction = (alarm: AlarmEvent): string | null => alarm.disposition?.action ?? null;
 
@@ -53,7 +53,10 @@ interface KnownStates {
 }
 type AlarmStates = Pick<KnownStates, 'alarmState' | 'ordered'>;
 
-/** How the location's system stands; what was ordered is over once it was so and is as no one ordered it. */
+/**
+ * State of the location's system, and the orders still open: one ends once the state was reached and then changed
+ * without an order.
+ */
 export const alarmStateKnown = (
   { alarmState, ordered }: Omit<KnownStates, 'loaded'>,
   state: string | null,
@@ -79,7 +82,9 @@ interface Visited extends Pick<KnownStates, 'ordered'> {
   readonly tab: string;
 }
 
-/** How a change ends the visit: the customer disarmed (ALARM-17) or canceled, or someone else has the alarm now. */
+/**
+ * Reason why a change ends the visit: the customer disarmed (ALARM-17) or canceled, or someone else has the alarm now.
+ */
 export function endOfVisit({ ordered, tab }: Visited, known: AlarmEvent, changed: AlarmEvent): VisitEnd | null {
   if (changed.alarmState === 'OFF' && known.alarmState !== 'OFF' && !ordered.includes('OFF')) return 'disarmed';
   if (changed.pcs_status === PCS_STATUS.canceled) return 'canceled';

@@ -7,7 +7,7 @@ import { hubAwareActions, hubAwareGuards, type HubAware, lineLost, pollDelay } f
 
 interface AlarmPollingContext extends HubAware {
   readonly eventId: string;
-  /** What the owner knows may be outdated: it is read at once. */
+  /** The owner's state may be outdated: read at once. */
   readonly isStale: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, AlarmPollingReport>;
 }

@@ -8,7 +8,7 @@ export type AlarmSwitchCommand =
 export type AlarmSwitchReport =
   /** This state was ordered; news of it is the agent's own doing. */
   | { type: 'alarmState.ordered'; state: SettableAlarmState }
-  /** It was set, or it is not known whether it was: it must be read. */
+  /** The system was set, or the result is unknown: it must be read. */
   | { type: 'alarmState.set' }
   /** The provider refused it. */
   | { type: 'alarmState.notSet' };

@@ -19,7 +19,7 @@ interface AlarmSwitchInput {
 }
 
 interface AlarmSwitchContext extends AlarmSwitchInput {
-  /** What was asked for last. */
+  /** Last state requested. */
   readonly wanted: SettableAlarmState;
 }
 

@@ -6,16 +6,16 @@ export interface TakenFrame {
   readonly ptsSeconds: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Of the frame in this page, until it is dropped. */
+  /** URL of the frame in this page, until it is dropped. */
   readonly address: string;
 }
 
-/** Why no frame was taken: the browser has decoded none yet, or does not let the page copy it. */
+/** Reason why no frame was taken: the browser has decoded none yet, or does not let the page copy it. */
 export interface UntakenFrame {
   readonly refused: 'undecoded' | 'protected';
 }
 
-/** What is saved, without its picture. */
+/** Annotation to save, without its picture. */
 export interface WrittenAnnotation {
   /** Names the annotation, however often it is sent. */
   readonly id: string;
@@ -26,10 +26,10 @@ export interface WrittenAnnotation {
   readonly bbox: Box | null;
 }
 
-/** What was drawn and written, and not saved yet. */
+/** Drawing and text that are not saved yet. */
 export type AnnotationDraft = Omit<WrittenAnnotation, 'eventId'>;
 
-/** Where the frame is taken: as the tile shows it where `atS` is null, otherwise at these seconds of the recording. */
+/** Source of the frame: the tile as it is where `atS` is null, otherwise these seconds of the recording. */
 export interface FramePlace {
   readonly tile: string;
   readonly atS: number | null;

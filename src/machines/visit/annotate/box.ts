@@ -8,7 +8,7 @@ export interface Point {
 
 /** Not in the spec: a smaller box shows nothing, and is no more than a click, as a share of the frame. */
 const SMALLEST = 0.02;
-/** Where a box begins that is placed by keys. */
+/** Start of a box that is placed by keys. */
 export const CENTRED: Box = { x: 0.4, y: 0.4, w: 0.2, h: 0.2 };
 
 const within = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value));

@@ -6,7 +6,7 @@ export type NotedCall = Args<'recordCall'>['body'];
 
 /** One that the provider has not confirmed. */
 export interface UnsavedCall extends NotedCall {
-  /** Why it was refused; null while it is being saved. */
+  /** Reason for the refusal; null while it is being saved. */
   readonly error: string | null;
 }
 

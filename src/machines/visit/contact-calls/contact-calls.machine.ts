@@ -31,7 +31,7 @@ const saveUnsaved = {
 export const contactCallsMachine = setup({
   types: { context: {} as ContactCallsContext, input: {} as ContactCallsInput, events: {} as ContactCallsEvent },
   actors: {
-    /** What an earlier page of this visit had not saved. */
+    /** Calls that an earlier page of this visit had not saved. */
     loadUnsaved: fromPromise<readonly UnsavedCall[], { eventId: string }>(() => new Promise(() => {})),
   },
   guards: {

@@ -34,7 +34,9 @@ const clusterOf = <const E extends string>(endpoint: E) =>
 const isSame = (one: SaidMark, other: SaidMark): boolean =>
   one.category === other.category && one.detectionId === other.detectionId && one.flag === other.flag;
 
-/** What an agent does with what was seen in an alarm: flags it, looks at a cluster, authorizes it. Lives as long as the visit. */
+/**
+ * Agent's work on the detections of an alarm: flags one, looks at a cluster, authorizes it. Lives as long as the visit.
+ */
 export const detectionsMachine = setup({
   types: { context: {} as DetectionsContext, input: {} as DetectionsInput, events: {} as DetectionsEvent },
   actors: { ...calls('flagDetection', 'getCluster', 'authorizeCluster'), pictures: pictureTokenMachine },

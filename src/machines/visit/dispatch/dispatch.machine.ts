@@ -14,19 +14,19 @@ interface DispatchInput {
   readonly eventId: string;
   /** No one is sent to the location of a training alarm. */
   readonly isTraining: boolean;
-  /** As the event says. */
+  /** Dispatch of the event when the visit began. */
   readonly known: EventDispatch | null;
-  /** When the event was read, epoch ms. */
+  /** Time at which the event was read, epoch ms. */
   readonly atMs: number;
   readonly reportTo: ActorRef<Snapshot<unknown>, DispatchReport>;
 }
 
 export interface DispatchContext extends Omit<DispatchInput, 'known' | 'atMs'>, DispatchDraft {
-  /** Of the dispatch that is asked for; empty before and after. */
+  /** Id of the requested dispatch; empty before and after. */
   readonly id: string;
-  /** When the centre was last asked, epoch ms. */
+  /** Time of the last request to the centre, epoch ms. */
   readonly askedAtMs: number;
-  /** Why no help is sent; null while nothing was refused. */
+  /** Reason why no help is sent; null while nothing was refused. */
   readonly refusal: string | null;
   readonly known: EventDispatch | null;
 }
@@ -148,7 +148,7 @@ const writing = {
   ],
 } as const;
 
-/** What the provider says of a dispatch that may still be answered. */
+/** Transitions by the provider's state of a dispatch that may still be answered. */
 const settling = [
   { guard: becomes('accepted'), target: 'accepted', actions: adopt },
   { guard: becomes('refused'), target: 'refused', actions: adopt },
@@ -190,7 +190,7 @@ export const dispatchMachine = dispatchSetup.createMachine({
             onError: 'deciding',
           },
         },
-        /** Where the dispatch of an earlier page stands. */
+        /** Decides on the state of the dispatch of an earlier page. */
         deciding: {
           always: [
             { guard: knownAs('asking'), target: 'asking', actions: ['adoptKnown', 'open'] },

@@ -10,7 +10,7 @@ export const selectPeople = ({ context }: FacesSnapshot) => context.people;
 export const selectHasFailed = (snapshot: FacesSnapshot) => snapshot.matches({ reading: 'failed' });
 /** The face for which somebody is chosen; null while none is. */
 export const selectChosenFace = ({ context }: FacesSnapshot) => context.faceId;
-/** Of the new person, as written. */
+/** Name of the new person, as typed. */
 export const selectName = ({ context }: FacesSnapshot) => context.name;
 export const selectCategory = ({ context }: FacesSnapshot) => context.category;
 /** A person is being added or assigned. */
@@ -21,6 +21,6 @@ export const selectCanAdd = (snapshot: FacesSnapshot) => snapshot.can({ type: 'p
 
 export type WhyNoChoice = 'training';
 
-/** Why no one can be chosen for a face; null while it can. */
+/** Reason why no one can be chosen for a face; null while it can. */
 export const selectWhyNoChoice = ({ context }: FacesSnapshot): WhyNoChoice | null =>
   context.isTraining ? 'training' : null;

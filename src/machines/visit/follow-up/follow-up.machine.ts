@@ -31,7 +31,7 @@ import { documentedVisit, followUpSetup, type FollowUpContext } from './follow-u
 import { withEvent } from '../../kit/with-event.ts';
 import { withError } from '../../kit/errors.ts';
 
-/** Where its picture is drawn. */
+/** Id of the tile for its picture. */
 const TILE = 'followUp';
 const NO_TEXTS: FollowUpTexts = { documentation: '', subject: '', body: '', title: '', message: '' };
 
@@ -77,7 +77,7 @@ const documented = <const T extends string>(target: T) =>
     { target, actions: { type: 'adoptDocumentation', params: found } },
   ] as const;
 
-/** What is documented so far is saved with the event (DISP-12, FU-51). */
+/** Saves the current documentation with the event (DISP-12, FU-51). */
 const dispatchedWith = <const T extends string>(type: T) =>
   ({
     type,
@@ -88,7 +88,7 @@ const dispatchedWith = <const T extends string>(type: T) =>
     }),
   }) as const;
 
-/** What was written stays in sight, also where the event is found ended or elsewhere (FU-54). */
+/** Keeps the draft visible, also where the event has ended or is elsewhere (FU-54). */
 const showingDraft = {
   id: 'loadDraft',
   src: 'loadDraft',
@@ -197,7 +197,7 @@ export const followUpMachine = followUpSetup.createMachine({
         ...watchedHubNews,
       },
       states: {
-        /** What was written here before the page or the visit went (FU-54). */
+        /** Loads the draft from before the page or the visit was left (FU-54). */
         loadingDraft: {
           invoke: {
             id: 'loadDraft',

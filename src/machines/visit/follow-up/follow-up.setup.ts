@@ -38,18 +38,18 @@ import type { Duty, ClosedVisit } from '../../work/outbox/duty.ts';
 import { dutyId } from '../../alarm-duties/ids.ts';
 
 export interface FollowUpContext extends VisitContext {
-  /** Which messages the customer wants; null until it was read. */
+  /** Messages that the customer wants; null until they are loaded. */
   readonly preferences: NotificationSettings | 'none' | null;
   /** Messages that were already sent to the customer about this event. */
   readonly sentMessages: DispositionInfo | null;
   readonly template: FollowUpChoice | null;
   readonly texts: FollowUpTexts;
-  /** What the agent had written into the messages before a template took its place, until they are written again. */
+  /** Agent's messages before a template replaced them, until they are edited again. */
   readonly replaced: Pick<FollowUpContext, 'template' | 'texts'> | null;
   /** The documentation as the provider has it. */
   readonly savedDocumentation: string;
   readonly isDispositionSaved: boolean;
-  /** What the dispatch centre was last asked for on this page. */
+  /** Last request to the dispatch centre on this page. */
   readonly askedHelp: AskedHelp | null;
 }
 
@@ -74,13 +74,13 @@ const visitOf = (context: FollowUpContext, reasonId: number | null): ClosedVisit
   reasonId,
 });
 
-/** What a dispatch saves of the visit that it ends; nothing where no word is new. */
+/** Documentation that a dispatch saves for the visit that it ends; empty where no word is new. */
 export const documentedVisit = (context: FollowUpContext): Partial<DispatchedVisit> =>
   context.texts.documentation === context.savedDocumentation
     ? {}
     : { documentation: context.texts.documentation, visit: visitOf(context, null) };
 
-/** What the chart's names mean. */
+/** Implementations of the chart's names. */
 export const followUpSetup = setup({
   types: { context: {} as FollowUpContext, input: {} as VisitInput, events: {} as FollowUpEvent },
   actors: {
@@ -99,7 +99,7 @@ export const followUpSetup = setup({
     isOfLocation: ({ context }: { context: FollowUpContext }, { sid }: OrderRefused) => context.sid === sid,
     hasReplaced: ({ context }: { context: FollowUpContext }) => context.replaced !== null,
     canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
-    /** Its text would be lost by saving what is written here. */
+    /** True if saving would lose the text that somebody else saved. */
     isDocumentedElsewhere: (
       { context: { savedDocumentation, texts } }: { context: FollowUpContext },
       { documentation }: Found,
@@ -134,12 +134,12 @@ export const followUpSetup = setup({
       ...alarmStateAfter(context, alarm),
       isDispositionSaved: context.isDispositionSaved || isHalfCompleted(alarm, context.tab),
     })),
-    /** What was saved elsewhere meanwhile replaces what was not changed here. */
+    /** Replaces an unchanged text by the one saved elsewhere. */
     adoptDocumentation: assign(({ context: { savedDocumentation, texts } }, { documentation }: Found) => ({
       savedDocumentation: documentation,
       texts: texts.documentation === savedDocumentation ? { ...texts, documentation } : texts,
     })),
-    /** It stands before what is written here. */
+    /** Prepends the text saved elsewhere. */
     joinDocumentation: assign(({ context: { texts } }, { documentation }: Found) => ({
       savedDocumentation: documentation,
       texts: { ...texts, documentation: `${documentation}\n${texts.documentation}` },
@@ -183,7 +183,7 @@ export const followUpSetup = setup({
         duty: disarmDuty(loaded.alarm, texts.documentation),
       });
     }),
-    /** What was saved already is not repeated (FU-10). */
+    /** Files the completion without the parts that are saved already (FU-10). */
     fileCompletion: enqueueActions(({ context, enqueue }, { atMs }: { atMs: number }) => {
       const { eventId, loaded, template, texts, savedDocumentation, isDispositionSaved } = context;
       if (loaded === null || template === null) return;

@@ -2,7 +2,7 @@ import type { HubConnected } from '../../app/hub/hub.events.ts';
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 
 export type LocationEventsCommand =
-  /** Its recording by that camera takes the large place; `atMs` epoch ms. */
+  /** Plays its recording by that camera in the large place; `atMs` is epoch ms. */
   | { type: 'event.play'; eventId: string; uuid: string; atMs: number }
   /** They could not be read. */
   | { type: 'events.retry' };

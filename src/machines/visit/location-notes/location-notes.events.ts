@@ -4,7 +4,7 @@ export type LocationNotesCommand =
   | { type: 'notes.history' }
   | { type: 'notes.write'; text: string }
   | { type: 'notes.save' }
-  /** What was written and not saved is thrown away. */
+  /** Discards the unsaved text. */
   | { type: 'notes.discard' }
   /** They could not be read. */
   | { type: 'notes.retry' };

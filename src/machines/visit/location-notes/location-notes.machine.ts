@@ -23,7 +23,7 @@ export interface NoteDraft {
 }
 
 interface LocationNotesContext extends LocationNotesInput, NoteDraft {
-  /** As last read; null until then. */
+  /** Notes as last read; null until then. */
   readonly known: LocationNotes | null;
 }
 
@@ -31,7 +31,7 @@ interface LocationNotesContext extends LocationNotesInput, NoteDraft {
 const SAVED = 'Saved Location Note';
 const notSaved = (message: string) => `Error setting location notes: ${message}`;
 
-/** What stands in the field: what is noted already, until something is written. */
+/** Text of the field: the saved notes, until something is written. */
 export const textOf = ({ draft, known }: Pick<LocationNotesContext, 'draft' | 'known'>): string =>
   draft ?? known?.notes ?? '';
 
@@ -46,7 +46,7 @@ const locationNotesSetup = setup({
   },
   actors: {
     ...calls('getLocationNotes', 'saveLocationNotes'),
-    /** What the agent wrote before a reload. */
+    /** Agent's text from before a reload. */
     loadNoteDraft: fromPromise<NoteDraft, { eventId: string }>(() => new Promise(() => {})),
   },
   guards: {
@@ -76,7 +76,10 @@ const discard = [
   { type: 'discardNoteDraft', params: ({ context }: { context: LocationNotesContext }) => context },
 ] as const;
 
-/** What agents noted about a location: shown, edited or with all earlier texts (NOTE-01). Lives as long as its owner's work. */
+/**
+ * Notes of agents about a location: shown, edited or with all earlier texts (NOTE-01). Lives as long as its owner's
+ * work.
+ */
 export const locationNotesMachine = locationNotesSetup.createMachine({
   id: 'locationNotes',
   context: ({ input }) => ({ ...input, known: null, draft: null }),

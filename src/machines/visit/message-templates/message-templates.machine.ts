@@ -10,7 +10,7 @@ interface MessageTemplatesContext {
   readonly reportTo: ActorRef<Snapshot<unknown>, MessageTemplatesReport>;
 }
 
-/** How long they are not asked for again, ms. */
+/** Time before they are read again, ms. */
 const AGAIN_MS = 10_000;
 
 /**

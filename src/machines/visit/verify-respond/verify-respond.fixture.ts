@@ -82,7 +82,7 @@ export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress 
   let undone: readonly string[] = [];
   return {
     visit,
-    /** What was sent since the last call, but for the metrics of live pictures and the undoing of endings. */
+    /** Events sent since the last call, without the metrics of live pictures and undone endings. */
     heard: () => {
       const sent = heard();
       pictures = [...pictures, ...sent.filter(isOfPictures)];
@@ -91,7 +91,7 @@ export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress 
     },
     /** The events whose endings were taken back by entering, up to the last look. */
     undone: () => undone,
-    /** What those received, up to the last look. */
+    /** Events sent to the metrics of live pictures, up to the last call. */
     ofPictures: () => pictures,
     load,
     subscription,

@@ -140,7 +140,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     },
     working: {
       type: 'parallel',
-      /** Its pictures are over, whatever is shown then. */
+      /** Reports its pictures as ended, whatever is shown next. */
       exit: [
         { type: 'keepFrame', params: ({ context: { eventId } }) => ({ tile: TILE, eventId }) },
         'notifyPicturesLeft',
@@ -171,7 +171,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             isTraining: loaded?.alarm.isFake ?? false,
             reportTo: self,
           }),
-          /** Its last order may have no answer that would let the system be read again. */
+          /** Reads the system again: the last order may have no answer that would do so. */
           onError: { actions: 'rereadAlarmState' },
         },
         readingNotes,
@@ -234,7 +234,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       },
       states: {
         step: steps,
-        /** What stands around the picture leaves the page and the line to it until it moves (decision 0041). */
+        /** Panels around the picture wait until it moves, so that it gets the line first (decision 0041). */
         panels: {
           initial: 'waiting',
           states: {

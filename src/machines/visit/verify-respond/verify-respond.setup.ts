@@ -33,7 +33,7 @@ import { holdDuty, unholdDuty } from '../../alarm-duties/hold.ts';
 import { dutyId } from '../../alarm-duties/ids.ts';
 
 export interface VerifyRespondContext extends VisitContext {
-  /** When the visit began, a reload not counting, epoch ms. */
+  /** Start of the visit, unchanged by a reload, epoch ms. */
   readonly openedAtMs: number;
   readonly subscription: Subscription | null;
   readonly subscriptionError: string | null;
@@ -58,7 +58,7 @@ const SEEN = { working: { picture: 'seen' } };
 
 type DutyKind = 'hold' | 'handle' | 'disarm';
 
-/** What the chart's names mean. */
+/** Implementations of the chart's names. */
 export const verifyRespondSetup = setup({
   types: {
     context: {} as VerifyRespondContext,
@@ -83,7 +83,7 @@ export const verifyRespondSetup = setup({
       id === dutyId[kind](context.eventId),
     stepIs: (_: unknown, { output, step }: { output: VerifyProgress | null; step: VerifyStep }) =>
       output?.step === step,
-    /** What its card held is this tab's still. */
+    /** True if this tab still holds the alarm of the opened card. */
     isHeldHere: ({ context: { opened, loaded, tab } }: { context: VerifyRespondContext }) =>
       opened !== null && loaded !== null && isOurs(loaded.alarm, tab),
     isHandedOver: ({ context: { loaded, tab } }: { context: VerifyRespondContext }) =>
@@ -154,7 +154,7 @@ export const verifyRespondSetup = setup({
       const duty = duties[kind];
       if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: { ...duty, from: 'verifyRespond' } });
     }),
-    /** It waits in the outbox, and can be taken back there; then the agent is led back to this step. */
+    /** Files a cancellation in the outbox, where it can be taken back; then the agent is led back to this step. */
     fileCancel: enqueueActions(
       ({ context, enqueue }, { reasonId, step, atMs }: { reasonId: number; step: VerifyStep; atMs: number }) => {
         const { loaded, eventId, openedAtMs } = context;
@@ -186,13 +186,13 @@ export const verifyRespondSetup = setup({
     sendToLive: enqueueActions(({ context: { alarmState }, enqueue }) => {
       if (alarmState !== null) enqueue.sendTo('live', { type: 'alarmState.read', state: alarmState });
     }),
-    /** What is not looked at rests; the recording starts again when it is asked for (VR-40, PLAY-27). */
+    /** Pauses pictures that are not shown; the recording starts again when it is asked for (VR-40, PLAY-27). */
     choose: enqueueActions(({ check, enqueue }, { uuid }: { uuid: string | null }) => {
       if (check(stateIn(SEEN))) enqueue.sendTo('locationEvents', { type: 'event.leave' });
       enqueue.sendTo('live', { type: 'camera.choose', uuid });
       enqueue.sendTo('player', { type: uuid === null ? 'player.replay' : 'player.pause' });
     }),
-    /** What another event's recording hides rests, and the large place is the recordings'. */
+    /** Pauses the pictures that another event's recording hides, and shows the recordings in the large place. */
     restPictures: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('live', { type: 'camera.choose', uuid: null });
       enqueue.sendTo('player', { type: 'player.pause' });
