@@ -26,7 +26,7 @@ interface AgentWorkContext extends AgentWorkInput {
 
 interface Reports {
   readonly reports: readonly WorkReport[];
-  /** When it happened, if not now, epoch ms. */
+  /** Time of the report, epoch ms; absent = now. */
   readonly atMs?: number | null;
 }
 
@@ -43,14 +43,14 @@ const dutiesOf = ({ agentId, tab, reported }: AgentWorkContext, { reports, atMs 
 
 const sendToMeter = withEvent('sendToMeter');
 
-/** What an earlier page of this tab left open, if it was this agent's. */
+/** Reports on work that an earlier page of this tab left open, if it was this agent's. */
 function leftReports({ left, agentId }: AgentWorkContext): Reports {
   if (left?.agentId !== agentId) return { reports: [] };
   const { open, timedOutAtMs } = left;
   return { reports: exitReports(open, timedOutAtMs === null ? 'refresh' : 'timeout'), atMs: timedOutAtMs };
 }
 
-/** What the agent is doing, and the report of each way out of it, once. Lives while someone is signed in. */
+/** Current work of the agent, and one report for each way out of it. Lives while someone is signed in. */
 export const agentWorkMachine = setup({
   types: { context: {} as AgentWorkContext, input: {} as AgentWorkInput, events: {} as AgentWorkFact },
   guards: {
@@ -78,7 +78,7 @@ export const agentWorkMachine = setup({
     })),
     closeAll: assign({ open: NOTHING, left: null }),
     sendToMeter: sendTo(at('workMeter'), (_, fact: AgentWorkFact) => fact),
-    /** For the other tabs of this agent. */
+    /** Notifies the other tabs of this agent. */
     notifyBegun: sendTo(at('desk'), { type: 'work.begun' }),
     notifyEnded: sendTo(at('desk'), { type: 'work.ended' }),
     /** Effect: what is open outlives the page, not the tab. */
@@ -146,7 +146,7 @@ export const agentWorkMachine = setup({
         ],
       },
     ],
-    /** What is kept stays: whether the tab was closed or refreshed is known only to its next page (WORK-22). */
+    /** Keeps the saved work: only the next page knows if the tab was closed or refreshed (WORK-22). */
     'tab.closing': {
       target: '.away',
       actions: [

@@ -12,7 +12,7 @@ export type WorkReport =
       readonly metricName: string;
       readonly payload: Readonly<Record<string, string>>;
       readonly eventId: string;
-      /** What has to be kept first. */
+      /** Ending whose duty has to succeed first. */
       readonly by?: EndingOfEvent | undefined;
     };
 
@@ -22,7 +22,7 @@ const ofAgent = (metricName: string, payload: Readonly<Record<string, string>>):
   payload,
 });
 
-/** Of no event yet, though it goes where those of events go (MET-28). */
+/** Report without an event, though it goes where those of events go (MET-28). */
 export const FEED_ENTERED: WorkReport = {
   about: 'event',
   metricName: METRICS.enteredFeed,

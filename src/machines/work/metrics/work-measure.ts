@@ -31,7 +31,7 @@ export interface Work {
 export interface Gathered {
   readonly presented: number;
   readonly emptyMs: number;
-  /** By event: how long it was in its slot, and how long it was verified and followed up. */
+  /** Times by event: in its slot, and in verification and follow-up. */
   readonly queueMs: Readonly<Record<string, number>>;
   readonly handleMs: Readonly<Record<string, number>>;
 }
@@ -39,7 +39,7 @@ export interface Gathered {
 export interface Measured {
   readonly work: Work;
   readonly readings: readonly Reading[];
-  /** What was gathered, when it is posted; null too of who takes no alarms and did nothing. */
+  /** Gathered times when they are posted; null also for an agent who takes no alarms and did nothing. */
   readonly period: Gathered | null;
 }
 
@@ -131,7 +131,7 @@ function workAfter(work: Work, fact: MeteredFact, atMs: number): Work {
   }
 }
 
-/** What is reported of a change at once. */
+/** Readings that a change reports at once. */
 function changeReadings(before: Work, after: Work, eventType: MetricEventType): readonly Reading[] {
   const presented = Object.keys(after.slotted).filter((eventId) => before.slotted[eventId] === undefined);
   const followedUp = (work: Work) => (work.visit?.isFollowUp === true ? work.visit.eventId : null);
@@ -147,7 +147,7 @@ function changeReadings(before: Work, after: Work, eventType: MetricEventType): 
   ];
 }
 
-/** What is posted in turns, and nothing of which nothing is known (MET-14, WORK-31). */
+/** Readings of a period, without unknown values (MET-14, WORK-31). */
 function periodReadings({ gathered: { queueMs, handleMs, emptyMs }, isInFeed }: Work): readonly Reading[] {
   const timesOf = (metricName: MetricName, times: Readonly<Record<string, number>>) =>
     Object.entries(times).map(([eventId, duration_ms]) => ofEvent(metricName, eventId, { duration_ms }));
@@ -162,7 +162,7 @@ function periodReadings({ gathered: { queueMs, handleMs, emptyMs }, isInFeed }: 
 const isPostingTurn = ({ type }: MeteredFact): boolean =>
   type === 'period.ended' || type === 'tab.closing' || type === 'shift.ended';
 
-/** What an agent's work is after a fact at `atMs`, and what is to be reported of it. */
+/** Agent's work after a fact at `atMs`, and the readings to report. */
 export function measure(before: Work, fact: MeteredFact, atMs: number): Measured {
   const changed = timeEmptiness(workAfter(before, fact, atMs), atMs);
   const eventType = fact.type === 'event.presented' ? fact.eventType : 0;

@@ -23,7 +23,7 @@ const stateOf = ({ isInFeed, visit }: Work): LiveWork['state'] => {
   return isInFeed ? 'feed' : 'away';
 };
 
-/** What the agent is doing now (MET-01). */
+/** Posting of the agent's current work (MET-01). */
 const liveWorkPosting = (work: Work, agentId: string): Posting => ({
   call: 'postLiveWork',
   args: {
@@ -71,7 +71,10 @@ function seenToItsEnd(work: Work, { fact, atMs }: Timed<MeteredFact>): Seen | nu
   return { eventId: fact.eventId, begunMs, ...(fact.by === undefined ? {} : { by: fact.by.dutyId }) };
 }
 
-/** What the portal recorded of an alarm is sent when it is over; a page that goes leaves that to the next one. Null where none is over. */
+/**
+ * Duty that sends the journal of an alarm when it is over; a page that closes leaves that to the next one. Null where
+ * none is over.
+ */
 export function journalDuty(tab: string, work: Work, timed: Timed<MeteredFact>): Duty | null {
   const seen = seenToItsEnd(work, timed);
   if (seen === null) return null;

@@ -8,10 +8,16 @@ import { askedEvent, doneAs, isInDoubt } from './doubt.ts';
 import { isUnanswered, withError, type WithError } from '../../kit/errors.ts';
 import type { Duty } from './duty.ts';
 
-/** When the event is asked once more what became of a duty, ms. Not in the spec: a proxy may have given up before the provider. */
+/**
+ * Waits before asking the event for the outcome of a duty, ms. Not in the spec: a proxy may have given up before the
+ * provider.
+ */
 const ASK_AGAIN_AFTER_MS = [1_000, 2_000, 4_000] as const;
 
-/** How long a duty waits that was refused for a limit without a Retry-After, ms. Not in the spec: longer than a limit of the provider lasts. */
+/**
+ * Wait of a duty that was refused for a limit without a Retry-After, ms. Not in the spec: longer than a limit of the
+ * provider lasts.
+ */
 const OVER_LIMIT_WAIT_MS = 5_000;
 
 interface DeliveryContext {

@@ -1,18 +1,18 @@
 import type { CallName } from '../../../../contract/calls.ts';
 import { isExpiry } from '../../alarm-duties/ids.ts';
 
-/** How a duty that failed is sent again: after these waits in ms, then no more. */
+/** Retries of a failed duty: waits in ms, then none. */
 export interface DutyPolicy {
   readonly retryAfterMs: readonly number[];
-  /** What got no answer is sent once more when the line to the provider is back. */
+  /** Sends an unanswered duty once more when the line to the provider is back. */
   readonly repeatsWhenBack: boolean;
-  /** It is sent although the duty it comes after got no answer; otherwise the screen that learns the outcome decides. */
+  /** Sends it although the duty it comes after got no answer; otherwise the screen that learns the outcome decides. */
   readonly goesOutInDoubt: boolean;
   /** A browser that is being closed still sends it. */
   readonly survivesUnload: boolean;
   /** After the page went down it is taken up again: never, when it was due, or even when it was only promised. */
   readonly survivesRestart: 'never' | 'due' | 'promised';
-  /** It is not sent while an agent waits for an alarm that opens. */
+  /** Delays it while an agent waits for an alarm that opens. */
   readonly yields: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { SessionNews } from '../../app/session/session.events.ts';
 import type { Duty, PendingDuty } from './duty.ts';
 import type { DutyCall } from './duty-policies.ts';
 
-/** How the sending of a duty ended. */
+/** Result of sending a duty. */
 export type DutyOutcome =
   | { type: 'duty.kept'; id: string; answer: Answer<DutyCall> }
   | { type: 'duty.failed'; id: string; error: CallError };
@@ -31,7 +31,7 @@ export type OutboxEvent =
   | { type: 'endings.ask' }
   /** The agent signs out or the page goes: what could still be taken back is sent. */
   | { type: 'endings.send' }
-  /** What an earlier page of this tab left undone. */
+  /** Pending duties of an earlier page of this tab. */
   | { type: 'duties.loaded'; left: readonly PendingDuty[] }
   /** The provider can be reached again. */
   | { type: 'hub.connected' }

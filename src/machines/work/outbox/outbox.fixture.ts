@@ -62,7 +62,7 @@ export function startOutbox() {
   });
   const { actor: outbox, heard } = startInSystem(bound, { as: 'outbox', input: () => undefined });
   return {
-    /** What was to survive the page, after the last change. */
+    /** Duties saved for the next page, after the last change. */
     left: () => kept.at(-1),
     /** The events whose drafts were discarded. */
     discarded,

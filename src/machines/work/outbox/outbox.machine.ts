@@ -28,7 +28,7 @@ import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { Duty, PendingDuty } from './duty.ts';
 
-/** Not in the spec: how long what can wait does so for an alarm that opens, ms. */
+/** Not in the spec: maximum wait of a deferrable duty for an alarm that opens, ms. */
 const YIELDS_FOR_MS = 1_000;
 
 interface Named {
@@ -146,7 +146,7 @@ export const outboxMachine = setup({
         if (one.stage === stage) enqueue.raise({ type: 'duty.due', id: one.duty.id });
       }
     }),
-    /** What the browser keeps stays as it is. */
+    /** Suspends the outbox; saved duties stay in the browser. */
     suspend: enqueueActions(({ context, enqueue }) => {
       for (const { duty } of Object.values(context.owed)) enqueue.stopChild(deliveryId(duty));
       enqueue.assign({ owed: {} });

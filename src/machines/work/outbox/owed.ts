@@ -8,14 +8,14 @@ import type { ClosedCard, Duty, PendingDuty } from './duty.ts';
 export interface OwedDuty {
   readonly duty: Duty;
   /**
-   * What is due waits for the duty it comes after. What can be taken back is sent when its time is over. What got no answer
-   * is sent again when the line is back.
+   * A due duty waits for the one it comes after. An undoable one is sent when its time is over. An unanswered one is
+   * sent again when the line is back.
    */
   readonly stage: 'promised' | 'undoable' | 'waiting' | 'sending' | 'unanswered';
 }
 export type Owed = Readonly<Record<string, OwedDuty>>;
 
-/** What of all that is owed the next page of this tab must take up if this one goes down now. */
+/** Duties the tab's next page must resume. */
 export const pendingDuties = (owed: Owed): readonly PendingDuty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => {
     const { survivesRestart } = policyOf(duty);
@@ -35,11 +35,11 @@ export const waitsForEndings = (owed: Owed, duty: Duty): boolean =>
   duty.call === 'unsetTaken' &&
   Object.values(owed).some(({ duty: { undo, visit } }) => undo !== undefined || visit !== undefined);
 
-/** What comes after another duty has to wait for as long as that one is owed. */
+/** True while the duty it comes after is still pending. */
 export const mustWait = (owed: Owed, duty: Duty): boolean =>
   (duty.after !== undefined && owed[duty.after.id] !== undefined) || waitsForEndings(owed, duty);
 
-/** What the agent can still take back, the oldest first. */
+/** Duties that the agent can still take back, oldest first. */
 export const undoable = (owed: Owed): readonly Duty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (stage === 'undoable' ? [duty] : []));
 
@@ -50,7 +50,7 @@ export function endedVisit(owed: Owed, id: string): string | null {
   return eventId !== undefined && isLast ? eventId : null;
 }
 
-/** What is owed once a duty is known not to be done: nor is what was to follow it, and what was to follow that. */
+/** Duties left once one is known not to be done: without it, and without all that were to follow it. */
 export const undone = (owed: Owed, id: string): Owed =>
   Object.values(owed)
     .filter(({ duty }) => duty.after?.id === id && duty.after.ends === 'kept')
@@ -71,7 +71,7 @@ export function keepingBeside(owed: Owed, eventId: string): Owed {
   return isOther ? owed : keeping(owed, eventId);
 }
 
-/** What becomes due together with a duty. */
+/** Ids of the duties that become due together with one. */
 export const dueWith = (owed: Owed, id: string): readonly string[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (duty.dueWith === id && stage === 'promised' ? [duty.id] : []));
 
@@ -92,7 +92,10 @@ function isUndelivered({ call }: Duty, report: DutyOutcome): boolean {
 export const undelivered = (owed: Owed): readonly Duty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (duty.undelivered === true && stage === 'promised' ? [duty] : []));
 
-/** What is owed once a duty has ended so. What comes after one without an answer waits for a screen to know it, unless it ends the same visit. */
+/**
+ * Duties left after this result. One that follows an unanswered duty waits for a screen to learn the outcome, unless it
+ * ends the same visit.
+ */
 export function settled(owed: Owed, report: DutyOutcome): Owed {
   const ended = owed[report.id];
   const doubtful = isDoubtful(ended?.duty, report);
@@ -115,11 +118,11 @@ export function settled(owed: Owed, report: DutyOutcome): Owed {
   );
 }
 
-/** What has waited long enough. */
+/** Ids of the duties that need not wait any longer. */
 export const ready = (owed: Owed): readonly string[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (stage === 'waiting' && !mustWait(owed, duty) ? [duty.id] : []));
 
-/** What is owed once the session has ended: nothing that can be taken back, but what is true without it. */
+/** Duties left after the end of the session: none that can be taken back; their `atSessionEnd` replaces followers. */
 export const withoutUndoable = (owed: Owed): Owed =>
   undoable(owed).reduce((rest, { id }) => {
     const instead = Object.values(rest).flatMap(({ duty: { after, atSessionEnd } }) =>

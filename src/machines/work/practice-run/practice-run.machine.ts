@@ -12,7 +12,7 @@ export const READ_EVERY_MS = 3_000;
 type Score = Answer<'practiceScore'>;
 
 interface PracticeRunContext {
-  /** What was last read of the practice of this tab; null while none is known. */
+  /** Practice of this tab, as last read; null while none is known. */
   readonly practice: Score['practice'];
 }
 
@@ -31,7 +31,7 @@ const practiceRunSetup = setup({
     rememberPractice: assign((_, { practice }: Score) => ({ practice })),
     forgetPractice: assign({ practice: null }),
     startTaking: sendTo(at('queue'), { type: 'acceptNew.turnOn' }),
-    /** From now on the provider gives this tab real alarms: the agent decides when. */
+    /** Turns taking off: the provider gives this tab real alarms from now on, and the agent decides when. */
     stopTaking: sendTo(at('queue'), { type: 'acceptNew.turnOff' }),
     announce: sendTo(at('queue'), { type: 'practice.announce' }),
   },

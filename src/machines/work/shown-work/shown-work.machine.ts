@@ -8,13 +8,13 @@ import { isAbsent, withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { WorkSeen } from './shown-work.events.ts';
 
-/** Not in the spec: how soon a portal knows that its station begins to show the work of agents, ms. */
+/** Not in the spec: interval of asking if the station shows the work of agents, ms. */
 const ASKED_EVERY_MS = 60_000;
 
 interface ShownWorkContext {
   /** Null until it was seen: the report of nothing is refused. */
   readonly work: WorkNow | null;
-  /** It was not reported yet. */
+  /** The work is not reported yet. */
   readonly isNews: boolean;
 }
 

@@ -28,7 +28,7 @@ interface Place {
   readonly screen: AnyActorRef | undefined;
 }
 
-/** What an agent does, as the machines of their portal are. */
+/** Current work of an agent, by the machines of their portal. */
 export const workNow = (router: SnapshotFrom<typeof routerMachine>): WorkNow =>
   workAt({
     name: selectScreenName(router),

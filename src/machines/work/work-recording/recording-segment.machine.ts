@@ -16,10 +16,10 @@ export interface PartInput {
 }
 
 interface PartContext extends PartInput {
-  /** Where its sound goes. */
+  /** URL for the upload of its sound. */
   readonly url: string;
   readonly failures: number;
-  /** Of the last failure; null where no answer came. */
+  /** Status of the last failure; null where no answer came. */
   readonly status: number | null;
 }
 
@@ -48,7 +48,7 @@ const recordingPartSetup = setup({
     mayTryAgain: ({ context }, { error }: WithError) => isTransient(error) && context.failures + 1 < UPLOAD_TRIES,
     /** An earlier page delivered it, and was gone before it could forget it. */
     isRegistered: (_, { error }: WithError) => error.status === 409,
-    /** It may succeed after the next sign-in. */
+    /** True unless the upload may succeed after the next sign-in. */
     isForGood: ({ context: { status } }) => status !== null && status < 500 && status !== 401 && status !== 429,
   },
   actions: {
@@ -151,7 +151,7 @@ export const recordingPartMachine = recordingPartSetup.createMachine({
     },
     waiting: { after: { untilNextTry: 'asking' } },
     failing: { always: [{ guard: 'isForGood', target: 'over' }, { target: 'left' }] },
-    /** Its sound stays in the browser, for the next sign-in. */
+    /** The sound stays in the browser until the next sign-in. */
     left: { type: 'final' },
     over: {
       type: 'final',
