@@ -8,7 +8,7 @@ import { brokenBy } from '../journal/broken-actor.ts';
 
 interface WatchOptions {
   readonly now: () => number;
-  /** What a page that is loaded now would begin with. */
+  /** Input of a page that is loaded now. */
   readonly page: () => PortalInput;
   /** Logs it with its last events. */
   readonly report: (broken: AnyActor) => void;

@@ -9,7 +9,7 @@ export interface StoredPart extends SavedPart {
 
 /** The sound of recorded parts, kept in the browser until it is uploaded. Rejects when the browser does not let it. */
 export interface SoundStore {
-  /** From now on the part is this page's: no other takes it up. */
+  /** Claims the part for this page: no other takes it up. */
   begin(part: StoredPart): Promise<void>;
   /** The next piece of it, which ends at `endedAtMs`. */
   add(key: string, piece: Blob, endedAtMs: number): Promise<void>;

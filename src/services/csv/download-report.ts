@@ -10,7 +10,7 @@ import type {
 } from '../../machines/pages/cx-report/report-download.machine.ts';
 import type { Api } from '../provider-api/api-calls.ts';
 
-/** How often a download says how far it is, ms. */
+/** Interval of a download's progress reports, ms. */
 const PROGRESS_MS = 250;
 
 interface DownloadReportDeps {

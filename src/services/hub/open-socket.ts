@@ -31,7 +31,7 @@ export interface SocketDeps {
   readonly reader: () => FrameReader;
   /** Called for every dropped frame. */
   readonly log: (message: string) => void;
-  /** For tests. */
+  /** Fake for tests. */
   readonly WebSocketCtor?: typeof WebSocket;
 }
 
@@ -42,7 +42,7 @@ interface Line {
   readonly socket: WebSocketSubject<unknown>;
 }
 
-/** What is no JSON is left out like any frame that is not understood. */
+/** JSON of a frame; an invalid one is dropped like any frame that is not understood. */
 function parsed({ data }: MessageEvent<string>): unknown {
   try {
     return JSON.parse(data);

@@ -41,7 +41,7 @@ export function identityActors(deps: IdentityDeps) {
     const isLed = deps.knows('signIn') || page.sessionStorage.getItem(REDIRECTS_KEY) === apiHost;
     return isLed ? null : import('./sign-in-elsewhere.ts').catch(orNotLoaded);
   };
-  /** Who is signed in, once the code for them is there. */
+  /** @returns the signed-in agent, once the code for their role is loaded */
   const welcome = async (agent: Agent): Promise<Agent> => {
     await loadStaffFor(agent.role).catch(orNotLoaded);
     tokens.saveAgent(agent);

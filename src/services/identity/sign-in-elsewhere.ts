@@ -16,7 +16,7 @@ const NO_TOKEN = `The provider answered the sign-in without a token and the chal
 const answeredWith = (status: number) =>
   `The provider answered the sign-in with an error (${status}). Please log in again.`;
 
-/** Not in the spec: how long a person waits for it to be known that there is a sign-in, ms. */
+/** Not in the spec: maximum wait of a person for the probe of the sign-in, ms. */
 const PROBE_MAX_MS = 3_000;
 
 /** A sign-in that another provider may have, judged by what a page may learn of it: its address, and no cookie. */

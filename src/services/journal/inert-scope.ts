@@ -14,7 +14,7 @@ const ignore = (): void => {};
 export const standIn = (id: string, parent?: AnyActorRef): AnyActorRef =>
   createActor(nothing, parent === undefined ? { id } : { id, parent });
 
-/** Who hears what of a pure step. */
+/** Listeners of a pure step. */
 export interface Heard {
   readonly inspect?: ((event: InspectionEvent) => void) | undefined;
   /** Is given the actions in place of those who run them. */

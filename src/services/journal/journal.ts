@@ -38,15 +38,17 @@ export interface JournalRecord extends Decision {
 }
 
 export interface Journal {
-  /** For `createActor(root, { inspect })`. */
+  /** Inspector for `createActor(root, { inspect })`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** What was processed and not yet taken, oldest first; with what machines became by it where `decisions` says that. */
+  /**
+   * Processed records that are not taken yet, oldest first; with the changes of machines where `decisions` gives them.
+   */
   records(decisions?: () => Decisions): readonly JournalRecord[];
   /** The same, at most so many, and no longer kept here; without what machines became by them. */
   take(limit?: number): readonly JournalRecord[];
   /** The same with it, which is a reading of contexts for an idle page; what reads them comes late, with what keeps a journal. */
   takeDecided(limit: number, decisions: () => Decisions): readonly JournalRecord[];
-  /** How many were dropped because they were not collected in time; not 0 means that the journal has a gap. */
+  /** Number of records dropped because they were not collected in time; not 0 means that the journal has a gap. */
   droppedRecords(): number;
   /** Reports each record once it is processed. @returns a function that stops it */
   watch(onRecord: (record: JournalRecord) => void): () => void;
@@ -56,7 +58,7 @@ export interface Journal {
   machines(): ReadonlyMap<string, AnyStateMachine>;
   /** Every actor that lives now, by its key. */
   living(): Iterable<readonly [key: string, Snapshot<unknown>]>;
-  /** What every living actor is now; true to the records only between two tasks of the browser. */
+  /** Current snapshots of all living actors; they match the records only between two tasks of the browser. */
   checkpoint(): Checkpoint;
 }
 
@@ -87,7 +89,7 @@ interface Delivery {
   readonly by: number | undefined;
   readonly atMs: number;
   readonly event: AnyEventObject;
-  /** What it led to, until it is known what that changed. */
+  /** Resulting snapshot, until its change is known. */
   snapshot: AnyMachineSnapshot | null;
   decision: Decision;
 }
@@ -222,7 +224,7 @@ function putFirst(start: Delivery, waiting: Delivery[]): void {
   for (const [index, delivery] of waiting.entries()) delivery.seq = numbers[index] ?? delivery.seq;
 }
 
-/** With what each has changed, in the order in which they were processed. */
+/** Adds the change of each machine, in the order in which they were processed. */
 function decided(deliveries: readonly Delivery[], decisions: () => Decisions): readonly Delivery[] {
   for (const delivery of deliveries) {
     if (delivery.snapshot === null) continue;
@@ -234,7 +236,7 @@ function decided(deliveries: readonly Delivery[], decisions: () => Decisions): r
   return deliveries;
 }
 
-/** What follows is not compared with these, but written whole. */
+/** Forgets the last decisions: the next ones are written whole instead of as a difference. */
 function forget(deliveries: readonly Delivery[]): readonly Delivery[] {
   for (const { actor, snapshot } of deliveries) if (snapshot !== null) actor.decisions = null;
   return deliveries;

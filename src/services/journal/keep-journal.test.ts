@@ -10,7 +10,7 @@ import { deskMachine } from './testing/counter.machine.ts';
 import { FIRST_VERSION_SEGMENT } from './testing/first-version.ts';
 import { startDesk } from './testing/saved-counter.ts';
 
-/** What is kept, a line a segment: its number, how many actors its checkpoint has, and the events after it. */
+/** Saved segments, a line each: its number, the number of actors in its checkpoint, and the events after it. */
 async function lines(keeper: JournalKeeper): Promise<readonly string[]> {
   const { segments } = await keeper.read();
   return segments.map(({ number, checkpoint, records }) => {

@@ -9,12 +9,12 @@ import { unzipped, zipped } from './zip.ts';
 
 /** Not in the spec: small enough to be read and masked within a frame or two, large enough to make checkpoints rare. */
 const SEGMENT_BYTES = 2 ** 19;
-/** Not in the spec: so many are read and written within a frame, also on a slow machine. */
+/** Not in the spec: number of records read and written within a frame, also on a slow machine. */
 const SLICE_RECORDS = 40;
 
-/** Not in the spec: so many segments have the last minutes of an actor. */
+/** Not in the spec: number of segments that hold the last minutes of an actor. */
 const NEWEST = 2;
-/** Not in the spec: so many at most have an alarm, which is some 10 min of work. */
+/** Not in the spec: maximum of segments for an alarm, which is some 10 min of work. */
 const OF_ALARM = 12;
 
 /** A life of a page, or the choice of one among those of which something is kept. */
@@ -31,7 +31,7 @@ export interface JournalKeeper {
 
 export interface SavedJournal {
   readonly segments: readonly Segment[];
-  /** How many segments are damaged, or of a portal with another version of the journal. */
+  /** Number of segments that are damaged, or of a portal with another version of the journal. */
   readonly unreadable: number;
 }
 
@@ -51,13 +51,13 @@ interface OpenSegment {
   readonly number: number;
   /** The ids of the machines whose fingerprint it has. */
   readonly machines: Set<string>;
-  /** Its parts so far, as they are kept. */
+  /** Written parts, as they are saved. */
   readonly written: Uint8Array<ArrayBuffer>[];
   readonly write: ReturnType<typeof createSegmentWriter>;
   parts: number;
   /** The highest number of its records: of what is delivered later, some is processed before. */
   lastSeq: number;
-  /** Of what follows the checkpoint, in bytes. */
+  /** Size of the records after the checkpoint, in bytes. */
   size: number;
   isBroken: boolean;
 }

@@ -87,7 +87,7 @@ export function createMask(): Mask {
 }
 
 const MASKED_TOKEN = 'masked-token-';
-/** Whether a token has been masked, and opens nothing. */
+/** True if a token has been masked, and opens nothing. */
 export const isMaskedToken = (token: string): boolean => token.startsWith(MASKED_TOKEN);
 
 const MAKERS: Readonly<Record<SecretKind, (number: number, secret: string) => string>> = {

@@ -40,7 +40,7 @@ export function startJournal(options: Omit<KeepOptions, 'journal'>): PortalJourn
   };
 }
 
-/** What earlier pages kept, where this one has kept nothing yet. */
+/** Deletes the journals of earlier pages, where this one has saved nothing yet. */
 function forgetKept({ indexedDB }: Pick<Window, 'indexedDB'>): void {
   try {
     indexedDB.deleteDatabase(DATABASE);

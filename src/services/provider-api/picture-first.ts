@@ -3,7 +3,7 @@ import type { Api, CallOptions } from './api-calls.ts';
 
 type AnyCall = (args: never, options?: CallOptions) => Promise<unknown>;
 
-/** How long the reads of an opening visit leave the line to its picture, ms. Chosen; the cameras wait as long (decision 0041). */
+/** Wait of the reads of an opening visit for its picture, ms. Chosen; the cameras wait as long (decision 0041). */
 const PICTURE_FIRST_MS = 1_000;
 
 /**
@@ -32,7 +32,7 @@ export function createPictureFirst(api: Api) {
         setTimeout(resolve, PICTURE_FIRST_MS);
       });
     },
-    /** Its picture is there. */
+    /** Ends the wait: the picture is shown. */
     shows(): void {
       release();
     },

@@ -5,7 +5,7 @@ import type { SettledCall } from '../provider-api/api.ts';
 
 type MetricName = (typeof METRICS)[keyof typeof METRICS];
 
-/** What of a posted metric is exported: how often it comes, by one field of few values, or the values of one field. */
+/** Exported part of a posted metric: its count, by one field of few values, or the values of one field. */
 type Shape =
   | { readonly kind: 'counter'; readonly by?: string }
   | { readonly kind: 'histogram'; readonly of: string; readonly unit: string; readonly boundaries: readonly number[] };

@@ -13,7 +13,7 @@ import { type Step, stepAt } from './step.ts';
 import { createTimers, TIMER_LATENESS_MS, TIMER_TOLERANCE_MS } from './timers.ts';
 
 interface CompareOptions {
-  /** How late the timers of the journal may be; those of a test's clock never are. */
+  /** Maximum lateness of the journal's timers; those of a test's clock are never late. */
   readonly latenessMs?: number;
 }
 
@@ -205,7 +205,7 @@ function fieldsChanged(before: Snapshot<unknown> | undefined, now: Snapshot<unkn
   return hasOthers ? [...fields, 'children'] : fields;
 }
 
-/** As JSON, whatever the order of parallel states. */
+/** State as JSON, independent of the order of parallel states. */
 const inOrder = (state: unknown): string =>
   JSON.stringify(state, (_field, inner: unknown) =>
     typeof inner === 'object' && inner !== null

@@ -7,7 +7,7 @@ import { type FoldedActor, foldCheckpoint, type LogicOf } from '../fold-journal.
 /** A machine that lives, by these machines and by the journal. */
 export interface Compared {
   readonly actor: FoldedActor;
-  /** What the journal has of it. */
+  /** State and digest in the journal. */
   readonly state: StateValue | undefined;
   readonly digest: string | undefined;
   /** The journal begins with it: which of its timers run is not known. */

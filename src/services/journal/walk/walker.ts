@@ -8,7 +8,10 @@ import {
 import type { Walked, WalkedStep, Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { inertScope } from '../inert-scope.ts';
 
-/** What an event makes of a machine; null where no transition takes it, where it breaks the machine, and where a guard cannot say. */
+/**
+ * Step of a machine by an event; null where no transition takes it, where it breaks the machine, and where a guard
+ * cannot be evaluated.
+ */
 type StepBy = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => WalkedStep | null;
 
 /** Every transition of a machine in the order of its chart. */

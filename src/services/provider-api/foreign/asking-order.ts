@@ -16,7 +16,7 @@ const CHANGING: readonly CallName[] = [
   'flagDetection',
 ];
 
-/** Which events a command is about; null where it changes none. */
+/** Predicate of the events that a command changes; null where it changes none. */
 export function eventsOf(call: CallName, { params, query }: NamingArgs): ((eventId: string) => boolean) | null {
   if (!CHANGING.includes(call)) return null;
   if (call === 'unsetTaken') return (eventId) => eventId !== query?.verify_eventId;

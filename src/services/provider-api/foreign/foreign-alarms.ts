@@ -22,7 +22,7 @@ export interface ForeignAlarmsDeps {
 
 /** One call, from when it is asked. */
 export interface AskedCall {
-  /** Its answer, with every alarm in it completed. */
+  /** Completes every alarm in its answer. */
   complete(answer: unknown): unknown;
   /** Called when it is over, whether or not it was answered. */
   settled(): void;
@@ -60,7 +60,7 @@ export function createForeignAlarms({
   log,
 }: ForeignAlarmsDeps) {
   const order = createAskingOrder(now);
-  /** By event; the oldest first. */
+  /** Times of taking by event, oldest first. */
   const takenAtMs = new Map<string, number>();
   const logged = new Set<string>();
 

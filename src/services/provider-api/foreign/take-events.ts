@@ -5,7 +5,7 @@ import { isOurs } from '../../../../contract/holder.ts';
 import type { ForeignAlarms } from './foreign-alarms.ts';
 import type { Api } from '../api-calls.ts';
 
-/** How often an alarm is asked for that takes no longer have, and that is still this tab's, ms. Not in the spec. */
+/** Interval of asking for an alarm of this tab that takes no longer contain, ms. Not in the spec. */
 const ASK_AGAIN_AFTER_MS = 10_000;
 
 export interface TakeDeps {
