@@ -2,7 +2,7 @@ import type { AlertSound } from '../machines/app/alerts/alerts.events.ts';
 
 interface Tone {
   readonly hz: number;
-  /** When it begins, and how long it is, s. */
+  /** Start and length, s. */
   readonly atS: number;
   readonly forS: number;
 }
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<AlertSound, readonly Tone[]>> = {
 };
 /** A tone that began or ended at once would click, s. */
 const RAMP_S = 0.015;
-/** Of full scale at volume 100. */
+/** Gain at volume 100, of full scale. */
 const LOUDEST = 0.5;
 
 /** The sound of an alert at a volume from 0 to 100. */

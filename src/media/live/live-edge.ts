@@ -2,12 +2,12 @@
 const CLOCK_DRIFT = 0.001;
 /** Not in the spec: a picture further behind what has arrived jumps on, s. */
 const CATCH_UP_AFTER_S = 1;
-/** Not in the spec: and then keeps so much in hand, so that it does not stop at once, s. */
+/** Not in the spec: rest of the buffer after catching up, so that the picture does not stop at once, s. */
 const CUSHION_S = 0.2;
 
 /**
- * How old what a buffered live picture shows is. A stream has no clock of its own: what arrived soonest after its place in
- * the timeline was live, and everything is measured against that.
+ * Age of a buffered live picture. A stream has no clock of its own: the frame that arrived soonest after its place in
+ * the timeline counts as live, and every other is measured against it.
  */
 export interface LiveEdge {
   /** The timeline has arrived up to here; nothing yet at 0. */

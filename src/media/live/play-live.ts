@@ -18,7 +18,7 @@ import type { VideoElements } from '../video-elements.ts';
 export interface PlayLiveDeps {
   readonly surfaces: VideoElements;
   readonly links: CameraConnections;
-  /** Of a socket of the provider by its path. */
+  /** Address of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
   /** A token is good for one line. */
   readonly flvToken: (args: Args<'flvToken'>) => Promise<Answer<'flvToken'>>;

@@ -4,11 +4,11 @@ import type { FramePlace, TakenFrame, UntakenFrame } from '../../machines/visit/
 import type { VideoElements } from '../video-elements.ts';
 
 const TYPE = 'image/jpeg';
-/** From the best on, until the picture is small enough. */
+/** Qualities to try, the best first, until the picture is small enough. */
 const QUALITIES = [0.9, 0.75, 0.5, 0.25];
 /** Not in the spec: a recording that has not come to its moment so much later shows it later, ms. */
 const SEEK_MS = 5_000;
-/** Of the box in the picture, px; the dark edge keeps it in sight on a bright one. */
+/** Lines of the box in the picture, px; the dark edge keeps it visible on a bright one. */
 const EDGE = { color: '#000', width: 6 };
 const LINE = { color: '#3ddc84', width: 3 };
 

@@ -24,7 +24,7 @@ function obey(video: HTMLVideoElement, command: MediaCommand): void {
   }
 }
 
-/** How much is seekable, s: the length, or the received part of a growing recording. */
+/** Seekable length, s: the duration, or the received part of a growing recording. */
 function lengthOf({ duration, seekable }: HTMLVideoElement): number {
   if (Number.isFinite(duration)) return duration;
   return seekable.length === 0 ? 0 : seekable.end(seekable.length - 1);

@@ -14,7 +14,7 @@ export interface PlaylistPlaying {
 /** A player of playlists as the portal wants it. */
 export interface PlaylistPlayer {
   readonly player: Hls;
-  /** Why nothing can be had of its playlist, where that was known before it had an element. */
+  /** Error of its playlist from before it had an element; null without one. */
   readonly failed: () => ErrorData | null;
 }
 

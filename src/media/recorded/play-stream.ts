@@ -12,7 +12,7 @@ export interface PlayStreamInput {
   readonly playAsFile: () => () => void;
 }
 
-/** Why a recording must be played as a file. */
+/** Error of a recording that must be played as a file. */
 class NotAsStreamError extends Error {
   override readonly name = 'NotAsStreamError';
   readonly code = 'notAsStream';

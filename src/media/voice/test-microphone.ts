@@ -27,7 +27,7 @@ function chime(audio: AudioContext): Promise<void> {
   return new Promise((resolve) => tone.addEventListener('ended', () => resolve()));
 }
 
-/** What is said until `isOver`, or for as long as is recorded. */
+/** Recorded sound until `isOver`, or of the maximum length. */
 function record(stream: MediaStream, whenOver: (end: () => void) => void): Promise<Blob> {
   const recorder = new MediaRecorder(stream);
   const pieces: Blob[] = [];
