@@ -13,12 +13,12 @@ export interface ScreenModule<L extends AnyActorLogic> {
 export interface Whole {
   readonly portal: AnyStateMachine;
   readonly loadScreen: (name: ScreenName) => Promise<void>;
-  /** What has been loaded of the actors whose code comes later, by name. */
+  /** Loaded actors of those whose code comes later, by name. */
   readonly loaded: () => { readonly screens: LoadedActors; readonly staff: LoadedActors };
 }
 type LoadedActors = Readonly<Record<string, AnyActorLogic>>;
 
-/** Of lazy actors those whose code is there. */
+/** Lazy actors whose code is loaded. */
 export const loadedOf = (
   actors: Readonly<Record<string, { readonly loaded: () => AnyActorLogic | undefined }>>,
 ): LoadedActors =>

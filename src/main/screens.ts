@@ -51,7 +51,7 @@ export function createScreens(services: Services, whole: () => Whole) {
     },
     render: (name: ScreenName, screen: Parameters<(typeof screens)[ScreenName]['render']>[0]) =>
       screens[name].render(screen),
-    /** What the router starts, once it is loaded. */
+    /** Machines for the router, once they are loaded. */
     logic: eachScreen((name) => screens[name].logic) as ScreenMachines,
     loaded: () => loadedOf(screens),
   };

@@ -108,7 +108,7 @@ async function journey(seed: number) {
   return { portal, seen };
 }
 
-/** What lived, as views see what is played. */
+/** Moment of a checkpoint, as views see what is played. */
 const momentOf = (checkpoint: Seen['checkpoint']): Moment =>
   new Map(
     foldCheckpoint(checkpoint, logicBelow(wholePortal)).map(({ key, logic, snapshot }) => [

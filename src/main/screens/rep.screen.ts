@@ -26,7 +26,7 @@ type RepApi = Pick<
 
 const given = (text: string) => (text === '' ? undefined : text);
 
-/** What the provider objects to in what was sent, such as an e-mail that another rep has. */
+/** Provider's objections to the data, such as an e-mail that another rep has. */
 const whyOf = ({ status, message }: CallError): readonly string[] => (status === 400 ? [message] : []);
 
 /** All three are sent; what failed is said of each, on a line of its own (REPS-25, REPS-26). */

@@ -64,7 +64,7 @@ export function boundService(api: LocationsApi, storage: Storage) {
   });
 }
 
-/** So is which cameras are monitored; only those that were changed are sent. */
+/** Monitoring of cameras with its draft, which is saved too; only changed cameras are sent. */
 export function boundMonitoring(api: LocationsApi, storage: Storage) {
   const drafts = createFormDrafts(storage);
   const seen = new Map<string, Flags>();
