@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** What an agent does on the page with an alarm, and the one thing that the customer does to them. */
+/** Events of an agent on the page with an alarm, and the one thing that the customer does to them. */
 export type JourneyEvent =
   | { type: 'agent.acceptsNew' }
   | { type: 'agent.cancelsCard' }
@@ -22,7 +22,7 @@ export type JourneyEvent =
 const logs = (...changes: readonly string[]) =>
   ({ type: 'log', params: { changes: changes.map((change) => `alarm.${change}`) } }) as const;
 
-/** What must then be measured of it, beside how long things took. */
+/** Metrics that must then be posted, beside those of durations. */
 const measures = (...metrics: readonly string[]) => ({ type: 'measure', params: { metrics } }) as const;
 const followUpBegins = measures('follow_up_start');
 const followUpEnds = measures('follow_up_end');

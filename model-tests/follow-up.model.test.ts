@@ -21,13 +21,13 @@ import {
 import { walkPaths } from './walk-paths.ts';
 import type { Duty } from '../src/machines/work/outbox/duty.ts';
 
-/** As long as an event is open, it does not matter at which status. */
+/** Ending of an alarm; the status of an open one does not matter. */
 const endOf = (alarm: AlarmEvent | undefined): unknown =>
   alarm !== undefined && isClosed(alarm.pcs_status) ? [alarm.pcs_status, alarm.disposition] : alarm !== undefined;
 
 /**
- * What ends the follow-up can be taken back for 6 s, is sent save by save, and leads back to its visit; the customer's messages come
- * after its last save, and those of an earlier ending are not sent.
+ * Checks that an ending of the follow-up can be taken back for 6 s, is sent save by save, and leads back to its visit;
+ * the customer's messages come after its last save, and those of an earlier ending are not sent.
  */
 function endsUndoably(_: unknown, sent: readonly Sent[]): void {
   const events = sent.map(({ event }) => event);

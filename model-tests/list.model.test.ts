@@ -18,7 +18,7 @@ const key = ({
   context: { error: string | null; typed: string };
 }) => [value, error === null, typed.length];
 
-/** What any list hears. */
+/** Events of any list. */
 const CASES = [
   { type: 'query.changed', query: '' },
   { type: 'query.changed', query: 'limit=25&page=2' },

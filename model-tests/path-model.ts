@@ -12,7 +12,7 @@ export interface PathOptions {
   readonly input?: unknown;
   /** Events with a payload, tried in every state that handles their type; a type without a case is tried bare. */
   readonly cases?: readonly AnyEventObject[];
-  /** What distinguishes two states of the model; by default value and context. Leave out of it what grows without limit. */
+  /** Key of a state of the model; by default value and context. Leave out of it what grows without limit. */
   readonly key?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined;
 }
 
@@ -148,6 +148,6 @@ const extend = (head: Path, step: Path['steps'][number]): Path => ({
   weight: head.weight + 1,
 });
 
-/** What happens to the machine along a path after its start. */
+/** Events of a path after the start of the machine. */
 export const eventsAlong = (path: Path): readonly AnyEventObject[] =>
   path.steps.map((step) => step.event).filter((event) => event.type !== 'xstate.init');

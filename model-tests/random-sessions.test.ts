@@ -27,16 +27,16 @@ const batches = [
   ...(FRESH === undefined ? [] : [Number(FRESH)]),
 ];
 
-/** Of a few hundred sessions, and of a thousand; some states are rare. */
+/** Maximum share of unvisited states after a few hundred sessions, and after a thousand; some states are rare. */
 const MOST_UNVISITED = SESSIONS < 1_000 ? 0.2 : 0.1;
 
-/** What no hundreds of sessions go without; which rows come up is chance, and warnings come of rare outcomes. */
+/** Severities of toasts that occur in any few hundred sessions; warnings come of rare outcomes. */
 const EVERYDAY_SEVERITIES = ['error', 'info', 'success'];
 
 const toastsOf = (records: readonly JournalRecord[]): readonly ToastsFact[] =>
   records.flatMap(({ event }) => (event.type === 'toast.shown' ? [event as ToastsFact] : []));
 
-/** What is left at once is never seen. */
+/** True for a state that can be observed: one that is left at once never is. */
 const isRested = ({ always = [] }: AnyStateNode): boolean => !always.some(({ guard }) => guard === undefined);
 
 /** A screen whose actor failed: only a defect leads there. */

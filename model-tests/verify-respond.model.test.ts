@@ -30,7 +30,7 @@ function promisesEachUnhold(_: unknown, sent: readonly Sent[]): void {
   expect(about('duty.promised').filter(({ after }) => after?.id === dutyId.hold(eventId))).toHaveLength(held.length);
 }
 
-/** What is canceled can be taken back for 6 s, leads back to its visit, and owes no un-hold meanwhile. */
+/** Checks that a cancellation can be taken back for 6 s, leads back to its visit, and owes no un-hold meanwhile. */
 function cancelsUndoably(_: unknown, sent: readonly Sent[]): void {
   const events = sent.map(({ event }) => event);
   for (const [index, event] of events.entries()) {

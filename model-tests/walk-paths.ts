@@ -23,9 +23,9 @@ import type { Twin } from './support/twin.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** For `npm run docs`. */
+    /** Report for `npm run docs`. */
     machineReport?: MachineReport;
-    /** For the last lines of `npm test`. */
+    /** Counts for the last lines of `npm test`. */
     walked?: Readonly<Record<'states' | 'transitions' | 'paths' | 'checks', number>>;
   }
 }
@@ -41,17 +41,17 @@ export interface Walk<M extends AnyStateMachine> {
   readonly cases?: readonly Case<M>[];
   /** Events without a payload that are taken somewhere on the paths. */
   readonly takes?: readonly EventFromLogic<M>['type'][];
-  /** What distinguishes two states of the model; by default value and context. Leave out of it what grows without limit. */
+  /** Key of a state of the model; by default value and context. Leave out of it what grows without limit. */
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
   /** Every event also after every other one, where the paths are few. */
   readonly inPairs?: boolean;
   /** The transitions of a shared chart that this machine never takes, in the words of `unreachedIn`. */
   readonly unreachable?: readonly string[];
-  /** What must hold at the end of every path; whatever leads there is a path, so it must hold after every step. */
+  /** Check at the end of every path; each prefix is a path too, so it must hold after every step. */
   readonly check?: (snapshot: SnapshotFrom<M>, sent: readonly Sent[], steps: readonly Step[]) => void;
 }
 
-/** So many paths are few enough to try every pair of events. */
+/** Number of paths up to which every pair of events is tried. */
 const FEW = 20;
 /** Not 0: what is reckoned from it must show. */
 const NOW_MS = 1_000;
@@ -139,7 +139,7 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
   });
 }
 
-/** What the paths that go on from here rest on. */
+/** Checks that a twin takes an event in the same way, which the paths from here rest on. */
 function takesAsItsTwin(subject: Subject, event: AnyEventObject): void {
   const twin = subject.twin();
   twin.take(event);

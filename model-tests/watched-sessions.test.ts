@@ -18,7 +18,7 @@ const STEPS = 50;
 
 const batches = Array.from({ length: SESSIONS / BATCH }, (_, index) => index * BATCH);
 
-/** What the page of the machines does while it is open, on the journal of a portal that lives. */
+/** Opens the page of the machines on the journal of a portal that lives, with all that it does. */
 function openPage(portal: PretendPortal) {
   const shelf = createShelf();
   const waiting = new Map<number, () => void>();

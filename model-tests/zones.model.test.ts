@@ -61,7 +61,7 @@ const key = ({ value, context }: SnapshotFrom<typeof zoneEditorMachine>) => [
   context.draft?.version,
 ];
 const input = { sid: '501', uuid: 'cam-1', isDialog: false, reportTo: silentOwner('owner') };
-/** As many edits as one path needs. */
+/** Number of edits; a path needs only as many. */
 const drawnOut = ({ context }: SnapshotFrom<typeof zoneEditorMachine>) => context.past.length + context.future.length;
 
 const walk = (given: Partial<Walk<typeof zoneEditorMachine>>): Walk<typeof zoneEditorMachine> => ({

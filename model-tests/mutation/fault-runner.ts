@@ -15,7 +15,7 @@ interface Module {
   evaluated: boolean;
 }
 
-/** What a runner of vitest is given by its worker, which its type hides. */
+/** Arguments of vitest's runner from its worker, which its type hides. */
 interface Given {
   cancelRun: boolean;
   moduleRunner: unknown;

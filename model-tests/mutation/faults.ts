@@ -16,7 +16,7 @@ import {
 
 export type FaultKind = 'drop' | 'swap' | 'negate' | 'off by one' | 'forget';
 
-/** What stands in the place of a piece of source: another expression, or nothing. */
+/** Replacement for a piece of source: another expression, or nothing. */
 export interface Fault {
   /** The same as long as the names around it are: `queue-slot.setup.ts guards.isHold negate`. */
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Fault {
   readonly start: number;
   readonly end: number;
   readonly as: 'expression' | 'property' | 'element' | 'statement' | 'method';
-  /** Of an expression; of a method, its other name. */
+  /** Text of the other expression, or name of the other method. */
   readonly instead?: string;
 }
 
@@ -41,7 +41,7 @@ interface Place {
 
 /** Types, texts, stubs of actors, and what only names something. */
 const SKIPPED = new Set(['types', 'actors', 'src', 'id', 'type', 'systemId', 'meta']);
-/** What views read of a snapshot, and the silence in the place of an adapter. */
+/** Excluded names: selectors that views call, and the silent stand-ins of adapters. */
 const NO_PART_OF_IT = /^(select[A-Z]\w*|silen\w+)$/;
 const LISTENERS = new Set(['on', 'after', 'onDone', 'onError', 'onSnapshot', 'always']);
 const EFFECTS = new Set(['actions', 'entry', 'exit']);

@@ -59,7 +59,7 @@ export function subjects(): readonly Subject[] {
           (isTestOf(test, path, machines) || isTestOfAny(test, sourcesOf(path))),
       )
       .map((test) => test.path);
-  /** Of a machine that others are made of, theirs. */
+  /** Model tests of a source; those of its users where it has none. */
   const modelTestsOf = ({ path }: Source): readonly string[] => {
     const own = models.filter((model) => model.imports.includes(path) || stemOf(model.path) === stemOf(path));
     const makers = machines.filter(({ imports }) => own.length === 0 && imports.includes(path));
@@ -91,7 +91,7 @@ export function subjects(): readonly Subject[] {
   }));
 }
 
-/** By its name, or as the only machine in the folder, or as the one that imports it; '' when several share it. */
+/** Owner by its name, or as the only machine in the folder, or as the one that imports it; '' when several share it. */
 function ownerOf({ path }: Source, machines: readonly Source[]): string {
   const near = machines.filter((machine) => dirname(machine.path) === dirname(path));
   const named = near.find((machine) => stemOf(machine.path) === stemOf(path));

@@ -13,7 +13,7 @@ const WATCH_MS = 1_000;
 export interface Task {
   readonly subject: Subject;
   readonly faults: readonly (Fault & { readonly file: string })[];
-  /** How many there could be. */
+  /** Number of possible faults. */
   readonly possible: number;
 }
 

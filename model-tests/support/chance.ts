@@ -1,6 +1,6 @@
 /** Chance that is the same for the same seed. */
 export interface Chance {
-  /** From 0 up to but not including 1. */
+  /** Random number from 0 up to but not including 1. */
   readonly next: () => number;
   readonly pick: <T>(from: readonly T[]) => T;
   /** True this often, 0 to 1. */

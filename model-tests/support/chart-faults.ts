@@ -6,12 +6,15 @@ type StateNode = AnyStateMachine['root'];
 
 const STATE_NAME = /^[a-z][A-Za-z0-9]*$/;
 const EVENT_NAME = /^([a-z][A-Za-z0-9]*\.)+([a-z][A-Za-z0-9]*|\*)$/;
-/** Why nothing is done about an actor that fails. */
+/** Reasons for ignoring an actor that fails. */
 const REASONS: readonly unknown[] = [BREAKS_ALONE, STANDS_WITHOUT, IS_RESTARTED];
-/** Where functions are allowed: they compute data, and decide and do nothing. An invoke's `src` is checked separately. */
+/**
+ * Keys whose functions are allowed: they compute data, and decide and do nothing. An invoke's `src` is checked
+ * separately.
+ */
 const DATA = new Set(['input', 'params', 'context', 'output', 'src', 'meta']);
 
-/** What a chart does against the house rules, in words; empty when it keeps them all. */
+/** Faults of a chart against the house rules, in words; empty when it keeps them all. */
 export function chartFaults(machine: AnyStateMachine): readonly string[] {
   const nodes = [machine.root, ...getStateNodes(machine.root)];
   return [...inlineFunctions(machine.config, machine.id), ...nodes.flatMap(nodeFaults)];

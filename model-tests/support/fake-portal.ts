@@ -143,7 +143,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
       machines: {},
       witnesses: [],
     }),
-    /** What every actor is now, and its state in the fold of the journal. */
+    /** Current state of every actor, and its state in the fold of the journal. */
     live: () => facesOf(live()),
     folded: () => facesOf(fold(journal.records())),
     /** Begins a segment of the journal: only what comes later, and what is alive now, is folded below. */
@@ -155,7 +155,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
   };
 }
 
-/** What the browser has of the outbox. */
+/** Duties of the outbox that the browser keeps. */
 function keptDuties(portal: AnyActor): PortalInput['left'] {
   const { children, context } = portal.getSnapshot();
   return { userId: context.userId, duties: pendingDuties(children.outbox.getSnapshot().context.owed) };

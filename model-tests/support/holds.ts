@@ -10,9 +10,9 @@ import type { Duty } from '../../src/machines/work/outbox/duty.ts';
 /** An alarm with another status is handled or over. */
 const TO_VERIFY: readonly number[] = [PCS_STATUS.new, PCS_STATUS.watch, PCS_STATUS.verify, PCS_STATUS.hold];
 
-/** What a portal is about to do with alarms. */
+/** Alarms that a portal holds and is about to change. */
 export interface Belief {
-  /** Where it works on an alarm now. */
+  /** Visit in which it works on an alarm now. */
   readonly visit: { readonly screen: string; readonly eventId: string; readonly isAtWork: boolean } | null;
   readonly owed: readonly Duty[];
 }
@@ -54,7 +54,7 @@ function heldBy(settled: readonly Settled[]): ReadonlySet<string> {
 const isAlarm = (value: unknown): value is AlarmEvent =>
   typeof value === 'object' && value !== null && 'eventId' in value && 'pcs_status' in value;
 
-/** What news and answers say of alarms. */
+/** Alarms in news and answers. */
 const alarmsIn = ({ event: { alarm, alarms, output } }: JournalRecord): readonly AlarmEvent[] =>
   [alarm, alarms, output].flat().filter(isAlarm);
 

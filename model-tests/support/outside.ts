@@ -34,15 +34,15 @@ export interface Settled extends Pick<Question, 'name' | 'input'> {
   readonly isGood: boolean;
 }
 
-/** What the machines of one system ask of the outside and receive from it, controlled by a test. */
+/** Questions of one system's machines to the outside, with the answers that a test controls. */
 export interface Outside {
   readonly questions: Set<Question>;
   readonly adapters: Set<Adapter>;
-  /** What the provider did, in its order. */
+  /** Calls that the provider has done, in its order. */
   readonly settled: Settled[];
   /** Goes where the portal wants to go. */
   readonly navigate: (to: string) => void;
-  /** What the browser keeps of the agent's work. */
+  /** Saves the agent's work, as the browser does. */
   readonly saveWork: (work: UnfinishedWork) => void;
 }
 

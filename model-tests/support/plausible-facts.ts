@@ -240,7 +240,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
 
 const isReporting = (adapter: string): adapter is keyof Facts => adapter in FACTS;
 
-/** What this adapter may report by now. */
+/** Facts that this adapter may report now. */
 export function factsOf(adapter: string, chance: Chance): readonly AnyEventObject[] {
   const name = isFile(adapter) ? 'exportRows' : adapter;
   return isReporting(name) ? FACTS[name](chance) : [];

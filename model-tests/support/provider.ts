@@ -54,7 +54,7 @@ export type Reply = { readonly output: unknown } | { readonly error: CallError }
 
 const alarmOf = ({ input }: Question): AlarmEvent => alarmWith({ eventId: (input as { eventId: string }).eventId });
 
-/** What the outside answers when all goes well. */
+/** Answers of the outside when all goes well. */
 const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'session.restoreSession': () => agentAs('agent_ops'),
   'session.completeSignIn': () => agentAs('agent_ops'),

@@ -90,7 +90,9 @@ export async function liveRandomly(
   return portal;
 }
 
-/** Of metrics and journals there are more than of anything else, and nothing depends on their answers. */
+/**
+ * True for metrics and journals: there are more of them than of anything else, and nothing depends on their answers.
+ */
 const isMetric = ({ input }: Question): boolean =>
   typeof input === 'object' && input !== null && 'call' in input && /^(post|sendJournal)/.test(String(input.call));
 
@@ -162,7 +164,7 @@ function command({ actors }: PretendPortal, chance: Chance): void {
 
 const machineOf = (actor: AnyActor): string => actor.getSnapshot().machine.id;
 
-/** What is asked rarely, and leads to the most states where it is refused. */
+/** Rare calls whose refusal leads to the most states. */
 const OFTEN_REFUSED: readonly (readonly [call: RegExp, share: number, statuses: readonly number[]])[] = [
   [/\.save$|updateMotionZone$/, 0.4, [409, 500]],
   [/\.load$|\.list\w+$/, 0.2, [404, 500]],

@@ -14,14 +14,14 @@ import { addressOf, arrive } from './fake-portal.ts';
 import { bindOutside, openOutside, withActors } from './outside.ts';
 import { goodReply } from './provider.ts';
 
-/** How often the portal keeps its journal, and the provider proves the line, ms. */
+/** Interval at which the portal keeps its journal, and the provider proves the line, ms. */
 const TICK_MS = 2_000;
 /** At 15 alarms an hour. */
 const ALARM_EVERY_MS = 240_000;
 const NEWS_EVERY_MS = 10_000;
 const KEYSTROKES = 40;
 
-/** What all machines were after a record, context included. */
+/** States of all machines after a record, context included. */
 export interface Noted {
   readonly seq: number;
   readonly faces: string;
@@ -138,7 +138,7 @@ export async function startShift(store: JournalStore, chance: Chance) {
   return {
     keeper,
     stateOfRouter: (): unknown => portal.getSnapshot().children.router.getSnapshot().value,
-    /** From one alarm to the next. */
+    /** Plays the handling of one alarm, up to the next one. */
     handlesAlarm: async (): Promise<void> => {
       const begunMs = spentMs;
       alarms += 1;

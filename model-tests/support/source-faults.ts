@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 /** Reads of what is different at every run; a machine gets them in events, and only a delay may look at the clock. */
 const IMPURE = /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bMath\.random\b|\bcrypto\.|\brandomUUID\b/;
 
-/** What the text of a machine's file does against the house rules, in words; empty when it keeps them all. */
+/** Faults of a machine's file against the house rules, in words; empty when it keeps them all. */
 export function sourceFaults(text: string): readonly string[] {
   const impure = IMPURE.exec(withoutDelays(text))?.[0];
   const anonymous = callsOf(text, /\bspawn(Child)?\(/g).some((call) => !/\bid[:,\s}]/.test(call));

@@ -12,7 +12,7 @@ import { emptyStep, idOf, refuseIdleDelay, type Sent, type Step, stepOf, SUBJECT
 import { type Twin, twinAt } from './twin.ts';
 
 export interface Subject extends Twin {
-  /** As this one is now, which goes on without an actor. */
+  /** @returns a copy of its current state that continues without an actor */
   twin(): Twin;
 }
 

@@ -20,7 +20,7 @@ export interface Twin {
 
 type Scheduled = Extract<SpecialExecutableAction, { type: 'xstate.raise' | 'xstate.sendTo' }>['params'];
 
-/** What the machine wants done, in xstate's words. */
+/** Effects that the machine requests, in XState's terms. */
 type Wanted =
   | Extract<SpecialExecutableAction, { type: 'xstate.raise' | 'xstate.sendTo' }>
   | { readonly type: 'xstate.cancel'; readonly params: { readonly sendId: string } }

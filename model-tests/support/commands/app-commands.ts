@@ -35,7 +35,7 @@ interface AppCommands {
   readonly takingSettings: TakingSettingsEvent;
 }
 
-/** What an agent does on every screen, and with the queue. */
+/** Commands of an agent on every screen, and to the queue. */
 export const APP_COMMANDS: CommandTable<AppCommands> = {
   session: (chance) => [{ type: 'session.signIn' }, ...rarely(chance, { type: 'session.signOut' } as const)],
   router: (chance) => [

@@ -3,7 +3,7 @@ import type { ListCommand } from '../../../src/machines/kit/list/list.events.ts'
 import type { Chance } from '../chance.ts';
 import { ADDRESSES } from '../plausible-facts.ts';
 
-/** By the id of a machine: what may come next to it as it is. */
+/** Possible next commands, by the id of a machine. */
 export type CommandTable<Commands> = {
   readonly [K in keyof Commands]: (chance: Chance, context: AnyMachineSnapshot['context']) => readonly Commands[K][];
 };
@@ -17,7 +17,7 @@ export const listCommands = (chance: Chance): readonly ListCommand[] => [
   ...rarely<ListCommand>(chance, { type: chance.pick(['export.start', 'export.cancel']) }),
 ];
 
-/** Of any form. */
+/** Commands of any form. */
 export const formCommands = (chance: Chance) =>
   [
     { type: 'form.save' },

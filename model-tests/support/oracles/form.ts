@@ -6,15 +6,15 @@ type Sendings = NonNullable<Seen['sent']>;
 
 interface Rules {
   readonly id: string;
-  /** What stands in the fields for what was loaded. */
+  /** Values of the fields for the loaded data. */
   readonly toValues?: (data: Values) => Values;
-  /** What is saved of it; null where it may not be. */
+  /** Data to save; null where they may not be saved. */
   readonly toData: (values: Values) => Values | null;
   readonly notLoaded: (message: string) => string;
   readonly notSaved: (message: string, data: Values) => string | readonly string[];
   readonly saved: (data: Values) => string;
-  /** Where saving leads to, and what others learn by it. */
-  /** Who learns of unsaved changes. */
+  /** Target after saving, and reports to others. */
+  /** Receiver of reports on unsaved changes. */
   readonly reportsTo?: string;
   readonly afterwards?: (data: Values) => Sendings;
 }

@@ -15,7 +15,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = CALLS;
 const CALLS_OF_DUTIES = new Set(['duty.filed', 'duty.promised']);
 const understood = new Map(shippedMachines.map(({ machine }) => [machine.id, machine]));
 
-/** What holds for every machine, whatever its chart is. */
+/** Rules for every machine, whatever its chart is. */
 export function keepsHouseRules(steps: readonly Step[]): void {
   const last = steps.at(-1);
   if (last === undefined) return;

@@ -13,9 +13,9 @@ interface Rules {
   /** Sizes of a page; the first is the default. */
   readonly sizes: readonly [number, ...number[]];
   readonly isLive?: boolean;
-  /** Its address has a search. */
+  /** The list's address has a search. */
   readonly isSearched?: boolean;
-  /** What a row says never changes. */
+  /** The content of a row never changes. */
   readonly isLasting?: boolean;
 }
 

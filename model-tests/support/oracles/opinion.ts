@@ -7,7 +7,7 @@ import { nameOfEvent } from '../titles.ts';
 /** An event and its receiver in one. */
 type Addressed = AnyEventObject & { readonly to: string };
 
-/** What is to be seen of a machine for one event; what it leaves out must not happen. */
+/** Expected results of one event; others must not happen. */
 export interface Seen {
   readonly sent?: readonly (Sent | Addressed)[];
   /** Calls and adapters by name, with their input. */
@@ -21,7 +21,7 @@ export interface Seen {
   readonly state?: StateValue;
   /** Commands that it takes then. */
   readonly takes?: readonly string[];
-  /** What views read of its context. */
+  /** Values that views read from its context. */
   readonly shows?: Readonly<Record<string, unknown>>;
 }
 
@@ -91,7 +91,7 @@ const apart = (one: Sent | Addressed): Sent => {
 };
 const isSent = (one: Sent | Addressed): one is Sent => 'event' in one && typeof one.event === 'object';
 
-/** Of several machines' rows. */
+/** Events that rows of several machines send. */
 export const sentTo = (to: string, event: AnyEventObject): Sent => ({ to, event });
 export const navigated = (to: string, more: object = {}): Sent =>
   sentTo('router', { type: 'router.navigate', to, ...more });

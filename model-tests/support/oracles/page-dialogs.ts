@@ -96,7 +96,10 @@ export const practice = (): Judged => {
   };
 };
 
-/** Who is at work, how much, and the recent events; who may watch the floor chooses what stands below (DASH-01 to DASH-12). */
+/**
+ * Start screen: people at work, their numbers, and the recent events; a person who may watch the floor chooses the
+ * lower part (DASH-01 to DASH-12).
+ */
 export const dashboard = ({
   path,
   query,
@@ -176,7 +179,7 @@ export const micTest = (): Judged => (name, event) => {
   }
 };
 
-/** Which messages the customer wants; none were ever chosen where the provider has no settings (SUBD-31 to SUBD-35). */
+/** Messages that the customer wants; none were ever chosen where the provider has no settings (SUBD-31 to SUBD-35). */
 export const locationMessages =
   ({ sid }: { sid: string }): Judged =>
   (name, event) => {
@@ -187,7 +190,10 @@ export const locationMessages =
     return { sent: [failedCall(`sub/notifications/settings/${sid}`, event)], state: 'failed' };
   };
 
-/** Which subscribers are active: tried again once in 10 s, in a second while the provider restarts, and what was missed is read again (SOCK-06, SOCK-07). */
+/**
+ * Activity of subscribers: reconnects every 10 s, in a second while the provider restarts, and reads the missed changes
+ * again (SOCK-06, SOCK-07).
+ */
 export const activityLine = (): Judged => {
   let wasOpen = false;
   const connect: Seen = { started: { socket: undefined }, state: 'connected' };

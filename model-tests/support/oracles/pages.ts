@@ -14,7 +14,7 @@ export const parts =
     return { sent };
   };
 
-/** Whose form asks before it is left (SHELL-45); each card of the account is separate (ACCT-01). */
+/** Own account, whose form asks before it is left (SHELL-45); each of its cards is separate (ACCT-01). */
 export const account = ({ agentId, firstName }: { agentId: string; firstName: string }): Judged => {
   const started = {
     profile: { target: null, defaults: null },
@@ -182,7 +182,7 @@ export const inviteUsers = (): Judged => {
   return (name, event) => ({ ...judged(name, event), state: at, shows: { typed } });
 };
 
-/** Who is logged out is asked first; the list is read again then (REPS-11). */
+/** List of reps: a logout is confirmed first; the list is read again then (REPS-11). */
 export const reps = ({ path, query }: { path: string; query: string }): Judged => {
   let at = 'idle';
   let leaving: { userId: string; email: string } | null = null;
