@@ -7,7 +7,7 @@ import { type Pages, test } from './support/test.ts';
 /** One way in which an alarm ends. */
 interface Ending {
   readonly name: string;
-  /** From the queue, with the alarm in slot 1, back to the queue. */
+  /** Way from the queue, with the alarm in slot 1, back to the queue. */
   readonly walk: (pages: Pages, provider: RunningProvider, alarm: GivenAlarm) => Promise<void>;
   /** Facts of the log after the alarm was taken. */
   readonly log: readonly string[];

@@ -12,7 +12,7 @@ const AGENT = 9003;
 const FIRST_NEW = 50_004;
 /** The page has no microphone that hears anything. */
 const NO_SOUND = 'Session could not be recorded';
-/** What an admin opens, and words that are there once it is read. */
+/** Screens of an admin, and words that are there once they are loaded. */
 const SCREENS = [
   ['/app/event-list', '50004'],
   ['/app/audit-list', 'Change history'],
@@ -60,7 +60,10 @@ async function meets(mode: (typeof MODES)[number], userId: number) {
 }
 type Met = Awaited<ReturnType<typeof meets>>;
 
-/** What the documents let a provider refuse: an event without documentation, a location without settings, a file that is not there. */
+/**
+ * Calls that the documents let a provider refuse: an event without documentation, a location without settings, a file
+ * that is not there.
+ */
 const MAY_BE_MISSING = [
   /\/documentation$/,
   /\/notifications\/settings\/\d+$/,

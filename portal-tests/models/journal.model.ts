@@ -7,8 +7,8 @@ import type { Segment } from '../../src/services/journal/segment.ts';
 /** The journal that the browser keeps. */
 export class JournalModel {
   /**
-   * As it is kept, unmasked; the page that is shown keeps it every two seconds, once someone has signed in. Pages of tests before
-   * it, whose code runs on where no browser ends it, keep theirs in the same place.
+   * Segments as they are kept, unmasked; the page that is shown keeps them every two seconds, once someone has signed
+   * in. Pages of tests before it, whose code continues where no browser ends it, keep theirs in the same place.
    */
   async segments(): Promise<readonly Segment[]> {
     const tab = sessionStorage.getItem('tab_id') ?? '';

@@ -25,7 +25,7 @@ export class PortalModel {
     return this.#tab.opens(path);
   }
 
-  /** As by a link of the portal, in the page that is open. */
+  /** Goes to a path as by a link of the portal, in the page that is open. */
   goesTo(path: string): void {
     history.pushState(null, '', path);
   }
@@ -75,7 +75,7 @@ export class PortalModel {
     await clicks(first('button', 'Logout'));
   }
 
-  /** As when another tab comes in front of this one. */
+  /** Hides the page, as when another tab comes in front of it. */
   isHidden(): void {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -109,7 +109,7 @@ export class PortalModel {
     await seesThat(() => location.pathname, path);
   }
 
-  /** What the side menu leads to; it is closed again. */
+  /** Entries of the side menu, which is closed again. */
   async menu(): Promise<readonly string[]> {
     await clicks(first('button', 'Menu'));
     const entries = await sees(() => {

@@ -21,7 +21,7 @@ class StillObserver {
   disconnect() {}
 }
 
-/** What jsdom has none of: it lays nothing out and plays nothing. */
+/** Stand-ins for the parts that jsdom lacks: it lays nothing out and plays nothing. */
 Object.assign(globalThis, { Request: PageRequest, AudioContext: SilentAudio, ResizeObserver: StillObserver });
 Object.defineProperty(navigator, 'mediaDevices', { value: SILENT_DEVICES, configurable: true });
 Object.defineProperty(document, 'adoptedStyleSheets', { value: [], configurable: true });

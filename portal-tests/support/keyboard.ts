@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { usable } from './see.ts';
 
-/** What Tab stops at, in the order of the page. */
+/** Tab stops in the order of the page. */
 const stops = (): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[inert], [hidden]') === null,

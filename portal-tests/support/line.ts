@@ -10,7 +10,7 @@ export interface StoppedCall {
   reachesProvider(): Promise<void>;
   /** Whatever the provider did, the page learns only that the line broke. */
   breaksOff(): Promise<void>;
-  /** With the answer that it got, if it has reached the provider already. */
+  /** Passes with its answer, if it has reached the provider already. */
   passes(): Promise<void>;
   /** Answered so, and never reaches the provider. */
   isRefused(status: number, words: string): Promise<void>;
@@ -21,7 +21,7 @@ type Answer = (request: Request, send: Send) => Promise<Response>;
 /** Hands a frame of the hub on to the page, or others in its place, at once or later. */
 export type PassFrame = (frame: MessageEvent, receive: (frame: MessageEvent) => void) => void;
 
-/** What a network's sign-in, or a proxy with a wrong address, answers. */
+/** Answer of a network's sign-in, or of a proxy with a wrong address. */
 const PROXY_PAGE = '<!doctype html><title>Welcome</title><p>Please sign in to the network.</p>';
 /** Frames within so long are one bundle, ms. */
 const BUNDLE_MS = 200;
@@ -34,9 +34,9 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Between a tab and the provider: what a test can do to it, and what the page asked. */
 export class Line {
-  /** What the page asked for so far. */
+  /** Requests of the page so far. */
   readonly requests: Request[] = [];
-  /** What of it was refused so far, such as `403 /api/reps`. */
+  /** Refusals of them so far, such as `403 /api/reps`. */
   readonly refusals: string[] = [];
   readonly #sockets = new Set<PageSocket>();
   readonly #answers: { readonly isOf: (request: Request) => boolean; readonly answer: Answer }[] = [];
@@ -49,7 +49,7 @@ export class Line {
   #isScrambled = false;
   #passFrame: PassFrame = (frame, receive) => receive(frame);
 
-  /** From now on the page has this network, in which a life of the page is as long as its code. */
+  /** Connects the page to this network, in which a life of the page is as long as its code. */
   connects(): void {
     this.#life = new AbortController();
     const life = this.#life.signal;
@@ -58,7 +58,7 @@ export class Line {
     globalThis.WebSocket = this.#socketClass(life);
   }
 
-  /** What of the page is still on its way may arrive, and the page hears of nothing any more. */
+  /** Lets requests under way arrive, while the page receives nothing any more. */
   leaves(): void {
     this.#ends('left');
   }
@@ -101,12 +101,12 @@ export class Line {
     this.#next(call, async () => refusal(status, words));
   }
 
-  /** From now on each call of that name is answered so. @returns what ends that */
+  /** Answers each call of that name so from now on. @returns a function that ends it */
   fails(call: CallName, status: number, words: string): () => void {
     return this.#answering(call, async () => refusal(status, words));
   }
 
-  /** From now on calls of these names wait on their way. @returns what lets them pass, and those after them */
+  /** Holds calls of these names on their way from now on. @returns a function that lets them and later ones pass */
   holds(...calls: readonly CallName[]): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -130,17 +130,17 @@ export class Line {
     });
   }
 
-  /** From now on each call of the page is on its way for so long, ms. */
+  /** Delays each call of the page from now on, ms. */
   delaysCalls(delayMs: number): void {
     this.#delayMs = delayMs;
   }
 
-  /** From now on the hub's frames come in bundles, the last one of each first and every one twice. */
+  /** Bundles the hub's frames from now on, the last one of each first and every one twice. */
   scramblesFrames(): void {
     this.#isScrambled = true;
   }
 
-  /** From now on the hub's frames come so. */
+  /** Passes the hub's frames in this way from now on. */
   passesFrames(pass: PassFrame): void {
     this.#passFrame = pass;
   }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** When `ky` gives a call up, ms. */
+/** Time-out of a call in `ky`, ms. */
 const GIVEN_UP_MS = 10_000;
 /** Longer than a busy machine takes to answer it. */
 const PATIENT_MS = 300_000;

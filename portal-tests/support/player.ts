@@ -1,6 +1,6 @@
 /** Between two frames that are shown, ms. */
 const FRAME_MS = 100;
-/** Of each recording, s. */
+/** Duration of each recording, s. */
 const DURATION_S = 10;
 
 interface Playing {

@@ -79,7 +79,7 @@ export class Tab {
     await this.#starts();
   }
 
-  /** With all that a page does and sends as it goes. */
+  /** Closes the page, with all that it does and sends then. */
   async closes(): Promise<void> {
     if (this.#end === null) return;
     window.dispatchEvent(new Event('pagehide'));
