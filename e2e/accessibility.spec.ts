@@ -12,7 +12,9 @@ import {
 } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
 
-/** Whether everyone can read and use what is on screen, dark and light, on narrow consoles and at 200 %; or a part that came to it. */
+/**
+ * Checks that everyone can read and use the screen, or a part of it, dark and light, on narrow consoles and at 200 %.
+ */
 async function look(page: Page, where: string, part?: Locator): Promise<void> {
   expect
     .soft(

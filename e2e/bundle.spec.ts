@@ -81,7 +81,7 @@ function withImports(chunks: readonly string[], found = new Set<string>()): Read
   return found;
 }
 
-/** What a chunk needs beyond others that are there already. */
+/** Size of a chunk with its imports, without those of the others, KiB. */
 function kibBeyond(name: string, others: readonly string[]): number {
   const there = withImports(others.flatMap(chunkNamed));
   const needed = [...withImports(chunkNamed(name))].filter((chunk) => !there.has(chunk));

@@ -17,7 +17,7 @@ test.use({ hearsVoice: true });
 
 /** A location of the world with cameras by WebRTC, all on batteries, and one by FLV with a cable. */
 const SID = '1001';
-/** How much time is left out at each look, ms: less than a picture may lag before it is late. */
+/** Time skipped at each look, ms: less than a picture may lag before it is late. */
 const SKIP_MS = 1_000;
 const LOST = 'The picture was lost. Connecting...';
 

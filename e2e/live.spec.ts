@@ -81,7 +81,7 @@ test('a picture over WebRTC comes by a relay only, as H264 with opus, and no add
 
 /** Before what stays in memory is measured. */
 const WARM_CYCLES = 10;
-/** As HLS runs about 2 s late, it may count as current or as late. */
+/** States of a picture with frames: HLS runs about 2 s late, so it may count as current or as late. */
 const FRAMES_COME = /stream\.(flowing|delayed)/;
 
 for (const kind of ['webrtc', 'flv', 'hls'] as const) {

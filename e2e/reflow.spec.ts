@@ -44,7 +44,7 @@ const renames = (page: Page, from: string, to: string): Promise<void> =>
     [from, to] as const,
   );
 
-/** With names of 200 characters and with short ones. */
+/** Checks with names of 200 characters and with short ones. */
 async function staysWithin(page: Page, where: string): Promise<void> {
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
@@ -56,7 +56,7 @@ async function staysWithin(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 1_280, height: 720 });
 }
 
-/** As if everyone and everything had a name of 200 characters. */
+/** Gives everyone and everything a name of 200 characters. */
 const lengthenNames = (page: Page) =>
   page.route(/\/api\/.*(rep|event|camera|subscription)/, async (route) => {
     const response = await route.fetch();

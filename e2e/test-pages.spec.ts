@@ -8,7 +8,7 @@ test.use({ hearsVoice: true });
 /** The pretended microphone beeps for a moment each second. */
 const OFTEN = { intervals: [50] };
 
-/** Whether everyone can read and use it, dark and light. */
+/** Checks that everyone can read and use it, dark and light. */
 async function look(page: Page): Promise<void> {
   const seen = {
     faults: await faultsOf(page, () => faintOn(page)),

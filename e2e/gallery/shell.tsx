@@ -134,7 +134,7 @@ const closed = (eventId: string) => {
 
 const followUp = { eventId: '100024', to: '/app/follow-up', reasonId: null, refusal: 'The alarm is locked.' };
 
-/** What waits for the agent: one follow-up, several, a practice's score. */
+/** Notices that wait for the agent: one follow-up, several, a practice's score. */
 export const Notices = () => (
   <div className="gallery-row">
     {[[followUp], [followUp, { ...followUp, eventId: '100025' }], []].map((waiting) => (

@@ -30,7 +30,7 @@ export class VerifyRespondModel {
     await this.#page.getByRole('button', { name: /^Continue/ }).click();
   }
 
-  /** From the first step, which comes a moment after its recording, by the key that goes one step forward. */
+  /** Goes from the first step, which comes a moment after its recording, by the key that goes one step forward. */
   async goesToThirdStep(): Promise<void> {
     await this.seesStep('Review Video and Respond');
     await this.presses(']');
@@ -56,7 +56,7 @@ export class VerifyRespondModel {
     await this.#page.getByRole('button', { name: /^Handled/ }).click();
   }
 
-  /** Its picture was shown long enough. */
+  /** Waits until its picture was shown long enough. */
   async seesItCanBeEnded(): Promise<void> {
     await expect(this.#page.getByRole('button', { name: /^Cancel\/Reason/ })).toBeEnabled();
   }
