@@ -19,7 +19,7 @@ export const errorOf = ({ event }: Failed) => event.error as CallError;
 /** Nothing answered: the line says so already, and no message of its own is needed. */
 export const isUnanswered = ({ error }: WithError): boolean => error.status === null;
 
-/** The provider does not have what was called: nothing is said of it, and it is not called again. */
+/** True if the provider does not have the call: no error is shown, and it is not called again. */
 export const isAbsent = ({ error }: WithError): boolean => error.isAbsent === true;
 
 /** An action or a guard for `onError`, by name, that takes the error as `WithError`. */

@@ -52,13 +52,13 @@ export interface VisitContext extends VisitInput {
   readonly alarmState: string | null;
   /** Agent's text for the dispatch centre. */
   readonly dispatchDraft: DispatchDraft | null;
-  /** The dispatch centre is asked and has not answered. */
+  /** The dispatch centre was asked and has not answered. */
   readonly dispatching: 'asking' | 'unanswered' | null;
   /** The chosen cancel reason, kept when the call fails. */
   readonly reasonId: number | null;
   /** Known templates of messages to the customer; the built-in ones replace the others. */
   readonly templates: KnownTemplates;
-  /** They could not be read. */
+  /** True if the templates could not be read. */
   readonly isTemplatesUnread: boolean;
   /** Deeds of the agent at the location, oldest first. */
   readonly deeds: readonly Deed[];
@@ -85,8 +85,8 @@ export const visitActors = {
 };
 
 /**
- * Actions of both kinds of visit, for `extend`. What the fragments of `visit.chart.ts` name and each kind does in its own
- * way stands in its setup: `rememberLoaded`, `rememberAlarm`, `submitDuty`.
+ * Actions of both kinds of visit, for `extend`. Those that the fragments of `visit.chart.ts` name and each kind does in
+ * its own way are in its setup: `rememberLoaded`, `rememberAlarm`, `submitDuty`.
  */
 export const visitActions = {
   ...hubAwareActions,

@@ -105,7 +105,9 @@ export const orderedDispatch = {
   'dispatch.refused': { actions: [dispatchingIs(null), 'waiveDispatched'] },
 } as const;
 
-/** While our own closing is under way the answer decides; a disarm is read again after it. */
+/**
+ * Ignores the alarm state while our own ending is under way: its answer decides, and a disarm is read again after it.
+ */
 export const ignoreAlarmState = {} as const;
 
 interface Update {

@@ -39,7 +39,7 @@ export const watchingDeeds = {
   onError: STANDS_WITHOUT,
 } as const;
 
-/** Informs the visit of how the location's alarm system stands. */
+/** Reads the state of the location's alarm system for the visit. */
 export const readingAlarmState = {
   id: 'alarmState',
   src: 'alarmState',

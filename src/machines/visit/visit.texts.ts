@@ -1,4 +1,4 @@
-/** VR-26, FU-17: the action stands in square brackets. */
+/** VR-26, FU-17: the action is in square brackets. */
 export const alreadyHandled = (action: string) => `The event has been already handled [${action}]`;
 /** QUEUE-53 */
 export const EVENT_IN_FUTURE = 'Event is in the future';

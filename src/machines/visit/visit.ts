@@ -42,7 +42,7 @@ export const isCompleted = (alarm: AlarmEvent): boolean =>
 export const isDispatched = ({ dispatch, pcs_status }: AlarmEvent): boolean =>
   dispatch?.stage === 'accepted' && pcs_status === PCS_STATUS.operator_handled;
 
-/** Handled by this tab: what is left is its follow-up. */
+/** True if this tab handled the alarm, whose follow-up is still to do. */
 export const isHandedOver = (alarm: AlarmEvent, tab: string): boolean =>
   alarm.pcs_status === PCS_STATUS.follow_up && isOurs(alarm, tab);
 

@@ -21,7 +21,7 @@ export type AlertSound = Priority | 'lost';
 export type AlertsFact =
   /** New ones came; the most urgent of them. */
   | { type: 'alarms.offered'; priority: Priority }
-  /** The tab was hidden, so that no more alarms are taken; so many count down in it. */
+  /** The tab was hidden, so that it takes no more alarms; `cards` of them count down in it. */
   | { type: 'taking.paused'; cards: number }
   /** No alarms are known to arrive. */
   | { type: 'line.unproven' };

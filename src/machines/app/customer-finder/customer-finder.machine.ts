@@ -9,7 +9,7 @@ import { withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { CustomerFinderCommand } from './customer-finder.events.ts';
 
-/** Not in the spec: a search waits for the next letter so long, ms. */
+/** Not in the spec: wait of a search for the next letter, ms. */
 export const SEARCH_AFTER_MS = 300;
 
 /** A location with the people to call and its last alarms, newest first. */

@@ -14,6 +14,9 @@ export const SLOW_PROOF_MAX_MS = 15_000;
  */
 export const ANSWER_MAX_MS = 1_000;
 export const ASK_AGAIN_MS = 2_000;
-/** While a process hands over and ends, the other is tried again within 1 s, ms. Not in the spec: it ends within 10 s. */
+/**
+ * Interval of attempts while a process hands over and ends, and the maximum time of that, ms. Not in the spec: it ends
+ * within 10 s.
+ */
 export const HAND_OVER_MS = 10_000;
 export const HAND_OVER_RETRY_MS = 1_000;

@@ -59,7 +59,7 @@ export type SocketFact =
   | CameraNews
   | QueueSettingsFact;
 
-/** Sent to the hub by what listens to the calls of the portal. */
+/** Facts about the portal's calls. */
 export type CallsFact =
   /** A call that takes alarms was answered: while the line is closed or does not tick, alarms arrive by these. */
   | { type: 'takes.answered'; atMs: number }

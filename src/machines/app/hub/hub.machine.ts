@@ -170,7 +170,7 @@ export const hubMachine = hubSetup.createMachine({
       on: { 'calls.answered': '.coming' },
       states: {
         coming: { on: { 'calls.failed': 'asking' } },
-        /** One call may fail where the line is good: nothing is said yet. */
+        /** One call may fail where the line is good: nothing is shown yet. */
         asking: {
           invoke: { ...askForAnswer, onError: 'missing' },
           after: { answerMax: 'missing' },

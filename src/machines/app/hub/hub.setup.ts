@@ -52,7 +52,7 @@ interface HubContext {
   readonly provenMs: number | null;
   /** The line that opened last does not tick. */
   readonly lacksTicks: boolean;
-  /** Since a line that ticks was open, alarms were taken by polling; or none of this provider's ticks. */
+  /** Alarms were taken by polling since the last line that ticks, or there was no such line of this provider. */
   readonly isPolled: boolean;
   /** Lead of the provider's clock over the browser's, as last measured. */
   readonly clockAheadMs: number;
@@ -152,7 +152,7 @@ export const hubSetup = setup({
       stateIn({ arrival: 'unproven' }),
     ]),
     comesByCalls,
-    /** In a visit, where no alarms are taken. */
+    /** True in a visit, where no alarms are taken. */
     isKeptByReads: and([comesByCalls, isPolled]),
     /** The agent takes no alarms, so that nothing would show whether they arrive but a line that ticks. */
     isUnasked: and([

@@ -22,7 +22,7 @@ interface OfView {
 }
 
 export type ListPreferencesCommand =
-  /** Keeps it under its name, in the place of a view that had this name. */
+  /** Saves the view under its name, replacing one of the same name. */
   | ({ type: 'view.save' } & OfView & Pick<ListView, 'query'>)
   | ({ type: 'view.rename'; to: string } & OfView)
   | ({ type: 'view.remove' } & OfView)

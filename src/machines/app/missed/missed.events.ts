@@ -10,7 +10,7 @@ export interface MissedAlarm {
 }
 
 export type MissedFact = { type: 'alarm.expired'; alarm: MissedAlarm };
-/** While no one else has it, it waits in the queue again. */
+/** Puts the alarm back into the queue, if no one else has it. */
 export type MissedCommand = { type: 'alarm.reviewAgain'; eventId: string };
 
 declare module '../../kit/system.ts' {

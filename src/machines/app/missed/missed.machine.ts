@@ -11,7 +11,7 @@ interface MissedContext {
   readonly alarms: readonly MissedAlarm[];
   /** The event that is put back, or was last. */
   readonly asked: string;
-  /** By event: the reason why it cannot be put back; null = it is in the queue again. */
+  /** Result by event: the reason why it cannot be put back; null = it is in the queue again. */
   readonly answers: Readonly<Record<string, string | null>>;
 }
 

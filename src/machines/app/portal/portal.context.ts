@@ -22,13 +22,13 @@ export interface PortalInput {
 export interface PortalContext extends PortalInput {
   readonly agentId: string;
   readonly userId: string;
-  /** Their work on an event is recorded (AUDIO-12). */
+  /** True if the person's work on an event is recorded (AUDIO-12). */
   readonly isRecorded: boolean;
-  /** The last one; null until the session knows who is signed in. */
+  /** Last report of the session; null until it has loaded who is signed in. */
   readonly report: SessionReport | null;
   /** Times of each part's recent restarts, epoch ms. */
   readonly restarts: Readonly<Partial<Record<PartName, readonly number[]>>>;
-  /** They broke too often, and are not there any more. */
+  /** Parts that broke too often and do not run any more. */
   readonly ended: readonly PartName[];
   /** Code of this page's version is missing, as another one is served. */
   readonly isUpdated: boolean;

@@ -23,7 +23,7 @@ import type { StaffMachines } from './staff-machines.ts';
 /** Events that the portal passes on to parts other than the router. */
 type ForOthers = SessionEnded | { type: 'browser.returned' } | { type: 'portal.updated' } | PartBroken;
 
-/** Their machines, whose code arrives when someone signs in. */
+/** Machines for the staff, whose code is loaded when someone signs in. */
 const lazyStaff = Object.fromEntries(
   [...STAFF_ACTORS, ...REVIEW_ACTORS].map((name) => [name, lazyActor()]),
 ) as StaffMachines;
@@ -58,7 +58,10 @@ export const portalSetup = setup({
       userId: agent.userId,
       isRecorded: agent.role === 'agent_ops',
     })),
-    /** Only the agent who left it continues it. An event that this page does not return to is given back at once. */
+    /**
+     * Resumes the duties, only for the agent who left them. An event that this page does not return to is given back at
+     * once.
+     */
     loadDuties: enqueueActions(({ context: { left, address }, enqueue }, { agent }: { agent: Agent }) => {
       if (left?.userId === agent.userId) {
         enqueue.sendTo(at('outbox'), { type: 'duties.loaded', left: dueAt(address, left.duties) });
@@ -67,7 +70,7 @@ export const portalSetup = setup({
     }),
     rememberUpdate: assign({ isUpdated: true }),
     rememberReport: assign((_, report: SessionReport) => ({ report })),
-    /** At once, so that no view looks for what is not there. */
+    /** Removes the broken part at once, so that no view looks for it. */
     restart: enqueueActions(({ context, enqueue }, { part, atMs, page }: PartBroken) => {
       const now = { context: { ...context, ...page } };
       enqueue.assign({ ...page, left: context.left, ...withRestart(context, part, atMs) });

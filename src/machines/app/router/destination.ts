@@ -23,7 +23,7 @@ const page = (name: PageName): Destination => ({ kind: 'page', page: name });
 
 export const isExternal = (path: string): boolean => path.startsWith(EXTERNAL);
 
-/** Something may be there for who is signed in (AUTH-09, AUTH-10). */
+/** True if a signed-in person may find something at the address (AUTH-09, AUTH-10). */
 const isKnownRoot = (path: string): boolean =>
   LEADS_HOME.includes(path) || path.startsWith('/app/') || isExternal(path);
 

@@ -18,7 +18,7 @@ export type RouterFact =
   | SessionReport
   /** Sent by a form of the shown screen, by its name: it has unsaved changes. */
   | { type: 'changes.made'; form: string }
-  /** They are saved or discarded. */
+  /** The changes are saved or discarded. */
   | { type: 'changes.settled'; form: string }
   /** The signed-in person has changed who they are. */
   | { type: 'profile.saved'; change: ProfileChange }
@@ -31,7 +31,7 @@ export type RouterFact =
   | Exclude<ScreenNews, { type: 'query.changed' }>;
 export type RouterCommand =
   | { type: 'router.navigate'; to: string; replace?: boolean }
-  /** The session ends; a screen with unsaved changes is asked first. */
+  /** Ends the session; a screen with unsaved changes has to confirm first. */
   | { type: 'router.signOut' }
   /** Leads from a screen about an event to the one before it. */
   | { type: 'router.back' }
@@ -41,7 +41,7 @@ export type RouterCommand =
   | { type: 'orders.left'; orders: OrdersLeft }
   /** Sent by the queue: it has loaded the kept board. */
   | { type: 'board.entered' }
-  /** To the queue, which takes alarms at once. */
+  /** Leads to the queue, which takes alarms at once. */
   | { type: 'router.takeAlarms' }
   /** Holds until the page is loaded again, or somebody else signs in (QUEUE-39). */
   | { type: 'ssVideo.set'; isOn: boolean }

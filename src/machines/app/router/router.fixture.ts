@@ -77,7 +77,7 @@ export function start(first: Address, left: WaitingVisits | null = null) {
   };
 }
 
-/** At a screen whose code has arrived. */
+/** Router at a screen whose code has arrived. */
 export async function show(first: Address, role: Role = 'agent_ops') {
   const subject = start(first);
   subject.router.send({ type: 'session.opened', agent: agentOf(role) });

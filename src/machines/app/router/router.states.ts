@@ -21,7 +21,7 @@ const passNewsOn = {
   'hub.lost': { actions: sendToScreen },
 } as const;
 
-/** A screen that has changes is asked before it is left. */
+/** Remembers a screen's unsaved changes, so that leaving it has to be confirmed. */
 const noteChanges = {
   'changes.made': { actions: withEvent('rememberChanges') },
   'changes.settled': { actions: withEvent('settleChanges') },

@@ -20,7 +20,9 @@ import type { VisitParams } from './address.ts';
 
 /** One screen: its address, who may see it, and what the router does for it. */
 export interface Screen extends Served {
-  /** A segment that begins with a colon stands for any: such a screen is reached by what it is about. */
+  /**
+   * Path of the screen. A segment that begins with a colon matches any: such a screen needs its subject in the address.
+   */
   readonly path: string;
   readonly title: string;
   readonly roles: readonly Role[];
@@ -190,7 +192,7 @@ export const SCREENS = {
     hearsNews: true,
     followsQuery: true,
   },
-  /** In a layout of its own; a role that may not see it gets a message instead of a redirect (E-54). */
+  /** The screen has its own layout; a role that may not see it gets a message instead of a redirect (E-54). */
   cxReport: { path: '/external/cx-report', title: 'Cx report', roles: CX_REPORTERS, aboutEvent: false },
   rep: {
     path: '/app/rep/:userId',
@@ -276,13 +278,15 @@ export type PageName =
   | 'welcome';
 
 interface Page {
-  /** A segment that begins with a colon stands for any. */
+  /** Path of the page. A segment that begins with a colon matches any. */
   readonly path: string;
   readonly roles: readonly Role[];
   readonly page: PageName;
 }
 
-/** The addresses without a screen. Who may see a screen that is not built yet stands here already, and sees the 404 page. */
+/**
+ * Addresses without a screen, also those of screens that are not built yet: people who may see these get the 404 page.
+ */
 export const PAGES: readonly Page[] = [
   { path: '/app/subs/create', roles: SUBSCRIBER_VIEWERS, page: 'createSubscriber' },
 ];

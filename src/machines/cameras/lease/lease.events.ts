@@ -8,5 +8,5 @@ export type LeaseFact =
 /** Report of a control to its camera: the provider refused it, since somebody else has it. */
 export type LeaseReport = { type: 'lease.refused'; leases: CameraLeases };
 
-/** News of a camera: who has its controls, and whether it is shelved. */
+/** News of a camera: holders of its controls, and its shelving. */
 export type CameraNews = { type: 'camera.leased'; uuid: string; leases: CameraLeases; shelving: Shelving | null };

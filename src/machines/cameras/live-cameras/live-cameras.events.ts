@@ -24,7 +24,7 @@ export type LiveCamerasCommand =
   | { type: 'camera.choose'; uuid: string | null }
   /** Wakes that camera where it sleeps, as soon as it is known (LIVE-21). */
   | { type: 'camera.wake'; uuid: string }
-  /** Reads that camera again; its picture goes on (LIVE-18). */
+  /** Reads that camera again; its picture continues (LIVE-18). */
   | { type: 'camera.refresh'; uuid: string };
 export type LiveCamerasFact =
   | { type: 'alarmState.read'; state: string }

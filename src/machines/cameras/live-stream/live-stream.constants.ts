@@ -4,7 +4,7 @@ export const ATTEMPT_TIMEOUT_MS = 19_000;
 export const ATTEMPTS = 3;
 /** Pause between attempts, ms. Not in the spec: a refusal at once must not be followed by a call at once. */
 export const ATTEMPT_PAUSE_MS = 1_000;
-/** Between two rounds, ms. Spec: D2 §9 (LIVE-13). */
+/** Wait between two rounds, ms. Spec: D2 §9 (LIVE-13). */
 export const RETRY_COUNTDOWN_MS = 60_000;
 /** Each time a file or playlist is not there the wait is 5 s longer, ms. Spec: D2 §4 (PLAY-10). */
 export const MISSING_STEP_MS = 5_000;

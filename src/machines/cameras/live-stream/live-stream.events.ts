@@ -68,7 +68,7 @@ export interface ClientFlags {
 /** Reason why a camera ended the picture (LIVE-31). */
 export type DisconnectReason = 'agentTakeover' | 'alarmClear' | 'existingAgent';
 
-/** The state that a camera reports of itself and of who is with it; null is unspecified. */
+/** Camera's report on itself and its users; null is unspecified. */
 export interface CameraReport {
   readonly siren: 'inactive' | 'active' | 'paused' | null;
   readonly customers: number;

@@ -245,7 +245,7 @@ export const streamMachine = streamSetup.createMachine({
       },
     },
     failing: { entry: reach('failed'), always: retryOrWait('pausing') },
-    /** There was a picture, and it is lost: reported, and at once asked for again (LIVE-15). */
+    /** The picture was lost: reported, and requested again at once (LIVE-15). */
     dropped: { entry: reach('dropped'), always: retryOrWait('attempting') },
     pausing: { after: { untilNextAttempt: 'attempting' } },
     /** Nothing at the address: each wait is longer than the one before (PLAY-10, PLAY-32). */

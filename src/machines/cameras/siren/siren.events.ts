@@ -6,7 +6,7 @@ export type SirenState = 'unspecified' | 'inactive' | 'active' | 'paused';
 /** The first press asks for a second one, the second sounds the siren (CTRL-02). `atMs` is epoch ms of the press. */
 export type SirenCommand = { type: 'siren.press'; atMs: number };
 export type SirenFact =
-  /** The camera's picture is live, or is so no more (CTRL-06). */
+  /** The camera's picture became live, or ceased to be (CTRL-06). */
   { type: 'live.started' } | { type: 'live.stopped' } | { type: 'siren.reported'; state: SirenState };
 export type SirenEvent = SirenCommand | SirenFact | LeaseFact;
 

@@ -20,7 +20,7 @@ export interface ZoneEditorInput {
   readonly reportTo: ActorRef<Snapshot<unknown>, ZoneReport>;
 }
 
-/** To who shows the editor. */
+/** Reports to the actor that shows the editor. */
 export type ZoneReport =
   /** Something would be lost if it were left. */
   { type: 'zone.unsaved' } | { type: 'zone.settled' } | { type: 'zone.saved'; zone: DrawnZone };
@@ -33,7 +33,7 @@ export type ZoneEditorCommand =
   /** The region of the chosen corner. */
   | { type: 'region.delete' }
   | { type: 'corner.choose'; at: CornerPlace }
-  /** After the chosen corner. */
+  /** Adds a corner after the chosen one. */
   | { type: 'corner.add' }
   | { type: 'corner.delete' }
   | { type: 'corner.move'; at: CornerPlace; to: Point }

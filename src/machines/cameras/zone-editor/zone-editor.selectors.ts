@@ -35,7 +35,7 @@ export const selectChosen = ({ context }: ZoneEditorSnapshot) => context.chosen;
 export const selectImage = ({ context }: ZoneEditorSnapshot) =>
   context.saved.regions.length === 0 ? context.image : null;
 export const selectIsUnsaved = (snapshot: ZoneEditorSnapshot) => snapshot.matches({ editing: 'unsaved' });
-/** The person is asked whether what is drawn may be lost. */
+/** True while the person has to confirm that the drawing may be lost. */
 export const selectIsLeaving = (snapshot: ZoneEditorSnapshot) =>
   snapshot.matches({ editing: { unsaved: 'confirmingLeave' } }) ||
   snapshot.matches({ changedElsewhere: 'confirmingLeave' });

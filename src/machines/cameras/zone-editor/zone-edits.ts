@@ -45,7 +45,7 @@ export function deleteRegion(regions: readonly Region[], { region }: CornerPlace
   return { regions: left, chosen: left.length === 0 ? null : { region: Math.max(0, region - 1), corner: 0 } };
 }
 
-/** In the middle of the side from this corner to the next one. */
+/** Adds a corner in the middle of the side from this corner to the next one. */
 export function addCorner(regions: readonly Region[], { region, corner }: CornerPlace): Edited {
   const corners = regions[region] ?? [];
   const [from, to] = [corners[corner], corners[(corner + 1) % corners.length]];

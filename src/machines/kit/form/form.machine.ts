@@ -41,9 +41,9 @@ export interface FormInput<Values extends FormValues, Target> {
   readonly target: Target;
   /** Values until the data are loaded, editable when loading fails; null = editing needs loaded data. */
   readonly defaults: Values | null;
-  /** Hears when it was saved. */
+  /** Actor that is notified of a save. */
   readonly reportTo?: ActorRef<Snapshot<unknown>, FormReport>;
-  /** Hears of unsaved changes, and is asked before they are lost; the router where it is absent. */
+  /** Actor that is notified of unsaved changes, and confirms their loss; the router where it is absent. */
   readonly changesTo?: ActorRef<Snapshot<unknown>, FormChanges>;
 }
 

@@ -27,7 +27,7 @@ export interface ListAddress<Filter> {
   read(query: string): ListQuery<Filter>;
   /** The values that do not fit, each with its name, as an address has them. */
   unfitIn(query: string): readonly string[];
-  /** Only what differs from the list's default: a fresh list has a bare address. */
+  /** Writes only what differs from the list's default: a fresh list has a bare address. */
   write(query: ListQuery<Filter>): string;
 }
 

@@ -30,7 +30,7 @@ export type ListCommand =
 export type ExportFact =
   /** Number of rows collected so far. */
   | { type: 'export.progressed'; count: number }
-  /** The file is saved, without so many rows that could not be read; absent = none. */
+  /** The file is saved; `unread` is the number of rows missing because they could not be read, absent = none. */
   | { type: 'export.finished'; unread?: number }
   | { type: 'export.failed'; error: CallError };
 
@@ -39,5 +39,5 @@ export type ListEvent = ListCommand | ListFact;
 
 /** One row was read alone: it takes the place of the one shown, if it is shown. */
 export type RowRead<Row> = { type: 'row.read'; row: Row };
-/** To who is named in its input: these rows are shown now. */
+/** Shown rows, sent to the actor in the list's input. */
 export type RowsShown = { type: 'rows.shown'; ids: readonly string[] };

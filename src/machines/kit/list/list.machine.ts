@@ -75,7 +75,7 @@ export const listOf = <Row, Filter>({
   const searchOf = (query: ListQuery<Filter>) => new URLSearchParams(address.write(query)).get('search') ?? '';
   const viewOf = (query: ListQuery<Filter>) => address.write({ ...query, skip: 0 });
   const isBare = (query: string) => query === '' || query === '?';
-  /** Without order and page. */
+  /** Filters of a query, without order and page. */
   const filtersIn = (query: string) => {
     return address.write({ ...address.read(''), filter: address.read(query).filter });
   };

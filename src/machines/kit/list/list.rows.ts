@@ -56,7 +56,7 @@ export function withPage<Row>(
   };
 }
 
-/** The rows with this one where it stands; the same rows where it is not shown, or did not change. */
+/** Rows with this one at its place; unchanged where it is not shown, or is equal. */
 export function withRow<Row>(
   items: readonly Row[] | null,
   row: Row,
@@ -67,7 +67,7 @@ export function withRow<Row>(
   return items.map((one) => (one === shown ? row : one));
 }
 
-/** A shown row is replaced where it stands; a new one is counted, never pushed in. */
+/** Replaces a shown row at its place; counts a new one, which is never pushed in. */
 export function withAlarm<Row, Filter>(
   shown: Shown<Row> & { readonly query: ListQuery<Filter> },
   alarm: AlarmEvent,

@@ -13,7 +13,7 @@ export const selectView = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) 
 /** Null until the first page came. */
 export const selectRows = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items;
 export const selectWasLoaded = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items !== null;
-/** There are no rows, not even some that could not be read. */
+/** True if there are no rows, not even some that could not be read. */
 export const selectIsEmpty = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) =>
   context.items?.length === 0 && context.unread === 0;
 /** Number of rows shown on this page. */

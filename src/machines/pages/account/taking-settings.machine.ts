@@ -5,7 +5,7 @@ interface TakingSettingsInput {
   readonly agentId: string;
 }
 interface TakingSettingsContext extends TakingSettingsInput {
-  /** After a visit Accept New comes back on automatically. */
+  /** Accept New turns on automatically after a visit. */
   readonly resumes: boolean;
 }
 export type TakingSettingsEvent = { type: 'resuming.toggle' };

@@ -35,7 +35,7 @@ export const auditMachine = setup({
   actions: {
     tellChanges: sendTo('changes', ({ event }) => event),
     rememberQuery: assign((_, { query }: { query: string }) => ({ query, eventId: eventIn(query) })),
-    /** In place of the address that named another location or customer (AUDIT-37). */
+    /** Replaces an address that named another location or customer (AUDIT-37). */
     correctAddress: sendTo(at('router'), ({ context: { path, query } }, { alarm }: AuditedEventReport) => {
       const corrected = new URLSearchParams(query);
       corrected.set('sid', alarm.sid);

@@ -28,7 +28,7 @@ export const selectPhase = (snapshot: AuditedEventSnapshot): AuditPhase => {
   if (snapshot.matches('missing')) return 'missing';
   return snapshot.matches('failed') ? 'failed' : 'known';
 };
-/** There is something to be said of the event, or will be. */
+/** True if the event has views, or will have. */
 export const selectHasViews = (snapshot: AuditedEventSnapshot): boolean =>
   ['reading', 'known'].includes(selectPhase(snapshot));
 /** Error of the last reading; null where it succeeded. */

@@ -139,7 +139,7 @@ export const auditedEventMachine = setup({
       },
       /** The person may not see this event (AUDIT-35, AUDIT-36). */
       refused: {},
-      /** There is no such event: asking again would not help. */
+      /** The event does not exist: asking again would not help. */
       missing: {},
       failed: { on: { 'audit.retry': 'reading' } },
       known: {

@@ -31,7 +31,7 @@ interface CameraSetupContext extends CameraSetupInput {
   readonly updatedAtMs: number;
 }
 
-/** Without an alarm system's state a shutter is not known to be closed; the picture says so when it is. */
+/** Reason without the alarm system's state: a closed shutter is not known then; the picture shows it. */
 const unavailableReason = (camera: Camera) => unavailableReasonOf(camera, null);
 const showNoCamera = showErrorOf(({ uuid }: CameraSetupContext) => `camera/${uuid}`);
 

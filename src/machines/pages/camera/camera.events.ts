@@ -4,7 +4,7 @@ import type { FormLeave, FormReport } from '../../kit/form/form.events.ts';
 
 /** A camera as it was read alone. */
 export interface LoadedCameraDetail {
-  /** Without its histories. */
+  /** Camera without its histories. */
   readonly camera: Camera;
   /** Oldest first. */
   readonly histories: { readonly rssi: readonly Reading[]; readonly battery: readonly Reading[] };
@@ -15,7 +15,7 @@ export interface LoadedCameraDetail {
 }
 
 export type CameraCommand =
-  /** After it could not be read. */
+  /** Loads the camera again after a failure. */
   | { type: 'camera.retry' }
   /** Reads it again now. */
   | { type: 'camera.refresh' };

@@ -16,7 +16,7 @@ type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 export const selectRecentEventsRef = ({ children }: DashboardSnapshot) => children.recentEvents;
 export const selectAgentsStatusRef = ({ children }: DashboardSnapshot) => children.agentsStatus;
 export const selectRepStatsRef = ({ children }: DashboardSnapshot) => children.repStats;
-/** Absent for who may not see who has which alarm. */
+/** Assignment of alarms; absent for a person who may not see it. */
 export const selectFloorRef = ({ children }: DashboardSnapshot) =>
   children['floor'] as ActorRefFrom<typeof floorMachine> | undefined;
 /** Absent while no charts are shown. */

@@ -6,7 +6,7 @@ import { EVENT_SORTS } from '../../../../contract/page.ts';
 import { digits, type FilterOf, listAddress, type ListQuery, timeS } from '../../kit/list/list-address.ts';
 import { SEARCH_MAX_CHARS } from '../../kit/list/list.constants.ts';
 
-/** Beside All, which has no name in the address (EVENTS-15). */
+/** Tabs beside All, which has no name in the address (EVENTS-15). */
 export const EVENT_TABS = ['handling', 'late', 'expired'] as const;
 export type EventTab = (typeof EVENT_TABS)[number];
 

@@ -15,7 +15,7 @@ export type InviteUsersCommand =
   | { type: 'invite.type'; typed: string }
   | { type: 'invite.submit' };
 
-/** To the screen: the list has new invites. */
+/** Report to the screen: the list has new invites. */
 export interface InviteUsersReport {
   readonly type: 'users.invited';
 }

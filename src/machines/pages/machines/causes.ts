@@ -6,7 +6,7 @@ import type { RecordedEvent } from './recording.ts';
  */
 const AT_ONCE_MS = 20;
 
-/** The events that led to one, by their places, the nearest first: the last began outside, by a timer or by an adapter. */
+/** Events that led to one, by their places, the nearest first: the last began outside, by a timer or by an adapter. */
 export function causesOf(events: readonly RecordedEvent[], place: number): readonly number[] {
   const causes: number[] = [];
   for (let next = causeOf(events, place); next >= 0; next = causeOf(events, next)) causes.push(next);

@@ -25,7 +25,7 @@ export type MachinesCommand =
   | { type: 'actor.choose'; key: string }
   /** The moment after the event of this number. */
   | { type: 'moment.seek'; seq: number }
-  /** The newest moment, as it goes on. */
+  /** Follows the newest moment. */
   | { type: 'moment.follow' }
   /** Plays from one time of the recording to its end; epoch ms. */
   | { type: 'play.start'; fromMs: number; untilMs: number; atMs: number }
@@ -33,7 +33,7 @@ export type MachinesCommand =
   /** `fromMs` is the time of the recording that is shown when the speed changes. */
   | { type: 'speed.choose'; speed: Speed; fromMs: number; atMs: number }
   | { type: 'tab.choose'; tab: MachineTab }
-  /** Beside the chart, what was on the screen at the moment. */
+  /** Shows the recorded screen of the moment beside the chart. */
   | { type: 'screen.show'; isShown: boolean };
 
 export type MachinesFact =

@@ -19,7 +19,7 @@ interface MachinesContext extends MomentLink {
   readonly source: Source;
   readonly facts: RecordingFacts | null;
   readonly speed: Speed;
-  /** While it plays: the time of the recording at `startedAtMs`, and its end; epoch ms. */
+  /** Playback: the time of the recording at `startedAtMs`, and its end, epoch ms; null while it does not play. */
   readonly play: { readonly fromMs: number; readonly untilMs: number; readonly startedAtMs: number } | null;
   readonly tab: MachineTab;
   /** The recorded screen is shown too. */

@@ -28,13 +28,13 @@ export interface ActorAt {
   readonly lastEvent: number;
   /** The transitions that it took. */
   readonly taken: readonly AnyTransitionDefinition[];
-  /** Since when it is in its state; epoch ms. */
+  /** Time at which it entered its state, epoch ms. */
   readonly sinceMs: number;
-  /** Since when each active state is, by its id; epoch ms. */
+  /** Time at which each active state was entered, by its id; epoch ms. */
   readonly enteredMs: ReadonlyMap<string, number>;
 }
 
-/** All actors after so many events. */
+/** All actors at a moment, by key. */
 export type Moment = ReadonlyMap<string, ActorAt>;
 
 /** A life of the portal, of which every moment can be seen: of this page, growing, or of a file. */

@@ -5,7 +5,7 @@ import { withError, type WithError } from '../../kit/errors.ts';
 import { at } from '../../kit/system.ts';
 import type { PracticeCommand } from './practice.events.ts';
 
-/** Between two readings of the score while the agent practices, ms. Not in the spec. */
+/** Interval of reading the score while the agent practices, ms. Not in the spec. */
 const READ_EVERY_MS = 3_000;
 const QUEUE = '/app/queue';
 

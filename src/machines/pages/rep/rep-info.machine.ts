@@ -6,7 +6,7 @@ import { ROLES } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../app/router/screens.ts';
 import { formOf } from '../../kit/form/form.machine.ts';
 
-/** The calls of a save, which are sent at once, and what is said of each that failed (REPS-25 to REPS-29). */
+/** Calls of a save, which are sent at once, and the error of each that failed (REPS-25 to REPS-29). */
 export const REP_SAVES = {
   updateRepStatus: 'Status saving failed.',
   changeRepRole: 'Role saving failed.',

@@ -76,7 +76,7 @@ export type RepRef = ActorRefFrom<typeof repMachine>;
 export type RepInfoRef = ActorRefFrom<typeof repInfoMachine>;
 export type RepQueueRef = ActorRefFrom<typeof repQueueMachine>;
 type RepSnapshot = SnapshotFrom<typeof repMachine>;
-/** This viewer may not edit the rep; false until it is known who they are (REPS-21, REPS-22). */
+/** True if this viewer may not edit the rep; false until they are known (REPS-21, REPS-22). */
 export const selectIsReadOnly = (
   snapshot: SnapshotFrom<typeof repInfoMachine> | undefined,
   viewer: Role | undefined,

@@ -24,7 +24,7 @@ export type CamStatusCommand =
   | { type: 'firmware.ask'; uuid: string; kind: FirmwareKind }
   | { type: 'firmware.confirm' }
   | { type: 'firmware.cancel' }
-  /** After the cameras could not be read. */
+  /** Loads the cameras again after a failure. */
   | { type: 'cameras.retry' };
 
 interface CamStatusInput {

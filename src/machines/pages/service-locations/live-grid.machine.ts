@@ -36,7 +36,7 @@ export type LiveGridCommand =
   | { type: 'grid.retry' }
   /** Reads the cameras again now. */
   | { type: 'grid.refresh' }
-  /** This tile shows its picture, another one no longer. */
+  /** Shows the picture of this tile instead of another one's. */
   | { type: 'tile.wake'; uuid: string };
 /** Tiles that may show a live picture now. */
 export type TilesGranted = { readonly type: 'tiles.granted'; readonly uuids: readonly string[] };

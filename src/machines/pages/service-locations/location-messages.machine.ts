@@ -44,7 +44,7 @@ export const locationMessagesMachine = setup({
         },
       },
       shown: {},
-      /** They were never made. */
+      /** The settings were never made. */
       none: {},
       failed: { on: { 'messages.retry': 'loading' } },
     },

@@ -87,7 +87,7 @@ export const serviceLocationsMachine = setup({
       });
     }),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
-    /** The router hears of the first and of the last. */
+    /** Notifies the router of the first change and of the end of the last. */
     noteChanges: enqueueActions(({ context: { changed, sids }, enqueue }, { sid, hasChanges }: LocationReport) => {
       if (!shownOf(sids).includes(sid)) return;
       const others = changed.filter((one) => one !== sid);
@@ -147,7 +147,7 @@ export const serviceLocationsMachine = setup({
       },
       deciding: { always: [{ guard: 'lineBringsNews', target: 'idle' }, { target: 'waiting' }] },
       idle: { on: { ...lineLost, 'locations.retry': 'reading' } },
-      /** Once more when it is back, for what changed since the last reading. */
+      /** Waits, and reads once more when the hub is back, for what changed since the last reading. */
       waiting: {
         after: { untilPoll: 'reading' },
         on: {

@@ -12,10 +12,10 @@ export type ActivityFact =
   | { readonly type: 'line.opened' }
   | { readonly type: 'line.closed'; readonly spread: number }
   | { readonly type: 'line.handedOver'; readonly spread: number }
-  /** This person may not listen, or their session is over, which the hub says. */
+  /** This person may not listen, or their session is over, which the hub reports. */
   | { readonly type: 'line.refused' };
 
-/** To the screen: a subscriber was active; the line is back, and what was said meanwhile is not known. */
+/** Reports to the screen: a subscriber was active; or the line is back, and the activity meanwhile is not known. */
 export type ActivityReport = SubscriberActive | { readonly type: 'activity.missed' };
 
 interface ActivityLineInput {

@@ -5,16 +5,16 @@ import type { RowsShown } from '../../kit/list/list.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { pollIntervalMs } from './poll-interval.ts';
 
-/** Between two reads, ms, and after one that failed. Not in the spec: a page of 100 is spread over 10 s. */
+/** Pauses between two reads, and after one that failed, ms. Not in the spec: a page of 100 is spread over 10 s. */
 const PAUSE_MS = 100;
 const REST_MS = 10_000;
 
-/** Before everyone: who is active. Then who is shown and was never read. Others have a time, epoch ms. */
+/** Turns before all others: active subscribers, then shown ones that were never read. Others have a time, epoch ms. */
 const AT_ONCE = 0;
 const SOON = 1;
 const BEING_READ = Number.MAX_SAFE_INTEGER;
 
-/** To the screen: what a subscriber is now. */
+/** Report to the screen: the current state of a subscriber. */
 export interface SubscriberReport {
   readonly type: 'subscriber.read';
   readonly subscriber: Subscriber;
@@ -47,7 +47,7 @@ interface PollingContext extends PollingInput {
 
 type Due = PollingContext['due'];
 const earliest = (due: Due) => Object.entries(due).toSorted(([, one], [, other]) => one - other)[0];
-/** The same for who is still shown; who became active while being read keeps their turn. */
+/** Next reading of a subscriber that is still shown; one that became active while being read keeps its turn. */
 const read = (due: Due, userId: string, next: number): Due =>
   due[userId] === BEING_READ ? { ...due, [userId]: next } : due;
 const latest = (due: Due): number => Math.max(SOON, ...Object.values(due).filter((at) => at !== BEING_READ));
@@ -90,7 +90,7 @@ export const subscriberPollingMachine = setup({
       due: read(due, reading, atMs + pollIntervalMs(info.expires_in)),
       error: null,
     })),
-    /** Behind all others, which may fail less. */
+    /** Plans the subscriber behind all others, which may fail less. */
     planLast: assign(({ context: { due, reading } }) => ({ due: read(due, reading, latest(due) + 1) })),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     report: enqueueActions(({ context, enqueue }, { output: { info } }: { output: ReadSubscriber }) => {

@@ -8,7 +8,7 @@ import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
 
 export interface VideoInput {
-  /** The location, as it stands in the field; empty for none. */
+  /** Location as typed in the field; empty for none. */
   readonly sid: string;
   /** The camera; empty for none. */
   readonly uuid: string;

@@ -5,7 +5,7 @@ import type { WebcamEvent, WebcamFact, WebcamInput } from './webcam-test.events.
 import { withEvent } from '../../kit/with-event.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
 
-/** A picture that has not come by then is logged, and goes on being waited for, ms. Spec: D3 §2 (SHELL-13, PLAY-33). */
+/** Time after which a missing picture is logged, though still awaited, ms. Spec: D3 §2 (SHELL-13, PLAY-33). */
 const WEBCAM_LATE_MS = 7_000;
 
 interface WebcamContext {
@@ -16,8 +16,8 @@ interface WebcamContext {
 const silence = { subscribe: () => ({ unsubscribe: () => {} }) };
 
 /**
- * An experimental page: does this computer's camera show a picture, and does its microphone hear? Nothing of it leaves the
- * page. Lives while the page is shown (SHELL-13).
+ * Experimental test of this computer's camera and microphone. Nothing of it leaves the page. Lives while the page is
+ * shown (SHELL-13).
  */
 export const webcamMachine = setup({
   types: { context: {} as WebcamContext, events: {} as WebcamEvent },

@@ -126,7 +126,10 @@ export const queueMachine = queueSetup.createMachine({
         accepting: {
           initial: 'arriving',
           states: {
-            /** After a visit taking goes on, if the agent wants it to; otherwise it begins off, unless they asked for alarms. */
+            /**
+             * Arrival after a visit: taking continues if the agent wants it to; otherwise it begins off, unless they
+             * asked for alarms.
+             */
             arriving: {
               entry: 'askPractice',
               always: [

@@ -54,7 +54,7 @@ interface QueueInput extends HubAware {
 }
 
 export interface QueueContext extends QueueInput {
-  /** Taking goes on automatically after a visit, as this agent chose. */
+  /** Taking continues automatically after a visit, as this agent chose. */
   readonly resumes: boolean;
   readonly settings: WatchSettings;
   /** The provider's record of them. */
@@ -166,7 +166,10 @@ export const queueSetup = setup({
       },
     ),
     askDesk: sendTo(at('desk'), { type: 'desk.ask' }),
-    /** While a practice runs, its alarms are taken without a press; once it is over, real ones are not. */
+    /**
+     * Asks for the state of the practice: while one runs, its alarms are taken without a press; once it is over, real
+     * ones are not.
+     */
     askPractice: sendTo(at('practiceRun'), { type: 'practice.ask' }),
     rememberBarred: assign({ isBarred: true }),
     rememberFreed: assign({ isBarred: false }),

@@ -61,7 +61,7 @@ export const clipMachine = setup({
       failure: { status, isDamaged },
       retryAtMs: atMs + waitMs(context.failures + 1),
     })),
-    /** Once, not at each of its retries (PLAY-19). */
+    /** Shows the error once, not at each retry (PLAY-19). */
     toastStreamingError: enqueueActions(({ context, enqueue }, { status }: ClipFailure) => {
       if (context.failures === 0) enqueue.sendTo(at('toasts'), toast('error', streamingError(status)));
     }),

@@ -7,7 +7,7 @@ import { withEvent } from '../../kit/with-event.ts';
 const WAIT_MS = 1_000;
 /** Pictures that fail so soon after a new token are not there, whatever the token, ms. Not in the spec. */
 const TOKEN_FRESH_MS = 60_000;
-/** Before a token that was refused is asked for again, ms. Not in the spec. */
+/** Wait before a refused token is requested again, ms. Not in the spec. */
 const RETRY_MS = 5_000;
 
 interface PictureTokenInput {

@@ -11,7 +11,7 @@ export interface PlayerInput extends ClipInput {
 export type MediaFact =
   /** The length is known, and the picture can be positioned. */
   | { type: 'media.opened'; durationS: number }
-  /** There is nothing on the tile any more. */
+  /** The tile shows nothing any more. */
   | { type: 'media.emptied' }
   | { type: 'media.played' }
   | { type: 'media.paused' }

@@ -15,7 +15,7 @@ interface AlarmStateInput extends HubAware {
 }
 
 interface AlarmStateContext extends AlarmStateInput {
-  /** The provider asks the panel itself, rather than telling what it last heard (ALARM-20). */
+  /** The provider asks the panel itself, instead of its cache (ALARM-20). */
   readonly forceUpdate: boolean;
   /** Error of the last reading; the same failure is reported once. */
   readonly error: string | null;

@@ -22,7 +22,7 @@ export interface WrittenAnnotation {
   readonly eventId: string;
   readonly ptsSeconds: number;
   readonly annotation: string;
-  /** In fractions of the frame; null where nothing is marked. */
+  /** Box in fractions of the frame; null where nothing is marked. */
   readonly bbox: Box | null;
 }
 
@@ -38,11 +38,11 @@ export interface FramePlace {
 export type AnnotateCommand =
   | { type: 'annotate.open' }
   | { type: 'annotate.write'; annotation: string }
-  /** In fractions of the frame; null takes the box away. */
+  /** Marks a box in fractions of the frame; null removes it. */
   | { type: 'annotate.mark'; bbox: Box | null }
   /** `id` is for what was not sent before. */
   | { type: 'annotate.save'; id: string }
   | { type: 'annotate.cancel' }
-  /** After a cancel: back to what is written, or without it. */
+  /** Answers to a cancel: keep the text, or discard it. */
   | { type: 'annotate.stay' }
   | { type: 'annotate.discard' };

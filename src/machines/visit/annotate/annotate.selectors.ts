@@ -21,7 +21,7 @@ export const selectPtsSeconds = ({ context }: AnnotateSnapshot) => context.ptsSe
 export const selectAnnotation = ({ context }: AnnotateSnapshot) => context.annotation;
 export const selectBox = ({ context }: AnnotateSnapshot) => context.bbox;
 export const selectIsSaving = (snapshot: AnnotateSnapshot) => snapshot.matches('saving');
-/** The agent is asked whether what is written may be lost. */
+/** True while the agent has to confirm that the text may be lost. */
 export const selectIsLeaving = (snapshot: AnnotateSnapshot) => snapshot.matches('leaving');
 export const selectCanSave = (snapshot: AnnotateSnapshot) => snapshot.can(SAVE);
 /** The guard that keeps the agent from saving; null where nothing does. */

@@ -6,7 +6,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** Not in the spec: a smaller box shows nothing, and is no more than a click, as a share of the frame. */
+/**
+ * Minimum size of a box, as a share of the frame. Not in the spec: a smaller one shows nothing, and is no more than a
+ * click.
+ */
 const SMALLEST = 0.02;
 /** Start of a box that is placed by keys. */
 export const CENTRED: Box = { x: 0.4, y: 0.4, w: 0.2, h: 0.2 };

@@ -18,7 +18,7 @@ export type DispatchCommand =
   | { type: 'dispatch.close' }
   | { type: 'dispatch.choose'; action: DispatchAction }
   | { type: 'dispatch.write'; notes: string }
-  /** `id` names the dispatch, however often the centre is asked for it; `atMs` epoch ms. */
+  /** Requests the dispatch. `id` names it, however often the centre is asked; `atMs` is epoch ms. */
   | { type: 'dispatch.confirm'; id: string; atMs: number }
   /** Repeats the request for the same dispatch. */
   | { type: 'dispatch.askAgain'; atMs: number };

@@ -75,7 +75,7 @@ const dispatchSetup = setup({
     isRefusal: (_: unknown, { error: { status } }: WithError) => status !== null && status >= 400 && status < 500,
     isKnownAs: ({ context: { known } }: InContext, { stage }: { stage: EventDispatch['stage'] }) =>
       known?.stage === stage,
-    /** An earlier page asked, and the provider may never have heard of it. */
+    /** True if an earlier page asked; the provider may never have received it. */
     wasAsked: ({ context: { id } }: InContext) => id !== '',
     wasRefused: ({ context: { id, known } }: InContext) => known?.stage === 'refused' && known.id === id,
     becomes: ({ context }: InContext, { dispatch, stage }: Changed & { stage: EventDispatch['stage'] }) =>
@@ -136,7 +136,7 @@ const knownAs = <const S extends EventDispatch['stage']>(stage: S) =>
   ({ type: 'isKnownAs', params: { stage } }) as const;
 const adopt = withEvent('adopt');
 
-/** Before the centre is asked, and after it refused. */
+/** Transitions before the centre is asked, and after it refused. */
 const writing = {
   'dispatch.choose': { actions: [withEvent('choose'), ...written] },
   'dispatch.write': { actions: [withEvent('write'), ...written] },

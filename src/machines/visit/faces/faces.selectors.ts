@@ -6,7 +6,7 @@ type FacesSnapshot = SnapshotFrom<typeof facesMachine>;
 
 /** Null until they were read. */
 export const selectPeople = ({ context }: FacesSnapshot) => context.people;
-/** They could not be read. */
+/** True if the people could not be read. */
 export const selectHasFailed = (snapshot: FacesSnapshot) => snapshot.matches({ reading: 'failed' });
 /** The face for which somebody is chosen; null while none is. */
 export const selectChosenFace = ({ context }: FacesSnapshot) => context.faceId;
@@ -16,7 +16,7 @@ export const selectCategory = ({ context }: FacesSnapshot) => context.category;
 /** A person is being added or assigned. */
 export const selectIsBusy = (snapshot: FacesSnapshot) =>
   snapshot.matches({ panel: { choosing: 'adding' } }) || snapshot.matches({ panel: { choosing: 'assigning' } });
-/** The address that lacks something is said when it is tried (FACE-10). */
+/** True if a person can be added; an incomplete address is reported by the attempt (FACE-10). */
 export const selectCanAdd = (snapshot: FacesSnapshot) => snapshot.can({ type: 'person.add' });
 
 export type WhyNoChoice = 'training';

@@ -4,7 +4,7 @@ import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 export type LocationEventsCommand =
   /** Plays its recording by that camera in the large place; `atMs` is epoch ms. */
   | { type: 'event.play'; eventId: string; uuid: string; atMs: number }
-  /** They could not be read. */
+  /** Loads the events again after a failure. */
   | { type: 'events.retry' };
 export type LocationEventsFact =
   | HubConnected

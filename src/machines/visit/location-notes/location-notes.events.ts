@@ -6,10 +6,10 @@ export type LocationNotesCommand =
   | { type: 'notes.save' }
   /** Discards the unsaved text. */
   | { type: 'notes.discard' }
-  /** They could not be read. */
+  /** Loads the notes again after a failure. */
   | { type: 'notes.retry' };
 export type LocationNotesFact =
   | { type: 'hub.connected' }
-  /** They were read. */
+  /** The notes were read. */
   | { type: 'notes.known' };
 export type LocationNotesEvent = LocationNotesCommand | LocationNotesFact;

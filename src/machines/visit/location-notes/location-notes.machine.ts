@@ -53,7 +53,7 @@ const locationNotesSetup = setup({
     hasDraft: (_, { output: { draft } }: { output: NoteDraft }) => draft !== null,
     mayEdit: ({ context: { isTraining, known, draft } }) => !isTraining && (known !== null || draft !== null),
     isSavable: ({ context }) => isSavable(textOf(context)),
-    /** The visit was left while it was saved, so that no one heard of it. */
+    /** True if an earlier save succeeded whose result was lost because the visit was left. */
     isSavedAlready: ({ context: { known, draft, eventId } }) =>
       known !== null && known.eventId === eventId && known.notes === draft?.trim(),
   },

@@ -123,7 +123,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         asking: submitting('hold', { target: '#verifyRespond.loadingProgress' }, { target: '#verifyRespond.gone' }),
       },
     },
-    /** A reload in the middle of a visit goes on where it was. */
+    /** Resumes the progress of a visit after a reload. */
     loadingProgress: {
       invoke: {
         id: 'loadProgress',

@@ -48,7 +48,7 @@ export const selectPhase = (snapshot: VerifyRespondSnapshot): VerifyPhase => {
   }
 };
 
-/** The alarm ended from elsewhere, and its visit only stays in sight. */
+/** True if the alarm ended elsewhere, and its visit is only shown. */
 export const selectIsOver = (snapshot: VerifyRespondSnapshot): boolean =>
   ['disarmed', 'canceled', 'lost'].includes(selectPhase(snapshot));
 
@@ -59,7 +59,7 @@ export const selectStep = (snapshot: VerifyRespondSnapshot): 1 | 2 | 3 | 4 => {
   return snapshot.matches({ working: { step: 'closing' } }) ? 4 : 1;
 };
 
-/** There is more than the picture. */
+/** True if the panels beside the picture are shown. */
 export const selectHasPanels = (snapshot: VerifyRespondSnapshot): boolean =>
   snapshot.matches({ working: { panels: 'shown' } });
 

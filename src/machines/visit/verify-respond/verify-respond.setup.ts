@@ -197,7 +197,7 @@ export const verifyRespondSetup = setup({
       enqueue.sendTo('live', { type: 'camera.choose', uuid: null });
       enqueue.sendTo('player', { type: 'player.pause' });
     }),
-    /** They are there once the picture was seen. */
+    /** Forwards a fact to the panels, which exist once the picture was seen. */
     notifyPanels: enqueueActions(({ check, enqueue }, fact: AlarmPollingFact) => {
       if (!check(stateIn(SEEN))) return;
       enqueue.sendTo('locationEvents', fact);

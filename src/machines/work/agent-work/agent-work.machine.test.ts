@@ -50,7 +50,7 @@ const feedExit = (reason: string): Reported => ['agent_feed_exit', { reason }];
 const workExit = (exit: string): Reported => ['work_state_ended', { exit }];
 const eventExit = (eventId: number, reason: string): Reported => ['event_exit', { reason }, { eventId }];
 
-/** In the feed, with two events in slots. */
+/** Agent who is in the feed, with two events in slots. */
 function accepting() {
   const subject = start();
   subject.work.send({ type: 'feed.entered' });

@@ -68,7 +68,7 @@ interface Reporter {
   readonly tab: string;
 }
 
-/** The report as a duty. Its key counts once for the provider, whose latest word under it stands (WORK-22). */
+/** The report as a duty. Its key counts once for the provider, which keeps the latest report under it (WORK-22). */
 export function reportDuty(report: WorkReport, { agentId, tab }: Reporter, number: number, atMs: number | null): Duty {
   const { metricName, payload } = report;
   const common = { metricName, source: METRIC_SOURCE, payload, ...(atMs === null ? {} : { timestamp: atMs }) };

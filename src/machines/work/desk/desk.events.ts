@@ -6,7 +6,7 @@ export type OtherTabFact =
   | {
       type: 'other.began';
       tab: string;
-      /** While it works no other tab takes alarms: the provider does not tell tabs apart. */
+      /** No other tab takes alarms while it works: the provider does not tell tabs apart. */
       takesAlone?: true;
     }
   /** The tab gave back its alarms, was closed or crashed. */

@@ -4,7 +4,7 @@ import type { EntriesAdded } from './flusher.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 interface FlusherContext<Entry> {
-  /** At most METRICS_BUFFER_MAX. */
+  /** Entries to upload; at most METRICS_BUFFER_MAX. */
   readonly waiting: readonly Entry[];
   readonly uploading: readonly Entry[];
 }

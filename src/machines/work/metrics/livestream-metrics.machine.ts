@@ -14,7 +14,7 @@ import type { Duty } from '../outbox/duty.ts';
 interface LivestreamContext {
   readonly agentId: string;
   readonly open: OpenStreams;
-  /** Not posted yet; at most METRICS_BUFFER_MAX. */
+  /** Metrics that are not posted yet; at most METRICS_BUFFER_MAX. */
   readonly waiting: readonly LivestreamMetric[];
   /** Postings so far; they are numbered. */
   readonly posted: number;
@@ -39,7 +39,7 @@ export const livestreamMetricsMachine = setup({
   },
   delays: { untilFlush: LIVESTREAM_FLUSH_MS },
   guards: {
-    /** After anything else the page may be gone in a moment. */
+    /** True for a milestone; after any other fact the page may be closed in a moment. */
     isMilestone: (_, { fact }: Timed<LivestreamFact>) => fact.type === 'milestone.reached',
   },
   actions: {

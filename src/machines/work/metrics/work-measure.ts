@@ -13,7 +13,7 @@ export type Reading =
 /** An agent's work so far. Times are epoch ms, durations ms. */
 export interface Work {
   readonly isInFeed: boolean;
-  /** Since when each event has its slot. */
+  /** Time at which each event got its slot. */
   readonly slotted: Readonly<Record<string, number>>;
   /** The event that is verified or followed up, since when so, and since when at all. */
   readonly visit: {
@@ -22,7 +22,7 @@ export interface Work {
     readonly sinceMs: number;
     readonly begunMs: number;
   } | null;
-  /** Since when the feed is on and no slot is occupied (WORK-04). */
+  /** Time since which the feed is on and no slot is occupied (WORK-04). */
   readonly emptySinceMs: number | null;
   /** Gathered since the last period. */
   readonly gathered: Gathered;

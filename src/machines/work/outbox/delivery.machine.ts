@@ -27,9 +27,10 @@ interface DeliveryContext {
 }
 
 /**
- * One duty on its way: sent, sent again where its policy says so, and reported once. What was refused for a limit, or by a provider that restarts, was not done,
- * so it waits as long as the provider says and is sent again, however often. What sets a status and gets an answer that is not the provider's
- * may have been done: its event says so, and it is not sent a second time. Ends kept or failed.
+ * Delivery of one duty: sent, sent again where its policy allows it, and reported once. A duty that was refused for a
+ * limit, or by a provider that restarts, was not done: it waits as long as the provider says and is sent again, however
+ * often. A duty that sets a status and gets an answer that is not the provider's may have been done: its event shows
+ * that, and it is not sent a second time. Ends kept or failed.
  */
 export const deliveryMachine = setup({
   types: { context: {} as DeliveryContext, input: {} as { duty: Duty } },

@@ -10,7 +10,7 @@ export interface DutyPolicy {
   readonly goesOutInDoubt: boolean;
   /** A browser that is being closed still sends it. */
   readonly survivesUnload: boolean;
-  /** After the page went down it is taken up again: never, when it was due, or even when it was only promised. */
+  /** Condition for resuming it after the page was closed: never, when it was due, or even when it was only promised. */
   readonly survivesRestart: 'never' | 'due' | 'promised';
   /** Delays it while an agent waits for an alarm that opens. */
   readonly yields: boolean;
@@ -33,7 +33,7 @@ const STUBBORN = {
   survivesRestart: 'due',
   yields: false,
 } as const satisfies DutyPolicy;
-/** To a customer surely, and by its idempotency key once. */
+/** Policy of a message to a customer: it is surely sent, and acts once by its idempotency key. */
 const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised' } as const satisfies DutyPolicy;
 /** A way in or out of work, which is missed when it is lost; it counts once by its idempotency key. */
 const METRIC = {

@@ -58,7 +58,7 @@ export interface Undo {
 export type DutyOwner = 'queue' | SlotName | 'verifyRespond' | 'contactCalls';
 export type SlotName = `slot-${number}`;
 
-/** A promise to the provider as plain data: it outlives the screen that made it, and stands in the journal. */
+/** A promise to the provider as plain data: it outlives the screen that made it, and is part of the journal. */
 export type Duty = {
   [N in DutyCall]: {
     /** A promise with the same id replaces the earlier one. */

@@ -69,7 +69,7 @@ export function startOutbox() {
     outbox,
     heard,
     call,
-    /** The event, where it is asked what became of a duty. */
+    /** Event whose reading shows the outcome of a duty. */
     event,
     sent: () => call.inputs.map(({ id }) => id),
     owed: () => Object.keys(outbox.getSnapshot().context.owed),

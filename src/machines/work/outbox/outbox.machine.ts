@@ -88,7 +88,7 @@ export const outboxMachine = setup({
     someAreUndoable: ({ context }) => undoable(context.owed).length > 0,
   },
   actions: {
-    /** An older promise of this id, even one on its way, is not tried again. */
+    /** Promises a duty; an older one of this id, even one under way, is not tried again. */
     promise: enqueueActions(({ context, enqueue }, { duty }: { duty: Duty }) => {
       if (context.owed[duty.id] !== undefined) enqueue.stopChild(deliveryId(duty));
       enqueue.assign({ owed: { ...context.owed, [duty.id]: { duty, stage: 'promised' } } });
@@ -100,7 +100,10 @@ export const outboxMachine = setup({
       const entry = owed[id];
       return entry === undefined ? {} : { owed: { ...owed, [id]: { duty: entry.duty, stage: 'waiting' as const } } };
     }),
-    /** At most one delivery of a duty is under way; a waived or unknown one is not sent, and what must wait waits. */
+    /**
+     * Sends a duty, which has at most one delivery under way; drops a waived or unknown one, and keeps one that must
+     * wait.
+     */
     send: enqueueActions(({ context, enqueue }, { id, isFiled = false }: Named & { isFiled?: boolean }) => {
       const entry = context.owed[id];
       if (entry === undefined || entry.stage === 'sending') return;
@@ -136,7 +139,7 @@ export const outboxMachine = setup({
     sendAlong: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       for (const other of dueWith(context.owed, id)) enqueue.raise({ type: 'duty.due', id: other });
     }),
-    /** First all is owed again, so that what comes after another finds it. */
+    /** Restores all duties first, so that each finds the one it comes after. */
     restore: enqueueActions(({ enqueue }, { left }: { left: readonly PendingDuty[] }) => {
       for (const { duty } of left) enqueue.raise({ type: 'duty.promised', duty });
       for (const { duty, isDue } of left) if (isDue) enqueue.raise({ type: 'duty.due', id: duty.id });
@@ -151,9 +154,9 @@ export const outboxMachine = setup({
       for (const { duty } of Object.values(context.owed)) enqueue.stopChild(deliveryId(duty));
       enqueue.assign({ owed: {} });
     }),
-    /** Effect: what survives a page that goes down. */
+    /** Effect: saves the duties that must survive the page. */
     saveOwed: (_, _params: { left: readonly PendingDuty[] }) => {},
-    /** Effect: what was written in a visit that has ended is saved, or needed no more (FU-54). */
+    /** Effect: discards the draft of a visit that has ended, which is saved or not needed any more (FU-54). */
     discardDraft: (_, _params: { eventId: string }) => {},
     /** A dispatch may be answered when its visit is gone; only what was promised for it is owed (DISP-14). */
     settleDispatch: enqueueActions(({ enqueue }, { alarm: { eventId, dispatch } }: { alarm: AlarmEvent }) => {

@@ -6,7 +6,7 @@ import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { PracticeRunCommand, PracticeRunFact } from './practice-run.events.ts';
 
-/** Between two readings of the score while the agent practices, ms. Not in the spec. */
+/** Interval of reading the score while the agent practices, ms. Not in the spec. */
 export const READ_EVERY_MS = 3_000;
 
 type Score = Answer<'practiceScore'>;

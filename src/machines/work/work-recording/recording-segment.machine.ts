@@ -57,7 +57,7 @@ const recordingPartSetup = setup({
     rememberUrl: assign((_, { output }: { output: { url: string } }) => ({ url: output.url })),
     rememberStatus: assign((_, { error }: WithError) => ({ status: error.status })),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
-    /** Effect: its sound is needed no more. */
+    /** Effect: discards its sound, which is not needed any more. */
     discardPart: (_, _params: { key: string }) => {},
     toastNotRecorded: sendTo(at('toasts'), (_, { reason }: { reason: string }) =>
       toast('error', notRecorded(null, reason)),

@@ -6,5 +6,5 @@ export const PART_MIN_MS = 1_000;
 export const CLOSING_MAX_MS = 10_000;
 /** Number of attempts to upload a part. Not in the spec: the next sign-in tries again. */
 export const UPLOAD_TRIES = 3;
-/** Between two of them, ms. Not in the spec. */
+/** Pause between two attempts, ms. Not in the spec. */
 export const UPLOAD_PAUSE_MS = 10_000;

@@ -110,7 +110,7 @@ export const recordingMachine = recordingSetup
         },
       },
       withoutMicrophone: { on: { 'microphone.granted': 'silent' } },
-      /** Between visits. */
+      /** No visit is recorded. */
       silent: { always: { guard: 'isVisiting', target: 'recording' } },
       recording: {
         entry: 'beginPart',
@@ -128,7 +128,7 @@ export const recordingMachine = recordingSetup
         initial: 'running',
         states: {
           running: {},
-          /** Before it was closed, such as without sound; the visit goes on without one until the next part. */
+          /** The recording ended early, such as without sound; the visit continues without one until the next part. */
           ended: {},
         },
       },

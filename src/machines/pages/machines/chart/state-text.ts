@@ -27,7 +27,7 @@ export interface StateLine {
   readonly x: number;
   readonly y: number;
   readonly text: string;
-  /** The transition that it stands for; -1 for what is done or lives in the state. */
+  /** Transition of the line; -1 for an action or an actor of the state. */
   readonly transition: number;
   /** The actor that lives in the state, by its id. */
   readonly invokes?: string;

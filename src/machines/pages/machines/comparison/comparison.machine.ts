@@ -19,8 +19,8 @@ interface ComparisonContext {
 }
 
 /**
- * The journal that is shown, against the machines of this build: by which events they decide otherwise. The differences are data
- * of the adapter. Lives as long as the journal is shown; compares when it is asked to.
+ * Compares the shown journal with the machines of this build. The differences are data of the adapter. Lives as long as
+ * the journal is shown; compares on demand.
  */
 export const comparisonMachine = setup({
   types: {

@@ -7,7 +7,7 @@ export interface Sent {
   readonly event: AnyEventObject;
 }
 
-/** In what these machines decide otherwise than the journal has it. */
+/** Difference between the decision of these machines and the journal. */
 export type Otherwise =
   | { readonly kind: 'state'; readonly was: StateValue; readonly is: StateValue }
   /** The fields of its context, and `children`, that the event changes now; whether it changed any then. */
@@ -20,7 +20,7 @@ export type Otherwise =
   /** Another timer would have sent its event before. */
   | { readonly kind: 'timerFirst'; readonly key: string; readonly event: AnyEventObject; readonly dueMs: number }
   | { readonly kind: 'broken'; readonly message: string }
-  /** In what a later part of the journal begins with, where texts are compared too. */
+  /** Difference in the checkpoint of a later segment, where texts are compared too. */
   | { readonly kind: 'checkpoint'; readonly field: string; readonly was: unknown; readonly is: unknown }
   /** Some machine is otherwise, by an event since the moment before that the journal has noted. */
   | { readonly kind: 'moment'; readonly since: number };

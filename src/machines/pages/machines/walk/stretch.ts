@@ -5,7 +5,10 @@ import type { Walk } from './walk.events.ts';
 const STARTS = 'xstate.init';
 /** Events that end an actor; no test sends them. */
 const ENDS = ['xstate.stop', 'actor.broke'];
-/** Not in the spec: the latest so many events are offered, so that a walk through a long journal stays quick. */
+/**
+ * Not in the spec: maximum number of the latest events that are offered, so that a walk through a long journal stays
+ * quick.
+ */
 const OFFERED_MAX = 500;
 
 interface Stretch {
