@@ -11,7 +11,7 @@ const Settings = v.object({
   userIdClaim: v.string(),
   /** Address for the export of metrics and traces, such as `https://otel.example.com`; null = no export (O-08). */
   collector: v.nullable(v.string()),
-  /** Within how many seconds an opened alarm should be ended; null = the station names no time. */
+  /** Time in which an opened alarm should be ended, s; null = the station sets none. */
   referenceS: v.optional(v.nullable(v.number()), null),
   /** Lets styles made at run time pass the content security policy. */
   cspNonce: v.string(),

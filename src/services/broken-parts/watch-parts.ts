@@ -15,9 +15,9 @@ interface WatchOptions {
 }
 
 /**
- * Sees a machine that fails by a defect, before its parent does: it is reported, its children end with it, which XState leaves
- * running, and the portal hears of a part of its own.
- * @returns for `createActor(root, { inspect })`
+ * Sees a machine that fails by a defect, before its parent does: reports it, stops its children, which XState leaves
+ * running, and notifies the portal if it is a part.
+ * @returns an inspector for `createActor(root, { inspect })`
  */
 export function watchParts({ now, page, report }: WatchOptions): (inspected: InspectionEvent) => void {
   return (inspected) => {

@@ -1,6 +1,6 @@
 /** Time of the last reload for another version, epoch ms. */
 const RELOADED_KEY = 'reloaded_for_update';
-/** Not in the spec: while two versions are served by turns, the page is loaded again no more often, ms. */
+/** Not in the spec: minimum time between two reloads, while two versions are served by turns, ms. */
 const RELOADS_EVERY_MS = 60_000;
 const NOT_FOUND = 404;
 

@@ -22,7 +22,7 @@ export interface Frame {
   readonly serverMs: number | null;
 }
 
-/** Reads what comes down a socket. */
+/** Reader of a socket's frames. */
 export interface FrameReader {
   /**
    * @param unnamed what data without a name are on that socket

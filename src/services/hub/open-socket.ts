@@ -20,7 +20,7 @@ import { socketAddress } from './socket-address.ts';
 import { NOT_UNDERSTOOD } from './socket-facts.ts';
 import type { Frame, FrameName, FrameReader } from './frames.ts';
 
-/** A line silent for so long is dead, ms. Not in the spec: two ticks and a half. */
+/** Silence after which a line counts as dead, ms. Not in the spec: two ticks and a half. */
 const SILENCE_MS = 2.5 * TICK_MS;
 
 export interface SocketDeps {
@@ -37,7 +37,7 @@ export interface SocketDeps {
 
 interface Line {
   readonly opened: Observable<unknown>;
-  /** They end with an error: the `CloseEvent` of the socket, even of a clean end, or its silence. */
+  /** Frames of the socket. They end with an error: its `CloseEvent`, even of a clean end, or its silence. */
   readonly frames: Observable<Frame>;
   readonly socket: WebSocketSubject<unknown>;
 }

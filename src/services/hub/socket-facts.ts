@@ -11,7 +11,7 @@ import type { Frame, FrameReader } from './frames.ts';
 export interface FrameDeps {
   readonly clock: ServerClock;
   readonly reader: () => FrameReader;
-  /** Called for what is left out. */
+  /** Called for every dropped frame. */
   readonly log: (message: string) => void;
 }
 

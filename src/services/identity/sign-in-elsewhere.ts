@@ -19,9 +19,12 @@ const answeredWith = (status: number) =>
 /** Not in the spec: maximum wait of a person for the probe of the sign-in, ms. */
 const PROBE_MAX_MS = 3_000;
 
-/** A sign-in that another provider may have, judged by what a page may learn of it: its address, and no cookie. */
+/** Request that checks if another provider has a sign-in: a page may read only its address, and sends no cookie. */
 const ASKED: RequestInit = { credentials: 'omit', redirect: 'manual', cache: 'no-store' };
-/** A provider elsewhere is asked for permission because of it, before the one-time code is sent; all of them allow it to calls. */
+/**
+ * Headers by which the browser asks a provider elsewhere for permission, before the one-time code is sent; all of them
+ * allow it to calls.
+ */
 const ASKS_PERMISSION = { accept: 'application/json', 'content-type': 'application/json' };
 
 /**

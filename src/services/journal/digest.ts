@@ -1,12 +1,15 @@
 import { type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
 import { hashOf } from '../../machines/kit/fingerprint.ts';
 
-/** Ids may be names of fields: of so many the hashes are kept. */
+/** Maximum number of cached hashes of field names, since ids may be names. */
 const MOST_NAMES = 5_000;
 
-/** Not in the spec: to find what was read of a smaller value costs more than to read it again. */
+/**
+ * Size from which a digest is cached. Not in the spec: finding that of a smaller value costs more than computing it
+ * again.
+ */
 const LARGE = 12;
-/** Not in the spec: only what the provider has, such as alarms and cameras, has so many fields. */
+/** Number of fields from which an object counts as the provider's, such as an alarm or a camera. Not in the spec. */
 const ENTITY = 24;
 
 const names = new Map<string, number>();

@@ -28,7 +28,7 @@ export function logicBelow(root: AnyStateMachine): LogicOf {
 }
 
 /**
- * Leaves out every actor whose machine has another fingerprint than the one that was recorded; `onOther` hears of it. Its
+ * Drops every actor whose machine has another fingerprint than the recorded one, and reports it to `onOther`. Its
  * children are looked up all the same.
  */
 export function sameLogic(

@@ -26,7 +26,7 @@ export interface JournalStore {
   /** @throws {SegmentGoneError} when the part continues a segment that is no longer kept */
   append(part: StoredPart): Promise<void>;
   /**
-   * Puts this part in the place of all parts of its segment.
+   * Replaces all parts of its segment by this one.
    * @throws {SegmentGoneError} when the segment is no longer kept
    */
   seal(part: StoredPart): Promise<void>;

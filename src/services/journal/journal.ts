@@ -44,7 +44,7 @@ export interface Journal {
    * Processed records that are not taken yet, oldest first; with the changes of machines where `decisions` gives them.
    */
   records(decisions?: () => Decisions): readonly JournalRecord[];
-  /** The same, at most so many, and no longer kept here; without what machines became by them. */
+  /** Takes the oldest records, at most `limit`, without the changes of machines. */
   take(limit?: number): readonly JournalRecord[];
   /** The same with it, which is a reading of contexts for an idle page; what reads them comes late, with what keeps a journal. */
   takeDecided(limit: number, decisions: () => Decisions): readonly JournalRecord[];
@@ -62,7 +62,7 @@ export interface Journal {
   checkpoint(): Checkpoint;
 }
 
-/** Written in place of the event that broke a machine: its state is what it was, and it is over. */
+/** Event type recorded instead of the event that broke a machine: its state is unchanged, and it is over. */
 export const BROKE = 'actor.broke';
 
 interface JournalOptions {
@@ -95,8 +95,8 @@ interface Delivery {
 }
 
 /**
- * Records every event that every actor of a system processes; plain JSON as long as the events are.
- * XState does not report an event whose action throws: in its place stands that the machine broke by it.
+ * Records every event that every actor of a system processes; plain JSON as long as the events are. XState does not
+ * report an event whose action throws: it is recorded as the break of its machine.
  */
 export function createJournal(
   now: () => number,

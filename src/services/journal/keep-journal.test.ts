@@ -21,7 +21,7 @@ async function lines(keeper: JournalKeeper): Promise<readonly string[]> {
 
 const BEGINNING = '0 from 0: bell.ring bell.rung bell.rung';
 
-/** A store that refuses its first so many parts. */
+/** Store that refuses its first parts. */
 function createShakyStore(refusals: number): JournalStore {
   const store = createMemoryStore(2 ** 20);
   let left = refusals;

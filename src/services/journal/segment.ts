@@ -40,7 +40,7 @@ export type SegmentHeader = Readonly<v.InferOutput<typeof Header>>;
 
 /** Fingerprints by the id of a machine. */
 const Fingerprints = v.record(v.string(), v.string());
-/** After a record, what all machines were. */
+/** Digest of all machines after a record. */
 const Witness = v.object({ seq: v.number(), digest: v.string() });
 export type Witness = Readonly<v.InferOutput<typeof Witness>>;
 

@@ -154,7 +154,7 @@ function withUnreadRows(answer: unknown, unread: readonly Unread[]): unknown {
 const isList = (answer: unknown): answer is { readonly items: readonly unknown[] } =>
   typeof answer === 'object' && answer !== null && 'items' in answer;
 
-/** Only the sign-in is needed beyond the documents, so that its calls are made in any case. */
+/** True for a call beyond the documents, except those of the sign-in, which are made in any case. */
 const isBeyond = ({ capability }: Endpoint, knows: Knows): boolean =>
   capability !== undefined && capability !== 'signIn' && !knows(capability);
 

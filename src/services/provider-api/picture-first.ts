@@ -7,8 +7,8 @@ type AnyCall = (args: never, options?: CallOptions) => Promise<unknown>;
 const PICTURE_FIRST_MS = 1_000;
 
 /**
- * Lets what stands around an alarm's picture be read after that is shown. While no visit opens, nothing waits.
- * `api` is the given one with queries that wait; commands never do.
+ * Delays the reads beside an alarm's picture until that is shown. While no visit opens, nothing waits. `api` is the
+ * given one with queries that wait; commands never do.
  */
 export function createPictureFirst(api: Api) {
   let shown: Promise<void> = Promise.resolve();

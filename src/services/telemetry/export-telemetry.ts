@@ -43,7 +43,7 @@ export interface ExportInput {
 
 export interface Exporter {
   record(call: SettledCall): void;
-  /** Exports what is left, once. */
+  /** Exports the rest, once. */
   stop(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export const EXPORT_TIMEOUT_MS = 30_000;
 /** Exports under way at once (MET-18). */
 export const EXPORTS_MAX = 10;
 
-/** Everything below it is about who is signed in (MET-17). */
+/** Path of all calls about the signed-in person (MET-17). */
 export const AUTH_PATH = '/auth/';
 /** Calls that give access to pictures and sound; their own addresses are not asked through the API at all (MET-17). */
 export const MEDIA_CALLS: readonly CallName[] = [

@@ -56,7 +56,7 @@ export function* comparedOn(
     for (const [name, named] of living.named) if (named === key) living.named.delete(name);
   };
 
-  /** Timers that are otherwise than at the moment at which one of them sent this. */
+  /** Differences between timers when one fired this event. */
   const timersOtherwise = ({ key, from, by, atMs, event }: JournalRecord): readonly Otherwise[] => {
     const sender = from === null ? undefined : living.compared.get(from);
     if (from === null || sender === undefined || by !== undefined) return [];
@@ -131,7 +131,7 @@ export function* comparedOn(
     }
   }
 
-  /** Each actor that is otherwise than the segment after this one begins with. */
+  /** Differences between the living actors and the beginning of the next segment. */
   function* compareBeginning({ records }: Segment, { checkpoint }: Segment): Generator<Difference> {
     const last = records.at(-1);
     for (;;) {

@@ -20,7 +20,7 @@ export interface Living {
   readonly named: Map<string, string>;
 }
 
-/** The machines of a checkpoint; `onUnknown` hears of those that these machines do not know, or not in that state. */
+/** Machines of a checkpoint; reports to `onUnknown` those that this build does not know, or not in that state. */
 export function livingOf(checkpoint: Checkpoint, logicOf: LogicOf, onUnknown: (key: string) => void): Living {
   const compared = new Map<string, Compared>();
   const named = new Map<string, string>();
@@ -40,7 +40,7 @@ export function livingOf(checkpoint: Checkpoint, logicOf: LogicOf, onUnknown: (k
   return { compared, named };
 }
 
-/** Names a child by what its parent is, where it is not known which step has started it. */
+/** Names a child by its parent's logic, where the step that started it is not known. */
 export function nameChildOf(parent: AnyActorLogic | undefined, key: string, named: Map<string, string>): void {
   nameChild(key, isMachine(parent) ? invokedIn(parent.root) : [], named);
 }

@@ -1,6 +1,6 @@
 /** Masked parts of an exported journal (`createMask`); ids look like a short one. */
 const MASKED = /masked-|Name \d|Address \d|account-\d|\(000\) 000-|x{2}|^\d+x?$/;
-/** In the middle of a text it may be anything else. */
+/** Masked values in the middle of a text, which may stand for any others. */
 const TOKENS = /masked-[\w@.-]+|Name \d+|Address \d+|account-\d+|\(000\) 000-\d+|[\dx]*x{2}[\dx]*/;
 
 type SameText = (one: string, other: string) => boolean;

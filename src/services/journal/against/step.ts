@@ -35,7 +35,7 @@ export interface Step {
   readonly stops: (key: string) => boolean;
 }
 
-/** In the place of a singleton that is not there. */
+/** Name of a missing singleton. */
 const NO_ONE = 'no one';
 
 /** Takes one step at the time of the record, so that delays are what they were. */

@@ -10,7 +10,7 @@ export interface Shelf {
   readonly segments: () => readonly Segment[];
   readonly putCompared: (compared: Compared) => void;
   readonly compared: () => Compared | null;
-  /** @returns the name by which the file's text is asked for */
+  /** @returns the name under which the file's text is found */
   readonly keepFile: (file: Blob) => string;
   readonly textOf: (handle: string) => Promise<string>;
 }

@@ -54,7 +54,7 @@ export function createAskingOrder(now: () => number) {
 
   return {
     next,
-    /** A call is asked now. */
+    /** Records the begin of a call. */
     asked(isAbout: Command['isAbout'] | null) {
       const place = next();
       const command: Command | null = isAbout && { isAbout, settledAt: Number.POSITIVE_INFINITY };

@@ -20,7 +20,7 @@ export interface ForeignAlarmsDeps {
   readonly log: (message: string) => void;
 }
 
-/** One call, from when it is asked. */
+/** One call, from its begin. */
 export interface AskedCall {
   /** Completes every alarm in its answer. */
   complete(answer: unknown): unknown;

@@ -16,7 +16,7 @@ const namesOf = ({ type, entity, event, name }: Fields): readonly unknown[] => [
 const heldIn = (fields: Fields, holders: readonly string[]): unknown =>
   holders.map((holder) => fields[holder]).find((value) => typeof value === 'object' && value !== null);
 
-/** Events that stand bare, in a list, or in either below a holder. */
+/** Events that are bare, in a list, or in either below a holder. */
 function eventsIn(held: unknown): readonly unknown[] {
   if (Array.isArray(held)) return held.flatMap(eventsIn);
   const below = isFields(held) ? heldIn(held, ['pcs_take_events', ...HOLDERS]) : undefined;

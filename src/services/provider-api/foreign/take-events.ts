@@ -31,8 +31,8 @@ const vanished = (alarm: AlarmEvent): AlarmEvent => ({
 });
 
 /**
- * Takes alarms. A provider that does not tell tabs apart may leave out of an answer what an earlier one had: such an alarm is asked
- * for alone, and where it is over or somebody else's, the next answer has it as that.
+ * Takes alarms. A provider that does not tell tabs apart may omit an alarm that an earlier answer had: such an alarm is
+ * read alone, and where it is over or somebody else's, the next answer shows that.
  */
 export function createTakeEvents({ api, alarms, tab, now }: TakeDeps) {
   const had = new Map<string, Had>();
