@@ -28,7 +28,7 @@ export interface AlertSounds {
   play(sound: AlertSound, volume: number): void;
 }
 
-/** Nothing is heard before the person's first key or click in the page: browsers ask for one. */
+/** Sounds, silent before the person's first key or click in the page: browsers require one. */
 export function createAlertSounds(createAudio: () => AudioContext): AlertSounds {
   let made: AudioContext | null = null;
   return {

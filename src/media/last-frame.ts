@@ -3,7 +3,7 @@ import type { VideoElements } from './video-elements.ts';
 /** Wide enough for a large picture, px. */
 const MAX_WIDTH_PX = 1_280;
 
-/** Not in the spec: the frames of so many alarms are kept, more than a board has cards. */
+/** Not in the spec: number of alarms whose frames are kept, more than a board has cards. */
 const KEPT = 12;
 
 /** The last frame of each card that was opened or ran out: what a large picture shows until its own is there, and what remains of a missed one. */

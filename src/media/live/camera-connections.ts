@@ -1,6 +1,6 @@
 /** Way of sending sound to a camera while its picture is live. */
 export type LiveLink =
-  /** Over the connection that the picture comes by; null is silence. */
+  /** Connection that the picture comes by; null is silence. */
   | { readonly way: 'connection'; readonly setVoice: (voice: MediaStreamTrack | null) => Promise<void> }
   /** Separate socket; `forward` is the host that has the camera, where that is not the provider's (LIVE-34). */
   | { readonly way: 'socket'; readonly forward: string | null };

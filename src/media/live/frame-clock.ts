@@ -1,6 +1,9 @@
 import { LATE_AFTER_MS } from '../../machines/cameras/live-stream/live-stream.constants.ts';
 
-/** Not in the spec: without a frame for this long the picture has stalled, ms; half of what makes a picture too old to look live. */
+/**
+ * Not in the spec: time without a frame after which the picture has stalled, ms; half of the time after which it is too
+ * old to look live.
+ */
 const STALLED_AFTER_MS = 1_000;
 /** Not in the spec: interval of looking for frames that never came, ms. */
 const LOOK_EVERY_MS = 250;

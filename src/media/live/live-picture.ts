@@ -11,7 +11,10 @@ import type {
 export interface LiveConnectionHandlers {
   /** Called when the connection is up; a picture may still be to come. */
   connected(): void;
-  /** Not to be had, or lost. `reason` is for engineers, without addresses; `status` of an answer, where there was one. */
+  /**
+   * Called when the picture cannot be loaded, or is lost. `reason` is for engineers, without addresses; `status` of an
+   * answer, where there was one.
+   */
   lost(reason: string, status: number | null): void;
   /** The camera has ended it. */
   ended(reason: DisconnectReason): void;

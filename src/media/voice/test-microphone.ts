@@ -4,7 +4,7 @@ import type { Microphone } from './microphone.ts';
 
 /** Spec: D1 §9 (AUDIO-22). */
 const RECORDED_MS = 5_000;
-/** Not in the spec: short and clear, and heard by everybody. */
+/** Test sound. Not in the spec: short and clear, and audible for everybody. */
 const CHIME = { hertz: 880, seconds: 0.4, loudness: 0.3 };
 /** An inaudible loudness. */
 const SILENCE = 0.001;
