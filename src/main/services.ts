@@ -33,8 +33,8 @@ export interface Storages {
 }
 
 /**
- * The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session; `ownEmail` is that of the person who is
- * signed in.
+ * Services outside of the machines, made once. `onUnauthorized` is called for every 401 that ends the session;
+ * `ownEmail` returns that of the signed-in person.
  */
 export function createServices(
   settings: Settings,
@@ -99,7 +99,7 @@ export function createServices(
     watchSettings: createWatchSettingsStore(storages.local),
     clock,
     updates$: updates$.asObservable(),
-    /** Once somebody is signed in: the login page needs none of it. */
+    /** Checks for another deployed version, once somebody is signed in: the login page needs none of it. */
     deployed: async () => {
       deployed ??= import('../services/browser/deployed.ts').then((module) =>
         module.watchDeployed({

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 
-/** Whatever is asked of it is it again, and nothing happens. */
+/** Stand-in that returns itself for every access and does nothing. */
 const nothing: unknown = new Proxy(() => {}, {
   get: (_target, name) => {
     if (name === Symbol.toPrimitive) return () => '';

@@ -41,7 +41,7 @@ const shapeOf = (masked: string): string =>
     .replaceAll(/>[^<]+</g, (text) => text.replaceAll(/[\p{L}\p{N}]/gu, 'x'))
     .replaceAll(/\b\d+(?=x)/g, (number) => 'x'.repeat(number.length));
 
-/** @returns what is shown in the end, and whether it may stand in the order in which its code came */
+/** @returns the final content, and a flag for one that depends on the order in which its code was loaded */
 async function rendered(portal: AnyActorRef, atMs: number): Promise<readonly [seen: string, hasWaited: boolean]> {
   const clock = createPlayedClock();
   clock.show(atMs);

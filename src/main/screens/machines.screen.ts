@@ -28,7 +28,7 @@ const screensIn = (segments: readonly Segment[]) => {
   return SCREEN_NAMES.filter((name) => sources.has(name));
 };
 
-/** Without a line they are there too. */
+/** Fetches the parts, which also works without a line. */
 const fetchParts = () =>
   Promise.allSettled([
     import('../../services/journal/against/compare-run.ts'),
