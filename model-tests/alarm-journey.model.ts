@@ -52,11 +52,11 @@ export const alarmJourneyMachine = setup({
   context: { history: ['alarm.raised'], metrics: [] },
   initial: 'waiting',
   states: {
-    /** At the queue, with Accept New off. */
+    /** The agent is at the queue, with Accept New off. */
     waiting: {
       on: { 'agent.acceptsNew': { target: 'offered', actions: [logs('taken'), measures('event_presented')] } },
     },
-    /** No refresh here: a take on its way may cross the page's release, so that the log contains one taking more. */
+    /** No refresh here: a take under way may cross the page's release, so that the log contains one taking more. */
     offered: {
       on: {
         'agent.opens': { target: 'verifying', actions: [logs('held'), measures('event_exit moved_to_vr')] },
@@ -113,7 +113,7 @@ export const alarmJourneyMachine = setup({
     },
     /** The customer has ended it, which the agent has yet to take note of. */
     disarmed: { on: { 'agent.returnsToQueue': 'done' } },
-    /** At the queue again, the alarm closed. */
+    /** The agent is at the queue again, the alarm closed. */
     done: { type: 'final' },
   },
 });

@@ -49,7 +49,7 @@ function endsUndoably(_: unknown, sent: readonly Sent[]): void {
   expect(events.at(-1)).toMatchObject({ type: 'router.navigate', to: '/app/queue' });
 }
 
-/** While the dispatch centre is asked, nothing else ends the event (DISP-40). */
+/** Checks that nothing else ends the event while the dispatch centre is asked (DISP-40). */
 function endsNothingWhileAsking({ context }: { context: FollowUpContext }, sent: readonly Sent[]): void {
   const endings = sent.filter(({ event }) => event.type === 'duty.filed' && event['duty'].undo !== undefined);
   if (context.dispatching === 'asking') expect(endings).toEqual([]);

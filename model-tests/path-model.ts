@@ -95,7 +95,9 @@ export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, 
   return [...[...pathTo.values()].slice(0, 1), ...onward];
 };
 
-/** The same in few long paths: each goes on to the nearest event that none has taken yet, until there is none ahead. */
+/**
+ * The same in few long paths: each continues to the nearest event that none has taken yet, until there is none ahead.
+ */
 export const everyTransitionInTours: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
   const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
   const edges = adjacencyMapToArray(getAdjacencyMap(logic, options))

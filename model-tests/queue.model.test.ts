@@ -79,7 +79,7 @@ const lineKey = ({ value, context }: SnapshotFrom<typeof queueMachine>) => [
   context.lineLacksTicks,
 ];
 
-/** Beside a window that alone takes alarms, all differs by whether this one has any. */
+/** Key beside a window that alone takes alarms, where all depends on this one's alarms. */
 const keyBeside = ({ value, context: { isBarred, assignments } }: SnapshotFrom<typeof queueMachine>) => [
   value,
   isBarred,

@@ -18,7 +18,7 @@ const MOMENTS = Number(process.env['SHIFT_MOMENTS'] ?? 20);
 const ALARMS_AN_HOUR = 15;
 const BUDGET_BYTES = 6_500_000;
 const SHIFT_HOURS = 12;
-/** After so many alarms in a row memory is measured, because a segment that is nearly full takes some too. */
+/** Number of alarms after which memory is measured, because a segment that is nearly full takes some too. */
 const MEASURED = 6;
 const isMeasured = (alarm: number, of: number): boolean => {
   const first = Math.floor(of / 4);

@@ -45,7 +45,7 @@ function cancelsUndoably(_: unknown, sent: readonly Sent[]): void {
   }
 }
 
-/** While the dispatch centre is asked, nothing else ends the alarm (DISP-40). */
+/** Checks that nothing else ends the alarm while the dispatch centre is asked (DISP-40). */
 function endsNothingWhileAsking(
   { context: { dispatching } }: { context: VerifyRespondContext },
   sent: readonly Sent[],

@@ -53,7 +53,7 @@ export interface Walk<M extends AnyStateMachine> {
 
 /** Number of paths up to which every pair of events is tried. */
 const FEW = 20;
-/** Not 0: what is reckoned from it must show. */
+/** Time of the tests, not 0, so that a value computed from it shows. */
 const NOW_MS = 1_000;
 
 /**

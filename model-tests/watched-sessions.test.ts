@@ -49,7 +49,7 @@ function openPage(portal: PretendPortal) {
   };
   return {
     passes,
-    /** Once all that has happened is folded. */
+    /** Recording in which all that has happened is folded. */
     recording: async (): Promise<Recording> => {
       while (shelf.recording() === null) await arrive();
       const seqs = () => shelf.recording()?.events().length;

@@ -22,7 +22,7 @@ const FULL = Array.from({ length: 8 }, () =>
 const at = { region: 0, corner: 0 };
 const zone = (regions: Region[], version = 1) => ({ motionZone: { regions, version } });
 
-/** Nothing is said to be lost that is not, and the other way round, whenever no one has to choose. */
+/** Checks that a loss is announced exactly when there is one, whenever no one has to choose. */
 function knowsWhatWouldBeLost({ value, context }: SnapshotFrom<typeof zoneEditorMachine>): void {
   const isLost = JSON.stringify(context.regions) !== JSON.stringify(context.saved.regions);
   const says = typeof value === 'object' && 'editing' in value && value.editing !== 'clean';

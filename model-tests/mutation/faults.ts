@@ -33,7 +33,7 @@ interface Place {
   /** Names around it, from the outermost. */
   readonly path: readonly string[];
   readonly isCode: boolean;
-  /** Among what a machine can do, not in its chart. */
+  /** True for an implementation of the machine, outside of its chart. */
   readonly isSetup: boolean;
   /** Names of the states among which a target is. */
   readonly siblings: readonly string[];
@@ -63,7 +63,7 @@ const OTHER_METHOD = new Map([
   ['max', 'min'],
   ['min', 'max'],
 ]);
-/** Up to it a number counts, above it are milliseconds. */
+/** Maximum of a number that counts; a larger one is in milliseconds. */
 const MOST_COUNTED = 60;
 
 /** Every fault that can be seeded into the source of a machine, one place each. */

@@ -80,7 +80,7 @@ function print({ subject, tried, seconds, isCutOff }: Outcome): void {
   for (const { id, caughtBy } of tried) console.log(`  ${caughtBy.join(', ') || 'nothing'}: ${id}`);
 }
 
-/** In an order that is the same for the same seed. */
+/** Faults of a subject, in an order that is the same for the same seed. */
 function faultsIn({ sources }: Subject): readonly (Fault & { readonly file: string })[] {
   const all = sources.flatMap((file) =>
     faultsOf(file, readFileSync(file, 'utf8')).map((fault) => ({ ...fault, file })),

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly subject: Subject;
   readonly seconds: number;
   readonly tried: readonly (Tried & { readonly id: string })[];
-  /** Not all of its faults were tried when the time was over. */
+  /** True if some of its faults were not tried when the time was over. */
   readonly isCutOff: boolean;
   /** Number of faults that its sources allow. */
   readonly possible: number;

@@ -9,7 +9,7 @@ export interface Subject {
   readonly modelTests: readonly string[];
 }
 
-/** A fragment is judged by the generated paths of so many of the machines that use it, and by the unit tests of all. */
+/** Maximum number of users whose generated paths judge a fragment; the unit tests of all do. */
 const MOST_USERS = 3;
 
 interface Source {

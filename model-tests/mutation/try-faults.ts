@@ -6,7 +6,7 @@ import type { Outcome } from './scores.ts';
 import type { Subject } from './subjects.ts';
 
 const FOLDER = 'build/mutate/runs';
-/** Without a word for so long, the tests of one fault never end. The longest model test takes a quarter of it. */
+/** Silence after which the tests of one fault count as endless, ms. The longest model test takes a quarter of it. */
 const HANGS_MS = 120_000;
 const WATCH_MS = 1_000;
 

@@ -77,7 +77,7 @@ function invokeFaults(node: StateNode): readonly string[] {
   });
 }
 
-/** Nothing is done about a failure, and none of the named reasons stands there. */
+/** True for a failure that is ignored without one of the named reasons. */
 const isSilent = (transition: unknown): boolean =>
   typeof transition === 'object' &&
   transition !== null &&

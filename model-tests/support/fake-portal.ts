@@ -117,7 +117,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     states: roll.states,
     /** The keys of the machines that have broken. */
     broken: () => broken,
-    /** A defect in the machine of this actor, at what it hears next. */
+    /** A defect in the machine of this actor, at the next event it receives. */
     breaks: (actor: AnyActor, event: AnyEventObject = { type: 'any.thing' }) => {
       const { logic } = actor;
       const { transition } = logic;
@@ -146,7 +146,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     /** Current state of every actor, and its state in the fold of the journal. */
     live: () => facesOf(live()),
     folded: () => facesOf(fold(journal.records())),
-    /** Begins a segment of the journal: only what comes later, and what is alive now, is folded below. */
+    /** Begins a segment of the journal: only later events, and the actors alive now, are folded below. */
     beginSegment: () => {
       edge = { checkpoint: throughJson(journal.checkpoint()), after: journal.records().length };
     },

@@ -66,7 +66,7 @@ const CALLBACKS = new Set([
   'machines.showRecording',
   ...STOPWATCHES,
 ]);
-/** They never report anything. */
+/** Adapters that never report anything. */
 const SILENT = new Set([
   'portal.telemetry',
   'desk.otherTabs',
@@ -98,7 +98,7 @@ export const withActors = (
   actors: Readonly<Record<string, AnyActorLogic>>,
 ): AnyStateMachine => machine.provide({ actors });
 
-/** The machine with the outside of its system in place of every placeholder, down to its last child. */
+/** Machine with the outside of its system in place of every placeholder, down to its last child. */
 export function bindOutside(machine: AnyStateMachine): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors).map(
     ([name, logic]) => [name, bindActor(`${machine.id}.${name}`, logic)] as const,

@@ -44,7 +44,7 @@ const EVERYWHERE = new Set([
   'customerFinder',
   'logs',
 ]);
-/** Not every one: most of what happens after a restart is what happens after a start. */
+/** Number of sessions with one restart: most of what happens after a restart is what happens after a start. */
 const BROKEN_EVERY = 4;
 const STATUSES = [null, 401, 404, 409, 429, 500];
 
@@ -52,7 +52,7 @@ const STATUSES = [null, 401, 404, 409, 429, 500];
 const MOST_EVENTS_A_STEP = 20_000;
 
 interface Session {
-  /** Looks at it as it goes on. */
+  /** Inspects the running session. */
   readonly afterStep?: (portal: PretendPortal) => Promise<void> | void;
   /** No part of it breaks, which no journal could repeat: a test breaks it, and no event. */
   readonly isWhole?: boolean;
@@ -109,7 +109,7 @@ function takeStep(portal: PretendPortal, chance: Chance): void {
   command(portal, chance);
 }
 
-/** An admin signs in, and all that is asked meanwhile is answered; at the queue, alarms are taken and looked at. */
+/** Signs an admin in, with all calls answered; at the queue, alarms are taken and looked at. */
 async function startWell(portal: PretendPortal, chance: Chance): Promise<void> {
   const { outside, report, actors } = portal;
   const rounds = chance.pick(STARTED_AFTER_ROUNDS);
@@ -133,7 +133,7 @@ function look({ outside }: PretendPortal): void {
 const isEndingWaiting = ({ actor }: PretendPortal): boolean =>
   undoable(actor('outbox').getSnapshot().context.owed).length > 0;
 
-/** In every fourth session, a singleton of the portal that is there; each of them in some. */
+/** Breaks a running singleton of the portal in every fourth session; each of them in some. */
 function breakPart({ portal, breaks }: PretendPortal, seed: number): void {
   const part = PARTS[Math.floor(seed / BROKEN_EVERY) % PARTS.length];
   const actor = part === undefined ? undefined : portal.getSnapshot().children[part];

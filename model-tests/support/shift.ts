@@ -16,7 +16,7 @@ import { goodReply } from './provider.ts';
 
 /** Interval at which the portal keeps its journal, and the provider proves the line, ms. */
 const TICK_MS = 2_000;
-/** At 15 alarms an hour. */
+/** Interval of alarms: 15 an hour. */
 const ALARM_EVERY_MS = 240_000;
 const NEWS_EVERY_MS = 10_000;
 const KEYSTROKES = 40;
@@ -46,7 +46,7 @@ export function facesOfMachines(actors: Iterable<readonly [string, Snapshot<unkn
   return createHash('sha1').update(faces.toSorted().join('\n')).digest('hex');
 }
 
-/** A busy agent at work: alarm after alarm is taken, verified and followed up, while the station goes on. */
+/** Shift of a busy agent: alarm after alarm is taken, verified and followed up, while the station continues. */
 export async function startShift(store: JournalStore, chance: Chance) {
   const journal = createJournal(Date.now);
   const keeper = createJournalKeeper({

@@ -13,7 +13,7 @@ export interface Toast {
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
-/** `{error}` matches any text, `[action]` for any in brackets, and dots at the end for the rest. */
+/** Pattern of a toast: `{error}` matches any text, `[action]` any in brackets, and dots at the end the rest. */
 function patternOf(text: string): RegExp {
   const words = text.replace(/ \(rest not shown.*\)$/, '').replace('[action]', '[{action}]');
   const [head = '', ...open] = words.split(/ \.\.\.$/);

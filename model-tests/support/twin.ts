@@ -34,7 +34,7 @@ interface Spawned {
 }
 
 /**
- * Goes on from a place of a live actor: the transitions are the machine's, and what it wants done is noted instead of done. An
+ * Continues from a place of a live actor: the transitions are the machine's, and effects are noted instead of run. An
  * actor would have to start all its children first, which costs ten times as much as the step.
  */
 export function twinAt(machine: AnyStateMachine, visited: Visited, place: Place): Twin {

@@ -29,7 +29,10 @@ export interface Seen {
 type Judge = (name: string, event: AnyEventObject) => Seen;
 
 declare global {
-  /** Hears of the test in which a machine is otherwise than an opinion, which then fails nothing: `npm run mutate` counts that apart. */
+  /**
+   * Called with the test in which a machine differs from an opinion, which then fails nothing: `npm run mutate` counts
+   * that apart.
+   */
   var onDisagreement: ((test: string) => void) | undefined;
 }
 
@@ -97,7 +100,7 @@ export const navigated = (to: string, more: object = {}): Sent =>
   sentTo('router', { type: 'router.navigate', to, ...more });
 export const toasted = (severity: string, text: string) => ({ to: 'toasts', type: 'toast.shown', severity, text });
 export const errorToast = (text: string) => toasted('error', text);
-/** To the owner in the tests. */
+/** Report to the owner in the tests. */
 export const report = (type: string, more: object = {}) => ({ to: 'owner', type, ...more });
 /** References to actors, and what no one promises. */
 export const ANYTHING: unknown = expect.anything();

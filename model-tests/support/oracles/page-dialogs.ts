@@ -145,7 +145,7 @@ export const dashboard = ({
   return (name, event) => ({ ...judged(name, event), state: watchesFloor ? { watched: below } : 'plain' });
 };
 
-/** The microphone is tried for 5 s and heard; what stops that is said (AUDIO-22, AUDIO-23). */
+/** Test of the microphone: 5 s, then played back; an error that stops it is shown (AUDIO-22, AUDIO-23). */
 export const micTest = (): Judged => (name, event) => {
   switch (name) {
     case 'micTest.begin':

@@ -4,7 +4,7 @@ import { ANYTHING, errorToast, failedCall, report, type Seen, sentTo, toasted } 
 type Judged = (name: string, event: AnyEventObject) => Seen;
 type Shown = Readonly<Record<string, unknown>>;
 
-/** A page of parts: each started once, and what is heard is passed on to whom it concerns. */
+/** A page of parts: each is started once, and events are passed on to the parts they concern. */
 export const parts =
   (started: Shown, passed: Readonly<Record<string, readonly (readonly [to: string, event?: object])[]>>) =>
   (): Judged =>
