@@ -10,7 +10,7 @@ const PORTAL = 'http://portal.test';
 const ADMIN = 9001;
 const AGENT = 9003;
 const FIRST_NEW = 50_004;
-/** The page has no microphone that hears anything. */
+/** Toast of a page whose microphone records nothing. */
 const NO_SOUND = 'Session could not be recorded';
 /** Screens of an admin, and words that are there once they are loaded. */
 const SCREENS = [

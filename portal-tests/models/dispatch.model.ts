@@ -6,7 +6,7 @@ export class DispatchModel {
   /** Button while the dialog is closed. */
   readonly button = first('button', /^Dispatch/);
   readonly confirm = first('button', /^Dispatch/, this.dialog);
-  /** There once the time for an answer is over. */
+  /** Button that is there once the time for an answer is over. */
   readonly askAgain = first('button', /^Ask again/, this.dialog);
   readonly notes = first('textbox', /^Agent notes/, this.dialog);
 

@@ -16,7 +16,7 @@ export class PortalModel {
     this.#tab = tab;
   }
 
-  /** Also in the place of a session that ended. */
+  /** Signs in, also in place of a session that ended. */
   isSignedIn({ token }: GivenAgent): void {
     localStorage.setItem('token', token);
   }

@@ -1,6 +1,6 @@
 import { UNDO_MS } from '../../contract/limits.ts';
 
-/** The timer of an undo is set at most so long after the ending was filed, ms. */
+/** Maximum time from the filing of an ending to its undo timer, ms. */
 const BEGINS_WITHIN_MS = 1_000;
 
 const { setTimeout: setRealTimeout, clearTimeout: clearRealTimeout } = globalThis;

@@ -8,14 +8,14 @@ const stops = (): readonly HTMLElement[] =>
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[inert], [hidden]') === null,
   );
 
-/** Goes on with Tab, after the last to the first. */
+/** Moves the focus with Tab, after the last to the first. */
 export function tabs(): void {
   const all = stops();
   const at = all.findIndex((one) => one === document.activeElement);
   all[(at + 1) % all.length]?.focus();
 }
 
-/** Goes on with Tab until this has the focus. */
+/** Presses Tab until this has the focus. */
 export async function tabsTo(find: () => Element | null): Promise<void> {
   const target = await usable(find);
   for (let stop = stops().length; stop > 0; stop -= 1) {

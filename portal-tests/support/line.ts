@@ -2,7 +2,7 @@ import { nodeFetch } from '../../e2e/support/provider.ts';
 import { type CallName, CALLS } from '../../contract/calls.ts';
 import { PageSocket } from './page-socket.ts';
 
-/** A call that a test holds up on its way to the provider. */
+/** A call that a test delays on its way to the provider. */
 export interface StoppedCall {
   /** Waits until the page has made the call. */
   isOnItsWay(): Promise<void>;
@@ -23,7 +23,7 @@ export type PassFrame = (frame: MessageEvent, receive: (frame: MessageEvent) => 
 
 /** Answer of a network's sign-in, or of a proxy with a wrong address. */
 const PROXY_PAGE = '<!doctype html><title>Welcome</title><p>Please sign in to the network.</p>';
-/** Frames within so long are one bundle, ms. */
+/** Length of one bundle of frames, ms. */
 const BUNDLE_MS = 200;
 /** Nothing listens there. */
 const NOWHERE = 'ws://127.0.0.1:1/';
@@ -32,7 +32,7 @@ const never = () => new Promise<never>(() => {});
 const broken = () => new TypeError('fetch failed');
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Between a tab and the provider: what a test can do to it, and what the page asked. */
+/** Line between a tab and the provider, with the requests of the page; a test controls it. */
 export class Line {
   /** Requests of the page so far. */
   readonly requests: Request[] = [];
@@ -63,7 +63,7 @@ export class Line {
     this.#ends('left');
   }
 
-  /** Nothing of the page arrives any more, and it hears of nothing. */
+  /** Ends the page: no request of it arrives, and it receives nothing. */
   dies(): void {
     this.#ends('dead');
   }

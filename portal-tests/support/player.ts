@@ -1,4 +1,4 @@
-/** Between two frames that are shown, ms. */
+/** Time between two shown frames, ms. */
 const FRAME_MS = 100;
 /** Duration of each recording, s. */
 const DURATION_S = 10;

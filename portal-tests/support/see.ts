@@ -149,7 +149,7 @@ export async function clicks(find: Find): Promise<void> {
   one.click();
 }
 
-/** Writes into a field in the place of what it says. */
+/** Replaces the text of a field. */
 export async function fills(find: Find, value: string): Promise<void> {
   const field = await usable(find);
   field.focus();
@@ -157,7 +157,7 @@ export async function fills(find: Find, value: string): Promise<void> {
   else throw new Error('It is no field.');
 }
 
-/** Chooses an option of a list by its value or by what it says. */
+/** Chooses an option of a list by its value or its text. */
 export async function chooses(find: Find, option: string): Promise<void> {
   const list = (await usable(find)) as HTMLSelectElement;
   const chosen = await sees(

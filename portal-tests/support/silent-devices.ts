@@ -11,5 +11,5 @@ class SilentStream {
   }
 }
 
-/** A microphone that is there and hears nothing. */
+/** A microphone that records silence. */
 export const SILENT_DEVICES = { getUserMedia: async () => new SilentStream() };

@@ -64,7 +64,7 @@ export class Tab {
     await this.#starts();
   }
 
-  /** Also a tab that was closed, and is opened again. */
+  /** Loads the page again, also that of a tab that was closed. */
   async reloads(): Promise<void> {
     await this.closes();
     await this.#starts();
