@@ -9,7 +9,7 @@ import { camerasAt } from './support/cameras.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
-/** Ten pictures a fault are opened and closed, so many at once; those of the first round warm up. */
+/** Number of pictures open at once; each fault opens and closes ten, and those of the first round warm up. */
 const AT_ONCE = 5;
 const MOST_ROUNDS = 4;
 

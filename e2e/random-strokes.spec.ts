@@ -5,7 +5,7 @@ import { returnsToQueue, staysOnThePage, stroke } from './support/random-strokes
 import { expect, test } from './support/test.ts';
 import { watchEndings } from './support/watch-endings.ts';
 
-/** `STROKES_S=60 npx playwright test random-strokes`: so long in strokes alone, as fast as Chromium takes them. */
+/** Duration of strokes alone, ms, as fast as Chromium takes them: `STROKES_S=60 npx playwright test random-strokes`. */
 const forMs = Number(process.env['STROKES_S'] ?? 0) * 1_000;
 const SEED = Number(process.env['STROKES_SEED'] ?? 1);
 /** Some seconds of strokes; more of them only while no alarm was ended. */

@@ -9,7 +9,7 @@ const SIZES = [
 const NAME = 'Xenia';
 const LONG_NAME = 'Maximiliane '.repeat(17).trim();
 
-/** Every control that lies outside of the window, and of everything that scrolls to it. */
+/** Controls that are outside of the window, and of everything that scrolls to them. */
 const lostOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     /** The part of it that is not cut off, after scrolling to it; an ellipsis cuts off words, not the control. */
@@ -33,7 +33,7 @@ const lostOn = (page: Page): Promise<readonly string[]> =>
     return scrollWidth > innerWidth ? [...lost, `The page is ${scrollWidth} px wide.`] : lost;
   });
 
-/** Writes other names in the place of those that the page shows. */
+/** Replaces names on the page by others. */
 const renames = (page: Page, from: string, to: string): Promise<void> =>
   page.evaluate(
     ([was, is]) => {

@@ -35,7 +35,7 @@ export class DispatchModel {
     await this.dialog.getByRole('button', { name: /^Dispatch/ }).click();
   }
 
-  /** There once the time for an answer is over. */
+  /** Button that is there once the time for an answer is over. */
   get askAgain(): Locator {
     return this.dialog.getByRole('button', { name: /^Ask again/ });
   }

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A picture that is let in is live long before, ms. */
 const RETRY_MS = 5_000;
 
-/** Instead of the picture of who was there before. */
+/** Text instead of the picture for the agent who was there before. */
 export const TAKEN_OVER = 'Another agent took over';
 
 interface Received {

@@ -101,7 +101,7 @@ export class MachinesModel {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Goes on to the next event of the chosen actor. */
+  /** Continues to the next event of the chosen actor. */
   async goesOnWithActor(): Promise<void> {
     await this.#page.getByRole('checkbox', { name: 'Only this actor' }).check();
     await this.findsEvent('');

@@ -43,7 +43,7 @@ export class VerifyRespondModel {
     await this.#page.keyboard.press(key);
   }
 
-  /** Again before anything else can happen, as a confirming press has 2 s only. */
+  /** Presses the key twice at once, as a confirming press has 2 s only. */
   async pressesTwice(key: string): Promise<void> {
     await this.#page.evaluate((pressed) => {
       for (let time = 0; time < 2; time += 1) {

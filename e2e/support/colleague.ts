@@ -43,7 +43,7 @@ export class Colleague {
     return items.find((camera) => camera.uuid === uuid)?.leases.held ?? [];
   }
 
-  /** Their picture comes. @returns waits until somebody takes over */
+  /** Opens the picture. @returns a function that waits until somebody takes over */
   async looksAt({ uuid, sid }: Place): Promise<() => Promise<void>> {
     const { token } = await this.calls.flvToken({ params: { uuid, sid } });
     const picture = await nodeFetch(`${this.#url}/api${liveFlvPath(uuid)}?token=${token}`);

@@ -119,7 +119,7 @@ export async function unseenFocusOn(page: Page): Promise<readonly string[]> {
   return [...unseen];
 }
 
-/** Records from now on what moves without a person's action, and how far, in the page that is open when it is asked. */
+/** Records shifts without a person's action from now on, with their distances, in the page that is open at the call. */
 export async function watchLayout(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];

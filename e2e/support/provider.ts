@@ -50,7 +50,7 @@ interface StartOptions {
   readonly env: NodeJS.ProcessEnv;
   /** The clock may be moved, by tests that share it with no others. */
   readonly movesClock: boolean;
-  /** On the embedded database, also where there is a PostgreSQL server for tests, which costs less. */
+  /** Uses the embedded database, which costs less, also where there is a PostgreSQL server for tests. */
   readonly isEmbedded: boolean;
 }
 
@@ -148,12 +148,12 @@ export class RunningProvider {
     return new Set(found.filter((entry) => entry.isFile()).map(({ mode }) => mode & 0o777));
   }
 
-  /** Without any chance to put things in order. */
+  /** Kills it without any chance to clean up. */
   async killsHard(): Promise<void> {
     await end(this.#child, 'SIGKILL');
   }
 
-  /** Again at the same address, on the same data. */
+  /** Starts it again at the same address, on the same data. */
   async restarts(): Promise<void> {
     const { port } = new URL(this.url);
     this.#child = (await start(this.#data, port, this.#options, (line) => this.logLines.push(line))).child;
@@ -222,7 +222,7 @@ export class RunningProvider {
     process.kill(pid, 'SIGKILL');
   }
 
-  /** The provider's time, and that of its cameras, goes on at once; it never goes back. */
+  /** Advances the provider's clock, and that of its cameras, at once; it never goes back. */
   async advancesClock(advanceMs: number): Promise<void> {
     if (!this.#options.movesClock) throw new Error('It is to be started with `movesClock`.');
     await this.#post('/test/clock', { advanceMs });

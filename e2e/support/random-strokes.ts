@@ -56,7 +56,10 @@ export async function staysOnThePage(page: Page): Promise<void> {
   });
 }
 
-/** Whatever the strokes led to, also a screen that is still on its way or a changed form: the queue again, taking alarms. */
+/**
+ * Returns to the queue and takes alarms, from any screen that the strokes led to, also from one still loading or a
+ * changed form.
+ */
 export async function returnsToQueue(page: Page): Promise<void> {
   const there = page.getByRole('switch', { name: 'Accept New' });
   const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
