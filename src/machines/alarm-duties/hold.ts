@@ -20,7 +20,10 @@ export const unholdDuty = ({ sid, eventId }: AlarmEvent, after?: Duty['after']):
   ...(after === undefined ? {} : { after }),
 });
 
-/** Owed on leaving the queue: what its slots hold goes back, but for the event that is being opened (WORK-08, WORK-32). */
+/**
+ * Duty on leaving the queue: gives back the alarms of its slots, except the event that is being opened (WORK-08,
+ * WORK-32).
+ */
 export const releaseDuty = (agentId: string, keep: string | null): Duty => ({
   id: UNSET_TAKEN,
   call: 'unsetTaken',

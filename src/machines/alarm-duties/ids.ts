@@ -33,7 +33,7 @@ export const dispatchMessageIds = (eventId: string): readonly string[] => [
   dutyId.dispatchPush(eventId),
 ];
 
-/** All that a dispatch leaves to be done. */
+/** Ids of all duties of a dispatch. */
 export const dispatchIds = (eventId: string): readonly string[] => [
   dutyId.dispatched(eventId),
   ...dispatchMessageIds(eventId),

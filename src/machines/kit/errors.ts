@@ -16,7 +16,7 @@ export interface Failed {
 /** Adapters and calls reject with nothing else. */
 export const errorOf = ({ event }: Failed) => event.error as CallError;
 
-/** Nothing answered: the line says so already, and no message of its own is needed. */
+/** True if nothing answered: the line shows that already, and no other message is needed. */
 export const isUnanswered = ({ error }: WithError): boolean => error.status === null;
 
 /** True if the provider does not have the call: no error is shown, and it is not called again. */
@@ -45,7 +45,7 @@ interface EndpointFailed {
 export const errorToast = ({ endpoint, error }: EndpointFailed) =>
   toast('error', `Endpoint: ${endpoint}. ${error.message}`);
 
-/** Implements `showError`; what the provider does not have is no error. */
+/** Implements `showError`; a call that the provider does not have is no error. */
 export const showError = shared(
   enqueueActions(({ enqueue }, failed: EndpointFailed) => {
     if (failed.error.isAbsent !== true) enqueue.sendTo(at('toasts'), errorToast(failed));

@@ -43,7 +43,7 @@ export const ABOUT: Partial<Readonly<Record<ScreenName, AboutSomething>>> = {
 
 /** An address with its parameter filled in. */
 export const filled = (path: string, value: string): string => path.replace(':userId', value);
-/** An address without what it is about. */
+/** Address without its parameter. */
 export const withoutParameter = (path: string): string => path.replace('/:userId', '');
 /** An address of something that is nowhere. */
 export const unknownAt = (name: ScreenName, { unknownAt: at }: AboutSomething): string =>
@@ -53,7 +53,7 @@ export const unknownAt = (name: ScreenName, { unknownAt: at }: AboutSomething): 
 export const destinationAt = (path: string, role: Role | null, visit: VisitParams = VISIT): Destination =>
   destinationOf({ path, visit, remembered: null }, role);
 
-/** The same in a word. */
+/** Destination in one word. */
 export function wordOf(destination: Destination): string {
   switch (destination.kind) {
     case 'screen':

@@ -6,5 +6,5 @@ export interface OrderRefused {
   readonly sid: string;
 }
 
-/** Nothing answered, or not the provider but a proxy. */
+/** True if nothing answered, or a proxy instead of the provider: the order may still be done. */
 export const mayHappen = ({ status }: CallError): boolean => status === null || status >= 500;

@@ -44,7 +44,7 @@ export const arriving = {
     ],
   },
   loading: readingEvent,
-  /** No line: the event is read again as while the hub is offline, and at once when that is back (SOCK-11). */
+  /** Without a line the event is read again as while the hub is offline, and at once when that is back (SOCK-11). */
   offline: { after: { untilRead: 'rereading' }, on: whenBack },
   rereading: { ...readingEvent, on: whenBack },
   notFound: {},
@@ -137,7 +137,7 @@ export const followDispatched = {
   actions: [rememberAlarm, 'notifyDispatch'],
 } as const;
 
-/** News of an event that is over here is shown: what became of a dispatch is never lost. */
+/** Shows news of an event that is over here, so that the outcome of a dispatch is never lost. */
 export const afterTheEnd = { 'alarm.updated': rememberNews } as const;
 
 /** News that ends nothing is remembered. */
@@ -147,5 +147,5 @@ export const followAlarm = [
   { ...rememberNews, actions: [rememberAlarm, 'notifyDispatch'] },
 ] as const;
 
-/** The same while it is not held yet, so that it may still have no handler. */
+/** Transitions by news of an event that is not held yet, so that it may still have no handler. */
 export const followUnheld = [endingAs('disarmed'), endingAs('canceled'), rememberNews] as const;

@@ -18,7 +18,7 @@ interface Located {
   readonly self: AnyActorRef;
 }
 
-/** Informs the visit of its event while the hub is offline, and of what its card did not know yet. */
+/** Keeps the visit informed of its event while the hub is offline, and of changes since its card. */
 export const watching = {
   id: 'watch',
   src: 'alarmPolling',
@@ -31,7 +31,7 @@ export const watching = {
   onError: BREAKS_ALONE,
 } as const;
 
-/** Reports what the agent has done at the location, until the screen is left: also what ends with the alarm. */
+/** Reports the agent's deeds at the location until the screen is left, also those that end with the alarm. */
 export const watchingDeeds = {
   id: 'deeds',
   src: 'watchDeeds',

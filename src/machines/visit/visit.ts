@@ -65,7 +65,10 @@ export const alarmStateKnown = (
   ordered: ordered.includes(alarmState ?? '') && !ordered.includes(state ?? '') ? [] : ordered,
 });
 
-/** The same once the event changed, which shows orders one after the other; an event that says the same as before is no news of it. */
+/**
+ * States after a change of the event, which shows orders one after the other; an unchanged state in the event is no
+ * news.
+ */
 export const alarmStateAfter = (known: KnownStates, { alarmState }: AlarmEvent): AlarmStates => {
   if (alarmState === known.loaded?.alarm.alarmState) return alarmStateKnown(known, known.alarmState);
   const shown = known.ordered.indexOf(alarmState ?? '');

@@ -21,7 +21,7 @@ export interface OpenedCustomer {
 interface CustomerFinderContext {
   readonly text: string;
   readonly found: readonly FoundCustomer[];
-  /** The location that is shown, null for none, and what is known of it. */
+  /** Selected location, null for none, with its known data. */
   readonly sid: string | null;
   readonly opened: OpenedCustomer | null;
   readonly error: string | null;

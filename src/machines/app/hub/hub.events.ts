@@ -24,7 +24,7 @@ type HubLost = { type: 'hub.lost' };
 /** News of alarms. */
 export type AlarmFact =
   | { type: 'alarm.updated'; alarm: AlarmEvent }
-  /** All that this tab has now. */
+  /** All alarms of this tab. */
   | { type: 'alarm.assigned'; alarms: readonly AlarmEvent[] }
   | { type: 'alarm.canceledByCustomer'; eventId: string; customerId: string };
 
@@ -63,7 +63,7 @@ export type SocketFact =
 export type CallsFact =
   /** A call that takes alarms was answered: while the line is closed or does not tick, alarms arrive by these. */
   | { type: 'takes.answered'; atMs: number }
-  /** A call that reads an alarm was answered: in a visit it is what polls. */
+  /** A call that reads an alarm was answered: in a visit such calls are the polling. */
   | { type: 'reads.answered'; atMs: number }
   /** The last call got no answer, or the provider failed. */
   | { type: 'calls.failed' }

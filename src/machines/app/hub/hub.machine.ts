@@ -145,7 +145,7 @@ export const hubMachine = hubSetup.createMachine({
             },
           },
         },
-        /** No alarms are asked for, and what was asked last was answered. */
+        /** No alarms are requested, and the last request was answered. */
         unasked: {
           initial: 'settled',
           on: { 'line.proven': provenAgain },

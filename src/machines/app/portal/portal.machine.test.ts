@@ -34,7 +34,7 @@ const PAGE: PortalInput = {
   unfinishedWork: null,
 };
 
-/** A portal in a new page; `given` is what the page before it left. */
+/** A portal in a new page; `given` is the state that the page before left. */
 function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinishedWork'>> = {}, actors = {}) {
   const restore = asked<Agent | null>();
   const end = asked<void>();

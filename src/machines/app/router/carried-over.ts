@@ -81,7 +81,7 @@ function entered(waiting: readonly WaitingVisit[], { path, visit }: Address) {
   return here === undefined ? { waiting } : { returned: here, waiting: waiting.filter((one) => one !== here) };
 }
 
-/** The router's actions on what is carried over. */
+/** Actions of the router on the carried-over state. */
 export const carriedActions = {
   rememberAddress: shared<Carrier, { address: Address }>(
     assign(({ context: { waiting } }, { address }) => ({ address, ...entered(waiting, address) })),

@@ -35,7 +35,7 @@ export const selectIsExternal = ({ context }: RouterSnapshot) => isExternal(cont
 export const selectAgent = ({ context }: RouterSnapshot) => context.agent;
 export const selectPath = ({ context }: RouterSnapshot) => context.address.path;
 export const selectIsAtLogin = (snapshot: RouterSnapshot) => snapshot.matches('login');
-/** Signing out: the screen is gone, what it owed is being sent. */
+/** Signing out: the screen is gone, its pending duties are being sent. */
 export const selectIsLeaving = (snapshot: RouterSnapshot) => snapshot.matches('leaving');
 /** The shown screen's actor; absent while its code loads. */
 export const selectScreen = ({ children }: RouterSnapshot) => children.screen;

@@ -4,7 +4,7 @@ import type { RouterContext } from './router.context.ts';
 import type { ScreenMachines } from './screen-machines.ts';
 import { SCREEN_NAMES, SCREENS, type Screen, type ScreenName } from './screens.ts';
 
-/** Takes note of the address; nothing is decided by it. */
+/** Remembers the address without a decision. */
 export const rememberAddressOnly = { actions: withEvent('rememberAddress') } as const;
 
 const sendToScreen = withEvent('sendToScreen');
@@ -35,7 +35,7 @@ const followQuery = {
   },
 } as const;
 
-/** A screen's code is fetched before its actor exists; what did not arrive is fetched again when the hub is back. */
+/** Fetches a screen's code before its actor exists; retries a failed fetch when the hub is back. */
 const lazyScreenStates = <const N extends ScreenName>(name: N) =>
   ({
     loading: {

@@ -29,7 +29,7 @@ export const timedLease = {
   },
 } as const;
 
-/** The same of talk, which lasts until they stop. */
+/** Occupation of talk by another tab, until they stop. */
 export const openLease = {
   initial: 'free',
   on: { 'lease.changed': [toHeld, toFree] },

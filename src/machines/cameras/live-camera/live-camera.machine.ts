@@ -67,8 +67,8 @@ const heard = { tags: 'heard', entry: 'hear' } as const;
 const silenced = { tags: 'silenced', entry: 'mute' } as const;
 
 /**
- * One camera of a visit: its live picture, and what an agent does to it while it is the large one: listen to it, talk to it,
- * sound its siren, light its spotlight. Lives while the camera belongs to the location.
+ * One camera of a visit: its live picture, and the controls of an agent while it is the large one: sound, talk, siren
+ * and spotlight. Lives while the camera belongs to the location.
  */
 export const liveCameraMachine = setup({
   types: {

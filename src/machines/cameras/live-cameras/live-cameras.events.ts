@@ -13,7 +13,7 @@ export interface LoadedCameras {
   readonly atMs: number;
 }
 
-/** One of them, read again at `atMs`. */
+/** One camera, read at `atMs`. */
 export interface LoadedCamera {
   readonly camera: Camera;
   readonly atMs: number;
@@ -22,7 +22,7 @@ export interface LoadedCamera {
 export type LiveCamerasCommand =
   /** Makes that camera's live picture the large one; null gives the place back to the recording (VR-40). */
   | { type: 'camera.choose'; uuid: string | null }
-  /** Wakes that camera where it sleeps, as soon as it is known (LIVE-21). */
+  /** Wakes that camera if it sleeps, as soon as it is loaded. */
   | { type: 'camera.wake'; uuid: string }
   /** Reads that camera again; its picture continues (LIVE-18). */
   | { type: 'camera.refresh'; uuid: string };

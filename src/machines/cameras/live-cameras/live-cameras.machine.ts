@@ -44,7 +44,7 @@ interface LiveCamerasContext extends LiveCamerasInput {
   readonly features: FeatureFlags;
   /** Epoch ms; when they were last read. */
   readonly updatedAtMs: number | null;
-  /** The same of each camera that was read alone since. */
+  /** Times of later readings, by camera. */
   readonly refreshedAtMs: Readonly<Record<string, number>>;
   /** The camera that the agent wants read again. */
   readonly refreshing: string;

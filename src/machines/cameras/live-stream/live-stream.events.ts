@@ -100,7 +100,7 @@ export interface CameraUpload {
   readonly missingMs: readonly number[];
 }
 
-/** A live picture as the browser receives it; null is what the transport does not report. */
+/** A live picture as the browser receives it; null for values that the transport does not report. */
 export interface LiveStats {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -119,7 +119,7 @@ export type StreamFact =
   | { type: 'stream.connected' }
   /** The first frame, or frames again after a stall. */
   | { type: 'stream.flowing' }
-  /** Frames of a picture that always runs late, as HLS does; `behindMs` is more than what counts as current. */
+  /** Frames of a picture that always runs late, as HLS does; `behindMs` is above the limit of a current one. */
   | { type: 'stream.delayed'; behindMs: number }
   /** No frame for 1 s. */
   | { type: 'stream.stalled'; lastFrameAtMs: number }

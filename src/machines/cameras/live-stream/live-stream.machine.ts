@@ -42,7 +42,7 @@ const onRefusal = [
   { target: '#stream.failing', actions: { type: 'rememberReason', params: failureOf } },
 ] as const;
 
-/** The same, of the player. */
+/** Transitions on a failure of the player. */
 const onFailure = [
   {
     guard: withEvent('isDenied'),
@@ -58,8 +58,8 @@ const onFailure = [
 ] as const;
 
 /**
- * The live picture of one camera: attempts of at most 19 s, three by each transport, then 60 s until the next round; how
- * old what is seen is, and why there is nothing to see. Lives with the camera's tile.
+ * The live picture of one camera: attempts of at most 19 s, three by each transport, then 60 s until the next round;
+ * with the age of the picture, and the reason why there is none. Lives with the camera's tile.
  */
 export const streamMachine = streamSetup.createMachine({
   id: 'stream',

@@ -45,10 +45,10 @@ export type ZoneEditorCommand =
   | { type: 'zone.cancel' }
   /** Goes to an address, or signs out where it is null; asks first when there are unsaved changes. */
   | { type: 'zone.leave'; to: string | null }
-  /** Back to what is not saved, or without it. */
+  /** Answers to leaving with unsaved changes: keep editing, or discard them. */
   | { type: 'zone.stay' }
   | { type: 'zone.discard' }
-  /** Somebody else changed it: what was edited here is kept, to be saved over theirs, or gives way to theirs. */
+  /** Answers to a change by somebody else: keep the own edit, to be saved over theirs, or take theirs. */
   | { type: 'zone.keepMine' }
   | { type: 'zone.takeTheirs' };
 

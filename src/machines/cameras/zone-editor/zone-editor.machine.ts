@@ -22,7 +22,7 @@ const discardDraft = {
 /** Back to a zone that is only shown; a dialog is over then. */
 const ended = [{ guard: 'isDialog', target: 'closed' }, { target: 'showing' }] as const;
 
-/** Asks whether what is drawn may be lost. */
+/** The person has to confirm that the drawing may be lost. */
 const confirmingLeave = {
   'zone.leave': { actions: withEvent('rememberLeaveTo') },
   'zone.discard': [

@@ -169,7 +169,7 @@ export const zoneEditorSetup = setup({
     rememberImage: assign((_, { address }: { address: string }) => ({ image: address })),
     rememberLeaveTo: assign((_, { to }: { to: string | null }) => ({ leaveTo: to })),
     stayHere: assign({ leaveTo: HERE }),
-    /** Effects: what is drawn outlives the page until it is saved or discarded. */
+    /** Effects: keep the drawing beyond the page until it is saved or discarded. */
     saveDraft: (_, _draft: DrawnZone & { readonly uuid: string }) => {},
     discardDraft: (_, _target: { uuid: string }) => {},
     reportUnsaved: sendTo(({ context }) => context.reportTo, { type: 'zone.unsaved' }),

@@ -65,7 +65,7 @@ export function deleteCorner(regions: readonly Region[], { region, corner }: Cor
   };
 }
 
-/** No further than the edge of the picture. */
+/** Moves a corner, at most to the edge of the picture. */
 export const moveCorner = (regions: readonly Region[], at: CornerPlace, to: Point): Edited => ({
   regions: withRegion(regions, at.region, (regions[at.region] ?? []).with(at.corner, within(to))),
   chosen: at,

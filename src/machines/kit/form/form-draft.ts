@@ -7,7 +7,7 @@ const text = (value: unknown): string => JSON.stringify(value) ?? '';
 /** A list is no text, and null is nothing of the sort. */
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
-/** The fields that differ from what is saved; null where none does. */
+/** Fields that differ from the saved ones; null where none does. */
 export function changesOf(saved: FormValues | null, values: FormValues | null): FormDraft | null {
   if (saved === null || values === null) return null;
   const changed = Object.entries(values).filter(([field, value]) => text(value) !== text(saved[field]));

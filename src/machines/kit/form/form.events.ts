@@ -30,5 +30,5 @@ export type FormCommand<Values extends FormValues> =
   | { type: 'form.retry' }
   | FormLeave
   | { type: 'form.stay' }
-  /** Goes, and takes back what was changed since the form was loaded or saved. */
+  /** Leaves, and discards changes since the form was loaded or saved. */
   | { type: 'form.discard' };

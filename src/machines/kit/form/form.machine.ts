@@ -69,7 +69,10 @@ export interface SaveInput<Data, Target> {
   readonly data: Data;
 }
 
-/** Data that are loaded, edited, checked by a schema and saved, one save at a time. A refused save keeps what was typed. */
+/**
+ * Data that are loaded, edited, checked by a schema and saved, one save at a time. A refused save keeps the typed
+ * values.
+ */
 export const formOf = <Values extends FormValues, Data, Target = null>({
   id,
   schema,
@@ -127,7 +130,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
         const overtaken = Object.keys(changesOf(before, saved) ?? {}).filter((field) => field !== VERSION);
         return { ...withValues(saved, { ...saved, ...changesOf(before, values) }), overtaken };
       }),
-      /** Effect: what is not saved outlives a reload and a lost session; null = nothing is left of it. */
+      /** Effect: keeps unsaved values beyond a reload and a lost session; null removes them. */
       saveDraft: (_, _params: { target: Target; draft: FormDraft | null }) => {},
       reportSaved: enqueueActions(({ context: { reportTo }, enqueue }) => {
         if (reportTo !== undefined) enqueue.sendTo(reportTo, { type: 'form.saved' });
@@ -219,7 +222,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
             on: { 'form.leave': { target: '.confirmingLeave', actions: withEvent('rememberLeaveTo') } },
             states: {
               dirty: { always: { guard: 'isUnchanged', target: '#clean' } },
-              /** The save failed; what was typed is kept. */
+              /** The save failed; the typed values are kept. */
               refused: { on: { 'form.change': { target: 'dirty', actions: [withEvent('change'), saveDraft] } } },
               confirmingLeave: {
                 on: {

@@ -6,7 +6,7 @@ export interface ListContext<Row, Filter> {
   /** Path of the screen, without its query. */
   readonly path: string;
   readonly query: ListQuery<Filter>;
-  /** The same as an address has it, but for the page. */
+  /** Query as an address has it, without the page. */
   readonly view: string;
   /** Text of the search box. */
   readonly typed: string;

@@ -60,8 +60,8 @@ const answered = (endpoint: Endpoint) =>
   }) as const;
 
 /**
- * One list of the portal: which rows are asked for, what came, what is selected. The address is where its query is kept: a
- * command changes the address, and `query.changed` is what changes the list. Lives while its screen is shown.
+ * One list of the portal: its query, its rows and the selection. The query is part of the address: a command changes
+ * the address, and `query.changed` changes the list. Lives while its screen is shown.
  */
 export const listOf = <Row, Filter>({
   id,
@@ -204,7 +204,7 @@ export const listOf = <Row, Filter>({
             'hub.connected': '.refreshing',
           },
           states: {
-            /** Rows of this query, or newer ones, are asked for: what is shown is not what is wanted. */
+            /** Rows of this query, or newer ones, are being read: the shown ones are outdated. */
             loading: {
               invoke: {
                 id: 'load',

@@ -2,7 +2,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { NEWER_MAX } from './list.constants.ts';
 import type { ListQuery } from './list-address.ts';
 
-/** One page as the provider answers it. */
+/** One page of the provider's answer. */
 export interface ListPage<Row> {
   readonly items: readonly Row[];
   /** Null = the provider does not count: there is a next page while a full one came (API-52). */

@@ -14,7 +14,7 @@ function partnersOf(before: readonly unknown[]): (item: unknown, index: number) 
 }
 
 /**
- * `after`, made of the objects of `before` wherever they say the same: what is shown of them need not be drawn again. Both are
+ * `after`, with the objects of `before` wherever they are equal, so that views of them need not render again. Both are
  * plain JSON.
  */
 export function keepEqual<T>(before: unknown, after: T): T;

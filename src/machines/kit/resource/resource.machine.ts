@@ -6,7 +6,7 @@ import { type ResourceCommand } from './resource.events.ts';
 
 /** `value` null = never loaded. */
 interface ResourceContext<Value> {
-  /** Id of what it is read of; empty where there is only one. */
+  /** Id of its subject; empty where there is only one. */
   readonly of: string;
   readonly value: Value | null;
   readonly error: string | null;

@@ -7,7 +7,7 @@ import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { type Crop, type PictureSize, moved, wholeCrop, zoomed } from './crop.ts';
 
-/** A file somebody chose: where its bytes are in this browser, what it says it is, and how large it is. */
+/** A file somebody chose: its object URL in this browser, its declared type, and its size. */
 export interface ChosenFile {
   readonly url: string;
   readonly type: string;

@@ -4,7 +4,7 @@ import { formOf } from '../../kit/form/form.machine.ts';
 import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters.`));
-/** All of it is saved as it is, empty too (ACCT-10); what is not edited is shown beside. */
+/** Fields that are saved, even empty ones (ACCT-10); the others are only shown. */
 const ProfileFields = v.object({
   firstName: line(REP_NAME_MAX),
   lastName: line(REP_NAME_MAX),

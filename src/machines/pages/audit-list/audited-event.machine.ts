@@ -54,7 +54,7 @@ const known = ({ alarm }: AuditedEventContext): AlarmEvent => {
   return alarm;
 };
 
-/** One event as who reviews it sees it: what was recorded, written and sent. Lives while its id is in the address. */
+/** One event for its reviewer: recordings, texts and messages. Lives while its id is in the address. */
 export const auditedEventMachine = setup({
   types: {
     context: {} as AuditedEventContext,

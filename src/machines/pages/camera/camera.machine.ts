@@ -29,8 +29,7 @@ const targetOf = ({ sid, uuid }: CameraContext): CameraTarget => ({ sid, uuid })
 const endpoint = ({ uuid }: CameraContext): string => `camera/${uuid}`;
 
 /**
- * One camera: its live picture, what it reports and reported, what is chosen for it, and how fast its link is. Lives while its
- * screen is shown.
+ * One camera: its live picture, its reports, its settings, and the speed of its link. Lives while its screen is shown.
  */
 export const cameraMachine = setup({
   types: {
@@ -89,7 +88,7 @@ export const cameraMachine = setup({
           ],
         },
       },
-      /** No such camera hangs there (CAM-41). */
+      /** The location has no such camera (CAM-41). */
       notFound: {},
       failed: { on: { 'camera.retry': 'loading' } },
       shown: {

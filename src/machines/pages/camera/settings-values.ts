@@ -48,7 +48,7 @@ export const settingsValues = (settings: CameraSettings): SettingsValues => ({
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** All settings of the camera, with what was chosen (CAM-18). */
+/** All settings of the camera, with the chosen values (CAM-18). */
 export const settingsWith = (
   settings: CameraSettings,
   { motionDetection, sensitivity, personThreshold, odmon, ...values }: SettingsValues,

@@ -13,7 +13,9 @@ export type SpeedTestCommand = { type: 'speedTest.start' } | { type: 'speedTest.
 
 /** Interval of reading results while one is awaited, ms. Not in the spec (CAM-35). */
 export const RESULTS_POLL_MS = 5_000;
-/** No result is awaited any longer, ms. Not in the spec: longer than the provider waits for the camera. */
+/**
+ * Time after which no result is awaited any longer, ms. Not in the spec: longer than the provider waits for the camera.
+ */
 const GIVEN_UP_MS = SPEED_TEST_LOST_MS + 60_000;
 
 interface SpeedTestContext extends CameraTarget {

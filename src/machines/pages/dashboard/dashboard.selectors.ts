@@ -26,7 +26,7 @@ export const selectPerformanceRef = ({ children }: DashboardSnapshot) =>
 /** Absent for who may not see which cameras are shelved. */
 export const selectShelvedRef = ({ children }: DashboardSnapshot) =>
   children['shelvedCameras'] as ActorRefFrom<typeof shelvedCamerasMachine> | undefined;
-/** Absent while no one looks at what agents do. */
+/** Actor of the agents' work; absent while no one looks at it. */
 export const selectAgentsWorkRef = ({ children }: DashboardSnapshot) =>
   children['agentsWork'] as ActorRefFrom<typeof agentsWorkMachine> | undefined;
 /** The lower part of the screen is chosen. */

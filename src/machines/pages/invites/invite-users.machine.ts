@@ -29,7 +29,7 @@ interface InviteUsersContext extends InviteUsersInput {
 
 type Imported = Answer<'inviteUsers'>;
 
-/** The dialog in which addresses are typed, and their submission. A refused one keeps what was typed. */
+/** The dialog in which addresses are typed, and their submission. A refused one keeps the typed text. */
 export const inviteUsersMachine = setup({
   types: { context: {} as InviteUsersContext, input: {} as InviteUsersInput, events: {} as InviteUsersCommand },
   actors: calls('inviteUsers'),

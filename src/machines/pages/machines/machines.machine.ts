@@ -34,8 +34,8 @@ function sourceOf(query: string): Source {
 }
 
 /**
- * The view of running machines: which recording is shown, of which actor and moment. The recording itself is data of the
- * adapter. Lives while the page is shown; what it shows, it only reads.
+ * The view of running machines: the shown recording, its actor and its moment. The recording itself is data of the
+ * adapter. Lives while the page is shown, and only reads the recording.
  */
 export const machinesMachine = setup({
   types: {
@@ -45,7 +45,7 @@ export const machinesMachine = setup({
     children: {} as { showRecording: 'showRecording'; comparison: 'comparison'; walk: 'walk' },
   },
   actors: {
-    /** Makes the recording what the views show, until it is stopped. */
+    /** Shows the recording in the views, until it is stopped. */
     showRecording: fromCallback<MachinesFact, OpenInput>(() => {}),
     comparison: comparisonMachine,
     walk: walkMachine,

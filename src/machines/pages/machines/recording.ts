@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyEventObject, AnyTransitionDefinition, Snapshot } from 'xstate';
 
-/** One event that one actor has processed, as the journal has it. */
+/** One event that one actor has processed, from the journal. */
 export interface RecordedEvent {
   readonly seq: number;
   /** The path of actor ids from the root. */
@@ -20,9 +20,12 @@ export interface ActorAt {
   readonly src: string | null;
   /** Null for an actor that these machines do not know. */
   readonly logic: AnyActorLogic | null;
-  /** Null where `logic` is, and where the events do not fit the machine: what it was is not guessed. */
+  /**
+   * Snapshot after its last event; null where `logic` is, and where the events do not fit the machine, so that it is
+   * unknown.
+   */
   readonly snapshot: Snapshot<unknown> | null;
-  /** The same before its last event; null without one. */
+  /** Snapshot before its last event; null without one. */
   readonly before: Snapshot<unknown> | null;
   /** Place of its last event in the recording; -1 for a state before the first. */
   readonly lastEvent: number;

@@ -26,7 +26,7 @@ export interface Answer {
 
 export interface Why {
   readonly event: string;
-  /** Null where a guard cannot say without what the event carries. */
+  /** Result for the event; null where a guard needs data that the event does not carry. */
   readonly isTaken: boolean | null;
   /** The guard that keeps the event from doing anything; null where none does, or where one cannot say. */
   readonly refusedBy: string | null;
@@ -63,7 +63,7 @@ export function whyOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): Why 
   };
 }
 
-/** Undefined where a guard reads what the event does not carry. */
+/** Result of a guard; undefined where it reads data that the event does not carry. */
 function ifSaid<T>(answer: () => T): T | undefined {
   try {
     return answer();

@@ -7,7 +7,7 @@ type PracticeSnapshot = SnapshotFrom<typeof practiceMachine>;
 
 const NONE: readonly PracticeAlarm[] = [];
 
-/** The state at the top: what the page shows. */
+/** Top state, which selects the content of the page. */
 export const selectPracticeState = ({ value }: PracticeSnapshot) => (typeof value === 'string' ? value : 'running');
 export const selectPracticeReason = ({ context }: PracticeSnapshot) => context.reason;
 export const selectPracticeAlarms = ({ context }: PracticeSnapshot): readonly PracticeAlarm[] =>

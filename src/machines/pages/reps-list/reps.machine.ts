@@ -25,7 +25,7 @@ interface RepsContext extends ListInput {
 
 export const loggedOut = ({ email }: LeavingRep): string => `${email} was logged out`;
 
-/** The Reps List and what is done there. Lives while it is shown. */
+/** The Reps List and its dialogs. Lives while it is shown. */
 export const repsMachine = setup({
   types: {
     context: {} as RepsContext,

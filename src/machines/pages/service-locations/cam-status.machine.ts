@@ -192,5 +192,5 @@ export const selectStatusCameras = ({ context }: CamStatusSnapshot) => context.c
 /** Firmware order that awaits confirmation; null without one. */
 export const selectAsked = (snapshot: CamStatusSnapshot): FirmwareWish | null =>
   snapshot.matches({ shown: { order: 'confirming' } }) ? snapshot.context.wish : null;
-/** Nothing else is being ordered. */
+/** True while no other firmware is being ordered. */
 export const selectIsFree = (snapshot: CamStatusSnapshot): boolean => snapshot.matches({ shown: { order: 'idle' } });

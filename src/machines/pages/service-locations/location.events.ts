@@ -6,7 +6,7 @@ import type { TilesGranted } from './live-grid.machine.ts';
 export const LOCATION_TABS = ['service', 'cameras', 'grid', 'status', 'messages'] as const;
 export type LocationTab = (typeof LOCATION_TABS)[number];
 
-/** One location as it was read; one that is not fresh is read again. */
+/** One location as read; one that is not fresh is read again. */
 export interface LoadedLocation {
   readonly subscription: Subscription;
   readonly isFresh: boolean;

@@ -44,7 +44,7 @@ const changes = {
   'changes.settled': { actions: ['forgetChanges', 'report'] },
 } as const;
 
-/** One location of a customer: what is known of it, and what is done there, in tabs. Lives while its card is shown. */
+/** One location of a customer: its data and settings, in tabs. Lives while its card is shown. */
 export const locationMachine = setup({
   types: {
     context: {} as LocationContext,

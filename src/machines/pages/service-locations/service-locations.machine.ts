@@ -64,7 +64,7 @@ export const serviceLocationsMachine = setup({
     hasFailed: ({ context }) => context.error !== null,
   },
   actions: {
-    /** A card that stays keeps what is done in it. */
+    /** Shows the cards of these locations; one that stays keeps its state. */
     show: enqueueActions(({ context, enqueue, self }, { output }: Subscriptions) => {
       const { userId, mayEdit, sids, changed, wanted } = context;
       const found = output.items.map(({ sid }) => sid);

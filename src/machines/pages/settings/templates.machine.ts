@@ -13,7 +13,7 @@ import type { TemplatesCommand } from './templates.events.ts';
 interface TemplatesContext {
   /** The one that is edited. */
   readonly name: TemplateName;
-  /** All that it ever said, newest first, once that was asked for. */
+  /** All earlier versions, newest first, once they are requested. */
   readonly versions: readonly TemplateVersion[];
 }
 

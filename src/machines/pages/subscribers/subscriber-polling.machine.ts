@@ -55,8 +55,8 @@ const latest = (due: Due): number => Math.max(SOON, ...Object.values(due).filter
 const endpointOf = ({ reading }: PollingContext): string => `sub/get/${reading}`;
 
 /**
- * Keeps the subscribers that are shown as they are: each is read when it is shown, when its answer expires, and at once when it is
- * active; one at a time (SUBS-26 to SUBS-28, SOCK-14). Lives while PCS Subscribers is shown.
+ * Keeps the shown subscribers up to date: each is read when it is shown, when its answer expires, and at once when it
+ * is active; one at a time (SUBS-26 to SUBS-28, SOCK-14). Lives while PCS Subscribers is shown.
  */
 export const subscriberPollingMachine = setup({
   types: {

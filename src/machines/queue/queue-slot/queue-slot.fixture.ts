@@ -28,7 +28,7 @@ export function startSlot(alarm: AlarmEvent = alarmWith(), usesSsVideo = false) 
   };
 }
 
-/** The same once its picture was shown for a second, with its whole countdown left. */
+/** Slot whose picture was shown for a second, with its whole countdown left. */
 export function startSeenSlot(alarm?: AlarmEvent, usesSsVideo?: boolean) {
   const subject = startSlot(alarm, usesSsVideo);
   subject.slot.send({ type: 'clip.shown' });
@@ -70,7 +70,7 @@ export const exit = (reason: EventExitReason): Sent => ({
   to: 'agentWork',
   event: { type: 'event.left', eventId: '100001', reason },
 });
-/** The ending that waits in the outbox for 6 s, and what the slot sends with it. */
+/** The ending that waits in the outbox for 6 s, and the events that the slot sends with it. */
 export function closing(alarm: AlarmEvent, query: object, text: string) {
   const card = { slot: 3, alarm, expiresAtMs: TAKEN_AT_MS + LIFE_MS };
   return {

@@ -166,7 +166,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
             },
           },
         },
-        /** Nothing ends an alarm whose picture, or why there is none, was not shown for a second. */
+        /** No alarm can be ended before its picture, or the reason why there is none, was shown for a second. */
         picture: pictureSeen({
           'clip.shown': { target: 'shown', actions: { type: 'locateRecording', params: largeRecording } },
         }),

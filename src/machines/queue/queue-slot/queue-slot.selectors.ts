@@ -22,7 +22,7 @@ export const selectKnownFace = ({ context: { alarm } }: QueueSlotSnapshot): Know
 /** State of the location's alarm system. */
 export const selectAlarmState = ({ context }: QueueSlotSnapshot) => context.alarm?.alarmState ?? null;
 export const selectExpiresAtMs = ({ context }: QueueSlotSnapshot) => context.expiresAtMs;
-/** The slot's own word for what is going on, for styling and tests. */
+/** State of the slot in one word, for styling and tests. */
 export const selectSlotState = ({ value }: QueueSlotSnapshot): string => {
   if (typeof value === 'string') return value;
   const { life } = value.occupied;

@@ -97,7 +97,10 @@ export const queueSlotSetup = setup({
     handOverUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(alarm) });
     }),
-    /** Effect: what the card shows now remains, for the visit until its own picture is there, and of an alarm that ran out. */
+    /**
+     * Effect: keeps the current frame of the card, for the visit until its own picture is there, and of an alarm that
+     * ran out.
+     */
     keepFrame: (_, _params: { tile: string; eventId: string }) => {},
     /** Effect: asks where the large recording is, once the card's own does not need the line any more. */
     locateRecording: (_, _params: { link: string | null }) => {},

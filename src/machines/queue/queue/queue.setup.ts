@@ -108,7 +108,7 @@ export const queueSetup = setup({
     isTaking: stateIn('#queue.working.accepting.on'),
     isBarred: ({ context }) => context.isBarred,
     isFree: not('isBarred'),
-    /** Nothing is on its board that only it could give back. */
+    /** True if its board holds nothing that only it could give back. */
     isIdle: and([not('hasCards'), not('isTaking')]),
     resumes: ({ context: { resumes, board } }) => resumes && board.wasTaking,
     missedNews: stateIn('#queue.working.accepting.on.asking.outdated'),
@@ -199,7 +199,9 @@ export const queueSetup = setup({
       });
       enqueue.sendTo(at('counters'), RECOUNT);
     }),
-    /** The ending was taken back or refused: its card is what it was, and leaves at once if its alarm ended elsewhere. */
+    /**
+     * Brings back the card of an ending that was taken back or refused; it leaves at once if its alarm ended elsewhere.
+     */
     bringBack: enqueueActions(({ context, enqueue, self }, { id }: { id: string }) => {
       const closing = context.closings[id];
       if (closing === undefined) return;

@@ -25,7 +25,10 @@ export interface SavedSettings {
 const NAMES = Object.keys(DEFAULT_WATCH_SETTINGS) as readonly (keyof WatchSettings)[];
 const isSame = (one: WatchSettings, other: WatchSettings): boolean => NAMES.every((name) => one[name] === other[name]);
 
-/** The provider's record wins, but for what an admin changed since it was last changed itself (QUEUE-37). */
+/**
+ * The provider's record wins over the browser's settings, except for an admin's changes since it last changed
+ * (QUEUE-37).
+ */
 export const settingsIn = (record: WatchSettings, kept: SavedSettings | null, isAdmin: boolean): WatchSettings =>
   isAdmin && kept !== null && isSame(kept.record, record) ? kept.settings : record;
 

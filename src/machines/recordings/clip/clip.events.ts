@@ -26,7 +26,7 @@ export interface PlayableSource {
   readonly path: string;
 }
 
-/** The same, or a playback link, whose answer is a playlist's address (PLAY-19). */
+/** Playable source, or a playback link, whose answer is a playlist's address (PLAY-19). */
 export type ClipSource = PlayableSource | { readonly kind: 'link'; readonly path: string };
 
 /** Cause of a failure: the provider's status, null without an answer; or damaged data. */

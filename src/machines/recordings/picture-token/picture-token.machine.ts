@@ -3,7 +3,7 @@ import type { Answer } from '../../../../contract/calls.ts';
 import { calls } from '../../kit/calls.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
-/** The recording comes before the pictures of it, but not for longer, ms (decision 0041). */
+/** Head start of the recording before its pictures, ms (decision 0041). */
 const WAIT_MS = 1_000;
 /** Pictures that fail so soon after a new token are not there, whatever the token, ms. Not in the spec. */
 const TOKEN_FRESH_MS = 60_000;
@@ -22,7 +22,7 @@ interface PictureTokenContext extends PictureTokenInput {
 }
 
 type PictureTokenFact =
-  /** The recording is on screen, or cannot be: nothing of it is late any more. */
+  /** The recording is on screen, or cannot be: its pictures need not wait any longer. */
   | { type: 'recording.shown' }
   /** A picture could not be loaded; its token may be over. */
   | { type: 'picture.failed' };

@@ -75,8 +75,8 @@ const playerSetup = setup({
 }).extend({ actions: { showError } });
 
 /**
- * The controls of one large picture: what plays, how fast, with which sound and overlays. Where its pictures come from
- * is its child's affair. Lives as long as the picture's place on screen.
+ * The controls of one large picture: playing, speed, sound and overlays. Its child loads the picture. Lives as long as
+ * the picture's place on screen.
  */
 export const playerMachine = playerSetup.createMachine({
   id: 'player',
@@ -218,7 +218,7 @@ export const playerMachine = playerSetup.createMachine({
           on: { 'zones.toggle': 'hidden', 'zone.changed': zoneChanged },
         },
         shown: { on: { 'zones.toggle': 'hidden', 'zone.changed': zoneChanged } },
-        /** No regions are known of it. */
+        /** The zone is known as an image only. */
         asImage: {
           invoke: {
             id: 'zoneImage',

@@ -25,7 +25,10 @@ const alarmPollingSetup = setup({
   },
 }).extend({ actions: hubAwareActions });
 
-/** Keeps an owner informed of its alarm while the hub is offline or does not tick, and of what was missed when it is back online. */
+/**
+ * Keeps an owner informed of its alarm while the hub is offline or does not tick, and of missed changes when it is back
+ * online.
+ */
 export const alarmPollingMachine = alarmPollingSetup.createMachine({
   id: 'alarmPolling',
   context: ({ input }) => input,

@@ -40,7 +40,7 @@ export type AnnotateCommand =
   | { type: 'annotate.write'; annotation: string }
   /** Marks a box in fractions of the frame; null removes it. */
   | { type: 'annotate.mark'; bbox: Box | null }
-  /** `id` is for what was not sent before. */
+  /** Saves the annotation; `id` is for one that was not sent before. */
   | { type: 'annotate.save'; id: string }
   | { type: 'annotate.cancel' }
   /** Answers to a cancel: keep the text, or discard it. */

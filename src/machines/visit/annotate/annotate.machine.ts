@@ -66,7 +66,7 @@ export const annotateMachine = setup({
     loadDraft: fromPromise<AnnotationDraft | null, { eventId: string }>(() => new Promise(() => {})),
     /** Pauses the recording and takes a frame of it. */
     takeFrame: fromPromise<TakenFrame | UntakenFrame, FramePlace>(() => new Promise(() => {})),
-    /** Sends what is written, with the taken frame. */
+    /** Sends the text and the drawing, with the taken frame. */
     saveAnnotation: fromPromise<unknown, WrittenAnnotation>(() => new Promise(() => {})),
   },
   guards: {
@@ -85,7 +85,7 @@ export const annotateMachine = setup({
     forget: assign(NOTHING),
     /** Effect. */
     dropFrame: () => {},
-    /** Effects: what is drawn and written outlives the page. */
+    /** Effects: keep the drawing and the text beyond the page. */
     saveDraft: (_, _draft: WrittenAnnotation) => {},
     discardDraft: (_, _target: { eventId: string }) => {},
     toastSaved: sendTo(at('toasts'), toast('success', ANNOTATED)),
@@ -149,7 +149,7 @@ export const annotateMachine = setup({
         },
       },
     },
-    /** Asks whether what is written may be lost. */
+    /** The agent has to confirm that the text may be lost. */
     leaving: { on: { 'annotate.stay': 'writing', 'annotate.discard': { target: 'closed', actions: forgetAll } } },
   },
 });

@@ -25,7 +25,7 @@ export function boxBetween(one: Point, other: Point): Box | null {
   return box.w < SMALLEST || box.h < SMALLEST ? null : box;
 }
 
-/** The same box elsewhere, as far as the frame reaches. */
+/** The box moved, as far as the frame reaches. */
 export const movedBox = ({ x, y, w, h }: Box, by: Point): Box => ({
   x: within(x + by.x, 0, 1 - w),
   y: within(y + by.y, 0, 1 - h),
@@ -33,7 +33,7 @@ export const movedBox = ({ x, y, w, h }: Box, by: Point): Box => ({
   h,
 });
 
-/** The same box with its right lower corner elsewhere, as far as the frame reaches. */
+/** The box with its right lower corner moved, as far as the frame reaches. */
 export const resizedBox = ({ x, y, w, h }: Box, by: Point): Box => ({
   x,
   y,

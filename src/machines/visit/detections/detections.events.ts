@@ -8,7 +8,7 @@ export interface DetectionMark {
   readonly state: boolean;
 }
 
-/** The same, with the version of the event that it was said of. */
+/** A mark, with the version of the event that it is about. */
 export interface SaidMark extends DetectionMark {
   readonly version: number;
 }
@@ -20,7 +20,7 @@ export type DetectionsCommand =
   /** Authorizes the person of the cluster for so many seconds. */
   | { type: 'cluster.authorize'; clusterId: string; seconds: AuthorizedTime };
 export type DetectionsFact =
-  /** The recording is on screen, or cannot be: nothing of it is late any more. */
+  /** The recording is on screen, or cannot be: the pictures of detections need not wait any longer. */
   { type: 'recording.shown' };
 export type DetectionsEvent = DetectionsCommand | DetectionsFact;
 

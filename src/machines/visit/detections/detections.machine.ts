@@ -43,7 +43,7 @@ export const detectionsMachine = setup({
   guards: { hasPending: ({ context: { pending } }) => pending.length > 0 },
   actions: {
     passOn: sendTo('pictures', ({ event }) => event),
-    /** The first one is being saved; of what waits behind it, the last word counts. */
+    /** Queues a mark. The first one is being saved; of those behind it, the last one counts. */
     queueMark: assign(({ context: { pending } }, { mark }: { mark: SaidMark }) => ({
       pending: [...pending.filter((other, index) => index === 0 || !isSame(other, mark)), mark],
     })),
@@ -92,7 +92,7 @@ export const detectionsMachine = setup({
   on: { 'recording.shown': { actions: 'passOn' } },
   type: 'parallel',
   states: {
-    /** One mark after the other, so that the last word of an agent counts. */
+    /** Saves one mark after the other, so that the last one of an agent counts. */
     marks: {
       initial: 'settled',
       on: { 'detection.mark': { actions: withEvent('queueMark') } },

@@ -111,7 +111,7 @@ const dispatchSetup = setup({
     ),
     toastDispatched: sendTo(at('toasts'), toast('success', DISPATCHED)),
     toastRefused: sendTo(at('toasts'), ({ context }) => toast('error', dispatchError(context.refusal ?? ''))),
-    /** Effects: what is written outlives the page (FU-54). */
+    /** Effects: keep the text beyond the page (FU-54). */
     saveDraft: (_, _draft: KeptDispatch & { eventId: string }) => {},
     discardDraft: (_, _target: { eventId: string }) => {},
   },
@@ -217,7 +217,7 @@ export const dispatchMachine = dispatchSetup.createMachine({
           after: { untilUnanswered: 'unanswered' },
           on: { 'dispatch.changed': settling },
         },
-        /** No one knows whether help is sent. */
+        /** The outcome of the request is unknown. */
         unanswered: {
           entry: ['open', { type: 'report', params: { type: 'dispatch.unanswered' } }],
           on: {

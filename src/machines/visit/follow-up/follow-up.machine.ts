@@ -54,7 +54,7 @@ const discardDraft = {
   params: ({ context }: InContext) => ({ eventId: context.eventId }),
 } as const;
 
-/** Our own completion, whose answer was lost: what waited for it is due. */
+/** Our own completion, whose answer was lost: its followers are due. */
 const completed = { target: '#followUp.gone', actions: ['sendMessages', discardDraft] } as const;
 
 interface Reading {
@@ -62,7 +62,7 @@ interface Reading {
 }
 const found = ({ event }: Reading) => event.output;
 
-/** The documentation that the provider has, with what the agent wrote: nothing of either is lost. */
+/** The provider's documentation joined with the agent's text, so that nothing of either is lost. */
 const documented = <const T extends string>(target: T) =>
   [
     {
@@ -97,7 +97,7 @@ const showingDraft = {
   onError: STANDS_WITHOUT,
 } as const;
 
-/** One follow-up: what the agent writes, and how it ends. Lives while its screen is shown. */
+/** One follow-up: the agent's texts, and its ending. Lives while its screen is shown. */
 export const followUpMachine = followUpSetup.createMachine({
   id: 'followUp',
   context: ({ input }) => ({
@@ -250,7 +250,7 @@ export const followUpMachine = followUpSetup.createMachine({
           },
           states: {
             settled: {},
-            /** Reads what was saved elsewhere while the line was cut. The agent can continue to write. */
+            /** Reads changes of the event from while the line was cut. The agent can continue to write. */
             rereading: {
               invoke: {
                 id: 'rereadDocumentation',

@@ -58,7 +58,7 @@ export const selectHasUnsaved = ({ context: { texts, savedDocumentation } }: Fol
     documentation: texts.documentation === savedDocumentation ? '' : texts.documentation,
   }).some((text) => text.trim() !== '');
 export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
-/** A template took the place of what the agent had written, which can come back. */
+/** True if a template has replaced the agent's text, which can be restored. */
 export const selectCanUndoTemplate = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'template.undo' });
 /** Messages that the customer wants. */
 export const selectPreferences = ({ context }: FollowUpSnapshot) => context.preferences;

@@ -156,7 +156,7 @@ export const followUpSetup = setup({
       const replaced = hasOwnWords(context) ? { template: context.template, texts } : null;
       return { template, texts: { ...texts, ...textsOf(template, loaded.alarm, templates) }, replaced };
     }),
-    /** Words that no one has changed become those of the template as it is by now. */
+    /** Replaces unedited text by that of the current template. */
     refill: assign(({ context }, { templates }: { templates: KnownTemplates }) => {
       const { loaded, template, texts } = context;
       if (loaded === null || template === null || hasOwnWords(context)) return {};
@@ -202,7 +202,7 @@ export const followUpSetup = setup({
       for (const event of events) enqueue.sendTo(at('outbox'), event);
     }),
     rememberAsked: assign((_, { action, atMs }: AskedHelp) => ({ askedHelp: { action, atMs } })),
-    /** Help may be sent after this page is gone: what was written until then is saved with it (FU-54). */
+    /** Promises the text: the dispatch may happen after this page is gone, and saves it then (FU-54). */
     promiseWritten: enqueueActions(({ context, enqueue }) => {
       const { loaded, dispatching, askedHelp, templates } = context;
       const { documentation, visit } = documentedVisit(context);
@@ -224,7 +224,7 @@ export const followUpSetup = setup({
             savedDocumentation: output.savedDocumentation,
           },
     ),
-    /** Effects: what is typed outlives the page (FU-54). */
+    /** Effects: keep the typed text beyond the page (FU-54). */
     saveDraft: (_, _draft: FollowUpDraft & { eventId: string }) => {},
     discardDraft: (_, _target: { eventId: string }) => {},
     fileCancel: enqueueActions(({ context, enqueue }, { reasonId, atMs }: { reasonId: number; atMs: number }) => {

@@ -16,7 +16,7 @@ interface LocationNotesInput {
   readonly isTraining: boolean;
 }
 
-/** An object, so that an exported journal knows what is written. */
+/** Draft in an object, so that the mask of an exported journal recognises its text. */
 export interface NoteDraft {
   /** Written and not saved, also while something else is shown; null = nothing is. */
   readonly draft: string | null;
@@ -63,7 +63,7 @@ const locationNotesSetup = setup({
     announceKnown: raise({ type: 'notes.known' }),
     write: assign((_, { text }: { text: string }) => ({ draft: text })),
     forgetDraft: assign({ draft: null }),
-    /** Effects: what is written outlives a reload (FU-54). */
+    /** Effects: keep the text beyond a reload (FU-54). */
     saveNoteDraft: (_, _draft: { eventId: string; text: string }) => {},
     discardNoteDraft: (_, _target: { eventId: string }) => {},
     toastSaved: sendTo(at('toasts'), toast('success', SAVED)),

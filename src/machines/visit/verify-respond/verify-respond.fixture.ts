@@ -128,7 +128,7 @@ export async function startUnseen(alarm?: AlarmEvent) {
   return subject;
 }
 
-/** The same once its recording was shown for a second. */
+/** Visit whose recording was shown for a second. */
 export async function start(alarm?: AlarmEvent) {
   const subject = await startUnseen(alarm);
   subject.visit.send({ type: 'clip.shown' });

@@ -57,7 +57,7 @@ const knowingCustomer = {
   'customer.loadFailed': { actions: withEvent('rememberSubscriptionError') },
 } as const;
 
-/** Shows all that was shown; what was not read yet is read, as far as the agent still may (decision 0034). */
+/** Keeps the shown parts visible; reads those that were not read yet, as far as the agent still may (decision 0034). */
 const frozen = {
   invoke: [readingNotes, readingCustomer, listingEvents, readingHistory, judgingDetections],
   on: { ...afterTheEnd, ...knowingCustomer },
@@ -72,7 +72,7 @@ const handedOver = {
   ...toFollowUp,
 } as const;
 
-/** One visit to Verify & Respond: hold, three steps, and how it ends. Lives while its screen is shown. */
+/** One visit to Verify & Respond: hold, three steps, and its ending. Lives while its screen is shown. */
 export const verifyRespondMachine = verifyRespondSetup.createMachine({
   id: 'verifyRespond',
   context: ({ input }) => ({
@@ -245,7 +245,9 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             shown: { entry: ['notifyRecordingShown', 'letPeopleBeRead'], invoke: readingTemplates },
           },
         },
-        /** Nothing ends the visit before a picture of it, or why there is none, was shown for a second. */
+        /**
+         * The visit cannot be ended before a picture of it, or the reason why there is none, was shown for a second.
+         */
         picture: pictureSeen(
           {
             'clip.shown': 'shown',

@@ -131,7 +131,7 @@ export const verifyRespondSetup = setup({
       if (context.loaded === null || !isInFuture(context.loaded)) return;
       enqueue.sendTo(at('toasts'), toast('info', EVENT_IN_FUTURE));
     }),
-    /** Owed from the hold on, until the event is handled or canceled; it waits for what is under way. */
+    /** Promises the un-hold, from the hold on until the event is handled or canceled; it waits for calls under way. */
     promiseUnhold: enqueueActions(
       (
         { context: { loaded }, enqueue },

@@ -64,7 +64,7 @@ export const agentWorkMachine = setup({
       for (const duty of duties) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
       enqueue.assign({ reported: context.reported + duties.length });
     }),
-    /** The closing page sends what is promised; the page that comes after a refresh reports the same again, as that. */
+    /** Promises the reports, which the closing page sends; the page after a refresh sends them again as a refresh. */
     promiseReports: enqueueActions(({ context, enqueue }, given: Reports) => {
       for (const duty of dutiesOf(context, given)) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty });
     }),
@@ -81,7 +81,7 @@ export const agentWorkMachine = setup({
     /** Notifies the other tabs of this agent. */
     notifyBegun: sendTo(at('desk'), { type: 'work.begun' }),
     notifyEnded: sendTo(at('desk'), { type: 'work.ended' }),
-    /** Effect: what is open outlives the page, not the tab. */
+    /** Effect: keeps open work beyond the page, not beyond the tab. */
     saveWork: (_, _params: { work: SavedWork; hasTimedOut: boolean }) => {},
   },
 }).createMachine({

@@ -54,7 +54,7 @@ export const livestreamMetricsMachine = setup({
         enqueue.assign({ open: recorded.open, waiting: all.slice(-METRICS_BUFFER_MAX) });
       },
     ),
-    /** A closing page sends what is promised (MET-21); what fails is dropped (MET-26). */
+    /** Posts by a promised duty, which a closing page sends (MET-21); a failed one is dropped (MET-26). */
     post: enqueueActions(
       ({ context: { waiting, posted }, enqueue }, { how }: { how: 'duty.filed' | 'duty.promised' }) => {
         const [first] = waiting;

@@ -5,7 +5,7 @@ import type { MeteredFact } from './work-meter.events.ts';
 type MetricName = (typeof METRICS)[keyof typeof METRICS];
 type Payload = Readonly<Record<string, number>>;
 
-/** One measured value. Which goes where: MET-28. */
+/** One measured value; MET-28 lists the endpoint of each. */
 export type Reading =
   | { readonly about: 'agent'; readonly metricName: MetricName; readonly payload: Payload }
   | { readonly about: 'event'; readonly metricName: MetricName; readonly payload: Payload; readonly eventId: string };
@@ -63,7 +63,7 @@ const between = (sinceMs: number, atMs: number): number => Math.max(0, Math.roun
 export const occupiedIn = ({ slotted }: Work): number => Object.keys(slotted).length;
 const eventsOf = (work: Work): number => occupiedIn(work) + (work.visit === null ? 0 : 1);
 
-/** The empty queue's stopwatch runs while the feed is on and no slot is occupied; what it showed is gathered (WORK-04). */
+/** Runs the empty queue's stopwatch while the feed is on and no slot is occupied, and gathers its time (WORK-04). */
 function timeEmptiness(work: Work, atMs: number): Work {
   const { emptySinceMs, gathered } = work;
   const isEmpty = work.isInFeed && occupiedIn(work) === 0;
@@ -158,7 +158,7 @@ function periodReadings({ gathered: { queueMs, handleMs, emptyMs }, isInFeed }: 
   ];
 }
 
-/** Turns in which what was gathered is posted: each period, and whenever it could not be posted later. */
+/** True for a turn in which gathered values are posted: each period, and whenever they could not be posted later. */
 const isPostingTurn = ({ type }: MeteredFact): boolean =>
   type === 'period.ended' || type === 'tab.closing' || type === 'shift.ended';
 

@@ -87,7 +87,7 @@ export function journalDuty(tab: string, work: Work, timed: Timed<MeteredFact>):
   };
 }
 
-/** All that a change of the work makes the portal post. */
+/** All postings after a change of the work. */
 export function postingsOf(before: Work, { work, readings, period }: Measured, agentId: string): readonly Posting[] {
   const live = liveWorkPosting(work, agentId);
   return [

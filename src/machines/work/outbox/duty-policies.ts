@@ -82,7 +82,7 @@ export const DUTY_POLICIES = {
 export type DutyCall = keyof typeof DUTY_POLICIES;
 
 const MEASUREMENT = 'meter:';
-/** The id of what is measured about the work, by its number. */
+/** Id of a measurement, by its number. */
 export const measurementId = (number: string) => `${MEASUREMENT}${number}`;
 
 type Named = { readonly id: string; readonly call: DutyCall };

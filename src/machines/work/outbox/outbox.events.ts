@@ -21,7 +21,7 @@ export type OutboxEvent =
   /** Owed and due at once. */
   | { type: 'duty.filed'; duty: Duty }
   | { type: 'duty.due'; id: string }
-  /** No longer owed. */
+  /** The duty need not be done any longer. */
   | { type: 'duty.waived'; id: string }
   /** The agent takes it back; what has been sent already stays. */
   | { type: 'duty.undo'; id: string }
@@ -29,13 +29,13 @@ export type OutboxEvent =
   | { type: 'ending.undo'; eventId: string }
   /** The queue asks which endings are still to be sent. */
   | { type: 'endings.ask' }
-  /** The agent signs out or the page goes: what could still be taken back is sent. */
+  /** The agent signs out or the page closes: send the endings that could still be taken back. */
   | { type: 'endings.send' }
   /** Pending duties of an earlier page of this tab. */
   | { type: 'duties.loaded'; left: readonly PendingDuty[] }
   /** The provider can be reached again. */
   | { type: 'hub.connected' }
-  /** News of an alarm; one whose dispatch is answered settles what waits for that. */
+  /** News of an alarm; an answered dispatch settles the duties that wait for it. */
   | { type: 'alarm.updated'; alarm: AlarmEvent }
   | SessionNews
   | DutyOutcome;

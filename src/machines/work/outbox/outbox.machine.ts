@@ -58,7 +58,7 @@ const discardDraft = {
   }),
 } as const;
 
-/** No agent's word is filed for what could still be taken back: the provider gives its alarms to others. */
+/** Drops endings that could still be taken back: the provider gives their alarms to others. */
 const dropUndoable = {
   type: 'saveOwed',
   params: ({ context }: { context: { readonly owed: Owed } }) => ({
@@ -67,8 +67,8 @@ const dropUndoable = {
 } as const;
 
 /**
- * Everything the portal still owes the provider. Nothing that must happen lives in an actor that a change of screen can
- * stop: screens promise, waive and wait for the report. Lives as long as the portal.
+ * All pending duties to the provider. They do not live in actors that a change of screen can stop: screens promise,
+ * waive and wait for the report. Lives as long as the portal.
  */
 export const outboxMachine = setup({
   types: { context: {} as { owed: Owed }, events: {} as OutboxEvent },
@@ -158,7 +158,7 @@ export const outboxMachine = setup({
     saveOwed: (_, _params: { left: readonly PendingDuty[] }) => {},
     /** Effect: discards the draft of a visit that has ended, which is saved or not needed any more (FU-54). */
     discardDraft: (_, _params: { eventId: string }) => {},
-    /** A dispatch may be answered when its visit is gone; only what was promised for it is owed (DISP-14). */
+    /** Settles a dispatch that may be answered when its visit is gone: only duties promised for it remain (DISP-14). */
     settleDispatch: enqueueActions(({ enqueue }, { alarm: { eventId, dispatch } }: { alarm: AlarmEvent }) => {
       if (dispatch?.stage === 'accepted')
         for (const id of dispatchMessageIds(eventId)) enqueue.raise({ type: 'duty.due', id });
@@ -251,7 +251,9 @@ export const outboxMachine = setup({
         'duty.failed': { actions: [withEvent('settle'), saveOwed] },
       },
     },
-    /** No one is signed in, and the provider would refuse every call: what is kept waits for the same agent's next page. */
+    /**
+     * No one is signed in, and the provider would refuse every call: saved duties wait for the same agent's next page.
+     */
     closed: {},
   },
 });

@@ -64,7 +64,7 @@ export function keeping(owed: Owed, eventId: string): Owed {
   return { ...owed, [UNSET_TAKEN]: { ...release, duty: { ...release.duty, args } } };
 }
 
-/** The same after a refusal, which takes no agent away from another alarm that the release keeps. */
+/** Duties after a refusal: the release keeps this alarm, unless it keeps another one already. */
 export function keepingBeside(owed: Owed, eventId: string): Owed {
   const release = owed[UNSET_TAKEN]?.duty;
   const isOther = release?.call === 'unsetTaken' && release.args.query.verify_eventId !== undefined;
@@ -75,7 +75,7 @@ export function keepingBeside(owed: Owed, eventId: string): Owed {
 export const dueWith = (owed: Owed, id: string): readonly string[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (duty.dueWith === id && stage === 'promised' ? [duty.id] : []));
 
-/** No answer came, or none of the provider's: whether it was done is not known. */
+/** True if no answer came, or none of the provider's: the outcome is unknown. */
 const isDoubtful = (duty: Duty | undefined, report: DutyOutcome): boolean =>
   report.type === 'duty.failed' &&
   (report.error.status === null || (duty !== undefined && isInDoubt(duty, report.error)));

@@ -25,14 +25,15 @@ const isShown = {
 } as const;
 
 /**
- * Reports what the agent does now to their supervisors, where the station shows that: what has changed, at most every 2 s, and
- * every 20 s that it is still so. Elsewhere it looks at nothing and sends nothing; a provider that shows no work is not asked again. Lives while a member of staff is signed in.
+ * Reports the agent's current work to their supervisors, where the station shows that: changes, at most every 2 s, and
+ * the unchanged work every 20 s. Elsewhere it watches and sends nothing; a provider that shows no work is not asked
+ * again. Lives while a member of staff is signed in.
  */
 export const shownWorkMachine = setup({
   types: { context: {} as ShownWorkContext, events: {} as WorkSeen },
   actors: {
     ...calls('supervision', 'reportWork'),
-    /** Reports what the agent does, at first and when it has changed. */
+    /** Reports the agent's work, at first and on each change. */
     watchWork: fromEventObservable<WorkSeen, undefined>(() => silent),
   },
   delays: {

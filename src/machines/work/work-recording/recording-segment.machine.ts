@@ -11,7 +11,7 @@ import { showError, showErrorOf, withError, type WithError } from '../../kit/err
 export interface PartInput {
   readonly eventId: string;
   readonly userId: string;
-  /** One that an earlier page left; null to record a new one. */
+  /** Part that an earlier page left; null to record a new one. */
   readonly kept: SavedPart | null;
 }
 
@@ -68,7 +68,7 @@ const recordingPartSetup = setup({
   },
 }).extend({ actions: { showError } });
 
-/** One file of an agent's work: recorded, uploaded, registered. What could not be uploaded now stays in the browser. */
+/** One file of an agent's work: recorded, uploaded, registered. One that could not be uploaded stays in the browser. */
 export const recordingPartMachine = recordingPartSetup.createMachine({
   id: 'recordingPart',
   context: ({ input }) => ({ ...input, url: '', failures: 0, status: null }),

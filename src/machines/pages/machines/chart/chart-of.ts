@@ -36,7 +36,7 @@ export interface ChartTransition {
   readonly reenters: boolean;
 }
 
-/** Everything that is drawn of a machine. */
+/** Content of a machine's drawn chart. */
 export interface ChartWords {
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];

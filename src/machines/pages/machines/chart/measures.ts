@@ -1,4 +1,4 @@
-/** Sizes of what a chart consists of, px. */
+/** Sizes of the parts of a chart, px. */
 export const NAME_PX = 13;
 export const TEXT_PX = 11;
 export const LINE_PX = 15;

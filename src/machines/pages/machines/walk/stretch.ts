@@ -35,7 +35,7 @@ export function walkOfStretch(
   };
 }
 
-/** The events by which a walk can go on: what happened to this actor and to others of its kind. */
+/** Events with which a walk can continue: those of this actor and of others of its kind. */
 export function eventsLike(events: readonly RecordedEvent[], src: string | null): readonly AnyEventObject[] {
   return events
     .filter((one) => one.src === src && one.event.type !== STARTS && !ENDS.includes(one.event.type))

@@ -12,8 +12,8 @@ export interface Walk {
 
 export type WalkEvent =
   | { type: 'walk.begin'; walk: Walk }
-  /** One event more. */
+  /** Adds one event. */
   | { type: 'walk.go'; event: AnyEventObject }
-  /** One event less. */
+  /** Removes the last event. */
   | { type: 'walk.back' }
   | { type: 'walk.end' };
