@@ -8,7 +8,7 @@ export interface ServerClock {
   observe(serverMs: number): void;
   /** A time of the provider in the browser's epoch, so that machines know one clock. */
   toLocalMs(serverMs: number): number;
-  /** The same the other way round. */
+  /** Converts in the opposite direction. */
   toServerMs(localMs: number): number;
   /** Lead of the provider's clock over the browser's, ms. */
   aheadMs(): number;
@@ -20,7 +20,7 @@ export interface ServerClock {
 interface Clocks {
   /** Epoch ms. */
   readonly now: () => number;
-  /** Ms since some moment, never set; a sleep may pass unseen by it. */
+  /** Milliseconds of a monotonic clock, which may not count a sleep. */
   readonly elapsed: () => number;
 }
 

@@ -66,7 +66,7 @@ export interface DraftStore {
   readAnnotation(eventId: string): AnnotationDraft | null;
   keepAnnotation(eventId: string, draft: AnnotationDraft): void;
   discardAnnotation(eventId: string): void;
-  /** All that was written about the event; what was noted about its location stays. */
+  /** Removes all drafts about the event; the note about its location stays. */
   discard(eventId: string): void;
 }
 

@@ -7,7 +7,7 @@ const Draft = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()
 /** Unsaved texts of a person in a form; they outlive a reload and a lost session. */
 export interface FormDraftStore {
   read(form: string): FormDraft | null;
-  /** Null = nothing is left of it. */
+  /** Saves a draft; null removes it. */
   keep(form: string, draft: FormDraft | null): void;
 }
 

@@ -27,7 +27,7 @@ export function createListPreferencesStore(
   return {
     load,
     save: (agentId: string, lists: ListPreferences): void => storage.setItem(keyOf(agentId), JSON.stringify(lists)),
-    /** Calls for what this person chooses in other tabs. @returns a function that stops it */
+    /** Calls back on each choice of this person in other tabs. @returns a function that stops it */
     watch(agentId: string, changed: (lists: ListPreferences) => void): () => void {
       const read = ({ key }: StorageEvent) => {
         if (key === keyOf(agentId)) changed(load(agentId));

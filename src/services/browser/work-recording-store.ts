@@ -11,7 +11,7 @@ export interface StoredPart extends SavedPart {
 export interface SoundStore {
   /** Claims the part for this page: no other takes it up. */
   begin(part: StoredPart): Promise<void>;
-  /** The next piece of it, which ends at `endedAtMs`. */
+  /** Adds the next piece, which ends at `endedAtMs`. */
   add(key: string, piece: Blob, endedAtMs: number): Promise<void>;
   sound(key: string): Promise<Blob>;
   /** The parts of somebody whose pages are gone; they are this page's now. */

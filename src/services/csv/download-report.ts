@@ -38,7 +38,7 @@ const rowsIn = (csv: string): number => Math.max(0, (csv.match(/\n/g)?.length ??
 /** The day is the user's (CX-06). */
 const fileName = (report: CxReport, nowMs: number): string => `${format(nowMs, 'yyyy-MM-dd')}-${report}-report.csv`;
 
-/** Asks for a report and saves it as a file once all of it has come. Aborted when it is stopped: then nothing is saved. */
+/** Requests a report and saves it as a file once it is complete. Stopping it aborts: then nothing is saved. */
 export const downloadReport = ({ api, now, save }: DownloadReportDeps) =>
   fromCallback<{ type: 'none' }, ReportDownloadInput>(({ input: { report }, sendBack }) => {
     const { call, columns } = CX_REPORTS[report];

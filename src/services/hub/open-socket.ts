@@ -73,9 +73,9 @@ const untilSilent = (opened: Observable<unknown>, ticks: boolean) =>
   });
 
 /**
- * A socket of the provider, by its path and what gives access to it. Frames that are not understood are left out and logged,
+ * A socket of the provider, by its path and its access token. Frames that are not understood are dropped and logged:
  * they must never stop the line (SOCK-21).
- * @param unnamed what data without a name are on this socket
+ * @param unnamed name for data without one on this socket
  */
 export function openSocket(deps: SocketDeps, path: string, access: string, unnamed: FrameName): Line {
   const { host, tab, knows, reader, log, WebSocketCtor } = deps;

@@ -21,7 +21,7 @@ export interface IdentityDeps {
   readonly page: Pick<Window, 'location' | 'sessionStorage' | 'fetch'>;
   /** Fetches the code that only someone who is signed in needs. */
   readonly loadStaff: () => Promise<void>;
-  /** Fetches what a person of that role needs besides. */
+  /** Fetches the code that a person of that role needs besides. */
   readonly loadStaffFor: (role: string | null) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export interface Decision {
   readonly digest?: string;
 }
 
-/** Says of each snapshot of one machine, in their order, what is another than in the one before. */
+/** Decision of each snapshot of one machine, as a difference from the one before. */
 export type Decisions = (snapshot: AnyMachineSnapshot) => Decision;
 
 export function createDecisions(): Decisions {

@@ -40,8 +40,8 @@ function ofNumber(value: number): number {
 }
 
 /**
- * Reads what JSON has of a value, without texts and without the order of fields. Of each value once: nothing in a context is
- * ever changed. Without entities, of one only how many fields it has.
+ * Reads the JSON of a value, without texts and without the order of fields. Each value is read once: nothing in a
+ * context is ever changed. Without entities, only the number of their fields counts.
  */
 function createReader(withEntities: boolean) {
   const known = new WeakMap<object, number>();
@@ -105,8 +105,8 @@ const readOutline = createReader(false);
 const hex = (number: number): string => (number >>> 0).toString(16).padStart(8, '0');
 
 /**
- * The same for the same states and contexts of all living machines. Texts are left out, which an exported journal masks: what
- * they decide shows in a state, a number or a length.
+ * Digest of the states and contexts of all living machines. Texts do not count, since an exported journal masks them:
+ * their effect shows in a state, a number or a length.
  */
 export function digestOf(actors: Iterable<readonly [key: string, Snapshot<unknown>]>): string {
   const living = [...actors].flatMap(([key, snapshot]) =>
@@ -117,7 +117,7 @@ export function digestOf(actors: Iterable<readonly [key: string, Snapshot<unknow
   return hashOf(living.toSorted().join('\n'));
 }
 
-/** The same for the same context, children and status of one machine, without texts and entities; its state is not in it. */
+/** Digest of the context, children and status of one machine, without texts, entities and its state. */
 export function digestOfActor({ status, context, children }: AnyMachineSnapshot): string {
   let sum = mixed(nameNumber(status), readOutline(context));
   for (const id of Object.keys(children)) sum = (sum + mixed(1, nameNumber(id))) | 0;

@@ -94,7 +94,7 @@ export function foldJournal(
   return foldFrom(logicOf, checkpoint)(records);
 }
 
-/** @returns what folds the next records, and gives every actor's snapshot after them. */
+/** @returns a function that folds the next records, and gives every actor's snapshot after them */
 export function foldFrom(logicOf: LogicOf, checkpoint: Checkpoint = []) {
   const actors = new Map(foldCheckpoint(checkpoint, logicOf).map((actor) => [actor.key, actor]));
   return (records: readonly JournalRecord[]): Map<string, Snapshot<unknown>> => {

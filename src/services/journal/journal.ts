@@ -18,7 +18,7 @@ import { EVENT_VERSIONS } from './event-versions.ts';
 /** Not in the spec: about two hours of a busy agent, if they are never collected; the oldest is dropped first. */
 const CAPACITY_RECORDS = 50_000;
 
-/** One event that one actor has processed, and what a machine decided by it. */
+/** One event that one actor has processed, and the machine's decision. */
 export interface JournalRecord extends Decision {
   /** Order of delivery in the whole system; a gap is an event that was delivered but never processed. */
   readonly seq: number;
@@ -46,7 +46,9 @@ export interface Journal {
   records(decisions?: () => Decisions): readonly JournalRecord[];
   /** Takes the oldest records, at most `limit`, without the changes of machines. */
   take(limit?: number): readonly JournalRecord[];
-  /** The same with it, which is a reading of contexts for an idle page; what reads them comes late, with what keeps a journal. */
+  /**
+   * Takes them with the changes of machines: for an idle page, as it reads contexts; the code for that is loaded late.
+   */
   takeDecided(limit: number, decisions: () => Decisions): readonly JournalRecord[];
   /** Number of records dropped because they were not collected in time; not 0 means that the journal has a gap. */
   droppedRecords(): number;
@@ -78,7 +80,7 @@ interface KnownActor {
   /** Delivered and not yet processed. */
   readonly waiting: Delivery[];
   readonly children: GivenIds;
-  /** Null until the next event of it is written whole. */
+  /** Null until its next event is written whole. */
   decisions: Decisions | null;
 }
 

@@ -75,7 +75,7 @@ export function keepInPage({ page, journal, now, tab, portal, quiet }: KeepOptio
   };
 }
 
-/** The last life of the tab's page that had begun by the end of what it recorded. */
+/** The last page load of the tab that had begun by the end of the recorded time. */
 export function runAt(runs: readonly string[], { tab, untilMs }: Omit<Recorded, 'fromMs'>): string | undefined {
   const begunMs = (run: string) => Number(run.split('@')[1]);
   return runs

@@ -21,11 +21,14 @@ const OF_ALARM = 12;
 type Run = string | ((runs: readonly string[]) => string);
 
 export interface JournalKeeper {
-  /** Hands a slice of what was recorded to the store; true when more of it waits. Call it between two tasks only. */
+  /** Hands a slice of the records to the store; true when more of them wait. Call it between two tasks only. */
   keep(): boolean;
   /** Forgets everything that was recorded so far, in the store too. */
   clear(): Promise<void>;
-  /** All that is kept, or of one run what reaches beyond a time, else its newest; the oldest first. It takes a break after each. */
+  /**
+   * Reads all that is kept, or of one run the segments after a time, else its newest; the oldest first. It takes a
+   * break after each.
+   */
   read(takeBreak?: () => Promise<void>, newestOf?: Run, sinceMs?: number): Promise<SavedJournal>;
 }
 
@@ -94,7 +97,7 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
     return bytes.length;
   };
 
-  /** Nothing is added to it any more: one zipped part takes the place of all. */
+  /** Closes the segment: one zipped part replaces all its parts. */
   const seal = ({ number, written, isBroken }: OpenSegment): void => {
     if (isBroken) return;
     writing = writing

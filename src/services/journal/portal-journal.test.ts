@@ -16,7 +16,7 @@ const CLOSING = {
   args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
 };
 
-/** Lets IndexedDB finish what it has begun. */
+/** Lets IndexedDB finish its pending work. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

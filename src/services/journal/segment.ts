@@ -25,7 +25,7 @@ export class JournalVersionError extends Error {
 }
 
 const Header = v.object({
-  /** One life of a page, from its load to its end. */
+  /** One page load, from its beginning to its end. */
   run: v.string(),
   /** The version of the portal that wrote it. */
   portal: v.string(),

@@ -35,7 +35,7 @@ function readable({ undo, visit, ...duty }: Duty): Duty {
   };
 }
 
-/** The arguments are still what the call takes: an older portal may have kept them. */
+/** True if the arguments still fit the call: an older portal may have kept them. */
 const isDuty = (duty: v.InferOutput<typeof Kept>['duties'][number]['duty']): boolean => {
   if (!(duty.call in DUTY_POLICIES)) return false;
   const call: { query?: v.GenericSchema; body?: v.GenericSchema } = CALLS[duty.call as keyof typeof DUTY_POLICIES];

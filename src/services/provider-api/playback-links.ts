@@ -45,7 +45,9 @@ export function createPlaybackLinks({ page, authorization, now, fetch: send = fe
   }
 
   return {
-    /** Asks now for what may be played soon, unless it is known. @throws {LinkFailed} @returns the playlist's address */
+    /**
+     * Requests a link that may be played soon, unless it is known. @throws {LinkFailed} @returns the playlist's address
+     */
     prepare(link: string): Promise<string> {
       const known = fresh(link);
       if (known !== undefined) return known;

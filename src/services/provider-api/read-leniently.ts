@@ -5,7 +5,7 @@ import { isoTimeMs } from '../../../contract/iso-time.ts';
 export interface Unread {
   readonly path: string;
   readonly why: string;
-  /** All of a row of the answer was left out for it. */
+  /** The whole row of the answer was dropped for it. */
   readonly isRow: boolean;
 }
 

@@ -55,7 +55,7 @@ function histogramOf(meter: Meter, name: string, { of, unit, boundaries }: Shape
   };
 }
 
-/** Measures what the portal has posted of an agent's work; what was not taken is posted again, and counts then. */
+/** Measures the postings of an agent's work; a refused one is posted again, and counts then. */
 export function measureWork(meter: Meter): (call: SettledCall) => void {
   const measures = new Map(
     Object.entries(SHAPES).map(([name, shape]) => [

@@ -40,7 +40,7 @@ export function* comparedOn(
 ): Generator<Comparison, void> {
   const deliveries = deliveriesOf(run.flatMap(({ records }) => records));
   const unknown = new Set<string>();
-  /** Those that have decided otherwise, with what they are. */
+  /** Actors that have decided otherwise, with their logic. */
   const left = new Map<string, AnyActorLogic | undefined>();
   const timers = createTimers();
   let living: Living = { compared: new Map(), named: new Map() };

@@ -16,7 +16,7 @@ export interface Compared {
 
 export interface Living {
   readonly compared: Map<string, Compared>;
-  /** The keys of the actors that have a name in the system, by it. */
+  /** Keys of the actors that have a name in the system, by that name. */
   readonly named: Map<string, string>;
 }
 

@@ -13,7 +13,7 @@ import { type FoldedActor, foldRecord, type LogicOf } from '../fold-journal.ts';
 import { standIn } from '../inert-scope.ts';
 import type { JournalRecord } from '../journal.ts';
 
-/** One that it sends later. */
+/** Event that it sends later. */
 export interface Delayed extends Sent {
   /** Undefined for one that cannot be canceled. */
   readonly id: string | undefined;
@@ -38,7 +38,7 @@ export interface Step {
 /** Name of a missing singleton. */
 const NO_ONE = 'no one';
 
-/** Takes one step at the time of the record, so that delays are what they were. */
+/** Takes one step at the time of the record, so that delays are as they were. */
 export function stepAt(
   record: JournalRecord,
   before: FoldedActor | undefined,

@@ -22,7 +22,7 @@ export interface Timers {
   readonly end: (key: string) => void;
   /** Takes out the timer that sends this; undefined where none does. */
   readonly fire: (key: string, to: string, event: AnyEventObject) => Pending | undefined;
-  /** One that is due before a timer of that time. */
+  /** Finds a timer that is due before this time. */
   readonly dueBefore: (dueMs: number) => Pending | undefined;
 }
 

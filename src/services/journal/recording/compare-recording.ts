@@ -17,7 +17,7 @@ interface CompareOptions {
   readonly page: Pick<Window, 'setTimeout' | 'clearTimeout'>;
 }
 
-/** Compares the journal on the shelf with the machines of this build, and leaves there what is otherwise. */
+/** Compares the journal on the shelf with the machines of this build, and puts the differences there. */
 export const compareRecording = ({ shelf, logicFor, page }: CompareOptions) =>
   fromCallback<ComparisonFact>(({ sendBack }) => {
     let timer: number | undefined;

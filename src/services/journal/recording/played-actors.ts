@@ -3,7 +3,10 @@ import type { ActorAt, Moment } from '../../../machines/pages/machines/recording
 
 /** The actors of a moment, as views know actors: they are read and watched. What is sent to them changes nothing. */
 export interface PlayedActors {
-  /** The first actor; undefined until all that it started with is there, and where another machine recorded any of it. */
+  /**
+   * The first actor; undefined until all that it started with is there, and where another machine recorded a part of
+   * that.
+   */
   root(): AnyActorRef | undefined;
   /** Shows the actors as they were at that moment. `ended` are those that had ended, the latest first. */
   show(actors: Moment, ended: readonly ActorAt[]): void;

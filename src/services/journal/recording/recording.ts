@@ -17,7 +17,7 @@ export interface GrowingRecording extends Recording {
   foldAhead(count: number): boolean;
 }
 
-/** One life of the portal, from its segments; any moment of it is folded from the nearest one that is kept. */
+/** Recording of one page load, from its segments; any moment is folded from the nearest one that is kept. */
 export function createRecording(segments: readonly Segment[], logicOf: LogicOf): GrowingRecording {
   const events: RecordedEvent[] = [];
   const kept = new Map<number, Actors>();

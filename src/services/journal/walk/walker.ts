@@ -17,7 +17,7 @@ type StepBy = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => WalkedSte
 /** Every transition of a machine in the order of its chart. */
 type TransitionsOf = (machine: AnyStateMachine) => readonly AnyTransitionDefinition[];
 
-/** Walks through machines by pure steps: nothing is started, no action runs, and what a guard was asked leaves no trace. */
+/** Walks through machines by pure steps: no actor is started, no action runs, and no guard leaves a trace. */
 export function createWalker(transitionsOf: TransitionsOf): Walker {
   const stepOf = (
     machine: AnyStateMachine,

@@ -6,7 +6,7 @@ export interface NamingArgs {
   readonly query?: { readonly eventId?: string; readonly verify_eventId?: string | undefined };
 }
 
-/** Commands that change what an answer says of an alarm. */
+/** Commands that change alarms in answers. */
 const CHANGING: readonly CallName[] = [
   'holdEvent',
   'unholdEvent',
@@ -38,7 +38,8 @@ export interface Place {
 }
 
 /**
- * The order in which calls are asked. A command that was settled after a call was asked makes what that answers of its event outdated.
+ * The order in which calls are made. A command that was settled after a call was made makes the call's answer about its
+ * event outdated.
  * @param now epoch ms of the browser
  */
 export function createAskingOrder(now: () => number) {

@@ -64,7 +64,7 @@ function acceptedIn(held: unknown): readonly Message[] {
   return [messageOf('id' in held && 'event' in held ? 'notification' : 'pcs_take_events', held)];
 }
 
-/** Some send all keys always: what is empty or says no is no message. */
+/** True for a message: some providers always send all keys, and leave the others empty or false. */
 const says = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : !['', '0', 'false', 'null', 'undefined'].includes(String(value));
 
