@@ -7,7 +7,7 @@ interface Tone {
   readonly forS: number;
 }
 
-/** More and higher tones for what is more urgent; the lost line falls. */
+/** Tones of the sounds: more and higher ones for more urgent alarms; the lost line falls. */
 const TONES: Readonly<Record<AlertSound, readonly Tone[]>> = {
   1: [0, 0.16, 0.32].map((atS) => ({ hz: 988, atS, forS: 0.11 })),
   2: [0, 0.2].map((atS) => ({ hz: 740, atS, forS: 0.12 })),

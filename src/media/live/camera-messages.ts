@@ -95,8 +95,8 @@ function receiveForwarded(payload: NonNullable<ForwardedMessage['payload']>, { r
 }
 
 /**
- * Understands a camera's binary messages. Each state replaces the one before (PROTO-30); what cannot be understood is logged
- * and breaks nothing (PROTO-31, PROTO-32).
+ * Reads a camera's binary messages. Each state replaces the one before (PROTO-30); a message that cannot be read is
+ * logged and breaks nothing (PROTO-31, PROTO-32).
  */
 export function receiveFromCamera(handlers: Handlers, log: (message: string) => void): (bytes: Uint8Array) => void {
   let camera: CameraState | null = null;

@@ -8,6 +8,6 @@ const BY_CODE: ReadonlyMap<number, DisconnectReason> = new Map(
 /** Reason why a camera closed a socket; null when it gave none (LIVE-31). */
 export const endReasonOf = (code: number): DisconnectReason | null => BY_CODE.get(code) ?? null;
 
-/** The same by its name. */
+/** Reason of this name. */
 export const endReasonNamed = (name: string | null): DisconnectReason | null =>
   [...BY_CODE.values()].find((reason) => reason === name) ?? null;

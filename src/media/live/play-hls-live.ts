@@ -52,8 +52,8 @@ const configOf = (authorization: HlsLiveDeps['authorization']): Partial<HlsConfi
 });
 
 /**
- * A camera's picture as an endless HLS playlist (LIVE-02). It comes in parts that are over, so that it always
- * runs late: by the playlist's capture time, and by no less than what has come and is not shown yet.
+ * A camera's picture as an endless HLS playlist (LIVE-02). It comes in finished parts, so that it always runs late: by
+ * the playlist's capture time, and by no less than the rest of the buffer.
  */
 export function playHlsLive({ address, handlers, authorization, now, toLocalMs }: HlsLiveDeps): LivePicture {
   let shown: HTMLVideoElement | undefined;

@@ -35,7 +35,7 @@ export interface PlayLiveDeps {
 /** The tile's owner decides whether it is muted. */
 const VOLUME = 1;
 
-/** Fetches the code of one way for pictures; the first picture by it waits for that. */
+/** Fetches the code of one transport; the first picture by it waits for that. */
 async function wayOf(
   { source, uuid, sid }: PlayLiveInput,
   handlers: LiveConnectionHandlers,

@@ -24,7 +24,7 @@ export interface WebrtcDeps {
   readonly log: (message: string) => void;
 }
 
-/** All that the browser supports, the preferred ones first. */
+/** All codecs of the browser, the preferred ones first. */
 function codecsOf(kind: 'video' | 'audio'): RTCRtpCodec[] {
   const preferred: readonly string[] = PREFERRED[kind];
   const rank = ({ mimeType }: RTCRtpCodec) =>

@@ -12,7 +12,7 @@ const SEEK_MS = 5_000;
 const EDGE = { color: '#000', width: 6 };
 const LINE = { color: '#3ddc84', width: 3 };
 
-/** Bytes of what base64 text says. */
+/** Number of bytes in base64 text. */
 const bytesOf = (base64: string): number => Math.floor((base64.length * 3) / 4);
 
 function copyOf(source: HTMLVideoElement | HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
@@ -54,7 +54,7 @@ export function createAnnotatedFrame(surfaces: Pick<VideoElements, 'at'>) {
   };
 
   return {
-    /** Pauses what the tile shows and copies it, at most as wide as an annotation may be. */
+    /** Pauses the tile's picture and copies it, at most as wide as an annotation may be. */
     async take({ tile, atS }: FramePlace): Promise<TakenFrame | UntakenFrame> {
       drop();
       const video = surfaces.at(tile);

@@ -35,8 +35,9 @@ export function loadAhead(address: string): PlaylistPlayer {
 }
 
 /**
- * Plays an HLS playlist, by a player that may have begun to load it. The first fatal media error is recovered (PLAY-12); another one, and what the network refuses,
- * goes to the machine, which waits and starts again (PLAY-10, PLAY-11, PLAY-13).
+ * Plays an HLS playlist, by a player that may have begun to load it. The first fatal media error is recovered
+ * (PLAY-12); another one, and a network error, goes to the machine, which waits and starts again (PLAY-10, PLAY-11,
+ * PLAY-13).
  */
 export function openPlaylist(
   video: HTMLVideoElement,

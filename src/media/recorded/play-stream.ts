@@ -34,7 +34,9 @@ const joined = (a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> => {
 const opened = (source: MediaSource): Promise<void> =>
   new Promise((resolve) => source.addEventListener('sourceopen', () => resolve(), { once: true }));
 
-/** @throws {DOMException} QuotaExceededError when the browser holds no more. @throws what cannot be decoded. */
+/**
+ * @throws {DOMException} QuotaExceededError when the browser holds no more. @throws for bytes that cannot be decoded.
+ */
 const append = (buffer: SourceBuffer, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
   new Promise((resolve, reject) => {
     buffer.addEventListener('error', () => reject(new Error('The recording is no mp4 that can be played.')), {
@@ -44,7 +46,9 @@ const append = (buffer: SourceBuffer, bytes: Uint8Array<ArrayBuffer>): Promise<v
     buffer.appendBuffer(bytes);
   });
 
-/** Reads on until it is known what the recording is made of. @throws {NotAsStreamError} where the browser cannot play that. */
+/**
+ * Reads until the formats of the recording are known. @throws {NotAsStreamError} where the browser cannot play them.
+ */
 async function readBeginning(parts: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
   let beginning = new Uint8Array();
   for (let type: string | null = null; ; type = await mediaTypeOf(beginning)) {

@@ -5,7 +5,7 @@ export interface FakeVideo {
   draws(mediaTimeS?: number): void;
   /** Decodes frames without drawing. */
   decodes(frames?: number): void;
-  /** Has this much to show, s. */
+  /** Sets the end of its buffer, s. */
   buffers(endS: number): void;
   /** Frame callbacks that still wait. */
   waiting(): number;

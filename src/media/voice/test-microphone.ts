@@ -46,7 +46,7 @@ function record(stream: MediaStream, whenOver: (end: () => void) => void): Promi
   });
 }
 
-/** Chimes, records 5 s, chimes, and plays what it recorded, until it is stopped. */
+/** Chimes, records 5 s, chimes, and plays the recording, until it is stopped. */
 export const testMicrophone = ({ microphone, volume, createAudio }: TestMicrophoneDeps) =>
   fromCallback<MicTestEvent>(({ sendBack }) => {
     const stops: (() => void)[] = [];
