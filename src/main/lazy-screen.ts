@@ -9,7 +9,7 @@ export interface ScreenModule<L extends AnyActorLogic> {
   readonly View: ComponentType<{ screen: ActorRefFrom<L> }>;
 }
 
-/** The whole portal as it was bound: what the view of its machines reads. */
+/** The whole bound portal, for the view of its machines. */
 export interface Whole {
   readonly portal: AnyStateMachine;
   readonly loadScreen: (name: ScreenName) => Promise<void>;

@@ -20,7 +20,7 @@ async function bindingOf(name: ScreenName): Promise<Binding> {
 const eachScreen = <T>(of: (name: ScreenName) => T) =>
   Object.fromEntries(SCREEN_NAMES.map((name) => [name, of(name)])) as Record<ScreenName, T>;
 
-/** Chosen: what is not the next step comes after the first pictures and keys, ms. */
+/** Delay before code beyond the next step is fetched, after the first pictures and keys, ms. Chosen. */
 const REST_AFTER_MS = 20_000;
 
 const fetchAhead = (loads: readonly (() => Promise<unknown>)[]): void =>

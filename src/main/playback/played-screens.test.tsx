@@ -35,7 +35,7 @@ Object.defineProperty(document, 'adoptedStyleSheets', { value: [], configurable:
 /** The page as HTML, without the ids that React counts. */
 const html = (): string => document.body.innerHTML.replaceAll(/_?[:_«]r[\w-]*[:_»]/g, 'id');
 
-/** A word may be masked in an event and not in a context, where nothing says what it is: its shape is the same. */
+/** Shape of a word: it may be masked in an event and not in a context, where its kind is unknown. */
 const shapeOf = (masked: string): string =>
   masked
     .replaceAll(/>[^<]+</g, (text) => text.replaceAll(/[\p{L}\p{N}]/gu, 'x'))

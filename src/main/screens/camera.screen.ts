@@ -34,7 +34,7 @@ async function alarmStateAt(
   }
 }
 
-/** The settings of a camera: what was chosen is put over all that it has now, in the version that was edited. */
+/** Binds the settings of a camera: the chosen values replace those of the camera, in the version that was edited. */
 export function boundCameraSettings(api: CameraApi, storage: Storage) {
   const drafts = createFormDrafts(storage);
   return cameraSettingsMachine.provide({
