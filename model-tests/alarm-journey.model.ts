@@ -30,7 +30,7 @@ const followUpEnds = measures('follow_up_end');
 const disarmed = logs('armStateSeen', 'statusSet');
 /** The customer is notified of the reason (DISP-26). */
 const canceled = logs('statusSet', 'emailSent', 'pushSent');
-/** A page that goes gives back what it held; the next one holds it again, at the same step. */
+/** A page that closes gives back what it held; the next one holds it again, at the same step. */
 const refreshed = { actions: logs('returned', 'held') } as const;
 
 /** The way of one alarm as an agent sees it. Its paths are walked in the whole portal by portal-tests/journey.test.ts. */

@@ -31,7 +31,7 @@ const cameraCases = [
   { type: 'form.leave', to: '/app/queue' },
 ] as const;
 
-/** Nothing of a camera is shown that was not read, or is of another location. */
+/** Checks that only data of this camera are shown, which were read, and of this location. */
 function showsItsOwn({ value, context: { loaded: known } }: SnapshotFrom<typeof cameraMachine>): void {
   if (typeof value === 'object') expect(known?.camera.sid).toBe('501');
 }

@@ -25,7 +25,7 @@ const NO_SCOPE = {} as ActorScope<AnyMachineSnapshot, AnyEventObject>;
 const TRAVERSAL_LIMIT = 20_000;
 
 /**
- * The test model of a machine as it ships: delays and results of actors are ordinary events of it
+ * The test model of a machine as it ships: delays and results of actors are ordinary events
  * (`xstate.after.<delay>.<state id>`, `xstate.done.actor.<id>`). An event that no transition takes is not tried.
  */
 export function pathModel(
@@ -64,7 +64,7 @@ function stepsNamed(machine: AnyStateMachine): ReturnType<typeof pureSteps> {
   };
 }
 
-/** A chart may listen to all of a subject, `alarm.*`; what some state of it takes by its own name is not tried so. */
+/** True if a chart's wildcard, `alarm.*`, takes the event, and no state of it takes it by its own name. */
 const matches = (type: string, listened: string, machine: AnyStateMachine): boolean =>
   type === listened ||
   (listened.endsWith('.*') && type.startsWith(listened.slice(0, -1)) && !machine.events.includes(type));
@@ -132,7 +132,7 @@ export const everyTransitionInTours: PathGenerator<AnyMachineSnapshot, AnyEventO
   return tours;
 };
 
-/** Along every event again after each of these paths: what was forgotten on the way there shows in what follows. */
+/** Every event again after each of these paths: the next steps show state that was forgotten on the way. */
 export const everyPair: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
   const eventsIn = options.events;
   const paths = everyTransition(logic, options);

@@ -17,7 +17,7 @@ import { readToastTable } from './support/toast-table.ts';
 /** More of them: `RANDOM_SESSIONS=1000 npx vitest run --project model model-tests/random-sessions.test.ts`. */
 const SESSIONS = Number(process.env['RANDOM_SESSIONS'] ?? 300);
 const BATCH = 50;
-/** One batch more from this seed on: `npm test` gives its own, so that each run has sessions that no run had before. */
+/** Seed of one more batch: `npm test` gives its own, so that each run has sessions that no run had before. */
 const FRESH = process.env['RANDOM_FROM'];
 /** Sessions end after as many steps and up to as many more, so that they end in the middle of different things. */
 const STEPS = 50;

@@ -49,7 +49,7 @@ const cases: readonly Case<typeof zoneEditorMachine>[] = [
   fails('rereadMotionZone', refusal(503)),
 ];
 
-/** An edit is like any other: what is drawn and what is saved decide, and whether there is something to undo. */
+/** Key of a state: the drawn and the saved regions decide, and if there is something to undo. */
 const key = ({ value, context }: SnapshotFrom<typeof zoneEditorMachine>) => [
   value,
   context.regions.map(({ length }) => length),

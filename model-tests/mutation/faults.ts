@@ -18,7 +18,7 @@ export type FaultKind = 'drop' | 'swap' | 'negate' | 'off by one' | 'forget';
 
 /** Replacement for a piece of source: another expression, or nothing. */
 export interface Fault {
-  /** The same as long as the names around it are: `queue-slot.setup.ts guards.isHold negate`. */
+  /** Id that lasts as long as the names around it: `queue-slot.setup.ts guards.isHold negate`. */
   readonly id: string;
   readonly kind: FaultKind;
   readonly line: number;
@@ -39,7 +39,7 @@ interface Place {
   readonly siblings: readonly string[];
 }
 
-/** Types, texts, stubs of actors, and what only names something. */
+/** Skipped parts: types, texts, stubs of actors, and mere names. */
 const SKIPPED = new Set(['types', 'actors', 'src', 'id', 'type', 'systemId', 'meta']);
 /** Excluded names: selectors that views call, and the silent stand-ins of adapters. */
 const NO_PART_OF_IT = /^(select[A-Z]\w*|silen\w+)$/;

@@ -18,7 +18,10 @@ interface Source {
   readonly text: string;
 }
 
-/** Types, texts, what tests start machines with, filters of addresses, drawings and fingerprints of charts, the text of a walk as a test and what only views read; the way actors find each other. */
+/**
+ * Files without faults: types, texts, inputs of tests, filters of addresses, drawings and fingerprints of charts, the
+ * text of a walk as a test and data that only views read; the way actors find each other.
+ */
 const NOT_SEEDED =
   /\.(test|fixture|events|selectors|texts|filter)\.ts$|\/machines\/testing\/|\/pages\/machines\/(chart\/|walk\/(?!walk\.machine))|\/kit\/(calls|fingerprint|lazy|system|why-not)\.ts$/;
 

@@ -17,7 +17,7 @@ export interface Task {
   readonly possible: number;
 }
 
-/** One process of vitest a subject; each has its share of the time. */
+/** Tries the faults in one process of vitest a subject, each with its share of the time. */
 export async function tryFaults(
   tasks: readonly Task[],
   untilMs: number,
@@ -87,7 +87,7 @@ const resultsIn = (file: string): readonly Tried[] =>
         .map((line) => JSON.parse(line) as Tried)
     : [];
 
-/** @returns what it printed, once it has ended or was ended because it hangs. */
+/** @returns its output, once it has ended or was ended because it hangs */
 function runVitest(planFile: string, plan: Plan, untilMs: number): Promise<string> {
   const [first = plan.unitTests[0] ?? ''] = plan.modelTests;
   const child = spawn('vitest', ['run', '--config', 'model-tests/mutation/mutate.config.ts', '--root', '.', first], {

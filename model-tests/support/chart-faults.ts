@@ -50,7 +50,10 @@ function nodeFaults(node: StateNode): readonly string[] {
   ];
 }
 
-/** A region that is re-entered re-enters those beside it: what they do is lost. Without `reenter`, its own states are left and entered. */
+/**
+ * Faults of regions: a re-entered one re-enters those beside it, whose work is lost. Without `reenter`, only its own
+ * states are left and entered.
+ */
 function regionFaults({ id, parent, transitions }: StateNode): readonly string[] {
   if (parent?.type !== 'parallel') return [];
   const all = [...transitions.values()].flat();

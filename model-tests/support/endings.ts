@@ -27,7 +27,7 @@ interface Ending {
  */
 export function endingsOf(records: readonly JournalRecord[]): {
   readonly faults: readonly string[];
-  /** Every ending that was filed, with what became of it last. */
+  /** Every ending that was filed, with its last fate. */
   readonly endings: readonly Pick<Ending, 'place' | 'fate'>[];
 } {
   const endings = new Map<string, Ending>();

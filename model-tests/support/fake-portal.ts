@@ -35,7 +35,7 @@ export const addressOf = (to: string): Address => {
 /** Lets promises arrive; timers are the test's. */
 export const arrive = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The whole portal, every machine of it real, in a pretended browser before a pretended provider. */
+/** The whole portal, with all its real machines, in a pretended browser before a pretended provider. */
 export function startPortal(to: string, given: Partial<PortalInput> = {}, inspect: Inspect = () => {}) {
   const journal = createJournal(Date.now);
   const roll = createRoll();
@@ -132,7 +132,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     defects: () => defects,
     records: () => journal.records(createDecisions),
     watch: journal.watch,
-    /** The present segment of the journal, as it is read again. */
+    /** The current segment of the journal, as it is read again. */
     segment: (): Segment => ({
       ...throughJson({ ...edge, records: journal.records(createDecisions).slice(edge.after) }),
       run: TAB,

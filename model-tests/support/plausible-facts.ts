@@ -47,7 +47,7 @@ export const ADDRESSES = [
 
 const STATUSES = ['new', 'watch', 'watch', 'verify', 'verify', 'follow_up', 'canceled', 'expired', 'hold'] as const;
 
-/** One of few alarms, as it may have become by now. */
+/** One of few alarms, in a state that it may have reached by now. */
 export const alarmBy = (chance: Chance): AlarmEvent =>
   alarmWith({
     eventId: chance.pick(EVENT_IDS),

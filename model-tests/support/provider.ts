@@ -41,7 +41,7 @@ export const FOUND_CUSTOMER = {
   account: 'A501',
 };
 
-/** One that sleeps, and one by WebRTC. */
+/** A camera that sleeps, and one by WebRTC. */
 const CAMERAS = [
   cameraWith({ features: { battery: true, providers: { webrtc: false, hls: null } }, state: { idle: true } }),
   cameraWith({ uuid: 'cam-2' }),

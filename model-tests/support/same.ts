@@ -9,7 +9,7 @@ export function expectSame(actual: unknown, expected: unknown, about = 'they dif
   if (!isSame(actual, expected)) expect(actual, `${about}`).toEqual(expected);
 }
 
-/** The same data, and actors by their ids; what is no plain data, such as a matcher, only as the same object. */
+/** Compares data, and actors by their ids; other values, such as matchers, only by identity. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -35,7 +35,7 @@ export async function startScenario(at: string, inspect?: Inspect, role?: Role) 
     refuses: (name: string, error: CallError) => replies.set(name, () => ({ error })),
     /** Computes the provider's answers to this question from now on. */
     repliesTo: (name: string, reply: (question: Question) => Reply) => replies.set(name, reply),
-    /** All goes well again. */
+    /** Ends a failure. */
     relents: (name: string) => replies.delete(name),
     /** A command to a living actor, by the ids below the portal. */
     does: async (path: string, command: AnyEventObject) => {

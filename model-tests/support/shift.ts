@@ -36,7 +36,7 @@ export function heapAfterCollection(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** The same for the same states and contexts of all living machines. */
+/** Text that is equal for equal states and contexts of all living machines. */
 export function facesOfMachines(actors: Iterable<readonly [string, Snapshot<unknown>]>): string {
   const faces = [...actors].flatMap(([key, snapshot]) =>
     isMachineSnapshot(snapshot) && snapshot.status === 'active'

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** Reads of what is different at every run; a machine gets them in events, and only a delay may look at the clock. */
+/** Reads of values that differ at every run; a machine gets them in events, and only a delay may read the clock. */
 const IMPURE = /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bMath\.random\b|\bcrypto\.|\brandomUUID\b/;
 
 /** Faults of a machine's file against the house rules, in words; empty when it keeps them all. */

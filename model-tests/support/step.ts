@@ -18,7 +18,7 @@ export interface Sent {
   readonly event: AnyEventObject;
 }
 
-/** One event, and all that can be seen of the machine for it. */
+/** One event, with the visible effects on the machine. */
 export interface Step {
   /** `xstate.init` is the first. */
   readonly event: AnyEventObject;

@@ -8,7 +8,7 @@ export function titleOf(events: readonly EventObject[], cases: readonly EventObj
   return foldRepeats(events.map((event) => describeEvent(event, cases))).join(' > ');
 }
 
-/** The same as one replays it by hand: the events with all they say, a line each. */
+/** Steps to replay it by hand: the events with all their data, a line each. */
 export const stepsOf = (events: readonly EventObject[]): string =>
   events.map((event, index) => `${index + 1}. ${JSON.stringify(event)}`).join('\n');
 

@@ -4,7 +4,7 @@ import type { Severity } from '../../src/machines/app/toasts/toasts.events.ts';
 const TABLES = new URL('../../docs/requirements/reference-tables.md', import.meta.url);
 const SEVERITIES: readonly Severity[] = ['success', 'info', 'warning', 'error'];
 
-/** A toast of table (g1): its row, what its text looks like, and how severe it is. */
+/** A toast of table (g1): its row, the pattern of its text, and its severity. */
 export interface Toast {
   readonly row: string;
   readonly pattern: RegExp;

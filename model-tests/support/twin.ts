@@ -10,7 +10,7 @@ import { inertScope, standIn } from '../../src/services/journal/inert-scope.ts';
 import type { Visited } from './coverage.ts';
 import { emptyStep, type Place, refuseIdleDelay, type Sent, type Step, stepOf, SUBJECT, visit } from './step.ts';
 
-/** A machine that takes the events of a path, and all that is seen of it meanwhile. */
+/** A machine that takes the events of a path, with the effects of each. */
 export interface Twin {
   readonly sent: readonly Sent[];
   readonly steps: readonly Step[];

@@ -24,7 +24,7 @@ interface AppCommands {
   readonly alerts: AlertsCommand;
   readonly tour: TourCommand;
   readonly outbox: Extract<OutboxEvent, { type: 'duty.undo' }>;
-  /** The page logs what went wrong on it. */
+  /** Errors that the page logs. */
   readonly logs: LogsFact;
   readonly toasts: ToastsCommand;
   readonly customerFinder: CustomerFinderCommand;

@@ -25,7 +25,7 @@ const differing = (from: Values, values: Values): Values =>
 const orNull = (changes: Values): Values | null => (Object.keys(changes).length === 0 ? null : changes);
 
 /**
- * Nothing that was typed is lost unasked: a draft outlives the page, leaving asks, a refused save keeps it, and somebody else's
+ * Rules of a form: a draft outlives the page, leaving has to be confirmed, a refused save keeps it, and somebody else's
  * save is read before it is saved over (SHELL-45, FU-54, ACCT-10, SET-02 to SET-18, REPS-25).
  */
 export const form =

@@ -25,7 +25,7 @@ export interface Seen {
   readonly shows?: Readonly<Record<string, unknown>>;
 }
 
-/** The event as a test says it (`untilReset passes`, `startSiren fails`) and as it is. */
+/** Judges an event: by its name in a test (`untilReset passes`, `startSiren fails`) and by its data. */
 type Judge = (name: string, event: AnyEventObject) => Seen;
 
 declare global {
@@ -37,8 +37,8 @@ declare global {
 }
 
 /**
- * A second opinion on a machine, written from the rows and not from its chart: what must be seen of it after each event of a
- * path. Compared at the end of the path; whatever leads there is a path of its own.
+ * A second opinion on a machine, written from the rows and not from its chart: the visible effects of each event of a
+ * path. Compared at the end of the path; each prefix is a path too.
  */
 export const agreesWith =
   (opinion: (input: never) => Judge) =>
@@ -102,7 +102,7 @@ export const toasted = (severity: string, text: string) => ({ to: 'toasts', type
 export const errorToast = (text: string) => toasted('error', text);
 /** Report to the owner in the tests. */
 export const report = (type: string, more: object = {}) => ({ to: 'owner', type, ...more });
-/** References to actors, and what no one promises. */
+/** References to actors, and other values that no one promises. */
 export const ANYTHING: unknown = expect.anything();
 export const failedCall = (endpoint: string, { error }: AnyEventObject) =>
   errorToast(`Endpoint: ${endpoint}. ${error.message}`);

@@ -4,7 +4,7 @@ import { ANYTHING, errorToast, failedCall, navigated, report, type Seen, sentTo,
 type Judged = (name: string, event: AnyEventObject) => Seen;
 type Shown = Readonly<Record<string, unknown>>;
 
-/** One tab at a time, and one with changes stays (REPS-17, SHELL-45). */
+/** One tab at a time; one with unsaved changes stays (REPS-17, SHELL-45). */
 export const rep = ({ id }: { id: string }): Judged => {
   let tab = 'info';
   let hasChanges = false;

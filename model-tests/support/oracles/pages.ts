@@ -146,7 +146,7 @@ export const reviewFlag = ({ eventId, isSet }: { eventId: string; isSet: boolean
   return (name, event) => ({ ...judged(name, event), shows: { isSet: shown }, state: isSaving ? 'saving' : 'settled' });
 };
 
-/** Addresses that were refused stay in the field; what was invited is reported to the list (INV-09 to INV-16). */
+/** Refused addresses stay in the field; invited ones are reported to the list (INV-09 to INV-16). */
 export const inviteUsers = (): Judged => {
   let at: 'closed' | 'editing' | 'sending' = 'closed';
   let typed = '';
