@@ -62,8 +62,8 @@ const accepted = (help: string, reason: string) => [
 ];
 
 /**
- * A reason of each kind, from each place: the action it is filed as, and whether the customer is notified of it. All kinds from all
- * places are shown by the tests of contract/cancel-reasons and of both visits.
+ * A reason of each kind, from each place, with the filed action and the notification of the customer. All kinds from
+ * all places are shown by the tests of contract/cancel-reasons and of both visits.
  */
 const CANCELS: readonly Ending[] = [
   {

@@ -73,7 +73,7 @@ const MAY_BE_MISSING = [
   /^\/(rep-take-|user-)?event-ws$/,
   /\.flv$/,
 ];
-/** All other calls that the provider refused, as often as they were made. */
+/** All other calls that the provider refused, once for each time. */
 const refused = ({ calls }: DocumentsProvider): readonly string[] =>
   calls
     .filter(({ status, path }) => status >= 400 && !MAY_BE_MISSING.some((missing) => missing.test(path)))

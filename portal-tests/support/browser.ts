@@ -14,7 +14,7 @@ class PageRequest extends NodeRequest {
   }
 }
 
-/** Nothing has a size that could change. */
+/** Observer of a page in which no size changes. */
 class StillObserver {
   observe() {}
   unobserve() {}

@@ -25,7 +25,7 @@ export type PassFrame = (frame: MessageEvent, receive: (frame: MessageEvent) => 
 const PROXY_PAGE = '<!doctype html><title>Welcome</title><p>Please sign in to the network.</p>';
 /** Length of one bundle of frames, ms. */
 const BUNDLE_MS = 200;
-/** Nothing listens there. */
+/** Address on which nothing listens. */
 const NOWHERE = 'ws://127.0.0.1:1/';
 
 const never = () => new Promise<never>(() => {});
@@ -74,7 +74,7 @@ export class Line {
     this.#sockets.clear();
   }
 
-  /** The same, and no call reaches the provider or is answered. */
+  /** Ends the page, and no call reaches the provider or is answered. */
   goesDown(): void {
     this.#isDown = true;
     this.cutsSockets();
@@ -85,7 +85,7 @@ export class Line {
     this.#isDown = false;
   }
 
-  /** No call goes out; the lines that are open stay, as in a browser that is set offline. */
+  /** Lets no call out; open lines stay, as in a browser that is set offline. */
   losesNetwork(): void {
     this.#isDown = true;
     window.dispatchEvent(new Event('offline'));
@@ -122,7 +122,7 @@ export class Line {
     };
   }
 
-  /** The next call of that name does what it does, and is answered with a web page that says all is well. */
+  /** Lets the next call of that name act, and answers it with a web page and status 200. */
   answersNextWithPage(call: CallName): void {
     this.#next(call, async (request, send) => {
       await send(request);

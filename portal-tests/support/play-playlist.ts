@@ -22,5 +22,5 @@ export function playPlaylist(video: HTMLVideoElement, address: string, fail: Fai
   };
 }
 
-/** Nothing is loaded ahead. */
+/** Loads nothing ahead. */
 export const loadAhead = () => ({ player: { media: null, destroy: () => {} } });

@@ -10,7 +10,7 @@ declare const jsdom: { reconfigure(settings: { url: string }): void };
 /** The settings that the provider writes into its page. */
 const SETTINGS = /<script type="application\/json" id="settings">(.*?)<\/script>/;
 
-/** Notes who listens to the page itself. @returns what makes them all deaf */
+/** Notes the listeners of the page itself. @returns a function that removes them all */
 function watchListeners(): () => void {
   const ends = [window, document].map((target) => {
     const add = target.addEventListener;
@@ -36,7 +36,7 @@ function fill(storage: Storage, kept: readonly (readonly [string, string])[]): v
   for (const [key, value] of kept) storage.setItem(key, value);
 }
 
-/** One turn of the loop: what an event of the page has begun is under way then. */
+/** One turn of the loop, after which the work that an event has begun is under way. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The one tab of a browser, with the whole portal in it. */

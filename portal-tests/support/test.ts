@@ -28,7 +28,7 @@ export const pagesOf = (tab: Tab): Pages => ({
 });
 
 interface PortalTest {
-  /** One a worker; each test brings its own agent with their own queue. */
+  /** One provider a worker; each test brings its own agent with their own queue. */
   provider: RunningProvider;
   pages: Pages;
   /** The time for an undo is over when the test says so. */
