@@ -30,7 +30,7 @@ async function look(page: Page, where: string, part?: Locator): Promise<void> {
     .toEqual({ faults: [], small: [], offScale: [], unexplained: [], cut: [] });
 }
 
-/** The same, and whether one sees where the focus is all the way round. */
+/** Looks, and checks that the focus is visible all the way round. */
 async function lookAround(page: Page, where: string): Promise<void> {
   await look(page, where);
   expect.soft(await unseenFocusOn(page), where).toEqual([]);

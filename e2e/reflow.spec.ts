@@ -12,7 +12,7 @@ const LONG_NAME = 'Maximiliane '.repeat(17).trim();
 /** Controls that are outside of the window, and of everything that scrolls to them. */
 const lostOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    /** The part of it that is not cut off, after scrolling to it; an ellipsis cuts off words, not the control. */
+    /** True if the visible part, after scrolling to it, can be reached; an ellipsis cuts off words, not the control. */
     const isReachable = (control: Element): boolean => {
       let { left, right, top, bottom } = control.getBoundingClientRect();
       for (let parent = control.parentElement; parent !== null; parent = parent.parentElement) {

@@ -18,7 +18,7 @@ async function look(page: Page): Promise<void> {
   expect.soft(seen).toEqual({ faults: [], offScale: [], unexplained: [] });
 }
 
-/** Counts what the page has open of its devices and its lines. */
+/** Counts the open devices and lines of the page. */
 const countsOpen = (page: Page) =>
   page.addInitScript(() => {
     const tracks = new Set<MediaStreamTrack>();

@@ -156,7 +156,7 @@ export const Notices = () => (
   </div>
 );
 
-/** One closing that can be taken back, and several. */
+/** One ending that can be taken back, and several. */
 export const Undo = () => (
   <div className="gallery-row">
     {[['100024'], ['100024', '100025', '100026']].map((events) => (

@@ -13,7 +13,7 @@ export interface GivenCamera {
   readonly token: string;
 }
 
-/** Live pictures as the portal plays them, on a page with nothing else: what a transport does in a real browser. */
+/** Live pictures as the portal plays them, on a page with nothing else: transports in a real browser. */
 export interface LivePage {
   /** Plays on a new video element. */
   open(source: LiveSource, camera: GivenCamera): void;
@@ -29,7 +29,7 @@ export interface LivePage {
   watch(cameras: readonly Camera[], kind: WatchedBy, token: string): void;
   /** The states that the picture of each came through, and its attempts. */
   seen(): readonly (readonly string[])[];
-  /** The picture of each as it is now, and how many attempts it took. */
+  /** Current state of each picture, and the number of its attempts. */
   pictures(): readonly { readonly isLive: boolean; readonly attempt: number }[];
   leave(): void;
   leftOpen(): LeftOpen;

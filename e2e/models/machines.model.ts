@@ -114,7 +114,7 @@ export class MachinesModel {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Asks what an event would do at the moment. */
+  /** Asks for the effect of an event at the moment. */
   async asksWhy(event: string): Promise<void> {
     await this.shows('Why');
     await this.#page.getByRole('combobox', { name: /^What would happen now with/ }).selectOption(event);

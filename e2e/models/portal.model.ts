@@ -32,7 +32,7 @@ export class PortalModel {
     }, token);
   }
 
-  /** The same tab, with another session than the one that ended. */
+  /** Signs in again in the same tab, with another session than the one that ended. */
   async isSignedInAgain({ token }: GivenAgent): Promise<void> {
     await this.#page.evaluate((kept) => localStorage.setItem('token', kept), token);
   }

@@ -21,7 +21,7 @@ export class VerifyRespondModel {
     return boxes.map((box) => Math.round(((box?.width ?? Number.NaN) / width) * 100));
   }
 
-  /** All of them whole, with nothing scrolled. */
+  /** Checks that all of them are fully visible, with nothing scrolled. */
   async seesRegions(...names: readonly string[]): Promise<void> {
     for (const name of names) await expect(this.#page.getByRole('region', { name })).toBeInViewport({ ratio: 1 });
   }

@@ -36,8 +36,8 @@ const faultsOn = (part: Locator, options: RunOptions): Promise<readonly string[]
   );
 
 /**
- * The faults of the page at both sizes, and of its colours in both schemes; of a part of it, such as a dialog on a page that
- * was looked at, only at its own size. `more` adds faults of colours that axe does not see.
+ * The faults of the page at both sizes, and of its colours in both schemes; of a part, such as a dialog on a page that
+ * was checked, only at its own size. `more` adds faults of colours that axe does not see.
  */
 export async function faultsOf(
   page: Page,

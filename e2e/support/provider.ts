@@ -246,7 +246,7 @@ export class RunningProvider {
     await this.#ask('DELETE', `/test/agents/${rep.id}/sessions`);
   }
 
-  /** The same agent with a new session. */
+  /** Gives the same agent a new session. */
   async signsInAgain(agent: GivenAgent): Promise<GivenAgent> {
     return { ...agent, ...(await this.#post<{ token: string }>(`/test/agents/${agent.rep.id}/sessions`, {})) };
   }
@@ -256,7 +256,7 @@ export class RunningProvider {
     return (await this.changes(eventId)).map(({ type }) => type);
   }
 
-  /** The same with what each change says. */
+  /** Changes of the event in the log, with their data. */
   async changes(eventId: string): Promise<readonly LoggedChange[]> {
     this.#auditor ??= (await this.givenAgent({ role: 'admin' })).token;
     const answer = await nodeFetch(`${this.url}/api/audit/changes?event_id=${eventId}&limit=200`, {

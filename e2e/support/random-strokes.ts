@@ -29,7 +29,7 @@ export async function stroke(page: Page, { next, pick, happens }: Chance): Promi
   await page.mouse.click(x, y, { clickCount: happens(2 / 3) ? 1 : 2 });
 }
 
-/** Passes over what would end the test if a stroke chose it by chance: Logout, and links that call a phone. */
+/** Blocks elements that would end the test if a stroke chose them by chance: Logout, and links that call a phone. */
 export async function staysOnThePage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // Chromium asks whether another program may take a `tel:` link, and hears no key or click until it is answered.
