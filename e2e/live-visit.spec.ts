@@ -152,7 +152,7 @@ test('a camera that refuses, drops, is taken over, goes offline, hangs or has no
   await opens();
   expect(await (await given).json()).toEqual(stale);
   await wired.live.seesLive();
-  /** Waits until all attempts by one transport have failed. */
+  /** Passes the time of all attempts by one transport, all without a picture. */
   const attemptsAreOver = async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       await pages.page.clock.fastForward(ATTEMPT_TIMEOUT_MS);

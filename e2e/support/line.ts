@@ -4,7 +4,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 export interface Line {
   /** Both sockets end, and new ones too, until `mends`. */
   cutsSockets(): Promise<void>;
-  /** Ends the line, and no call reaches the provider or is answered. */
+  /** Cuts the sockets, and no call reaches the provider or is answered. */
   goesDown(): Promise<void>;
   mends(): void;
 }

@@ -54,7 +54,7 @@ const MOST_EVENTS_A_STEP = 20_000;
 interface Session {
   /** Inspects the running session. */
   readonly afterStep?: (portal: PretendPortal) => Promise<void> | void;
-  /** No part of it breaks in a way that no journal could repeat: by a test instead of an event. */
+  /** No part of it breaks: a test breaks parts without an event, so that no journal could repeat it. */
   readonly isWhole?: boolean;
 }
 

@@ -74,7 +74,7 @@ export class Line {
     this.#sockets.clear();
   }
 
-  /** Ends the page, and no call reaches the provider or is answered. */
+  /** Cuts the sockets, and no call reaches the provider or is answered. */
   goesDown(): void {
     this.#isDown = true;
     this.cutsSockets();

@@ -50,7 +50,7 @@ export interface ApiDeps {
   readonly knows?: Knows;
   /** Settles once they are known, which every call waits for; null = they are. */
   readonly capabilitiesKnown?: () => Promise<void> | null;
-  /** Differences of a provider that is not our own. */
+  /** Adaptation to a provider that is not our own. */
   readonly met?: MetProvider;
   /** Called for every answer of which something could not be read. */
   readonly onUnread?: (call: CallName, unread: readonly Unread[]) => void;
