@@ -9,7 +9,7 @@ import { dutyId } from './ids.ts';
 import { messageDuties } from './messages.ts';
 import { statusDuty } from './status.ts';
 
-/** The dispatch that the duties are about; `atMs` epoch ms of when help was asked for. */
+/** Dispatch of the duties; `atMs` is the time of the request, epoch ms. */
 export interface AskedHelp {
   readonly action: DispatchAction | null;
   readonly atMs: number;

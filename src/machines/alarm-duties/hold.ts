@@ -11,7 +11,7 @@ export const holdDuty = ({ sid, eventId }: AlarmEvent): Duty => ({
   failureText: '{error}',
 });
 
-/** Owed until the event is handled or canceled (VR-19 to VR-21). */
+/** Un-hold, pending until the event is handled or canceled (VR-19 to VR-21). */
 export const unholdDuty = ({ sid, eventId }: AlarmEvent, after?: Duty['after']): Duty => ({
   id: dutyId.unhold(eventId),
   call: 'unholdEvent',

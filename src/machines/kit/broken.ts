@@ -7,5 +7,5 @@ export const BREAKS_ALONE = {} as const;
 /** Marks an `onError` without actions: the machine is complete without this answer, or has another way to it. */
 export const STANDS_WITHOUT = {} as const;
 
-/** A singleton that fails by a defect: `part.broken` says so, and the portal restarts it. */
+/** A singleton that fails by a defect: `part.broken` reports it, and the portal restarts it. */
 export const IS_RESTARTED = {} as const;

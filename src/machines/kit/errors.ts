@@ -13,7 +13,7 @@ export interface Failed {
   readonly event: { readonly error: unknown };
 }
 
-/** Adapters and calls reject with nothing else. */
+/** Error of an `onError`: adapters and calls reject with a CallError only. */
 export const errorOf = ({ event }: Failed) => event.error as CallError;
 
 /** True if nothing answered: the line shows that already, and no other message is needed. */

@@ -119,7 +119,7 @@ export const visitActions = {
       dispatch: loaded?.alarm.dispatch ?? null,
     })),
   ),
-  /** Owed from now on, and due once help is sent, by this page or the next one of this tab. */
+  /** Promises the duties of a dispatch, due once help is sent, by this page or the next one of this tab. */
   promiseDispatched: shared<VisitContext, AskedHelp>(
     enqueueActions(({ context: { loaded, templates }, enqueue }, asked: AskedHelp) => {
       if (loaded === null) return;
@@ -171,13 +171,13 @@ export const visitActions = {
       }
     }),
   ),
-  /** Visiting an event again takes its ending back while that is possible. */
+  /** Takes the ending of an event back when it is visited again, while that is possible. */
   undoEnding: shared<VisitContext, undefined>(
     sendTo(at('outbox'), ({ context }) => ({ type: 'ending.undo', eventId: context.eventId })),
   ),
-  /** Effect: where the event ends under the agent's hands, its recording stays as it was then. */
+  /** Effect: keeps the current frame of an event that ends while it is shown. */
   keepFrame: shared<VisitContext, { tile: string; eventId: string }>(() => {}),
-  /** "Back" does not lead to a visit that is over. */
+  /** Leaves for another screen, so that "Back" does not lead to a visit that is over. */
   leaveFor: shared(
     sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to, replace: true })),
   ),

@@ -75,7 +75,7 @@ export const alarmStateAfter = (known: KnownStates, { alarmState }: AlarmEvent):
   return shown === -1 ? alarmStateKnown(known, alarmState) : { alarmState, ordered: known.ordered.slice(shown + 1) };
 };
 
-/** Another order of the same is shown by the same change. */
+/** Orders after a new one; a repeated order is shown by the same change. */
 export const orderedAfter = (ordered: readonly string[], state: string): readonly string[] =>
   ordered.at(-1) === state ? ordered : [...ordered, state];
 

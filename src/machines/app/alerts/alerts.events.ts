@@ -19,7 +19,7 @@ export type NotificationAccess = NotificationPermission | 'unsupported';
 export type AlertSound = Priority | 'lost';
 
 export type AlertsFact =
-  /** New ones came; the most urgent of them. */
+  /** New alarms came, with the most urgent priority of them. */
   | { type: 'alarms.offered'; priority: Priority }
   /** The tab was hidden, so that it takes no more alarms; `cards` of them count down in it. */
   | { type: 'taking.paused'; cards: number }

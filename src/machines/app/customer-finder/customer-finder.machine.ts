@@ -27,7 +27,7 @@ interface CustomerFinderContext {
   readonly error: string | null;
 }
 
-/** Finds a customer who calls back, and shows one. Lives while a member of staff is signed in. */
+/** Finds a customer who calls back, and shows their location. Lives while a member of staff is signed in. */
 export const customerFinderMachine = setup({
   types: { context: {} as CustomerFinderContext, events: {} as CustomerFinderCommand },
   actors: {

@@ -11,8 +11,8 @@ export const selectSearch = (snapshot: CustomerFinderSnapshot): 'idle' | 'search
   if (finding === 'failed') return 'failed';
   return finding === 'idle' ? 'idle' : 'searching';
 };
-/** The location that is shown; null for none. */
+/** Id of the shown location; null for none. */
 export const selectShownSid = ({ context }: CustomerFinderSnapshot) => context.sid;
-/** Null until it was read. */
+/** Customer, null until loaded. */
 export const selectOpened = ({ context }: CustomerFinderSnapshot) => context.opened;
 export const selectOpenError = ({ context }: CustomerFinderSnapshot) => context.error;

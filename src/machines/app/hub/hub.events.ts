@@ -12,7 +12,7 @@ export type HubFact =
   | CameraNews
   | QueueSettingsFact;
 
-/** The line is open. Where it does not tick, nothing proves that it brings news; `ticks` is absent where it does. */
+/** The line is open. Without ticks nothing proves that it brings news; `ticks` is absent where it ticks. */
 export type HubConnected = { type: 'hub.connected'; ticks?: boolean };
 
 /** Somebody changed how this agent's queue is filled. */
@@ -36,19 +36,19 @@ interface Ended {
    * once.
    */
   readonly spread: number;
-  /** A line to this provider would not tick, so that polling is as good. */
+  /** False for a provider whose lines do not tick, so that polling is as good. */
   readonly ticks?: boolean;
 }
 
 /** Sent to the hub by the sockets' adapter. */
 export type SocketFact =
-  /** `ticks` is absent in journals of earlier builds, whose lines did. */
+  /** `ticks` is absent in journals of earlier builds, whose lines ticked. */
   | { type: 'socket.opened'; atMs: number; ticks?: boolean }
   | ({ type: 'socket.closed' } & Ended)
   /** The provider restarts, and another process or the same one takes the tab back at once. */
   | ({ type: 'socket.handedOver' } & Ended)
   | { type: 'socket.refused' }
-  /** The provider has too much of this agent; the next attempt must not come at once. */
+  /** The provider has reached its limit for this agent; the next attempt must not come at once. */
   | ({ type: 'socket.overLimit' } & Ended)
   /** Alarms arrived by the sockets until `provenMs`. */
   | { type: 'line.proven'; provenMs: number; atMs: number }
@@ -71,7 +71,7 @@ export type CallsFact =
 
 export type HubCommand =
   | { type: 'acceptNew.set'; acceptNew: boolean }
-  /** The router was restarted, and asks whether the line is open. */
+  /** The router was restarted, and asks for the state of the line. */
   | { type: 'hub.announce' }
   | { type: 'hub.reconnect' }
   /** The network is back, or somebody looks at the page again. */

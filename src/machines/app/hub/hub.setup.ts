@@ -39,7 +39,7 @@ import { customerCanceled } from './hub.texts.ts';
 
 interface HubContext {
   readonly acceptNew: boolean;
-  /** Failed since the line was open; one more than a round has when the line is lost and tried again. */
+  /** Failed attempts since the line was open; one more than a round has when the line is lost and tried again. */
   readonly attempts: number;
   /** Time of the last opening; null = never. Times are epoch ms. */
   readonly openedMs: number | null;
@@ -65,7 +65,7 @@ interface Holder {
 }
 const isPolled = ({ context }: Holder): boolean => context.isPolled;
 const isOpen = stateIn({ line: { connected: 'open' } });
-/** A line that is closed, or does not tick, proves nothing: calls do. */
+/** True if calls prove the arrival of alarms: a line that is closed, or does not tick, does not. */
 const comesByCalls = or([not(isOpen), ({ context }: Holder) => context.lacksTicks]);
 
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
@@ -82,7 +82,10 @@ export const hubSetup = setup({
   guards: {
     isOver: ({ context }) => context.attempts === RECONNECT_ATTEMPTS,
     isLost: ({ context }) => context.attempts > RECONNECT_ATTEMPTS,
-    /** A line that breaks as soon as it opens would otherwise be opened without a pause. */
+    /**
+     * True if the line was open for long enough: one that breaks as soon as it opens would otherwise reconnect without
+     * a pause.
+     */
     heldForLong: ({ context }, { atMs }: { atMs: number }) => atMs - (context.openedMs ?? atMs) >= RECONNECT_MS,
     isHandingOver: ({ context: { handedOverMs } }, { atMs }: { atMs: number }) =>
       handedOverMs !== null && atMs - handedOverMs < HAND_OVER_MS,
@@ -154,7 +157,7 @@ export const hubSetup = setup({
     comesByCalls,
     /** True in a visit, where no alarms are taken. */
     isKeptByReads: and([comesByCalls, isPolled]),
-    /** The agent takes no alarms, so that nothing would show whether they arrive but a line that ticks. */
+    /** True if the agent takes no alarms, so that only a line that ticks would prove their arrival. */
     isUnasked: and([
       ({ context }: Holder) => !context.acceptNew,
       stateIn({ answers: 'coming' }),

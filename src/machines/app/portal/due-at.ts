@@ -2,7 +2,7 @@ import { SCREENS } from '../router/screens.ts';
 import type { PendingDuty } from '../../work/outbox/duty.ts';
 import type { Address } from '../router/address.ts';
 
-/** The event that Verify & Respond is opened with at this address, if it is opened at all. */
+/** The event that Verify & Respond opens at this address, if any. */
 function verifiedAt({ path, visit, remembered }: Address): string | undefined {
   if (path !== SCREENS.verifyRespond.path) return undefined;
   return (visit.sid === undefined ? remembered : visit)?.eventId;

@@ -47,7 +47,7 @@ export const portalSetup = setup({
     isAgent: ({ context }) => context.isRecorded,
     breaksOften: ({ context }, { part, atMs }: PartBroken) => isOften(context, part, atMs),
     isPart: (_, { part, name }: { part: PartName; name: PartName }) => part === name,
-    /** The session was restarted, and found them signed in. */
+    /** True if the restarted session found the same person signed in. */
     isSignedIn: ({ context: { report } }, { agent }: { agent: Agent }) =>
       report?.type === 'session.opened' && report.agent.id === agent.id,
     isStaff: (_, { agent }: { agent: Agent }) => STAFF.some((role) => role === agent.role),

@@ -11,7 +11,7 @@ export interface BoardLeft {
   readonly seats: Seats;
   /** Accept New was on. */
   readonly wasTaking: boolean;
-  /** The event of the card, as it was when it was held; null once it was left. */
+  /** The event of the card when it was held; null once it was left. */
   readonly opened: AlarmEvent | null;
 }
 export const NO_BOARD: BoardLeft = { seats: {}, wasTaking: false, opened: null };

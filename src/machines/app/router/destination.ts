@@ -64,7 +64,7 @@ export const isVisit = ({ path }: Address): boolean => {
   return name !== undefined && SCREENS[name].aboutEvent && 'isWork' in SCREENS[name];
 };
 
-/** Another camera of an alarm is the same visit; elsewhere it is another one. */
+/** True for the same visit: another camera of an alarm is, elsewhere it is another visit. */
 export const sameVisit = (one: Address, other: Address): boolean =>
   one.path === other.path &&
   one.visit.eventId === other.visit.eventId &&
@@ -74,7 +74,7 @@ export const sameVisit = (one: Address, other: Address): boolean =>
 /** Path and query. */
 export const textOf = ({ path, query = '' }: Address): string => path + query;
 
-/** The shown screen is there at that address too: a visit is, and a screen that follows its query. */
+/** True if the shown screen stays at that address: a visit does, and a screen that follows its query. */
 export const staysShown = (address: Address, to: string): boolean => {
   if (to.split('?')[0] !== address.path) return false;
   const name = screenAt(address.path);

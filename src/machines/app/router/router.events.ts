@@ -20,7 +20,7 @@ export type RouterFact =
   | { type: 'changes.made'; form: string }
   /** The changes are saved or discarded. */
   | { type: 'changes.settled'; form: string }
-  /** The signed-in person has changed who they are. */
+  /** The signed-in person has changed their profile. */
   | { type: 'profile.saved'; change: ProfileChange }
   /** Sent by the outbox: the ending of a visit was taken back or, with a reason, refused. */
   | { type: 'visit.returned'; visit: ClosedVisit; refusal: string | null }
@@ -45,7 +45,7 @@ export type RouterCommand =
   | { type: 'router.takeAlarms' }
   /** Holds until the page is loaded again, or somebody else signs in (QUEUE-39). */
   | { type: 'ssVideo.set'; isOn: boolean }
-  /** Try a screen whose code did not arrive, or that broke, again. */
+  /** Retries a screen whose code did not arrive, or that broke. */
   | { type: 'router.retry' };
 export type RouterEvent = RouterFact | RouterCommand;
 

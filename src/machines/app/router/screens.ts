@@ -28,7 +28,10 @@ export interface Screen extends Served {
   readonly roles: readonly Role[];
   /** The screen works on one event or camera: it needs a sid, and its parameters are remembered (STORE-05 to STORE-07). */
   readonly aboutEvent: boolean;
-  /** A step of the work: the code of the next one is fetched ahead, then that of all, so that a network that is down stops no one. */
+  /**
+   * A step of the work: the code of the next one is fetched ahead, then that of all, so that a lost network does not
+   * stop the work.
+   */
   readonly isWork?: true;
   /** Name under which its actor is a singleton. */
   readonly systemId?: string;
@@ -38,7 +41,9 @@ export interface Screen extends Served {
   readonly hearsNews?: true;
   /** The query of the address holds its filters and page; the screen gets every change of it. */
   readonly followsQuery?: true;
-  /** Actions of the router when its actor starts, when its actor ends, and when it is left though it never came. */
+  /**
+   * Actions of the router when its actor starts, when its actor ends, and when it is left before its actor has started.
+   */
   readonly onShow?: readonly string[];
   readonly onHide?: readonly string[];
   readonly onLeave?: readonly string[];
@@ -267,7 +272,7 @@ export const SCREENS = {
 export type ScreenName = keyof typeof SCREENS;
 export const SCREEN_NAMES = Object.keys(SCREENS) as readonly ScreenName[];
 
-/** Pages with a text and nothing behind it. */
+/** Pages of text only. */
 export type PageName =
   | 'createSubscriber'
   | 'missing'

@@ -37,9 +37,9 @@ export type SessionEvent = SessionCommand | SessionEnded;
 /** Reports of the session to the portal. */
 export type SessionReport =
   | { type: 'session.opened'; agent: Agent }
-  /** The agent leaves in a second; whatever must be reported is reported now. */
+  /** The agent signs out in a second; send every pending report now. */
   | { type: 'session.closing' }
-  /** `timedOut`: not by the agent, so that no report could be sent any more. */
+  /** `timedOut`: the agent did not sign out, so that no report could be sent any more. */
   | { type: 'session.closed'; timedOut: boolean };
 
 /** Reports of the session to the outbox: the provider admits calls, or not. */

@@ -24,13 +24,13 @@ const troubleWith = (status: number | null): string => {
   const what = status === null ? 'The provider cannot be reached.' : `The provider answered with an error (${status}).`;
   return `${what} Trying again every few seconds.`;
 };
-/** A token replaces no session that is still good: the stored one is restored first. */
+/** A returned token replaces no valid session: the stored one is restored first. */
 const BRINGS_TOKEN = { type: 'arrivedAs', params: { kind: 'token' } } as const;
 const storeError = {
   type: 'storeError',
   params: ({ context }: { readonly context: SessionContext }) => ({ error: context.error }),
 } as const;
-/** A sign-in that failed, such as one whose address "Back" leads to again, ends no session that is still good. */
+/** Keeps a valid session after a failed sign-in, such as one whose address "Back" leads to again. */
 const unlessStillSignedIn = {
   target: 'restoring',
   actions: [withError('rememberError'), 'forgetArrival', storeError],
@@ -92,7 +92,7 @@ export const sessionMachine = setup({
     })),
     /** Clears toasts of calls that failed because the session was over: the login page explains it better. */
     clearToasts: sendTo(at('toasts'), { type: 'toasts.clear' }),
-    /** Effect: writes or clears the stored error and whatever sign-out clears (STORE-15). */
+    /** Effect: writes or clears the stored error and the entries that sign-out clears (STORE-15). */
     storeError: (_, _params: { error: string | null }) => {},
     clearStorage: () => {},
   },

@@ -9,7 +9,7 @@ export interface NamedCamera {
 export type ShelvedTime = (typeof SHELVED_TIMES_S)[number];
 
 export type ShelvingCommand =
-  /** Asks for how long and why. */
+  /** Opens the dialog for duration and reason. */
   | { type: 'shelving.open'; camera: NamedCamera }
   | { type: 'shelving.close' }
   | { type: 'shelving.choose'; seconds: ShelvedTime }

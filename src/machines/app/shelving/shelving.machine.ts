@@ -11,7 +11,7 @@ const NO_CAMERA: NamedCamera = { sid: '', uuid: '', name: '' };
 const SHORTEST_S: ShelvedTime = 900;
 
 interface ShelvingContext {
-  /** The camera that the dialog is about. */
+  /** Camera of the dialog. */
   readonly camera: NamedCamera;
   readonly seconds: ShelvedTime;
   readonly reason: string;

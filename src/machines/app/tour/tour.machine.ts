@@ -15,7 +15,7 @@ const save = {
 } as const;
 
 /**
- * The first steps of a new agent: offered until it was taken or skipped in this browser, and taken whenever the agent asks.
+ * The first steps of a new agent: offered until it was taken or skipped in this browser, and started again on request.
  * Lives while a member of staff is signed in.
  */
 export const tourMachine = setup({

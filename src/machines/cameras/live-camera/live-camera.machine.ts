@@ -81,7 +81,7 @@ export const liveCameraMachine = setup({
   guards: {
     isShown: ({ context }) => context.isShown,
     isSilenced: ({ context }) => context.isSilenced,
-    /** Two directions at once are too much for the camera (AUDIO-24). */
+    /** True if two directions at once are too much for the camera (AUDIO-24). */
     isHalfDuplex: ({ context }) => !context.camera.supportedFeatures.fullDuplexAudio,
   },
   actions: {
@@ -115,7 +115,10 @@ export const liveCameraMachine = setup({
     wake: sendTo('stream', { type: 'stream.wake' }),
     hear: sendTo('stream', { type: 'sound.set', isMuted: false }),
     mute: sendTo('stream', { type: 'sound.set', isMuted: true }),
-    /** Controls work with a live picture only; a moment without frames does not cut somebody off (CTRL-06, AUDIO-04). */
+    /**
+     * Enables the controls, which need a live picture; a moment without frames does not interrupt anyone (CTRL-06,
+     * AUDIO-04).
+     */
     arm: enqueueActions(({ context: { picture, by, reportTo }, enqueue }, { isTalking }: Talking) => {
       if (picture === 'live') {
         enqueue.sendTo('siren', { type: 'live.started' });
@@ -130,7 +133,7 @@ export const liveCameraMachine = setup({
       enqueue.sendTo('siren', { type: 'live.stopped' });
       enqueue.sendTo('talk', { type: 'live.stopped' });
     }),
-    /** A camera that reconnected has lost our client state (AUDIO-25). */
+    /** Sends our client state again, which a reconnected camera has lost (AUDIO-25). */
     reportClient: enqueueActions(({ context: { picture, camera }, enqueue }, { isTalking }: Talking) => {
       if (picture !== 'live') return;
       const client = { fullDuplex: camera.supportedFeatures.fullDuplexAudio, quiet: !isTalking };

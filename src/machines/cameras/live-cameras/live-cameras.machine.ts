@@ -118,7 +118,7 @@ const liveCamerasSetup = setup({
     }),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
-    /** A shutter may move with the alarm system (LIVE-22). */
+    /** Sends the alarm state to the cameras: a shutter may move with it (LIVE-22). */
     sendToCameras: enqueueActions(({ context: { cameras, alarmState }, enqueue }) => {
       for (const camera of cameras ?? []) {
         const unavailableReason = unavailableReasonOf(camera, alarmState);

@@ -21,7 +21,7 @@ export interface StreamInput {
   readonly tile: string;
   /** Names this picture to the livestream metrics; each attempt adds its number. */
   readonly streamId: string;
-  /** The event it is looked at for. */
+  /** The event of the visit. */
   readonly eventId: string;
   readonly camera: Camera;
   readonly unavailableReason: UnavailableReason | null;
@@ -56,7 +56,7 @@ export type PlayLiveCommand =
   | { type: 'live.measure'; isOn: boolean }
   /** Report `stream.measured` once. */
   | { type: 'live.report' }
-  /** Our client state, sent to the camera by the data channel where there is one (AUDIO-25). */
+  /** Sends our client state to the camera by the data channel where there is one (AUDIO-25). */
   | { type: 'live.sendState'; client: ClientFlags };
 
 /** Flags of ClientState. */

@@ -32,7 +32,7 @@ export const selectStreamState = (snapshot: StreamSnapshot): StreamState => {
   if (context.hasDropped) return 'dropped';
   return snapshot.hasTag('opening') && transportOf(context).kind !== 'webrtc' ? 'downloading' : 'connecting';
 };
-/** The LIVE mark: a current picture, and nothing else (CTRL-17). */
+/** True for a current picture only, which has the LIVE mark (CTRL-17). */
 export const selectIsLive = (snapshot: StreamSnapshot): boolean => selectStreamState(snapshot) === 'live';
 /** Time of the last frame, epoch ms; valid only while `late`. */
 export const selectLastFrameAtMs = ({ context }: StreamSnapshot) => context.lastFrameAtMs;

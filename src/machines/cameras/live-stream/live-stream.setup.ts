@@ -46,7 +46,7 @@ export interface StreamContext extends StreamInput {
   readonly behindMs: number;
   /** Wait before the next round, ms. */
   readonly waitMs: number;
-  /** Epoch ms; meant only while it counts down. */
+  /** Epoch ms; valid only while it counts down. */
   readonly retryAtMs: number;
   /** Reason for the missing picture, in words for engineers. */
   readonly reason: string | null;

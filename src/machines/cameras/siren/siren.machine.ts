@@ -7,7 +7,7 @@ import type { SirenEvent, SirenReport, SirenState } from './siren.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError } from '../../kit/errors.ts';
 
-/** The confirming click is waited for this long, ms. Spec: D2 §5, D2 §9 (CTRL-03). */
+/** Wait for the confirming press, ms. Spec: D2 §5, D2 §9 (CTRL-03). */
 const SIREN_CONFIRM_MS = 2_000;
 
 export interface SirenInput {
@@ -20,7 +20,7 @@ export interface SirenInput {
 interface SirenContext extends SirenInput, LeaseContext {
   /** Last report of the camera. */
   readonly reported: SirenState;
-  /** Epoch ms of the press that sounded it last, or 0. */
+  /** Epoch ms of the last press that sounded it, or 0. */
   readonly soundedAtMs: number;
 }
 
@@ -42,7 +42,7 @@ const sirenSetup = setup({
     forgetLease: assign({ lease: null }),
     rememberSounded: assign((_, { atMs }: { atMs: number }) => ({ soundedAtMs: atMs })),
     forgetSounded: assign({ soundedAtMs: 0 }),
-    /** Effect: the lock outlives the visit. */
+    /** Effect: saves the time, so that the lock outlives the visit. */
     saveSounded: (_, _params: { uuid: string; soundedAtMs: number }) => {},
     rememberReported: assign((_, { state }: { state: SirenState }) => ({ reported: state })),
     reportStarted: sendTo(({ context }) => context.reportTo, { type: 'siren.started' }),

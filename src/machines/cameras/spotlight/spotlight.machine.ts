@@ -42,7 +42,7 @@ const spotlightSetup = setup({
     forgetLease: assign({ lease: null }),
     rememberLit: assign((_, { atMs }: { atMs: number }) => ({ litAtMs: atMs })),
     forgetLit: assign({ litAtMs: 0 }),
-    /** Effect: the lock outlives the visit. */
+    /** Effect: saves the time, so that the lock outlives the visit. */
     saveLit: (_, _params: { uuid: string; litAtMs: number }) => {},
   },
 }).extend({ actions: { showError, reportRefusal } });

@@ -22,7 +22,7 @@ export interface ZoneEditorInput {
 
 /** Reports to the actor that shows the editor. */
 export type ZoneReport =
-  /** Something would be lost if it were left. */
+  /** Leaving would lose unsaved changes, or no longer. */
   { type: 'zone.unsaved' } | { type: 'zone.settled' } | { type: 'zone.saved'; zone: DrawnZone };
 
 export type ZoneEditorCommand =
@@ -30,7 +30,7 @@ export type ZoneEditorCommand =
   | { type: 'zone.retry' }
   | { type: 'zone.edit' }
   | { type: 'region.add' }
-  /** The region of the chosen corner. */
+  /** Deletes the region of the chosen corner. */
   | { type: 'region.delete' }
   | { type: 'corner.choose'; at: CornerPlace }
   /** Adds a corner after the chosen one. */
@@ -43,7 +43,7 @@ export type ZoneEditorCommand =
   | { type: 'zone.redo' }
   | { type: 'zone.save' }
   | { type: 'zone.cancel' }
-  /** Goes to an address, or signs out where it is null; asks first when there are unsaved changes. */
+  /** Goes to an address, or signs out where it is null; unsaved changes have to be confirmed first. */
   | { type: 'zone.leave'; to: string | null }
   /** Answers to leaving with unsaved changes: keep editing, or discard them. */
   | { type: 'zone.stay' }

@@ -45,5 +45,5 @@ export const selectFault = ({ context }: ZoneEditorSnapshot) => {
   return fault === null ? null : zoneFaultWords(fault);
 };
 export const selectCan = (command: ZoneEditorCommand) => (snapshot: ZoneEditorSnapshot) => snapshot.can(command);
-/** The guard that keeps a command from doing anything; null where nothing does. */
+/** Name of the guard that refuses a command; null where none does. */
 export const selectWhyNot = (command: ZoneEditorCommand) => (snapshot: ZoneEditorSnapshot) => whyNot(snapshot, command);

@@ -34,7 +34,7 @@ export interface ZoneEditorContext extends ZoneEditorInput {
   /** States before each edit, latest first, and after each undone edit. */
   readonly past: readonly (readonly Region[])[];
   readonly future: readonly (readonly Region[])[];
-  /** The corner that the person is at. */
+  /** Corner that the person edits. */
   readonly chosen: CornerPlace | null;
   /** The last edit nudged the chosen corner. */
   readonly isNudging: boolean;
@@ -62,7 +62,7 @@ type Loaded = { readonly output: Answer<'getMotionZone'> };
 
 const isChanged = ({ regions, saved }: ZoneEditorContext): boolean => !sameRegions(regions, saved.regions);
 
-/** An edit that can be undone; one that changes nothing is none. */
+/** Context after an edit that can be undone; one that changes nothing cannot. */
 function after(context: ZoneEditorContext, { regions, chosen }: Edited, isNudging = false) {
   if (sameRegions(regions, context.regions)) return { chosen };
   const goesOn = isNudging && context.isNudging && sameCorner(chosen, context.chosen);
@@ -106,7 +106,7 @@ export const zoneEditorSetup = setup({
       saved: motionZone,
       regions: motionZone.regions,
     })),
-    /** A zone without regions may be known as an image of them (ZONE-10). */
+    /** Requests the image of a zone without regions, which may be known as an image of them (ZONE-10). */
     askForImage: enqueueActions(({ context: { uuid, saved }, enqueue }) => {
       if (saved.regions.length === 0) enqueue.spawnChild('zoneImage', { id: 'zoneImage', input: { uuid } });
     }),

@@ -1,7 +1,7 @@
 /** Values of a form's fields. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** Goes to an address of the portal, or signs out where it is null; asks first when there are unsaved changes. */
+/** Goes to an address of the portal, or signs out where it is null; unsaved changes have to be confirmed first. */
 export interface FormLeave {
   readonly type: 'form.leave';
   readonly to: string | null;

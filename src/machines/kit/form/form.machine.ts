@@ -11,7 +11,7 @@ import { changesOf, withDraft, type FormDraft } from './form-draft.ts';
 
 /** The provider refuses a save over somebody else's change. */
 const CONFLICT = 409;
-/** The field of forms whose saves are refused so: of which version they were loaded, or saved last. */
+/** Field with the version that was loaded or saved last, in forms whose saves may conflict. */
 const VERSION = 'version';
 const Versioned = v.fallback(v.object({ [VERSION]: v.exactOptional(v.union([v.number(), v.string()])) }), {});
 

@@ -51,7 +51,7 @@ const sortOf = (text: string | null, sorts: readonly string[]): Sort | null => {
 
 const isPage = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
-/** Some digits, as ids have them; a longer one is exact nowhere. */
+/** Digits of an id; longer numbers are not exact. */
 export const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 /** A time of an address, epoch seconds. */
 export const timeS = v.pipe(digits, v.transform(Number), v.maxValue(TIME_MAX_S));

@@ -6,5 +6,5 @@ export const NEWER_MAX = 100;
 export const SEARCH_MIN_CHARS = 4;
 /** Minimum length that no text reaches: a search starts only with Enter, not even when the box is emptied (SUBS-03). */
 export const ON_ENTER_ONLY = Number.POSITIVE_INFINITY;
-/** A longer text is searched for by no list whose call does not allow for one. Not in the spec. */
+/** Maximum length of a search text, unless the call has its own. Not in the spec. */
 export const SEARCH_MAX_CHARS = 64;

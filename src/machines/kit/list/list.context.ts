@@ -39,6 +39,6 @@ export interface ListInput {
   readonly query: string;
   /** Filters of the last visit as an address has them, where the screen saves them (EVENTS-27); an address with a query wins. */
   readonly saved?: string;
-  /** Absent where no one wants to know which rows are shown. */
+  /** Absent where no one needs the shown rows. */
   readonly reportTo?: ReportTo;
 }

@@ -21,7 +21,7 @@ export type ListCommand =
   | { type: 'rows.extend'; id: string }
   /** Selects all rows of the page, or none if all are selected. */
   | { type: 'rows.toggle' }
-  /** Read again at once, with the rows that are new since. */
+  /** Reads again at once, including new rows. */
   | { type: 'list.reload' }
   /** Exports all rows, without these columns. */
   | { type: 'export.start'; hidden?: readonly string[] }

@@ -20,7 +20,7 @@ export interface ListOptions<Row, Filter> extends RowKeys<Row> {
   /** A shorter text is searched for on Enter only; `SEARCH_MIN_CHARS` where absent, `ON_ENTER_ONLY` where none is before. */
   readonly searchMinChars?: number;
   readonly address: ListAddress<Filter>;
-  /** Absent where the hub says nothing of the rows. */
+  /** Absent where the hub sends no news of the rows. */
   readonly live?: LiveRows<Row, Filter>;
 }
 
@@ -45,7 +45,7 @@ const showFailed = (endpoint: Endpoint) =>
         params: (failed: Failed) => ({ endpoint: endpoint(errorOf(failed).call), error: errorOf(failed) }),
       } as const);
 
-/** Whatever the state in which rows are asked for, their answer has one meaning. */
+/** Transitions on an answer, the same in every state that reads rows. */
 const answered = (endpoint: Endpoint) =>
   ({
     onDone: { target: 'fresh', actions: [withEvent('rememberPage'), 'reportShown'] },

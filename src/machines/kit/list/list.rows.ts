@@ -7,7 +7,9 @@ export interface ListPage<Row> {
   readonly items: readonly Row[];
   /** Null = the provider does not count: there is a next page while a full one came (API-52). */
   readonly total: number | null;
-  /** The newest row there was. Asked for again with it, a page keeps its rows while others arrive; null = not supported. */
+  /**
+   * The newest row of the answer. A page that is read with it keeps its rows while others arrive; null = not supported.
+   */
   readonly asOf: string | null;
   /** Rows of the page that could not be read, which `items` leaves out; absent = none. */
   readonly unread?: number;

@@ -26,7 +26,7 @@ export const auditMachine = setup({
   guards: {
     hasEvent: ({ context }) => context.eventId !== '',
     isSameEvent: ({ context }, { query }: { query: string }) => context.eventId === eventIn(query),
-    /** The address says the location and customer of this event, or none. */
+    /** True if the address has the location and customer of this event, or none. */
     isRightAddress: ({ context: { query } }, { alarm }: AuditedEventReport) => {
       const { sid, userId } = AUDIT_LIST_ADDRESS.read(query).filter;
       return (sid ?? alarm.sid) === alarm.sid && (userId ?? alarm.userId) === alarm.userId;

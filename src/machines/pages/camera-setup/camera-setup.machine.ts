@@ -47,7 +47,7 @@ const cameraSetupSetup = setup({
   guards: {
     hasCamera: ({ context: { uuid } }) => uuid !== '',
     hasLocation: ({ context: { sid } }) => sid !== '',
-    /** The camera hangs somewhere else than the address says. */
+    /** True if the location of the camera is not that of the address. */
     isElsewhere: ({ context: { sid } }, { output: { camera } }: { output: LoadedCamera }) =>
       sid !== '' && camera.sid !== sid,
     isGone: (_, { error }: WithError) => error.status === 404,
@@ -159,7 +159,7 @@ export const cameraSetupMachine = cameraSetupSetup.createMachine({
       initial: 'idle',
       states: {
         idle: { after: { untilReload: 'rereading' }, on: { 'camera.refresh': 'rereading' } },
-        /** A camera falls asleep without a word to us. */
+        /** Reads the camera again, which may sleep without notice. */
         rereading: {
           invoke: {
             id: 'rereadCamera',

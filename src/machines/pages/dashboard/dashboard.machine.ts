@@ -87,7 +87,7 @@ export const dashboardMachine = setup({
         { id: 'floor', src: 'floor', onError: BREAKS_ALONE },
         { id: 'shelvedCameras', src: 'shelvedCameras', onError: BREAKS_ALONE },
       ],
-      /** Somebody may have shelved a camera, or ended that. */
+      /** Reads again, as somebody may have shelved a camera, or ended that. */
       on: {
         'camera.leased': { actions: 'reloadShelved' },
         'events.show': '.events',

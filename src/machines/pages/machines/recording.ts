@@ -29,7 +29,7 @@ export interface ActorAt {
   readonly before: Snapshot<unknown> | null;
   /** Place of its last event in the recording; -1 for a state before the first. */
   readonly lastEvent: number;
-  /** The transitions that it took. */
+  /** Transitions taken by the event. */
   readonly taken: readonly AnyTransitionDefinition[];
   /** Time at which it entered its state, epoch ms. */
   readonly sinceMs: number;

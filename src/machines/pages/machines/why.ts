@@ -13,7 +13,7 @@ import { wordsOfNamed } from './chart/guard-words.ts';
 export interface Answer {
   /** Number of the transition in the chart. */
   readonly number: number;
-  /** The state that would take it, without its machine. */
+  /** State whose transition would take it, without its machine. */
   readonly state: string;
   readonly isActive: boolean;
   /** The name of its guard; empty without one. */
@@ -28,7 +28,7 @@ export interface Why {
   readonly event: string;
   /** Result for the event; null where a guard needs data that the event does not carry. */
   readonly isTaken: boolean | null;
-  /** The guard that keeps the event from doing anything; null where none does, or where one cannot say. */
+  /** Name of the guard that refuses the event; null where none does, or where one cannot be evaluated. */
   readonly refusedBy: string | null;
   /** The innermost active states. */
   readonly active: readonly string[];

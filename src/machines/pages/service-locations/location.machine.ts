@@ -33,7 +33,7 @@ const loadInput =
   (isAgain: boolean) =>
   ({ context: { sid } }: { context: LocationContext }) => ({ sid, isAgain });
 
-/** Two tabs are the admin's alone, and one with unsaved changes stays. */
+/** Transitions to a tab: two are the admin's alone, and one with unsaved changes stays. */
 const choosing = (from: LocationTab, tabs: readonly LocationTab[]) =>
   tabs
     .filter((tab) => tab !== from)
@@ -133,7 +133,7 @@ export const locationMachine = setup({
             initial: 'fresh',
             states: {
               fresh: { after: { untilStale: 'stale' } },
-              /** Read again when somebody looks for something here (SUBD-37). */
+              /** Reads the outdated location again when somebody chooses a tab (SUBD-37). */
               stale: { on: { 'tab.choose': 'refreshing' } },
               refreshing: {
                 invoke: {

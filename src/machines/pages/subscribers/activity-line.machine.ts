@@ -30,8 +30,8 @@ interface ActivityLineContext extends ActivityLineInput {
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
 
 /**
- * The line that says which subscribers are active (SOCK-06, SOCK-07). It is apart from the hub: when it breaks, nothing but the
- * polling of the list makes up for it until it is back. Lives while PCS Subscribers is shown.
+ * The line that reports active subscribers (SOCK-06, SOCK-07). It is apart from the hub: when it breaks, only the
+ * polling of the list replaces it. Lives while PCS Subscribers is shown.
  */
 export const activityLineMachine = setup({
   types: {

@@ -47,8 +47,8 @@ const videoSetup = setup({
 }).extend({ actions: { showError } });
 
 /**
- * An experimental page: does the agent's voice reach a camera? It goes by the two-way audio socket, without a picture. Lives
- * while the page is shown (SHELL-14).
+ * Experimental test of the agent's voice at a camera. It uses the two-way audio socket, without a picture. Lives while
+ * the page is shown (SHELL-14).
  */
 export const videoMachine = videoSetup.createMachine({
   id: 'video',

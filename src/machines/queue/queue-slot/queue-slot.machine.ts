@@ -106,7 +106,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
                   entry: 'reportReasons',
                   initial: 'fresh',
                   states: {
-                    /** The digit that named the slot chooses nothing by striking twice. */
+                    /** Ignores the digit that named the slot if it is struck twice. */
                     fresh: {
                       after: { untilDeliberate: 'ready' },
                       on: { 'slot.cancel': { guard: withEvent('isDoubleStroke') } },

@@ -50,7 +50,7 @@ export const selectCard = (snapshot: QueueSlotSnapshot) => {
     longWaitMin: alarm === null ? null : longWaitMin(alarm),
     clip: selectClip(snapshot),
     state: selectSlotState(snapshot),
-    /** The guard that keeps the agent from ending it. */
+    /** Name of the guard that keeps the agent from ending it. */
     whyNoEnding: whyNot(snapshot, { type: 'slot.close', atMs: 0 }),
     /** The cancel reasons are shown. */
     isCanceling: snapshot.matches({ occupied: { life: { offered: 'canceling' } } }),

@@ -84,7 +84,7 @@ export const queueSlotSetup = setup({
       if (alarm === null) return;
       enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: { ...holdDuty(alarm), from: slotName(slot) } });
     }),
-    /** Owed if the hold is kept, and due when the queue is left. */
+    /** Promises the un-hold, which follows the hold and is due when the queue is left. */
     promiseUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm === null) return;
       enqueue.sendTo(at('outbox'), {
@@ -110,7 +110,7 @@ export const queueSlotSetup = setup({
       type: 'duty.due',
       id: dutyId.unhold(context.alarm?.eventId ?? ''),
     })),
-    /** The place is free at once. What ends the alarm waits in the outbox, and can be taken back there. */
+    /** Files the ending in the outbox, where it can be taken back; the slot is free at once. */
     close: enqueueActions(
       (
         { context: { slot, alarm, expiresAtMs, reportTo }, enqueue },

@@ -182,7 +182,7 @@ export const queueSetup = setup({
         ...Object.fromEntries(cards.map((card) => [dutyId.close(card.alarm.eventId), { card, endedAs: null }])),
       },
     })),
-    /** News may be faster than the answer in which its event still is this tab's. */
+    /** Remembers the left events: news may be faster than the answer in which the event still is this tab's. */
     rememberDeparted: assign(({ context: { departed, tab } }, { alarm }: { alarm: AlarmEvent }) =>
       endOf(alarm, tab) === null ? {} : { departed: withDeparted(departed, alarm) },
     ),
@@ -236,7 +236,7 @@ export const queueSetup = setup({
     passOnToSlots: enqueueActions(({ context, enqueue }, news: SlotWideNews) => {
       for (const slot of Object.keys(context.assignments)) enqueue.sendTo(slotName(Number(slot)), news);
     }),
-    /** The router keeps it for the next visit. */
+    /** Toggles the source, which the router keeps for the next visit. */
     toggleSsVideo: enqueueActions(({ context: { slotCount, usesSsVideo }, enqueue }) => {
       const set = { type: 'ssVideo.set', isOn: !usesSsVideo } as const;
       for (const slot of slotNumbers(slotCount)) enqueue.sendTo(slotName(slot), set);
@@ -249,12 +249,12 @@ export const queueSetup = setup({
       reason,
     })),
     sendToHub: sendTo(at('hub'), (_, { acceptNew }: { acceptNew: boolean }) => ({ type: 'acceptNew.set', acceptNew })),
-    /** Owed on leaving the screen or the tab: whatever is still in the slots goes back (WORK-08, WORK-32). */
+    /** Promises the release of the alarms in the slots, on leaving the screen or the tab (WORK-08, WORK-32). */
     promiseRelease: sendTo(at('outbox'), ({ context }, { keep }: { keep: string | null }) => ({
       type: 'duty.promised',
       duty: releaseDuty(context.agentId, keep),
     })),
-    /** The next visit of the queue gets it back. */
+    /** Leaves the board for the next visit of the queue. */
     leaveBoard: sendTo(
       at('router'),
       ({ context }, { opened, wasTaking }: { opened: AlarmEvent; wasTaking: boolean }) => ({

@@ -65,7 +65,7 @@ export const assignmentsAfter = (assignments: Assignments, news: readonly SlotNe
   ...Object.fromEntries(news.map(({ slot, alarm }) => [slot, seated(alarm)])),
 });
 
-/** Waiting in the feed, so that asking for it may bring it (QUEUE-59). */
+/** True if the alarm waits in the feed, so that asking for it may bring it (QUEUE-59). */
 export const isTakeable = (alarm: AlarmEvent): boolean => alarm.pcs_status === PCS_STATUS.new && alarm.handler === null;
 
 /** The fact sent to a slot; its countdown runs from when the alarm was taken (QUEUE-09). */

@@ -42,7 +42,7 @@ export type ClipFact =
   | { type: 'clip.opened' }
   /** The first frame is on screen. */
   | { type: 'clip.started' }
-  /** The second one is. */
+  /** The second frame is on screen. */
   | { type: 'clip.moved' }
   /** `atMs` is epoch ms of the browser. */
   | ({ type: 'clip.failed'; atMs: number } & ClipFailure);

@@ -24,5 +24,5 @@ export const selectIsSaving = (snapshot: AnnotateSnapshot) => snapshot.matches('
 /** True while the agent has to confirm that the text may be lost. */
 export const selectIsLeaving = (snapshot: AnnotateSnapshot) => snapshot.matches('leaving');
 export const selectCanSave = (snapshot: AnnotateSnapshot) => snapshot.can(SAVE);
-/** The guard that keeps the agent from saving; null where nothing does. */
+/** Name of the guard that keeps the agent from saving; null where none does. */
 export const selectWhyNoSave = (snapshot: AnnotateSnapshot) => whyNot(snapshot, SAVE);

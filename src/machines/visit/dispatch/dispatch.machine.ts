@@ -71,7 +71,7 @@ const dispatchSetup = setup({
   guards: {
     mayDispatch: ({ context }: InContext) => !context.isTraining,
     isComplete: ({ context }: InContext) => isComplete(context) && !context.isTraining,
-    /** A provider that refuses has sent no one; any other failure leaves it open. */
+    /** True for a refusal of the provider, which has sent no one; any other failure leaves it open. */
     isRefusal: (_: unknown, { error: { status } }: WithError) => status !== null && status >= 400 && status < 500,
     isKnownAs: ({ context: { known } }: InContext, { stage }: { stage: EventDispatch['stage'] }) =>
       known?.stage === stage,

@@ -112,7 +112,7 @@ export const facesMachine = facesSetup.createMachine({
         showing: {
           on: { 'face.choose': { guard: 'mayAssign', target: 'choosing', actions: withEvent('rememberFace') } },
         },
-        /** A colleague may have added somebody meanwhile. */
+        /** Reads the people again: a colleague may have added somebody meanwhile. */
         choosing: {
           entry: 'reload',
           exit: 'forgetFace',

@@ -85,7 +85,7 @@ export const ANY_CANCEL = {
   atMs: 0,
 } as const;
 export const selectCanCancel = (snapshot: FollowUpSnapshot) => snapshot.can(ANY_CANCEL);
-/** The guard that keeps the agent from a cancel; null where nothing does. */
+/** Name of the guard that keeps the agent from a cancel; null where none does. */
 export const selectWhyNoCancel = (snapshot: FollowUpSnapshot) => whyNot(snapshot, ANY_CANCEL);
 /** Undefined while nothing is worked on. */
 export const selectDispatch = ({ children }: FollowUpSnapshot) => children['dispatch'] as DispatchRef | undefined;

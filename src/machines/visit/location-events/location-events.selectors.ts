@@ -13,5 +13,5 @@ export const selectUnreadEvents = ({ context }: LocationEventsSnapshot) => conte
 export const selectEventsError = ({ context }: LocationEventsSnapshot) => context.error;
 /** Event and camera in the large place instead of the alarm; null for none. */
 export const selectShown = ({ context }: LocationEventsSnapshot) => context.shown;
-/** The player of that. */
+/** Player of that event. */
 export const selectOtherPlayer = ({ children }: LocationEventsSnapshot) => children['player'] as PlayerRef | undefined;

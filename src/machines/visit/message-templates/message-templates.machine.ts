@@ -14,8 +14,8 @@ interface MessageTemplatesContext {
 const AGAIN_MS = 10_000;
 
 /**
- * Informs its owner of the provider's templates, and of that they cannot be read; then they are asked for again. A provider without
- * templates leaves the built-in ones.
+ * Reports the provider's templates to its owner, or that they cannot be read; then they are read again. A provider
+ * without templates leaves the built-in ones.
  */
 export const messageTemplatesMachine = setup({
   types: { context: {} as MessageTemplatesContext, input: {} as MessageTemplatesContext },

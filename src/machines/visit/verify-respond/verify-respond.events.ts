@@ -17,7 +17,7 @@ export type VerifyRespondCommand =
   | { type: 'alarm.cancel'; reasonId: number; atMs: number }
   /** Makes its live picture the large one; null: the event's recording. */
   | { type: 'camera.choose'; uuid: string | null }
-  /** The event's own camera becomes the large one, and wakes where it sleeps; before there is a picture too. */
+  /** Makes the event's own camera the large one, and wakes it where it sleeps; before there is a picture too. */
   | { type: 'camera.goLive' }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };

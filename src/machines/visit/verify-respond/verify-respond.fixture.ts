@@ -157,7 +157,7 @@ export const filed = (id: string, call: string, args: object): Sent =>
 export const status = (id: string, query: object) =>
   filed(id, 'setPcsStatus', { params: { eventId: '100001' }, query });
 export const unholdWaived: Sent = { to: 'outbox', event: { type: 'duty.waived', id: 'unhold:100001' } };
-/** The un-hold, owed once that duty has ended so. */
+/** The un-hold, promised once that duty has ended so. */
 export const unholdPromised = (id: string, ends: 'kept' | 'refused'): Sent => ({
   to: 'outbox',
   event: {

@@ -121,6 +121,6 @@ export const ANY_CANCEL = {
   reasonId: cancelReasonsOn('verifyRespond')[0]?.id ?? 0,
   atMs: 0,
 } as const;
-/** The guard that keeps the agent from Handled, or from a cancel; null where nothing does. */
+/** Name of the guard that keeps the agent from Handled, or from a cancel; null where none does. */
 export const selectWhyNoHandle = (snapshot: VerifyRespondSnapshot) => whyNot(snapshot, { type: 'alarm.handle' });
 export const selectWhyNoCancel = (snapshot: VerifyRespondSnapshot) => whyNot(snapshot, ANY_CANCEL);

@@ -176,13 +176,13 @@ export const verifyRespondSetup = setup({
     leaveOrders: enqueueActions(({ context: { eventId, ordered }, enqueue }) => {
       if (ordered.length > 0) enqueue.sendTo(at('router'), { type: 'orders.left', orders: { eventId, ordered } });
     }),
-    /** "Back" must not end where it began. */
+    /** Leads to Follow-up, without the visit as the target of "Back". */
     goFollowUp: sendTo(at('router'), ({ context }) => ({
       type: 'router.navigate',
       to: followUpAddress(context),
       replace: true,
     })),
-    /** A shutter may move with the alarm system (LIVE-22). */
+    /** Sends the alarm state to the pictures: a shutter may move with it (LIVE-22). */
     sendToLive: enqueueActions(({ context: { alarmState }, enqueue }) => {
       if (alarmState !== null) enqueue.sendTo('live', { type: 'alarmState.read', state: alarmState });
     }),

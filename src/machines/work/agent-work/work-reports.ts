@@ -57,7 +57,10 @@ const REASONS: Readonly<
   close: { feed: 'tab_close_accept_new_on', exit: 'close_tab', event: 'tab_close' },
 };
 
-/** The ends of all that is open. Of the same open work there are as many for one way as for another, in the same order. */
+/**
+ * Reports on the end of all open work. The same open work gives as many for one way out as for another, in the same
+ * order.
+ */
 export function exitReports({ isInFeed, slotted }: OpenWork, how: keyof typeof REASONS): readonly WorkReport[] {
   const { feed, exit, event } = REASONS[how];
   return [...(isInFeed ? feedExits(feed, exit) : []), ...slotted.map((eventId) => eventExit(eventId, event))];

@@ -16,7 +16,7 @@ export type OtherTabFact =
 
 export type DeskCommand = { type: 'desk.moveHere' };
 
-/** Sent by the queue when it is entered, and answered where this tab may take no alarms. */
+/** Sent by the queue when it is entered; answered where this tab may take no alarms. */
 export type DeskQuestion = { type: 'desk.ask' };
 
 export type DeskEvent = DeskFact | OtherTabFact | DeskCommand | DeskQuestion;

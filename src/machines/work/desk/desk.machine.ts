@@ -58,7 +58,7 @@ export const deskMachine = setup({
     barQueue: enqueueActions(({ context, enqueue }) => {
       if (context.barring.length > 0) enqueue.sendTo(at('queue'), { type: 'taking.barred' });
     }),
-    /** A window that does not answer is not waited for. */
+    /** Continues without windows that do not answer. */
     overruleOthers: enqueueActions(({ context, enqueue }) => {
       if (context.barring.length > 0) enqueue.sendTo(at('queue'), FREED);
       enqueue.assign({ barring: [] });
@@ -98,7 +98,7 @@ export const deskMachine = setup({
             'desk.wanted': { target: 'ending', actions: ['sendEndings', 'leaveWork'] },
           },
         },
-        /** The next screen may go on with it. */
+        /** Waits for the end; the next screen may continue with the work. */
         ending: {
           on: { 'work.begun': 'here' },
           after: { untilSent: { target: 'none', actions: { type: 'tellOthers', params: { type: 'work.ended' } } } },

@@ -34,7 +34,7 @@ export const livestreamMetricsMachine = setup({
     events: {} as LivestreamFact | Timed<LivestreamFact>,
   },
   actors: {
-    /** Says of each fact when it was. */
+    /** Adds the time to each fact. */
     stopwatch: fromCallback<LivestreamFact>(() => {}),
   },
   delays: { untilFlush: LIVESTREAM_FLUSH_MS },

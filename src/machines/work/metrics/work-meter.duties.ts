@@ -61,7 +61,7 @@ interface Seen {
   readonly by?: string;
 }
 
-/** The alarm of which nothing more is seen after this fact: its visit is over, or it was ended on its card. */
+/** The alarm that ends with this fact: its visit is over, or it was ended on its card. */
 function seenToItsEnd(work: Work, { fact, atMs }: Timed<MeteredFact>): Seen | null {
   const { visit, slotted } = work;
   if (visit !== null && measure(work, fact, atMs).work.visit?.eventId !== visit.eventId) return visit;

@@ -32,7 +32,7 @@ export const workMeterMachine = setup({
     events: {} as MeteredFact | Timed<MeteredFact>,
   },
   actors: {
-    /** Says of each fact when it was: machines have no clock. */
+    /** Adds the time to each fact: machines have no clock. */
     stopwatch: fromCallback<MeteredFact>(() => {}),
   },
   delays: { untilPeriodEnds: WORK_PERIOD_MS },

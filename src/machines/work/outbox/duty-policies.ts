@@ -24,7 +24,7 @@ const ONCE = {
   survivesRestart: 'due',
   yields: false,
 } as const satisfies DutyPolicy;
-/** Doing it twice changes nothing, so it is tried until a person would have given up. */
+/** Policy of an idempotent duty: it is tried until a person would have given up. */
 const STUBBORN = {
   retryAfterMs: [1_000, 2_000, 4_000],
   repeatsWhenBack: true,
@@ -35,7 +35,7 @@ const STUBBORN = {
 } as const satisfies DutyPolicy;
 /** Policy of a message to a customer: it is surely sent, and acts once by its idempotency key. */
 const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised' } as const satisfies DutyPolicy;
-/** A way in or out of work, which is missed when it is lost; it counts once by its idempotency key. */
+/** Policy of a report about work, which is needed once; it counts once by its idempotency key. */
 const METRIC = {
   ...ONCE,
   repeatsWhenBack: true,
@@ -44,7 +44,7 @@ const METRIC = {
   yields: true,
 } as const satisfies DutyPolicy;
 
-/** Read when it is sent, by a later page too: the browser has it for hours. */
+/** Policy of a recording, which is read when it is sent, by a later page too: the browser keeps it for hours. */
 const RECORDED = {
   ...ONCE,
   retryAfterMs: [5_000, 30_000],
@@ -52,7 +52,7 @@ const RECORDED = {
   yields: true,
 } as const satisfies DutyPolicy;
 
-/** Soon out of date: better missing than late (MET-26, API-39). */
+/** Policy of values that are soon outdated: better missing than late (MET-26, API-39). */
 const MOMENTARY = {
   ...ONCE,
   survivesUnload: true,

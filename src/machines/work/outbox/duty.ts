@@ -79,11 +79,11 @@ export type Duty = {
     readonly after?: { readonly id: string; readonly ends: 'kept' | 'refused' };
     /** Duty in its place if the session ends while the earlier one can still be taken back. */
     readonly atSessionEnd?: Duty;
-    /** The provider could not deliver it: it is promised, until the agent sends it again or lets it be. */
+    /** The provider could not deliver it: it stays promised until the agent sends it again or dismisses it. */
     readonly undelivered?: true;
     /** Duty that makes it due. */
     readonly dueWith?: string;
-    /** Filed, it is not sent before its time, and can be taken back until then. */
+    /** Undo of a filed duty, which is not sent before the end of its time. */
     readonly undo?: Undo;
     /** Visit that it ends; the agent returns to it when the duty is taken back, refused or not answered. */
     readonly visit?: ClosedVisit;

@@ -16,9 +16,9 @@ export type DutyReport =
   | { type: 'duty.undone'; id: string };
 
 export type OutboxEvent =
-  /** Owed from now on, but sent only when due. */
+  /** Records the duty, which is sent only when due. */
   | { type: 'duty.promised'; duty: Duty }
-  /** Owed and due at once. */
+  /** Records the duty as due at once. */
   | { type: 'duty.filed'; duty: Duty }
   | { type: 'duty.due'; id: string }
   /** The duty need not be done any longer. */

@@ -165,7 +165,7 @@ export const outboxMachine = setup({
       if (dispatch?.stage === 'refused')
         for (const id of dispatchIds(eventId)) enqueue.raise({ type: 'duty.waived', id });
     }),
-    /** A delivery failed by a defect: who waits for it must not wait for ever. */
+    /** Fails a duty whose delivery ended by a defect: its owner must not wait for ever. */
     failBroken: enqueueActions(({ context, enqueue }, { actorId }: { actorId: string }) => {
       const broken = Object.values(context.owed).find(({ duty }) => deliveryId(duty) === actorId)?.duty;
       if (broken === undefined) return;
@@ -208,7 +208,7 @@ export const outboxMachine = setup({
       initial: 'flowing',
       states: {
         flowing: { entry: { type: 'sendAll', params: { stage: 'waiting' } } },
-        /** An agent waits for an alarm that opens: measurements and the release of the others would be in its way. */
+        /** Holds back measurements and the release of the other alarms while an agent waits for one that opens. */
         yielding: {
           on: {
             'duty.filed': {

@@ -43,7 +43,7 @@ export const mustWait = (owed: Owed, duty: Duty): boolean =>
 export const undoable = (owed: Owed): readonly Duty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (stage === 'undoable' ? [duty] : []));
 
-/** The event of a visit of which this duty is the last save; null of any other duty. */
+/** The event of a visit whose last save this duty is; null for any other duty. */
 export function endedVisit(owed: Owed, id: string): string | null {
   const eventId = owed[id]?.duty.visit?.eventId;
   const isLast = Object.values(owed).every(({ duty }) => duty.id === id || duty.visit?.eventId !== eventId);
@@ -80,7 +80,7 @@ const isDoubtful = (duty: Duty | undefined, report: DutyOutcome): boolean =>
   report.type === 'duty.failed' &&
   (report.error.status === null || (duty !== undefined && isInDoubt(duty, report.error)));
 
-/** A message of which the provider says that it was not delivered, or about which it failed (FU-41). */
+/** True for a message that the provider could not deliver, or about which it failed (FU-41). */
 function isUndelivered({ call }: Duty, report: DutyOutcome): boolean {
   if (call !== 'sendEmail' && call !== 'sendPush') return false;
   if (report.type === 'duty.failed') return (report.error.status ?? 0) >= 500;

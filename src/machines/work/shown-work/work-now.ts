@@ -8,7 +8,7 @@ import type { spotlightMachine } from '../../cameras/spotlight/spotlight.machine
 import type { talkMachine } from '../../cameras/talk/talk.machine.ts';
 import { selectPhase, selectStep, type VerifyRespondRef } from '../../visit/verify-respond/verify-respond.selectors.ts';
 
-/** Longer ids and more controls are none that the provider takes. */
+/** Ids that the provider takes: not longer, and not more controls. */
 const EVENT_ID = /^\d{1,18}$/;
 const CONTROLS_MAX = 12;
 

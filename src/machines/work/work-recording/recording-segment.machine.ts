@@ -46,7 +46,7 @@ const recordingPartSetup = setup({
     isKept: ({ context }) => context.kept !== null,
     isTooShort: (_, { part }: { part: SavedPart }) => part.endedAtMs - part.startedAtMs < PART_MIN_MS,
     mayTryAgain: ({ context }, { error }: WithError) => isTransient(error) && context.failures + 1 < UPLOAD_TRIES,
-    /** An earlier page delivered it, and was gone before it could forget it. */
+    /** True if an earlier page delivered it, and was closed before it could forget it. */
     isRegistered: (_, { error }: WithError) => error.status === 409,
     /** True unless the upload may succeed after the next sign-in. */
     isForGood: ({ context: { status } }) => status !== null && status < 500 && status !== 401 && status !== 429,

@@ -25,7 +25,7 @@ export interface ChartState {
 /** A transition; its place in the list is its number in every build that has the same machine. */
 export interface ChartTransition {
   readonly source: number;
-  /** Empty when the state stays. */
+  /** Places of the target states; empty when the state stays. */
   readonly targets: readonly number[];
   readonly kind: TransitionKind;
   readonly event: string;

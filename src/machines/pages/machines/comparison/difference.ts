@@ -22,7 +22,7 @@ export type Otherwise =
   | { readonly kind: 'broken'; readonly message: string }
   /** Difference in the checkpoint of a later segment, where texts are compared too. */
   | { readonly kind: 'checkpoint'; readonly field: string; readonly was: unknown; readonly is: unknown }
-  /** Some machine is otherwise, by an event since the moment before that the journal has noted. */
+  /** Some machine differs, by an event since the previous moment in the journal. */
   | { readonly kind: 'moment'; readonly since: number };
 
 /** The first event by which an actor of these machines decides otherwise. */
