@@ -14,7 +14,7 @@ export interface SoundStore {
   /** Adds the next piece, which ends at `endedAtMs`. */
   add(key: string, piece: Blob, endedAtMs: number): Promise<void>;
   sound(key: string): Promise<Blob>;
-  /** The parts of somebody whose pages are gone; they are this page's now. */
+  /** Takes over the parts of a person whose pages are gone. */
   takeLeft(userId: string): Promise<readonly SavedPart[]>;
   discard(key: string): Promise<void>;
 }

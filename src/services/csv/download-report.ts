@@ -35,7 +35,7 @@ const csvOf = (columns: readonly string[], rows: Rows): string =>
 /** Lines of a file but its first; a cell with a line break counts as two. */
 const rowsIn = (csv: string): number => Math.max(0, (csv.match(/\n/g)?.length ?? 0) - 1);
 
-/** The day is the user's (CX-06). */
+/** Name of the file, with the user's day (CX-06). */
 const fileName = (report: CxReport, nowMs: number): string => `${format(nowMs, 'yyyy-MM-dd')}-${report}-report.csv`;
 
 /** Requests a report and saves it as a file once it is complete. Stopping it aborts: then nothing is saved. */

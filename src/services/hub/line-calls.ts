@@ -3,7 +3,7 @@ import { fromEventObservable } from 'xstate';
 import type { CallsFact } from '../../machines/app/hub/hub.events.ts';
 import type { SettledCall } from '../provider-api/api.ts';
 
-/** A failure of the provider, or of a proxy before it, is no answer either; a refusal is one. */
+/** True for an answer: 5xx counts as unanswered, 4xx as answered. */
 const isAnswer = ({ status }: SettledCall) => status !== null && status < 500;
 
 /**

@@ -54,8 +54,8 @@ function parsed({ data }: MessageEvent<string>): unknown {
 const throwSilence = () => throwError(() => new Error(`Nothing came for ${SILENCE_MS} ms.`));
 
 /**
- * Frames until the line is silent: while it opens, and from its first tick on. Where the provider is known to tick, the first
- * one is missed as well.
+ * Frames until the line is silent: while it opens, and from its first tick on. Where the provider is known to tick, a
+ * missing first one counts too.
  */
 const untilSilent = (opened: Observable<unknown>, ticks: boolean) =>
   connect((frames: Observable<readonly Frame[]>) => {

@@ -44,7 +44,7 @@ function read<const S extends v.GenericSchema>(schema: S, data: unknown, log: Fr
   return result.success ? [result.output] : [];
 }
 
-/** Alarms in the time of this browser; others stay out. */
+/** Alarms in the time of this browser; drops others. */
 function alarmsOf(
   data: readonly unknown[],
   how: 'pushed' | 'assigned',

@@ -9,7 +9,7 @@ const CALLBACKS: Readonly<Record<string, string>> = {
 };
 const RETURN = '/auth0/callback';
 
-/** The browser comes there with the answer of a sign-in. */
+/** True for an address to which a sign-in returns. */
 export const isWayBack = (pathname: string): boolean => pathname === RETURN || Object.hasOwn(CALLBACKS, pathname);
 
 /** Way by which the browser came here: opened by a person, or back from a step of the sign-in, perhaps with a token. */

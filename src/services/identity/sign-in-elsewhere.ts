@@ -28,7 +28,8 @@ const ASKED: RequestInit = { credentials: 'omit', redirect: 'manual', cache: 'no
 const ASKS_PERMISSION = { accept: 'application/json', 'content-type': 'application/json' };
 
 /**
- * Asks for the address where a sign-in begins; without a challenge, so that none does. Only a 404 that the page can read says no.
+ * Asks for the address where a sign-in begins; without a challenge, so that none does. Only a readable 404 means that
+ * there is none.
  * @throws {CallError} when the provider has no sign-in
  */
 export async function mustHaveSignIn(page: Fetch, address: string): Promise<void> {
