@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 250;
 const KEPT_S = { least: 5, most: 15 };
 
 export interface FlvDeps {
-  /** `ws:` or `wss:`, with a token that is good for one line. Rejects with a CallError. */
+  /** `ws:` or `wss:`, with a token that is valid for one line. Rejects with a CallError. */
   readonly newAddress: () => Promise<string>;
   readonly handlers: LiveConnectionHandlers;
   readonly now: () => number;
@@ -40,7 +40,10 @@ const refusal = async (newAddress: FlvDeps['newAddress']): Promise<number | null
 
 const statusOf = (error: unknown): number | null => (error as Partial<CallError>).status ?? null;
 
-/** A camera's picture as live FLV with AAC sound (LIVE-05), near its end always. Another element gets its own connection. */
+/**
+ * A camera's picture as live FLV with AAC sound (LIVE-05), always near its end. Another element gets its own
+ * connection.
+ */
 export function playFlv({ newAddress, handlers, now }: FlvDeps): LivePicture {
   let shown: { readonly video: HTMLVideoElement; readonly edge: LiveEdge } | undefined;
 

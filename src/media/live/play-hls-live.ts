@@ -21,7 +21,7 @@ const ANSWER_WITHIN_MS = 5_000;
 export interface HlsLiveDeps {
   readonly address: string;
   readonly handlers: LiveConnectionHandlers;
-  /** The header that lets in at an address of the provider; none for anybody else's. */
+  /** Authorization header for an address of the provider; null for any other. */
   readonly authorization: (address: string) => string | null;
   /** Epoch ms. */
   readonly now: () => number;

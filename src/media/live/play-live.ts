@@ -22,7 +22,7 @@ export interface PlayLiveDeps {
   readonly socketAddress: (path: string) => URL;
   /** A token is good for one line. */
   readonly flvToken: (args: Args<'flvToken'>) => Promise<Answer<'flvToken'>>;
-  /** The header that lets in at an address of the provider; none for anybody else's. */
+  /** Authorization header for an address of the provider; null for any other. */
   readonly authorization: (address: string) => string | null;
   /** Epoch ms. */
   readonly now: () => number;

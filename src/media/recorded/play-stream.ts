@@ -8,7 +8,10 @@ export interface PlayStreamInput {
   readonly address: string;
   /** Called once, when the recording breaks off or cannot be decoded. */
   readonly fail: Fail;
-  /** Plays the same recording as a file, where it cannot be had or held as a stream (B-13). @returns a function that stops it. */
+  /**
+   * Plays the same recording as a file, where the stream is not available or too large for the browser (B-13). @returns
+   * a function that stops it.
+   */
   readonly playAsFile: () => () => void;
 }
 
