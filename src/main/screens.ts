@@ -31,7 +31,7 @@ export function createScreens(services: Services, whole: () => Whole) {
   const screens = eachScreen((name) => lazyScreen(async () => (await bindingOf(name))(services, whole)));
   const work = SCREEN_NAMES.filter((name) => 'isWork' in SCREENS[name]);
   return {
-    /** An agent at work is never kept from the next step by a network that has gone down. */
+    /** Loads a screen's code; a lost network never keeps an agent at work from the next step. */
     load: async (name: ScreenName): Promise<void> => {
       await screens[name].load();
       const step = work.indexOf(name);

@@ -138,7 +138,7 @@ export function createServices(
     pictureFirst,
     /** Every call of the provider's API when it is over. */
     settledCalls$: settledCalls$.asObservable(),
-    /** Attempts of calls that got no answer, before it is tried again. */
+    /** Attempts of calls without an answer, before the retry. */
     failedAttempts$: failedAttempts$.asObservable(),
     /** Volume of this agent's voice (AUDIO-20). */
     micVolume: () =>

@@ -5,7 +5,7 @@ import { type AskCentre, dispatchMachine } from '../../machines/visit/dispatch/d
 import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 
-/** Not in the spec: the provider's own words that there is no answer come so much later, ms. */
+/** Not in the spec: extra time for the provider's own report that there is no answer, ms. */
 const LATE_MS = 5_000;
 
 /** Binds the dispatch. The call is never aborted, and outlives the page: the provider keeps the outcome. */

@@ -4,7 +4,7 @@ import type { routerMachine } from '../../machines/app/router/router.machine.ts'
 import type { WorkSeen } from '../../machines/work/shown-work/shown-work.events.ts';
 import { workNow } from '../../machines/work/shown-work/work-now.ts';
 
-/** Not in the spec: a look at all machines of a visit is some microseconds. */
+/** Not in the spec: interval of reading the machines of a visit, which takes some microseconds, ms. */
 const LOOKED_EVERY_MS = 1_000;
 
 /** Current work by the portal's machines, at first and on each change. */

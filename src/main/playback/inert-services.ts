@@ -11,5 +11,5 @@ const nothing: unknown = new Proxy(() => {}, {
   construct: () => nothing as object,
 });
 
-/** The outside of a portal that is played back: no call, no socket, no storage. No actor runs that would ask for them. */
+/** Outside of a portal that is played back: no call, no socket, no storage. No running actor needs them. */
 export const INERT_SERVICES = nothing as Services;

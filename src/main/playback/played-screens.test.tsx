@@ -20,7 +20,10 @@ import { INERT_SERVICES } from './inert-services.ts';
 import { createPlayedClock } from './played-clock.ts';
 import { PlayedPortal } from './PlayedPortal.tsx';
 
-/** More or fewer: `PLAYED_JOURNEYS=20 PLAYED_MOMENTS=10 npx vitest run --project 'unit in a page' played-screens`. */
+/**
+ * Number of journeys and moments: `PLAYED_JOURNEYS=20 PLAYED_MOMENTS=10 npx vitest run --project 'unit in a page'
+ * played-screens`.
+ */
 const JOURNEYS = Number(process.env['PLAYED_JOURNEYS'] ?? 4);
 const MOMENTS = Number(process.env['PLAYED_MOMENTS'] ?? 5);
 const STEPS = 120;
@@ -32,7 +35,7 @@ const screens = createScreens(INERT_SERVICES, () => {
 // jsdom has none.
 Object.defineProperty(document, 'adoptedStyleSheets', { value: [], configurable: true });
 
-/** The page as HTML, without the ids that React counts. */
+/** The page as HTML, without React's generated ids. */
 const html = (): string => document.body.innerHTML.replaceAll(/_?[:_«]r[\w-]*[:_»]/g, 'id');
 
 /** Shape of a word: it may be masked in an event and not in a context, where its kind is unknown. */

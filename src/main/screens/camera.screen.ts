@@ -18,7 +18,7 @@ const draftOf = (uuid: string) => `cameraSettings:${uuid}`;
 
 type CameraApi = Pick<Services['api'], 'getAlarmState' | 'getCameraSettings' | 'saveCameraSettings'>;
 
-/** Null where it cannot be read: then the provider says whether the shutter is closed. */
+/** State of the location's alarm system; null where it cannot be read: then the provider reports a closed shutter. */
 async function alarmStateAt(
   api: CameraApi,
   read: ReadSubscription,

@@ -25,7 +25,7 @@ function withoutTab(filters: string): string {
   return params.toString();
 }
 
-/** The rows of a query, as the call names them. */
+/** The rows of a query, in the parameters of the call. */
 const asked = ({ query: { filter, sort, skip, limit }, asOf }: LoadInput<EventFilter>) => ({
   ...asCall(filter),
   skip,
