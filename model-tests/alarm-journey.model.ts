@@ -33,7 +33,7 @@ const canceled = logs('statusSet', 'emailSent', 'pushSent');
 /** A page that closes gives back what it held; the next one holds it again, at the same step. */
 const refreshed = { actions: logs('returned', 'held') } as const;
 
-/** The way of one alarm as an agent sees it. Its paths are walked in the whole portal by portal-tests/journey.test.ts. */
+/** The way of one alarm for an agent. Its paths are walked in the whole portal by portal-tests/journey.test.ts. */
 export const alarmJourneyMachine = setup({
   types: {
     context: {} as { readonly history: readonly string[]; readonly metrics: readonly string[] },
@@ -111,7 +111,7 @@ export const alarmJourneyMachine = setup({
         },
       },
     },
-    /** The customer has ended it, which the agent has yet to take note of. */
+    /** The customer has ended it, which the agent has not seen yet. */
     disarmed: { on: { 'agent.returnsToQueue': 'done' } },
     /** The agent is at the queue again, the alarm closed. */
     done: { type: 'final' },

@@ -18,10 +18,10 @@ export interface PathOptions {
 
 type Path = StatePath<AnyMachineSnapshot, AnyEventObject>;
 
-/** The steps make their own. */
+/** Each step makes its own scope. */
 const NO_SCOPE = {} as ActorScope<AnyMachineSnapshot, AnyEventObject>;
 
-/** A model whose context keeps growing would otherwise never end. */
+/** Maximum number of states, since a model whose context keeps growing would never end. */
 const TRAVERSAL_LIMIT = 20_000;
 
 /**
@@ -49,7 +49,10 @@ export function pathModel(
   });
 }
 
-/** Names the event that a machine cannot handle: a type with a payload that has no case is tried bare. */
+/**
+ * Adds the name of an event that a machine cannot handle to the error: a type with a payload and without a case is
+ * tried bare.
+ */
 function stepsNamed(machine: AnyStateMachine): ReturnType<typeof pureSteps> {
   const steps = pureSteps(machine);
   return {
@@ -75,7 +78,7 @@ function listenedTypes(snapshot: AnyMachineSnapshot): readonly string[] {
   return [...new Set(types)].filter((type) => type !== '' && type !== '*' && !type.startsWith('xstate.done.state.'));
 }
 
-/** The start, and along every event that a state takes, after a shortest path to that state. */
+/** Every event that a state takes, after a shortest path to that state; and the start alone. */
 export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
   const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
   const reached = getAdjacencyMap(logic, options);

@@ -14,7 +14,7 @@ import { expectSame } from './support/same.ts';
 import { leftExits, misbelieved, miscounts } from './support/second-witness.ts';
 import { readToastTable } from './support/toast-table.ts';
 
-/** More of them: `RANDOM_SESSIONS=1000 npx vitest run --project model model-tests/random-sessions.test.ts`. */
+/** Number of sessions: `RANDOM_SESSIONS=1000 npx vitest run --project model model-tests/random-sessions.test.ts`. */
 const SESSIONS = Number(process.env['RANDOM_SESSIONS'] ?? 300);
 const BATCH = 50;
 /** Seed of one more batch: `npm test` gives its own, so that each run has sessions that no run had before. */

@@ -10,7 +10,10 @@ import { chanceOf } from './support/chance.ts';
 import { wholePortal } from './support/fake-portal.ts';
 import { facesOfMachines, heapAfterCollection, type Noted, startShift } from './support/shift.ts';
 
-/** A whole day: `SHIFT_HOURS=24 SHIFT_MOMENTS=100 npx vitest run --project model model-tests/shift.test.ts`. */
+/**
+ * Hours of the shift; a whole day: `SHIFT_HOURS=24 SHIFT_MOMENTS=100 npx vitest run --project model
+ * model-tests/shift.test.ts`.
+ */
 const HOURS = Number(process.env['SHIFT_HOURS'] ?? 2);
 /** A file for the journal, to be opened at /app/machines. */
 const JOURNAL = process.env['SHIFT_JOURNAL'];

@@ -23,7 +23,7 @@ import { type Walk, walkPaths } from './walk-paths.ts';
 
 const { eventId } = alarmWith();
 
-/** Whatever is held has its un-hold promised (VR-19). */
+/** Checks that every hold has its un-hold promised (VR-19). */
 function promisesEachUnhold(_: unknown, sent: readonly Sent[]): void {
   const about = (type: string) => sent.flatMap(({ event }) => (event.type === type ? [event['duty']] : []));
   const held = about('duty.filed').filter(({ id }) => id === dutyId.hold(eventId));

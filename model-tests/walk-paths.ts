@@ -57,9 +57,9 @@ const FEW = 20;
 const NOW_MS = 1_000;
 
 /**
- * Every generated path of the shipped machine is taken by a live actor whose children are inert; at its end, state and
- * context must be the model's. What leads there is a path of its own. A last test fails when a state, a transition or a
- * case was on no path; for a machine that ships, one more when its drawing is stale.
+ * Walks every generated path of the shipped machine with a live actor whose children are inert; at its end, state and
+ * context must be the model's. Each prefix is a path too. A last test fails when a state, a transition or a case was on
+ * no path; for a machine that ships, one more when its drawing is outdated.
  */
 export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: readonly Walk<M>[]): void {
   const alone = withInertActors(machine);
@@ -82,7 +82,9 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
     for (const { title = 'walks', input, cases = [], key, inPairs = false, check } of walks) {
       const begin = () => startSubject(alone, input, visited);
       let head: { readonly events: readonly AnyEventObject[]; readonly subject: Subject } | undefined;
-      /** An actor that has come all but the last step of a path; the paths that go on from there follow one another. */
+      /**
+       * An actor that has taken all but the last step of a path; the paths that continue from there follow one another.
+       */
       const atHeadOf = (events: readonly AnyEventObject[]): Subject => {
         const before = events.slice(0, -1);
         if (head === undefined || !isSame(head.events, before)) {

@@ -10,7 +10,7 @@ import { arrive, type PretendPortal, wholePortal } from './support/fake-portal.t
 import { liveRandomly } from './support/random-session.ts';
 import { facesOf } from './support/roll.ts';
 
-/** More of them: `WATCHED_SESSIONS=1000 npx vitest run --project model model-tests/watched-sessions.test.ts`. */
+/** Number of sessions: `WATCHED_SESSIONS=1000 npx vitest run --project model model-tests/watched-sessions.test.ts`. */
 const SESSIONS = Number(process.env['WATCHED_SESSIONS'] ?? 40);
 const BATCH = 20;
 /** Sessions end after as many steps and up to as many more, so that they end in the middle of different things. */

@@ -7,7 +7,7 @@ export interface Chance {
   readonly happens: (share: number) => boolean;
 }
 
-/** Mulberry32: 32 bits of state, good enough to choose by. */
+/** Mulberry32: 32 bits of state, random enough for choices. */
 export function chanceOf(seed: number): Chance {
   let state = seed;
   const next = (): number => {

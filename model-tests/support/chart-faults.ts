@@ -20,7 +20,9 @@ export function chartFaults(machine: AnyStateMachine): readonly string[] {
   return [...inlineFunctions(machine.config, machine.id), ...nodes.flatMap(nodeFaults)];
 }
 
-/** Guards, actions and delays that a setup implements and no chart names; a shared one needs one chart only. */
+/**
+ * Guards, actions and delays that a setup implements and no chart names; a shared one must be named by one chart only.
+ */
 export function idleNames(machines: readonly AnyStateMachine[]): readonly string[] {
   const charts = machines.map((machine) =>
     JSON.stringify(machine.config, (_, part: unknown) => guardsIn(part) ?? part),

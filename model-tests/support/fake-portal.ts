@@ -17,7 +17,7 @@ import { bindOutside, openOutside, withActors } from './outside.ts';
 import { createRoll, facesOf } from './roll.ts';
 import type { Address } from '../../src/machines/app/router/address.ts';
 
-/** The machines as they ship, for the fold: it asks nothing and loads nothing. */
+/** The machines as they ship, for the fold, which calls and loads nothing. */
 export const wholePortal = withActors(portalMachine, {
   ...STAFF_MACHINES,
   router: withActors(routerMachine, SCREEN_MACHINES),
@@ -32,7 +32,7 @@ export const addressOf = (to: string): Address => {
   return { path: pathname, ...(search === '' ? {} : { query: search }), visit: visitOf(search), remembered: null };
 };
 
-/** Lets promises arrive; timers are the test's. */
+/** Waits for pending promises; timers are the test's. */
 export const arrive = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The whole portal, with all its real machines, in a pretended browser before a pretended provider. */

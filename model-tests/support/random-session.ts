@@ -124,7 +124,7 @@ async function startWell(portal: PretendPortal, chance: Chance): Promise<void> {
   look(portal);
 }
 
-/** The agent looks at all recordings for as long as it takes before an alarm can be ended. */
+/** Lets the agent look at all recordings long enough to end an alarm. */
 function look({ outside }: PretendPortal): void {
   for (const { name, report } of outside.adapters) if (name === 'clip.play') report({ type: 'clip.started' });
   vi.advanceTimersByTime(SEEN_MS);
@@ -146,7 +146,10 @@ function endSession({ outside }: PretendPortal): void {
   sockets?.report({ type: 'session.ended', reason: 'forcedOut' });
 }
 
-/** Mostly the current work; picks the actor first, so that nine slots are not chosen nine times as often as their queue. */
+/**
+ * Sends a command, mostly to the current work; picks the actor first, so that nine slots are not chosen nine times as
+ * often as their queue.
+ */
 function command({ actors }: PretendPortal, chance: Chance): void {
   const possible = [...actors().values()]
     .filter((actor) => isCommanded(actor.getSnapshot()))

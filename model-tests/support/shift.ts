@@ -115,7 +115,7 @@ export async function startShift(store: JournalStore, chance: Chance) {
     lastSeq = journal.records().at(-1)?.seq ?? lastSeq;
     while (keeper.keep());
   };
-  /** A day goes by faster here than the store writes. */
+  /** Waits for the store, which is slower than the shift's time. */
   const written = () => keeper.read(undefined, 'none');
   const does = async (path: string, event: AnyEventObject): Promise<void> => {
     let actor: AnyActor = portal;

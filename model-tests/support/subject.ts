@@ -18,7 +18,7 @@ export interface Subject extends Twin {
 
 const listener = fromTransition((state: undefined) => state, undefined);
 
-/** Someone to report to, who does nothing about it. */
+/** An actor to report to, which does nothing. */
 export const silentOwner = (id: string) => createActor(listener, { id });
 
 /** Delays end by an event of the path, never by time. */

@@ -28,7 +28,7 @@ function timesOf(unit: readonly string[], words: readonly string[]): number {
   return Math.floor((end === -1 ? words.length : end) / unit.length);
 }
 
-/** Names how alternatives differ, as far as a title has room. */
+/** Names the difference between alternatives, as far as a title has room. */
 function describeEvent(event: EventObject, cases: readonly EventObject[]): string {
   const alternatives = cases.filter((other) => other.type === event.type).map((other) => leavesOf(other));
   const differences = Object.entries(leavesOf(event))

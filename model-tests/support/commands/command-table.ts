@@ -11,7 +11,7 @@ export type CommandTable<Commands> = {
 export const rarely = <Command>(chance: Chance, command: Command): readonly Command[] =>
   chance.happens(0.1) ? [command] : [];
 
-/** A search that waits, and a file. */
+/** Commands of a list: a delayed search, and a file. */
 export const listCommands = (chance: Chance): readonly ListCommand[] => [
   { type: 'search.type', typed: 'oak lane' },
   ...rarely<ListCommand>(chance, { type: chance.pick(['export.start', 'export.cancel']) }),

@@ -43,7 +43,7 @@ export const form =
     let at: 'loading' | 'loadFailed' | 'clean' | 'dirty' | 'refused' | 'leaving' | 'saving' | 'rebasing' = 'loading';
     let saved: Values = defaults ?? {};
     let values: Values = saved;
-    /** The fields whose mistakes show; null where all mistakes do. */
+    /** Fields whose errors are visible; null where all are. */
     let checked: readonly string[] | null = [];
 
     const isUnsaved = () => at === 'dirty' || at === 'refused' || at === 'leaving';

@@ -86,7 +86,7 @@ function compare(opinion: (input: never) => Judge, steps: readonly Step[]): void
   );
 }
 
-/** An event that says itself where something goes to is kept apart from its receiver. */
+/** An event with a receiver of its own is kept apart from that of the message. */
 const apart = (one: Sent | Addressed): Sent => {
   if (isSent(one)) return one;
   const { to, type, ...more } = one;
@@ -106,6 +106,6 @@ export const report = (type: string, more: object = {}) => ({ to: 'owner', type,
 export const ANYTHING: unknown = expect.anything();
 export const failedCall = (endpoint: string, { error }: AnyEventObject) =>
   errorToast(`Endpoint: ${endpoint}. ${error.message}`);
-/** A call whose failure is shown, unless nothing answered: the line says that. */
+/** Error toast of a call, unless nothing answered: the line shows that. */
 export const shownFailure = (endpoint: string, event: AnyEventObject) =>
   event['error'].status === null ? [] : [failedCall(endpoint, event)];

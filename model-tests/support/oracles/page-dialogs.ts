@@ -31,7 +31,7 @@ export const rep = ({ id }: { id: string }): Judged => {
   return (name, event) => ({ ...judged(name, event), state: tab, shows: { hasChanges }, takes: ['form.leave'] });
 };
 
-/** Kept in this browser, and in force at once (QUEUE-44, ACCT-19). */
+/** Settings kept in this browser, and in force at once (QUEUE-44, ACCT-19). */
 export const takingSettings = ({ agentId }: { agentId: string }): Judged => {
   let resumes = false;
   return (name, event) => {
