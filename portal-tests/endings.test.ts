@@ -11,7 +11,7 @@ interface Ending {
   readonly walk: (pages: Pages, provider: RunningProvider, alarm: GivenAlarm) => Promise<void>;
   /** Facts of the log after the alarm was taken. */
   readonly log: readonly string[];
-  /** Event metrics beside that it was presented and how long it was in its slot. */
+  /** Event metrics except those of its presentation and of its time in the slot. */
   readonly metrics: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const FOLLOWED_UP = [...VERIFIED, 'follow_up_start', 'follow_up_end'];
 const MESSAGES = ['emailSent', 'pushSent'];
 const HANDLED = ['held', 'statusSet 40'];
 
-/** A change of the log with the status, action and reason that it says. */
+/** A change of the log with its status, action and reason. */
 const shown = ({ type, status, action, reason }: LoggedChange): string =>
   [type.replace(/^alarm\./, ''), status, action, reason]
     .filter((part) => part !== undefined && part !== null)

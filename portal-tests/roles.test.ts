@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 const main = () => document.querySelector('main');
 const title = () => document.querySelector('.header h1')?.textContent;
 
-/** The calls of a page that was left are given up in a later one; the line knows of its own. */
+/** The calls of a page that was left time out in a later one; the line records its own. */
 const FAILED = /^\w+ failed: (no answer|status \d+)\.$/;
 
 /** Arguments that the page has written to the console. */

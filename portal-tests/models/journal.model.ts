@@ -19,7 +19,7 @@ export class JournalModel {
     return writeJournalFile(await this.segments(), Date.now());
   }
 
-  /** Waits until it is kept up to these words, and its export leads to this. To read it is slow. */
+  /** Waits until the journal is kept up to these words, and its export leads to this. Reading it is slow. */
   async seesKept(words: string, line: RegExp): Promise<void> {
     const isKept = async () => {
       expect(JSON.stringify(await this.segments()).includes(words)).toBe(true);

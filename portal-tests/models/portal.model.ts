@@ -3,7 +3,7 @@ import type { GivenAgent } from '../../e2e/support/provider.ts';
 import { clicks, first, presses, saying, sees, seesNone, seesOne, seesThat, usable } from '../support/see.ts';
 import type { Tab } from '../support/tab.ts';
 
-/** Sooner than a message would fade, ms. */
+/** Time in which a message has not faded yet, ms. */
 const FADES_MS = 3_000;
 
 type LineWords = 'Connected' | 'Offline' | 'Polling every 2 s' | 'No alarms can arrive' | 'Provider not answering';
@@ -43,7 +43,7 @@ export class PortalModel {
     return this.#tab.closes();
   }
 
-  /** Another tab, which knows nothing of the one before; that is closed. */
+  /** Opens another tab, which knows nothing of the one before; that is closed. */
   async opensAnother(path: string): Promise<void> {
     await this.#tab.closes();
     sessionStorage.clear();

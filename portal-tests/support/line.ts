@@ -6,13 +6,13 @@ import { PageSocket } from './page-socket.ts';
 export interface StoppedCall {
   /** Waits until the page has made the call. */
   isOnItsWay(): Promise<void>;
-  /** The provider acts on it; its answer is held up in its turn. */
+  /** Lets the provider act on it; its answer is held too. */
   reachesProvider(): Promise<void>;
-  /** Whatever the provider did, the page learns only that the line broke. */
+  /** Breaks the line: the page does not learn the result. */
   breaksOff(): Promise<void>;
   /** Passes with its answer, if it has reached the provider already. */
   passes(): Promise<void>;
-  /** Answered so, and never reaches the provider. */
+  /** Refuses it, so that it never reaches the provider. */
   isRefused(status: number, words: string): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export class Line {
     window.dispatchEvent(new Event('online'));
   }
 
-  /** The next call of that name is answered so, and never reaches the provider. */
+  /** Refuses the next call of that name, which never reaches the provider. */
   failsNext(call: CallName, status: number, words: string): void {
     this.#next(call, async () => refusal(status, words));
   }

@@ -33,7 +33,7 @@ export class PageSocket extends EventTarget {
     return this.#line.readyState;
   }
 
-  /** A frame that came. */
+  /** Receives a frame. */
   receives(frame: MessageEvent): void {
     this.#tell(frame, this.onmessage);
   }

@@ -1,6 +1,6 @@
 const none = (): readonly MediaStreamTrack[] => [];
 
-/** A sound that is nothing. */
+/** A sound without content. */
 class SilentStream {
   readonly active = true;
   readonly getTracks = none;

@@ -31,7 +31,7 @@ interface PortalTest {
   /** One provider a worker; each test brings its own agent with their own queue. */
   provider: RunningProvider;
   pages: Pages;
-  /** The time for an undo is over when the test says so. */
+  /** The time for an undo, which the test ends. */
   grace: Grace;
   /** An alarm that an agent of this role opens in Verify & Respond, with its recording playing. */
   opensAlarm: (
