@@ -48,7 +48,7 @@ async function verifies({ page, portal, queue, verify }: PortalPages, provider: 
   };
 }
 
-/** The browser of the tests has one, and grants every permission. */
+/** Denies the microphone: the browser of the tests has one, and grants every permission. */
 const refusesMicrophone = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const isFirst = sessionStorage.getItem('wasLoaded') === null;
