@@ -14,7 +14,7 @@ export function sourceFaults(text: string): readonly string[] {
   ];
 }
 
-/** True if a machine that spawns actors handles their failures, or the first of them stops it. */
+/** True if a machine that spawns actors handles their failures; otherwise the first failure would stop it. */
 export function outlivesItsChildren(machine: AnyStateMachine, text: string): boolean {
   return !/\bspawn(Child)?\(/.test(text) || machine.root.transitions.has('xstate.error.actor.*');
 }
