@@ -12,7 +12,9 @@ import {
 } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
 
-/** Whether everyone can read and use what is on screen, dark and light, on narrow consoles and at 200 %; or a part that came to it. */
+/**
+ * Checks that everyone can read and use the screen, or a part of it, dark and light, on narrow consoles and at 200 %.
+ */
 async function look(page: Page, where: string, part?: Locator): Promise<void> {
   expect
     .soft(
@@ -28,7 +30,7 @@ async function look(page: Page, where: string, part?: Locator): Promise<void> {
     .toEqual({ faults: [], small: [], offScale: [], unexplained: [], cut: [] });
 }
 
-/** The same, and whether one sees where the focus is all the way round. */
+/** Looks, and checks that the focus is visible all the way round. */
 async function lookAround(page: Page, where: string): Promise<void> {
   await look(page, where);
   expect.soft(await unseenFocusOn(page), where).toEqual([]);

@@ -2,7 +2,10 @@ import { watchLayout } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
 import { takesAlarm, WRITTEN } from './support/ways.ts';
 
-/** When what is not the next step of the work is fetched, ms; longer than the portal waits for proof that alarms arrive. */
+/**
+ * Wait before code beyond the next step of the work is fetched, ms; longer than the portal waits for proof that alarms
+ * arrive.
+ */
 const REST_AFTER_MS = 20_000;
 
 test('on a bad line the next screen of the work is there, and after some time all that an agent can open; that no alarms can arrive, and since when, is said without moving anything, and so is a completion that is refused while the agent is at another alarm (SOCK-22)', async ({

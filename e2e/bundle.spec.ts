@@ -81,7 +81,7 @@ function withImports(chunks: readonly string[], found = new Set<string>()): Read
   return found;
 }
 
-/** What a chunk needs beyond others that are there already. */
+/** Size of a chunk with its imports, without those of the others, KiB. */
 function kibBeyond(name: string, others: readonly string[]): number {
   const there = withImports(others.flatMap(chunkNamed));
   const needed = [...withImports(chunkNamed(name))].filter((chunk) => !there.has(chunk));
@@ -89,7 +89,7 @@ function kibBeyond(name: string, others: readonly string[]): number {
 }
 
 const SHELL = ['first', 'Portal', 'Shell', 'bind-staff'];
-/** Parts that come when they are wanted, beyond their screen: each named with what it needs at most, KiB. */
+/** Parts that are loaded on demand, beyond their screen: each with its maximum size, KiB. */
 const PARTS = [
   { part: 'DayCharts', screen: 'dashboard.screen', kib: 25 },
   { part: 'CameraCharts', screen: 'camera.screen', kib: 25 },

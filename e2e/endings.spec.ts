@@ -3,7 +3,7 @@ import { JournalModel } from './models/journal.model.ts';
 import { expect, test } from './support/test.ts';
 import { inAnyOrder } from './support/ways.ts';
 
-/** Further than a card's countdown. */
+/** Time beyond a card's countdown. */
 const EXPIRED_MS = 61_000;
 
 test('an alarm that expires is listed as missed, ends once in the provider’s log and in its metrics, and the journal leads to it (QUEUE-09, MET-13, MET-22)', async ({

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 /** A screen that is left closes its socket, also one that is not open yet; nothing is documented yet, which the browser calls missing. */
 const USUAL = /closed before the connection is established|404 \(Not Found\)$|^getDocumentation failed: status 404\.$/;
 
-/** What the page wrote into the console of the browser, which also names each call that was refused. */
+/** Console messages of the page, which also name each call that was refused. */
 function watchConsole(page: Page): readonly string[] {
   const written: string[] = [];
   page.on('console', (message) => {

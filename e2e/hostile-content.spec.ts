@@ -2,7 +2,7 @@ import { UNDO_MS } from '../contract/limits.ts';
 import { callsOf } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
-/** Runs as a page, and can be read as a text. */
+/** A page with a script that is also readable as a text. */
 const hostile = (what: string) => `${what} <img src=x onerror="window.hacked=1">`;
 const TRACK = {
   id: 'track-1',

@@ -3,7 +3,7 @@ import { JournalModel } from './models/journal.model.ts';
 import { leaks, ticketsIn } from './support/leaks.ts';
 import { expect, test } from './support/test.ts';
 
-/** The journal is kept so often, and is dear to read. */
+/** Intervals of looking at the journal, which is saved so often and slow to read. */
 const KEPT = { intervals: [2_000] };
 
 test('the list of keys offers the journal as a file, to replay it; it outlives a reload, but not the session; no address of the way in and no line of the log says who it is or opens anything', async ({

@@ -9,7 +9,7 @@ const focused = (page: Page) =>
     return element === null || element === document.body ? 'nothing' : element.tagName.toLowerCase();
   });
 
-/** By Tab, past what lies between; at most the boxes of a form. */
+/** Tabs on to this box, past others; at most the boxes of a form. */
 async function goesOnTo(page: Page, name: string): Promise<void> {
   const box = page.getByRole('textbox', { name });
   for (let tabs = 0; tabs < 6; tabs += 1) {

@@ -9,7 +9,7 @@ import { camerasAt } from './support/cameras.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
-/** Ten pictures a fault are opened and closed, so many at once; those of the first round warm up. */
+/** Number of pictures open at once; each fault opens and closes ten, and those of the first round warm up. */
 const AT_ONCE = 5;
 const MOST_ROUNDS = 4;
 
@@ -17,7 +17,7 @@ interface Path {
   readonly fault: Fault;
   /** The fault comes while there is a picture. */
   readonly isLive?: true;
-  /** What is wrong shows itself by time only. */
+  /** The fault shows only after some time. */
   readonly takesTime?: true;
   /** The picture is closed when it has been in this state of the stream. */
   readonly until: string;
@@ -25,7 +25,7 @@ interface Path {
 
 /** Often: five pictures cost more than to look at them; long enough for five that begin again on a busy machine. */
 const LOOKS = { intervals: [100], timeout: 300_000 };
-/** How much time is left out at each look, ms. */
+/** Time skipped at each look, ms. */
 const SKIP_MS = 1_000;
 
 const COMMON: readonly Path[] = [

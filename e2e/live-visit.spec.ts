@@ -17,7 +17,7 @@ test.use({ hearsVoice: true });
 
 /** A location of the world with cameras by WebRTC, all on batteries, and one by FLV with a cable. */
 const SID = '1001';
-/** How much time is left out at each look, ms: less than a picture may lag before it is late. */
+/** Time skipped at each look, ms: less than a picture may lag before it is late. */
 const SKIP_MS = 1_000;
 const LOST = 'The picture was lost. Connecting...';
 
@@ -48,7 +48,7 @@ async function verifies({ page, portal, queue, verify }: PortalPages, provider: 
   };
 }
 
-/** The browser of the tests has one, and grants every permission. */
+/** Denies the microphone: the browser of the tests has one, and grants every permission. */
 const refusesMicrophone = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const isFirst = sessionStorage.getItem('wasLoaded') === null;
@@ -152,7 +152,7 @@ test('a camera that refuses, drops, is taken over, goes offline, hangs or has no
   await opens();
   expect(await (await given).json()).toEqual(stale);
   await wired.live.seesLive();
-  /** Nothing comes of any attempt by one transport. */
+  /** Passes the time of all attempts by one transport, all without a picture. */
   const attemptsAreOver = async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       await pages.page.clock.fastForward(ATTEMPT_TIMEOUT_MS);

@@ -13,7 +13,7 @@ test.use({ bypassCSP: true });
 /** A location of the world whose only camera gives its live picture as HLS. */
 const HLS_SID = '1010';
 
-/** A camera, and how its picture is had. */
+/** A camera, and the transport of its picture. */
 async function givenCamera(provider: RunningProvider, kind: LiveSource['kind']) {
   const agent = await provider.givenAgent({ role: 'agent_ops' });
   const where = kind === 'hls' ? { sid: HLS_SID } : {};
@@ -79,9 +79,9 @@ test('a picture over WebRTC comes by a relay only, as H264 with opus, and no add
   expect(new Set(candidates)).toEqual(new Set(['typ relay']));
 });
 
-/** Before what stays in memory is measured. */
+/** Number of cycles before the memory is measured. */
 const WARM_CYCLES = 10;
-/** As HLS runs about 2 s late, it may count as current or as late. */
+/** States of a picture with frames: HLS runs about 2 s late, so it may count as current or as late. */
 const FRAMES_COME = /stream\.(flowing|delayed)/;
 
 for (const kind of ['webrtc', 'flv', 'hls'] as const) {

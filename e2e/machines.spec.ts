@@ -7,7 +7,7 @@ import { elsewhere, type PortalPages } from './support/portal-pages.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
-/** Of the world, with a single camera. */
+/** Location of the world with a single camera. */
 const ONE_CAMERA_SID = '1009';
 
 const placeOf = async (machines: MachinesModel) => Number(await machines.scrubber.inputValue());
@@ -45,7 +45,7 @@ test('an engineer sees the machines of the page as they run; a file that is no j
   await expect(page.getByRole('alert').filter({ hasText: 'This is not an exported journal.' })).toBeVisible();
 });
 
-/** Of an agent whose alarm expired. */
+/** Journal of an agent whose alarm expired. */
 async function expiredJournal({ page, portal, queue }: PortalPages, provider: RunningProvider): Promise<string> {
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 60 } });
   await provider.givenAlarm({ queue: agent.queues[0] });
@@ -61,7 +61,10 @@ async function expiredJournal({ page, portal, queue }: PortalPages, provider: Ru
   return journal;
 }
 
-/** Of an admin's queue, where an alarm waits; and of the visit to it: its picture froze, its notes were refused, and it is not completed. */
+/**
+ * Journals of an admin's queue, where an alarm waits; and of the visit to it: its picture froze, its notes were
+ * refused, and it is not completed.
+ */
 async function troubledJournals({ page, portal, queue, verify, followUp }: PortalPages, provider: RunningProvider) {
   const machines = new MachinesModel(page);
   const agent = await provider.givenAgent({ role: 'admin', settings: { autoExpire: 600 } });

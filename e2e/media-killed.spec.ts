@@ -8,7 +8,7 @@ import { HISTORY, takesAlarm } from './support/ways.ts';
 const PICTURES = 9;
 /** Locations of the world. */
 const SIDS = Array.from({ length: 20 }, (_, index) => String(1001 + index));
-/** On a machine busy with other things each may need several attempts; a quiet one takes 7 s, ms. */
+/** Time until every picture is live, ms: on a busy machine each may need several attempts; a quiet one takes 7 s. */
 const LIVE_WITHIN_MS = 300_000;
 
 // The script is ours.

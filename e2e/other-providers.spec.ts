@@ -10,7 +10,7 @@ import { portalPagesOf } from './support/portal-pages.ts';
 import { silenceMicrophone } from './support/silent-microphone.ts';
 
 const AGENT = 'agent_ops3@provider.test';
-/** Where this provider's cameras are, as it forwards them. */
+/** Host of this provider's cameras, as it forwards them. */
 const FORWARDED = 'http://127.0.0.1';
 const WRITTEN = 'A courier left a parcel.';
 

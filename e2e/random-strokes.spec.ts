@@ -5,7 +5,7 @@ import { returnsToQueue, staysOnThePage, stroke } from './support/random-strokes
 import { expect, test } from './support/test.ts';
 import { watchEndings } from './support/watch-endings.ts';
 
-/** `STROKES_S=60 npx playwright test random-strokes`: so long in strokes alone, as fast as Chromium takes them. */
+/** Duration of strokes alone, ms, as fast as Chromium takes them: `STROKES_S=60 npx playwright test random-strokes`. */
 const forMs = Number(process.env['STROKES_S'] ?? 0) * 1_000;
 const SEED = Number(process.env['STROKES_SEED'] ?? 1);
 /** Some seconds of strokes; more of them only while no alarm was ended. */
@@ -13,9 +13,9 @@ const LEAST = 100;
 const MOST = 1_600;
 const LEAST_PER_S = 50;
 const A_ROUND = 50;
-/** As many as wait in a busy night, and then one more a round. */
+/** Number of alarms: as many as wait in a busy night, and then one more a round. */
 const ALARMS = 30;
-/** Then something holds the page back, which the failure names. */
+/** Time after which something holds the page back, which the failure names. */
 const RETURNED_WITHIN_MS = 120_000;
 /** The page draws words a moment after it knows them, ms. */
 const DRAWN_WITHIN_MS = 500;

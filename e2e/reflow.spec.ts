@@ -9,10 +9,10 @@ const SIZES = [
 const NAME = 'Xenia';
 const LONG_NAME = 'Maximiliane '.repeat(17).trim();
 
-/** Every control that lies outside of the window, and of everything that scrolls to it. */
+/** Controls that are outside of the window, and of everything that scrolls to them. */
 const lostOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    /** The part of it that is not cut off, after scrolling to it; an ellipsis cuts off words, not the control. */
+    /** True if the visible part, after scrolling to it, can be reached; an ellipsis cuts off words, not the control. */
     const isReachable = (control: Element): boolean => {
       let { left, right, top, bottom } = control.getBoundingClientRect();
       for (let parent = control.parentElement; parent !== null; parent = parent.parentElement) {
@@ -33,7 +33,7 @@ const lostOn = (page: Page): Promise<readonly string[]> =>
     return scrollWidth > innerWidth ? [...lost, `The page is ${scrollWidth} px wide.`] : lost;
   });
 
-/** Writes other names in the place of those that the page shows. */
+/** Replaces names on the page by others. */
 const renames = (page: Page, from: string, to: string): Promise<void> =>
   page.evaluate(
     ([was, is]) => {
@@ -44,7 +44,7 @@ const renames = (page: Page, from: string, to: string): Promise<void> =>
     [from, to] as const,
   );
 
-/** With names of 200 characters and with short ones. */
+/** Checks with names of 200 characters and with short ones. */
 async function staysWithin(page: Page, where: string): Promise<void> {
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
@@ -56,7 +56,7 @@ async function staysWithin(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 1_280, height: 720 });
 }
 
-/** As if everyone and everything had a name of 200 characters. */
+/** Gives everyone and everything a name of 200 characters. */
 const lengthenNames = (page: Page) =>
   page.route(/\/api\/.*(rep|event|camera|subscription)/, async (route) => {
     const response = await route.fetch();

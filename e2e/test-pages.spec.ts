@@ -8,7 +8,7 @@ test.use({ hearsVoice: true });
 /** The pretended microphone beeps for a moment each second. */
 const OFTEN = { intervals: [50] };
 
-/** Whether everyone can read and use it, dark and light. */
+/** Checks that everyone can read and use it, dark and light. */
 async function look(page: Page): Promise<void> {
   const seen = {
     faults: await faultsOf(page, () => faintOn(page)),
@@ -18,7 +18,7 @@ async function look(page: Page): Promise<void> {
   expect.soft(seen).toEqual({ faults: [], offScale: [], unexplained: [] });
 }
 
-/** Counts what the page has open of its devices and its lines. */
+/** Counts the open devices and lines of the page. */
 const countsOpen = (page: Page) =>
   page.addInitScript(() => {
     const tracks = new Set<MediaStreamTrack>();

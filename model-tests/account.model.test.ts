@@ -78,7 +78,7 @@ describe('profile', () => {
   });
 });
 
-/** A square stays inside of its picture, as it is moved and enlarged. */
+/** True if a square is inside of its picture, as it is moved and enlarged. */
 const isInside = ({ x, y, side }: Crop, { width, height }: PictureSize): boolean =>
   side > 0 && Math.min(x, y) >= 0 && x + side <= width && y + side <= height;
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** What an agent does on the page with an alarm, and the one thing that the customer does to them. */
+/** Events of an agent on the page with an alarm, and the one thing that the customer does to them. */
 export type JourneyEvent =
   | { type: 'agent.acceptsNew' }
   | { type: 'agent.cancelsCard' }
@@ -22,7 +22,7 @@ export type JourneyEvent =
 const logs = (...changes: readonly string[]) =>
   ({ type: 'log', params: { changes: changes.map((change) => `alarm.${change}`) } }) as const;
 
-/** What must then be measured of it, beside how long things took. */
+/** Metrics that must then be posted, beside those of durations. */
 const measures = (...metrics: readonly string[]) => ({ type: 'measure', params: { metrics } }) as const;
 const followUpBegins = measures('follow_up_start');
 const followUpEnds = measures('follow_up_end');
@@ -30,10 +30,10 @@ const followUpEnds = measures('follow_up_end');
 const disarmed = logs('armStateSeen', 'statusSet');
 /** The customer is notified of the reason (DISP-26). */
 const canceled = logs('statusSet', 'emailSent', 'pushSent');
-/** A page that goes gives back what it held; the next one holds it again, at the same step. */
+/** A page that closes gives back what it held; the next one holds it again, at the same step. */
 const refreshed = { actions: logs('returned', 'held') } as const;
 
-/** The way of one alarm as an agent sees it. Its paths are walked in the whole portal by portal-tests/journey.test.ts. */
+/** The way of one alarm for an agent. Its paths are walked in the whole portal by portal-tests/journey.test.ts. */
 export const alarmJourneyMachine = setup({
   types: {
     context: {} as { readonly history: readonly string[]; readonly metrics: readonly string[] },
@@ -52,11 +52,11 @@ export const alarmJourneyMachine = setup({
   context: { history: ['alarm.raised'], metrics: [] },
   initial: 'waiting',
   states: {
-    /** At the queue, with Accept New off. */
+    /** The agent is at the queue, with Accept New off. */
     waiting: {
       on: { 'agent.acceptsNew': { target: 'offered', actions: [logs('taken'), measures('event_presented')] } },
     },
-    /** No refresh here: a take on its way may cross the page's release, so that the log contains one taking more. */
+    /** No refresh here: a take under way may cross the page's release, so that the log contains one taking more. */
     offered: {
       on: {
         'agent.opens': { target: 'verifying', actions: [logs('held'), measures('event_exit moved_to_vr')] },
@@ -111,9 +111,9 @@ export const alarmJourneyMachine = setup({
         },
       },
     },
-    /** The customer has ended it, which the agent has yet to take note of. */
+    /** The customer has ended it, which the agent has not seen yet. */
     disarmed: { on: { 'agent.returnsToQueue': 'done' } },
-    /** At the queue again, the alarm closed. */
+    /** The agent is at the queue again, the alarm closed. */
     done: { type: 'final' },
   },
 });

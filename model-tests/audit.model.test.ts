@@ -19,7 +19,10 @@ import { walkPaths } from './walk-paths.ts';
 
 const ALARM = alarmWith({ disposition: { action: 'agent_handled' } });
 
-/** Of the location: the event itself, one that an agent looked at, and two of its camera, of which one is an alarm. */
+/**
+ * Events of the location: the event itself, one that an agent looked at, and two of its camera, of which one is an
+ * alarm.
+ */
 const OTHERS = [
   locationEventWith({ eventId: ALARM.eventId, eventCid: 1171 }),
   locationEventWith({ eventCid: 1171 }),

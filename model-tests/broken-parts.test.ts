@@ -17,7 +17,7 @@ async function takeAlarm(): Promise<Story> {
   return story;
 }
 
-/** A defect in the machine of this actor, at whatever it hears next. */
+/** A defect in the machine of this actor, at the next event it receives. */
 async function breaks(story: Story, path: string, event?: AnyEventObject): Promise<void> {
   story.breaks(path, event);
   await story.settle();

@@ -13,7 +13,7 @@ import {
 import { FEED_POLL_MS } from '../src/machines/queue/queue/queue.constants.ts';
 
 const TABS = 2;
-/** Calls a second of what is repeated after each of these times, ms. */
+/** Calls a second, repeated after each of these times, ms. */
 const rate = (...everyMs: readonly number[]): number => everyMs.reduce((sum, ms) => sum + 1_000 / ms, 0);
 const always = rate(STATS_REFRESH_MS, LOGS_FLUSH_MS, CAMERA_INFO_FLUSH_MS, LIVESTREAM_FLUSH_MS);
 const slots = Math.max(...LIMIT_OPTIONS);

@@ -31,7 +31,7 @@ const cameraCases = [
   { type: 'form.leave', to: '/app/queue' },
 ] as const;
 
-/** Nothing of a camera is shown that was not read, or is of another location. */
+/** Checks that only data of this camera are shown, which were read, and of this location. */
 function showsItsOwn({ value, context: { loaded: known } }: SnapshotFrom<typeof cameraMachine>): void {
   if (typeof value === 'object') expect(known?.camera.sid).toBe('501');
 }
@@ -58,7 +58,7 @@ const result = (created: number): SpeedTest => ({
 const results = (isPending: boolean, ...created: readonly number[]) =>
   succeeds('listSpeedTests', { results: created.map(result), isPending });
 
-/** A test is awaited only as long as no newer result than at its start was read. */
+/** Checks that a test is awaited only until a result is read that is newer than its start. */
 function awaitsNews({ value, context: { results: known, before } }: SnapshotFrom<typeof speedTestMachine>): void {
   if (typeof value === 'object') expect(known?.[0]?.created ?? 0).toBeLessThanOrEqual(before);
 }

@@ -11,7 +11,7 @@ const overlaps = ([x, y, width, height]: Box, [otherX, otherY, otherWidth, other
 const contains = ([x, y, width, height]: Box, [innerX, innerY, innerWidth, innerHeight]: Box): boolean =>
   x <= innerX && y <= innerY && innerX + innerWidth <= x + width && innerY + innerHeight <= y + height;
 
-/** Ways out of one state with the same words that lead to different ones, so that no one could say which is taken. */
+/** Transitions of one state with the same words and different targets, so that no one could say which is taken. */
 function ambiguousIn({ states, transitions }: ChartWords): readonly string[] {
   const targets = new Map<string, string>();
   return transitions.flatMap((transition) => {

@@ -12,7 +12,7 @@ const differences = [
   { seq: 9, key: 'portal/queue' },
 ];
 
-/** What is found is there once all is compared, and not before. */
+/** Shows the differences once all is compared, and not before. */
 function showsWhatIsFound(snapshot: Snapshot, sent: readonly Sent[]): void {
   const { value, context } = snapshot;
   expect(snapshot.can({ type: 'comparison.start' })).toBe(value === 'idle' || value === 'failed');

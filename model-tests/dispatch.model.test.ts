@@ -39,7 +39,7 @@ const cases = [
   fails('askCentre', refusal(null)),
 ];
 
-/** Help is said to be sent once, as the last thing, and only where it was asked for or the provider says so. */
+/** Checks that the dispatch is reported once, last, and only where it was requested or the provider reports it. */
 function saysHelpOnce({ value }: { readonly value: unknown }, sent: readonly Sent[]): void {
   const reports = sent.filter(({ to }) => to === 'owner').map(({ event }) => event.type);
   const accepted = reports.filter((type) => type === 'dispatch.accepted');

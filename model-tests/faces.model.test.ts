@@ -20,7 +20,7 @@ const cases = [
   fails('assignPerson', refusal(409)),
 ] as const;
 
-/** Who is chosen and which category changes nothing of the course. */
+/** Key without the chosen person and the category, which change nothing of the course. */
 const key = ({ value, context: { name } }: SnapshotFrom<typeof facesMachine>) => [value, name];
 
 describe('faces', () => {

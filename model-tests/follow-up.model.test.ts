@@ -21,13 +21,13 @@ import {
 import { walkPaths } from './walk-paths.ts';
 import type { Duty } from '../src/machines/work/outbox/duty.ts';
 
-/** As long as an event is open, it does not matter at which status. */
+/** Ending of an alarm; the status of an open one does not matter. */
 const endOf = (alarm: AlarmEvent | undefined): unknown =>
   alarm !== undefined && isClosed(alarm.pcs_status) ? [alarm.pcs_status, alarm.disposition] : alarm !== undefined;
 
 /**
- * What ends the follow-up can be taken back for 6 s, is sent save by save, and leads back to its visit; the customer's messages come
- * after its last save, and those of an earlier ending are not sent.
+ * Checks that an ending of the follow-up can be taken back for 6 s, is sent save by save, and leads back to its visit;
+ * the customer's messages come after its last save, and those of an earlier ending are not sent.
  */
 function endsUndoably(_: unknown, sent: readonly Sent[]): void {
   const events = sent.map(({ event }) => event);
@@ -49,7 +49,7 @@ function endsUndoably(_: unknown, sent: readonly Sent[]): void {
   expect(events.at(-1)).toMatchObject({ type: 'router.navigate', to: '/app/queue' });
 }
 
-/** While the dispatch centre is asked, nothing else ends the event (DISP-40). */
+/** Checks that nothing else ends the event while the dispatch centre is asked (DISP-40). */
 function endsNothingWhileAsking({ context }: { context: FollowUpContext }, sent: readonly Sent[]): void {
   const endings = sent.filter(({ event }) => event.type === 'duty.filed' && event['duty'].undo !== undefined);
   if (context.dispatching === 'asking') expect(endings).toEqual([]);

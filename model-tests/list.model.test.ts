@@ -9,7 +9,7 @@ import { agreesWith } from './support/oracles/opinion.ts';
 import { list } from './support/oracles/list.ts';
 import { walkPaths } from './walk-paths.ts';
 
-/** The regions share no rule: a failure that is news, and a text to search for, are all that guards look at. */
+/** Key of a state: the regions share no rule; guards read only a failure that is news, and a text to search for. */
 const key = ({
   value,
   context: { error, typed },
@@ -18,7 +18,7 @@ const key = ({
   context: { error: string | null; typed: string };
 }) => [value, error === null, typed.length];
 
-/** What any list hears. */
+/** Events of any list. */
 const CASES = [
   { type: 'query.changed', query: '' },
   { type: 'query.changed', query: 'limit=25&page=2' },

@@ -12,20 +12,20 @@ export interface PathOptions {
   readonly input?: unknown;
   /** Events with a payload, tried in every state that handles their type; a type without a case is tried bare. */
   readonly cases?: readonly AnyEventObject[];
-  /** What distinguishes two states of the model; by default value and context. Leave out of it what grows without limit. */
+  /** Key of a state of the model; by default value and context. Leave out of it what grows without limit. */
   readonly key?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined;
 }
 
 type Path = StatePath<AnyMachineSnapshot, AnyEventObject>;
 
-/** The steps make their own. */
+/** Each step makes its own scope. */
 const NO_SCOPE = {} as ActorScope<AnyMachineSnapshot, AnyEventObject>;
 
-/** A model whose context keeps growing would otherwise never end. */
+/** Maximum number of states, since a model whose context keeps growing would never end. */
 const TRAVERSAL_LIMIT = 20_000;
 
 /**
- * The test model of a machine as it ships: delays and results of actors are ordinary events of it
+ * The test model of a machine as it ships: delays and results of actors are ordinary events
  * (`xstate.after.<delay>.<state id>`, `xstate.done.actor.<id>`). An event that no transition takes is not tried.
  */
 export function pathModel(
@@ -49,7 +49,10 @@ export function pathModel(
   });
 }
 
-/** Names the event that a machine cannot handle: a type with a payload that has no case is tried bare. */
+/**
+ * Adds the name of an event that a machine cannot handle to the error: a type with a payload and without a case is
+ * tried bare.
+ */
 function stepsNamed(machine: AnyStateMachine): ReturnType<typeof pureSteps> {
   const steps = pureSteps(machine);
   return {
@@ -64,7 +67,7 @@ function stepsNamed(machine: AnyStateMachine): ReturnType<typeof pureSteps> {
   };
 }
 
-/** A chart may listen to all of a subject, `alarm.*`; what some state of it takes by its own name is not tried so. */
+/** True if a chart's wildcard, `alarm.*`, takes the event, and no state of it takes it by its own name. */
 const matches = (type: string, listened: string, machine: AnyStateMachine): boolean =>
   type === listened ||
   (listened.endsWith('.*') && type.startsWith(listened.slice(0, -1)) && !machine.events.includes(type));
@@ -75,7 +78,7 @@ function listenedTypes(snapshot: AnyMachineSnapshot): readonly string[] {
   return [...new Set(types)].filter((type) => type !== '' && type !== '*' && !type.startsWith('xstate.done.state.'));
 }
 
-/** The start, and along every event that a state takes, after a shortest path to that state. */
+/** Every event that a state takes, after a shortest path to that state; and the start alone. */
 export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
   const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
   const reached = getAdjacencyMap(logic, options);
@@ -95,7 +98,9 @@ export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, 
   return [...[...pathTo.values()].slice(0, 1), ...onward];
 };
 
-/** The same in few long paths: each goes on to the nearest event that none has taken yet, until there is none ahead. */
+/**
+ * The same in few long paths: each continues to the nearest event that none has taken yet, until there is none ahead.
+ */
 export const everyTransitionInTours: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
   const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
   const edges = adjacencyMapToArray(getAdjacencyMap(logic, options))
@@ -130,7 +135,7 @@ export const everyTransitionInTours: PathGenerator<AnyMachineSnapshot, AnyEventO
   return tours;
 };
 
-/** Along every event again after each of these paths: what was forgotten on the way there shows in what follows. */
+/** Every event again after each of these paths: the next steps show state that was forgotten on the way. */
 export const everyPair: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
   const eventsIn = options.events;
   const paths = everyTransition(logic, options);
@@ -148,6 +153,6 @@ const extend = (head: Path, step: Path['steps'][number]): Path => ({
   weight: head.weight + 1,
 });
 
-/** What happens to the machine along a path after its start. */
+/** Events of a path after the start of the machine. */
 export const eventsAlong = (path: Path): readonly AnyEventObject[] =>
   path.steps.map((step) => step.event).filter((event) => event.type !== 'xstate.init');

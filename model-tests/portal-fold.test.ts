@@ -14,7 +14,7 @@ const alarm = alarmWith();
 const SLOT = 'router/screen/slot-1';
 const expectSameFold = (story: Story) => expect(story.folded()).toEqual(story.live());
 
-/** At the queue, with one alarm in its first slot. */
+/** Story at the queue, with one alarm in its first slot. */
 async function takeAlarm(): Promise<Story> {
   const story = await startScenario('/app/queue');
   await story.receives('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
@@ -24,7 +24,7 @@ async function takeAlarm(): Promise<Story> {
   return story;
 }
 
-/** In Verify & Respond, with a picture that was seen. */
+/** Story in Verify & Respond, with a picture that was seen. */
 async function openAlarm(): Promise<Story> {
   const story = await takeAlarm();
   await story.does(SLOT, { type: 'slot.open' });

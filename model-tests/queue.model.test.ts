@@ -71,7 +71,7 @@ const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {
   return [value, closing, context.hubIsConnected, seated > 0, seated < context.settings.limit];
 };
 
-/** What the line decides. */
+/** Events of the line. */
 const lineCases = [...cases, { type: 'hub.connected' }, { type: 'hub.connected', ticks: false }] as const;
 const lineKey = ({ value, context }: SnapshotFrom<typeof queueMachine>) => [
   value,
@@ -79,14 +79,14 @@ const lineKey = ({ value, context }: SnapshotFrom<typeof queueMachine>) => [
   context.lineLacksTicks,
 ];
 
-/** Beside a window that alone takes alarms, all differs by whether this one has any. */
+/** Key beside a window that alone takes alarms, where all depends on this one's alarms. */
 const keyBeside = ({ value, context: { isBarred, assignments } }: SnapshotFrom<typeof queueMachine>) => [
   value,
   isBarred,
   Object.keys(assignments).length > 0,
 ];
 
-/** What follows a visit differs only in whether taking goes on. */
+/** Key after a visit: all that matters is if taking resumes. */
 const keyAfterVisit = ({ value, context }: SnapshotFrom<typeof queueMachine>) => [
   value,
   context.resumes && context.board.wasTaking,

@@ -14,10 +14,10 @@ import { expectSame } from './support/same.ts';
 import { leftExits, misbelieved, miscounts } from './support/second-witness.ts';
 import { readToastTable } from './support/toast-table.ts';
 
-/** More of them: `RANDOM_SESSIONS=1000 npx vitest run --project model model-tests/random-sessions.test.ts`. */
+/** Number of sessions: `RANDOM_SESSIONS=1000 npx vitest run --project model model-tests/random-sessions.test.ts`. */
 const SESSIONS = Number(process.env['RANDOM_SESSIONS'] ?? 300);
 const BATCH = 50;
-/** One batch more from this seed on: `npm test` gives its own, so that each run has sessions that no run had before. */
+/** Seed of one more batch: `npm test` gives its own, so that each run has sessions that no run had before. */
 const FRESH = process.env['RANDOM_FROM'];
 /** Sessions end after as many steps and up to as many more, so that they end in the middle of different things. */
 const STEPS = 50;
@@ -27,16 +27,16 @@ const batches = [
   ...(FRESH === undefined ? [] : [Number(FRESH)]),
 ];
 
-/** Of a few hundred sessions, and of a thousand; some states are rare. */
+/** Maximum share of unvisited states after a few hundred sessions, and after a thousand; some states are rare. */
 const MOST_UNVISITED = SESSIONS < 1_000 ? 0.2 : 0.1;
 
-/** What no hundreds of sessions go without; which rows come up is chance, and warnings come of rare outcomes. */
+/** Severities of toasts that occur in any few hundred sessions; warnings come of rare outcomes. */
 const EVERYDAY_SEVERITIES = ['error', 'info', 'success'];
 
 const toastsOf = (records: readonly JournalRecord[]): readonly ToastsFact[] =>
   records.flatMap(({ event }) => (event.type === 'toast.shown' ? [event as ToastsFact] : []));
 
-/** What is left at once is never seen. */
+/** True for a state that can be observed: one that is left at once never is. */
 const isRested = ({ always = [] }: AnyStateNode): boolean => !always.some(({ guard }) => guard === undefined);
 
 /** A screen whose actor failed: only a defect leads there. */

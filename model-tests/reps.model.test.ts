@@ -79,7 +79,7 @@ const withNumbers = (values: Values, as: (value: unknown) => unknown): Values =>
   ...values,
   ...Object.fromEntries(NUMBERS.map((field) => [field, as(values[field])])),
 });
-/** What is chosen is text, what is saved a number (REPS-31 to REPS-46). */
+/** Values as text, as they are chosen; they are saved as numbers (REPS-31 to REPS-46). */
 const asTexts = ({ acceptNew, armstate, queues, ...settings }: Values): Values => ({
   ...Object.fromEntries(NUMBERS.map((field) => [field, String(settings[field])])),
   acceptNew,

@@ -21,7 +21,9 @@ import { walkPaths } from './walk-paths.ts';
 
 const camera: Camera = { ...cameraWith(), model: 'SSOBCM4' };
 const target = { userId: '301', sid: '501' };
-/** Every choice is what a save accepts, and nothing is edited before it was loaded. */
+/**
+ * Transitions that a form never takes: every choice is valid for a save, and nothing is edited before it was loaded.
+ */
 const unreachable = (id: string) => [
   `${id}.loading on xstate.error.actor.load ["hasDefaults"]: ${id}.editing`,
   `${id}.editing on form.save: stays`,
@@ -88,7 +90,7 @@ describe('monitoring', () => {
   });
 });
 
-/** Nothing is ordered of which nothing was asked. */
+/** Checks that nothing is ordered without a request. */
 function ordersWhatWasAsked({ value, context }: SnapshotFrom<typeof camStatusMachine>): void {
   if (/confirming|upgrading|reverting/.test(JSON.stringify(value))) expect(context.wish).not.toBe(null);
 }

@@ -10,7 +10,10 @@ import { chanceOf } from './support/chance.ts';
 import { wholePortal } from './support/fake-portal.ts';
 import { facesOfMachines, heapAfterCollection, type Noted, startShift } from './support/shift.ts';
 
-/** A whole day: `SHIFT_HOURS=24 SHIFT_MOMENTS=100 npx vitest run --project model model-tests/shift.test.ts`. */
+/**
+ * Hours of the shift; a whole day: `SHIFT_HOURS=24 SHIFT_MOMENTS=100 npx vitest run --project model
+ * model-tests/shift.test.ts`.
+ */
 const HOURS = Number(process.env['SHIFT_HOURS'] ?? 2);
 /** A file for the journal, to be opened at /app/machines. */
 const JOURNAL = process.env['SHIFT_JOURNAL'];
@@ -18,7 +21,7 @@ const MOMENTS = Number(process.env['SHIFT_MOMENTS'] ?? 20);
 const ALARMS_AN_HOUR = 15;
 const BUDGET_BYTES = 6_500_000;
 const SHIFT_HOURS = 12;
-/** After so many alarms in a row memory is measured, because a segment that is nearly full takes some too. */
+/** Number of alarms after which memory is measured, because a segment that is nearly full takes some too. */
 const MEASURED = 6;
 const isMeasured = (alarm: number, of: number): boolean => {
   const first = Math.floor(of / 4);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startOutbox } from '../src/machines/work/outbox/outbox.fixture.ts';
 import { loadPendingDuties } from '../src/services/outbox/pending-duties.ts';
 
-/** What localStorage held after a page of portal 0.4.4 went down while it completed an alarm. */
+/** Content of localStorage after a page of portal 0.4.4 was closed while it completed an alarm. */
 const STORED_BY_0_4_4 =
   '{"userId":"301","duties":[' +
   '{"duty":{"id":"complete:100001","call":"setPcsStatus","args":{"params":{"eventId":"100001"},"query":{"pcsStatus":-30}},"failureText":"{error}"},"isDue":true},' +

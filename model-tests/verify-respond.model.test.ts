@@ -23,14 +23,14 @@ import { type Walk, walkPaths } from './walk-paths.ts';
 
 const { eventId } = alarmWith();
 
-/** Whatever is held has its un-hold promised (VR-19). */
+/** Checks that every hold has its un-hold promised (VR-19). */
 function promisesEachUnhold(_: unknown, sent: readonly Sent[]): void {
   const about = (type: string) => sent.flatMap(({ event }) => (event.type === type ? [event['duty']] : []));
   const held = about('duty.filed').filter(({ id }) => id === dutyId.hold(eventId));
   expect(about('duty.promised').filter(({ after }) => after?.id === dutyId.hold(eventId))).toHaveLength(held.length);
 }
 
-/** What is canceled can be taken back for 6 s, leads back to its visit, and owes no un-hold meanwhile. */
+/** Checks that a cancellation can be taken back for 6 s, leads back to its visit, and owes no un-hold meanwhile. */
 function cancelsUndoably(_: unknown, sent: readonly Sent[]): void {
   const events = sent.map(({ event }) => event);
   for (const [index, event] of events.entries()) {
@@ -45,7 +45,7 @@ function cancelsUndoably(_: unknown, sent: readonly Sent[]): void {
   }
 }
 
-/** While the dispatch centre is asked, nothing else ends the alarm (DISP-40). */
+/** Checks that nothing else ends the alarm while the dispatch centre is asked (DISP-40). */
 function endsNothingWhileAsking(
   { context: { dispatching } }: { context: VerifyRespondContext },
   sent: readonly Sent[],

@@ -23,9 +23,9 @@ import type { Twin } from './support/twin.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** For `npm run docs`. */
+    /** Report for `npm run docs`. */
     machineReport?: MachineReport;
-    /** For the last lines of `npm test`. */
+    /** Counts for the last lines of `npm test`. */
     walked?: Readonly<Record<'states' | 'transitions' | 'paths' | 'checks', number>>;
   }
 }
@@ -41,25 +41,25 @@ export interface Walk<M extends AnyStateMachine> {
   readonly cases?: readonly Case<M>[];
   /** Events without a payload that are taken somewhere on the paths. */
   readonly takes?: readonly EventFromLogic<M>['type'][];
-  /** What distinguishes two states of the model; by default value and context. Leave out of it what grows without limit. */
+  /** Key of a state of the model; by default value and context. Leave out of it what grows without limit. */
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
   /** Every event also after every other one, where the paths are few. */
   readonly inPairs?: boolean;
   /** The transitions of a shared chart that this machine never takes, in the words of `unreachedIn`. */
   readonly unreachable?: readonly string[];
-  /** What must hold at the end of every path; whatever leads there is a path, so it must hold after every step. */
+  /** Check at the end of every path; each prefix is a path too, so it must hold after every step. */
   readonly check?: (snapshot: SnapshotFrom<M>, sent: readonly Sent[], steps: readonly Step[]) => void;
 }
 
-/** So many paths are few enough to try every pair of events. */
+/** Number of paths up to which every pair of events is tried. */
 const FEW = 20;
-/** Not 0: what is reckoned from it must show. */
+/** Time of the tests, not 0, so that a value computed from it shows. */
 const NOW_MS = 1_000;
 
 /**
- * Every generated path of the shipped machine is taken by a live actor whose children are inert; at its end, state and
- * context must be the model's. What leads there is a path of its own. A last test fails when a state, a transition or a
- * case was on no path; for a machine that ships, one more when its drawing is stale.
+ * Walks every generated path of the shipped machine with a live actor whose children are inert; at its end, state and
+ * context must be the model's. Each prefix is a path too. A last test fails when a state, a transition or a case was on
+ * no path; for a machine that ships, one more when its drawing is outdated.
  */
 export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: readonly Walk<M>[]): void {
   const alone = withInertActors(machine);
@@ -82,7 +82,9 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
     for (const { title = 'walks', input, cases = [], key, inPairs = false, check } of walks) {
       const begin = () => startSubject(alone, input, visited);
       let head: { readonly events: readonly AnyEventObject[]; readonly subject: Subject } | undefined;
-      /** An actor that has come all but the last step of a path; the paths that go on from there follow one another. */
+      /**
+       * An actor that has taken all but the last step of a path; the paths that continue from there follow one another.
+       */
       const atHeadOf = (events: readonly AnyEventObject[]): Subject => {
         const before = events.slice(0, -1);
         if (head === undefined || !isSame(head.events, before)) {
@@ -139,7 +141,7 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
   });
 }
 
-/** What the paths that go on from here rest on. */
+/** Checks that a twin takes an event in the same way, which the paths from here rest on. */
 function takesAsItsTwin(subject: Subject, event: AnyEventObject): void {
   const twin = subject.twin();
   twin.take(event);

@@ -13,7 +13,7 @@ const cases: readonly Case<typeof walkMachine>[] = [
   { type: 'walk.go', event: open },
 ];
 
-/** The walk is what has been gone since it began last, and never less than what led to it. */
+/** Checks that the walk holds all steps since its last beginning, and never less than its lead. */
 function isWhatWasGone(
   { value, context }: SnapshotFrom<typeof walkMachine>,
   _: readonly Sent[],

@@ -10,7 +10,7 @@ import { arrive, type PretendPortal, wholePortal } from './support/fake-portal.t
 import { liveRandomly } from './support/random-session.ts';
 import { facesOf } from './support/roll.ts';
 
-/** More of them: `WATCHED_SESSIONS=1000 npx vitest run --project model model-tests/watched-sessions.test.ts`. */
+/** Number of sessions: `WATCHED_SESSIONS=1000 npx vitest run --project model model-tests/watched-sessions.test.ts`. */
 const SESSIONS = Number(process.env['WATCHED_SESSIONS'] ?? 40);
 const BATCH = 20;
 /** Sessions end after as many steps and up to as many more, so that they end in the middle of different things. */
@@ -18,7 +18,7 @@ const STEPS = 50;
 
 const batches = Array.from({ length: SESSIONS / BATCH }, (_, index) => index * BATCH);
 
-/** What the page of the machines does while it is open, on the journal of a portal that lives. */
+/** Opens the page of the machines on the journal of a portal that lives, with all that it does. */
 function openPage(portal: PretendPortal) {
   const shelf = createShelf();
   const waiting = new Map<number, () => void>();
@@ -49,7 +49,7 @@ function openPage(portal: PretendPortal) {
   };
   return {
     passes,
-    /** Once all that has happened is folded. */
+    /** Recording in which all that has happened is folded. */
     recording: async (): Promise<Recording> => {
       while (shelf.recording() === null) await arrive();
       const seqs = () => shelf.recording()?.events().length;

@@ -22,7 +22,7 @@ const FULL = Array.from({ length: 8 }, () =>
 const at = { region: 0, corner: 0 };
 const zone = (regions: Region[], version = 1) => ({ motionZone: { regions, version } });
 
-/** Nothing is said to be lost that is not, and the other way round, whenever no one has to choose. */
+/** Checks that a loss is announced exactly when there is one, whenever no one has to choose. */
 function knowsWhatWouldBeLost({ value, context }: SnapshotFrom<typeof zoneEditorMachine>): void {
   const isLost = JSON.stringify(context.regions) !== JSON.stringify(context.saved.regions);
   const says = typeof value === 'object' && 'editing' in value && value.editing !== 'clean';
@@ -49,7 +49,7 @@ const cases: readonly Case<typeof zoneEditorMachine>[] = [
   fails('rereadMotionZone', refusal(503)),
 ];
 
-/** An edit is like any other: what is drawn and what is saved decide, and whether there is something to undo. */
+/** Key of a state: the drawn and the saved regions decide, and if there is something to undo. */
 const key = ({ value, context }: SnapshotFrom<typeof zoneEditorMachine>) => [
   value,
   context.regions.map(({ length }) => length),
@@ -61,7 +61,7 @@ const key = ({ value, context }: SnapshotFrom<typeof zoneEditorMachine>) => [
   context.draft?.version,
 ];
 const input = { sid: '501', uuid: 'cam-1', isDialog: false, reportTo: silentOwner('owner') };
-/** As many edits as one path needs. */
+/** Number of edits; a path needs only as many. */
 const drawnOut = ({ context }: SnapshotFrom<typeof zoneEditorMachine>) => context.past.length + context.future.length;
 
 const walk = (given: Partial<Walk<typeof zoneEditorMachine>>): Walk<typeof zoneEditorMachine> => ({

@@ -10,7 +10,7 @@ const panel = (name: string) => first('region', name);
 const setting = (label: string) => first('combobox', new RegExp(`^${label}`), panel('Settings form'));
 const chosen = (label: string) => (setting(label)() as HTMLSelectElement | null)?.value;
 const save = first('button', /^Save/, panel('Settings form'));
-/** One of these that is not chosen yet, whatever a test before chose. */
+/** Chooses one of these that is not chosen yet, whatever an earlier test chose. */
 async function changes(label: string, one: string, other: string): Promise<string> {
   await usable(setting(label));
   const value = chosen(label) === one ? other : one;

@@ -18,7 +18,7 @@ const WAYS: readonly Way[] = [
   { what: 'hangs', goesAway: (server) => server.freeze(), comesBack: (server) => server.thaw() },
 ];
 
-/** How old, s, the last proof was that alarms arrive, when the header first shows that they cannot. */
+/** Age of the last proof that alarms arrive, s, when the header first shows that they cannot. */
 function watchesForSilence(): Promise<number> {
   return new Promise((resolve) => {
     const watching = new MutationObserver(() => {

@@ -7,11 +7,11 @@ import { type Pages, test } from './support/test.ts';
 /** One way in which an alarm ends. */
 interface Ending {
   readonly name: string;
-  /** From the queue, with the alarm in slot 1, back to the queue. */
+  /** Way from the queue, with the alarm in slot 1, back to the queue. */
   readonly walk: (pages: Pages, provider: RunningProvider, alarm: GivenAlarm) => Promise<void>;
   /** Facts of the log after the alarm was taken. */
   readonly log: readonly string[];
-  /** Event metrics beside that it was presented and how long it was in its slot. */
+  /** Event metrics except those of its presentation and of its time in the slot. */
   readonly metrics: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const FOLLOWED_UP = [...VERIFIED, 'follow_up_start', 'follow_up_end'];
 const MESSAGES = ['emailSent', 'pushSent'];
 const HANDLED = ['held', 'statusSet 40'];
 
-/** A change of the log with the status, action and reason that it says. */
+/** A change of the log with its status, action and reason. */
 const shown = ({ type, status, action, reason }: LoggedChange): string =>
   [type.replace(/^alarm\./, ''), status, action, reason]
     .filter((part) => part !== undefined && part !== null)
@@ -62,8 +62,8 @@ const accepted = (help: string, reason: string) => [
 ];
 
 /**
- * A reason of each kind, from each place: the action it is filed as, and whether the customer is notified of it. All kinds from all
- * places are shown by the tests of contract/cancel-reasons and of both visits.
+ * A reason of each kind, from each place, with the filed action and the notification of the customer. All kinds from
+ * all places are shown by the tests of contract/cancel-reasons and of both visits.
  */
 const CANCELS: readonly Ending[] = [
   {

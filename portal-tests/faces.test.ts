@@ -1,7 +1,7 @@
 import { all, chooses, clicks, fills, first, saying, seesNone, seesThat, seesWords } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
-/** Of no one that the world knows. */
+/** Face of a person that the world does not know. */
 const STRANGER = {
   id: 'face-1',
   category: 'faces',

@@ -12,7 +12,7 @@ type Journey = SnapshotFrom<typeof alarmJourneyMachine>;
 
 const DOCUMENTATION = 'A courier left a parcel.';
 
-/** What is done on the page for each event of the model. */
+/** Actions on the page for each event of the model. */
 const steps = (
   { portal, queue, verify, followUp }: Pages,
   provider: RunningProvider,
@@ -35,7 +35,7 @@ const steps = (
   'customer.disarms': () => provider.disarms(alarm.sid),
 });
 
-/** What the page must then show, by the state of the model. */
+/** Checks the page against the state of the model. */
 async function sees({ portal, queue, verify, followUp }: Pages, journey: Journey): Promise<void> {
   if (journey.matches('waiting')) {
     await portal.seesScreen('/app/queue');
@@ -58,7 +58,7 @@ async function sees({ portal, queue, verify, followUp }: Pages, journey: Journey
   }
 }
 
-/** What the page shows of an alarm that was canceled is left. */
+/** Checks that the page of a canceled alarm is left. */
 async function isBackAtQueue({ portal, queue, verify }: Pages): Promise<void> {
   if (location.pathname !== '/app/queue') await verify.returnsToQueue();
   await portal.seesScreen('/app/queue');

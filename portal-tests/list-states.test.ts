@@ -4,7 +4,7 @@ import { Colleague } from './support/colleague.ts';
 import { all, clicks, first, sees, seesOne, seesThat, seesWords } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every list that turns pages, with what fills it beyond a page of five, and the filter that leaves no more than that. */
+/** Lists with pages: data for more than a page of five, and the filter that leaves one page. */
 const LISTS: readonly {
   readonly path: string;
   readonly fill: (provider: RunningProvider, admin: Colleague) => Promise<string>;

@@ -4,7 +4,7 @@ import { enters, tabs, tabsTo } from './support/keyboard.ts';
 import { all, first, presses, saying, seesNone, seesOne, seesThat, usable } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
-/** As the provider has it. */
+/** Zone as the provider has it. */
 const zoneOf = async ({ calls }: Colleague, sid: string, uuid: string): Promise<MotionZone> =>
   (await calls.getMotionZone({ params: { sid }, query: { uuid } })).motionZone;
 

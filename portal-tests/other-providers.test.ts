@@ -10,9 +10,9 @@ const PORTAL = 'http://portal.test';
 const ADMIN = 9001;
 const AGENT = 9003;
 const FIRST_NEW = 50_004;
-/** The page has no microphone that hears anything. */
+/** Toast of a page whose microphone records nothing. */
 const NO_SOUND = 'Session could not be recorded';
-/** What an admin opens, and words that are there once it is read. */
+/** Screens of an admin, and words that are there once they are loaded. */
 const SCREENS = [
   ['/app/event-list', '50004'],
   ['/app/audit-list', 'Change history'],
@@ -60,7 +60,10 @@ async function meets(mode: (typeof MODES)[number], userId: number) {
 }
 type Met = Awaited<ReturnType<typeof meets>>;
 
-/** What the documents let a provider refuse: an event without documentation, a location without settings, a file that is not there. */
+/**
+ * Calls that the documents let a provider refuse: an event without documentation, a location without settings, a file
+ * that is not there.
+ */
 const MAY_BE_MISSING = [
   /\/documentation$/,
   /\/notifications\/settings\/\d+$/,
@@ -70,7 +73,7 @@ const MAY_BE_MISSING = [
   /^\/(rep-take-|user-)?event-ws$/,
   /\.flv$/,
 ];
-/** All other calls that the provider refused, as often as they were made. */
+/** All other calls that the provider refused, once for each time. */
 const refused = ({ calls }: DocumentsProvider): readonly string[] =>
   calls
     .filter(({ status, path }) => status >= 400 && !MAY_BE_MISSING.some((missing) => missing.test(path)))

@@ -10,8 +10,8 @@ async function isKilled({ portal }: Pages, provider: RunningProvider): Promise<v
 }
 
 /**
- * The provider acts on the call, is killed, and the answer never comes. Its hub may have reported what was done before it
- * died, or not: what the portal shows until the line is back differs, not where it ends.
+ * Kills the provider after it has acted on the call, without an answer. Its hub may have reported the change before:
+ * the portal may differ until the line is back, not after it.
  */
 async function isKilledAfter(pages: Pages, provider: RunningProvider, call: CallName, act: () => Promise<void>) {
   const stopped = pages.line.stopsNext(call);

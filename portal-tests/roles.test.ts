@@ -11,10 +11,10 @@ import { expect, test } from './support/test.ts';
 const main = () => document.querySelector('main');
 const title = () => document.querySelector('header h1')?.textContent;
 
-/** The calls of a page that was left are given up in a later one; the line knows of its own. */
+/** The calls of a page that was left time out in a later one; the line records its own. */
 const FAILED = /^\w+ failed: (no answer|status \d+)\.$/;
 
-/** What the page wrote into the console. */
+/** Arguments that the page has written to the console. */
 function watchConsole(): readonly unknown[][] {
   const written: unknown[][] = [];
   const note = (...words: readonly unknown[]) => {
@@ -56,7 +56,7 @@ test('an address that does not say what it is about, or names what is nowhere, s
   provider,
 }) => {
   const seesSaid = (words: string) => sees(() => expect(document.body.textContent).toContain(words));
-  /** From a page that says something else. */
+  /** Goes to a path by way of a page with other words. */
   const goesTo = async (path: string) => {
     portal.goesTo('/404');
     await seesWords(main, PAGE_TEXTS.missing);

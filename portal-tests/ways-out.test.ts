@@ -9,7 +9,9 @@ test('each way out of the feed is reported once, with its own reasons (WORK-05..
   await provider.givenAlarm({ queue: agent.queues[0] });
   const isWay = (report: string) => /^(entered_feed|agent_feed_exit|work_state_ended|event_exit) /.test(report);
   let seen = 0;
-  /** These ways in and out and no others since the last look; reports of one moment may arrive in any order. */
+  /**
+   * Waits for these ways in and out, and no others since the last call; reports of one moment may arrive in any order.
+   */
   const seesReported = async (...reports: readonly string[]) => {
     const since = async () => (await provider.reports(agent)).filter(isWay).slice(seen).toSorted();
     await seesThat(since, reports.toSorted());

@@ -6,7 +6,7 @@ import { startInSystem } from '../../src/machines/testing/with-system.ts';
 import { MissedCard } from '../../src/views/queue/MissedCard.tsx';
 import { OfferedCard } from '../../src/views/queue/OfferedCard.tsx';
 
-/** A card of that alarm, with so many seconds left. */
+/** A card of that alarm, with `leftS` seconds left. */
 function slotWith(given: Partial<AlarmEvent>, leftS: number): QueueSlotRef {
   const { actor } = startInSystem(queueSlotMachine, {
     input: (singleton) => ({ slot: 1, usesSsVideo: false, reportTo: singleton('queue') }),

@@ -1,4 +1,4 @@
-/** Of the dialogs of the gallery. */
+/** Names of the gallery's dialogs. */
 export const DIALOG_NAMES = [
   'missed',
   'keys',

@@ -68,7 +68,7 @@ const keys = (takeTour: (() => void) | null) => (
   </InPortal>
 );
 
-/** The palette of an agent in the queue, with what is done about customers. */
+/** The palette of an agent in the queue, in this state of finding customers. */
 const palette = (finding: 'idle' | 'asking' | 'failed', found: typeof CUSTOMERS) => (
   <InPortal
     actors={{

@@ -7,7 +7,7 @@ export function held<M extends AnyStateMachine>(machine: M, value: StateValue, c
   return createActor(machine as AnyStateMachine, { snapshot: machine.resolveState({ value, context }) });
 }
 
-/** What parts need of the portal: the actors that it lives of, and the time. */
+/** Stand-in for the portal around a part: the actors that it needs, and the time. */
 export function InPortal({ actors = {}, children }: { actors?: Record<string, AnyActorRef>; children: ReactNode }) {
   const snapshot = { children: actors, context: { ended: [] } };
   const portal = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };

@@ -14,7 +14,7 @@ const ignore = () => {};
 const OPTIONS = [{ value: '9', label: '9' }];
 const VARIANTS = ['contained', 'outlined', 'text'] as const;
 
-/** Each button, as it is and disabled. */
+/** Each button, enabled and disabled. */
 export const Buttons = () => (
   <div className="gallery-row">
     {[false, true].map((disabled) =>

@@ -134,7 +134,7 @@ const closed = (eventId: string) => {
 
 const followUp = { eventId: '100024', to: '/app/follow-up', reasonId: null, refusal: 'The alarm is locked.' };
 
-/** What waits for the agent: one follow-up, several, a practice's score. */
+/** Notices that wait for the agent: one follow-up, several, a practice's score. */
 export const Notices = () => (
   <div className="gallery-row">
     {[[followUp], [followUp, { ...followUp, eventId: '100025' }], []].map((waiting) => (
@@ -156,7 +156,7 @@ export const Notices = () => (
   </div>
 );
 
-/** One closing that can be taken back, and several. */
+/** One ending that can be taken back, and several. */
 export const Undo = () => (
   <div className="gallery-row">
     {[['100024'], ['100024', '100025', '100026']].map((events) => (

@@ -24,7 +24,10 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
-/** Nothing but live pictures, at an address of the provider where there is no page: the browser lets sockets go only where it came from. */
+/**
+ * Opens live pictures alone, at an address of the provider without a page: the browser allows sockets only to the
+ * page's origin.
+ */
 export async function opensLivePage(page: Page, { url }: Pick<RunningProvider, 'url'>): Promise<void> {
   await page.goto(`${url}/api/nothing`);
   await page.addScriptTag({ content: await buildLivePage(), type: 'module' });

@@ -72,7 +72,7 @@ URL.revokeObjectURL = (address) => {
   revokeObjectURL(address);
 };
 
-/** Forgets what is closed and counts the rest. */
+/** Forgets the closed ones and counts the rest. */
 function count<T>(all: Set<T>, isClosed: (one: T) => boolean): number {
   for (const one of all) if (isClosed(one)) all.delete(one);
   return all.size;

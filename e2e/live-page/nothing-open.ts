@@ -1,10 +1,13 @@
-/** What a page has open, counted from when its script came: everything that keeps a machine busy until it is closed. */
+/**
+ * Resources that a page has open, counted since its script was loaded: all that keep a machine busy until they are
+ * closed.
+ */
 export interface LeftOpen {
   readonly connections: number;
   readonly sockets: number;
   readonly requests: number;
   readonly timers: number;
-  /** Of received sound and pictures. */
+  /** Number of received tracks of sound and picture. */
   readonly tracks: number;
   /** Media sources that are attached to an element. */
   readonly mediaSources: number;

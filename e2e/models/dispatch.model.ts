@@ -12,12 +12,12 @@ export class DispatchModel {
     return this.#page.getByRole('dialog', { name: /^Dispatch to / });
   }
 
-  /** What its button says while the dialog is closed. */
+  /** Button while the dialog is closed. */
   get button(): Locator {
     return this.#page.getByRole('button', { name: /^Dispatch/ });
   }
 
-  /** By its key, which works as soon as the button is there. */
+  /** Opens the dialog by its key, which works as soon as the button is there. */
   async opens(): Promise<void> {
     await expect(this.button).toBeVisible();
     await this.#page.keyboard.press('d');
@@ -35,7 +35,7 @@ export class DispatchModel {
     await this.dialog.getByRole('button', { name: /^Dispatch/ }).click();
   }
 
-  /** There once the time for an answer is over. */
+  /** Button that is there once the time for an answer is over. */
   get askAgain(): Locator {
     return this.dialog.getByRole('button', { name: /^Ask again/ });
   }

@@ -11,12 +11,15 @@ export class JournalModel {
     this.#page = page;
   }
 
-  /** As it is kept, unmasked; the page that is shown keeps it every two seconds, once someone has signed in. */
+  /**
+   * Segments as they are kept, unmasked; the page that is shown keeps them every two seconds, once someone has signed
+   * in.
+   */
   async segments(): Promise<readonly Segment[]> {
     return segmentsOf(await this.#page.evaluate(keptParts, ''));
   }
 
-  /** How many lives of pages are kept, without reading what happened in them. */
+  /** Number of page loads in the journal, without reading their records. */
   runs(): Promise<number> {
     return this.#page.evaluate(async () => {
       // To open it would make one without tables.

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A picture that is let in is live long before, ms. */
 const RETRY_MS = 5_000;
 
-/** Instead of the picture of who was there before. */
+/** Text instead of the picture for the agent who was there before. */
 export const TAKEN_OVER = 'Another agent took over';
 
 interface Received {
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** From the next page on what comes over WebRTC can be counted. */
+/** Counts WebRTC connections from the next page on. */
 export const countsSound = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.connections = [];
@@ -42,13 +42,13 @@ export class LiveModel {
     this.picture = page.locator('[data-large]', { has: this.#video });
   }
 
-  /** It becomes the large picture, as the camera of the event, and wakes if it sleeps. */
+  /** Makes it the large picture, as the camera of the event, and wakes it if it sleeps. */
   async goesLive(): Promise<void> {
     await this.#page.keyboard.press('l');
     await expect(this.#page.getByRole('region', { name: 'Player' })).toHaveAttribute('data-picture', 'live');
   }
 
-  /** By its name in the strip. */
+  /** Makes a camera large by its name in the strip. */
   async becomesLarge(name: string): Promise<void> {
     await this.#page
       .getByRole('list')
@@ -69,7 +69,7 @@ export class LiveModel {
     await this.showsText('LIVE');
   }
 
-  /** By Retry, as often as it is refused: a voice that ended a moment ago may still be on its way. */
+  /** Presses Retry as often as it is refused: a voice that ended a moment ago may still be on its way. */
   async comesBackByRetry(): Promise<void> {
     await expect(async () => {
       await this.clicks('Retry');
@@ -78,7 +78,10 @@ export class LiveModel {
     await this.seesLive();
   }
 
-  /** By who comes, once more where the picture was lost at that moment and came back: its reason was then another one. */
+  /**
+   * Waits for the take-over by `come`, which is repeated where the picture was lost at that moment and came back with
+   * another reason.
+   */
   async isTakenOver(come: () => Promise<unknown>): Promise<void> {
     await expect(async () => {
       await come();
@@ -104,7 +107,7 @@ export class LiveModel {
     return this.#video.evaluate((video: HTMLVideoElement) => video.muted);
   }
 
-  /** What was decoded of its sound so far: energy over WebRTC, else bytes; never decreasing, also when packets were lost. */
+  /** Decoded sound so far: energy over WebRTC, else bytes; never decreasing, also when packets were lost. */
   #loudness(): Promise<number> {
     return this.#video.evaluate(async (video: HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) => {
       if (video.muted) return 0;

@@ -59,7 +59,7 @@ export class MachinesModel {
     await expect(this.#page.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
 
-  /** Of the two charts side by side one has these innermost active states. */
+  /** Checks the innermost active states of one of the two charts side by side. */
   async seesSide(title: 'As recorded' | 'As this build decides', ...states: readonly string[]): Promise<void> {
     const chart = this.#page.getByRole('group', { name: new RegExp(`^${title}: `) });
     await expect(chart.locator('[data-mode="active"] > .chart-name')).toHaveText([...states]);
@@ -85,7 +85,7 @@ export class MachinesModel {
     return this.#page.getByRole('region', { name: 'Machine test (vitest)' });
   }
 
-  /** What was on the screen, as it is played back. */
+  /** Recorded screen, as it is played back. */
   get played(): FrameLocator {
     return this.#page.getByRole('region', { name: 'What was on the screen' }).frameLocator('iframe');
   }
@@ -101,7 +101,7 @@ export class MachinesModel {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Goes on to the next event of the chosen actor. */
+  /** Continues to the next event of the chosen actor. */
   async goesOnWithActor(): Promise<void> {
     await this.#page.getByRole('checkbox', { name: 'Only this actor' }).check();
     await this.findsEvent('');
@@ -114,13 +114,13 @@ export class MachinesModel {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Asks what an event would do at the moment. */
+  /** Asks for the effect of an event at the moment. */
   async asksWhy(event: string): Promise<void> {
     await this.shows('Why');
     await this.#page.getByRole('combobox', { name: /^What would happen now with/ }).selectOption(event);
   }
 
-  /** Why the last event did what it did. */
+  /** Checks the explanation of the actor's last event. */
   async seesLastAnswer(words: string): Promise<void> {
     await expect(this.#page.getByRole('region', { name: 'Its last event' })).toContainText(words);
   }

@@ -36,7 +36,7 @@ export class PlayerModel {
     await expect.poll(() => this.frames()).toBeGreaterThan(before);
   }
 
-  /** By its key, which plays it again where it has ended meanwhile. */
+  /** Pauses by its key, which plays it again where it has ended meanwhile. */
   async pauses(): Promise<void> {
     await expect(async () => {
       await this.presses(' ');

@@ -32,12 +32,12 @@ export class PortalModel {
     }, token);
   }
 
-  /** The same tab, with another session than the one that ended. */
+  /** Signs in again in the same tab, with another session than the one that ended. */
   async isSignedInAgain({ token }: GivenAgent): Promise<void> {
     await this.#page.evaluate((kept) => localStorage.setItem('token', kept), token);
   }
 
-  /** From now on notes what jumps on the page; what is on its way to the screen is painted first. */
+  /** Notes layout shifts from now on; pending changes are painted first. */
   async watchesShifts(): Promise<void> {
     await this.#page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -55,7 +55,7 @@ export class PortalModel {
     });
   }
 
-  /** How far each jump went, and what moved. */
+  /** Distance of each shift, and the moved elements. */
   async shifts(): Promise<readonly string[]> {
     return this.#page.evaluate(() => (window as Window & { shifts?: string[] }).shifts ?? []);
   }
@@ -77,7 +77,7 @@ export class PortalModel {
     await this.#page.goto(this.#provider.url + path);
   }
 
-  /** As by a link of the portal, in the page that is open. */
+  /** Goes to a path as by a link of the portal, in the page that is open. */
   async goesTo(path: string): Promise<void> {
     await this.#page.evaluate((to) => history.pushState(null, '', to), path);
   }

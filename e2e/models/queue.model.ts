@@ -31,7 +31,7 @@ export class QueueModel {
     await this.#page.getByRole('switch', { name: 'Accept New' }).check();
   }
 
-  /** Where an agent looks, not in the controls. */
+  /** Checks the place where an agent looks, not the controls. */
   async seesNotTaking(): Promise<void> {
     await expect(this.#page.getByText(/^You are not taking alarms · \d+ waiting$/)).toBeVisible();
   }
@@ -48,12 +48,12 @@ export class QueueModel {
     await expect(this.card(slot)).toHaveAttribute('data-state', 'offered');
   }
 
-  /** Where the slots' area is, px. */
+  /** Rectangle of the slots' area, px. */
   async grid(): Promise<Place> {
     return placeOf(this.#slots().locator('xpath=../..'));
   }
 
-  /** Where each slot is, px. */
+  /** Rectangle of each slot, px. */
   async places(): Promise<readonly Place[]> {
     return Promise.all((await this.#slots().all()).map(placeOf));
   }
@@ -79,12 +79,12 @@ export class QueueModel {
     await expect(this.card(slot)).toContainText('No Event - Waiting for new videos to review');
   }
 
-  /** Its picture was shown long enough to judge it. */
+  /** Waits until its picture was shown long enough to judge it. */
   async seesItCanBeEnded(slot: number): Promise<void> {
     await expect(this.card(slot).getByRole('button', { name: /^Close/ })).toBeEnabled();
   }
 
-  /** So it is with one of the cards. */
+  /** Waits until one of the cards can be ended. */
   async seesOneCanBeEnded({ withinMs }: { readonly withinMs: number }): Promise<void> {
     const closing = this.#slots().getByRole('button', { name: /^Close/, disabled: false });
     await expect(closing.first()).toBeEnabled({ timeout: withinMs });

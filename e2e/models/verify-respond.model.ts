@@ -21,7 +21,7 @@ export class VerifyRespondModel {
     return boxes.map((box) => Math.round(((box?.width ?? Number.NaN) / width) * 100));
   }
 
-  /** All of them whole, with nothing scrolled. */
+  /** Checks that all of them are fully visible, with nothing scrolled. */
   async seesRegions(...names: readonly string[]): Promise<void> {
     for (const name of names) await expect(this.#page.getByRole('region', { name })).toBeInViewport({ ratio: 1 });
   }
@@ -30,7 +30,7 @@ export class VerifyRespondModel {
     await this.#page.getByRole('button', { name: /^Continue/ }).click();
   }
 
-  /** From the first step, which comes a moment after its recording, by the key that goes one step forward. */
+  /** Goes from the first step, which comes a moment after its recording, by the key that goes one step forward. */
   async goesToThirdStep(): Promise<void> {
     await this.seesStep('Review Video and Respond');
     await this.presses(']');
@@ -43,7 +43,7 @@ export class VerifyRespondModel {
     await this.#page.keyboard.press(key);
   }
 
-  /** Again before anything else can happen, as a confirming press has 2 s only. */
+  /** Presses the key twice at once, as a confirming press has 2 s only. */
   async pressesTwice(key: string): Promise<void> {
     await this.#page.evaluate((pressed) => {
       for (let time = 0; time < 2; time += 1) {
@@ -56,7 +56,7 @@ export class VerifyRespondModel {
     await this.#page.getByRole('button', { name: /^Handled/ }).click();
   }
 
-  /** Its picture was shown long enough. */
+  /** Waits until its picture was shown long enough. */
   async seesItCanBeEnded(): Promise<void> {
     await expect(this.#page.getByRole('button', { name: /^Cancel\/Reason/ })).toBeEnabled();
   }

@@ -4,7 +4,7 @@ import { expect } from '../support/test.ts';
 import { followsUpAlarm, verifiesAlarm } from '../support/ways.ts';
 import type { Stories } from './stage.ts';
 
-/** What an agent sees of alarms, from the queue to the end. */
+/** Screens of an agent's work on alarms, from the queue to the end. */
 export const ON_ALARMS: Stories = {
   'the work on an alarm': async ({ page, portal, provider, queue, verify, followUp, picture }) => {
     const agent = await provider.givenAgent({ role: 'agent_ops' });

@@ -4,7 +4,7 @@ import { controlLine } from '../support/line.ts';
 import { expect } from '../support/test.ts';
 import type { Stories } from './stage.ts';
 
-/** What becomes of the page while its line is broken. */
+/** Screens while the line is broken. */
 export const ON_THE_LINE: Stories = {
   'a line that is broken': async ({ picture, provider, ...pages }) => {
     const { page, portal } = pages;

@@ -4,11 +4,11 @@ import type { RunningProvider } from '../support/provider.ts';
 
 export interface Stage extends PortalPages {
   readonly provider: RunningProvider;
-  /** Of the first tab, or another. */
+  /** Takes a picture of the first tab, or of another. */
   picture(name: string, page?: Page): Promise<void>;
 }
 
-/** What the pictures show, in the order in which a person comes to see it. */
+/** Stories of the pictures, in the order in which a person comes to see them. */
 export type Stories = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
 
 export const sameLook = async (from: Page, to: Page): Promise<void> => {

@@ -3,7 +3,7 @@ import { expect } from '../support/test.ts';
 import { followsUpAlarm } from '../support/ways.ts';
 import { sameLook, type Stories } from './stage.ts';
 
-/** What supervisors, reviewers and admins see. */
+/** Screens of supervisors, reviewers and admins. */
 export const ON_SUPERVISION: Stories = {
   'the floor, seen by a supervisor': async ({ picture, provider, ...pages }) => {
     const { agent } = await followsUpAlarm(pages, provider);

@@ -16,7 +16,7 @@ const SIZES = [
 /** The pictures that README.md shows: the smallest, dark. */
 const SHOWN = ['queue', 'on-air', 'follow-up'].map((name) => `1366 ${name}-dark`);
 
-/** Of WebP, 0 to 100: letters stay sharp, and a picture takes a third of what PNG does. */
+/** Quality of WebP, 0 to 100: letters stay sharp, and a picture takes a third of what PNG does. */
 const QUALITY = 82;
 
 const STORIES = { ...WAY_IN, ...ON_ALARMS, ...ON_THE_LINE, ...ON_SUPERVISION };

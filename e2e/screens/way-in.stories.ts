@@ -5,10 +5,10 @@ import { expect } from '../support/test.ts';
 import { takesAlarm } from '../support/ways.ts';
 import { sameLook, type Stories } from './stage.ts';
 
-/** So many alarms of the practice are ended, each as its clip says where the queue can. */
+/** Number of the practice's alarms that are ended, each as its clip says where the queue can. */
 const PRACTICED = 4;
 
-/** How people come in, and what agents see beside their alarms. */
+/** Screens from the sign-in on, and those of agents beside their alarms. */
 export const WAY_IN: Stories = {
   'an agent’s way in': async ({ page, portal, provider, picture }) => {
     await portal.opens('/');

@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 
 /** WCAG 2.2 AA and the field's good habits. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What keeps someone from using a page; the rest is a matter of taste. */
+/** Impacts that keep someone from using a page; the rest is a matter of taste. */
 const SERIOUS = ['serious', 'critical'];
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** It is 1366 by 768 at 200 %. What widths between it and the page's own cut off, the tests of reflow see. */
+/** Viewport of 1366 by 768 at 200 %. The tests of reflow see what widths between it and the page's own cut off. */
 const NARROWEST = { width: 683, height: 384 };
 
 /** Colours depend on the scheme, not on the size; all else is the same in both schemes. */
@@ -36,8 +36,8 @@ const faultsOn = (part: Locator, options: RunOptions): Promise<readonly string[]
   );
 
 /**
- * The faults of the page at both sizes, and of its colours in both schemes; of a part of it, such as a dialog on a page that
- * was looked at, only at its own size. `more` adds faults of colours that axe does not see.
+ * The faults of the page at both sizes, and of its colours in both schemes; of a part, such as a dialog on a page that
+ * was checked, only at its own size. `more` adds faults of colours that axe does not see.
  */
 export async function faultsOf(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Camera } from '../../contract/entities/cameras.ts';
 import type { RunningProvider } from './provider.ts';
 
-/** The cameras of a location, for who has this token. */
+/** Cameras of a location, as seen with this token. */
 export async function camerasAt({ url }: RunningProvider, token: string, sid: string): Promise<readonly Camera[]> {
   const answer = await fetch(`${url}/api/camera/list/${sid}`, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as readonly Camera[];

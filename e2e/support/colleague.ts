@@ -7,7 +7,7 @@ import type { Api } from '../../src/services/provider-api/api-calls.ts';
 
 type Place = Pick<Camera, 'uuid'> & { readonly sid: string };
 
-/** How often a voice says that it is still there, ms; the provider waits for it five times as long. */
+/** Interval at which a voice reports that it is still there, ms; the provider waits for it five times as long. */
 const VOICE_MS = 2_000;
 
 /** Another agent, on another computer: the calls of their portal, without its page. */
@@ -22,12 +22,12 @@ export class Colleague {
     this.#url = provider.url;
   }
 
-  /** As the provider for tests names them. */
+  /** Name in the provider for tests. */
   get name(): string {
     return `Test Agent ${this.agent.rep.id}`;
   }
 
-  /** As soon as no one else has it. */
+  /** Opens the alarm as soon as no one else has it. */
   async opens({ eventId, sid }: GivenAlarm): Promise<void> {
     const taken = async () => {
       const { items } = await this.calls.takeEvents({ query: { accept: true } });
@@ -37,13 +37,13 @@ export class Colleague {
     await this.calls.holdEvent({ query: { sid, eventId } });
   }
 
-  /** What is had of a camera, as they see it. */
+  /** Leases of a camera, as they see them. */
   async leasesOf({ uuid, sid }: Place): Promise<readonly CameraLease[]> {
     const { items } = await this.calls.listCameras({ params: { sid } });
     return items.find((camera) => camera.uuid === uuid)?.leases.held ?? [];
   }
 
-  /** Their picture comes. @returns waits until somebody takes over */
+  /** Opens the picture. @returns a function that waits until somebody takes over */
   async looksAt({ uuid, sid }: Place): Promise<() => Promise<void>> {
     const { token } = await this.calls.flvToken({ params: { uuid, sid } });
     const picture = await nodeFetch(`${this.#url}/api${liveFlvPath(uuid)}?token=${token}`);

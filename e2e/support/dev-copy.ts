@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What `npm run dev` reads; the compiled provider too, so that only changes are compiled. */
+/** Files that `npm run dev` reads; the compiled provider too, so that only changes are compiled. */
 const COPIED = [
   'build',
   'contract',
@@ -81,7 +81,7 @@ export class DevCopy {
     await rename(`${file}.new`, file);
   }
 
-  /** As by Ctrl+C. @returns its exit code. */
+  /** Interrupts it as by Ctrl+C. @returns its exit code */
   async isInterrupted(): Promise<number | null> {
     const child = this.#running();
     if (child.exitCode === null) {

@@ -1,4 +1,4 @@
-/** What the browser says moved. Not among TypeScript's own types of the browser. */
+/** Layout shift in the browser's words. Not among TypeScript's own types of the browser. */
 export interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;

@@ -1,6 +1,6 @@
 import { inventWorld } from '../../provider/world/invented-world.ts';
 
-/** What the provider's seed contains of customers. */
+/** Customers' data in the provider's seed. */
 export function personalData(): readonly string[] {
   const { customers, locations } = inventWorld(1);
   const places = locations.map(({ body }) => body.location);
@@ -21,7 +21,7 @@ const TICKETS = ['access_token', 'token', 'handle', 'code', 'state'];
 export const ticketsIn = (addresses: readonly string[]): readonly string[] =>
   addresses.flatMap((address) => TICKETS.flatMap((name) => new URL(address).searchParams.getAll(name)));
 
-/** What is personal or opens a session and is in an address or in the provider's log, where no ticket may be either. */
+/** Secrets and personal data that are in an address or in the provider's log, where no ticket may be either. */
 export function leaks(addresses: readonly string[], logLines: readonly string[], secrets: readonly string[]) {
   const all = [...personalData(), '@example.com', ...secrets];
   const visited = decodeURIComponent(addresses.join('\n'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LayoutShift } from './layout-shift.ts';
 
-/** The sizes of all texts, px; what is drawn over an enlarged picture keeps its size against the zoom. */
+/** The sizes of all texts, px; text over an enlarged picture keeps its size against the zoom. */
 const SCALE_PX = [11, 13, 14, 16, 20, 28];
 /** More than any screen has stops. */
 const MOST_TAB_STOPS = 80;
@@ -65,8 +65,8 @@ export const faintOn = (page: Page): Promise<readonly string[]> =>
   }, LEAST_CONTRAST);
 
 /**
- * The least side of what is pressed, px. Markers on the timeline are finer: keys and buttons lead to them too. A camera of the
- * strip is pressed anywhere on its tile.
+ * The minimum side of a target, px. Markers on the timeline are finer: keys and buttons lead to them too. A camera of
+ * the strip is pressed anywhere on its tile.
  */
 const LEAST_TARGET_PX = 32;
 
@@ -119,7 +119,7 @@ export async function unseenFocusOn(page: Page): Promise<readonly string[]> {
   return [...unseen];
 }
 
-/** Records from now on what moves without a person's action, and how far, in the page that is open when it is asked. */
+/** Records shifts without a person's action from now on, with their distances, in the page that is open at the call. */
 export async function watchLayout(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];

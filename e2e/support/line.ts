@@ -1,10 +1,10 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** What a test can do to the connection between one page and the provider. */
+/** Connection between one page and the provider, as a test controls it. */
 export interface Line {
   /** Both sockets end, and new ones too, until `mends`. */
   cutsSockets(): Promise<void>;
-  /** The same, and no call reaches the provider or is answered. */
+  /** Cuts the sockets, and no call reaches the provider or is answered. */
   goesDown(): Promise<void>;
   mends(): void;
 }

@@ -31,7 +31,7 @@ export async function elsewhere({ page }: PortalPages, provider: RunningProvider
   return portalPagesOf(await context.newPage(), provider);
 }
 
-/** The browser's "Duplicate tab": it begins with what the other one kept for itself. */
+/** Duplicates the tab as the browser does: the new one begins with a copy of the session storage. */
 export async function duplicates({ page }: PortalPages, provider: RunningProvider): Promise<PortalPages> {
   const kept = await page.evaluate(() => Object.entries(sessionStorage));
   const next = await page.context().newPage();

@@ -1,7 +1,10 @@
 import { startPostgres } from '../../provider/testing/databases/postgres-server.ts';
 import { POSTGRES_FOR_TESTS } from './provider.ts';
 
-/** One PostgreSQL server for the providers of all tests, where it is installed: to start one on it costs half as much. */
+/**
+ * One PostgreSQL server for the providers of all tests, where it is installed: a provider on it starts in half the
+ * time.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startPostgres();
   if (server === null) return async () => {};

@@ -28,7 +28,7 @@ export interface LoggedChange {
   readonly reason?: string | null;
 }
 
-/** Of this process, also where a test gives its page another network: read before any does. */
+/** Fetch of this process, also where a test gives its page another network: read before any does. */
 export const nodeFetch = globalThis.fetch;
 
 type InspectedCamera = Awaited<ReturnType<Cameras['inspect']>>;
@@ -44,17 +44,17 @@ interface Started {
 /** The environment of the tests says where their PostgreSQL server is, if there is one. */
 export const POSTGRES_FOR_TESTS = 'POSTGRES_FOR_TESTS';
 
-/** What a provider is started with beside what each one is. */
+/** Options of one provider beside those that all have. */
 interface StartOptions {
   readonly flags: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Its clock may be moved, by tests that share it with no others. */
+  /** The clock may be moved, by tests that share it with no others. */
   readonly movesClock: boolean;
-  /** On the embedded database, also where there is a PostgreSQL server for tests, which costs less. */
+  /** Uses the embedded database, which costs less, also where there is a PostgreSQL server for tests. */
   readonly isEmbedded: boolean;
 }
 
-/** Where its data are. */
+/** Storage of the provider's data. */
 interface Data {
   readonly dir: string;
   readonly env: NodeJS.ProcessEnv;
@@ -112,7 +112,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 /** A separate provider process, with no alarms but those a test gives it. */
 export class RunningProvider {
   readonly url: string;
-  /** Its log, requests included. */
+  /** Lines of its log, requests included. */
   readonly logLines: string[];
   readonly #data: Data;
   readonly #options: StartOptions;
@@ -148,12 +148,12 @@ export class RunningProvider {
     return new Set(found.filter((entry) => entry.isFile()).map(({ mode }) => mode & 0o777));
   }
 
-  /** Without any chance to put things in order. */
+  /** Kills it without any chance to clean up. */
   async killsHard(): Promise<void> {
     await end(this.#child, 'SIGKILL');
   }
 
-  /** Again at the same address, on the same data. */
+  /** Starts it again at the same address, on the same data. */
   async restarts(): Promise<void> {
     const { port } = new URL(this.url);
     this.#child = (await start(this.#data, port, this.#options, (line) => this.logLines.push(line))).child;
@@ -176,12 +176,12 @@ export class RunningProvider {
     await this.#post('/test/customers', { userId, email });
   }
 
-  /** What a customer does with the mobile app. */
+  /** Acts as a customer with the mobile app. */
   async usesApp(userId: string, type: 'customer.signInFailed' | 'customer.appUsed'): Promise<void> {
     await this.#post(`/test/customers/${userId}/activity`, { type });
   }
 
-  /** What the dispatch centre does each time it is asked for the event. */
+  /** Decisions of the dispatch centre at each request for the event, in their order. */
   async decidesDispatches(eventId: string, ...deeds: readonly CentreDeed[]): Promise<void> {
     await this.#post(`/test/dispatches/${eventId}`, { deeds });
   }
@@ -198,7 +198,7 @@ export class RunningProvider {
     await this.#post('/test/cancel', { eventId });
   }
 
-  /** What the agent's work reported, oldest first: each report's name and its reason, exit or action. */
+  /** Reports on the agent's work, oldest first: each report's name and its reason, exit or action. */
   async reports({ rep }: GivenAgent): Promise<readonly string[]> {
     const { reports } = await this.#ask<{ reports: { name: string; payload: Record<string, string> }[] }>(
       'GET',
@@ -222,7 +222,7 @@ export class RunningProvider {
     process.kill(pid, 'SIGKILL');
   }
 
-  /** The provider's time, and that of its cameras, goes on at once; it never goes back. */
+  /** Advances the provider's clock, and that of its cameras, at once; it never goes back. */
   async advancesClock(advanceMs: number): Promise<void> {
     if (!this.#options.movesClock) throw new Error('It is to be started with `movesClock`.');
     await this.#post('/test/clock', { advanceMs });
@@ -246,17 +246,17 @@ export class RunningProvider {
     await this.#ask('DELETE', `/test/agents/${rep.id}/sessions`);
   }
 
-  /** The same agent with a new session. */
+  /** Gives the same agent a new session. */
   async signsInAgain(agent: GivenAgent): Promise<GivenAgent> {
     return { ...agent, ...(await this.#post<{ token: string }>(`/test/agents/${agent.rep.id}/sessions`, {})) };
   }
 
-  /** What the log contains of an event, oldest first. */
+  /** Log of an event, oldest first. */
   async history(eventId: string): Promise<readonly string[]> {
     return (await this.changes(eventId)).map(({ type }) => type);
   }
 
-  /** The same with what each change says. */
+  /** Changes of the event in the log, with their data. */
   async changes(eventId: string): Promise<readonly LoggedChange[]> {
     this.#auditor ??= (await this.givenAgent({ role: 'admin' })).token;
     const answer = await nodeFetch(`${this.url}/api/audit/changes?event_id=${eventId}&limit=200`, {
@@ -268,7 +268,7 @@ export class RunningProvider {
       .reverse();
   }
 
-  /** What was measured of an event, in any order: each metric's name, and the reason where it has one. */
+  /** Metrics of an event, in any order: each metric's name, and the reason where it has one. */
   async metrics(eventId: string): Promise<readonly string[]> {
     const rows = await this.#ask<{ name: string; payload: { reason?: string } }[]>(
       'GET',

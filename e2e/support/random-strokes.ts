@@ -29,7 +29,7 @@ export async function stroke(page: Page, { next, pick, happens }: Chance): Promi
   await page.mouse.click(x, y, { clickCount: happens(2 / 3) ? 1 : 2 });
 }
 
-/** Passes over what would end the test if a stroke chose it by chance: Logout, and links that call a phone. */
+/** Blocks elements that would end the test if a stroke chose them by chance: Logout, and links that call a phone. */
 export async function staysOnThePage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // Chromium asks whether another program may take a `tel:` link, and hears no key or click until it is answered.
@@ -56,7 +56,10 @@ export async function staysOnThePage(page: Page): Promise<void> {
   });
 }
 
-/** Whatever the strokes led to, also a screen that is still on its way or a changed form: the queue again, taking alarms. */
+/**
+ * Returns to the queue and takes alarms, from any screen that the strokes led to, also from one still loading or a
+ * changed form.
+ */
 export async function returnsToQueue(page: Page): Promise<void> {
   const there = page.getByRole('switch', { name: 'Accept New' });
   const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A microphone that is there and hears nothing: Chromium's pretended one costs a tenth of a processor while it is held. */
+/** A microphone that records silence: Chromium's pretended one costs a tenth of a processor while it is held. */
 export const silenceMicrophone = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     if (!('mediaDevices' in navigator)) return;

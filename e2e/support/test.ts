@@ -18,7 +18,7 @@ interface Pages extends Omit<PortalPages, 'page'> {
 
 interface Shared {
   provider: RunningProvider;
-  /** What is tested is the embedded database too. */
+  /** The embedded database is tested too. */
   isEmbedded: boolean;
 }
 

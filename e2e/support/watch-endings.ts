@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What the page showed and sent, seen from outside of the portal's code. Times are epoch ms of the page. */
+/** Things that the page showed and sent, seen from outside of the portal's code. Times are epoch ms of the page. */
 export interface Watched {
-  /** When the picture of an alarm, or why there is none, was first shown: by what its card is called last, or by its id in a visit. */
+  /**
+   * First time of an alarm's picture, or of the reason why there is none: by what its card is called last, or by its id
+   * in a visit.
+   */
   readonly shownAt: Readonly<Record<string, number>>;
-  /** When the way to take its ending back was offered, by its id. */
+  /** Times at which the undo of its ending was offered, by its id. */
   readonly undoAt: Readonly<Record<string, readonly number[]>>;
   /** The statuses that the page set; those below 0 end an alarm. */
   readonly statuses: readonly { readonly eventId: string; readonly status: number; readonly atMs: number }[];

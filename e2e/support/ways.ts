@@ -63,7 +63,7 @@ const TAKEN = ['alarm.raised', 'alarm.taken'];
 const HELD = [...TAKEN, 'alarm.held'];
 const HANDLED = [...HELD, 'alarm.statusSet'];
 
-/** What the provider's log contains of an alarm that came so far, each step once. */
+/** Provider's log of an alarm that came so far, each step once. */
 export const HISTORY = {
   taken: TAKEN,
   held: HELD,
@@ -78,5 +78,5 @@ export const HISTORY = {
   ],
 };
 
-/** For histories in which what is sent at once may arrive in any order. */
+/** Sorts histories in which events sent together may arrive in any order. */
 export const inAnyOrder = (history: readonly string[]): readonly string[] => history.toSorted();

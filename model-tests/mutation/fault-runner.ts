@@ -15,7 +15,7 @@ interface Module {
   evaluated: boolean;
 }
 
-/** What a runner of vitest is given by its worker, which its type hides. */
+/** Arguments of vitest's runner from its worker, which its type hides. */
 interface Given {
   cancelRun: boolean;
   moduleRunner: unknown;
@@ -25,7 +25,7 @@ interface Given {
 
 const given = (runner: object): Given => runner as unknown as Given;
 
-/** They compare with what was generated from the machine, so that a mistake of the machine is one of theirs. */
+/** Tests that compare with what was generated from the machine, so that a mistake of the machine is one of theirs. */
 const GOLDEN = 'is documented as it was walked';
 
 /** Runs the files of a subject with one fault in force, and stops at the first failing test. */
@@ -58,7 +58,7 @@ const AwaitingRunner = TestRunner as unknown as new (
   ...args: ConstructorParameters<typeof TestRunner>
 ) => Omit<TestRunner, 'onAfterRunFiles'> & { onAfterRunFiles(): Promise<void> | void };
 
-/** After the tests have passed as they are: again with each fault of the plan. */
+/** Runs the tests again with each fault of the plan, after they have passed as they are. */
 export default class FaultRunner extends AwaitingRunner {
   override async onAfterRunFiles(): Promise<void> {
     await super.onAfterRunFiles();

@@ -16,16 +16,16 @@ import {
 
 export type FaultKind = 'drop' | 'swap' | 'negate' | 'off by one' | 'forget';
 
-/** What stands in the place of a piece of source: another expression, or nothing. */
+/** Replacement for a piece of source: another expression, or nothing. */
 export interface Fault {
-  /** The same as long as the names around it are: `queue-slot.setup.ts guards.isHold negate`. */
+  /** Id that lasts as long as the names around it: `queue-slot.setup.ts guards.isHold negate`. */
   readonly id: string;
   readonly kind: FaultKind;
   readonly line: number;
   readonly start: number;
   readonly end: number;
   readonly as: 'expression' | 'property' | 'element' | 'statement' | 'method';
-  /** Of an expression; of a method, its other name. */
+  /** Text of the other expression, or name of the other method. */
   readonly instead?: string;
 }
 
@@ -33,15 +33,15 @@ interface Place {
   /** Names around it, from the outermost. */
   readonly path: readonly string[];
   readonly isCode: boolean;
-  /** Among what a machine can do, not in its chart. */
+  /** True for an implementation of the machine, outside of its chart. */
   readonly isSetup: boolean;
   /** Names of the states among which a target is. */
   readonly siblings: readonly string[];
 }
 
-/** Types, texts, stubs of actors, and what only names something. */
+/** Skipped parts: types, texts, stubs of actors, and mere names. */
 const SKIPPED = new Set(['types', 'actors', 'src', 'id', 'type', 'systemId', 'meta']);
-/** What views read of a snapshot, and the silence in the place of an adapter. */
+/** Excluded names: selectors that views call, and the silent stand-ins of adapters. */
 const NO_PART_OF_IT = /^(select[A-Z]\w*|silen\w+)$/;
 const LISTENERS = new Set(['on', 'after', 'onDone', 'onError', 'onSnapshot', 'always']);
 const EFFECTS = new Set(['actions', 'entry', 'exit']);
@@ -63,7 +63,7 @@ const OTHER_METHOD = new Map([
   ['max', 'min'],
   ['min', 'max'],
 ]);
-/** Up to it a number counts, above it are milliseconds. */
+/** Maximum of a number that counts; a larger one is in milliseconds. */
 const MOST_COUNTED = 60;
 
 /** Every fault that can be seeded into the source of a machine, one place each. */

@@ -41,7 +41,7 @@ const chosen = every.filter(isChosen);
 const workers = Number(values.workers);
 const minutes = values.all ? MINUTES.all : MINUTES.changed;
 const untilMs = names.length > 0 ? Infinity : Date.now() + minutes * 60_000;
-/** What all have: a machine with many paths tries fewer of its faults. */
+/** Time for each subject: a machine with many paths tries fewer of its faults. */
 const shareMs =
   values.seconds === undefined ? ((untilMs - Date.now()) * workers) / chosen.length : Number(values.seconds) * 1_000;
 
@@ -80,7 +80,7 @@ function print({ subject, tried, seconds, isCutOff }: Outcome): void {
   for (const { id, caughtBy } of tried) console.log(`  ${caughtBy.join(', ') || 'nothing'}: ${id}`);
 }
 
-/** In an order that is the same for the same seed. */
+/** Faults of a subject, in an order that is the same for the same seed. */
 function faultsIn({ sources }: Subject): readonly (Fault & { readonly file: string })[] {
   const all = sources.flatMap((file) =>
     faultsOf(file, readFileSync(file, 'utf8')).map((fault) => ({ ...fault, file })),

@@ -1,4 +1,4 @@
-/** What one run of a subject's tests is to try. */
+/** Faults for one run of a subject's tests. */
 export interface Plan {
   readonly faults: readonly PlannedFault[];
   readonly modelTests: readonly string[];

@@ -4,21 +4,23 @@ import { type Scores, SCORES_FILE, writeFaultsSection } from '../../scripts/faul
 import type { Tried } from './plan.ts';
 import type { Subject } from './subjects.ts';
 
-/** What became of the faults of one subject. */
+/** Results of the faults of one subject. */
 export interface Outcome {
   readonly subject: Subject;
   readonly seconds: number;
   readonly tried: readonly (Tried & { readonly id: string })[];
-  /** Not all of its faults were tried when the time was over. */
+  /** True if some of its faults were not tried when the time was over. */
   readonly isCutOff: boolean;
-  /** How many faults its sources have room for. */
+  /** Number of faults that its sources allow. */
   readonly possible: number;
 }
 
 export const readScores = (): Scores =>
   existsSync(SCORES_FILE) ? (JSON.parse(readFileSync(SCORES_FILE, 'utf8')) as Scores) : {};
 
-/** Of what is seeded, and of the tests and opinions that judge it: the same as long as a score holds. */
+/**
+ * Fingerprint of the seeded sources, and of the tests and opinions that judge them: unchanged as long as a score holds.
+ */
 export function fingerprintOf({ sources, modelTests, unitTests }: Subject): string {
   const hash = createHash('sha256');
   const opinions = modelTests.flatMap(opinionsOf);

@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts';
 
-/** The source with every fault in it, of which `globalThis.fault` is the number of the one that is in force. */
+/** The source with every fault in it; `globalThis.fault` is the number of the active one. */
 export function seeded(text: string, faults: readonly (Fault & { readonly number: number })[]): string {
   return seededWithin(text, 0, text.length, faults);
 }

@@ -9,7 +9,7 @@ export interface Subject {
   readonly modelTests: readonly string[];
 }
 
-/** A fragment is judged by the generated paths of so many of the machines that use it, and by the unit tests of all. */
+/** Maximum number of users whose generated paths judge a fragment; the unit tests of all do. */
 const MOST_USERS = 3;
 
 interface Source {
@@ -18,7 +18,10 @@ interface Source {
   readonly text: string;
 }
 
-/** Types, texts, what tests start machines with, filters of addresses, drawings and fingerprints of charts, the text of a walk as a test and what only views read; the way actors find each other. */
+/**
+ * Files without faults: types, texts, inputs of tests, filters of addresses, drawings and fingerprints of charts, the
+ * text of a walk as a test and data that only views read; the way actors find each other.
+ */
 const NOT_SEEDED =
   /\.(test|fixture|events|selectors|texts|filter)\.ts$|\/machines\/testing\/|\/pages\/machines\/(chart\/|walk\/(?!walk\.machine))|\/kit\/(calls|fingerprint|lazy|system|why-not)\.ts$/;
 
@@ -59,7 +62,7 @@ export function subjects(): readonly Subject[] {
           (isTestOf(test, path, machines) || isTestOfAny(test, sourcesOf(path))),
       )
       .map((test) => test.path);
-  /** Of a machine that others are made of, theirs. */
+  /** Model tests of a source; those of its users where it has none. */
   const modelTestsOf = ({ path }: Source): readonly string[] => {
     const own = models.filter((model) => model.imports.includes(path) || stemOf(model.path) === stemOf(path));
     const makers = machines.filter(({ imports }) => own.length === 0 && imports.includes(path));
@@ -91,7 +94,7 @@ export function subjects(): readonly Subject[] {
   }));
 }
 
-/** By its name, or as the only machine in the folder, or as the one that imports it; '' when several share it. */
+/** Owner by its name, or as the only machine in the folder, or as the one that imports it; '' when several share it. */
 function ownerOf({ path }: Source, machines: readonly Source[]): string {
   const near = machines.filter((machine) => dirname(machine.path) === dirname(path));
   const named = near.find((machine) => stemOf(machine.path) === stemOf(path));

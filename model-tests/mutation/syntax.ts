@@ -18,7 +18,7 @@ export function parse(file: string, text: string): Node {
   return program as unknown as Node;
 }
 
-/** Without the parentheses and assertions of type around it. */
+/** Node without the parentheses and type assertions around it. */
 export function bare(node: Node): Node {
   const wrapped = ['ParenthesizedExpression', 'TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
   return wrapped.includes(node.type) && isNode(node['expression']) ? bare(node['expression']) : node;
@@ -57,7 +57,7 @@ export const stringOf = (node: Node | undefined): string | undefined => {
 export const isFunction = ({ type }: Node): boolean =>
   type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'FunctionDeclaration';
 
-/** A transition or an action by what it is called. */
+/** Name of a transition or an action. */
 export function nameIn(element: Node): string | undefined {
   return stringOf(element) ?? typeNameOf(element) ?? stringOf(listOf(bare(element), 'arguments')[0]);
 }

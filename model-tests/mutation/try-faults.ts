@@ -6,18 +6,18 @@ import type { Outcome } from './scores.ts';
 import type { Subject } from './subjects.ts';
 
 const FOLDER = 'build/mutate/runs';
-/** Without a word for so long, the tests of one fault never end. The longest model test takes a quarter of it. */
+/** Silence after which the tests of one fault count as endless, ms. The longest model test takes a quarter of it. */
 const HANGS_MS = 120_000;
 const WATCH_MS = 1_000;
 
 export interface Task {
   readonly subject: Subject;
   readonly faults: readonly (Fault & { readonly file: string })[];
-  /** How many there could be. */
+  /** Number of possible faults. */
   readonly possible: number;
 }
 
-/** One process of vitest a subject; each has its share of the time. */
+/** Tries the faults in one process of vitest a subject, each with its share of the time. */
 export async function tryFaults(
   tasks: readonly Task[],
   untilMs: number,
@@ -87,7 +87,7 @@ const resultsIn = (file: string): readonly Tried[] =>
         .map((line) => JSON.parse(line) as Tried)
     : [];
 
-/** @returns what it printed, once it has ended or was ended because it hangs. */
+/** @returns its output, once it has ended or was ended because it hangs */
 function runVitest(planFile: string, plan: Plan, untilMs: number): Promise<string> {
   const [first = plan.unitTests[0] ?? ''] = plan.modelTests;
   const child = spawn('vitest', ['run', '--config', 'model-tests/mutation/mutate.config.ts', '--root', '.', first], {

@@ -1,14 +1,14 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { CallError } from '../../contract/calls.ts';
 
-/** What a call rejects with; `status` null = no answer. */
+/** Error of a refused call; `status` null = no answer. */
 export const refusal = (status: number | null): CallError => ({
   call: 'getEvent',
   status,
   message: status === null ? 'The provider does not answer.' : `The provider answers ${status}.`,
 });
 
-/** What a call rejects with that the provider does not have. */
+/** Error of a call that the provider does not have. */
 export const absence: CallError = { ...refusal(404), isAbsent: true };
 
 /** The actor of this id has ended well. */
@@ -32,14 +32,14 @@ export const RESOURCE_FAILURES = [
   fails('load', absence),
 ] as const;
 
-/** What distinguishes two states of a form: errors follow from the values, and which of them show decides nothing. */
+/** Key of a form's state: errors follow from the values, and their visibility decides nothing. */
 export const formKey = <Values>({ value, context }: { value: unknown; context: { values: Values; saved: Values } }) => [
   value,
   context.values,
   context.saved,
 ];
 
-/** What happens to any form beside its own data. */
+/** Events of any form beside its own data. */
 export const FORM_CASES = [
   { type: 'form.leave', to: '/app/queue' },
   { type: 'form.leave', to: null },
@@ -51,7 +51,7 @@ export const FORM_CASES = [
 
 export const FORM_TAKES = ['form.retry', 'form.save', 'form.stay', 'form.discard'] as const;
 
-/** What any list takes without more. */
+/** Names of the events that any list takes without more data. */
 export const LIST_TAKES = [
   'filters.clear',
   'rows.toggle',

@@ -1,13 +1,13 @@
 /** Chance that is the same for the same seed. */
 export interface Chance {
-  /** From 0 up to but not including 1. */
+  /** Random number from 0 up to but not including 1. */
   readonly next: () => number;
   readonly pick: <T>(from: readonly T[]) => T;
   /** True this often, 0 to 1. */
   readonly happens: (share: number) => boolean;
 }
 
-/** Mulberry32: 32 bits of state, good enough to choose by. */
+/** Mulberry32: 32 bits of state, random enough for choices. */
 export function chanceOf(seed: number): Chance {
   let state = seed;
   const next = (): number => {

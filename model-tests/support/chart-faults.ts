@@ -6,18 +6,23 @@ type StateNode = AnyStateMachine['root'];
 
 const STATE_NAME = /^[a-z][A-Za-z0-9]*$/;
 const EVENT_NAME = /^([a-z][A-Za-z0-9]*\.)+([a-z][A-Za-z0-9]*|\*)$/;
-/** Why nothing is done about an actor that fails. */
+/** Reasons for ignoring an actor that fails. */
 const REASONS: readonly unknown[] = [BREAKS_ALONE, STANDS_WITHOUT, IS_RESTARTED];
-/** Where functions are allowed: they compute data, and decide and do nothing. An invoke's `src` is checked separately. */
+/**
+ * Keys whose functions are allowed: they compute data, and decide and do nothing. An invoke's `src` is checked
+ * separately.
+ */
 const DATA = new Set(['input', 'params', 'context', 'output', 'src', 'meta']);
 
-/** What a chart does against the house rules, in words; empty when it keeps them all. */
+/** Faults of a chart against the house rules, in words; empty when it keeps them all. */
 export function chartFaults(machine: AnyStateMachine): readonly string[] {
   const nodes = [machine.root, ...getStateNodes(machine.root)];
   return [...inlineFunctions(machine.config, machine.id), ...nodes.flatMap(nodeFaults)];
 }
 
-/** Guards, actions and delays that a setup implements and no chart names; a shared one needs one chart only. */
+/**
+ * Guards, actions and delays that a setup implements and no chart names; a shared one must be named by one chart only.
+ */
 export function idleNames(machines: readonly AnyStateMachine[]): readonly string[] {
   const charts = machines.map((machine) =>
     JSON.stringify(machine.config, (_, part: unknown) => guardsIn(part) ?? part),
@@ -47,7 +52,10 @@ function nodeFaults(node: StateNode): readonly string[] {
   ];
 }
 
-/** A region that is re-entered re-enters those beside it: what they do is lost. Without `reenter`, its own states are left and entered. */
+/**
+ * Faults of regions: a re-entered one re-enters those beside it, whose work is lost. Without `reenter`, only its own
+ * states are left and entered.
+ */
 function regionFaults({ id, parent, transitions }: StateNode): readonly string[] {
   if (parent?.type !== 'parallel') return [];
   const all = [...transitions.values()].flat();
@@ -74,7 +82,7 @@ function invokeFaults(node: StateNode): readonly string[] {
   });
 }
 
-/** Nothing is done about a failure, and none of the named reasons stands there. */
+/** True for a failure that is ignored without one of the named reasons. */
 const isSilent = (transition: unknown): boolean =>
   typeof transition === 'object' &&
   transition !== null &&

@@ -1,7 +1,7 @@
 import { getStateNodes } from '@xstate/test';
 import type { AnyEventObject, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 
-/** What live actors of one machine have come through. */
+/** States and transitions that live actors of one machine have visited. */
 export interface Visited {
   readonly states: Set<string>;
   readonly transitions: Set<AnyTransitionDefinition>;

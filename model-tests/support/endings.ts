@@ -3,10 +3,10 @@ import { BROKE, type JournalRecord } from '../../src/services/journal/journal.ts
 import { isOf } from './second-witness.ts';
 import type { Duty } from '../../src/machines/work/outbox/duty.ts';
 
-/** What became of an ending that could be taken back: it waits, was sent or taken back, or dropped with its session. */
+/** Fate of an undoable ending: it waits, was sent or taken back, or dropped with its session. */
 export type EndingFate = 'waiting' | 'hastened' | 'sent' | 'takenBack' | 'dropped';
 
-/** Where the agent ended the alarm. */
+/** Screen on which the agent ended the alarm. */
 export type EndingPlace = 'card' | 'verify-respond' | 'follow-up';
 
 const placeOf = ({ undo, visit }: Duty): EndingPlace => {
@@ -17,17 +17,17 @@ const placeOf = ({ undo, visit }: Duty): EndingPlace => {
 interface Ending {
   readonly place: EndingPlace;
   readonly fate: EndingFate;
-  /** It is not sent before, epoch ms. */
+  /** Earliest time of sending, epoch ms. */
   readonly untilMs: number;
 }
 
 /**
- * By what the actors heard, whatever their charts say: an ending that can be taken back is sent or taken back, never both, and
- * not before its time, unless the agent signs out or the page goes.
+ * Checks endings by the events that actors received, whatever their charts say: an undoable one is sent or taken back,
+ * never both, and not before its time, unless the agent signs out or the page closes.
  */
 export function endingsOf(records: readonly JournalRecord[]): {
   readonly faults: readonly string[];
-  /** Every ending that was filed, with what became of it last. */
+  /** Every ending that was filed, with its last fate. */
   readonly endings: readonly Pick<Ending, 'place' | 'fate'>[];
 } {
   const endings = new Map<string, Ending>();

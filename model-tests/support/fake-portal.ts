@@ -17,7 +17,7 @@ import { bindOutside, openOutside, withActors } from './outside.ts';
 import { createRoll, facesOf } from './roll.ts';
 import type { Address } from '../../src/machines/app/router/address.ts';
 
-/** The machines as they ship, for the fold: it asks nothing and loads nothing. */
+/** The machines as they ship, for the fold, which calls and loads nothing. */
 export const wholePortal = withActors(portalMachine, {
   ...STAFF_MACHINES,
   router: withActors(routerMachine, SCREEN_MACHINES),
@@ -32,10 +32,10 @@ export const addressOf = (to: string): Address => {
   return { path: pathname, ...(search === '' ? {} : { query: search }), visit: visitOf(search), remembered: null };
 };
 
-/** Lets promises arrive; timers are the test's. */
+/** Waits for pending promises; timers are the test's. */
 export const arrive = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The whole portal, every machine of it real, in a pretended browser before a pretended provider. */
+/** The whole portal, with all its real machines, in a pretended browser before a pretended provider. */
 export function startPortal(to: string, given: Partial<PortalInput> = {}, inspect: Inspect = () => {}) {
   const journal = createJournal(Date.now);
   const roll = createRoll();
@@ -117,7 +117,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     states: roll.states,
     /** The keys of the machines that have broken. */
     broken: () => broken,
-    /** A defect in the machine of this actor, at what it hears next. */
+    /** A defect in the machine of this actor, at the next event it receives. */
     breaks: (actor: AnyActor, event: AnyEventObject = { type: 'any.thing' }) => {
       const { logic } = actor;
       const { transition } = logic;
@@ -132,7 +132,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     defects: () => defects,
     records: () => journal.records(createDecisions),
     watch: journal.watch,
-    /** The present segment of the journal, as it is read again. */
+    /** The current segment of the journal, as it is read again. */
     segment: (): Segment => ({
       ...throughJson({ ...edge, records: journal.records(createDecisions).slice(edge.after) }),
       run: TAB,
@@ -143,10 +143,10 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
       machines: {},
       witnesses: [],
     }),
-    /** What every actor is now, and its state in the fold of the journal. */
+    /** Current state of every actor, and its state in the fold of the journal. */
     live: () => facesOf(live()),
     folded: () => facesOf(fold(journal.records())),
-    /** Begins a segment of the journal: only what comes later, and what is alive now, is folded below. */
+    /** Begins a segment of the journal: only later events, and the actors alive now, are folded below. */
     beginSegment: () => {
       edge = { checkpoint: throughJson(journal.checkpoint()), after: journal.records().length };
     },
@@ -155,7 +155,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
   };
 }
 
-/** What the browser has of the outbox. */
+/** Duties of the outbox that the browser keeps. */
 function keptDuties(portal: AnyActor): PortalInput['left'] {
   const { children, context } = portal.getSnapshot();
   return { userId: context.userId, duties: pendingDuties(children.outbox.getSnapshot().context.owed) };

@@ -6,7 +6,7 @@ import type { Assignments } from '../../src/machines/queue/queue/reconcile.ts';
 import type { PretendPortal } from './fake-portal.ts';
 import type { Duty } from '../../src/machines/work/outbox/duty.ts';
 
-/** What must never be true of a portal that has settled, in words; empty while all is well. */
+/** Faults of a portal that has settled, in words; empty while all is well. */
 export function faultsOf({
   portal,
   actors,
@@ -50,7 +50,7 @@ function seatFaults(queue: AnyMachineSnapshot | undefined): readonly string[] {
   ];
 }
 
-/** What is reported of the agent's work is where the agent is (WORK-11 to WORK-15). */
+/** Faults where the reported work is not that of the agent's screen (WORK-11 to WORK-15). */
 function workFaults(
   router: AnyMachineSnapshot | undefined,
   screen: AnyMachineSnapshot | undefined,

@@ -10,9 +10,9 @@ import type { Duty } from '../../src/machines/work/outbox/duty.ts';
 /** An alarm with another status is handled or over. */
 const TO_VERIFY: readonly number[] = [PCS_STATUS.new, PCS_STATUS.watch, PCS_STATUS.verify, PCS_STATUS.hold];
 
-/** What a portal is about to do with alarms. */
+/** Alarms that a portal holds and is about to change. */
 export interface Belief {
-  /** Where it works on an alarm now. */
+  /** Visit in which it works on an alarm now. */
   readonly visit: { readonly screen: string; readonly eventId: string; readonly isAtWork: boolean } | null;
   readonly owed: readonly Duty[];
 }
@@ -54,7 +54,7 @@ function heldBy(settled: readonly Settled[]): ReadonlySet<string> {
 const isAlarm = (value: unknown): value is AlarmEvent =>
   typeof value === 'object' && value !== null && 'eventId' in value && 'pcs_status' in value;
 
-/** What news and answers say of alarms. */
+/** Alarms in news and answers. */
 const alarmsIn = ({ event: { alarm, alarms, output } }: JournalRecord): readonly AlarmEvent[] =>
   [alarm, alarms, output].flat().filter(isAlarm);
 
@@ -71,8 +71,8 @@ const givenIn = ({ event: { type, alarms, output } }: JournalRecord): readonly A
 };
 
 /**
- * The session in which it was held has ended, or the provider says that no one or another has it, or gives it again, which it does
- * with no alarm that is held.
+ * True where a hold has ended: its session has, or the provider reports the alarm as free or another's, or gives it
+ * again, which it does with no held alarm.
  */
 function saidToBeReleased(records: readonly JournalRecord[], id: string): boolean {
   const held = records.findLastIndex(({ event }) => event.type === 'duty.kept' && event['id'] === `hold:${id}`);
@@ -90,8 +90,8 @@ const saidToBeHeldHere = (records: readonly JournalRecord[], id: string): boolea
   records.flatMap(alarmsIn).some(({ eventId, handler }) => eventId === id && handler?.tab === TAB);
 
 /**
- * Alarms that the provider holds for a page that no longer knows of them, which no one would handle, and one that a page works on
- * without having it, which another may handle too (QUEUE-58, VR-17, VR-19).
+ * Alarms that the provider holds for a page that does not know of them, which no one would handle; and those that a
+ * page works on without a hold, which another may handle too (QUEUE-58, VR-17, VR-19).
  */
 export function misheld(
   records: readonly JournalRecord[],

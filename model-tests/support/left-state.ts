@@ -17,8 +17,8 @@ const back = {
 };
 
 /**
- * What an earlier page of this tab left behind: nothing, work, work that timed out, somebody else's work, duties, a visit whose ending
- * was refused, or why it signed out.
+ * State that an earlier page of this tab left: nothing, work, work that timed out, somebody else's work, duties, a
+ * visit whose ending was refused, or the reason of its sign-out.
  */
 const LEFT: readonly Partial<PortalInput>[] = [
   {},

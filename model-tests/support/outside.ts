@@ -34,15 +34,15 @@ export interface Settled extends Pick<Question, 'name' | 'input'> {
   readonly isGood: boolean;
 }
 
-/** What the machines of one system ask of the outside and receive from it, controlled by a test. */
+/** Questions of one system's machines to the outside, with the answers that a test controls. */
 export interface Outside {
   readonly questions: Set<Question>;
   readonly adapters: Set<Adapter>;
-  /** What the provider did, in its order. */
+  /** Calls that the provider has done, in its order. */
   readonly settled: Settled[];
   /** Goes where the portal wants to go. */
   readonly navigate: (to: string) => void;
-  /** What the browser keeps of the agent's work. */
+  /** Saves the agent's work, as the browser does. */
   readonly saveWork: (work: UnfinishedWork) => void;
 }
 
@@ -66,7 +66,7 @@ const CALLBACKS = new Set([
   'machines.showRecording',
   ...STOPWATCHES,
 ]);
-/** They never report anything. */
+/** Adapters that never report anything. */
 const SILENT = new Set([
   'portal.telemetry',
   'desk.otherTabs',
@@ -98,7 +98,7 @@ export const withActors = (
   actors: Readonly<Record<string, AnyActorLogic>>,
 ): AnyStateMachine => machine.provide({ actors });
 
-/** The machine with the outside of its system in place of every placeholder, down to its last child. */
+/** Machine with the outside of its system in place of every placeholder, down to its last child. */
 export function bindOutside(machine: AnyStateMachine): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors).map(
     ([name, logic]) => [name, bindActor(`${machine.id}.${name}`, logic)] as const,

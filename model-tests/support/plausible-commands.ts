@@ -12,7 +12,7 @@ const isKnown = (id: string): id is keyof typeof COMMANDS => id in COMMANDS;
 export const isCommanded = (snapshot: Snapshot<unknown>): boolean =>
   isMachineSnapshot(snapshot) && snapshot.status === 'active' && isKnown(snapshot.machine.id);
 
-/** What an agent may do to this actor as it is; what its machine would refuse is left out. */
+/** Commands that an agent may give this actor now; those that its machine would refuse are left out. */
 export const commandsFor = (snapshot: AnyMachineSnapshot, chance: Chance): readonly AnyEventObject[] =>
   isKnown(snapshot.machine.id)
     ? COMMANDS[snapshot.machine.id](chance, snapshot.context).filter((command) => snapshot.can(command))

@@ -47,7 +47,7 @@ export const ADDRESSES = [
 
 const STATUSES = ['new', 'watch', 'watch', 'verify', 'verify', 'follow_up', 'canceled', 'expired', 'hold'] as const;
 
-/** One of few alarms, as it may have become by now. */
+/** One of few alarms, in a state that it may have reached by now. */
 export const alarmBy = (chance: Chance): AlarmEvent =>
   alarmWith({
     eventId: chance.pick(EVENT_IDS),
@@ -240,7 +240,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
 
 const isReporting = (adapter: string): adapter is keyof Facts => adapter in FACTS;
 
-/** What this adapter may report by now. */
+/** Facts that this adapter may report now. */
 export function factsOf(adapter: string, chance: Chance): readonly AnyEventObject[] {
   const name = isFile(adapter) ? 'exportRows' : adapter;
   return isReporting(name) ? FACTS[name](chance) : [];

@@ -41,7 +41,7 @@ export const FOUND_CUSTOMER = {
   account: 'A501',
 };
 
-/** One that sleeps, and one by WebRTC. */
+/** A camera that sleeps, and one by WebRTC. */
 const CAMERAS = [
   cameraWith({ features: { battery: true, providers: { webrtc: false, hls: null } }, state: { idle: true } }),
   cameraWith({ uuid: 'cam-2' }),
@@ -54,7 +54,7 @@ export type Reply = { readonly output: unknown } | { readonly error: CallError }
 
 const alarmOf = ({ input }: Question): AlarmEvent => alarmWith({ eventId: (input as { eventId: string }).eventId });
 
-/** What the outside answers when all goes well. */
+/** Answers of the outside when all goes well. */
 const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'session.restoreSession': () => agentAs('agent_ops'),
   'session.completeSignIn': () => agentAs('agent_ops'),

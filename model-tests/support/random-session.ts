@@ -44,7 +44,7 @@ const EVERYWHERE = new Set([
   'customerFinder',
   'logs',
 ]);
-/** Not every one: most of what happens after a restart is what happens after a start. */
+/** Number of sessions with one restart: most of what happens after a restart is what happens after a start. */
 const BROKEN_EVERY = 4;
 const STATUSES = [null, 401, 404, 409, 429, 500];
 
@@ -52,9 +52,9 @@ const STATUSES = [null, 401, 404, 409, 429, 500];
 const MOST_EVENTS_A_STEP = 20_000;
 
 interface Session {
-  /** Looks at it as it goes on. */
+  /** Inspects the running session. */
   readonly afterStep?: (portal: PretendPortal) => Promise<void> | void;
-  /** No part of it breaks, which no journal could repeat: a test breaks it, and no event. */
+  /** No part of it breaks: a test breaks parts without an event, so that no journal could repeat it. */
   readonly isWhole?: boolean;
 }
 
@@ -90,7 +90,9 @@ export async function liveRandomly(
   return portal;
 }
 
-/** Of metrics and journals there are more than of anything else, and nothing depends on their answers. */
+/**
+ * True for metrics and journals: there are more of them than of anything else, and nothing depends on their answers.
+ */
 const isMetric = ({ input }: Question): boolean =>
   typeof input === 'object' && input !== null && 'call' in input && /^(post|sendJournal)/.test(String(input.call));
 
@@ -107,7 +109,7 @@ function takeStep(portal: PretendPortal, chance: Chance): void {
   command(portal, chance);
 }
 
-/** An admin signs in, and all that is asked meanwhile is answered; at the queue, alarms are taken and looked at. */
+/** Signs an admin in, with all calls answered; at the queue, alarms are taken and looked at. */
 async function startWell(portal: PretendPortal, chance: Chance): Promise<void> {
   const { outside, report, actors } = portal;
   const rounds = chance.pick(STARTED_AFTER_ROUNDS);
@@ -122,7 +124,7 @@ async function startWell(portal: PretendPortal, chance: Chance): Promise<void> {
   look(portal);
 }
 
-/** The agent looks at all recordings for as long as it takes before an alarm can be ended. */
+/** Lets the agent look at all recordings long enough to end an alarm. */
 function look({ outside }: PretendPortal): void {
   for (const { name, report } of outside.adapters) if (name === 'clip.play') report({ type: 'clip.started' });
   vi.advanceTimersByTime(SEEN_MS);
@@ -131,7 +133,7 @@ function look({ outside }: PretendPortal): void {
 const isEndingWaiting = ({ actor }: PretendPortal): boolean =>
   undoable(actor('outbox').getSnapshot().context.owed).length > 0;
 
-/** In every fourth session, a singleton of the portal that is there; each of them in some. */
+/** Breaks a running singleton of the portal in every fourth session; each of them in some. */
 function breakPart({ portal, breaks }: PretendPortal, seed: number): void {
   const part = PARTS[Math.floor(seed / BROKEN_EVERY) % PARTS.length];
   const actor = part === undefined ? undefined : portal.getSnapshot().children[part];
@@ -144,7 +146,10 @@ function endSession({ outside }: PretendPortal): void {
   sockets?.report({ type: 'session.ended', reason: 'forcedOut' });
 }
 
-/** Mostly the current work; picks the actor first, so that nine slots are not chosen nine times as often as their queue. */
+/**
+ * Sends a command, mostly to the current work; picks the actor first, so that nine slots are not chosen nine times as
+ * often as their queue.
+ */
 function command({ actors }: PretendPortal, chance: Chance): void {
   const possible = [...actors().values()]
     .filter((actor) => isCommanded(actor.getSnapshot()))
@@ -162,7 +167,7 @@ function command({ actors }: PretendPortal, chance: Chance): void {
 
 const machineOf = (actor: AnyActor): string => actor.getSnapshot().machine.id;
 
-/** What is asked rarely, and leads to the most states where it is refused. */
+/** Rare calls whose refusal leads to the most states. */
 const OFTEN_REFUSED: readonly (readonly [call: RegExp, share: number, statuses: readonly number[]])[] = [
   [/\.save$|updateMotionZone$/, 0.4, [409, 500]],
   [/\.load$|\.list\w+$/, 0.2, [404, 500]],

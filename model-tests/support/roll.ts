@@ -10,7 +10,7 @@ import { type GivenIds, keyOfChild } from '../../src/services/journal/child-keys
 
 /** Every actor that has started, under the key that the journal gives it. */
 export interface Roll {
-  /** For `createActor(root, { inspect })`. */
+  /** Inspector for `createActor(root, { inspect })`. */
   readonly inspect: (event: InspectionEvent) => void;
   actors(): ReadonlyMap<string, AnyActor>;
   /** The ids of the states they have been in, passing ones too. */
@@ -48,7 +48,7 @@ export function createRoll(): Roll {
   };
 }
 
-/** What must be equal between an actor that lived and its fold, as JSON has it. */
+/** Parts as JSON that must be equal between an actor that lived and its fold. */
 function observable(snapshot: Snapshot<unknown>): unknown {
   const { status, output } = snapshot;
   const value = isMachineSnapshot(snapshot) ? snapshot.value : undefined;

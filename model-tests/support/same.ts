@@ -1,12 +1,15 @@
 import { expect } from 'vitest';
 import { Actor } from 'xstate';
 
-/** As `expect(actual).toEqual(expected)`, which is only asked where the two are not the same at a glance: it costs ten times as much. */
+/**
+ * Faster `expect(actual).toEqual(expected)`: that is only called where a plain comparison fails, for it costs ten times
+ * as much.
+ */
 export function expectSame(actual: unknown, expected: unknown, about = 'they differ'): void {
   if (!isSame(actual, expected)) expect(actual, `${about}`).toEqual(expected);
 }
 
-/** The same data, and actors by their ids; what is no plain data, such as a matcher, only as the same object. */
+/** Compares data, and actors by their ids; other values, such as matchers, only by identity. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -30,12 +30,12 @@ export async function startScenario(at: string, inspect?: Inspect, role?: Role) 
   await settle();
 
   return {
-    /** From now on the provider answers this question so. */
+    /** Sets the provider's answer to this question from now on. */
     answers: (name: string, output: unknown) => replies.set(name, () => ({ output })),
     refuses: (name: string, error: CallError) => replies.set(name, () => ({ error })),
-    /** From now on the provider gives these answers. */
+    /** Computes the provider's answers to this question from now on. */
     repliesTo: (name: string, reply: (question: Question) => Reply) => replies.set(name, reply),
-    /** All goes well again. */
+    /** Ends a failure. */
     relents: (name: string) => replies.delete(name),
     /** A command to a living actor, by the ids below the portal. */
     does: async (path: string, command: AnyEventObject) => {

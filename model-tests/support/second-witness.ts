@@ -24,8 +24,8 @@ export const leftExits = (records: readonly JournalRecord[]): number =>
   ).length;
 
 /**
- * What the provider would count of the agent's work, against what the agent did: no report twice by its number, and an event left as
- * often as it was presented at most (WORK-11, WORK-16, WORK-22, MET-12).
+ * Differences between the work that the provider would count and that of the agent: no report twice by its number, and
+ * an event left as often as it was presented at most (WORK-11, WORK-16, WORK-22, MET-12).
  */
 export function miscounts(records: readonly JournalRecord[]): readonly string[] {
   const filed = filedIn(records);
@@ -45,8 +45,9 @@ export function miscounts(records: readonly JournalRecord[]): readonly string[] 
 }
 
 /**
- * What the provider has done, against what the portal believes: a duty counts as kept as often as it was done at most, its alarms are held
- * and given back as often, and no measurement is counted twice (VR-17, VR-19, WORK-08, MET-12, API-13).
+ * Differences between the provider's deeds and the portal's beliefs: a duty counts as kept as often as it was done at
+ * most, its alarms are held and given back as often, and no measurement is counted twice (VR-17, VR-19, WORK-08,
+ * MET-12, API-13).
  */
 export function misbelieved(records: readonly JournalRecord[], settled: readonly Settled[]): readonly string[] {
   const done = settled.flatMap(({ name, input, isGood }) =>

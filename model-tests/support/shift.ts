@@ -14,14 +14,14 @@ import { addressOf, arrive } from './fake-portal.ts';
 import { bindOutside, openOutside, withActors } from './outside.ts';
 import { goodReply } from './provider.ts';
 
-/** How often the portal keeps its journal, and the provider proves the line, ms. */
+/** Interval at which the portal keeps its journal, and the provider proves the line, ms. */
 const TICK_MS = 2_000;
-/** At 15 alarms an hour. */
+/** Interval of alarms: 15 an hour. */
 const ALARM_EVERY_MS = 240_000;
 const NEWS_EVERY_MS = 10_000;
 const KEYSTROKES = 40;
 
-/** What all machines were after a record, context included. */
+/** States of all machines after a record, context included. */
 export interface Noted {
   readonly seq: number;
   readonly faces: string;
@@ -36,7 +36,7 @@ export function heapAfterCollection(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** The same for the same states and contexts of all living machines. */
+/** Text that is equal for equal states and contexts of all living machines. */
 export function facesOfMachines(actors: Iterable<readonly [string, Snapshot<unknown>]>): string {
   const faces = [...actors].flatMap(([key, snapshot]) =>
     isMachineSnapshot(snapshot) && snapshot.status === 'active'
@@ -46,7 +46,7 @@ export function facesOfMachines(actors: Iterable<readonly [string, Snapshot<unkn
   return createHash('sha1').update(faces.toSorted().join('\n')).digest('hex');
 }
 
-/** A busy agent at work: alarm after alarm is taken, verified and followed up, while the station goes on. */
+/** Shift of a busy agent: alarm after alarm is taken, verified and followed up, while the station continues. */
 export async function startShift(store: JournalStore, chance: Chance) {
   const journal = createJournal(Date.now);
   const keeper = createJournalKeeper({
@@ -115,7 +115,7 @@ export async function startShift(store: JournalStore, chance: Chance) {
     lastSeq = journal.records().at(-1)?.seq ?? lastSeq;
     while (keeper.keep());
   };
-  /** A day goes by faster here than the store writes. */
+  /** Waits for the store, which is slower than the shift's time. */
   const written = () => keeper.read(undefined, 'none');
   const does = async (path: string, event: AnyEventObject): Promise<void> => {
     let actor: AnyActor = portal;
@@ -138,7 +138,7 @@ export async function startShift(store: JournalStore, chance: Chance) {
   return {
     keeper,
     stateOfRouter: (): unknown => portal.getSnapshot().children.router.getSnapshot().value,
-    /** From one alarm to the next. */
+    /** Plays the handling of one alarm, up to the next one. */
     handlesAlarm: async (): Promise<void> => {
       const begunMs = spentMs;
       alarms += 1;

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 
 export interface ShippedMachine {
-  /** As it is exported. */
+  /** Name of its export. */
   readonly name: string;
   readonly machine: AnyStateMachine;
   /** The text of its file. */

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** Reads of what is different at every run; a machine gets them in events, and only a delay may look at the clock. */
+/** Reads of values that differ at every run; a machine gets them in events, and only a delay may read the clock. */
 const IMPURE = /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bMath\.random\b|\bcrypto\.|\brandomUUID\b/;
 
-/** What the text of a machine's file does against the house rules, in words; empty when it keeps them all. */
+/** Faults of a machine's file against the house rules, in words; empty when it keeps them all. */
 export function sourceFaults(text: string): readonly string[] {
   const impure = IMPURE.exec(withoutDelays(text))?.[0];
   const anonymous = callsOf(text, /\bspawn(Child)?\(/g).some((call) => !/\bid[:,\s}]/.test(call));
@@ -14,7 +14,7 @@ export function sourceFaults(text: string): readonly string[] {
   ];
 }
 
-/** A machine that spawns actors takes their failures, or the first of them stops it. */
+/** True if a machine that spawns actors handles their failures; otherwise the first failure would stop it. */
 export function outlivesItsChildren(machine: AnyStateMachine, text: string): boolean {
   return !/\bspawn(Child)?\(/.test(text) || machine.root.transitions.has('xstate.error.actor.*');
 }

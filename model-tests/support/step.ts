@@ -18,7 +18,7 @@ export interface Sent {
   readonly event: AnyEventObject;
 }
 
-/** One event, and all that can be seen of the machine for it. */
+/** One event, with the visible effects on the machine. */
 export interface Step {
   /** `xstate.init` is the first. */
   readonly event: AnyEventObject;
@@ -34,7 +34,7 @@ export interface Step {
   readonly delays: Readonly<Record<string, number>>;
 }
 
-/** Where an actor is: what it has sent, and its delays that run. */
+/** State of an actor with its sent events and its running delays. */
 export interface Place {
   readonly snapshot: AnyMachineSnapshot;
   readonly sent: readonly Sent[];
@@ -48,7 +48,7 @@ export interface Delay {
   readonly delay: number;
 }
 
-/** What happens in one step, before its end. */
+/** Step before anything has happened. */
 export const emptyStep = () => ({
   sent: [] as Sent[],
   started: [] as Step['started'][number][],

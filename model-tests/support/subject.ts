@@ -12,13 +12,13 @@ import { emptyStep, idOf, refuseIdleDelay, type Sent, type Step, stepOf, SUBJECT
 import { type Twin, twinAt } from './twin.ts';
 
 export interface Subject extends Twin {
-  /** As this one is now, which goes on without an actor. */
+  /** @returns a copy of its current state that continues without an actor */
   twin(): Twin;
 }
 
 const listener = fromTransition((state: undefined) => state, undefined);
 
-/** Someone to report to, who does nothing about it. */
+/** An actor to report to, which does nothing. */
 export const silentOwner = (id: string) => createActor(listener, { id });
 
 /** Delays end by an event of the path, never by time. */

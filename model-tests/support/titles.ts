@@ -8,7 +8,7 @@ export function titleOf(events: readonly EventObject[], cases: readonly EventObj
   return foldRepeats(events.map((event) => describeEvent(event, cases))).join(' > ');
 }
 
-/** The same as one replays it by hand: the events with all they say, a line each. */
+/** Steps to replay it by hand: the events with all their data, a line each. */
 export const stepsOf = (events: readonly EventObject[]): string =>
   events.map((event, index) => `${index + 1}. ${JSON.stringify(event)}`).join('\n');
 
@@ -28,7 +28,7 @@ function timesOf(unit: readonly string[], words: readonly string[]): number {
   return Math.floor((end === -1 ? words.length : end) / unit.length);
 }
 
-/** Names how alternatives differ, as far as a title has room. */
+/** Names the difference between alternatives, as far as a title has room. */
 function describeEvent(event: EventObject, cases: readonly EventObject[]): string {
   const alternatives = cases.filter((other) => other.type === event.type).map((other) => leavesOf(other));
   const differences = Object.entries(leavesOf(event))

@@ -4,7 +4,7 @@ import type { Severity } from '../../src/machines/app/toasts/toasts.events.ts';
 const TABLES = new URL('../../docs/requirements/reference-tables.md', import.meta.url);
 const SEVERITIES: readonly Severity[] = ['success', 'info', 'warning', 'error'];
 
-/** A toast of table (g1): its row, what its text looks like, and how severe it is. */
+/** A toast of table (g1): its row, the pattern of its text, and its severity. */
 export interface Toast {
   readonly row: string;
   readonly pattern: RegExp;
@@ -13,7 +13,7 @@ export interface Toast {
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
-/** `{error}` matches any text, `[action]` for any in brackets, and dots at the end for the rest. */
+/** Pattern of a toast: `{error}` matches any text, `[action]` any in brackets, and dots at the end the rest. */
 function patternOf(text: string): RegExp {
   const words = text.replace(/ \(rest not shown.*\)$/, '').replace('[action]', '[{action}]');
   const [head = '', ...open] = words.split(/ \.\.\.$/);

@@ -10,7 +10,7 @@ import { inertScope, standIn } from '../../src/services/journal/inert-scope.ts';
 import type { Visited } from './coverage.ts';
 import { emptyStep, type Place, refuseIdleDelay, type Sent, type Step, stepOf, SUBJECT, visit } from './step.ts';
 
-/** A machine that takes the events of a path, and all that is seen of it meanwhile. */
+/** A machine that takes the events of a path, with the effects of each. */
 export interface Twin {
   readonly sent: readonly Sent[];
   readonly steps: readonly Step[];
@@ -20,7 +20,7 @@ export interface Twin {
 
 type Scheduled = Extract<SpecialExecutableAction, { type: 'xstate.raise' | 'xstate.sendTo' }>['params'];
 
-/** What the machine wants done, in xstate's words. */
+/** Effects that the machine requests, in XState's terms. */
 type Wanted =
   | Extract<SpecialExecutableAction, { type: 'xstate.raise' | 'xstate.sendTo' }>
   | { readonly type: 'xstate.cancel'; readonly params: { readonly sendId: string } }
@@ -34,7 +34,7 @@ interface Spawned {
 }
 
 /**
- * Goes on from a place of a live actor: the transitions are the machine's, and what it wants done is noted instead of done. An
+ * Continues from a place of a live actor: the transitions are the machine's, and effects are noted instead of run. An
  * actor would have to start all its children first, which costs ten times as much as the step.
  */
 export function twinAt(machine: AnyStateMachine, visited: Visited, place: Place): Twin {

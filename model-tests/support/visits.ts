@@ -34,7 +34,7 @@ export const dispatched = {
   }),
 } as const;
 
-/** How the loading of the visited alarm may end. */
+/** Results of loading the visited alarm. */
 export const loadings = [
   loadedAs(alarmWith()),
   loadedAs(alarmWith(), TAKEN_AT_MS + (EVENT_MAX_AGE_S + 1) * 1_000),
@@ -81,7 +81,7 @@ export const EVERYTHING_WANTED = {
   push: { common_events: { all: true }, person_events: { all: true } },
 };
 
-/** What becomes of the provider's templates. */
+/** Reports on the provider's templates. */
 export const templateReports = [
   { type: 'templates.read', templates: { delivery: { ...builtInTemplate('delivery'), subject: 'A parcel' } } },
   { type: 'templates.unread' },
@@ -93,7 +93,7 @@ export const alarmStates = [
   { type: 'alarmState.read', state: 'OFF' },
 ] as const;
 
-/** What becomes of what the agent orders from the system. */
+/** Reports on the agent's orders to the system. */
 export const alarmOrders = [
   { type: 'alarmState.ordered', state: 'OFF' },
   { type: 'alarmState.ordered', state: 'HOME' },
@@ -101,7 +101,7 @@ export const alarmOrders = [
   { type: 'alarmState.notSet' },
 ] as const;
 
-/** What becomes of help that is asked for. */
+/** Reports on requested help. */
 export const dispatchReports = [
   { type: 'dispatch.written', draft: { action: null, notes: 'Flames.' } },
   { type: 'dispatch.asked', action: 'dispatched_fire', atMs: 5 },
@@ -111,7 +111,7 @@ export const dispatchReports = [
   fails('dispatch', refusal(null)),
 ] as const;
 
-/** What the outbox may report of a duty. */
+/** Reports of the outbox on a duty. */
 export const reportsOf = (id: string) =>
   [
     { type: 'duty.kept', id, answer: {} },

@@ -7,7 +7,7 @@ const codes = new Map(statuses.split(' ').map((name, index) => [name, String(ind
 const held = 50;
 const isOpen = ({ pcs_status }: EventRecord): boolean => pcs_status >= 0;
 
-/** Whether a time in seconds lies in the window that the request asks for. */
+/** True if a time in seconds lies in the window that the request asks for. */
 export function isInTime({ text, number }: ApiRequest, time: number): boolean {
   const date = (name: string) => (/^\d*$/.test(text(name)) ? number(name, 0) : Date.parse(text(name)) / 1000);
   const from = Math.max(number('start', 0), date('startDatetime'), secondsNow() - number('lookback', Infinity));

@@ -16,7 +16,7 @@ export const reply = (status: number, type: string, body: string | Buffer): Repl
 };
 export const json = (value: unknown, status = 200) => reply(status, 'application/json', JSON.stringify(value));
 
-/** Undefined stands for an answer that the documents do not name, a text for a CSV file. */
+/** Reply of this mode; undefined is an answer that the documents do not name, a text is a CSV file. */
 export function answerIn(mode: Mode, value: unknown, pattern: string): Reply {
   const noContent = { status: 204, headers: {}, body: '' };
   const empty = [noContent, reply(200, 'text/plain', 'OK'), json(true), json(null)];

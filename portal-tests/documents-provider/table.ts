@@ -15,7 +15,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** A call's values by name, wherever they stand: in the path, the query or the body. */
+/** Values of a call by name, from the path, the query or the body. */
 export function createRequest(rep: Rep, body: unknown, query?: URLSearchParams, parameters?: Row) {
   const values: Row = { ...fieldsOf(body), ...Object.fromEntries(query ?? []), ...parameters };
   const text = (name: string): string => [values[name] ?? ''].flat().map(String).join();

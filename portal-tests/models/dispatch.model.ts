@@ -3,14 +3,14 @@ import { clicks, fills, first, presses, seesOne, seesWords, usable } from '../su
 /** The dispatch of a visit. */
 export class DispatchModel {
   readonly dialog = first('dialog', /^Dispatch to /);
-  /** What its button says while the dialog is closed. */
+  /** Button while the dialog is closed. */
   readonly button = first('button', /^Dispatch/);
   readonly confirm = first('button', /^Dispatch/, this.dialog);
-  /** There once the time for an answer is over. */
+  /** Button that is there once the time for an answer is over. */
   readonly askAgain = first('button', /^Ask again/, this.dialog);
   readonly notes = first('textbox', /^Agent notes/, this.dialog);
 
-  /** By its key, which works as soon as the button is there. */
+  /** Opens the dialog by its key, which works as soon as the button is there. */
   async opens(): Promise<void> {
     await seesOne(this.button);
     presses('d');

@@ -7,8 +7,8 @@ import type { Segment } from '../../src/services/journal/segment.ts';
 /** The journal that the browser keeps. */
 export class JournalModel {
   /**
-   * As it is kept, unmasked; the page that is shown keeps it every two seconds, once someone has signed in. Pages of tests before
-   * it, whose code runs on where no browser ends it, keep theirs in the same place.
+   * Segments as they are kept, unmasked; the page that is shown keeps them every two seconds, once someone has signed
+   * in. Pages of tests before it, whose code continues where no browser ends it, keep theirs in the same place.
    */
   async segments(): Promise<readonly Segment[]> {
     const tab = sessionStorage.getItem('tab_id') ?? '';
@@ -19,7 +19,7 @@ export class JournalModel {
     return writeJournalFile(await this.segments(), Date.now());
   }
 
-  /** Waits until it is kept up to these words, and its export leads to this. To read it is slow. */
+  /** Waits until the journal is kept up to these words, and its export leads to this. Reading it is slow. */
   async seesKept(words: string, line: RegExp): Promise<void> {
     const isKept = async () => {
       expect(JSON.stringify(await this.segments()).includes(words)).toBe(true);

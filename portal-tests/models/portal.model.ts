@@ -3,7 +3,7 @@ import type { GivenAgent } from '../../e2e/support/provider.ts';
 import { clicks, first, presses, saying, sees, seesNone, seesOne, seesThat, usable } from '../support/see.ts';
 import type { Tab } from '../support/tab.ts';
 
-/** Sooner than a message would fade, ms. */
+/** Time in which a message has not faded yet, ms. */
 const FADES_MS = 3_000;
 
 type LineWords = 'Connected' | 'Offline' | 'Polling every 2 s' | 'No alarms can arrive' | 'Provider not answering';
@@ -16,7 +16,7 @@ export class PortalModel {
     this.#tab = tab;
   }
 
-  /** Also in the place of a session that ended. */
+  /** Signs in, also in place of a session that ended. */
   isSignedIn({ token }: GivenAgent): void {
     localStorage.setItem('token', token);
   }
@@ -25,7 +25,7 @@ export class PortalModel {
     return this.#tab.opens(path);
   }
 
-  /** As by a link of the portal, in the page that is open. */
+  /** Goes to a path as by a link of the portal, in the page that is open. */
   goesTo(path: string): void {
     history.pushState(null, '', path);
   }
@@ -43,7 +43,7 @@ export class PortalModel {
     return this.#tab.closes();
   }
 
-  /** Another tab, which knows nothing of the one before; that is closed. */
+  /** Opens another tab, which knows nothing of the one before; that is closed. */
   async opensAnother(path: string): Promise<void> {
     await this.#tab.closes();
     sessionStorage.clear();
@@ -75,7 +75,7 @@ export class PortalModel {
     await clicks(first('button', 'Logout'));
   }
 
-  /** As when another tab comes in front of this one. */
+  /** Hides the page, as when another tab comes in front of it. */
   isHidden(): void {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -109,7 +109,7 @@ export class PortalModel {
     await seesThat(() => location.pathname, path);
   }
 
-  /** What the side menu leads to; it is closed again. */
+  /** Entries of the side menu, which is closed again. */
   async menu(): Promise<readonly string[]> {
     await clicks(first('button', 'Menu'));
     const entries = await sees(() => {

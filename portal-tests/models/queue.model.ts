@@ -23,7 +23,7 @@ export class QueueModel {
     await seesThat(() => (first('switch', 'Accept New')() as HTMLInputElement | null)?.checked, false);
   }
 
-  /** What the camera saw, as the card shows it. */
+  /** Detections of the camera, as the card shows them. */
   infoIn(slot: number): string {
     return this.card(slot)?.getAttribute('aria-label')?.split(' · ').at(-1) ?? '';
   }
@@ -43,7 +43,7 @@ export class QueueModel {
     return secondsOf(timer.textContent);
   }
 
-  /** Its picture was shown long enough to judge it. */
+  /** Waits until its picture was shown long enough to judge it. */
   async seesItCanBeEnded(slot: number): Promise<void> {
     await usable(first('button', /^Close/, () => this.card(slot)));
   }
@@ -56,7 +56,7 @@ export class QueueModel {
     await clicks(first('button', /^Close/, () => this.card(slot)));
   }
 
-  /** By three keys: that, which and why. */
+  /** Cancels by three keys: the command, the slot and the reason. */
   async cancelsByKeys(slot: number, reason: string): Promise<void> {
     presses('x');
     presses(String(slot));

@@ -18,7 +18,7 @@ export class VerifyRespondModel {
     await clicks(first('button', /^Continue/));
   }
 
-  /** From the first step, which comes a moment after its recording, by the key that goes one step forward. */
+  /** Goes from the first step, which comes a moment after its recording, by the key that goes one step forward. */
   async goesToThirdStep(): Promise<void> {
     await this.seesStep('Review Video and Respond');
     this.presses(']');
@@ -35,7 +35,7 @@ export class VerifyRespondModel {
     await clicks(first('button', /^Handled/));
   }
 
-  /** Its picture was shown long enough. */
+  /** Waits until its picture was shown long enough. */
   async seesItCanBeEnded(): Promise<void> {
     await usable(first('button', /^Cancel\/Reason/));
   }

@@ -14,14 +14,14 @@ class PageRequest extends NodeRequest {
   }
 }
 
-/** Nothing has a size that could change. */
+/** Observer of a page in which no size changes. */
 class StillObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** What jsdom has none of: it lays nothing out and plays nothing. */
+/** Stand-ins for the parts that jsdom lacks: it lays nothing out and plays nothing. */
 Object.assign(globalThis, { Request: PageRequest, AudioContext: SilentAudio, ResizeObserver: StillObserver });
 Object.defineProperty(navigator, 'mediaDevices', { value: SILENT_DEVICES, configurable: true });
 Object.defineProperty(document, 'adoptedStyleSheets', { value: [], configurable: true });

@@ -22,12 +22,12 @@ export class Colleague {
     return new Colleague(await provider.givenAgent({ role }), provider);
   }
 
-  /** Of the same queue. */
+  /** Colleague with the same queues. */
   static async of({ queues }: Pick<GivenAgent, 'queues'>, provider: RunningProvider): Promise<Colleague> {
     return new Colleague(await provider.givenAgent({ role: 'agent_ops', queues }), provider);
   }
 
-  /** As soon as no one else has it. */
+  /** Opens the alarm as soon as no one else has it. */
   async opens({ eventId, sid }: GivenAlarm): Promise<void> {
     await seesThat(async () => {
       const { items } = await this.calls.takeEvents({ query: { accept: true } });

@@ -1,12 +1,12 @@
 import { UNDO_MS } from '../../contract/limits.ts';
 
-/** The timer of an undo is set at most so long after the ending was filed, ms. */
+/** Maximum time from the filing of an ending to its undo timer, ms. */
 const BEGINS_WITHIN_MS = 1_000;
 
 const { setTimeout: setRealTimeout, clearTimeout: clearRealTimeout } = globalThis;
 const NEVER_MS = 2 ** 31 - 1;
 
-/** The time in which an ending can be taken back, which a busy machine would let pass: it is over when the test says so. */
+/** The time in which an ending can be taken back, controlled by the test, since a busy machine would exceed it. */
 export class Grace {
   readonly #held = new Map<unknown, () => void>();
 

@@ -2,20 +2,20 @@ import { fireEvent } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { usable } from './see.ts';
 
-/** What Tab stops at, in the order of the page. */
+/** Tab stops in the order of the page. */
 const stops = (): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[inert], [hidden]') === null,
   );
 
-/** Goes on with Tab, after the last to the first. */
+/** Moves the focus with Tab, after the last to the first. */
 export function tabs(): void {
   const all = stops();
   const at = all.findIndex((one) => one === document.activeElement);
   all[(at + 1) % all.length]?.focus();
 }
 
-/** Goes on with Tab until this has the focus. */
+/** Presses Tab until this has the focus. */
 export async function tabsTo(find: () => Element | null): Promise<void> {
   const target = await usable(find);
   for (let stop = stops().length; stop > 0; stop -= 1) {

@@ -2,17 +2,17 @@ import { nodeFetch } from '../../e2e/support/provider.ts';
 import { type CallName, CALLS } from '../../contract/calls.ts';
 import { PageSocket } from './page-socket.ts';
 
-/** A call that a test holds up on its way to the provider. */
+/** A call that a test delays on its way to the provider. */
 export interface StoppedCall {
   /** Waits until the page has made the call. */
   isOnItsWay(): Promise<void>;
-  /** The provider acts on it; its answer is held up in its turn. */
+  /** Lets the provider act on it; its answer is held too. */
   reachesProvider(): Promise<void>;
-  /** Whatever the provider did, the page learns only that the line broke. */
+  /** Breaks the line: the page does not learn the result. */
   breaksOff(): Promise<void>;
-  /** With the answer that it got, if it has reached the provider already. */
+  /** Passes with its answer, if it has reached the provider already. */
   passes(): Promise<void>;
-  /** Answered so, and never reaches the provider. */
+  /** Refuses it, so that it never reaches the provider. */
   isRefused(status: number, words: string): Promise<void>;
 }
 
@@ -21,22 +21,22 @@ type Answer = (request: Request, send: Send) => Promise<Response>;
 /** Hands a frame of the hub on to the page, or others in its place, at once or later. */
 export type PassFrame = (frame: MessageEvent, receive: (frame: MessageEvent) => void) => void;
 
-/** What a network's sign-in, or a proxy with a wrong address, answers. */
+/** Answer of a network's sign-in, or of a proxy with a wrong address. */
 const PROXY_PAGE = '<!doctype html><title>Welcome</title><p>Please sign in to the network.</p>';
-/** Frames within so long are one bundle, ms. */
+/** Length of one bundle of frames, ms. */
 const BUNDLE_MS = 200;
-/** Nothing listens there. */
+/** Address on which nothing listens. */
 const NOWHERE = 'ws://127.0.0.1:1/';
 
 const never = () => new Promise<never>(() => {});
 const broken = () => new TypeError('fetch failed');
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Between a tab and the provider: what a test can do to it, and what the page asked. */
+/** Line between a tab and the provider, with the requests of the page; a test controls it. */
 export class Line {
-  /** What the page asked for so far. */
+  /** Requests of the page so far. */
   readonly requests: Request[] = [];
-  /** What of it was refused so far, such as `403 /api/reps`. */
+  /** Refusals of them so far, such as `403 /api/reps`. */
   readonly refusals: string[] = [];
   readonly #sockets = new Set<PageSocket>();
   readonly #answers: { readonly isOf: (request: Request) => boolean; readonly answer: Answer }[] = [];
@@ -49,7 +49,7 @@ export class Line {
   #isScrambled = false;
   #passFrame: PassFrame = (frame, receive) => receive(frame);
 
-  /** From now on the page has this network, in which a life of the page is as long as its code. */
+  /** Connects the page to this network, in which a life of the page is as long as its code. */
   connects(): void {
     this.#life = new AbortController();
     const life = this.#life.signal;
@@ -58,12 +58,12 @@ export class Line {
     globalThis.WebSocket = this.#socketClass(life);
   }
 
-  /** What of the page is still on its way may arrive, and the page hears of nothing any more. */
+  /** Lets requests under way arrive, while the page receives nothing any more. */
   leaves(): void {
     this.#ends('left');
   }
 
-  /** Nothing of the page arrives any more, and it hears of nothing. */
+  /** Ends the page: no request of it arrives, and it receives nothing. */
   dies(): void {
     this.#ends('dead');
   }
@@ -74,7 +74,7 @@ export class Line {
     this.#sockets.clear();
   }
 
-  /** The same, and no call reaches the provider or is answered. */
+  /** Cuts the sockets, and no call reaches the provider or is answered. */
   goesDown(): void {
     this.#isDown = true;
     this.cutsSockets();
@@ -85,7 +85,7 @@ export class Line {
     this.#isDown = false;
   }
 
-  /** No call goes out; the lines that are open stay, as in a browser that is set offline. */
+  /** Lets no call out; open lines stay, as in a browser that is set offline. */
   losesNetwork(): void {
     this.#isDown = true;
     window.dispatchEvent(new Event('offline'));
@@ -96,17 +96,17 @@ export class Line {
     window.dispatchEvent(new Event('online'));
   }
 
-  /** The next call of that name is answered so, and never reaches the provider. */
+  /** Refuses the next call of that name, which never reaches the provider. */
   failsNext(call: CallName, status: number, words: string): void {
     this.#next(call, async () => refusal(status, words));
   }
 
-  /** From now on each call of that name is answered so. @returns what ends that */
+  /** Answers each call of that name so from now on. @returns a function that ends it */
   fails(call: CallName, status: number, words: string): () => void {
     return this.#answering(call, async () => refusal(status, words));
   }
 
-  /** From now on calls of these names wait on their way. @returns what lets them pass, and those after them */
+  /** Holds calls of these names on their way from now on. @returns a function that lets them and later ones pass */
   holds(...calls: readonly CallName[]): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -122,7 +122,7 @@ export class Line {
     };
   }
 
-  /** The next call of that name does what it does, and is answered with a web page that says all is well. */
+  /** Lets the next call of that name act, and answers it with a web page and status 200. */
   answersNextWithPage(call: CallName): void {
     this.#next(call, async (request, send) => {
       await send(request);
@@ -130,17 +130,17 @@ export class Line {
     });
   }
 
-  /** From now on each call of the page is on its way for so long, ms. */
+  /** Delays each call of the page from now on, ms. */
   delaysCalls(delayMs: number): void {
     this.#delayMs = delayMs;
   }
 
-  /** From now on the hub's frames come in bundles, the last one of each first and every one twice. */
+  /** Bundles the hub's frames from now on, the last one of each first and every one twice. */
   scramblesFrames(): void {
     this.#isScrambled = true;
   }
 
-  /** From now on the hub's frames come so. */
+  /** Passes the hub's frames in this way from now on. */
   passesFrames(pass: PassFrame): void {
     this.#passFrame = pass;
   }

@@ -1,5 +1,5 @@
 /**
- * All that the portal loads late is there before the first page is: a page that ends while it loads a module would leave it
+ * Loads all late parts of the portal before its first page: a page that ends while it loads a module would leave that
  * broken for the pages after it.
  */
 const lateParts = import.meta.glob([

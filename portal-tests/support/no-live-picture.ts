@@ -8,5 +8,5 @@ const noPicture = (): LivePicture => ({
   sendState: () => {},
 });
 
-/** In the place of the players of live pictures, which need a browser: none comes. */
+/** Stand-ins for the players of live pictures, which need a browser: no picture comes. */
 export { noPicture as playFlv, noPicture as playHlsLive };

@@ -33,7 +33,7 @@ export class PageSocket extends EventTarget {
     return this.#line.readyState;
   }
 
-  /** A frame that came. */
+  /** Receives a frame. */
   receives(frame: MessageEvent): void {
     this.#tell(frame, this.onmessage);
   }
@@ -46,7 +46,7 @@ export class PageSocket extends EventTarget {
     this.#line.close(code, reason);
   }
 
-  /** Without a word to the other end. */
+  /** Breaks the connection without notice to the other end. */
   breaks(): void {
     this.#line.terminate();
   }

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
 
-/** When `ky` gives a call up, ms. */
+/** Time-out of a call in `ky`, ms. */
 const GIVEN_UP_MS = 10_000;
 /** Longer than a busy machine takes to answer it. */
 const PATIENT_MS = 300_000;
 
-/** The page gives no call up, where a test is about what is answered, not when; until the test has ended. */
+/** Disables time-outs of calls until the test has ended, where a test is about the answer, not its time. */
 export function waitPatiently(): void {
   const set = globalThis.setTimeout;
   const patient = (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>

@@ -1,7 +1,9 @@
 import type { Fail } from '../../src/media/recorded/play-file.ts';
 import { release, start } from '../../src/media/recorded/play-file.ts';
 
-/** In the place of the player of playlists, which needs a browser: the playlist is asked for, and plays when it is there. */
+/**
+ * Stand-in for the player of playlists, which needs a browser: it requests the playlist, and plays when that is there.
+ */
 export function playPlaylist(video: HTMLVideoElement, address: string, fail: Fail): () => void {
   let isOver = false;
   fetch(address).then(
@@ -20,5 +22,5 @@ export function playPlaylist(video: HTMLVideoElement, address: string, fail: Fai
   };
 }
 
-/** Nothing is loaded ahead. */
+/** Loads nothing ahead. */
 export const loadAhead = () => ({ player: { media: null, destroy: () => {} } });

@@ -1,6 +1,6 @@
-/** Between two frames that are shown, ms. */
+/** Time between two shown frames, ms. */
 const FRAME_MS = 100;
-/** Of each recording, s. */
+/** Duration of each recording, s. */
 const DURATION_S = 10;
 
 interface Playing {
@@ -9,8 +9,7 @@ interface Playing {
 }
 
 /**
- * Recordings play as soon as they are asked for, and no picture is decoded: the page learns what a browser would tell it of a
- * good recording.
+ * Plays recordings at once without decoding: the page gets the events that a browser would send for a good recording.
  */
 export function installPlayer(): void {
   const playing = new WeakMap<HTMLMediaElement, Playing>();

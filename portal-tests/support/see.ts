@@ -1,11 +1,11 @@
 import { fireEvent } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 
-/** Far longer than any of it takes on a busy machine. */
+/** Maximum wait, ms: far longer than any step takes on a busy machine. */
 const TIMEOUT_MS = 60_000;
 const EACH_MS = 50;
 
-/** Waits until it is so; a failure says what the page shows and which step of the test waited. */
+/** Waits until the assertion holds; a failure shows the content of the page and the waiting step of the test. */
 export async function sees<T>(assertion: () => T | Promise<T>, withinMs = TIMEOUT_MS): Promise<T> {
   const waiting = new Error();
   try {
@@ -16,7 +16,7 @@ export async function sees<T>(assertion: () => T | Promise<T>, withinMs = TIMEOU
   }
 }
 
-/** Waits until what is read is this. */
+/** Waits until the read value is this one. */
 export const seesThat = <T>(read: () => T | Promise<T>, expected: NoInfer<T> | object): Promise<void> =>
   sees(async () => expect(await read()).toEqual(expected));
 
@@ -79,7 +79,7 @@ const SELECTORS = {
 } as const;
 type Role = keyof typeof SELECTORS;
 
-/** All on the page of that role and name, below what is found. */
+/** All elements of that role and name on the page, below the found one. */
 export const all = (role: Role, name: Name = /.?/, within: Find = () => document.body): readonly Element[] =>
   [...(within()?.querySelectorAll(SELECTORS[role]) ?? [])].filter((one) => isCalled(one, name));
 
@@ -135,7 +135,7 @@ export const seesOne = (find: Find): Promise<Element> => sees(() => find() ?? ex
 export const seesNone = (find: Find, withinMs = TIMEOUT_MS): Promise<void> =>
   sees(() => expect(find()).toBe(null), withinMs);
 
-/** Waits until it has the focus, as what is pressed next goes there. */
+/** Waits until it has the focus, as the next key goes there. */
 export const seesFocusOn = (find: Find): Promise<void> =>
   sees(() => expect(document.activeElement === find(), 'It has the focus.').toBe(true));
 
@@ -149,7 +149,7 @@ export async function clicks(find: Find): Promise<void> {
   one.click();
 }
 
-/** Writes into a field in the place of what it says. */
+/** Replaces the text of a field. */
 export async function fills(find: Find, value: string): Promise<void> {
   const field = await usable(find);
   field.focus();
@@ -157,7 +157,7 @@ export async function fills(find: Find, value: string): Promise<void> {
   else throw new Error('It is no field.');
 }
 
-/** Chooses an option of a list by its value or by what it says. */
+/** Chooses an option of a list by its value or its text. */
 export async function chooses(find: Find, option: string): Promise<void> {
   const list = (await usable(find)) as HTMLSelectElement;
   const chosen = await sees(

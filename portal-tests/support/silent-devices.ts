@@ -1,6 +1,6 @@
 const none = (): readonly MediaStreamTrack[] => [];
 
-/** A sound that is nothing. */
+/** A sound without content. */
 class SilentStream {
   readonly active = true;
   readonly getTracks = none;
@@ -11,5 +11,5 @@ class SilentStream {
   }
 }
 
-/** A microphone that is there and hears nothing. */
+/** A microphone that records silence. */
 export const SILENT_DEVICES = { getUserMedia: async () => new SilentStream() };

@@ -10,7 +10,7 @@ declare const jsdom: { reconfigure(settings: { url: string }): void };
 /** The settings that the provider writes into its page. */
 const SETTINGS = /<script type="application\/json" id="settings">(.*?)<\/script>/;
 
-/** Notes who listens to the page itself. @returns what makes them all deaf */
+/** Notes the listeners of the page itself. @returns a function that removes them all */
 function watchListeners(): () => void {
   const ends = [window, document].map((target) => {
     const add = target.addEventListener;
@@ -36,7 +36,7 @@ function fill(storage: Storage, kept: readonly (readonly [string, string])[]): v
   for (const [key, value] of kept) storage.setItem(key, value);
 }
 
-/** One turn of the loop: what an event of the page has begun is under way then. */
+/** One turn of the loop, after which the work that an event has begun is under way. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The one tab of a browser, with the whole portal in it. */
@@ -64,7 +64,7 @@ export class Tab {
     await this.#starts();
   }
 
-  /** Also a tab that was closed, and is opened again. */
+  /** Loads the page again, also that of a tab that was closed. */
   async reloads(): Promise<void> {
     await this.closes();
     await this.#starts();
@@ -79,7 +79,7 @@ export class Tab {
     await this.#starts();
   }
 
-  /** With all that a page does and sends as it goes. */
+  /** Closes the page, with all that it does and sends then. */
   async closes(): Promise<void> {
     if (this.#end === null) return;
     window.dispatchEvent(new Event('pagehide'));

@@ -28,10 +28,10 @@ export const pagesOf = (tab: Tab): Pages => ({
 });
 
 interface PortalTest {
-  /** One a worker; each test brings its own agent with their own queue. */
+  /** One provider a worker; each test brings its own agent with their own queue. */
   provider: RunningProvider;
   pages: Pages;
-  /** The time for an undo is over when the test says so. */
+  /** The time for an undo, which the test ends. */
   grace: Grace;
   /** An alarm that an agent of this role opens in Verify & Respond, with its recording playing. */
   opensAlarm: (
@@ -86,11 +86,14 @@ const testWith = (options: Parameters<typeof RunningProvider.start>[0]) =>
   });
 
 export const test = testWith({});
-/** For tests that move the provider's clock: they have one apart, for it would be ahead in those after them. */
+/**
+ * Fixture for tests that move the provider's clock: they have a separate provider, since the clock would be ahead in
+ * later tests.
+ */
 export const movesClock = testWith({ movesClock: true });
-/** Of a station that keeps what agents saw of alarms. */
+/** Fixture with a station that keeps recordings of the agents' screens of alarms. */
 export const keepsJournals = testWith({ env: { ALARM_JOURNALS: 'on' } });
-/** For one that changes what holds for the whole station. */
+/** Fixture for a test that changes settings of the whole station. */
 export const ownStation = testWith({});
 
 export { expect };

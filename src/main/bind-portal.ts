@@ -24,7 +24,7 @@ import type { Screens } from './screens.ts';
 import type { Services } from './services.ts';
 import type { Staff } from './staff.ts';
 
-/** Chosen: the code that watches for another version comes after the first pictures and keys, ms. */
+/** Delay before the code that watches for another version is fetched, after the first pictures and keys, ms. Chosen. */
 const WATCHED_AFTER_MS = 20_000;
 
 const boundRouter = ({ deployed, storages, tab }: Services, screens: Screens) =>
@@ -93,7 +93,7 @@ const boundTelemetry = ({ settings, settledCalls$, logger }: Services) =>
     log: (message) => logger.log('warning', message),
   });
 
-/** The portal with the real world in router of every placeholder. */
+/** The portal with every placeholder bound to its real adapter. */
 export const bindPortal = (
   services: Services,
   screens: Screens,

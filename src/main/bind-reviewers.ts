@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 type ReviewBindings = { readonly [N in ReviewActor]: (services: Services) => StaffMachines[N] };
 
-/** The actors that live while somebody is signed in who is more than an agent: a chunk of its own. */
+/** Bindings of the actors for people who are more than an agent, from sign-in on: a separate chunk. */
 export const REVIEW_BINDINGS: ReviewBindings = {
   listPreferences: boundListPreferences,
   shelving: ({ api }) => shelvingMachine.provide({ actors: provideCalls(api, 'shelveCamera', 'unshelveCamera') }),

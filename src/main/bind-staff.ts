@@ -29,7 +29,7 @@ import type { Services } from './services.ts';
 
 type StaffBindings = { readonly [N in Exclude<StaffActor, ReviewActor>]: (services: Services) => StaffMachines[N] };
 
-/** The actors that live while staff is signed in, each with the real world in place of its placeholders: a chunk of its own. */
+/** Bindings of the actors for the staff, each placeholder with its real adapter: a separate chunk. */
 export const STAFF_BINDINGS: StaffBindings = {
   agentWork: ({ storages, tab, now }) =>
     agentWorkMachine.provide({

@@ -7,7 +7,7 @@ const wordsFor = ({ origin, hostname, port, protocol }: Location): readonly stri
   `From other machines it needs a proxy with a certificate, such as nginx or Caddy, and --origin https://${hostname} at its start. Ask who runs it; docs/operating.md says how.`,
 ];
 
-/** Says what is wrong where the browser lacks all that the portal begins with: no actor could start. */
+/** Shows an error where the browser lacks the features that the portal begins with: no actor could start. */
 export function showInsecurePage({ document, location }: Pick<Window, 'document' | 'location'>): void {
   const main = document.createElement('main');
   Object.assign(main.style, { maxWidth: '40rem', margin: '20vh auto 0', padding: '1rem' });

@@ -9,16 +9,16 @@ export interface ScreenModule<L extends AnyActorLogic> {
   readonly View: ComponentType<{ screen: ActorRefFrom<L> }>;
 }
 
-/** The whole portal as it was bound: what the view of its machines reads. */
+/** The whole bound portal, for the view of its machines. */
 export interface Whole {
   readonly portal: AnyStateMachine;
   readonly loadScreen: (name: ScreenName) => Promise<void>;
-  /** What has been loaded of the actors whose code comes later, by name. */
+  /** Loaded actors of those whose code comes later, by name. */
   readonly loaded: () => { readonly screens: LoadedActors; readonly staff: LoadedActors };
 }
 type LoadedActors = Readonly<Record<string, AnyActorLogic>>;
 
-/** Of lazy actors those whose code is there. */
+/** Lazy actors whose code is loaded. */
 export const loadedOf = (
   actors: Readonly<Record<string, { readonly loaded: () => AnyActorLogic | undefined }>>,
 ): LoadedActors =>

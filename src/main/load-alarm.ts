@@ -2,7 +2,10 @@ import { fromPromise } from 'xstate';
 import type { AlarmToLoad, LoadedAlarm } from '../machines/visit/visit.ts';
 import type { Services } from './services.ts';
 
-/** An event with the time it was read, in the browser's epoch; what its card held is known. What else its visit reads comes after its picture. */
+/**
+ * Loads an event with the time of reading, in the browser's epoch; that of its card is known. Other reads of the visit
+ * come after its picture.
+ */
 export const loadAlarm = ({ api, clock, now, pictureFirst }: Services) =>
   fromPromise<LoadedAlarm, AlarmToLoad>(async ({ input, signal }) => {
     pictureFirst.opens();

@@ -1,7 +1,7 @@
 import type { AnyActor } from 'xstate';
 import type { Services } from './services.ts';
 
-/** Logs a machine that broke: at once by which fault, and as soon as that code is there, what led to it. */
+/** Logs a machine that broke: its fault at once, and the events that led to it as soon as that code is loaded. */
 export const reportBroken =
   ({ journal, logger }: Pick<Services, 'journal' | 'logger'>) =>
   (broken: AnyActor): void => {

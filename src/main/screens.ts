@@ -20,7 +20,7 @@ async function bindingOf(name: ScreenName): Promise<Binding> {
 const eachScreen = <T>(of: (name: ScreenName) => T) =>
   Object.fromEntries(SCREEN_NAMES.map((name) => [name, of(name)])) as Record<ScreenName, T>;
 
-/** Chosen: what is not the next step comes after the first pictures and keys, ms. */
+/** Delay before code beyond the next step is fetched, after the first pictures and keys, ms. Chosen. */
 const REST_AFTER_MS = 20_000;
 
 const fetchAhead = (loads: readonly (() => Promise<unknown>)[]): void =>
@@ -31,7 +31,7 @@ export function createScreens(services: Services, whole: () => Whole) {
   const screens = eachScreen((name) => lazyScreen(async () => (await bindingOf(name))(services, whole)));
   const work = SCREEN_NAMES.filter((name) => 'isWork' in SCREENS[name]);
   return {
-    /** An agent at work is never kept from the next step by a network that has gone down. */
+    /** Loads a screen's code; a lost network never keeps an agent at work from the next step. */
     load: async (name: ScreenName): Promise<void> => {
       await screens[name].load();
       const step = work.indexOf(name);
@@ -51,7 +51,7 @@ export function createScreens(services: Services, whole: () => Whole) {
     },
     render: (name: ScreenName, screen: Parameters<(typeof screens)[ScreenName]['render']>[0]) =>
       screens[name].render(screen),
-    /** What the router starts, once it is loaded. */
+    /** Machines for the router, once they are loaded. */
     logic: eachScreen((name) => screens[name].logic) as ScreenMachines,
     loaded: () => loadedOf(screens),
   };

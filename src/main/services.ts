@@ -26,15 +26,15 @@ import type { createUnreadLog } from '../services/provider-api/unread-log.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
 
-/** What the browser keeps: over sessions, and of this tab. */
+/** Storages of the browser: over sessions, and of this tab. */
 export interface Storages {
   readonly local: Storage;
   readonly ofTab: Storage;
 }
 
 /**
- * The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session; `ownEmail` is that of the person who is
- * signed in.
+ * Services outside of the machines, made once. `onUnauthorized` is called for every 401 that ends the session;
+ * `ownEmail` returns that of the signed-in person.
  */
 export function createServices(
   settings: Settings,
@@ -99,7 +99,7 @@ export function createServices(
     watchSettings: createWatchSettingsStore(storages.local),
     clock,
     updates$: updates$.asObservable(),
-    /** Once somebody is signed in: the login page needs none of it. */
+    /** Checks for another deployed version, once somebody is signed in: the login page needs none of it. */
     deployed: async () => {
       deployed ??= import('../services/browser/deployed.ts').then((module) =>
         module.watchDeployed({
@@ -124,23 +124,23 @@ export function createServices(
     authorization,
     playlistAhead: createPlaylistAhead(() => import('../media/recorded/play-playlist.ts')),
     playbackLinks: createPlaybackLinks({ page: location.href, authorization, now }),
-    /** Of a socket of the provider by its path. */
+    /** Address of a socket of the provider by its path. */
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
-    /** What was read of locations, for subscriptionReader alone. */
+    /** Cached answers about locations, for subscriptionReader alone. */
     subscriptions: new Map<string, KeptAnswer<Subscription>>(),
     capabilities,
     knows,
     met,
-    /** What a socket is opened with. */
+    /** Access with which a socket is opened. */
     accessOf: createAccess({ api, knows, token: tokens.token, isAnswered: capabilities.isAnswered }),
-    /** For what is read beside the picture of an alarm that opens. */
+    /** Order of reads beside the picture of an alarm that opens. */
     pictureFirst,
     /** Every call of the provider's API when it is over. */
     settledCalls$: settledCalls$.asObservable(),
-    /** Attempts of calls that got no answer, before it is tried again. */
+    /** Attempts of calls without an answer, before the retry. */
     failedAttempts$: failedAttempts$.asObservable(),
-    /** How loud this agent talks (AUDIO-20). */
+    /** Volume of this agent's voice (AUDIO-20). */
     micVolume: () =>
       api.ownSettings({}).then(
         ({ mic_volume }) => mic_volume,

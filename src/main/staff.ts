@@ -37,11 +37,11 @@ export function createStaff(services: Services) {
       services.journal.keep();
       await staff.load();
     },
-    /** What a person needs besides. */
+    /** Loads the code that a role needs besides. */
     loadFor: async (role: string | null): Promise<void> => {
       if (REVIEWERS.some((reviewer) => reviewer === role)) await reviewers.load();
     },
-    /** What the portal starts, once it is loaded. */
+    /** Machines for the portal, once they are loaded. */
     logic: { ...staff.logic, ...reviewers.logic } as StaffMachines,
     loaded: () => ({ ...staff.loaded(), ...reviewers.loaded() }),
   };

@@ -34,7 +34,7 @@ import { readSettings } from '../services/settings.ts';
 import { App } from '../views/app/App.tsx';
 import { PortalProvider } from '../views/kit/portal-context.tsx';
 
-/** The whole portal, in this page. @returns what ends it, for pages that outlive it. */
+/** The whole portal, in this page. @returns a function that ends it, for pages that outlive it */
 export async function startPortal(): Promise<() => void> {
   // Before anything else reads the address.
   const returned = takeFromAddress(window);
@@ -88,7 +88,7 @@ export async function startPortal(): Promise<() => void> {
   });
   portal.start();
 
-  /** One that breaks is replaced by another; undefined when it broke too often. */
+  /** Starts a part and replaces it when it breaks; undefined when it broke too often. */
   const part = <M extends AnyStateMachine>(name: string) =>
     portal.getSnapshot().children[name as 'outbox'] as unknown as ActorRefFrom<M> | undefined;
 

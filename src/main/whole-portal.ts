@@ -1,7 +1,7 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import type { Whole } from './lazy-screen.ts';
 
-/** The portal with the logic itself of every actor whose code has come: what its recording is folded by. */
+/** The portal with the logic of every actor whose code is loaded; its recording is folded by it. */
 export function wholePortal({ portal, loaded }: Whole): AnyStateMachine {
   const { screens, staff } = loaded();
   const { actors } = portal.implementations;

@@ -2,12 +2,12 @@ import type { AlertSound } from '../machines/app/alerts/alerts.events.ts';
 
 interface Tone {
   readonly hz: number;
-  /** When it begins, and how long it is, s. */
+  /** Start and length, s. */
   readonly atS: number;
   readonly forS: number;
 }
 
-/** More and higher tones for what is more urgent; the lost line falls. */
+/** Tones of the sounds: more and higher ones for more urgent alarms; the lost line falls. */
 const TONES: Readonly<Record<AlertSound, readonly Tone[]>> = {
   1: [0, 0.16, 0.32].map((atS) => ({ hz: 988, atS, forS: 0.11 })),
   2: [0, 0.2].map((atS) => ({ hz: 740, atS, forS: 0.12 })),
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<AlertSound, readonly Tone[]>> = {
 };
 /** A tone that began or ended at once would click, s. */
 const RAMP_S = 0.015;
-/** Of full scale at volume 100. */
+/** Gain at volume 100, of full scale. */
 const LOUDEST = 0.5;
 
 /** The sound of an alert at a volume from 0 to 100. */
@@ -28,7 +28,7 @@ export interface AlertSounds {
   play(sound: AlertSound, volume: number): void;
 }
 
-/** Nothing is heard before the person's first key or click in the page: browsers ask for one. */
+/** Sounds, silent before the person's first key or click in the page: browsers require one. */
 export function createAlertSounds(createAudio: () => AudioContext): AlertSounds {
   let made: AudioContext | null = null;
   return {

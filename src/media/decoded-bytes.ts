@@ -1,4 +1,4 @@
-/** What browsers decoded of picture and sound, bytes; only Chromium and Safari report it. */
+/** Decoded bytes of picture and sound; only Chromium and Safari report them. */
 interface Counting {
   readonly webkitVideoDecodedByteCount?: number;
   readonly webkitAudioDecodedByteCount?: number;

@@ -3,14 +3,17 @@ import type { VideoElements } from './video-elements.ts';
 /** Wide enough for a large picture, px. */
 const MAX_WIDTH_PX = 1_280;
 
-/** Not in the spec: the frames of so many alarms are kept, more than a board has cards. */
+/** Not in the spec: number of alarms whose frames are kept, more than a board has cards. */
 const KEPT = 12;
 
-/** The last frame of each card that was opened or ran out: what a large picture shows until its own is there, and what remains of a missed one. */
+/**
+ * The last frame of each card that was opened or ran out: a large picture shows it until its own is there, and a missed
+ * card keeps it.
+ */
 export function createLastFrame(surfaces: VideoElements) {
   const frames = new Map<string, HTMLCanvasElement>();
   return {
-    /** Copies what the tile shows now; where it shows no picture, what was last kept of that alarm stays. */
+    /** Copies the tile's current picture; without one, the frame last kept of that alarm stays. */
     keep(tile: string, eventId: string): void {
       const video = surfaces.at(tile);
       if (video === undefined || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)

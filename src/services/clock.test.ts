@@ -9,7 +9,7 @@ function browserAt(offMs: number) {
   const clock = createServerClock({ now: () => elapsedMs + wallMs, elapsed: () => elapsedMs });
   return {
     clock,
-    /** A frame arrives at a moment, having travelled so long. */
+    /** Receives a frame at `atMs` that travelled for `travelledMs`. */
     receives: (atMs: number, travelledMs = 0) => {
       elapsedMs = atMs;
       clock.observe(atMs - travelledMs);

@@ -2,15 +2,15 @@ import type { CameraLeases, Shelving } from '../../contract/entities/cameras.ts'
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import type { LocalAlarm } from '../machines/visit/local-alarm.ts';
 
-/** How far the browser's clock is from the provider's, learnt from every frame that carries the provider's time. */
+/** Offset of the browser's clock from the provider's, learnt from every frame that carries the provider's time. */
 export interface ServerClock {
   /** A frame that was sent at `serverMs` has just arrived. */
   observe(serverMs: number): void;
   /** A time of the provider in the browser's epoch, so that machines know one clock. */
   toLocalMs(serverMs: number): number;
-  /** The same the other way round. */
+  /** Converts in the opposite direction. */
   toServerMs(localMs: number): number;
-  /** By how much the provider's clock is ahead of the browser's, ms. */
+  /** Lead of the provider's clock over the browser's, ms. */
   aheadMs(): number;
   localise(alarm: AlarmEvent): LocalAlarm;
   localiseLeases(leases: CameraLeases): CameraLeases;
@@ -20,7 +20,7 @@ export interface ServerClock {
 interface Clocks {
   /** Epoch ms. */
   readonly now: () => number;
-  /** Ms since some moment, never set; a sleep may pass unseen by it. */
+  /** Milliseconds of a monotonic clock, which may not count a sleep. */
   readonly elapsed: () => number;
 }
 
@@ -28,7 +28,7 @@ interface Clocks {
 const FRAMES = 40;
 /** Not in the spec: a browser's clock that is less than this off counts as right, ms. */
 export const OFF_MS = 1_000;
-/** Not in the spec: by so much the browser's clock must leave the steady one to have been set, ms. */
+/** Not in the spec: jump of the browser's clock against the monotonic one that means it was set, ms. */
 const SET_MS = 1_000;
 
 /** The frame that travelled fastest gives the best offset: no frame can arrive before it was sent. */

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 const Settings = v.object({
-  /** Where the provider's API is, such as `/api` or `https://provider.example/api` (API-01). */
+  /** Base address of the provider's API, such as `/api` or `https://provider.example/api` (API-01). */
   apiHost: v.string(),
   /** Name on the login button (AUTH-02). */
   identityProvider: v.string(),
-  /** What this installation is, in the footer of the settings (SET-21). */
+  /** Name of this installation in the footer of the settings (SET-21). */
   environment: v.optional(v.string(), 'prd'),
   /** The custom identity claim that holds the user id (AUTH-20, AUTH-21). */
   userIdClaim: v.string(),
-  /** Where metrics and traces are exported, such as `https://otel.example.com`; null = nowhere (O-08). */
+  /** Address for the export of metrics and traces, such as `https://otel.example.com`; null = no export (O-08). */
   collector: v.nullable(v.string()),
-  /** Within how many seconds an opened alarm should be ended; null = the station names no time. */
+  /** Time in which an opened alarm should be ended, s; null = the station sets none. */
   referenceS: v.optional(v.nullable(v.number()), null),
   /** Lets styles made at run time pass the content security policy. */
   cspNonce: v.string(),

@@ -3,7 +3,7 @@ import { ROLES } from '../../contract/roles.ts';
 import { namesIn } from './browser/safe-storage.ts';
 import type { Agent } from '../machines/app/session/session.events.ts';
 
-/** What sign-out takes along; settings, theme, filters, drafts and the stored error stay (STORE-15). */
+/** Keys that sign-out removes; settings, theme, filters, drafts and the stored error stay (STORE-15). */
 const SESSION_KEYS = ['token', 'user_id', 'id', 'role', 'previous_screen'] as const;
 const VISIT_PREFIX = 'session_view:';
 const ERROR_KEY = 'auth_error';
@@ -15,7 +15,7 @@ export interface TokenStore {
   saveAgent(agent: Agent): void;
   /** The role that was in force last; only the provider says which one is. */
   role(): string | null;
-  /** Why the last sign-in failed (AUTH-04). */
+  /** Reason why the last sign-in failed (AUTH-04). */
   error(): string | null;
   saveError(error: string | null): void;
   clear(): void;

@@ -24,7 +24,7 @@ interface AppCommands {
   readonly alerts: AlertsCommand;
   readonly tour: TourCommand;
   readonly outbox: Extract<OutboxEvent, { type: 'duty.undo' }>;
-  /** The page logs what went wrong on it. */
+  /** Errors that the page logs. */
   readonly logs: LogsFact;
   readonly toasts: ToastsCommand;
   readonly customerFinder: CustomerFinderCommand;
@@ -35,7 +35,7 @@ interface AppCommands {
   readonly takingSettings: TakingSettingsEvent;
 }
 
-/** What an agent does on every screen, and with the queue. */
+/** Commands of an agent on every screen, and to the queue. */
 export const APP_COMMANDS: CommandTable<AppCommands> = {
   session: (chance) => [{ type: 'session.signIn' }, ...rarely(chance, { type: 'session.signOut' } as const)],
   router: (chance) => [

@@ -3,7 +3,7 @@ import type { ListCommand } from '../../../src/machines/kit/list/list.events.ts'
 import type { Chance } from '../chance.ts';
 import { ADDRESSES } from '../plausible-facts.ts';
 
-/** By the id of a machine: what may come next to it as it is. */
+/** Possible next commands, by the id of a machine. */
 export type CommandTable<Commands> = {
   readonly [K in keyof Commands]: (chance: Chance, context: AnyMachineSnapshot['context']) => readonly Commands[K][];
 };
@@ -11,13 +11,13 @@ export type CommandTable<Commands> = {
 export const rarely = <Command>(chance: Chance, command: Command): readonly Command[] =>
   chance.happens(0.1) ? [command] : [];
 
-/** A search that waits, and a file. */
+/** Commands of a list: a delayed search, and a file. */
 export const listCommands = (chance: Chance): readonly ListCommand[] => [
   { type: 'search.type', typed: 'oak lane' },
   ...rarely<ListCommand>(chance, { type: chance.pick(['export.start', 'export.cancel']) }),
 ];
 
-/** Of any form. */
+/** Commands of any form. */
 export const formCommands = (chance: Chance) =>
   [
     { type: 'form.save' },

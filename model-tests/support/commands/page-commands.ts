@@ -77,7 +77,7 @@ interface PageCommands {
   readonly zoneEditor: ZoneEditorCommand;
 }
 
-/** What a person does on the screens of supervision, administration and their own settings. */
+/** Commands of a person on the screens of supervision, administration and their own settings. */
 export const PAGE_COMMANDS: CommandTable<PageCommands> = {
   recentEvents: listCommands,
   dashboard: (chance) => [{ type: chance.pick(['charts.show', 'events.show', 'shelved.show', 'work.show']) }],

@@ -6,15 +6,15 @@ type Sendings = NonNullable<Seen['sent']>;
 
 interface Rules {
   readonly id: string;
-  /** What stands in the fields for what was loaded. */
+  /** Values of the fields for the loaded data. */
   readonly toValues?: (data: Values) => Values;
-  /** What is saved of it; null where it may not be. */
+  /** Data to save; null where they may not be saved. */
   readonly toData: (values: Values) => Values | null;
   readonly notLoaded: (message: string) => string;
   readonly notSaved: (message: string, data: Values) => string | readonly string[];
   readonly saved: (data: Values) => string;
-  /** Where saving leads to, and what others learn by it. */
-  /** Who learns of unsaved changes. */
+  /** Target after saving, and reports to others. */
+  /** Receiver of reports on unsaved changes. */
   readonly reportsTo?: string;
   readonly afterwards?: (data: Values) => Sendings;
 }
@@ -25,7 +25,7 @@ const differing = (from: Values, values: Values): Values =>
 const orNull = (changes: Values): Values | null => (Object.keys(changes).length === 0 ? null : changes);
 
 /**
- * Nothing that was typed is lost unasked: a draft outlives the page, leaving asks, a refused save keeps it, and somebody else's
+ * Rules of a form: a draft outlives the page, leaving has to be confirmed, a refused save keeps it, and somebody else's
  * save is read before it is saved over (SHELL-45, FU-54, ACCT-10, SET-02 to SET-18, REPS-25).
  */
 export const form =
@@ -43,7 +43,7 @@ export const form =
     let at: 'loading' | 'loadFailed' | 'clean' | 'dirty' | 'refused' | 'leaving' | 'saving' | 'rebasing' = 'loading';
     let saved: Values = defaults ?? {};
     let values: Values = saved;
-    /** The fields whose mistakes show; null where all mistakes do. */
+    /** Fields whose errors are visible; null where all are. */
     let checked: readonly string[] | null = [];
 
     const isUnsaved = () => at === 'dirty' || at === 'refused' || at === 'leaving';

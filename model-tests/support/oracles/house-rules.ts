@@ -15,7 +15,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = CALLS;
 const CALLS_OF_DUTIES = new Set(['duty.filed', 'duty.promised']);
 const understood = new Map(shippedMachines.map(({ machine }) => [machine.id, machine]));
 
-/** What holds for every machine, whatever its chart is. */
+/** Rules for every machine, whatever its chart is. */
 export function keepsHouseRules(steps: readonly Step[]): void {
   const last = steps.at(-1);
   if (last === undefined) return;
@@ -46,7 +46,7 @@ const stamped = (args: Args): Args =>
 const hears = (listened: readonly string[], type: string): boolean =>
   listened.some((one) => one === type || (one.endsWith('*') && type.startsWith(one.slice(0, -1))));
 
-/** A call by the contract: what the provider would refuse as wrong is a mistake of the machine. */
+/** Checks a call against the contract: one that the provider would refuse as wrong is a mistake of the machine. */
 function acceptable(call: string, { params = {}, query, body }: Args): void {
   const endpoint = endpoints[call];
   if (endpoint === undefined) return expect.fail(`there is no call ${call}`);
@@ -65,7 +65,7 @@ function acceptable(call: string, { params = {}, query, body }: Args): void {
   }
 }
 
-/** No value that comes from a forgotten one. */
+/** Checks that no value comes from a forgotten one. */
 function isWhole(value: unknown, place: string): void {
   if (Number.isNaN(value)) expect.fail(`${place} is no number`);
   if (typeof value === 'string' && /\b(undefined|NaN)\b/.test(value)) expect.fail(`${place} is "${value}"`);

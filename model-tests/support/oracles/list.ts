@@ -13,9 +13,9 @@ interface Rules {
   /** Sizes of a page; the first is the default. */
   readonly sizes: readonly [number, ...number[]];
   readonly isLive?: boolean;
-  /** Its address has a search. */
+  /** The list's address has a search. */
   readonly isSearched?: boolean;
-  /** What a row says never changes. */
+  /** The content of a row never changes. */
   readonly isLasting?: boolean;
 }
 
@@ -33,8 +33,9 @@ const pageIn = (query: string, [standard, ...others]: readonly [number, ...numbe
 const containing = (text: string): unknown => expect.stringContaining(text);
 
 /**
- * The address is the truth of a list: commands change it, it changes the rows; what is shown stays while it is read again, a text
- * is searched for after 500 ms, and a file is collected aside (EVENTS-03, EVENTS-24, EVENTS-34, AUDIT-17, REPS-03, SUBS-03, API-52).
+ * Rules of a list: commands change the address, which changes the rows; shown rows stay during a reading, a text is
+ * searched for after 500 ms, and a file is collected aside (EVENTS-03, EVENTS-24, EVENTS-34, AUDIT-17, REPS-03,
+ * SUBS-03, API-52).
  */
 export const list =
   ({

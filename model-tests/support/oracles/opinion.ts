@@ -7,7 +7,7 @@ import { nameOfEvent } from '../titles.ts';
 /** An event and its receiver in one. */
 type Addressed = AnyEventObject & { readonly to: string };
 
-/** What is to be seen of a machine for one event; what it leaves out must not happen. */
+/** Expected results of one event; others must not happen. */
 export interface Seen {
   readonly sent?: readonly (Sent | Addressed)[];
   /** Calls and adapters by name, with their input. */
@@ -21,21 +21,24 @@ export interface Seen {
   readonly state?: StateValue;
   /** Commands that it takes then. */
   readonly takes?: readonly string[];
-  /** What views read of its context. */
+  /** Values that views read from its context. */
   readonly shows?: Readonly<Record<string, unknown>>;
 }
 
-/** The event as a test says it (`untilReset passes`, `startSiren fails`) and as it is. */
+/** Judges an event: by its name in a test (`untilReset passes`, `startSiren fails`) and by its data. */
 type Judge = (name: string, event: AnyEventObject) => Seen;
 
 declare global {
-  /** Hears of the test in which a machine is otherwise than an opinion, which then fails nothing: `npm run mutate` counts that apart. */
+  /**
+   * Called with the test in which a machine differs from an opinion, which then fails nothing: `npm run mutate` counts
+   * that apart.
+   */
   var onDisagreement: ((test: string) => void) | undefined;
 }
 
 /**
- * A second opinion on a machine, written from the rows and not from its chart: what must be seen of it after each event of a
- * path. Compared at the end of the path; whatever leads there is a path of its own.
+ * A second opinion on a machine, written from the rows and not from its chart: the visible effects of each event of a
+ * path. Compared at the end of the path; each prefix is a path too.
  */
 export const agreesWith =
   (opinion: (input: never) => Judge) =>
@@ -83,7 +86,7 @@ function compare(opinion: (input: never) => Judge, steps: readonly Step[]): void
   );
 }
 
-/** An event that says itself where something goes to is kept apart from its receiver. */
+/** An event with a receiver of its own is kept apart from that of the message. */
 const apart = (one: Sent | Addressed): Sent => {
   if (isSent(one)) return one;
   const { to, type, ...more } = one;
@@ -91,18 +94,18 @@ const apart = (one: Sent | Addressed): Sent => {
 };
 const isSent = (one: Sent | Addressed): one is Sent => 'event' in one && typeof one.event === 'object';
 
-/** Of several machines' rows. */
+/** Events that rows of several machines send. */
 export const sentTo = (to: string, event: AnyEventObject): Sent => ({ to, event });
 export const navigated = (to: string, more: object = {}): Sent =>
   sentTo('router', { type: 'router.navigate', to, ...more });
 export const toasted = (severity: string, text: string) => ({ to: 'toasts', type: 'toast.shown', severity, text });
 export const errorToast = (text: string) => toasted('error', text);
-/** To the owner in the tests. */
+/** Report to the owner in the tests. */
 export const report = (type: string, more: object = {}) => ({ to: 'owner', type, ...more });
-/** References to actors, and what no one promises. */
+/** References to actors, and other values that no one promises. */
 export const ANYTHING: unknown = expect.anything();
 export const failedCall = (endpoint: string, { error }: AnyEventObject) =>
   errorToast(`Endpoint: ${endpoint}. ${error.message}`);
-/** A call whose failure is shown, unless nothing answered: the line says that. */
+/** Error toast of a call, unless nothing answered: the line shows that. */
 export const shownFailure = (endpoint: string, event: AnyEventObject) =>
   event['error'].status === null ? [] : [failedCall(endpoint, event)];

@@ -4,7 +4,7 @@ import { ANYTHING, errorToast, failedCall, navigated, report, type Seen, sentTo,
 type Judged = (name: string, event: AnyEventObject) => Seen;
 type Shown = Readonly<Record<string, unknown>>;
 
-/** One tab at a time, and one with changes stays (REPS-17, SHELL-45). */
+/** One tab at a time; one with unsaved changes stays (REPS-17, SHELL-45). */
 export const rep = ({ id }: { id: string }): Judged => {
   let tab = 'info';
   let hasChanges = false;
@@ -31,7 +31,7 @@ export const rep = ({ id }: { id: string }): Judged => {
   return (name, event) => ({ ...judged(name, event), state: tab, shows: { hasChanges }, takes: ['form.leave'] });
 };
 
-/** Kept in this browser, and in force at once (QUEUE-44, ACCT-19). */
+/** Settings kept in this browser, and in force at once (QUEUE-44, ACCT-19). */
 export const takingSettings = ({ agentId }: { agentId: string }): Judged => {
   let resumes = false;
   return (name, event) => {
@@ -99,7 +99,10 @@ export const practice = (): Judged => {
   };
 };
 
-/** Who is at work, how much, and the recent events; who may watch the floor chooses what stands below (DASH-01 to DASH-12). */
+/**
+ * Start screen: people at work, their numbers, and the recent events; a person who may watch the floor chooses the
+ * lower part (DASH-01 to DASH-12).
+ */
 export const dashboard = ({
   path,
   query,
@@ -145,7 +148,7 @@ export const dashboard = ({
   return (name, event) => ({ ...judged(name, event), state: watchesFloor ? { watched: below } : 'plain' });
 };
 
-/** The microphone is tried for 5 s and heard; what stops that is said (AUDIO-22, AUDIO-23). */
+/** Test of the microphone: 5 s, then played back; an error that stops it is shown (AUDIO-22, AUDIO-23). */
 export const micTest = (): Judged => (name, event) => {
   switch (name) {
     case 'micTest.begin':
@@ -179,7 +182,7 @@ export const micTest = (): Judged => (name, event) => {
   }
 };
 
-/** Which messages the customer wants; none were ever chosen where the provider has no settings (SUBD-31 to SUBD-35). */
+/** Messages that the customer wants; none were ever chosen where the provider has no settings (SUBD-31 to SUBD-35). */
 export const locationMessages =
   ({ sid }: { sid: string }): Judged =>
   (name, event) => {
@@ -190,7 +193,10 @@ export const locationMessages =
     return { sent: [failedCall(`sub/notifications/settings/${sid}`, event)], state: 'failed' };
   };
 
-/** Which subscribers are active: tried again once in 10 s, in a second while the provider restarts, and what was missed is read again (SOCK-06, SOCK-07). */
+/**
+ * Activity of subscribers: reconnects every 10 s, in a second while the provider restarts, and reads the missed changes
+ * again (SOCK-06, SOCK-07).
+ */
 export const activityLine = (): Judged => {
   let wasOpen = false;
   const connect: Seen = { started: { socket: undefined }, state: 'connected' };

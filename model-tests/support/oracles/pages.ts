@@ -4,7 +4,7 @@ import { ANYTHING, errorToast, failedCall, report, type Seen, sentTo, toasted } 
 type Judged = (name: string, event: AnyEventObject) => Seen;
 type Shown = Readonly<Record<string, unknown>>;
 
-/** A page of parts: each started once, and what is heard is passed on to whom it concerns. */
+/** A page of parts: each is started once, and events are passed on to the parts they concern. */
 export const parts =
   (started: Shown, passed: Readonly<Record<string, readonly (readonly [to: string, event?: object])[]>>) =>
   (): Judged =>
@@ -14,7 +14,7 @@ export const parts =
     return { sent };
   };
 
-/** Whose form asks before it is left (SHELL-45); each card of the account is separate (ACCT-01). */
+/** Own account, whose form asks before it is left (SHELL-45); each of its cards is separate (ACCT-01). */
 export const account = ({ agentId, firstName }: { agentId: string; firstName: string }): Judged => {
   const started = {
     profile: { target: null, defaults: null },
@@ -146,7 +146,7 @@ export const reviewFlag = ({ eventId, isSet }: { eventId: string; isSet: boolean
   return (name, event) => ({ ...judged(name, event), shows: { isSet: shown }, state: isSaving ? 'saving' : 'settled' });
 };
 
-/** Addresses that were refused stay in the field; what was invited is reported to the list (INV-09 to INV-16). */
+/** Refused addresses stay in the field; invited ones are reported to the list (INV-09 to INV-16). */
 export const inviteUsers = (): Judged => {
   let at: 'closed' | 'editing' | 'sending' = 'closed';
   let typed = '';
@@ -182,7 +182,7 @@ export const inviteUsers = (): Judged => {
   return (name, event) => ({ ...judged(name, event), state: at, shows: { typed } });
 };
 
-/** Who is logged out is asked first; the list is read again then (REPS-11). */
+/** List of reps: a logout is confirmed first; the list is read again then (REPS-11). */
 export const reps = ({ path, query }: { path: string; query: string }): Judged => {
   let at = 'idle';
   let leaving: { userId: string; email: string } | null = null;

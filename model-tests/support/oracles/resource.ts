@@ -2,8 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import { type Seen, shownFailure } from './opinion.ts';
 
 /**
- * Read at once and every so often; what was read stays when it fails, and a failure is shown once (API-09, API-29, SHELL-36). What
- * the provider does not have is asked once.
+ * Reading at once and at intervals; a failure keeps the last answer, and is shown once (API-09, API-29, SHELL-36). A
+ * call that the provider does not have is made once.
  */
 export const resource = (endpoint: string, refreshMs: number) => (input?: string) => {
   const of = input ?? '';

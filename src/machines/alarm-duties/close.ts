@@ -31,7 +31,7 @@ export const closeDuty = (card: ClosedCard, reason: CancelReason | null, atMs: n
 export const handleDuty = ({ eventId }: AlarmEvent): Duty =>
   statusDuty(dutyId.handle(eventId), eventId, { pcsStatus: PCS_STATUS.follow_up });
 
-/** Sent once it can no longer be taken back, from a time in epoch ms on (VR-23). */
+/** Duty of a cancel; it is sent once it can no longer be taken back, from `atMs`, epoch ms, on (VR-23). */
 export const cancelDuty = (alarm: AlarmEvent, reason: CancelReason, visit: ClosedVisit, atMs: number): Duty => ({
   ...statusDuty(dutyId.cancel(alarm.eventId), alarm.eventId, {
     pcsStatus: PCS_STATUS.operator_handled,
@@ -42,7 +42,7 @@ export const cancelDuty = (alarm: AlarmEvent, reason: CancelReason, visit: Close
   visit: { ...visit, otherwise: unholdDuty(alarm) },
 });
 
-/** The customer disarmed while the event was open (VR-16, FU-53). */
+/** Duty after the customer disarmed while the event was open (VR-16, FU-53). */
 export const disarmDuty = ({ eventId }: AlarmEvent, documentation = ''): Duty =>
   statusDuty(dutyId.disarm(eventId), eventId, {
     pcsStatus: PCS_STATUS.canceled,

@@ -37,8 +37,8 @@ export const completeDuty = ({ eventId }: AlarmEvent): Duty =>
   statusDuty(dutyId.complete(eventId), eventId, { pcsStatus: PCS_STATUS.operator_handled });
 
 /**
- * The saves that are still owed to a completion, one after the other (FU-10). The first is sent once it can no longer be taken
- * back, from a time in epoch ms on; each leads back to the visit when it is refused.
+ * Remaining saves of a completion, one after the other (FU-10). The first is sent once it can no longer be taken back,
+ * from a time in epoch ms on; each leads back to the visit when it is refused.
  */
 export function completionDuties(saves: readonly Duty[], template: string, visit: ClosedVisit, atMs: number): Duty[] {
   const undo = undoUntil(visit.eventId, `Completed ${visit.eventId}, ${template}`, atMs);
@@ -48,7 +48,9 @@ export function completionDuties(saves: readonly Duty[], template: string, visit
   });
 }
 
-/** Sent once it can no longer be taken back, from a time in epoch ms on (FU-12, FU-15, FU-16). */
+/**
+ * Duty of a cancel; it is sent once it can no longer be taken back, from a time in epoch ms on (FU-12, FU-15, FU-16).
+ */
 export const followUpCancelDuty = (
   { eventId }: AlarmEvent,
   reason: CancelReason,

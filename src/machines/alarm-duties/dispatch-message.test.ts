@@ -7,7 +7,7 @@ import { dispatchMessage } from './dispatch-message.ts';
 
 const alarm = alarmWith({ timezone: 0, sensorName: 'Back garden' });
 const AT_MS = (ALARM_AT_S + 120) * 1_000;
-/** As long as a time can be. */
+/** Time with the longest text. */
 const NOON_S = ALARM_AT_S + 13 * 3_600;
 
 describe('message about a dispatch', () => {

@@ -3,7 +3,7 @@ import type { LocalAlarm } from '../visit/local-alarm.ts';
 import { type KnownTemplates, messageOf } from '../visit/message-templates/known-templates.ts';
 import type { CustomerMessage } from './messages.ts';
 
-/** What the customer reads when help is sent; `atMs` epoch ms of when it was asked for (DISP-14, DISP-18). */
+/** Message to the customer when help is sent; `atMs` is the time of the request, epoch ms (DISP-14, DISP-18). */
 export const dispatchMessage = (
   alarm: LocalAlarm,
   { action }: DispatchReason,

@@ -9,19 +9,19 @@ import { dutyId } from './ids.ts';
 import { messageDuties } from './messages.ts';
 import { statusDuty } from './status.ts';
 
-/** The dispatch that the duties are about; `atMs` epoch ms of when help was asked for. */
+/** Dispatch of the duties; `atMs` is the time of the request, epoch ms. */
 export interface AskedHelp {
   readonly action: DispatchAction | null;
   readonly atMs: number;
 }
 
-/** What was documented in the visit that the dispatch ends. */
+/** Documentation of the visit that the dispatch ends. */
 export interface DispatchedVisit {
   readonly documentation: string;
   readonly visit: ClosedVisit;
 }
 
-/** What is owed once help is sent: the status with what was documented, and the messages to the customer (DISP-12, DISP-14). */
+/** Duties of a dispatch: the status with its documentation, and the messages to the customer (DISP-12, DISP-14). */
 export function dispatchedDuties(
   alarm: AlarmEvent,
   { action, atMs }: AskedHelp,

@@ -11,7 +11,7 @@ export const holdDuty = ({ sid, eventId }: AlarmEvent): Duty => ({
   failureText: '{error}',
 });
 
-/** Owed until the event is handled or canceled (VR-19 to VR-21). */
+/** Un-hold, pending until the event is handled or canceled (VR-19 to VR-21). */
 export const unholdDuty = ({ sid, eventId }: AlarmEvent, after?: Duty['after']): Duty => ({
   id: dutyId.unhold(eventId),
   call: 'unholdEvent',
@@ -20,7 +20,10 @@ export const unholdDuty = ({ sid, eventId }: AlarmEvent, after?: Duty['after']):
   ...(after === undefined ? {} : { after }),
 });
 
-/** Owed on leaving the queue: what its slots hold goes back, but for the event that is being opened (WORK-08, WORK-32). */
+/**
+ * Duty on leaving the queue: gives back the alarms of its slots, except the event that is being opened (WORK-08,
+ * WORK-32).
+ */
 export const releaseDuty = (agentId: string, keep: string | null): Duty => ({
   id: UNSET_TAKEN,
   call: 'unsetTaken',

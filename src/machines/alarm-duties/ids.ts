@@ -24,7 +24,7 @@ export const dutyId = {
 export const isUnhold = (id: string): boolean => id.startsWith(dutyId.unhold(''));
 export const isExpiry = (id: string): boolean => id.startsWith(dutyId.expire(''));
 
-/** The messages to the customer about an event; a later one of the same event takes an unsent one's place. */
+/** The messages to the customer about an event; a later one of the same event replaces an unsent one. */
 export const messageIds = (eventId: string): readonly string[] => [dutyId.email(eventId), dutyId.push(eventId)];
 
 /** The messages of a dispatch alone: no other ending of the event sends them. */
@@ -33,7 +33,7 @@ export const dispatchMessageIds = (eventId: string): readonly string[] => [
   dutyId.dispatchPush(eventId),
 ];
 
-/** All that a dispatch leaves to be done. */
+/** Ids of all duties of a dispatch. */
 export const dispatchIds = (eventId: string): readonly string[] => [
   dutyId.dispatched(eventId),
   ...dispatchMessageIds(eventId),

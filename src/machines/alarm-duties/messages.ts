@@ -11,7 +11,7 @@ export interface CustomerMessage {
   readonly subtype: DispositionSubtype;
   readonly action: DispositionAction;
   readonly subject: string;
-  /** HTML of whatever origin; it leaves cleaned. */
+  /** HTML of any origin; it is sanitised before sending. */
   readonly body: string;
   readonly title: string;
   readonly message: string;

@@ -5,10 +5,13 @@ import type { AlarmWords } from '../../../contract/messages/message-templates.ts
 /** Epoch ms. */
 export const triggeredAtMs = ({ eventTimestamp }: AlarmEvent): number => eventTimestamp * 1_000;
 
-/** Where it is not known in which zone the location is. */
+/** Time zone of the location; UTC where it is unknown. */
 const zoneOf = ({ timezone }: AlarmEvent): string => (timezone === null ? undefined : TIMEZONES[timezone]) ?? 'UTC';
 
-/** By the browser, not by a library: every card needs it. Kept by zone: to make a format takes longer than all it formats. */
+/**
+ * `Intl` instead of a library, since every card formats times. Formats are cached by zone: creating one is the slow
+ * part.
+ */
 function formatter(options: Intl.DateTimeFormatOptions): (alarm: AlarmEvent, atMs: number) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (alarm, atMs) => {
@@ -25,7 +28,10 @@ const dateAt = formatter({ month: '2-digit', day: '2-digit', year: 'numeric' });
 /** `4:05 AM EST` */
 const timeAt = formatter({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
-/** What a message says of its alarm, in dates and times of the location; `atMs` epoch ms of what its date and time say. */
+/**
+ * Placeholders of a message about its alarm, in dates and times of the location; `atMs` is the time they show, epoch
+ * ms.
+ */
 export function alarmWords(alarm: AlarmEvent, atMs: number): AlarmWords {
   return {
     customer: alarm.customerName.trim(),

@@ -9,7 +9,7 @@ import type { Duty } from '../work/outbox/duty.ts';
 
 interface SignalTexts {
   readonly subject: string;
-  /** What was found, as sentences of the e-mail. */
+  /** Findings, as sentences of the e-mail. */
   readonly found: string;
   readonly title: string;
   readonly push: string;

@@ -12,7 +12,7 @@ export const statusDuty = (id: string, eventId: string, query: StatusQuery): Dut
   failureText: '{error}',
 });
 
-/** How an ending that was made at a time in epoch ms can be taken back. */
+/** Undo of an ending that was made at `atMs`, epoch ms. */
 export const undoUntil = (eventId: string, text: string, atMs: number): Undo => ({
   eventId,
   untilMs: atMs + UNDO_MS,

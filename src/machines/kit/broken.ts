@@ -4,8 +4,8 @@
  */
 export const BREAKS_ALONE = {} as const;
 
-/** The machine is complete without what was asked for, or has another way to it: without an answer it goes on as before. */
+/** Marks an `onError` without actions: the machine is complete without this answer, or has another way to it. */
 export const STANDS_WITHOUT = {} as const;
 
-/** A singleton that fails by a defect: `part.broken` says so, and the portal restarts it. */
+/** A singleton that fails by a defect: `part.broken` reports it, and the portal restarts it. */
 export const IS_RESTARTED = {} as const;

@@ -9,5 +9,7 @@ const unbound = fromPromise(() => new Promise<never>(() => {}));
 export const calls = <const N extends CallName>(...names: readonly N[]): CallActors<N> =>
   Object.fromEntries(names.map((name) => [name, unbound])) as unknown as CallActors<N>;
 
-/** Another try may succeed: there was no answer, or the provider failed or was busy. A refusal would be repeated. */
+/**
+ * True if a retry may succeed: there was no answer, or the provider failed or was busy. A refusal would be repeated.
+ */
 export const isTransient = ({ status }: CallError): boolean => status === null || status >= 500 || status === 429;

@@ -4,29 +4,29 @@ import { toast } from '../app/toasts/toasts.events.ts';
 import { shared } from './shared-action.ts';
 import { at } from './system.ts';
 
-/** What an action or a guard named by `withError` takes. */
+/** Params of an action or a guard named by `withError`. */
 export interface WithError {
   readonly error: CallError;
 }
-/** What an actor that failed leaves to its `onError`. */
+/** Args of `onError`. */
 export interface Failed {
   readonly event: { readonly error: unknown };
 }
 
-/** Adapters and calls reject with nothing else. */
+/** Error of an `onError`: adapters and calls reject with a CallError only. */
 export const errorOf = ({ event }: Failed) => event.error as CallError;
 
-/** Nothing answered: the line says so already, and no message of its own is needed. */
+/** True if nothing answered: the line shows that already, and no other message is needed. */
 export const isUnanswered = ({ error }: WithError): boolean => error.status === null;
 
-/** The provider does not have what was called: nothing is said of it, and it is not called again. */
+/** True if the provider does not have the call: no error is shown, and it is not called again. */
 export const isAbsent = ({ error }: WithError): boolean => error.isAbsent === true;
 
-/** For `onError`: an action or a guard, by name, that takes the error as `WithError`. */
+/** An action or a guard for `onError`, by name, that takes the error as `WithError`. */
 export const withError = <const T extends string>(type: T) =>
   ({ type, params: (failed: Failed): WithError => ({ error: errorOf(failed) }) }) as const;
 
-/** For `onError`: the action `showError`, about that endpoint. */
+/** Action `showError` for `onError`, about that endpoint. */
 export const showErrorOf = <Context>(endpoint: string | ((context: Context) => string)) =>
   ({
     type: 'showError',
@@ -45,7 +45,7 @@ interface EndpointFailed {
 export const errorToast = ({ endpoint, error }: EndpointFailed) =>
   toast('error', `Endpoint: ${endpoint}. ${error.message}`);
 
-/** Implements `showError`; what the provider does not have is no error. */
+/** Implements `showError`; a call that the provider does not have is no error. */
 export const showError = shared(
   enqueueActions(({ enqueue }, failed: EndpointFailed) => {
     if (failed.error.isAbsent !== true) enqueue.sendTo(at('toasts'), errorToast(failed));

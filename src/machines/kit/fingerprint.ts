@@ -1,6 +1,6 @@
 import { and, type AnyStateMachine, not, or } from 'xstate';
 
-/** What says nothing about where a machine goes. */
+/** Parts of a chart without influence on its transitions. */
 const WORDS = new Set(['description', 'meta', 'tags']);
 /** `and`, `or` and `not` have no name after minification, but each its own check. */
 const COMBINATIONS = [and([]), or([]), not('')].map((guard, index) => [checkOf(guard), index] as const);
@@ -14,7 +14,7 @@ export function fingerprintOf({ config, id }: AnyStateMachine): string {
   return hashOf(JSON.stringify([id, decided(config)]));
 }
 
-/** As plain JSON in which states and branches keep their order, for it decides, and all other names are sorted. */
+/** Plain JSON of a part: states and branches keep their order, which decides; all other names are sorted. */
 function decided(part: unknown, isOrdered = false): unknown {
   if (typeof part === 'function') return ofFunction(part);
   if (typeof part !== 'object' || part === null) return part;

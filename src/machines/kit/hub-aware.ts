@@ -10,8 +10,8 @@ export interface HubAware {
 }
 
 /**
- * How often is read beside an open line that does not tick, ms. Not in the spec: its provider may never send what is asked for, and
- * each agent's portal asks all shift long.
+ * Interval of polling beside an open line that does not tick, ms. Not in the spec: its provider may never send what is
+ * asked for, and each agent's portal asks all shift long.
  */
 export const SLOW_POLL_MS = 10_000;
 
@@ -40,7 +40,7 @@ export const hubAwareActions = {
   ),
   hubDisconnected: shared<HubAware, undefined>(assign({ hubIsConnected: false })),
 };
-/** What the states `idle` and `waiting` do when the line closes: polling begins, or goes on more often. */
+/** Transitions of `idle` and `waiting` when the line closes: polling begins, or becomes more frequent. */
 export const lineLost = {
   'hub.disconnected': { target: 'waiting', reenter: true, actions: 'hubDisconnected' },
 } as const;

@@ -3,7 +3,7 @@ import { type ActorRef, createEmptyActor, type Snapshot } from 'xstate';
 /** The singletons that any actor may send to, with the events that each takes; each adds itself in its `.events.ts`. */
 export interface System {}
 
-/** Receives what is sent to a singleton that is not there; xstate would send it to the sender. */
+/** Receives events for a missing singleton; XState would send them to the sender. */
 const noActor = createEmptyActor().start();
 
 /** The target of a `sendTo`; a misspelt fact does not compile. */

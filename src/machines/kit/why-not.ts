@@ -8,8 +8,8 @@ function nameOf(guard: unknown): string | null {
 }
 
 /**
- * The name of the guard that keeps the event from doing anything: one that stops it by a transition that leads nowhere, else
- * the first that does not let it pass. Null where the event would do something, or where the state does not know it.
+ * Name of the guard that refuses the event: one that stops it by a transition without target, else the first that
+ * fails. Null where the event has an effect, or where the state has no transition for it.
  */
 export function whyNot<E extends EventObject>(
   snapshot: AnyMachineSnapshot & { can(event: E): boolean },

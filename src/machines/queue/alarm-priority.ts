@@ -2,7 +2,7 @@ import { showsOnlyFriends } from '../../../contract/known-face.ts';
 import { LONG_WAIT_S, type Priority, type Urgency, urgencyOf } from '../../../contract/priority.ts';
 import { type LocalAlarm, secondsSince } from '../visit/local-alarm.ts';
 
-/** By its alarm state as it is now. */
+/** Urgency by the current state of the alarm. */
 export const alarmUrgency = (alarm: LocalAlarm): Urgency =>
   urgencyOf({
     threatLevel: alarm.threat_level ?? 0,

@@ -9,14 +9,14 @@ export const ADDRESSES: readonly string[] = [
   ...PAGES.map(({ path }) => path),
 ].sort();
 
-/** Of something that is nowhere. */
+/** Parameters of a visit to something that does not exist. */
 export const UNKNOWN: VisitParams = { userId: '0', sid: '0', eventId: '0', uuid: 'none' };
 const VISIT: VisitParams = { userId: '1', sid: '1', eventId: '1', uuid: '1' };
 
 interface AboutSomething {
-  /** What is seen where the address does not say about what; absent where the router leads elsewhere. */
+  /** Text on the screen where the address lacks its subject; absent where the router leads elsewhere. */
   readonly missing?: string;
-  /** What is behind the path, or takes the place of its parameter, for something that is nowhere, and what is seen there. */
+  /** Suffix of the path, or value of its parameter, for something that does not exist, and the text shown there. */
   readonly unknownAt: string;
   readonly unknown: string;
 }
@@ -43,17 +43,17 @@ export const ABOUT: Partial<Readonly<Record<ScreenName, AboutSomething>>> = {
 
 /** An address with its parameter filled in. */
 export const filled = (path: string, value: string): string => path.replace(':userId', value);
-/** An address without what it is about. */
+/** Address without its parameter. */
 export const withoutParameter = (path: string): string => path.replace('/:userId', '');
 /** An address of something that is nowhere. */
 export const unknownAt = (name: ScreenName, { unknownAt: at }: AboutSomething): string =>
   at.startsWith('?') ? SCREENS[name].path + at : filled(SCREENS[name].path, at);
 
-/** What a role finds at an address, null being no one signed in. */
+/** Destination of an address for a role; null = no one is signed in. */
 export const destinationAt = (path: string, role: Role | null, visit: VisitParams = VISIT): Destination =>
   destinationOf({ path, visit, remembered: null }, role);
 
-/** The same in a word. */
+/** Destination in one word. */
 export function wordOf(destination: Destination): string {
   switch (destination.kind) {
     case 'screen':

@@ -4,9 +4,9 @@ import { AlarmEvent } from '../../../contract/entities/events.ts';
 import { LocationEvent, Subscription } from '../../../contract/entities/locations.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 
-/** When the tests' alarms happened, epoch seconds. */
+/** Time of the tests' alarms, epoch seconds. */
 export const ALARM_AT_S = 1_800_000_000;
-/** When the tests' alarms were taken, epoch ms. */
+/** Time at which the tests' alarms were taken, epoch ms. */
 export const TAKEN_AT_MS = (ALARM_AT_S + 5) * 1_000;
 /** The tests' browser tab. */
 export const TAB = 'tab-1';

@@ -3,7 +3,7 @@ import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'x
 
 interface Asked<Output, Input> {
   readonly logic: PromiseActorLogic<Output, Input>;
-  /** What it was asked, each time. */
+  /** Inputs of all its calls. */
   readonly inputs: readonly Input[];
   /** Answers the question that has waited longest, and lets the answer arrive. */
   answer(output: Output): Promise<void>;

@@ -26,7 +26,7 @@ export const cameraWith = ({ uuid = 'cam-1', features, settings, monitored, stat
     supportedFeatures: { wired: true, providers: { webrtc: true }, ...features },
   });
 
-/** What another agent has. */
+/** Lease of another agent. */
 export const leaseWith = (control: LeasedControl, untilMs: number | null = null): CameraLease => ({
   control,
   holderName: 'Dana Reyes',

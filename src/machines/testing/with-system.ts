@@ -56,7 +56,7 @@ interface Scene<L extends AnyActorLogic> {
   readonly starts?: readonly (keyof System)[];
 }
 
-/** An actor among recording stand-ins of the singletons: without them what it sends them would come back to itself. */
+/** An actor among recording stand-ins of the singletons: without them it would receive what it sends them. */
 export function startInSystem<L extends AnyActorLogic>(logic: L, { input, as, starts = [] }: Scene<L>): Subject<L> {
   const sent: Sent[] = [];
   const standIns = NAMES.filter((name) => name !== as && !starts.includes(name));

@@ -3,11 +3,11 @@ export interface Deed {
   readonly what: 'talked' | 'siren' | 'spotlight' | 'alarmState' | 'note' | 'zone' | 'annotation';
   /** Epoch ms. */
   readonly atMs: number;
-  /** Its camera; empty where it was none. */
+  /** Id of its camera; empty for a deed without one. */
   readonly uuid: string;
-  /** How long the agent talked, ms. */
+  /** Duration of the talk, ms. */
   readonly forMs?: number;
-  /** What the alarm system was set to. */
+  /** Ordered state of the alarm system. */
   readonly state?: string;
 }
 

@@ -2,11 +2,11 @@ import type { AlarmEvent } from '../../../contract/entities/events.ts';
 
 /** An alarm whose times, but for that of its event, are of this browser's clock. */
 export type LocalAlarm = AlarmEvent & {
-  /** By how much the provider's clock was ahead of it; absent where it was right. */
+  /** Lead of the provider's clock; absent where it was right. */
   readonly clockAheadMs?: number;
 };
 
-/** When its event was by this browser's clock, epoch ms. */
+/** Time of the event by this browser's clock, epoch ms. */
 export const eventAtMs = ({ eventTimestamp, clockAheadMs = 0 }: LocalAlarm): number =>
   eventTimestamp * 1_000 - clockAheadMs;
 

@@ -1,10 +1,10 @@
 import type { CallError } from '../../../contract/calls.ts';
 
-/** Of an order that was left behind: the provider refused it, so that it will not be seen to happen. */
+/** Report on an order that was left behind: the provider refused it, so that its effect will not be seen. */
 export interface OrderRefused {
   readonly type: 'order.refused';
   readonly sid: string;
 }
 
-/** Nothing answered, or not the provider but a proxy. */
+/** True if nothing answered, or a proxy instead of the provider: the order may still be done. */
 export const mayHappen = ({ status }: CallError): boolean => status === null || status >= 500;

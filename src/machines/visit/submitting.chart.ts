@@ -3,9 +3,9 @@ interface Report {
 }
 
 /**
- * A state that owes the provider one thing: it submits the duty on entry and waits for the outbox to report it kept or
- * failed. The machine has the action `submitDuty` and the guard `isAbout`; the kind of the duty is their param. `after`
- * follows that duty and is submitted with it, so that it happens on whatever screen the report arrives.
+ * A state that submits one duty on entry and waits for the outbox to report it kept or failed. The machine has the
+ * action `submitDuty` and the guard `isAbout`; the kind of the duty is their param. `after` follows that duty and is
+ * submitted with it, so that it happens on any screen that the report reaches.
  */
 export const submitting = <
   const Kind extends string,

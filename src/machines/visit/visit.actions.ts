@@ -34,32 +34,35 @@ export interface VisitInput extends VisitTarget, HubAware {
   readonly tab: string;
   /** The agent may turn the location's system off and on (ALARM-05). */
   readonly mayArm: boolean;
-  /** Its ending was taken back or refused. */
+  /** The visit's ending was taken back or refused. */
   readonly returned: ReturnedVisit | null;
   /** The event as its card has just held it; null where it was entered otherwise. */
   readonly opened: AlarmEvent | null;
-  /** What this agent ordered, the oldest first, until the event shows it; a change to it is no disarm by the customer (ALARM-18). */
+  /**
+   * Orders of this agent, oldest first, until the event shows them; such a change is no disarm by the customer
+   * (ALARM-18).
+   */
   readonly ordered: readonly string[];
 }
 
-/** What Verify & Respond and Follow-up both remember. */
+/** Context that Verify & Respond and Follow-up share. */
 export interface VisitContext extends VisitInput {
   readonly loaded: LoadedAlarm | null;
-  /** How the location's system stands now; null until it was read. */
+  /** Current state of the location's system; null until it is loaded. */
   readonly alarmState: string | null;
-  /** What the agent has written for the dispatch centre. */
+  /** Agent's text for the dispatch centre. */
   readonly dispatchDraft: DispatchDraft | null;
-  /** The dispatch centre is asked and has not answered. */
+  /** The dispatch centre was asked and has not answered. */
   readonly dispatching: 'asking' | 'unanswered' | null;
   /** The chosen cancel reason, kept when the call fails. */
   readonly reasonId: number | null;
-  /** Of messages to the customer, as far as they are known; the built-in ones stand for the others. */
+  /** Known templates of messages to the customer; the built-in ones replace the others. */
   readonly templates: KnownTemplates;
-  /** They could not be read. */
+  /** True if the templates could not be read. */
   readonly isTemplatesUnread: boolean;
-  /** What the agent has done at the location, the oldest first. */
+  /** Deeds of the agent at the location, oldest first. */
   readonly deeds: readonly Deed[];
-  /** Why the event could not be loaded. */
+  /** Reason why the event could not be loaded. */
   readonly error: string | null;
 }
 
@@ -82,8 +85,8 @@ export const visitActors = {
 };
 
 /**
- * Actions of both kinds of visit, for `extend`. What the fragments of `visit.chart.ts` name and each kind does in its own
- * way stands in its setup: `rememberLoaded`, `rememberAlarm`, `submitDuty`.
+ * Actions of both kinds of visit, for `extend`. Those that the fragments of `visit.chart.ts` name and each kind does in
+ * its own way are in its setup: `rememberLoaded`, `rememberAlarm`, `submitDuty`.
  */
 export const visitActions = {
   ...hubAwareActions,
@@ -116,7 +119,7 @@ export const visitActions = {
       dispatch: loaded?.alarm.dispatch ?? null,
     })),
   ),
-  /** Owed from now on, and due once help is sent, by this page or the next one of this tab. */
+  /** Promises the duties of a dispatch, due once help is sent, by this page or the next one of this tab. */
   promiseDispatched: shared<VisitContext, AskedHelp>(
     enqueueActions(({ context: { loaded, templates }, enqueue }, asked: AskedHelp) => {
       if (loaded === null) return;
@@ -139,7 +142,7 @@ export const visitActions = {
       for (const id of dispatchIds(context.eventId)) enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
     }),
   ),
-  /** What an earlier page promised; nothing where it was another agent's dispatch. */
+  /** Makes the duties due that an earlier page promised; there are none for another agent's dispatch. */
   sendDispatched: shared<VisitContext, undefined>(
     enqueueActions(({ context, enqueue }) => {
       for (const id of dispatchIds(context.eventId)) enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
@@ -168,13 +171,13 @@ export const visitActions = {
       }
     }),
   ),
-  /** Visiting an event again takes its ending back while that is possible. */
+  /** Takes the ending of an event back when it is visited again, while that is possible. */
   undoEnding: shared<VisitContext, undefined>(
     sendTo(at('outbox'), ({ context }) => ({ type: 'ending.undo', eventId: context.eventId })),
   ),
-  /** Effect: where the event ends under the agent's hands, its recording stays as it was then. */
+  /** Effect: keeps the current frame of an event that ends while it is shown. */
   keepFrame: shared<VisitContext, { tile: string; eventId: string }>(() => {}),
-  /** "Back" does not lead to a visit that is over. */
+  /** Leaves for another screen, so that "Back" does not lead to a visit that is over. */
   leaveFor: shared(
     sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to, replace: true })),
   ),

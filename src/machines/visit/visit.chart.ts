@@ -32,7 +32,10 @@ const whenBack = {
   'hub.connected': { target: 'rereading', reenter: true, actions: withEvent('hubConnected') },
 } as const;
 
-/** How a visit begins: its address is checked, then its event is read, again when the line is back. `deciding` is the machine's own. */
+/**
+ * Beginning of a visit: its address is checked, then its event is read, again when the line is back. `deciding` is the
+ * machine's own.
+ */
 export const arriving = {
   checking: {
     always: [
@@ -41,7 +44,7 @@ export const arriving = {
     ],
   },
   loading: readingEvent,
-  /** No line: the event is read again as while the hub is offline, and at once when that is back (SOCK-11). */
+  /** Without a line the event is read again as while the hub is offline, and at once when that is back (SOCK-11). */
   offline: { after: { untilRead: 'rereading' }, on: whenBack },
   rereading: { ...readingEvent, on: whenBack },
   notFound: {},
@@ -71,13 +74,13 @@ export const followAlarmState = [
 /** A customer who cancels and then disarms has disarmed: whichever of it is read first. */
 export const followDisarm = { 'alarmState.read': followAlarmState } as const;
 
-/** What is known of the templates; without them the built-in ones are used. */
+/** Transitions on the result of reading the templates; without them the built-in ones are used. */
 export const knowingTemplates = {
   'templates.read': { actions: withEvent('rememberTemplates') },
   'templates.unread': { actions: 'missTemplates' },
 } as const;
 
-/** What the agent orders from the location's system (ALARM-18 to ALARM-20). */
+/** Orders of the agent to the location's system (ALARM-18 to ALARM-20). */
 export const orderedAlarmState = {
   'alarmState.ordered': { actions: [withEvent('rememberOrdered'), 'pauseAlarmState'] },
   'alarmState.set': { actions: 'rereadAlarmState' },
@@ -94,7 +97,7 @@ export const dispatched = <const T extends string>(type: T) =>
     params: ({ event: { action, atMs } }: { readonly event: AskedHelp }) => ({ action, atMs }),
   }) as const;
 
-/** What becomes of help that is asked for; that it is sent ends the visit in each kind's own way. */
+/** Progress of the requested help; its dispatch ends the visit in each kind's own way. */
 export const orderedDispatch = {
   'dispatch.written': { actions: withEvent('rememberWritten') },
   'dispatch.asked': { actions: [dispatchingIs('asking'), dispatched('promiseDispatched')] },
@@ -102,7 +105,9 @@ export const orderedDispatch = {
   'dispatch.refused': { actions: [dispatchingIs(null), 'waiveDispatched'] },
 } as const;
 
-/** While our own closing is under way the answer decides; a disarm is read again after it. */
+/**
+ * Ignores the alarm state while our own ending is under way: its answer decides, and a disarm is read again after it.
+ */
 export const ignoreAlarmState = {} as const;
 
 interface Update {
@@ -123,7 +128,7 @@ export const rememberNews = {
   actions: rememberAlarm,
 } as const;
 
-/** How news of the visited alarm may end the visit, each end being a state of that name. */
+/** Transitions by which news of the visited alarm ends the visit, each to the state of that name. */
 export const endings = [endingAs('disarmed'), endingAs('canceled'), endingAs('lost')] as const;
 
 /** The centre has accepted: that ended the event, and the dispatch reports it. */
@@ -132,7 +137,7 @@ export const followDispatched = {
   actions: [rememberAlarm, 'notifyDispatch'],
 } as const;
 
-/** News of an event that is over here is shown: what became of a dispatch is never lost. */
+/** Shows news of an event that is over here, so that the outcome of a dispatch is never lost. */
 export const afterTheEnd = { 'alarm.updated': rememberNews } as const;
 
 /** News that ends nothing is remembered. */
@@ -142,5 +147,5 @@ export const followAlarm = [
   { ...rememberNews, actions: [rememberAlarm, 'notifyDispatch'] },
 ] as const;
 
-/** The same while it is not held yet, so that it may still have no handler. */
+/** Transitions by news of an event that is not held yet, so that it may still have no handler. */
 export const followUnheld = [endingAs('disarmed'), endingAs('canceled'), rememberNews] as const;

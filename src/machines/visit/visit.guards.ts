@@ -3,7 +3,7 @@ import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import { endOfVisit, handledAction, isDispatched, isTooOld, type LoadedAlarm, type VisitEnd } from './visit.ts';
 import { isUnanswered, type WithError } from '../kit/errors.ts';
 
-/** What both kinds of visit know. */
+/** Context that guards of both kinds of visit read. */
 interface Visiting {
   readonly context: {
     readonly eventId: string;
@@ -31,12 +31,15 @@ export const visitGuards = {
   isClosed: ({ context: { loaded } }: Visiting) => loaded !== null && isClosed(loaded.alarm.pcs_status),
   isCanceled: ({ context: { loaded } }: Visiting) => loaded?.alarm.pcs_status === PCS_STATUS.canceled,
   isNews,
-  /** The dispatch centre is asked: no one ends the event before it answers (DISP-40). */
+  /** True while the dispatch centre is asked: no one ends the event before it answers (DISP-40). */
   isAskingCentre: ({ context }: Visiting) => context.dispatching === 'asking',
   isDispatched: (visiting: Visiting, { alarm }: { alarm: AlarmEvent }) =>
     isNews(visiting, { alarm }) && isDispatched(alarm),
   isDispatchedHere: ({ context: { loaded } }: Visiting) => loaded !== null && isDispatched(loaded.alarm),
-  /** Only a change counts, not a system that was off from the beginning (ALARM-17), nor the agent's own (ALARM-18). */
+  /**
+   * True for a change only, not for a system that was off from the beginning (ALARM-17), nor for the agent's own order
+   * (ALARM-18).
+   */
   turnsOff: ({ context: { alarmState, ordered } }: Visiting, { state }: { state: string }) =>
     state === 'OFF' && alarmState !== null && alarmState !== 'OFF' && !ordered.includes('OFF'),
   endsAs: (visiting: Visiting, { alarm, end }: { alarm: AlarmEvent; end: VisitEnd }) => {

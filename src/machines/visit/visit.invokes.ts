@@ -18,7 +18,7 @@ interface Located {
   readonly self: AnyActorRef;
 }
 
-/** Informs the visit of its event while the hub is offline, and of what its card did not know yet. */
+/** Keeps the visit informed of its event while the hub is offline, and of changes since its card. */
 export const watching = {
   id: 'watch',
   src: 'alarmPolling',
@@ -31,7 +31,7 @@ export const watching = {
   onError: BREAKS_ALONE,
 } as const;
 
-/** Reports what the agent has done at the location, until the screen is left: also what ends with the alarm. */
+/** Reports the agent's deeds at the location until the screen is left, also those that end with the alarm. */
 export const watchingDeeds = {
   id: 'deeds',
   src: 'watchDeeds',
@@ -39,7 +39,7 @@ export const watchingDeeds = {
   onError: STANDS_WITHOUT,
 } as const;
 
-/** Informs the visit of how the location's alarm system stands. */
+/** Reads the state of the location's alarm system for the visit. */
 export const readingAlarmState = {
   id: 'alarmState',
   src: 'alarmState',
@@ -60,7 +60,7 @@ export const readingTemplates = {
   onError: BREAKS_ALONE,
 } as const;
 
-/** What agents noted about the location. */
+/** Notes of agents about the location. */
 export const readingNotes = {
   id: 'locationNotes',
   src: 'locationNotes',
@@ -72,7 +72,7 @@ export const readingNotes = {
   onError: BREAKS_ALONE,
 } as const;
 
-/** What the agent does with what was seen in the event. */
+/** Agent's work on the detections of the event. */
 export const judgingDetections = {
   id: 'detections',
   src: 'detections',
@@ -84,7 +84,7 @@ export const judgingDetections = {
   onError: BREAKS_ALONE,
 } as const;
 
-/** What the agent marks in the recording. */
+/** Agent's annotations of the recording. */
 export const annotating = <const T extends string>(tile: T) =>
   ({
     id: 'annotate',
@@ -107,7 +107,7 @@ export const editingZone = <const T extends string>(tile: T) =>
     onError: BREAKS_ALONE,
   }) as const;
 
-/** What the cameras of the location recorded. */
+/** Recordings of the location's cameras. */
 export const listingEvents = {
   id: 'locationEvents',
   src: 'locationEvents',
@@ -120,7 +120,7 @@ export const listingEvents = {
   onError: BREAKS_ALONE,
 } as const;
 
-/** What became of the camera's last alarms. */
+/** Outcomes of the camera's last alarms. */
 export const readingHistory = {
   id: 'eventHistory',
   src: 'eventHistory',
@@ -128,7 +128,7 @@ export const readingHistory = {
   onError: BREAKS_ALONE,
 } as const;
 
-/** What comes of the calls to the customer's contacts. */
+/** Results of the calls to the customer's contacts. */
 export const notingCalls = {
   id: 'contactCalls',
   systemId: 'contactCalls',
@@ -140,7 +140,7 @@ export const notingCalls = {
   onError: BREAKS_ALONE,
 } as const;
 
-/** Whose faces the event shows. */
+/** Faces in the event. */
 export const readingFaces = {
   id: 'faces',
   src: 'faces',
@@ -154,7 +154,7 @@ export const readingFaces = {
   onError: BREAKS_ALONE,
 } as const;
 
-/** Who lives at the location. */
+/** Customer of the location. */
 export const readingCustomer = {
   id: 'customer',
   src: 'customer',

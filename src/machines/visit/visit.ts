@@ -4,7 +4,7 @@ import { isOurs } from '../../../contract/holder.ts';
 import { EVENT_MAX_AGE_S } from '../../../contract/limits.ts';
 import { type LocalAlarm, secondsSince } from './local-alarm.ts';
 
-/** What a visit to Verify & Respond or Follow-up is about, from the address. */
+/** Subject of a visit to Verify & Respond or Follow-up, from the address. */
 export interface VisitTarget {
   readonly userId: string;
   readonly sid: string;
@@ -18,7 +18,7 @@ export interface LoadedAlarm {
   readonly atMs: number;
 }
 
-/** What a visit begins with: the event that its card held is known already. */
+/** Input for loading a visit's alarm: the event of its card is known already. */
 export interface AlarmToLoad {
   readonly eventId: string;
   readonly opened: LocalAlarm | null;
@@ -26,7 +26,7 @@ export interface AlarmToLoad {
 
 export const isTooOld = ({ alarm, atMs }: LoadedAlarm): boolean =>
   alarm.eventTimestamp > 0 && secondsSince(alarm, atMs) > EVENT_MAX_AGE_S;
-/** Its clock runs ahead of ours (QUEUE-53). */
+/** True if the alarm's clock runs ahead of ours (QUEUE-53). */
 export const isInFuture = ({ alarm, atMs }: LoadedAlarm): boolean => secondsSince(alarm, atMs) < 0;
 export const handledAction = (alarm: AlarmEvent): string | null => alarm.disposition?.action ?? null;
 
@@ -42,7 +42,7 @@ export const isCompleted = (alarm: AlarmEvent): boolean =>
 export const isDispatched = ({ dispatch, pcs_status }: AlarmEvent): boolean =>
   dispatch?.stage === 'accepted' && pcs_status === PCS_STATUS.operator_handled;
 
-/** Handled by this tab: what is left is its follow-up. */
+/** True if this tab handled the alarm, whose follow-up is still to do. */
 export const isHandedOver = (alarm: AlarmEvent, tab: string): boolean =>
   alarm.pcs_status === PCS_STATUS.follow_up && isOurs(alarm, tab);
 
@@ -53,7 +53,10 @@ interface KnownStates {
 }
 type AlarmStates = Pick<KnownStates, 'alarmState' | 'ordered'>;
 
-/** How the location's system stands; what was ordered is over once it was so and is as no one ordered it. */
+/**
+ * State of the location's system, and the orders still open: one ends once the state was reached and then changed
+ * without an order.
+ */
 export const alarmStateKnown = (
   { alarmState, ordered }: Omit<KnownStates, 'loaded'>,
   state: string | null,
@@ -62,14 +65,17 @@ export const alarmStateKnown = (
   ordered: ordered.includes(alarmState ?? '') && !ordered.includes(state ?? '') ? [] : ordered,
 });
 
-/** The same once the event changed, which shows orders one after the other; an event that says the same as before is no news of it. */
+/**
+ * States after a change of the event, which shows orders one after the other; an unchanged state in the event is no
+ * news.
+ */
 export const alarmStateAfter = (known: KnownStates, { alarmState }: AlarmEvent): AlarmStates => {
   if (alarmState === known.loaded?.alarm.alarmState) return alarmStateKnown(known, known.alarmState);
   const shown = known.ordered.indexOf(alarmState ?? '');
   return shown === -1 ? alarmStateKnown(known, alarmState) : { alarmState, ordered: known.ordered.slice(shown + 1) };
 };
 
-/** Another order of the same is shown by the same change. */
+/** Orders after a new one; a repeated order is shown by the same change. */
 export const orderedAfter = (ordered: readonly string[], state: string): readonly string[] =>
   ordered.at(-1) === state ? ordered : [...ordered, state];
 
@@ -79,7 +85,9 @@ interface Visited extends Pick<KnownStates, 'ordered'> {
   readonly tab: string;
 }
 
-/** How a change ends the visit: the customer disarmed (ALARM-17) or canceled, or someone else has the alarm now. */
+/**
+ * Reason why a change ends the visit: the customer disarmed (ALARM-17) or canceled, or someone else has the alarm now.
+ */
 export function endOfVisit({ ordered, tab }: Visited, known: AlarmEvent, changed: AlarmEvent): VisitEnd | null {
   if (changed.alarmState === 'OFF' && known.alarmState !== 'OFF' && !ordered.includes('OFF')) return 'disarmed';
   if (changed.pcs_status === PCS_STATUS.canceled) return 'canceled';

@@ -11,8 +11,8 @@ interface Outside {
 }
 
 /**
- * What a tab recorded of an alarm, in this page or an earlier one, as it may leave the house; null where nothing is left of it,
- * and where the station keeps none by now.
+ * Masked recording of an alarm by a tab, in this page or an earlier one; null where nothing is left of it, and where
+ * the station keeps none any longer.
  */
 export async function journalBetween(
   { api, journal }: Outside,

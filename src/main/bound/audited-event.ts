@@ -18,7 +18,7 @@ import type { Services } from '../services.ts';
 import { boundPictureToken } from './detections.ts';
 import { boundPlayer } from './player.ts';
 
-/** As many of the e-mails about one event are read, the newest. Not in the spec. */
+/** Maximum number of e-mails read about one event, the newest. Not in the spec. */
 const EMAILS_MAX = 100;
 
 export const boundAuditedEvent = (services: Services) => {

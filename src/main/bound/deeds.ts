@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 const made = new WeakMap<Services, ReturnType<typeof createDeeds>>();
 
-/** One for all visits, made with the code of the first. */
+/** One instance for all visits, made with the code of the first. */
 export function deedsOf(services: Services): ReturnType<typeof createDeeds> {
   const deeds = made.get(services) ?? createDeeds(services.settledCalls$);
   made.set(services, deeds);

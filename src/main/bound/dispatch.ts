@@ -5,10 +5,10 @@ import { type AskCentre, dispatchMachine } from '../../machines/visit/dispatch/d
 import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 
-/** Not in the spec: the provider's own words that there is no answer come so much later, ms. */
+/** Not in the spec: extra time for the provider's own report that there is no answer, ms. */
 const LATE_MS = 5_000;
 
-/** The call is never aborted, and outlives the page: the provider keeps what becomes of it. */
+/** Binds the dispatch. The call is never aborted, and outlives the page: the provider keeps the outcome. */
 export const boundDispatch = ({ api, storages }: Services) => {
   const drafts = createDraftStore(storages.local);
   return dispatchMachine.provide({

@@ -13,7 +13,10 @@ import { boundPlayer } from './player.ts';
 
 type ReadEvents = Pick<ListRead<LocationEvent>, 'items' | 'unread'>;
 
-/** Each once, newest first. An event that could not be read is likely in several lists: it is counted as in the worst. */
+/**
+ * Merges lists: each event once, newest first. An unreadable event is likely in several lists, so the largest number
+ * counts.
+ */
 function merged(...lists: readonly ReadEvents[]): ReadEvents {
   const byId = new Map(lists.flatMap(({ items }) => items).map((event) => [event.eventId, event]));
   const items = [...byId.values()].toSorted(
@@ -22,7 +25,7 @@ function merged(...lists: readonly ReadEvents[]): ReadEvents {
   return { items, unread: Math.max(...lists.map(({ unread = 0 }) => unread)) };
 }
 
-/** The newest, with those of the 20 minutes from the alarm on, which may be older (EVL-06). */
+/** Reads the newest events, with those of the 20 minutes from the alarm on, which may be older (EVL-06). */
 export const boundLocationEvents = (services: Services) =>
   locationEventsMachine.provide({
     actors: {

@@ -65,7 +65,7 @@ const localised =
     shelving: camera.shelving && clock.localiseShelving(camera.shelving),
   });
 
-/** One camera, read at a moment of the browser. */
+/** Reads one camera, with the browser's time. */
 export const boundLoadCamera = (services: Services) =>
   fromPromise<LoadedCamera, { uuid: string }>(async ({ input: { uuid }, signal }) => {
     const camera = await services.api.getCamera({ params: { uuid } }, { signal });

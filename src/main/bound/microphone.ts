@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 const made = new WeakMap<Services, Microphone>();
 
-/** The one microphone of the page, which all that listen to it share; its code is fetched with theirs. */
+/** The one microphone of the page, shared by all its users; its code is fetched with theirs. */
 export function microphoneOf(services: Services): Microphone {
   const { createAudio } = services;
   const microphone = made.get(services) ?? createMicrophone({ devices: navigator.mediaDevices, createAudio });

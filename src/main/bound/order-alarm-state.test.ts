@@ -5,7 +5,7 @@ import type { Api } from '../../services/provider-api/api-calls.ts';
 
 const input = { params: { sid: '501', account: 'A501' }, body: { state: 'OFF' } } as const;
 
-/** An order whose answer fails, with the toasts that are shown and what Follow-up receives meanwhile. */
+/** An order whose answer fails, with the shown toasts and the events to Follow-up meanwhile. */
 function start() {
   const toasts: unknown[] = [];
   const followUp: unknown[] = [];

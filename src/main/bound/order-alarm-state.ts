@@ -9,8 +9,8 @@ import type { Api } from '../../services/provider-api/api-calls.ts';
 type Receiver<E extends { readonly type: string }> = ActorRef<Snapshot<unknown>, E> | undefined;
 
 /**
- * Sets an alarm system. When its screen was left before the answer, no one waits for it any more: a failure is then shown all the
- * same, and Follow-up no longer takes the next disarm for the agent's own.
+ * Sets an alarm system. If its screen was left before the answer, a failure is shown all the same, and Follow-up no
+ * longer takes the next disarm for the agent's own.
  */
 export const orderAlarmState = (api: Pick<Api, 'setAlarmState'>) =>
   fromPromise<Answer<'setAlarmState'>, Args<'setAlarmState'>>(async ({ input: { params, body }, signal, system }) => {

@@ -11,7 +11,7 @@ export type ReadSubscription = (
   signal: AbortSignal,
 ) => Promise<KnownAnswer<Subscription>>;
 
-/** The reader of locations for every screen: what one read is known to the others, in the same session. */
+/** The reader of locations for every screen, which share its answers in the same session. */
 export function subscriptionReader(
   { subscriptions: kept, tokens, now }: KeepingServices,
   api: Pick<Api, 'getSubscription'>,

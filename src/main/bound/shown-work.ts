@@ -5,7 +5,7 @@ import { shownWorkMachine } from '../../machines/work/shown-work/shown-work.mach
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
-/** Looks at the machines of the portal as long as the work is shown; elsewhere its code is not fetched. */
+/** Watches the machines of the portal as long as the work is shown; elsewhere its code is not fetched. */
 const watchWork = fromEventObservable<WorkSeen, undefined>(
   ({ system }) =>
     new Observable((subscriber) => {

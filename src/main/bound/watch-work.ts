@@ -4,10 +4,10 @@ import type { routerMachine } from '../../machines/app/router/router.machine.ts'
 import type { WorkSeen } from '../../machines/work/shown-work/shown-work.events.ts';
 import { workNow } from '../../machines/work/shown-work/work-now.ts';
 
-/** Not in the spec: a look at all machines of a visit is some microseconds. */
+/** Not in the spec: interval of reading the machines of a visit, which takes some microseconds, ms. */
 const LOOKED_EVERY_MS = 1_000;
 
-/** What the machines of the portal are, at first and when that has changed. */
+/** Current work by the portal's machines, at first and on each change. */
 export const watchWork = (system: Pick<ActorSystem<ActorSystemInfo>, 'get'>): Observable<WorkSeen> =>
   interval(LOOKED_EVERY_MS).pipe(
     startWith(0),

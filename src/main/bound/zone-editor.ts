@@ -25,7 +25,7 @@ export function boundZoneEditor({ api, storages, settings, authorization }: Serv
   });
 }
 
-/** The same over a frame of a recording. */
+/** Editor over a frame of a recording. */
 export function boundZoneDialog(services: Services) {
   const drafts = createZoneDrafts(services.storages.local);
   const frame = createAnnotatedFrame(services.surfaces);

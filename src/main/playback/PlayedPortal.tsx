@@ -18,7 +18,7 @@ interface PlayedPortalProps {
   readonly referenceS: number | null;
 }
 
-/** Links lead nowhere: where the portal is, its router says. */
+/** Links lead nowhere: the router holds the address. */
 const NOWHERE = () => ['/', () => {}] as [string, () => void];
 
 const showNoVideo = (_tile: string, video: HTMLVideoElement) => {
@@ -26,7 +26,7 @@ const showNoVideo = (_tile: string, video: HTMLVideoElement) => {
   return () => {};
 };
 
-/** The whole portal on screen as it was: the real views on actors that are played, without an outside. */
+/** The whole portal on screen as it was: the real views on played actors, without an outside. */
 export function PlayedPortal({ portal, screens, clock, apiHost, identityProvider, referenceS }: PlayedPortalProps) {
   const addressOf = useMemo(() => imageAddress(apiHost), [apiHost]);
   return (

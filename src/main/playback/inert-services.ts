@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 
-/** Whatever is asked of it is it again, and nothing happens. */
+/** Stand-in that returns itself for every access and does nothing. */
 const nothing: unknown = new Proxy(() => {}, {
   get: (_target, name) => {
     if (name === Symbol.toPrimitive) return () => '';
@@ -11,5 +11,5 @@ const nothing: unknown = new Proxy(() => {}, {
   construct: () => nothing as object,
 });
 
-/** The outside of a portal that is played back: no call, no socket, no storage. No actor runs that would ask for them. */
+/** Outside of a portal that is played back: no call, no socket, no storage. No running actor needs them. */
 export const INERT_SERVICES = nothing as Services;

@@ -18,13 +18,13 @@ const NOT_KNOWN =
   'The portal had not started yet, or another one than this recorded it: what was on the screen is not known.';
 const NOT_LOADED = 'The code of this screen could not be loaded.';
 
-/** The code of these screens has to be there before they can be shown. */
+/** Screens whose code must be loaded before they can be shown. */
 const screensIn = (actors: Moment) => {
   const sources = new Set(Array.from(actors.values(), ({ src }) => src));
   return SCREEN_NAMES.filter((name) => sources.has(name));
 };
 
-/** Makes this page, which is in a frame, show the moments that the page around it asks for. */
+/** Shows in this page, which is in a frame, the moments that the page around it requests. */
 export function playBack(page: Window): void {
   const { frameElement, document } = page;
   const place = document.getElementById('root');

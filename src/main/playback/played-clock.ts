@@ -1,6 +1,6 @@
 import type { Clock } from '../../views/kit/time/clock.ts';
 
-/** A clock that stands at the moment that is shown. */
+/** A clock that shows the time of the shown moment. */
 export function createPlayedClock(): Clock & { readonly show: (atMs: number) => void } {
   const listeners = new Set<() => void>();
   let nowMs = 0;

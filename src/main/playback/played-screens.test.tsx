@@ -20,7 +20,10 @@ import { INERT_SERVICES } from './inert-services.ts';
 import { createPlayedClock } from './played-clock.ts';
 import { PlayedPortal } from './PlayedPortal.tsx';
 
-/** More or fewer: `PLAYED_JOURNEYS=20 PLAYED_MOMENTS=10 npx vitest run --project 'unit in a page' played-screens`. */
+/**
+ * Number of journeys and moments: `PLAYED_JOURNEYS=20 PLAYED_MOMENTS=10 npx vitest run --project 'unit in a page'
+ * played-screens`.
+ */
 const JOURNEYS = Number(process.env['PLAYED_JOURNEYS'] ?? 4);
 const MOMENTS = Number(process.env['PLAYED_MOMENTS'] ?? 5);
 const STEPS = 120;
@@ -32,16 +35,16 @@ const screens = createScreens(INERT_SERVICES, () => {
 // jsdom has none.
 Object.defineProperty(document, 'adoptedStyleSheets', { value: [], configurable: true });
 
-/** The page as HTML, without the ids that React counts. */
+/** The page as HTML, without React's generated ids. */
 const html = (): string => document.body.innerHTML.replaceAll(/_?[:_«]r[\w-]*[:_»]/g, 'id');
 
-/** A word may be masked in an event and not in a context, where nothing says what it is: its shape is the same. */
+/** Shape of a word: it may be masked in an event and not in a context, where its kind is unknown. */
 const shapeOf = (masked: string): string =>
   masked
     .replaceAll(/>[^<]+</g, (text) => text.replaceAll(/[\p{L}\p{N}]/gu, 'x'))
     .replaceAll(/\b\d+(?=x)/g, (number) => 'x'.repeat(number.length));
 
-/** @returns what is shown in the end, and whether it may stand in the order in which its code came */
+/** @returns the final content, and a flag for one that depends on the order in which its code was loaded */
 async function rendered(portal: AnyActorRef, atMs: number): Promise<readonly [seen: string, hasWaited: boolean]> {
   const clock = createPlayedClock();
   clock.show(atMs);
@@ -108,7 +111,7 @@ async function journey(seed: number) {
   return { portal, seen };
 }
 
-/** What lived, as views see what is played. */
+/** Moment of a checkpoint, as views see what is played. */
 const momentOf = (checkpoint: Seen['checkpoint']): Moment =>
   new Map(
     foldCheckpoint(checkpoint, logicBelow(wholePortal)).map(({ key, logic, snapshot }) => [

@@ -19,7 +19,7 @@ const PATH = SCREENS.auditList.path;
 /** Rows that one call of an export asks for. Spec: D1 §9 (AUDIT-06). */
 const EXPORT_PAGE = 100;
 
-/** Which event was looked at is not kept (AUDIT-09). */
+/** Removes the selected event, which is not saved (AUDIT-09). */
 function withoutEvent(filters: string): string {
   const params = new URLSearchParams(filters);
   params.delete('eventId');

@@ -18,7 +18,7 @@ const draftOf = (uuid: string) => `cameraSettings:${uuid}`;
 
 type CameraApi = Pick<Services['api'], 'getAlarmState' | 'getCameraSettings' | 'saveCameraSettings'>;
 
-/** Null where it cannot be read: then the provider says whether the shutter is closed. */
+/** State of the location's alarm system; null where it cannot be read: then the provider reports a closed shutter. */
 async function alarmStateAt(
   api: CameraApi,
   read: ReadSubscription,
@@ -34,7 +34,7 @@ async function alarmStateAt(
   }
 }
 
-/** The settings of a camera: what was chosen is put over all that it has now, in the version that was edited. */
+/** Binds the settings of a camera: the chosen values replace those of the camera, in the version that was edited. */
 export function boundCameraSettings(api: CameraApi, storage: Storage) {
   const drafts = createFormDrafts(storage);
   return cameraSettingsMachine.provide({

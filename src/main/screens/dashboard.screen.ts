@@ -33,7 +33,7 @@ interface DashboardServices {
 /** All threat levels, until now (O-19). */
 const STATS = { threat_level_gte: 0, lookback: STATS_LOOKBACK_S, until: 0 };
 
-/** With its times in the browser's epoch. */
+/** Floor with its times in the browser's epoch. */
 const localised = ({ held, oldest, ...rest }: Floor, { toLocalMs }: Pick<ServerClock, 'toLocalMs'>): Floor => ({
   ...rest,
   held: held.map((one) => ({ ...one, leaseUntilMs: one.leaseUntilMs === null ? null : toLocalMs(one.leaseUntilMs) })),

@@ -18,14 +18,14 @@ const PATH = SCREENS.eventList.path;
 /** Rows that one call of an export asks for: as many as the provider gives. */
 const EXPORT_PAGE = 200;
 
-/** What a tab asks for is no filter: the next visit begins with All. */
+/** Removes the tab, which is no filter: the next visit begins with All. */
 function withoutTab(filters: string): string {
   const params = new URLSearchParams(filters);
   params.delete('tab');
   return params.toString();
 }
 
-/** The rows of a query, as the call names them. */
+/** The rows of a query, in the parameters of the call. */
 const asked = ({ query: { filter, sort, skip, limit }, asOf }: LoadInput<EventFilter>) => ({
   ...asCall(filter),
   skip,

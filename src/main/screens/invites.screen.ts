@@ -10,7 +10,7 @@ import { InvitesScreen } from '../../views/pages/invites/InvitesScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-/** Not in the spec: a thousand addresses are stored within it, on a machine that has much to do too. */
+/** Not in the spec: time-out for storing a thousand addresses on a busy machine, ms. */
 const INVITE_MS = 30_000;
 
 type InviteCalls = 'listInvites' | 'inviteUsers' | 'inviteProgress';

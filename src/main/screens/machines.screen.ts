@@ -20,7 +20,7 @@ import type { ScreenModule, Whole } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 import { wholePortal } from '../whole-portal.ts';
 
-/** The screens whose actors the segments have. */
+/** Screens of the actors in the segments. */
 const screensIn = (segments: readonly Segment[]) => {
   const sources = new Set(
     segments.flatMap(({ checkpoint, records }) => [...checkpoint, ...records]).map(({ src }) => src),
@@ -28,7 +28,7 @@ const screensIn = (segments: readonly Segment[]) => {
   return SCREEN_NAMES.filter((name) => sources.has(name));
 };
 
-/** Without a line they are there too. */
+/** Fetches the parts, which also works without a line. */
 const fetchParts = () =>
   Promise.allSettled([
     import('../../services/journal/against/compare-run.ts'),

@@ -26,7 +26,7 @@ export function screen(services: Services): ScreenModule<typeof queueMachine> {
       loadResuming: fromPromise<boolean, { agentId: string }>(async ({ input }) =>
         services.resuming.load(input.agentId),
       ),
-      /** Times of the answer are turned into the browser's epoch. */
+      /** Takes alarms, with the times of the answer in the browser's epoch. */
       takeEvents: fromPromise<Answer<'takeEvents'>, Args<'takeEvents'>>(async ({ input }) => {
         const answer = await takeEvents(input);
         return { ...answer, items: answer.items.map((alarm) => services.clock.localise(alarm)) };

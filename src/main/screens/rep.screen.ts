@@ -26,10 +26,10 @@ type RepApi = Pick<
 
 const given = (text: string) => (text === '' ? undefined : text);
 
-/** What the provider objects to in what was sent, such as an e-mail that another rep has. */
+/** Provider's objections to the data, such as an e-mail that another rep has. */
 const whyOf = ({ status, message }: CallError): readonly string[] => (status === 400 ? [message] : []);
 
-/** All three are sent; what failed is said of each, on a line of its own (REPS-25, REPS-26). */
+/** Sends all three calls; shows the error of each that failed on its own line (REPS-25, REPS-26). */
 async function saveRep(api: RepApi, { target: { id }, data }: SaveInput<RepInfo | RepInfoValues, RepTarget>) {
   const { isActive, firstName, lastName, email } = data;
   const role = ROLES.find((one) => one === data.role) ?? 'agent_ops';

@@ -35,7 +35,7 @@ type Flags = Readonly<Record<string, boolean>>;
 const featuresOf = (service: ServiceValues): Record<string, boolean> =>
   Object.fromEntries(service.serviceMap.map(({ id }) => [id, service[featureField(id)] ?? false]));
 
-/** A service is saved over what was last seen of it, and nothing else (decision 0062). */
+/** Binds the service, which is saved over the last reading of it, and nothing else (decision 0062). */
 export function boundService(api: LocationsApi, storage: Storage) {
   const drafts = createFormDrafts(storage);
   const seen = new Map<string, Record<string, boolean>>();
@@ -64,7 +64,7 @@ export function boundService(api: LocationsApi, storage: Storage) {
   });
 }
 
-/** So is which cameras are monitored; only those that were changed are sent. */
+/** Monitoring of cameras with its draft, which is saved too; only changed cameras are sent. */
 export function boundMonitoring(api: LocationsApi, storage: Storage) {
   const drafts = createFormDrafts(storage);
   const seen = new Map<string, Flags>();

@@ -7,7 +7,7 @@ import { microphoneOf } from '../bound/microphone.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-/** For engineers only. */
+/** Log text for engineers only. */
 const WEBCAM_LATE = 'The webcam has shown nothing for 7 s.';
 
 export function screen(services: Services): ScreenModule<typeof webcamMachine> {

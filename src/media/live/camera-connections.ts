@@ -1,8 +1,8 @@
-/** How to send sound to a camera, while its picture is live. */
+/** Way of sending sound to a camera while its picture is live. */
 export type LiveLink =
-  /** Over the connection that the picture comes by; null is silence. */
+  /** Connection that the picture comes by; null is silence. */
   | { readonly way: 'connection'; readonly setVoice: (voice: MediaStreamTrack | null) => Promise<void> }
-  /** By a separate socket; `forward` is the host that has the camera, where that is not the provider's (LIVE-34). */
+  /** Separate socket; `forward` is the host that has the camera, where that is not the provider's (LIVE-34). */
   | { readonly way: 'socket'; readonly forward: string | null };
 
 /** The links of all live pictures by camera. Pictures register them; talk looks them up. */

@@ -42,7 +42,7 @@ function countOf(camera: CameraState | null, type: number): number {
   return camera?.participants.filter((participant) => participant.type === type).length ?? 0;
 }
 
-/** What is known by the last state of the camera and the last one of its room. */
+/** Report from the last state of the camera and the last one of its room. */
 function reportOf(camera: CameraState | null, room: RoomState | null): CameraReport {
   return {
     siren: SIREN[camera?.sirenState ?? SirenState.UNSPECIFIED] ?? null,
@@ -55,7 +55,7 @@ function reportOf(camera: CameraState | null, room: RoomState | null): CameraRep
   };
 }
 
-/** What a camera forwards is understood where it is a message of ours (decision 0079). */
+/** Payload that a camera forwards, where it is a message of ours (decision 0079). */
 function forwardedIn(bytes: Uint8Array): ForwardedMessage['payload'] {
   try {
     return decodeForwardedMessage(bytes).payload;
@@ -64,7 +64,7 @@ function forwardedIn(bytes: Uint8Array): ForwardedMessage['payload'] {
   }
 }
 
-/** What a camera recorded of an event, and what of that was received (PROTO-10, PROTO-11, API-45). */
+/** Reports on the recording of an event by a camera, and on the received part of it (PROTO-10, PROTO-11, API-45). */
 function receiveForwarded(payload: NonNullable<ForwardedMessage['payload']>, { recorded, uploaded }: Handlers): void {
   if (payload.case === 'recordingEvent') {
     const { eventId, eventUuid, currentCameraTimestamp, recordingStartTimestamp, recordingStopTimestamp } =
@@ -95,8 +95,8 @@ function receiveForwarded(payload: NonNullable<ForwardedMessage['payload']>, { r
 }
 
 /**
- * Understands a camera's binary messages. Each state replaces the one before (PROTO-30); what cannot be understood is logged
- * and breaks nothing (PROTO-31, PROTO-32).
+ * Reads a camera's binary messages. Each state replaces the one before (PROTO-30); a message that cannot be read is
+ * logged and breaks nothing (PROTO-31, PROTO-32).
  */
 export function receiveFromCamera(handlers: Handlers, log: (message: string) => void): (bytes: Uint8Array) => void {
   let camera: CameraState | null = null;

@@ -5,9 +5,9 @@ const BY_CODE: ReadonlyMap<number, DisconnectReason> = new Map(
   (Object.keys(LIVE_END_CODES) as DisconnectReason[]).map((reason) => [LIVE_END_CODES[reason], reason]),
 );
 
-/** Why a camera closed a socket; null when it gave no reason (LIVE-31). */
+/** Reason why a camera closed a socket; null when it gave none (LIVE-31). */
 export const endReasonOf = (code: number): DisconnectReason | null => BY_CODE.get(code) ?? null;
 
-/** The same by its name. */
+/** Reason of this name. */
 export const endReasonNamed = (name: string | null): DisconnectReason | null =>
   [...BY_CODE.values()].find((reason) => reason === name) ?? null;

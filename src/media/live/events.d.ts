@@ -1,4 +1,4 @@
-/** What of this package is used; it ships without types. */
+/** Used part of this package, which ships without types. */
 declare module 'events' {
   export class EventEmitter {
     on<T>(name: string, listener: (handlers: T) => void): this;

@@ -1,4 +1,4 @@
-/** The same address at the host that has the camera, where that is not the provider's own (LIVE-34). */
+/** Address at the host that has the camera, where that is not the provider's own (LIVE-34). */
 export function forwarded(address: URL, host: string | null): URL {
   if (host === null || host === '') return new URL(address);
   const there = new URL(address);

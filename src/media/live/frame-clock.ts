@@ -1,8 +1,11 @@
 import { LATE_AFTER_MS } from '../../machines/cameras/live-stream/live-stream.constants.ts';
 
-/** Not in the spec: without a frame for this long the picture has stalled, ms; half of what makes a picture too old to look live. */
+/**
+ * Not in the spec: time without a frame after which the picture has stalled, ms; half of the time after which it is too
+ * old to look live.
+ */
 const STALLED_AFTER_MS = 1_000;
-/** Not in the spec: how often is looked for frames that never came, ms. */
+/** Not in the spec: interval of looking for frames that never came, ms. */
 const LOOK_EVERY_MS = 250;
 /** A change of delay that is reported, ms. Not in the spec: the age is shown in whole seconds. */
 const REPORTED_AGAIN_AFTER_MS = 1_000;
@@ -10,12 +13,12 @@ const REPORTED_AGAIN_AFTER_MS = 1_000;
 interface FrameClockDeps {
   /** Epoch ms. */
   readonly now: () => number;
-  /** How old the frame at this place of the picture's timeline is, ms. */
+  /** Age of the frame at this place of the picture's timeline, ms. */
   readonly ageMs: (mediaTimeS: number) => number;
   /** Grows with every frame that arrives, also where none is drawn: in a hidden tab. */
   readonly arrived: () => Promise<number>;
   readonly isHidden: () => boolean;
-  /** It comes in segments, so it is always late, and has stalled only when no frame comes at all. */
+  /** The picture comes in segments, so it is always late, and has stalled only when no frame comes at all. */
   readonly runsLate: boolean;
   /** Frames come: the first one, or again after a stall. */
   readonly onFlowing: () => void;

@@ -1,13 +1,13 @@
-/** Not in the spec: camera and browser count time alike but for so much of it. */
+/** Not in the spec: maximum drift between the clocks of camera and browser, as a share. */
 const CLOCK_DRIFT = 0.001;
-/** Not in the spec: a picture further behind what has arrived jumps on, s. */
+/** Not in the spec: lag behind the buffer's end from which a picture jumps, s. */
 const CATCH_UP_AFTER_S = 1;
-/** Not in the spec: and then keeps so much in hand, so that it does not stop at once, s. */
+/** Not in the spec: rest of the buffer after catching up, so that the picture does not stop at once, s. */
 const CUSHION_S = 0.2;
 
 /**
- * How old what a buffered live picture shows is. A stream has no clock of its own: what arrived soonest after its place in
- * the timeline was live, and everything is measured against that.
+ * Age of a buffered live picture. A stream has no clock of its own: the frame that arrived soonest after its place in
+ * the timeline counts as live, and every other is measured against it.
  */
 export interface LiveEdge {
   /** The timeline has arrived up to here; nothing yet at 0. */
@@ -32,11 +32,11 @@ export function createLiveEdge(now: () => number): LiveEdge {
   };
 }
 
-/** The end of what an element has to show, s. */
+/** End of an element's buffer, s. */
 export const bufferedEndS = ({ buffered }: HTMLVideoElement): number =>
   buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
 
-/** Jumps on where a picture has fallen behind what it has to show. */
+/** Jumps where a picture has fallen behind its buffer. */
 export function catchUp(video: HTMLVideoElement): void {
   const endS = bufferedEndS(video);
   if (endS - video.currentTime > CATCH_UP_AFTER_S) video.currentTime = endS - CUSHION_S;

@@ -9,28 +9,31 @@ import type {
 
 /** Called by the connection of a live picture. Frames are reported by the frame clock. */
 export interface LiveConnectionHandlers {
-  /** It is up; a picture may still be to come. */
+  /** Called when the connection is up; a picture may still be to come. */
   connected(): void;
-  /** Not to be had, or lost. `reason` is for engineers, without addresses; `status` of an answer, where there was one. */
+  /**
+   * Called when the picture cannot be loaded, or is lost. `reason` is for engineers, without addresses; `status` of an
+   * answer, where there was one.
+   */
   lost(reason: string, status: number | null): void;
   /** The camera has ended it. */
   ended(reason: DisconnectReason): void;
   reported(report: CameraReport): void;
-  /** What the camera recorded. */
+  /** Called with the camera's report on its recording. */
   recorded(recording: CameraRecording): void;
-  /** What of that was received. */
+  /** Called with the received part of it. */
   uploaded(upload: CameraUpload): void;
 }
 
-/** What a line counts, as far as it does. */
+/** Counters of a connection, where it has them. */
 export type ConnectionStats = Pick<LiveStats, 'packetsLost' | 'jitterMs' | 'roundTripMs'> & {
-  /** Of picture and sound so far. */
+  /** Bytes of picture and sound so far. */
   readonly bytes: number | null;
 };
 
 /** A live picture that is being received, over any connection. */
 export interface LivePicture {
-  /** It comes in parts of seconds: it is always late, which is no reason to reconnect. */
+  /** The picture comes in parts of seconds: it is always late, which is no reason to reconnect. */
   readonly runsLate?: true;
   /** Draws it on this element. @returns a function that detaches it */
   show(video: HTMLVideoElement): () => void;
@@ -41,6 +44,6 @@ export interface LivePicture {
   measure(): Promise<ConnectionStats>;
   /** Ignored by a connection without a data channel. */
   sendState(client: ClientFlags): void;
-  /** What it has beside what it shows. */
+  /** Stops everything of it beside the element. */
   stop?(): void;
 }

@@ -8,13 +8,13 @@ import { endReasonOf } from './end-reason.ts';
 import { flvSocket, type FlvSocketHandlers } from './flv-socket.ts';
 import { refusalOf } from '../voice/refusal-of.ts';
 
-/** Not in the spec: how often is looked how far the picture is behind, ms. */
+/** Not in the spec: interval of measuring the picture's lag, ms. */
 const LOOK_EVERY_MS = 250;
-/** Not in the spec: what has been seen is kept so long, s; the player itself would keep minutes. */
+/** Not in the spec: length of the past that is kept, s; the player itself would keep minutes. */
 const KEPT_S = { least: 5, most: 15 };
 
 export interface FlvDeps {
-  /** `ws:` or `wss:`, with a token that is good for one line. Rejects with a CallError. */
+  /** `ws:` or `wss:`, with a token that is valid for one line. Rejects with a CallError. */
   readonly newAddress: () => Promise<string>;
   readonly handlers: LiveConnectionHandlers;
   readonly now: () => number;
@@ -22,7 +22,7 @@ export interface FlvDeps {
 
 flv.LoggingControl.enableAll = false;
 
-/** By a socket: browsers open only six HTTP connections to a host. With a stash the first frame takes 10 s. */
+/** Player on a socket: browsers open only six HTTP connections to a host. With a stash the first frame takes 10 s. */
 const playerOf = (url: string, line: FlvSocketHandlers) =>
   flv.createPlayer(
     { type: 'flv', isLive: true, url },
@@ -34,13 +34,16 @@ const playerOf = (url: string, line: FlvSocketHandlers) =>
     },
   );
 
-/** Why a connection was refused: sockets do not report it, the same request by HTTP does. */
+/** Status of a refused connection: sockets do not report it, the same request by HTTP does. */
 const refusal = async (newAddress: FlvDeps['newAddress']): Promise<number | null> =>
   refusalOf((await newAddress()).replace(/^ws/, 'http'));
 
 const statusOf = (error: unknown): number | null => (error as Partial<CallError>).status ?? null;
 
-/** A camera's picture as live FLV with AAC sound (LIVE-05), near its end always. Another element gets its own connection. */
+/**
+ * A camera's picture as live FLV with AAC sound (LIVE-05), always near its end. Another element gets its own
+ * connection.
+ */
 export function playFlv({ newAddress, handlers, now }: FlvDeps): LivePicture {
   let shown: { readonly video: HTMLVideoElement; readonly edge: LiveEdge } | undefined;
 

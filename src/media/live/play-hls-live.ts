@@ -7,21 +7,21 @@ import { bufferedEndS, createLiveEdge } from './live-edge.ts';
 import type { LiveConnectionHandlers, LivePicture } from './live-picture.ts';
 import { createPlayer, openPlaylist } from '../recorded/play-playlist.ts';
 
-/** Not in the spec: so far behind the last part that has come, s; less, and the picture stops between two parts. */
+/** Not in the spec: distance to the last part that has come, s; with less the picture stops between two parts. */
 const BEHIND_S = 1.5;
-/** Not in the spec: from so far behind it jumps on, s. */
+/** Not in the spec: distance from which it jumps, s. */
 const JUMPS_AFTER_S = 6;
-/** Not in the spec: and before that it catches up, so many times as fast. */
+/** Not in the spec: playback rate while it catches up before that. */
 const CATCHES_UP_BY = 1.5;
-/** Not in the spec: what has been seen is kept so long, s; the player itself would keep all of it. */
+/** Not in the spec: length of the past that is kept, s; the player itself would keep all of it. */
 const KEPT_S = 10;
-/** Not in the spec: how long a picture may stall before it counts as lost, ms (LIVE-15). */
+/** Not in the spec: time after which a stalled picture counts as lost, ms (LIVE-15). */
 const ANSWER_WITHIN_MS = 5_000;
 
 export interface HlsLiveDeps {
   readonly address: string;
   readonly handlers: LiveConnectionHandlers;
-  /** The header that lets in at an address of the provider; none for anybody else's. */
+  /** Authorization header for an address of the provider; null for any other. */
   readonly authorization: (address: string) => string | null;
   /** Epoch ms. */
   readonly now: () => number;
@@ -52,8 +52,8 @@ const configOf = (authorization: HlsLiveDeps['authorization']): Partial<HlsConfi
 });
 
 /**
- * A camera's picture as an endless HLS playlist (LIVE-02). It comes in parts that are over, so that it always
- * runs late: by the playlist's capture time, and by no less than what has come and is not shown yet.
+ * A camera's picture as an endless HLS playlist (LIVE-02). It comes in finished parts, so that it always runs late: by
+ * the playlist's capture time, and by no less than the rest of the buffer.
  */
 export function playHlsLive({ address, handlers, authorization, now, toLocalMs }: HlsLiveDeps): LivePicture {
   let shown: HTMLVideoElement | undefined;

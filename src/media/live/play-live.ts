@@ -18,11 +18,11 @@ import type { VideoElements } from '../video-elements.ts';
 export interface PlayLiveDeps {
   readonly surfaces: VideoElements;
   readonly links: CameraConnections;
-  /** Of a socket of the provider by its path. */
+  /** Address of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
   /** A token is good for one line. */
   readonly flvToken: (args: Args<'flvToken'>) => Promise<Answer<'flvToken'>>;
-  /** The header that lets in at an address of the provider; none for anybody else's. */
+  /** Authorization header for an address of the provider; null for any other. */
   readonly authorization: (address: string) => string | null;
   /** Epoch ms. */
   readonly now: () => number;
@@ -35,7 +35,7 @@ export interface PlayLiveDeps {
 /** The tile's owner decides whether it is muted. */
 const VOLUME = 1;
 
-/** Fetches the code of one way for pictures; the first picture by it waits for that. */
+/** Fetches the code of one transport; the first picture by it waits for that. */
 async function wayOf(
   { source, uuid, sid }: PlayLiveInput,
   handlers: LiveConnectionHandlers,

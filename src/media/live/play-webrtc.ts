@@ -11,7 +11,7 @@ import { arrivedFrames, lineStats } from './webrtc-stats.ts';
 const PREFERRED = { video: ['video/H264'], audio: ['audio/opus', 'audio/PCMU'] } as const;
 /** Spec: D2 §9 (LIVE-08). */
 const ICE_CANDIDATE_POOL_SIZE = 8;
-/** As the video-streaming service's own clients name it. */
+/** Name of the channel in the video-streaming service's own clients. */
 const CHANNEL = 'kvsDataChannel';
 
 export interface WebrtcDeps {
@@ -24,7 +24,7 @@ export interface WebrtcDeps {
   readonly log: (message: string) => void;
 }
 
-/** All that the browser supports, the preferred ones first. */
+/** All codecs of the browser, the preferred ones first. */
 function codecsOf(kind: 'video' | 'audio'): RTCRtpCodec[] {
   const preferred: readonly string[] = PREFERRED[kind];
   const rank = ({ mimeType }: RTCRtpCodec) =>

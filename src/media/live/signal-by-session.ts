@@ -4,8 +4,8 @@ import { decodeSignalResponse, encodeSignalRequest, type SignalRequest } from '.
 import type { Signalling, SignallingHandlers } from './signalling.ts';
 
 /**
- * Signals by SignalRequest and SignalResponse, one a frame, where live-view asks for it (PROTO-12 to PROTO-17, PROTO-29). What
- * cannot be understood is logged and breaks nothing (PROTO-31).
+ * Signals by SignalRequest and SignalResponse, one a frame, where live-view asks for it (PROTO-12 to PROTO-17,
+ * PROTO-29). A message that cannot be read is logged and breaks nothing (PROTO-31).
  */
 export function signalBySession(
   { signedChannelEndpoint }: LiveView,

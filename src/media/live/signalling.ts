@@ -1,7 +1,7 @@
 import { Role, SignalingClient } from 'amazon-kinesis-video-streams-webrtc';
 import type { LiveView } from '../../../contract/entities/cameras.ts';
 
-/** What comes from the camera. */
+/** Messages from the camera. */
 export interface SignallingHandlers {
   opened(): void;
   answered(answer: RTCSessionDescriptionInit): void;
@@ -10,7 +10,7 @@ export interface SignallingHandlers {
   lost(reason: string, status: number | null): void;
 }
 
-/** What goes to the camera. */
+/** Messages to the camera. */
 export interface Signalling {
   offer(offer: RTCSessionDescription): void;
   find(candidate: RTCIceCandidate): void;
@@ -20,7 +20,7 @@ export interface Signalling {
 /** The fourth part of a channel's ARN. */
 const REGION = 3;
 
-/** Of what the service refuses. */
+/** Refusal of the service. */
 interface Refusal {
   readonly statusCode?: string;
 }

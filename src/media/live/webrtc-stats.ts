@@ -1,6 +1,6 @@
 import type { ConnectionStats } from './live-picture.ts';
 
-/** What is read of the browser's report; its types name less than browsers report. */
+/** Entry of the browser's report; its types name less than browsers report. */
 interface Counted {
   readonly type: RTCStatsType;
   readonly kind?: string;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createVideoElements } from '../video-elements.ts';
 import { createAnnotatedFrame } from './annotated-frame.ts';
 
-/** As base64, of a picture that is too large, and of one that is small enough. */
+/** Base64 of a picture that is too large, and of one that is small enough. */
 const LARGE = 'A'.repeat(1_000_000);
 const SMALL = 'U01BTEw=';
 

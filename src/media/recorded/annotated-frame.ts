@@ -4,15 +4,15 @@ import type { FramePlace, TakenFrame, UntakenFrame } from '../../machines/visit/
 import type { VideoElements } from '../video-elements.ts';
 
 const TYPE = 'image/jpeg';
-/** From the best on, until the picture is small enough. */
+/** Qualities to try, the best first, until the picture is small enough. */
 const QUALITIES = [0.9, 0.75, 0.5, 0.25];
-/** Not in the spec: a recording that has not come to its moment so much later shows it later, ms. */
+/** Not in the spec: time-out of a seek, ms; a recording that is slower shows the frame late. */
 const SEEK_MS = 5_000;
-/** Of the box in the picture, px; the dark edge keeps it in sight on a bright one. */
+/** Lines of the box in the picture, px; the dark edge keeps it visible on a bright one. */
 const EDGE = { color: '#000', width: 6 };
 const LINE = { color: '#3ddc84', width: 3 };
 
-/** Bytes of what base64 text says. */
+/** Number of bytes in base64 text. */
 const bytesOf = (base64: string): number => Math.floor((base64.length * 3) / 4);
 
 function copyOf(source: HTMLVideoElement | HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
@@ -33,7 +33,7 @@ function draw(canvas: HTMLCanvasElement, { x, y, w, h }: Box): void {
   }
 }
 
-/** Resolves when the video shows the moment, or has not come there in time. */
+/** Resolves when the video shows the moment, or at the time-out. */
 async function seek(video: HTMLVideoElement, atS: number): Promise<void> {
   const signal = AbortSignal.timeout(SEEK_MS);
   const sought = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ async function seek(video: HTMLVideoElement, atS: number): Promise<void> {
   await sought;
 }
 
-/** The one frame that is being annotated: it never leaves this place but as the picture that is sent. */
+/** The one frame that is being annotated: it leaves this place only as the picture that is sent. */
 export function createAnnotatedFrame(surfaces: Pick<VideoElements, 'at'>) {
   let taken: { readonly canvas: HTMLCanvasElement; readonly address: string } | null = null;
 
@@ -54,7 +54,7 @@ export function createAnnotatedFrame(surfaces: Pick<VideoElements, 'at'>) {
   };
 
   return {
-    /** Pauses what the tile shows and copies it, at most as wide as an annotation may be. */
+    /** Pauses the tile's picture and copies it, at most as wide as an annotation may be. */
     async take({ tile, atS }: FramePlace): Promise<TakenFrame | UntakenFrame> {
       drop();
       const video = surfaces.at(tile);

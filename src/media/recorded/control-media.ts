@@ -24,13 +24,13 @@ function obey(video: HTMLVideoElement, command: MediaCommand): void {
   }
 }
 
-/** How much is seekable, s: the length, or the received part of a growing recording. */
+/** Seekable length, s: the duration, or the received part of a growing recording. */
 function lengthOf({ duration, seekable }: HTMLVideoElement): number {
   if (Number.isFinite(duration)) return duration;
   return seekable.length === 0 ? 0 : seekable.end(seekable.length - 1);
 }
 
-/** The element of a tile as a player sees it: commands in, facts out; the source of its pictures does not matter. */
+/** Control of a tile's element by a player: commands in, facts out; the source of its pictures does not matter. */
 export const controlMedia = (surfaces: VideoElements) =>
   fromCallback<MediaCommand, { tile: string }>(({ input: { tile }, sendBack, receive }) => {
     const report = (fact: MediaFact) => sendBack(fact);

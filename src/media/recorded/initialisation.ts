@@ -4,7 +4,7 @@ const BOX_HEADER_BYTES = 8;
 const SIZE_BYTES = 4;
 const TRACKS_BOX = 'moov';
 
-/** Whether the description of all tracks has arrived; it precedes every picture (ISO/IEC 14496-12, 8.2.1). */
+/** True once the description of all tracks has arrived; it precedes every picture (ISO/IEC 14496-12, 8.2.1). */
 function hasTracks(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + BOX_HEADER_BYTES <= bytes.length; ) {

@@ -16,7 +16,7 @@ const MEGA = 1_000_000;
 
 const sampleOf = (video: HTMLVideoElement): Sample => ({ positionS: video.currentTime, bytes: decodedBytes(video) });
 
-/** Bits of a second of the recording, however fast it plays; null where it did not play on. */
+/** Megabits a second of the recording, at any speed; null where it did not play. */
 function mbpsBetween(before: Sample | null, after: Sample): number | null {
   if (before === null || before.bytes === null || after.bytes === null) return null;
   const playedS = after.positionS - before.positionS;

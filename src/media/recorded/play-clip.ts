@@ -10,7 +10,7 @@ import type { VideoElements } from '../video-elements.ts';
 export interface PlayDeps {
   readonly surfaces: VideoElements;
   readonly apiHost: string;
-  /** Of a socket of the provider by its path. */
+  /** Address of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
   readonly now: () => number;
   readonly playlistAhead: Pick<PlaylistAhead, 'take'>;

@@ -3,7 +3,7 @@ import type { ClipFailure } from '../../machines/recordings/clip/clip.events.ts'
 /** `MediaError.MEDIA_ERR_DECODE`. */
 const MEDIA_ERR_DECODE = 3;
 
-/** Lets go of the picture and its connection. */
+/** Releases the picture and its connection. */
 export function release(video: HTMLVideoElement): void {
   video.pause();
   video.removeAttribute('src');

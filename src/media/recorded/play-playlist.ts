@@ -14,7 +14,7 @@ export interface PlaylistPlaying {
 /** A player of playlists as the portal wants it. */
 export interface PlaylistPlayer {
   readonly player: Hls;
-  /** Why nothing can be had of its playlist, where that was known before it had an element. */
+  /** Error of its playlist from before it had an element; null without one. */
   readonly failed: () => ErrorData | null;
 }
 
@@ -35,8 +35,9 @@ export function loadAhead(address: string): PlaylistPlayer {
 }
 
 /**
- * Plays an HLS playlist, by a player that may have begun to load it. The first fatal media error is recovered (PLAY-12); another one, and what the network refuses,
- * goes to the machine, which waits and starts again (PLAY-10, PLAY-11, PLAY-13).
+ * Plays an HLS playlist, by a player that may have begun to load it. The first fatal media error is recovered
+ * (PLAY-12); another one, and a network error, goes to the machine, which waits and starts again (PLAY-10, PLAY-11,
+ * PLAY-13).
  */
 export function openPlaylist(
   video: HTMLVideoElement,

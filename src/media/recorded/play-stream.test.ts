@@ -26,7 +26,7 @@ function play() {
   return { video, fail, playAsFile, stopFile, stop };
 }
 
-/** With its first two bytes taken. */
+/** Player with its first two bytes taken. */
 async function begun() {
   const subject = play();
   const socket = FakeSocket.last();

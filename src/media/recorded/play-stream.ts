@@ -8,11 +8,14 @@ export interface PlayStreamInput {
   readonly address: string;
   /** Called once, when the recording breaks off or cannot be decoded. */
   readonly fail: Fail;
-  /** Plays the same recording as a file, where it cannot be had or held as a stream (B-13). @returns a function that stops it. */
+  /**
+   * Plays the same recording as a file, where the stream is not available or too large for the browser (B-13). @returns
+   * a function that stops it.
+   */
   readonly playAsFile: () => () => void;
 }
 
-/** Why a recording must be played as a file. */
+/** Error of a recording that must be played as a file. */
 class NotAsStreamError extends Error {
   override readonly name = 'NotAsStreamError';
   readonly code = 'notAsStream';
@@ -34,7 +37,9 @@ const joined = (a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> => {
 const opened = (source: MediaSource): Promise<void> =>
   new Promise((resolve) => source.addEventListener('sourceopen', () => resolve(), { once: true }));
 
-/** @throws {DOMException} QuotaExceededError when the browser holds no more. @throws what cannot be decoded. */
+/**
+ * @throws {DOMException} QuotaExceededError when the browser holds no more. @throws for bytes that cannot be decoded.
+ */
 const append = (buffer: SourceBuffer, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
   new Promise((resolve, reject) => {
     buffer.addEventListener('error', () => reject(new Error('The recording is no mp4 that can be played.')), {
@@ -44,7 +49,9 @@ const append = (buffer: SourceBuffer, bytes: Uint8Array<ArrayBuffer>): Promise<v
     buffer.appendBuffer(bytes);
   });
 
-/** Reads on until it is known what the recording is made of. @throws {NotAsStreamError} where the browser cannot play that. */
+/**
+ * Reads until the formats of the recording are known. @throws {NotAsStreamError} where the browser cannot play them.
+ */
 async function readBeginning(parts: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
   let beginning = new Uint8Array();
   for (let type: string | null = null; ; type = await mediaTypeOf(beginning)) {

@@ -1,7 +1,7 @@
 import { listen } from '../listen.ts';
 import type { VideoElements } from '../video-elements.ts';
 
-/** Where the picture of a tile is. It moves too often to be sent to a machine: a seek carries its own position. */
+/** Position of a tile's picture. It changes too often to be sent to a machine: a seek carries its own position. */
 export interface Playhead {
   /** Calls back whenever the position changes. @returns a function that stops it. */
   subscribe(tile: string, onMove: () => void): () => void;

@@ -1,6 +1,6 @@
 import type { PlaylistPlayer } from './play-playlist.ts';
 
-/** How long a beginning is kept, ms. Chosen; as long as the answer of its link. */
+/** Lifetime of a beginning, ms. Chosen; as long as the answer of its link. */
 const KEPT_FOR_MS = 10_000;
 
 /** The beginning of the one playlist that is about to be played, loaded while its place on screen is not there yet. */

@@ -1,7 +1,7 @@
 /** The recording is over. Source: RFC 6455, 7.4.1. */
 const DONE_CODE = 1000;
 
-/** How a line with a recording ended too early. */
+/** Error of a line with a recording that ended too early. */
 export class RecordingLineError extends Error {
   override readonly name = 'RecordingLineError';
   readonly code: 'refused' | 'broken';

@@ -16,7 +16,7 @@ export class FakeMediaSource extends EventTarget {
   readyState = 'closed';
   isFull = false;
   readonly types: string[] = [];
-  /** What was given to the buffer, part by part. */
+  /** Parts that were appended to the buffer. */
   readonly taken: number[][] = [];
   readonly #buffer = Object.assign(new EventTarget(), {
     appendBuffer: (bytes: Uint8Array) => {

@@ -34,7 +34,7 @@ export class FakeRecorder extends EventTarget {
     this.sliceMs = sliceMs;
   }
 
-  /** As browsers do, it gives out the rest and reports that it has stopped only later. */
+  /** Gives out the rest and reports the stop later, as browsers do. */
   stop() {
     this.state = 'inactive';
   }

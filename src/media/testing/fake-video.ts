@@ -1,11 +1,11 @@
 /** A video element whose frames the test draws. */
 export interface FakeVideo {
   readonly video: HTMLVideoElement;
-  /** Decodes a frame, and draws it where somebody looks. */
+  /** Decodes a frame, and draws it if the element is visible. */
   draws(mediaTimeS?: number): void;
   /** Decodes frames without drawing. */
   decodes(frames?: number): void;
-  /** Has this much to show, s. */
+  /** Sets the end of its buffer, s. */
   buffers(endS: number): void;
   /** Frame callbacks that still wait. */
   waiting(): number;

@@ -19,7 +19,7 @@ export interface CarryVoiceDeps {
   /** The `access_token` of the socket to a camera. */
   readonly accessOf: (purpose: { readonly purpose: 'two-way-audio'; readonly uuid: string }) => Promise<string>;
   readonly knows: Knows;
-  /** Of a socket of the provider by its path. */
+  /** Address of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
   readonly log: (message: string) => void;
   /** Epoch ms. */

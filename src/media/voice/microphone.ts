@@ -1,4 +1,4 @@
-/** mic_volume at which the voice is sent as it is. Decided: linear (AUDIO-28). */
+/** mic_volume at which the voice is unchanged. Decided: linear (AUDIO-28). */
 const UNITY_VOLUME = 3;
 /** Not in the spec: released unless it is used within this, ms. */
 const HELD_MS = 10_000;
@@ -7,7 +7,7 @@ const HELD_MS = 10_000;
 export interface Voice {
   readonly stream: MediaStream;
   readonly track: MediaStreamTrack;
-  /** Lets go of it; the last one switches the microphone off. */
+  /** Releases it; the last one switches the microphone off. */
   release(): void;
 }
 

@@ -3,9 +3,9 @@ import type { RecorderCommand, RecorderFact } from '../../machines/work/work-rec
 import type { SoundStore } from '../../services/browser/work-recording-store.ts';
 import type { Microphone } from './microphone.ts';
 
-/** What a session is recorded as, best first (AUDIO-13 names the file .mp4). */
+/** Formats of a session's recording, best first (AUDIO-13 names the file .mp4). */
 const TYPES = ['audio/mp4;codecs=opus', 'audio/mp4', 'audio/webm;codecs=opus'];
-/** Not in the spec: at most this much is lost when a page ends unexpectedly, ms. */
+/** Not in the spec: maximum length that is lost when a page ends unexpectedly, ms. */
 const PIECE_MS = 5_000;
 
 export interface RecordSessionDeps {

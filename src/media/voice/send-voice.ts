@@ -1,11 +1,11 @@
 import type { DisconnectReason } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import { endReasonOf } from '../live/end-reason.ts';
 
-/** What browsers record everywhere; opus at the least rate that words are clear at. */
+/** Format that all browsers record; opus at the lowest rate at which words are clear. */
 const RECORDED = { mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 24_000 };
 /** The recorder cuts a chunk each, ms. Spec: D1 §9 (AUDIO-07, API-31). */
 const CHUNK_MS = 25;
-/** What waits is sent each, ms. Spec: D1 §9 (AUDIO-07, API-31). */
+/** Interval of sending the waiting chunks, ms. Spec: D1 §9 (AUDIO-07, API-31). */
 const SEND_EVERY_MS = 5;
 /** Not in the spec: about 5 s of voice, bytes. A socket with so much buffered is too slow for a conversation. */
 const WAITING_MAX_BYTES = 16_384;

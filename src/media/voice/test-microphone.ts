@@ -4,7 +4,7 @@ import type { Microphone } from './microphone.ts';
 
 /** Spec: D1 §9 (AUDIO-22). */
 const RECORDED_MS = 5_000;
-/** Not in the spec: short and clear, and heard by everybody. */
+/** Test sound. Not in the spec: short and clear, and audible for everybody. */
 const CHIME = { hertz: 880, seconds: 0.4, loudness: 0.3 };
 /** An inaudible loudness. */
 const SILENCE = 0.001;
@@ -27,7 +27,7 @@ function chime(audio: AudioContext): Promise<void> {
   return new Promise((resolve) => tone.addEventListener('ended', () => resolve()));
 }
 
-/** What is said until `isOver`, or for as long as is recorded. */
+/** Recorded sound until `isOver`, or of the maximum length. */
 function record(stream: MediaStream, whenOver: (end: () => void) => void): Promise<Blob> {
   const recorder = new MediaRecorder(stream);
   const pieces: Blob[] = [];
@@ -46,7 +46,7 @@ function record(stream: MediaStream, whenOver: (end: () => void) => void): Promi
   });
 }
 
-/** Chimes, records 5 s, chimes, and plays what it recorded, until it is stopped. */
+/** Chimes, records 5 s, chimes, and plays the recording, until it is stopped. */
 export const testMicrophone = ({ microphone, volume, createAudio }: TestMicrophoneDeps) =>
   fromCallback<MicTestEvent>(({ sendBack }) => {
     const stops: (() => void)[] = [];

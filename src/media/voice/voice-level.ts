@@ -6,7 +6,7 @@ import type { Microphone } from './microphone.ts';
 const MEASURED_EACH_MS = 100;
 /** Samples looked at, some 50 ms of sound. */
 const WINDOW = 2_048;
-/** What counts as silence: 60 dB below the loudest. */
+/** Range down to silence: 60 dB below the loudest. */
 const RANGE_DB = 60;
 /** Steps that are reported; a meter shows no more. */
 const STEPS = 20;
@@ -18,7 +18,7 @@ export interface VoiceLevelDeps {
   readonly createAudio: () => AudioContext;
 }
 
-/** How loud these samples are by their mean square, 0 (silence) to 1 (the loudest), in steps. */
+/** Level of these samples by their mean square, 0 (silence) to 1 (the loudest), in steps. */
 export function levelOf(samples: Float32Array): number {
   const square = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   const decibels = 10 * Math.log10(square);
@@ -26,7 +26,7 @@ export function levelOf(samples: Float32Array): number {
   return Math.round(level * STEPS) / STEPS;
 }
 
-/** How loud the microphone's sound is, 0 to 1, as it changes, until it is stopped. */
+/** Level of the microphone's sound, 0 to 1, as it changes, until it is stopped. */
 export const voiceLevel = ({ microphone, volume, createAudio }: VoiceLevelDeps) =>
   fromObservable<number, undefined>(
     () =>

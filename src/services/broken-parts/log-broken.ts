@@ -1,7 +1,7 @@
 import type { PortalJournal } from '../journal/portal-journal.ts';
 import type { Logger } from '../metrics/logger.ts';
 
-/** Not in the spec: enough to see what led there. */
+/** Not in the spec: enough events to see the cause. */
 const EVENTS_MAX = 50;
 
 /** Logs the last events of a machine that broke, masked, a line each; the engineers' log takes the first part of a long one. */

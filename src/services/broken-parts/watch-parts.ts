@@ -8,16 +8,16 @@ import { brokenBy } from '../journal/broken-actor.ts';
 
 interface WatchOptions {
   readonly now: () => number;
-  /** What a page that is loaded now would begin with. */
+  /** Input of a page that is loaded now. */
   readonly page: () => PortalInput;
   /** Logs it with its last events. */
   readonly report: (broken: AnyActor) => void;
 }
 
 /**
- * Sees a machine that fails by a defect, before its parent does: it is reported, its children end with it, which XState leaves
- * running, and the portal hears of a part of its own.
- * @returns for `createActor(root, { inspect })`
+ * Sees a machine that fails by a defect, before its parent does: reports it, stops its children, which XState leaves
+ * running, and notifies the portal if it is a part.
+ * @returns an inspector for `createActor(root, { inspect })`
  */
 export function watchParts({ now, page, report }: WatchOptions): (inspected: InspectionEvent) => void {
   return (inspected) => {

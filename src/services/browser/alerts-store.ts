@@ -7,7 +7,7 @@ const Stored = v.object({
   choice: v.picklist(ALERT_CHOICES),
 });
 
-/** What each agent chose for the sounds of this browser. */
+/** Choices of each agent for the sounds of this browser. */
 export interface AlertsStore {
   /** Null where nothing valid is stored. */
   load(agentId: string): AlertSettings | null;

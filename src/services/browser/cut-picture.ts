@@ -1,7 +1,7 @@
 import { AVATAR_SIZE_PX } from '../../../contract/limits.ts';
 import type { Crop, PictureSize } from '../../machines/pages/account/crop.ts';
 
-/** Of the JPEG: some 20 kB. */
+/** Quality of the JPEG, which has some 20 kB. */
 const QUALITY = 0.85;
 
 async function decoded(url: string): Promise<HTMLImageElement> {

@@ -1,6 +1,6 @@
-/** When the page was last loaded again for another version, epoch ms. */
+/** Time of the last reload for another version, epoch ms. */
 const RELOADED_KEY = 'reloaded_for_update';
-/** Not in the spec: while two versions are served by turns, the page is loaded again no more often, ms. */
+/** Not in the spec: minimum time between two reloads, while two versions are served by turns, ms. */
 const RELOADS_EVERY_MS = 60_000;
 const NOT_FOUND = 404;
 
@@ -38,7 +38,10 @@ export function watchDeployed({ page, storage, now, fetch: read, updated }: Depl
 
   return {
     isAnother,
-    /** Where no screen is shown as its code is missing, so that nothing is unsaved: loads the page again, and does not settle then. */
+    /**
+     * Reloads the page for another version, and does not settle then. Called where a screen's code is missing, so that
+     * nothing is unsaved.
+     */
     reloadIfAnother: async (): Promise<void> => {
       if (now() - Number(storage.getItem(RELOADED_KEY) ?? 0) < RELOADS_EVERY_MS || !(await isAnother())) return;
       storage.setItem(RELOADED_KEY, String(now()));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What an agent turns on through a camera, and what is locked afterwards (CTRL-04, CTRL-09). */
+/** Devices of a camera that an agent turns on, each locked afterwards (CTRL-04, CTRL-09). */
 export type CameraDevice = 'siren' | 'spotlight';
 
 const KEYS: Readonly<Record<CameraDevice, string>> = { siren: 'siren_sounded', spotlight: 'spotlight_lit' };
@@ -16,7 +16,7 @@ function read(storage: Storage, device: CameraDevice): Readonly<Record<string, n
   }
 }
 
-/** When a camera's device was last used from this browser, epoch ms; 0 when never (CTRL-15). */
+/** Time at which this browser last used a camera's device, epoch ms; 0 = never (CTRL-15). */
 export const loadUse = (storage: Storage, device: CameraDevice, uuid: string): number =>
   read(storage, device)[uuid] ?? 0;
 

@@ -21,6 +21,6 @@ export function removeDrafts(storage: Storage, eventId: string, fields: readonly
   for (const field of fields) storage.removeItem(draftKey(storage, eventId, field));
 }
 
-/** All that was written about the event; what was noted about its location stays. */
+/** Removes all drafts about the event; the note about its location stays. */
 export const discardDrafts = (storage: Storage, eventId: string): void =>
   removeDrafts(storage, eventId, [...FIELDS, ...DISPATCH_FIELDS, ANNOTATION]);

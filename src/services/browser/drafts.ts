@@ -21,7 +21,7 @@ import {
 const Template = v.picklist(FOLLOW_UP_CHOICES);
 const NOTE = 'locationNote';
 const CALLS = 'contactCalls';
-/** What cannot be read is none. */
+/** Schema of saved calls; invalid ones count as none. */
 const UnsavedCalls = v.pipe(
   v.string(),
   v.parseJson(),
@@ -48,11 +48,11 @@ const UnsavedAnnotation = v.pipe(
 );
 const Reason = v.picklist(DISPATCH_REASONS.map(({ action }) => action));
 
-/** What an agent typed and has not saved: one entry a field, per user and event (F-13, FU-54). */
+/** Unsaved texts of an agent: one entry a field, per user and event (F-13, FU-54). */
 export interface DraftStore {
   read(eventId: string): FollowUpDraft | null;
   keep(eventId: string, draft: FollowUpDraft): void;
-  /** What was written for the dispatch centre. */
+  /** Text for the dispatch centre. */
   readDispatch(eventId: string): KeptDispatch | null;
   keepDispatch(eventId: string, draft: KeptDispatch): void;
   discardDispatch(eventId: string): void;
@@ -62,11 +62,11 @@ export interface DraftStore {
   /** The results of calls that the provider has not confirmed. */
   readCalls(eventId: string): readonly UnsavedCall[];
   keepCalls(eventId: string, calls: readonly UnsavedCall[]): void;
-  /** What was marked in the recording and not saved. */
+  /** Unsaved annotation of the recording. */
   readAnnotation(eventId: string): AnnotationDraft | null;
   keepAnnotation(eventId: string, draft: AnnotationDraft): void;
   discardAnnotation(eventId: string): void;
-  /** All that was written about the event; what was noted about its location stays. */
+  /** Removes all drafts about the event; the note about its location stays. */
   discard(eventId: string): void;
 }
 

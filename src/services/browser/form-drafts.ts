@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { FormDraft } from '../../machines/kit/form/form-draft.ts';
 
-/** What cannot be read is none. */
+/** Schema of a draft; an invalid one counts as none. */
 const Draft = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** What somebody typed into a form and has not saved, for that person; it outlives a reload and a lost session. */
+/** Unsaved texts of a person in a form; they outlive a reload and a lost session. */
 export interface FormDraftStore {
   read(form: string): FormDraft | null;
-  /** Null = nothing is left of it. */
+  /** Saves a draft; null removes it. */
   keep(form: string, draft: FormDraft | null): void;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where the filters of a screen are kept, by its path (STORE-12). */
+/** Storage key of each screen's filters, by its path (STORE-12). */
 const KEYS: Readonly<Record<string, string>> = {
   '/app/event-list': 'event_list_filters',
   '/app/audit-list': 'audit_list_filters',

@@ -11,7 +11,7 @@ const Preferences = v.record(
   }),
 );
 
-/** What each person chose for their lists in this browser; damaged choices count as none (STORE-14). */
+/** Choices of each person for their lists in this browser; damaged ones count as none (STORE-14). */
 export function createListPreferencesStore(
   storage: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
@@ -27,8 +27,7 @@ export function createListPreferencesStore(
   return {
     load,
     save: (agentId: string, lists: ListPreferences): void => storage.setItem(keyOf(agentId), JSON.stringify(lists)),
-    /** What this person chooses in other tabs. */
-    /** Calls for what this person chooses in other tabs. @returns a function that stops it */
+    /** Calls back on each choice of this person in other tabs. @returns a function that stops it */
     watch(agentId: string, changed: (lists: ListPreferences) => void): () => void {
       const read = ({ key }: StorageEvent) => {
         if (key === keyOf(agentId)) changed(load(agentId));

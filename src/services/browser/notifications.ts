@@ -3,7 +3,7 @@ import type { NotificationAccess } from '../../machines/app/alerts/alerts.events
 /** The desktop notifications of the page. */
 export interface Notifications {
   access(): NotificationAccess;
-  /** Only from a click or key. */
+  /** Asks for permission; only from a click or key. */
   ask(): Promise<NotificationAccess>;
   /** Shown only while the page is hidden; each takes the place of the one before, and all go when it is seen again. */
   show(title: string, text: string): void;

@@ -28,7 +28,10 @@ const observeJumps = (): Observable<BrowserFact> =>
     map((): BrowserFact => ({ type: 'clock.jumped' })),
   );
 
-/** Where the browser is, now and after each navigation, when its tab is hidden or seen again or its network is back, and when its page goes. */
+/**
+ * Facts of the browser: its address now and after each navigation, the tab hidden or seen again, the network back, and
+ * the page closing.
+ */
 export function observeBrowser(page: Window, storage: Storage): Observable<BrowserFact> {
   const places = merge(...NAVIGATIONS.map((name) => fromEvent(page, name))).pipe(
     startWith(null),

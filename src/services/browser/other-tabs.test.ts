@@ -19,7 +19,7 @@ function createLocks() {
   return { request: request as LockManager['request'] };
 }
 
-/** One browser: what a channel is sent, the others of its name get. */
+/** One browser: a message on a channel reaches the others of its name. */
 function createBrowser(knowsCustody = true) {
   const locks = createLocks();
   const channels = new Map<string, BroadcastChannel[]>();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fromCallback } from 'xstate';
 import type { DeskNews, OtherTabFact } from '../../machines/work/desk/desk.events.ts';
 
-/** What the tabs of one agent say to each other; `asks` is answered by those in which they work. */
+/** Message between the tabs of one agent; `asks` is answered by those in which they work. */
 const Message = v.object({ type: v.picklist(['asks', 'began', 'end']), tab: v.string() });
 type Message = v.InferOutput<typeof Message>;
 

@@ -1,7 +1,7 @@
 const keyOf = (agentId: string): string => `pcs_resume_taking_${agentId}`;
 const ON = 'on';
 
-/** Whether taking alarms goes on automatically after a visit: each agent's own choice for this browser. */
+/** Automatic taking of alarms after a visit: each agent's own choice for this browser. */
 export const createResumingStore = (storage: Storage) => ({
   load: (agentId: string): boolean => storage.getItem(keyOf(agentId)) === ON,
   save: (agentId: string, resumes: boolean): void => {

@@ -11,8 +11,8 @@ function opened(open: () => Storage): Storage | null {
 }
 
 /**
- * The browser's storage, which never throws: what it does not take, being full or forbidden, is kept for this page only.
- * A machine's action that keeps something must not end the machine.
+ * The browser's storage, which never throws: an entry that it refuses, being full or forbidden, is kept for this page
+ * only. A machine's action that saves something must not end the machine.
  */
 export function createSturdyStorage(open: () => Storage): Storage {
   const kept = opened(open);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimTabId } from './tab-id.ts';
 
-/** The browser's locks: what a page once holds it keeps; who finds a name taken gives up waiting at once. */
+/** The browser's locks: a page keeps those it holds; a request for a held name fails at once. */
 function createLocks() {
   const held = new Set<string>();
   const request = (name: string, _options: object, use: () => Promise<unknown>): Promise<unknown> => {

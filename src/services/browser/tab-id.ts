@@ -1,6 +1,6 @@
 const KEY = 'tab_id';
 
-/** Not in the spec: how long to wait for a name that is taken, ms; a reloaded page releases its name within this. */
+/** Not in the spec: wait for a name that is taken, ms; a reloaded page releases its name within this. */
 const TAKEN_WAIT_MS = 1_000;
 
 interface TabDeps {

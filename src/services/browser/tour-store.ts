@@ -1,6 +1,6 @@
 const keyOf = (agentId: string): string => `pcs_tour_${agentId}`;
 
-/** Which agents took or skipped the tour in this browser. */
+/** Agents who took or skipped the tour in this browser. */
 export const createTourStore = (storage: Storage) => ({
   isKnown: (agentId: string): boolean => storage.getItem(keyOf(agentId)) !== null,
   save: (agentId: string): void => storage.setItem(keyOf(agentId), 'known'),

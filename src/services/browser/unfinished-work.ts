@@ -12,7 +12,7 @@ const Kept = v.object({
   }),
 });
 
-/** The work that the page before this one left open; what a duplicated tab was given of another's is none. */
+/** The work that the page before this one left open; none for a duplicated tab with another's copy. */
 export function loadUnfinishedWork(storage: Storage, tab: string): UnfinishedWork | null {
   try {
     const kept = v.safeParse(Kept, JSON.parse(storage.getItem(KEY) ?? 'null'));

@@ -17,7 +17,7 @@ const Kept = v.object({
   }),
 });
 
-/** The visits that waited in the page before this one; what a duplicated tab was given of another's are none. */
+/** The visits that waited in the page before this one; none for a duplicated tab with another's copy. */
 export function loadWaitingVisits(storage: Storage, tab: string): WaitingVisits | null {
   try {
     const kept = v.safeParse(Kept, JSON.parse(storage.getItem(KEY) ?? 'null'));

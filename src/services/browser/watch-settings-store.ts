@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_WATCH_SETTINGS, KeptWatchSettings, type WatchSettings } from '../../../contract/watch-settings.ts';
 
 const KEY = 'pcs_watch_settings';
-/** Not in the spec: whose settings they are, and the provider's record when they were saved (QUEUE-37). */
+/** Not in the spec: owner of the settings, and the provider's record when they were saved (QUEUE-37). */
 const RECORD_KEY = 'pcs_watch_settings_record';
 const KeptRecord = v.object({ agentId: v.string(), record: KeptWatchSettings });
 

@@ -1,4 +1,4 @@
-/** Not in the spec: a page that is never idle does it so long after it was asked for, ms. */
+/** Not in the spec: maximum wait for an idle page, ms. */
 const IDLE_WITHIN_MS = 2_000;
 
 /** Runs when the page is idle, or after a delay in Safari, which does not report idleness. */

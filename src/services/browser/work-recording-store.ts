@@ -9,12 +9,12 @@ export interface StoredPart extends SavedPart {
 
 /** The sound of recorded parts, kept in the browser until it is uploaded. Rejects when the browser does not let it. */
 export interface SoundStore {
-  /** From now on the part is this page's: no other takes it up. */
+  /** Claims the part for this page: no other takes it up. */
   begin(part: StoredPart): Promise<void>;
-  /** The next piece of it, which ends at `endedAtMs`. */
+  /** Adds the next piece, which ends at `endedAtMs`. */
   add(key: string, piece: Blob, endedAtMs: number): Promise<void>;
   sound(key: string): Promise<Blob>;
-  /** The parts of somebody whose pages are gone; they are this page's now. */
+  /** Takes over the parts of a person whose pages are gone. */
   takeLeft(userId: string): Promise<readonly SavedPart[]>;
   discard(key: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { DrawnZone } from '../../machines/cameras/zone-editor/zone-editor.e
 import { draftKey } from './draft-fields.ts';
 
 const ZONE = 'motion zone';
-/** What cannot be read is none. */
+/** Schema of a draft; an invalid one counts as none. */
 const Kept = v.pipe(v.string(), v.parseJson(), MotionZone);
 
 /** Motion zones that a person drew and has not saved, per user and camera. */

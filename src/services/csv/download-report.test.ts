@@ -5,7 +5,7 @@ import type { Answer } from '../../../contract/calls.ts';
 import { downloadReport } from './download-report.ts';
 import type { Api, CallOptions } from '../provider-api/api-calls.ts';
 
-/** In the zone of the test: a day that UTC has already left, or not begun. */
+/** Time of the test, in its zone: a day that UTC has already left, or not begun. */
 const NOW = new Date(2026, 6, 4, 23, 59);
 
 function start(report: CxReport, now = () => NOW.getTime()) {

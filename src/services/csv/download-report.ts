@@ -10,7 +10,7 @@ import type {
 } from '../../machines/pages/cx-report/report-download.machine.ts';
 import type { Api } from '../provider-api/api-calls.ts';
 
-/** How often a download says how far it is, ms. */
+/** Interval of a download's progress reports, ms. */
 const PROGRESS_MS = 250;
 
 interface DownloadReportDeps {
@@ -35,10 +35,10 @@ const csvOf = (columns: readonly string[], rows: Rows): string =>
 /** Lines of a file but its first; a cell with a line break counts as two. */
 const rowsIn = (csv: string): number => Math.max(0, (csv.match(/\n/g)?.length ?? 0) - 1);
 
-/** The day is the user's (CX-06). */
+/** Name of the file, with the user's day (CX-06). */
 const fileName = (report: CxReport, nowMs: number): string => `${format(nowMs, 'yyyy-MM-dd')}-${report}-report.csv`;
 
-/** Asks for a report and saves it as a file once all of it has come. Aborted when it is stopped: then nothing is saved. */
+/** Requests a report and saves it as a file once it is complete. Stopping it aborts: then nothing is saved. */
 export const downloadReport = ({ api, now, save }: DownloadReportDeps) =>
   fromCallback<{ type: 'none' }, ReportDownloadInput>(({ input: { report }, sendBack }) => {
     const { call, columns } = CX_REPORTS[report];

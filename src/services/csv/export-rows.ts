@@ -11,7 +11,7 @@ export interface CsvColumn<Row> {
   readonly csv: (row: Row) => CsvValue;
 }
 
-/** Where a page begins: behind a cursor of the provider, or after so many rows where it gives none. */
+/** Start of a page: a cursor of the provider, or a number of rows to skip where it gives none. */
 interface Start {
   readonly skip: number;
   readonly after?: string;
@@ -25,7 +25,7 @@ interface Page<Row> {
 }
 
 interface ExportOptions<Row, Filter> {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly columns: readonly CsvColumn<Row>[];
   /** One page of the rows, as large as the provider allows. */
@@ -38,7 +38,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 interface SaveOptions<Row> {
   readonly name: string;
-  /** Of the file, once its first row is known; undefined = there is none. */
+  /** Columns of the file, given its first row; undefined = the file has no rows. */
   readonly columnsOf: (first: Row | undefined) => readonly Pick<CsvColumn<Row>, 'header' | 'csv'>[];
   readonly page: (start: Start, signal: AbortSignal) => Promise<Page<Row>>;
   readonly save: (name: string, content: Blob) => void;

@@ -10,7 +10,7 @@ interface Visited {
 /** A deed, and where: at a location, or for an event. */
 interface PlacedDeed extends Deed, Partial<Visited> {}
 
-/** What is done by a call that was answered. */
+/** Deeds by the answered call that did them. */
 const DONE_BY: Partial<Record<CallName, Deed['what']>> = {
   startSiren: 'siren',
   startSpotlight: 'spotlight',
@@ -30,8 +30,8 @@ function deedOf({ call, params, query, body, startedAtMs, error }: SettledCall):
 }
 
 /**
- * What the agent does during the visits to one event, Verify & Respond and Follow-up being one: a visit of it that is entered hears all of
- * it again.
+ * Deeds of the agent during the visits to one event, Verify & Respond and Follow-up being one: entering a visit of it
+ * replays them all.
  */
 export function createDeeds(settledCalls$: Observable<SettledCall>) {
   const talks$ = new Subject<PlacedDeed>();

@@ -9,7 +9,7 @@ import { toActivityFacts } from './socket-facts.ts';
 
 interface ActivitySocketDeps extends SocketDeps {
   readonly accessOf: AccessOf;
-  /** From 0 up to 1. */
+  /** Random number from 0 up to 1. */
   readonly random: () => number;
 }
 

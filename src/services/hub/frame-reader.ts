@@ -12,7 +12,7 @@ export const frameReaderOf =
   (): FrameReader =>
     foreign()?.reader ?? contractReader;
 
-/** Reads what keeps to the contract. */
+/** Reader of frames that keep to the contract. */
 export const contractReader: FrameReader = {
   framesIn: (raw) => {
     const sent = v.safeParse(Sent, raw);

@@ -13,7 +13,7 @@ export const OTHER_FRAMES = [
 export const ACCEPT_EVENTS = 'accept-events';
 export type FrameName = (typeof ENTITIES)[number] | (typeof OTHER_FRAMES)[number];
 
-/** One message of a provider, however it was wrapped. Its data are not checked yet. */
+/** One message of a provider, without its wrapping. Its data are not checked yet. */
 export interface Frame {
   readonly name: FrameName;
   /** A list where the name is about events. */
@@ -22,11 +22,11 @@ export interface Frame {
   readonly serverMs: number | null;
 }
 
-/** Reads what comes down a socket. */
+/** Reader of a socket's frames. */
 export interface FrameReader {
   /**
-   * @param unnamed what data without a name are on that socket
-   * @returns none for what is not understood
+   * @param unnamed name for data without one on that socket
+   * @returns none for a frame that is not understood
    */
   framesIn(raw: unknown, unnamed: FrameName): readonly Frame[];
   /** An alarm that was pushed as news or assigned to this tab; null = it cannot be read. */

@@ -20,13 +20,14 @@ interface HubDeps extends SocketDeps, Pick<FrameDeps, 'clock'> {
   readonly accessOf: AccessOf;
   /** Epoch ms. */
   readonly now: () => number;
-  /** From 0 up to 1. */
+  /** Random number from 0 up to 1. */
   readonly random: () => number;
 }
 
 /**
- * Why both sockets have ended. A ticket is refused with 401 when the session is over; any other refusal is like no line. Why an
- * upgrade was refused a browser does not report. A session that the provider ended is reported by the first socket that closes.
+ * Facts about the end of both sockets. A ticket is refused with 401 when the session is over; any other refusal counts
+ * as a lost line. A browser does not report why an upgrade was refused. The first socket that closes reports a session
+ * that the provider ended.
  */
 function endOf(error: unknown, { knows, now, random }: HubDeps): readonly SocketFact[] {
   const ended = { atMs: now(), spread: random(), ...(knows('ticks') ? {} : { ticks: false }) };

@@ -3,10 +3,13 @@ import { fromEventObservable } from 'xstate';
 import type { CallsFact } from '../../machines/app/hub/hub.events.ts';
 import type { SettledCall } from '../provider-api/api.ts';
 
-/** A failure of the provider, or of a proxy before it, is no answer either; a refusal is one. */
+/** True for an answer: 5xx counts as unanswered, 4xx as answered. */
 const isAnswer = ({ status }: SettledCall) => status !== null && status < 500;
 
-/** Whether calls are answered; what was aborted says nothing. `failedAttempts$` does not wait for the retries of a call. */
+/**
+ * Begin and end of periods without answers; aborted calls do not count. `failedAttempts$` does not wait for the retries
+ * of a call.
+ */
 const answering = (settledCalls$: Observable<SettledCall>, failedAttempts$: Observable<unknown>) =>
   merge(
     failedAttempts$.pipe(map(() => false)),
@@ -17,8 +20,8 @@ const answering = (settledCalls$: Observable<SettledCall>, failedAttempts$: Obse
   ).pipe(distinctUntilChanged());
 
 /**
- * What the calls of the portal say about the line: each that took alarms or read one and was answered, by when it was made, for
- * what was there then has arrived; and when calls begin and cease to be answered.
+ * Facts about the line from the portal's calls: the send time of each answered one that took alarms or read one, for
+ * all earlier ones have arrived; and when calls begin and cease to be answered.
  */
 export const lineCalls = (settledCalls$: Observable<SettledCall>, failedAttempts$: Observable<unknown>) =>
   fromEventObservable<CallsFact, undefined>(() =>

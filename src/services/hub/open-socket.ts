@@ -20,7 +20,7 @@ import { socketAddress } from './socket-address.ts';
 import { NOT_UNDERSTOOD } from './socket-facts.ts';
 import type { Frame, FrameName, FrameReader } from './frames.ts';
 
-/** A line silent for so long is dead, ms. Not in the spec: two ticks and a half. */
+/** Silence after which a line counts as dead, ms. Not in the spec: two ticks and a half. */
 const SILENCE_MS = 2.5 * TICK_MS;
 
 export interface SocketDeps {
@@ -31,18 +31,18 @@ export interface SocketDeps {
   readonly reader: () => FrameReader;
   /** Called for every dropped frame. */
   readonly log: (message: string) => void;
-  /** For tests. */
+  /** Fake for tests. */
   readonly WebSocketCtor?: typeof WebSocket;
 }
 
 interface Line {
   readonly opened: Observable<unknown>;
-  /** They end with an error: the `CloseEvent` of the socket, even of a clean end, or its silence. */
+  /** Frames of the socket. They end with an error: its `CloseEvent`, even of a clean end, or its silence. */
   readonly frames: Observable<Frame>;
   readonly socket: WebSocketSubject<unknown>;
 }
 
-/** What is no JSON is left out like any frame that is not understood. */
+/** JSON of a frame; an invalid one is dropped like any frame that is not understood. */
 function parsed({ data }: MessageEvent<string>): unknown {
   try {
     return JSON.parse(data);
@@ -54,8 +54,8 @@ function parsed({ data }: MessageEvent<string>): unknown {
 const throwSilence = () => throwError(() => new Error(`Nothing came for ${SILENCE_MS} ms.`));
 
 /**
- * Frames until the line is silent: while it opens, and from its first tick on. Where the provider is known to tick, the first
- * one is missed as well.
+ * Frames until the line is silent: while it opens, and from its first tick on. Where the provider is known to tick, a
+ * missing first one counts too.
  */
 const untilSilent = (opened: Observable<unknown>, ticks: boolean) =>
   connect((frames: Observable<readonly Frame[]>) => {
@@ -73,9 +73,9 @@ const untilSilent = (opened: Observable<unknown>, ticks: boolean) =>
   });
 
 /**
- * A socket of the provider, by its path and what gives access to it. Frames that are not understood are left out and logged,
+ * A socket of the provider, by its path and its access token. Frames that are not understood are dropped and logged:
  * they must never stop the line (SOCK-21).
- * @param unnamed what data without a name are on this socket
+ * @param unnamed name for data without one on this socket
  */
 export function openSocket(deps: SocketDeps, path: string, access: string, unnamed: FrameName): Line {
   const { host, tab, knows, reader, log, WebSocketCtor } = deps;

@@ -8,11 +8,11 @@ interface AccessDeps {
   readonly api: Pick<Api, 'mintTicket'>;
   readonly knows: Knows;
   readonly token: () => string | null;
-  /** The provider has said what it knows. */
+  /** True once the provider has sent its capabilities. */
   readonly isAnswered: () => boolean;
 }
 
-/** The `access_token` of a socket, for what it is opened for. */
+/** The `access_token` of a socket, for its purpose. */
 export type AccessOf = (purpose: Args<'mintTicket'>['body']) => Promise<string>;
 
 /**

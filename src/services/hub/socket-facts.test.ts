@@ -22,7 +22,7 @@ function factsOf(raw: unknown, { clock = clockBehind(), atMs = 0 } = {}) {
   return { facts: framesIn(raw, 'update-event').flatMap((frame) => toHubFacts(frame, deps, atMs)), logged };
 }
 
-/** As this browser has it, whose clock is behind. */
+/** Alarm in the time of this browser, whose clock is behind. */
 const localAlarm = { ...alarmWith({ takenAtMs: TAKEN_AT_MS - 10_000 }), clockAheadMs: 10_000 };
 
 describe('facts of the hub’s sockets', () => {

@@ -11,7 +11,7 @@ import type { Frame, FrameReader } from './frames.ts';
 export interface FrameDeps {
   readonly clock: ServerClock;
   readonly reader: () => FrameReader;
-  /** Called for what is left out. */
+  /** Called for every dropped frame. */
   readonly log: (message: string) => void;
 }
 
@@ -44,7 +44,7 @@ function read<const S extends v.GenericSchema>(schema: S, data: unknown, log: Fr
   return result.success ? [result.output] : [];
 }
 
-/** Alarms in the time of this browser; others stay out. */
+/** Alarms in the time of this browser; drops others. */
 function alarmsOf(
   data: readonly unknown[],
   how: 'pushed' | 'assigned',

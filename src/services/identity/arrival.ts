@@ -2,17 +2,17 @@ import { SIGN_IN_ERRORS, signInErrorText } from '../../../contract/sign-in-error
 import type { Arrival } from '../../machines/app/session/session.events.ts';
 import { NO_CODE } from './identity.texts.ts';
 
-/** Where the identity provider sends the browser, and which backend callback takes its answer (AUTH-11 to AUTH-13). */
+/** Backend callback for each path to which the identity provider sends the browser (AUTH-11 to AUTH-13). */
 const CALLBACKS: Readonly<Record<string, string>> = {
   '/callback': '/auth/callback',
   '/v2/callback': '/v2/auth/callback',
 };
 const RETURN = '/auth0/callback';
 
-/** The browser comes there with the answer of a sign-in. */
+/** True for an address to which a sign-in returns. */
 export const isWayBack = (pathname: string): boolean => pathname === RETURN || Object.hasOwn(CALLBACKS, pathname);
 
-/** How the browser came here: opened by a person, or back from a step of the sign-in, which may have brought a token. */
+/** Way by which the browser came here: opened by a person, or back from a step of the sign-in, perhaps with a token. */
 export function readArrival(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   apiHost: string,

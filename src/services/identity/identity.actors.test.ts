@@ -32,7 +32,7 @@ const AGENT = {
 };
 
 interface Elsewhere {
-  /** What a provider answers that leads no browser through the sign-in; absent = our own, which is asked nothing more. */
+  /** Answer of a provider that leads no browser through the sign-in; absent = our own, which is asked nothing more. */
   readonly answer?: () => Promise<Response>;
   /** The token that the browser came back with. */
   readonly brought?: Returned;

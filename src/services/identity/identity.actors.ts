@@ -21,7 +21,7 @@ export interface IdentityDeps {
   readonly page: Pick<Window, 'location' | 'sessionStorage' | 'fetch'>;
   /** Fetches the code that only someone who is signed in needs. */
   readonly loadStaff: () => Promise<void>;
-  /** Fetches what a person of that role needs besides. */
+  /** Fetches the code that a person of that role needs besides. */
   readonly loadStaffFor: (role: string | null) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function identityActors(deps: IdentityDeps) {
     const isLed = deps.knows('signIn') || page.sessionStorage.getItem(REDIRECTS_KEY) === apiHost;
     return isLed ? null : import('./sign-in-elsewhere.ts').catch(orNotLoaded);
   };
-  /** Who is signed in, once the code for them is there. */
+  /** @returns the signed-in agent, once the code for their role is loaded */
   const welcome = async (agent: Agent): Promise<Agent> => {
     await loadStaffFor(agent.role).catch(orNotLoaded);
     tokens.saveAgent(agent);

@@ -8,7 +8,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 const text = (claims: Claims, name: string): string => (typeof claims[name] === 'string' ? claims[name] : '');
 
 /**
- * Who registers, from the identity's claims; the user id is a whole number in a custom claim (AUTH-20).
+ * Registration from the identity's claims; the user id is a whole number in a custom claim (AUTH-20).
  * @throws {CallError} when the claim is missing or no number (AUTH-21)
  */
 export function registrationOf(claims: Claims, userIdClaim: string): Args<'register'>['body'] {

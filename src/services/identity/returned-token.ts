@@ -10,7 +10,10 @@ export interface Returned {
   readonly claims?: Claims | null | undefined;
 }
 
-/** The one place of a token on its way into the session: machines, and with them the journal, only learn that it is there. */
+/**
+ * Token on its way into the session, kept in this place only: machines, and with them the journal, only learn that it
+ * is there.
+ */
 export interface ReturnedToken {
   readonly isThere: () => boolean;
   readonly put: (returned: Returned) => void;

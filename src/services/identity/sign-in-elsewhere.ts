@@ -16,16 +16,20 @@ const NO_TOKEN = `The provider answered the sign-in without a token and the chal
 const answeredWith = (status: number) =>
   `The provider answered the sign-in with an error (${status}). Please log in again.`;
 
-/** Not in the spec: how long a person waits for it to be known that there is a sign-in, ms. */
+/** Not in the spec: maximum wait of a person for the probe of the sign-in, ms. */
 const PROBE_MAX_MS = 3_000;
 
-/** A sign-in that another provider may have, judged by what a page may learn of it: its address, and no cookie. */
+/** Request that checks if another provider has a sign-in: a page may read only its address, and sends no cookie. */
 const ASKED: RequestInit = { credentials: 'omit', redirect: 'manual', cache: 'no-store' };
-/** A provider elsewhere is asked for permission because of it, before the one-time code is sent; all of them allow it to calls. */
+/**
+ * Headers by which the browser asks a provider elsewhere for permission, before the one-time code is sent; all of them
+ * allow it to calls.
+ */
 const ASKS_PERMISSION = { accept: 'application/json', 'content-type': 'application/json' };
 
 /**
- * Asks for the address where a sign-in begins; without a challenge, so that none does. Only a 404 that the page can read says no.
+ * Asks for the address where a sign-in begins; without a challenge, so that none does. Only a readable 404 means that
+ * there is none.
  * @throws {CallError} when the provider has no sign-in
  */
 export async function mustHaveSignIn(page: Fetch, address: string): Promise<void> {

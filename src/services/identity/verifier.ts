@@ -1,4 +1,4 @@
-/** Where the tab keeps the secret of its sign-in. */
+/** Key under which the tab keeps the secret of its sign-in. */
 export const VERIFIER_KEY = 'sign_in_verifier';
 
 const base64url = (bytes: Uint8Array): string =>

@@ -12,7 +12,7 @@ interface Write {
   readonly type: 'note.write';
   readonly notes: string;
 }
-/** Remembers what was written, and how often. */
+/** Remembers the last text, and the number of texts. */
 const noteMachine = setup({
   types: { context: {} as { notes: string; count: number }, events: {} as Write },
   actions: { remember: assign(({ context, event }) => ({ notes: event.notes, count: context.count + 1 })) },

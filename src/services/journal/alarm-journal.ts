@@ -9,7 +9,7 @@ import { createRecording } from './recording/recording.ts';
 import type { Segment } from './segment.ts';
 import { unzipped, zipped } from './zip.ts';
 
-/** Not in the spec: so many events are folded within a frame. */
+/** Not in the spec: number of events folded within a frame. */
 const FOLDED_AT_ONCE = 50;
 
 /** Brackets around the one file of a list. */
@@ -21,13 +21,16 @@ interface Stretch {
 }
 
 interface Recorded {
-  /** Of one life of a page, the oldest first. */
+  /** Segments of one page load, oldest first. */
   readonly segments: readonly Segment[];
   readonly logicOf: LogicOf;
   readonly takeBreak: () => Promise<void>;
 }
 
-/** What was recorded between two times alone, masked, zipped and as base64; null where nothing is left of it. Of what is too much, the beginning is left out. */
+/**
+ * Recording between two times alone, masked, zipped and as base64; null where nothing is left of it. Drops the
+ * beginning of one that is too large.
+ */
 export async function alarmJournal(
   { segments, logicOf, takeBreak }: Recorded,
   stretch: Stretch,

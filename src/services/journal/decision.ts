@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { digestOfActor } from './digest.ts';
 
-/** What a machine was after an event, as far as it was another than before. */
+/** Change of a machine by an event. */
 export interface Decision {
   readonly state?: StateValue;
-  /** Of its context, its children and its status, without texts. */
+  /** Digest of context, children and status, without texts. */
   readonly digest?: string;
 }
 
-/** Says of each snapshot of one machine, in their order, what is another than in the one before. */
+/** Decision of each snapshot of one machine, as a difference from the one before. */
 export type Decisions = (snapshot: AnyMachineSnapshot) => Decision;
 
 export function createDecisions(): Decisions {

@@ -1,12 +1,15 @@
 import { type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
 import { hashOf } from '../../machines/kit/fingerprint.ts';
 
-/** Ids may be names of fields: of so many the hashes are kept. */
+/** Maximum number of cached hashes of field names, since ids may be names. */
 const MOST_NAMES = 5_000;
 
-/** Not in the spec: to find what was read of a smaller value costs more than to read it again. */
+/**
+ * Size from which a digest is cached. Not in the spec: finding that of a smaller value costs more than computing it
+ * again.
+ */
 const LARGE = 12;
-/** Not in the spec: only what the provider has, such as alarms and cameras, has so many fields. */
+/** Number of fields from which an object counts as the provider's, such as an alarm or a camera. Not in the spec. */
 const ENTITY = 24;
 
 const names = new Map<string, number>();
@@ -37,8 +40,8 @@ function ofNumber(value: number): number {
 }
 
 /**
- * Reads what JSON has of a value, without texts and without the order of fields. Of each value once: nothing in a context is
- * ever changed. Without entities, of one only how many fields it has.
+ * Reads the JSON of a value, without texts and without the order of fields. Each value is read once: nothing in a
+ * context is ever changed. Without entities, only the number of their fields counts.
  */
 function createReader(withEntities: boolean) {
   const known = new WeakMap<object, number>();
@@ -102,8 +105,8 @@ const readOutline = createReader(false);
 const hex = (number: number): string => (number >>> 0).toString(16).padStart(8, '0');
 
 /**
- * The same for the same states and contexts of all living machines. Texts are left out, which an exported journal masks: what
- * they decide shows in a state, a number or a length.
+ * Digest of the states and contexts of all living machines. Texts do not count, since an exported journal masks them:
+ * their effect shows in a state, a number or a length.
  */
 export function digestOf(actors: Iterable<readonly [key: string, Snapshot<unknown>]>): string {
   const living = [...actors].flatMap(([key, snapshot]) =>
@@ -114,7 +117,7 @@ export function digestOf(actors: Iterable<readonly [key: string, Snapshot<unknow
   return hashOf(living.toSorted().join('\n'));
 }
 
-/** The same for the same context, children and status of one machine, without texts and entities; its state is not in it. */
+/** Digest of the context, children and status of one machine, without texts, entities and its state. */
 export function digestOfActor({ status, context, children }: AnyMachineSnapshot): string {
   let sum = mixed(nameNumber(status), readOutline(context));
   for (const id of Object.keys(children)) sum = (sum + mixed(1, nameNumber(id))) | 0;

@@ -1,6 +1,6 @@
 import { type JournalStore, SegmentGoneError } from './journal-store.ts';
 
-/** Not in the spec: a browser's database that has not answered by then hangs, ms. */
+/** Not in the spec: time after which a browser's database counts as hanging, ms. */
 const PATIENCE_MS = 10_000;
 
 /** Keeps journals in the first store until that fails or hangs, and from then on in the spare one. */

@@ -28,7 +28,7 @@ export function logicBelow(root: AnyStateMachine): LogicOf {
 }
 
 /**
- * Leaves out every actor whose machine has another fingerprint than the one that was recorded; `onOther` hears of it. Its
+ * Drops every actor whose machine has another fingerprint than the recorded one, and reports it to `onOther`. Its
  * children are looked up all the same.
  */
 export function sameLogic(
@@ -64,7 +64,10 @@ export const foldCheckpoint = (checkpoint: Checkpoint, logicOf: LogicOf): readon
     return logic === undefined ? [] : [{ key: living.key, logic, snapshot: restored(logic, living) }];
   });
 
-/** What the record makes of its actor, which is undefined before its first one; undefined where it changes nothing. */
+/**
+ * Snapshot of the actor after the record; undefined where it changes nothing. The actor is undefined before its first
+ * record.
+ */
 export function foldRecord(
   { key, src, event }: Pick<JournalRecord, 'key' | 'src' | 'event'>,
   actor: FoldedActor | undefined,
@@ -80,8 +83,8 @@ export function foldRecord(
 }
 
 /**
- * What every actor's snapshot is after the records that follow the checkpoint: no actor is started, no action runs.
- * Without a checkpoint the records begin where the system began.
+ * Snapshots of all actors after the records that follow the checkpoint: no actor is started, no action runs. Without a
+ * checkpoint the records begin where the system began.
  */
 export function foldJournal(
   records: readonly JournalRecord[],
@@ -91,7 +94,7 @@ export function foldJournal(
   return foldFrom(logicOf, checkpoint)(records);
 }
 
-/** @returns what folds the next records, and gives every actor's snapshot after them. */
+/** @returns a function that folds the next records, and gives every actor's snapshot after them */
 export function foldFrom(logicOf: LogicOf, checkpoint: Checkpoint = []) {
   const actors = new Map(foldCheckpoint(checkpoint, logicOf).map((actor) => [actor.key, actor]));
   return (records: readonly JournalRecord[]): Map<string, Snapshot<unknown>> => {

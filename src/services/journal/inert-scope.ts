@@ -10,14 +10,14 @@ import {
 const nothing = fromTransition((state: undefined) => state, undefined);
 const ignore = (): void => {};
 
-/** An actor that does nothing, in the place of one that is not there. */
+/** Stand-in for a missing actor, which does nothing. */
 export const standIn = (id: string, parent?: AnyActorRef): AnyActorRef =>
   createActor(nothing, parent === undefined ? { id } : { id, parent });
 
-/** Who hears what of a pure step. */
+/** Listeners of a pure step. */
 export interface Heard {
   readonly inspect?: ((event: InspectionEvent) => void) | undefined;
-  /** Is given the actions in place of those who run them. */
+  /** Called with each action instead of running it. */
   readonly act?: (action: ExecutableActionObject) => void;
   /** Finds an actor of the system by its name, unless the step has started one of that name. */
   readonly find?: (systemId: string) => AnyActorRef | undefined;

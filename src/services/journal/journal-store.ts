@@ -10,7 +10,7 @@ export interface StoredPart {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** How much is kept, in bytes. */
+/** Maximum size of the journals, in bytes. */
 export interface Budget {
   readonly all: number;
   readonly ofTab: number;
@@ -19,12 +19,14 @@ export interface Budget {
 /** A run is named by its tab and its beginning. */
 const tabOf = (run: string): string => run.split('@')[0] ?? run;
 
-/** Where journals are kept. When there is no more room the oldest segments go, but not the one that is being written. */
+/**
+ * Store of journals. When there is no more room it drops the oldest segments, but not the one that is being written.
+ */
 export interface JournalStore {
   /** @throws {SegmentGoneError} when the part continues a segment that is no longer kept */
   append(part: StoredPart): Promise<void>;
   /**
-   * Puts this part in the place of all parts of its segment.
+   * Replaces all parts of its segment by this one.
    * @throws {SegmentGoneError} when the segment is no longer kept
    */
   seal(part: StoredPart): Promise<void>;
@@ -55,7 +57,7 @@ export const isPartOf = (part: StoredPart, { run, segment }: SavedSegment): bool
   part.run === run && part.segment === segment;
 
 /**
- * What a part's segment is once the part is in.
+ * Segment of a part, once that part is added.
  * @throws {SegmentGoneError}
  */
 export function withPart(kept: readonly SavedSegment[], part: StoredPart): SavedSegment {
@@ -65,7 +67,7 @@ export function withPart(kept: readonly SavedSegment[], part: StoredPart): Saved
   return { run, segment, startedAtMs: before?.startedAtMs ?? atMs, size: (before?.size ?? 0) + bytes.length };
 }
 
-/** What a sealed segment is. @throws {SegmentGoneError} */
+/** Segment with the size of its sealed part. @throws {SegmentGoneError} */
 export function sealedBy(kept: readonly SavedSegment[], part: StoredPart): SavedSegment {
   const before = kept.find((other) => isPartOf(part, other));
   if (before === undefined) throw new SegmentGoneError(part);

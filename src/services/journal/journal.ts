@@ -18,7 +18,7 @@ import { EVENT_VERSIONS } from './event-versions.ts';
 /** Not in the spec: about two hours of a busy agent, if they are never collected; the oldest is dropped first. */
 const CAPACITY_RECORDS = 50_000;
 
-/** One event that one actor has processed, and what a machine decided by it. */
+/** One event that one actor has processed, and the machine's decision. */
 export interface JournalRecord extends Decision {
   /** Order of delivery in the whole system; a gap is an event that was delivered but never processed. */
   readonly seq: number;
@@ -38,15 +38,19 @@ export interface JournalRecord extends Decision {
 }
 
 export interface Journal {
-  /** For `createActor(root, { inspect })`. */
+  /** Inspector for `createActor(root, { inspect })`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** What was processed and not yet taken, oldest first; with what machines became by it where `decisions` says that. */
+  /**
+   * Processed records that are not taken yet, oldest first; with the changes of machines where `decisions` gives them.
+   */
   records(decisions?: () => Decisions): readonly JournalRecord[];
-  /** The same, at most so many, and no longer kept here; without what machines became by them. */
+  /** Takes the oldest records, at most `limit`, without the changes of machines. */
   take(limit?: number): readonly JournalRecord[];
-  /** The same with it, which is a reading of contexts for an idle page; what reads them comes late, with what keeps a journal. */
+  /**
+   * Takes them with the changes of machines: for an idle page, as it reads contexts; the code for that is loaded late.
+   */
   takeDecided(limit: number, decisions: () => Decisions): readonly JournalRecord[];
-  /** How many were dropped because they were not collected in time; not 0 means that the journal has a gap. */
+  /** Number of records dropped because they were not collected in time; not 0 means that the journal has a gap. */
   droppedRecords(): number;
   /** Reports each record once it is processed. @returns a function that stops it */
   watch(onRecord: (record: JournalRecord) => void): () => void;
@@ -56,11 +60,11 @@ export interface Journal {
   machines(): ReadonlyMap<string, AnyStateMachine>;
   /** Every actor that lives now, by its key. */
   living(): Iterable<readonly [key: string, Snapshot<unknown>]>;
-  /** What every living actor is now; true to the records only between two tasks of the browser. */
+  /** Current snapshots of all living actors; they match the records only between two tasks of the browser. */
   checkpoint(): Checkpoint;
 }
 
-/** Written in place of the event that broke a machine: its state is what it was, and it is over. */
+/** Event type recorded instead of the event that broke a machine: its state is unchanged, and it is over. */
 export const BROKE = 'actor.broke';
 
 interface JournalOptions {
@@ -76,7 +80,7 @@ interface KnownActor {
   /** Delivered and not yet processed. */
   readonly waiting: Delivery[];
   readonly children: GivenIds;
-  /** Null until the next event of it is written whole. */
+  /** Null until its next event is written whole. */
   decisions: Decisions | null;
 }
 
@@ -87,14 +91,14 @@ interface Delivery {
   readonly by: number | undefined;
   readonly atMs: number;
   readonly event: AnyEventObject;
-  /** What it led to, until it is known what that changed. */
+  /** Resulting snapshot, until its change is known. */
   snapshot: AnyMachineSnapshot | null;
   decision: Decision;
 }
 
 /**
- * Records every event that every actor of a system processes; plain JSON as long as the events are.
- * XState does not report an event whose action throws: in its place stands that the machine broke by it.
+ * Records every event that every actor of a system processes; plain JSON as long as the events are. XState does not
+ * report an event whose action throws: it is recorded as the break of its machine.
  */
 export function createJournal(
   now: () => number,
@@ -222,7 +226,7 @@ function putFirst(start: Delivery, waiting: Delivery[]): void {
   for (const [index, delivery] of waiting.entries()) delivery.seq = numbers[index] ?? delivery.seq;
 }
 
-/** With what each has changed, in the order in which they were processed. */
+/** Adds the change of each machine, in the order in which they were processed. */
 function decided(deliveries: readonly Delivery[], decisions: () => Decisions): readonly Delivery[] {
   for (const delivery of deliveries) {
     if (delivery.snapshot === null) continue;
@@ -234,7 +238,7 @@ function decided(deliveries: readonly Delivery[], decisions: () => Decisions): r
   return deliveries;
 }
 
-/** What follows is not compared with these, but written whole. */
+/** Forgets the last decisions: the next ones are written whole instead of as a difference. */
 function forget(deliveries: readonly Delivery[]): readonly Delivery[] {
   for (const { actor, snapshot } of deliveries) if (snapshot !== null) actor.decisions = null;
   return deliveries;

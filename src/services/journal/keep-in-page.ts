@@ -12,10 +12,10 @@ import { saveInBackground } from './save-in-background.ts';
 
 /** House rule: at most 20 MB of all tabs together; not in the spec: a shift of 12 h at 15 alarms an hour fits into that of one tab. */
 const KEPT = { all: 20_000_000, ofTab: 6_500_000 };
-/** Not in the spec: what a page may hold in memory where the browser keeps nothing for it. */
+/** Not in the spec: maximum of journal in memory where the browser keeps nothing for the page, bytes. */
 const SPARE_MAX_BYTES = 5_000_000;
 
-/** What a tab recorded between two times, epoch ms. */
+/** Recording of a tab between two times, epoch ms. */
 interface Recorded {
   readonly tab: string;
   readonly fromMs: number;
@@ -58,7 +58,7 @@ export function keepInPage({ page, journal, now, tab, portal, quiet }: KeepOptio
     },
     /** The segments of this life of the page so far, unmasked. */
     read: async (): Promise<readonly Segment[]> => (await keeper.read(takeBreak, run)).segments,
-    /** What reaches beyond a time, of the life of a page that was there at another one, unmasked. */
+    /** Segments after `fromMs` of the page load that was there at the recorded time, unmasked. */
     readRecorded: async (recorded: Recorded): Promise<readonly Segment[]> =>
       (await keeper.read(takeBreak, (runs) => runAt(runs, recorded) ?? run, recorded.fromMs)).segments,
     /** The last events that an actor of this page processed, masked. */
@@ -75,7 +75,7 @@ export function keepInPage({ page, journal, now, tab, portal, quiet }: KeepOptio
   };
 }
 
-/** The last life of the tab's page that had begun by the end of what it recorded. */
+/** The last page load of the tab that had begun by the end of the recorded time. */
 export function runAt(runs: readonly string[], { tab, untilMs }: Omit<Recorded, 'fromMs'>): string | undefined {
   const begunMs = (run: string) => Number(run.split('@')[1]);
   return runs

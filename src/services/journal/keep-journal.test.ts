@@ -10,7 +10,7 @@ import { deskMachine } from './testing/counter.machine.ts';
 import { FIRST_VERSION_SEGMENT } from './testing/first-version.ts';
 import { startDesk } from './testing/saved-counter.ts';
 
-/** What is kept, a line a segment: its number, how many actors its checkpoint has, and the events after it. */
+/** Saved segments, a line each: its number, the number of actors in its checkpoint, and the events after it. */
 async function lines(keeper: JournalKeeper): Promise<readonly string[]> {
   const { segments } = await keeper.read();
   return segments.map(({ number, checkpoint, records }) => {
@@ -21,7 +21,7 @@ async function lines(keeper: JournalKeeper): Promise<readonly string[]> {
 
 const BEGINNING = '0 from 0: bell.ring bell.rung bell.rung';
 
-/** A store that refuses its first so many parts. */
+/** Store that refuses its first parts. */
 function createShakyStore(refusals: number): JournalStore {
   const store = createMemoryStore(2 ** 20);
   let left = refusals;

@@ -9,29 +9,32 @@ import { unzipped, zipped } from './zip.ts';
 
 /** Not in the spec: small enough to be read and masked within a frame or two, large enough to make checkpoints rare. */
 const SEGMENT_BYTES = 2 ** 19;
-/** Not in the spec: so many are read and written within a frame, also on a slow machine. */
+/** Not in the spec: number of records read and written within a frame, also on a slow machine. */
 const SLICE_RECORDS = 40;
 
-/** Not in the spec: so many segments have the last minutes of an actor. */
+/** Not in the spec: number of segments that hold the last minutes of an actor. */
 const NEWEST = 2;
-/** Not in the spec: so many at most have an alarm, which is some 10 min of work. */
+/** Not in the spec: maximum of segments for an alarm, which is some 10 min of work. */
 const OF_ALARM = 12;
 
 /** A life of a page, or the choice of one among those of which something is kept. */
 type Run = string | ((runs: readonly string[]) => string);
 
 export interface JournalKeeper {
-  /** Hands a slice of what was recorded to the store; true when more of it waits. Call it between two tasks only. */
+  /** Hands a slice of the records to the store; true when more of them wait. Call it between two tasks only. */
   keep(): boolean;
   /** Forgets everything that was recorded so far, in the store too. */
   clear(): Promise<void>;
-  /** All that is kept, or of one run what reaches beyond a time, else its newest; the oldest first. It takes a break after each. */
+  /**
+   * Reads all that is kept, or of one run the segments after a time, else its newest; the oldest first. It takes a
+   * break after each.
+   */
   read(takeBreak?: () => Promise<void>, newestOf?: Run, sinceMs?: number): Promise<SavedJournal>;
 }
 
 export interface SavedJournal {
   readonly segments: readonly Segment[];
-  /** How many segments are damaged, or of a portal with another version of the journal. */
+  /** Number of segments that are damaged, or of a portal with another version of the journal. */
   readonly unreadable: number;
 }
 
@@ -51,13 +54,13 @@ interface OpenSegment {
   readonly number: number;
   /** The ids of the machines whose fingerprint it has. */
   readonly machines: Set<string>;
-  /** Its parts so far, as they are kept. */
+  /** Written parts, as they are saved. */
   readonly written: Uint8Array<ArrayBuffer>[];
   readonly write: ReturnType<typeof createSegmentWriter>;
   parts: number;
   /** The highest number of its records: of what is delivered later, some is processed before. */
   lastSeq: number;
-  /** Of what follows the checkpoint, in bytes. */
+  /** Size of the records after the checkpoint, in bytes. */
   size: number;
   isBroken: boolean;
 }
@@ -94,7 +97,7 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
     return bytes.length;
   };
 
-  /** Nothing is added to it any more: one zipped part takes the place of all. */
+  /** Closes the segment: one zipped part replaces all its parts. */
   const seal = ({ number, written, isBroken }: OpenSegment): void => {
     if (isBroken) return;
     writing = writing

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMask } from './mask.ts';
 
-/** As an exported journal masks it. */
+/** Value as an exported journal masks it. */
 function masked<T>(value: T): T {
   const mask = createMask();
   mask.learn(value);

@@ -4,7 +4,7 @@ import { SECRET_FORMS, type SecretKind, secretKind } from './secrets.ts';
 /** Not in the spec: shorter names are part of too many words. */
 const NAME_MIN_CHARS = 3;
 
-/** Puts another text in place of each secret, the same for the same, so that what is masked still replays. */
+/** Replaces each secret by a text, equal ones by the same, so that a masked journal still replays. */
 export interface Mask {
   /** Gathers the names and addresses of a value, which may occur in the text of any other. */
   learn(value: unknown): void;
@@ -26,7 +26,7 @@ export function createMask(): Mask {
     return mask;
   };
 
-  /** In an address stands what was typed, written otherwise. */
+  /** Masks typed text in an address, where it is encoded. */
   const maskInQuery = (written: string): string => {
     const typed = new URLSearchParams(`of=${written}`).get('of') ?? '';
     return new URLSearchParams({ of: maskOf('writing', typed) }).toString().slice('of='.length);
@@ -87,7 +87,7 @@ export function createMask(): Mask {
 }
 
 const MASKED_TOKEN = 'masked-token-';
-/** Whether a token has been masked, and opens nothing. */
+/** True if a token has been masked, and opens nothing. */
 export const isMaskedToken = (token: string): boolean => token.startsWith(MASKED_TOKEN);
 
 const MAKERS: Readonly<Record<SecretKind, (number: number, secret: string) => string>> = {

@@ -56,7 +56,7 @@ function referenceOf(packed: unknown): number | undefined {
   return Number(packed[REFERENCE]);
 }
 
-/** The same list or object with another value in each place. */
+/** List or object with each value changed. */
 function eachValue(value: unknown, change: (inner: unknown) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(change);

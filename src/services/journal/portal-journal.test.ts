@@ -16,7 +16,7 @@ const CLOSING = {
   args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
 };
 
-/** Lets IndexedDB finish what it has begun. */
+/** Lets IndexedDB finish its pending work. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -31,7 +31,7 @@ async function openPage(quiet = async () => {}) {
   return {
     desk,
     journal,
-    /** How many parts of how many segments the browser has. */
+    /** Number of saved parts by segment. */
     kept: async () => {
       await settle();
       return (await createIndexedDbStore(window, { all: 1_000, ofTab: 1_000 }).read()).map((parts) => parts.length);
@@ -58,7 +58,7 @@ async function exporting(journal: PortalJournal): ReturnType<PortalJournal['expo
   return exported;
 }
 
-/** What is offered as a download. */
+/** Files that are offered as downloads. */
 function watchDownloads() {
   const files: { name: string; text: Promise<string> }[] = [];
   const blobs: Blob[] = [];

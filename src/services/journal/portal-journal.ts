@@ -13,8 +13,8 @@ export interface PortalJournal
 }
 
 /**
- * The journal of this page. It records from the first event; what keeps it in the browser comes with `keep`, when someone has
- * signed in and the page is idle, so that no first screen waits for it.
+ * The journal of this page. It records from the first event; the code that keeps it in the browser is loaded with
+ * `keep`, when someone has signed in and the page is idle, so that no first screen waits for it.
  */
 export function startJournal(options: Omit<KeepOptions, 'journal'>): PortalJournal {
   const journal = createJournal(options.now);
@@ -40,7 +40,7 @@ export function startJournal(options: Omit<KeepOptions, 'journal'>): PortalJourn
   };
 }
 
-/** What earlier pages kept, where this one has kept nothing yet. */
+/** Deletes the journals of earlier pages, where this one has saved nothing yet. */
 function forgetKept({ indexedDB }: Pick<Window, 'indexedDB'>): void {
   try {
     indexedDB.deleteDatabase(DATABASE);

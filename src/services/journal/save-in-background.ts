@@ -1,7 +1,7 @@
 import { whenIdle } from '../browser/when-idle.ts';
 import type { JournalKeeper } from './keep-journal.ts';
 
-/** Not in the spec: what a tab that is killed may lose of its journal, ms. */
+/** Not in the spec: interval of saving, which is what a killed tab may lose of its journal, ms. */
 const KEEP_EVERY_MS = 2_000;
 
 /** Keeps the journal whenever the page has nothing better to do and is `quiet`, and at once when it is hidden or left. */

@@ -33,7 +33,7 @@ const ANYWHERE: Fields = {
   draft: 'writing',
 };
 const OF_PERSON: Fields = { name: 'name' };
-/** What says that a name beside it is somebody's: also a person whom cameras see, a new one too. */
+/** Fields that show that a name beside them is a person's: also one whom cameras see, a new one too. */
 const OF_PEOPLE = ['phone', 'email', 'person_id', 'category', 'personId'];
 const OF_LOCATION: Fields = {
   locationName: 'address',
@@ -46,13 +46,13 @@ const OF_LOCATION: Fields = {
   crossStreet: 'address',
 };
 const OF_ACCOUNT: Fields = { account: 'account' };
-/** What says that an account beside it is a customer's number, not a screen. */
+/** Fields that show that an account beside them is a customer's number, not a screen. */
 const OF_HOUSE = ['sid', 'eventId', 'street', 'street1'];
 const OF_EMAIL: Fields = { text: 'writing' };
-/** What the agent wrote for the dispatch centre, as it is asked and as the alarm has it. */
+/** Agent's text for the dispatch centre, in the request and in the alarm. */
 const OF_DISPATCH: Fields = { description: 'writing' };
 const DISPATCHED = ['eventCid', 'stage'];
-/** What is typed: for a location's notes, or to find a person. */
+/** Typed text: a location's notes, or the search for a person. */
 const OF_TYPING: Fields = { text: 'writing' };
 const TYPED = ['notes.write', 'customers.type'];
 const OF_PUSH: Fields = { message: 'writing' };
@@ -60,7 +60,7 @@ const OF_PUSH: Fields = { message: 'writing' };
 /** Words of the portal and the provider, not of people: a refusal's, a failed sign-in's. */
 const OWN_WORDS = ['status', 'kind', 'code'] as const;
 
-/** What a field of an object is, by its name and by those beside it; undefined for what is no secret. */
+/** Kind of secret in a field, by its name and the fields beside it; undefined for none. */
 export function secretKind(object: object, field: string): SecretKind | undefined {
   const groups = [
     ANYWHERE,
@@ -75,7 +75,7 @@ export function secretKind(object: object, field: string): SecretKind | undefine
   return groups.find((fields) => Object.hasOwn(fields, field))?.[field];
 }
 
-/** Secrets that are recognised by their form in any text; what the first group matches is no secret. */
+/** Secrets that are recognised by their form in any text; the first group matches a prefix that is no secret. */
 export const SECRET_FORMS: readonly (readonly [SecretKind | 'writingInQuery', RegExp])[] = [
   ['token', /(\bBearer\s+)[\w.~+/=-]+/g],
   ['token', /([?&#](?:access_token|token|ticket|handle|code|state|challenge)=)[^&#\s"']+/g],

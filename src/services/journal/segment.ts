@@ -5,9 +5,10 @@ import type { JournalRecord } from './journal.ts';
 import { createPacker, createUnpacker } from './payloads.ts';
 
 /**
- * Of the names in a journal. Increased when a machine, a state or an event is renamed, so that an older journal is refused
- * and not misread. 1: `place`, `notices`, `hub.opened`; 2: `router`, `toasts`, `hub.connected`; 3: `stream.flowing`,
- * `preferences`; 4: states for `isLive`, `isTalking`, `hasMicrophone`, `hasMissedNews`; 5: fingerprints of the machines.
+ * Version of the names in a journal. Increased when a machine, a state or an event is renamed, so that an older journal
+ * is refused and not misread. 1: `place`, `notices`, `hub.opened`; 2: `router`, `toasts`, `hub.connected`; 3:
+ * `stream.flowing`, `preferences`; 4: states for `isLive`, `isTalking`, `hasMicrophone`, `hasMissedNews`; 5:
+ * fingerprints of the machines.
  */
 export const JOURNAL_VERSION = 5;
 
@@ -24,7 +25,7 @@ export class JournalVersionError extends Error {
 }
 
 const Header = v.object({
-  /** One life of a page, from its load to its end. */
+  /** One page load, from its beginning to its end. */
   run: v.string(),
   /** The version of the portal that wrote it. */
   portal: v.string(),
@@ -37,13 +38,13 @@ const Header = v.object({
 });
 export type SegmentHeader = Readonly<v.InferOutput<typeof Header>>;
 
-/** By the id of a machine. */
+/** Fingerprints by the id of a machine. */
 const Fingerprints = v.record(v.string(), v.string());
-/** After a record, what all machines were. */
+/** Digest of all machines after a record. */
 const Witness = v.object({ seq: v.number(), digest: v.string() });
 export type Witness = Readonly<v.InferOutput<typeof Witness>>;
 
-/** What stands beside the records of a segment. */
+/** Data of a segment beside its records. */
 export interface Beside {
   readonly checkpoint: Checkpoint;
   /** The fingerprint of each machine that its actors are of. */

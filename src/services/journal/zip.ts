@@ -1,4 +1,4 @@
-/** What every zipped text begins with; no JSON does. */
+/** First byte of every zipped text; no JSON begins with it. */
 const ZIP_MARK = 0x1f;
 
 /** A list in JSON of these values, each of which is JSON already, zipped. */

@@ -5,11 +5,11 @@ import type { LogEntry } from '../../../contract/metrics.ts';
 /** Messages for engineers: on the browser's console, and to every reader. */
 export interface Logger {
   log(level: LogEntry['level'], message: string): void;
-  /** From now on, and what was logged before there was a reader. */
+  /** Reads entries from now on, and those logged before there was a reader. */
   readBy(read: (entry: LogEntry) => void): void;
 }
 
-/** By its name and status only: the provider's words may be about customers. */
+/** Text about a failed call with its name and status only: the provider's words may be about customers. */
 export const callFailed = ({ call, status }: CallError): string =>
   `${call} failed: ${status === null ? 'no answer' : `status ${status}`}.`;
 

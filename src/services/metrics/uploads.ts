@@ -3,7 +3,7 @@ import type { CameraInfo, LogEntry } from '../../../contract/metrics.ts';
 import { WEB_APP_VERSION } from '../../../contract/web-app-version.ts';
 import type { Api } from '../provider-api/api-calls.ts';
 
-/** Without a token they would be refused: they wait until someone has signed in. */
+/** @throws without a token: uploads would be refused, so they wait until someone has signed in */
 function assertSignedIn(token: string | null): void {
   if (token === null) throw new Error('No one is signed in.');
 }

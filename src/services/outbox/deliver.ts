@@ -6,7 +6,7 @@ import type { Api, CallOptions } from '../provider-api/api-calls.ts';
 
 type DutyApi = Pick<Api, DutyCall>;
 
-/** What a tab recorded of an alarm. */
+/** Recording of an alarm by a tab. */
 export type Recorded = Extract<Duty, { call: 'sendJournal' }>['args'];
 /** Null where nothing is left of it, or the station keeps none. */
 export type JournalOf = (recorded: Recorded) => Promise<string | null>;

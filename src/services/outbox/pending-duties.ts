@@ -17,7 +17,7 @@ const Kept = v.object({
   ),
 });
 
-/** What would come back of an ending; the rest of a visit is read where it is loaded. */
+/** Part of an ending that returns to the agent; the rest of a visit is read where it is loaded. */
 const Undo = v.object({
   eventId: v.string(),
   untilMs: v.number(),
@@ -35,7 +35,7 @@ function readable({ undo, visit, ...duty }: Duty): Duty {
   };
 }
 
-/** The arguments are still what the call takes: an older portal may have kept them. */
+/** True if the arguments still fit the call: an older portal may have kept them. */
 const isDuty = (duty: v.InferOutput<typeof Kept>['duties'][number]['duty']): boolean => {
   if (!(duty.call in DUTY_POLICIES)) return false;
   const call: { query?: v.GenericSchema; body?: v.GenericSchema } = CALLS[duty.call as keyof typeof DUTY_POLICIES];
@@ -45,7 +45,7 @@ const isDuty = (duty: v.InferOutput<typeof Kept>['duties'][number]['duty']): boo
   return (call.query === undefined || v.is(call.query, query)) && (call.body === undefined || v.is(call.body, sent));
 };
 
-/** What stands under a key; damaged entries count as none (STORE-14). */
+/** Entry of a key; a damaged one counts as none (STORE-14). */
 function readKept(storage: Storage, key: string): PortalInput['left'] {
   try {
     const kept = v.safeParse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
@@ -74,7 +74,7 @@ function takeJournals(storage: Storage, tab: string, userId: string): readonly P
   });
 }
 
-/** What the page before this one left undone, and journals of other tabs. */
+/** Pending duties of the previous page, and journals of other tabs. */
 export function loadPendingDuties(storage: Storage, tab: string): PortalInput['left'] {
   const own = readKept(storage, keyOf(tab));
   const userId = own?.userId ?? storage.getItem('user_id') ?? '';

@@ -41,7 +41,8 @@ async function understood(schema: v.GenericSchema, content: unknown): Promise<Re
 }
 
 /**
- * An answer of 2xx as its call understands it. A command is done by its status: what it answers besides is read as far as it can be.
+ * Reads an answer of 2xx for its call. A command is done by its status: the rest of its answer is read as far as
+ * possible.
  * @throws {UnreadableAnswerError}
  */
 export async function readAnswer(

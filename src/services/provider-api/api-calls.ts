@@ -6,7 +6,7 @@ export interface CallOptions {
   /** Lets the call outlive the page (MET-21). */
   readonly keepalive?: boolean;
   readonly idempotencyKey?: string;
-  /** How long an answer may take, where 10 s are too short. */
+  /** Time-out of the answer, where 10 s are too short. */
   readonly timeoutMs?: number;
   /** Called while a long text arrives: lines after the first, and how many rows there will be, where the provider says so. */
   readonly onLines?: (progress: { readonly rows: number; readonly total: number | null }) => void;

@@ -22,9 +22,9 @@ export interface SettledCall {
   /** Epoch ms, retries included. */
   readonly startedAtMs: number;
   readonly endedAtMs: number;
-  /** As the provider answered; null = it did not, or not so that it could be understood. */
+  /** Status of the answer; null = none, or one that could not be understood. */
   readonly status: number | null;
-  /** Why it failed; null = it did not. */
+  /** Error of the call; null = it succeeded. */
   readonly error: unknown;
   /** Aborted: its answer was no longer needed. */
   readonly isAborted: boolean;
@@ -50,7 +50,7 @@ export interface ApiDeps {
   readonly knows?: Knows;
   /** Settles once they are known, which every call waits for; null = they are. */
   readonly capabilitiesKnown?: () => Promise<void> | null;
-  /** The provider, as far as it is not our own. */
+  /** Adaptation to a provider that is not our own. */
   readonly met?: MetProvider;
   /** Called for every answer of which something could not be read. */
   readonly onUnread?: (call: CallName, unread: readonly Unread[]) => void;
@@ -105,7 +105,7 @@ function retryAfterOf({ status, headers }: Response): Pick<CallError, 'retryAfte
   return [429, 503].includes(status) && seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {};
 }
 
-/** With its byte order mark, as it is saved. */
+/** Text of the answer with its byte order mark, as it is saved; reports its lines as they arrive. */
 async function arriving({ body, headers }: Response, onLines: NonNullable<CallOptions['onLines']>): Promise<string> {
   const parts: string[] = [];
   const total = Number(headers.get(ROWS_HEADER) ?? Number.NaN);
@@ -145,7 +145,7 @@ async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, opti
   return { status: response.status, answer: output, unread };
 }
 
-/** How many rows of a list could not be read stands beside those that could. */
+/** Adds the number of unreadable rows to a list. */
 function withUnreadRows(answer: unknown, unread: readonly Unread[]): unknown {
   const rows = unread.filter(({ isRow }) => isRow).length;
   return rows > 0 && isList(answer) ? { ...answer, unread: rows } : answer;
@@ -154,7 +154,7 @@ function withUnreadRows(answer: unknown, unread: readonly Unread[]): unknown {
 const isList = (answer: unknown): answer is { readonly items: readonly unknown[] } =>
   typeof answer === 'object' && answer !== null && 'items' in answer;
 
-/** Only the sign-in is needed beyond the documents, so that its calls are made in any case. */
+/** True for a call beyond the documents, except those of the sign-in, which are made in any case. */
 const isBeyond = ({ capability }: Endpoint, knows: Knows): boolean =>
   capability !== undefined && capability !== 'signIn' && !knows(capability);
 

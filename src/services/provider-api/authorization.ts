@@ -1,5 +1,5 @@
 interface AuthorizationDeps {
-  /** Where the page is, for addresses without a host. */
+  /** Address of the page, for addresses without a host. */
   readonly page: string;
   readonly apiHost: string;
   readonly token: () => string | null;

@@ -5,7 +5,7 @@ import { createApi } from './api.ts';
 const JSON_TYPE = 'application/json';
 const PAGE = ['a page of a proxy', '<!doctype html><title>Please sign in</title>', 'text/html'] as const;
 type Sent = [body: string | null, type: string, status?: number];
-/** What a provider, or something on the way to it, may answer instead of what was agreed. */
+/** Answers of a provider, or of something on the way to it, that break the contract. */
 const BROKEN: readonly (readonly [what: string, ...Sent])[] = [
   ['nothing', '', JSON_TYPE],
   ['no content', null, JSON_TYPE, 204],

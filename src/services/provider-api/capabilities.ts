@@ -20,7 +20,10 @@ interface CapabilitiesDeps {
 }
 
 const KEY = 'capabilities';
-/** So often, every 3 s at most, a provider is asked that does not answer; then every minute, for an hour. Not in the spec. */
+/**
+ * Attempts at most 3 s apart for a provider that does not answer; after them one a minute, for an hour. Not in the
+ * spec.
+ */
 const SOON = 10;
 const RETRIES = 70;
 const delayMs = (attempt: number): number => (attempt > SOON ? 60_000 : Math.min(3_000, 300 * 2 ** attempt));
@@ -47,8 +50,9 @@ async function namesIn(response: Response): Promise<readonly Capability[] | null
 }
 
 /**
- * What the provider can do beyond the documents. It is asked once: 5xx, silence and half an answer are none, and leave what it said
- * in an earlier page; anything else that is not the list means that it can do none of it. Only a list is kept for later pages.
+ * Capabilities of the provider beyond the documents. It is asked once: 5xx, silence and half an answer count as none,
+ * and leave the list of an earlier page; any other answer that is not the list means that it has none. Only a list is
+ * kept for later pages.
  */
 export function learnCapabilities(deps: CapabilitiesDeps): Capabilities {
   const { host, storage, fetch: send = fetch } = deps;
@@ -66,7 +70,7 @@ export function learnCapabilities(deps: CapabilitiesDeps): Capabilities {
   let learning: Promise<void> | null = kept === null ? new Promise((resolve) => (settle = resolve)) : null;
   void learning?.then(() => (learning = null));
 
-  /** One attempt is over when its body has been read, so that one that breaks off is tried again. */
+  /** Runs one attempt until its body is read, so that one that breaks off is tried again. */
   const attempt: typeof fetch = async (...request) => {
     const response = await send(...request);
     if (response.status < 500 && !NO_ANSWER.includes(response.status)) learn(await namesIn(response.clone()));

@@ -22,7 +22,7 @@ export function createFreshFor<Value>({
   }
 
   return {
-    /** What is kept, or else what `read` gets; `isAgain` asks it in any case. */
+    /** Cached value, or else that of `read`; `isAgain` reads it in any case. */
     async of(key: string, read: () => Promise<Value>, isAgain: boolean): Promise<KnownAnswer<Value>> {
       forgetOld();
       const known = kept.get(key);

@@ -1,6 +1,9 @@
 import { IMAGES_PATH } from '../../../contract/sockets.ts';
 
-/** The address of a picture that an entity names: a whole one as it is, and without the token, which is the provider's only (O-17). */
+/**
+ * The address of a picture that an entity names: an absolute one is unchanged, and without the token, which is the
+ * provider's only (O-17).
+ */
 export const imageAddress =
   (apiHost: string) =>
   (file: string, token: string): string =>

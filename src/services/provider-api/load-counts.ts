@@ -4,7 +4,7 @@ import type { StatusCounts } from '../../machines/app/counters/counters.machine.
 import type { WatchSettingsStore } from '../browser/watch-settings-store.ts';
 import type { Api } from './api-calls.ts';
 
-/** How many events of all agents have each status now, of those this agent's settings include (SHELL-33). */
+/** Number of events of all agents by status, of those that this agent's settings include (SHELL-33). */
 export const loadCounts = (api: Pick<Api, 'stats'>, watchSettings: Pick<WatchSettingsStore, 'read'>) =>
   fromPromise<StatusCounts, string>(async ({ signal }) => {
     const query = { threat_level_gte: watchSettings.read().threatLevel, lookback: STATS_LOOKBACK_S, until: 0 };

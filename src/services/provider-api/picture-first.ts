@@ -3,12 +3,12 @@ import type { Api, CallOptions } from './api-calls.ts';
 
 type AnyCall = (args: never, options?: CallOptions) => Promise<unknown>;
 
-/** How long the reads of an opening visit leave the line to its picture, ms. Chosen; the cameras wait as long (decision 0041). */
+/** Wait of the reads of an opening visit for its picture, ms. Chosen; the cameras wait as long (decision 0041). */
 const PICTURE_FIRST_MS = 1_000;
 
 /**
- * Lets what stands around an alarm's picture be read after that is shown. While no visit opens, nothing waits.
- * `api` is the given one with queries that wait; commands never do.
+ * Delays the reads beside an alarm's picture until that is shown. While no visit opens, nothing waits. `api` is the
+ * given one with queries that wait; commands never do.
  */
 export function createPictureFirst(api: Api) {
   let shown: Promise<void> = Promise.resolve();
@@ -32,7 +32,7 @@ export function createPictureFirst(api: Api) {
         setTimeout(resolve, PICTURE_FIRST_MS);
       });
     },
-    /** Its picture is there. */
+    /** Ends the wait: the picture is shown. */
     shows(): void {
       release();
     },

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { CALLS } from '../../../contract/calls.ts';
 import type { Authorization } from './authorization.ts';
 
-/** How long an answer that was asked for in advance is used, ms. Chosen; half the life of its token. */
+/** Lifetime of an answer that was asked for in advance, ms. Chosen; half the life of its token. */
 const PREPARED_FOR_MS = 30_000;
 
 interface PlaybackLinksDeps {
-  /** Where the page is, for addresses without a host. */
+  /** Address of the page, for addresses without a host. */
   readonly page: string;
   readonly authorization: Authorization;
   readonly now: () => number;
@@ -28,7 +28,7 @@ export class LinkFailed extends Error {
  * (PLAY-15), and the token goes to no one but the provider.
  */
 export function createPlaybackLinks({ page, authorization, now, fetch: send = fetch }: PlaybackLinksDeps) {
-  /** By their links, oldest first. */
+  /** Prepared answers by their links, oldest first. */
   const prepared = new Map<string, { readonly atMs: number; readonly answer: Promise<string> }>();
 
   async function request(link: string): Promise<string> {
@@ -45,7 +45,9 @@ export function createPlaybackLinks({ page, authorization, now, fetch: send = fe
   }
 
   return {
-    /** Asks now for what may be played soon, unless it is known. @throws {LinkFailed} @returns the playlist's address */
+    /**
+     * Requests a link that may be played soon, unless it is known. @throws {LinkFailed} @returns the playlist's address
+     */
     prepare(link: string): Promise<string> {
       const known = fresh(link);
       if (known !== undefined) return known;

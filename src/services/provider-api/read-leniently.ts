@@ -5,7 +5,7 @@ import { isoTimeMs } from '../../../contract/iso-time.ts';
 export interface Unread {
   readonly path: string;
   readonly why: string;
-  /** All of a row of the answer was left out for it. */
+  /** The whole row of the answer was dropped for it. */
   readonly isRow: boolean;
 }
 
@@ -63,7 +63,7 @@ function booleanOf(value: unknown): unknown {
 const textOf = (value: unknown): unknown =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 
-/** An answer on its way to a schema that another provider may spell otherwise. */
+/** Reader of an answer for a schema that another provider may spell in other ways. */
 class LenientReader {
   readonly unread: Unread[] = [];
 
@@ -159,9 +159,9 @@ class LenientReader {
 }
 
 /**
- * Reads what another provider answers: numbers as text and the reverse, times as ISO text, null as absent. What cannot be read is
- * left out, if it is optional or a row of a list.
- * @throws {v.ValiError} when what is left does not keep to the schema
+ * Reads another provider's answer: numbers as text and the reverse, times as ISO text, null as absent. Drops unreadable
+ * values that are optional or rows of a list.
+ * @throws {v.ValiError} when the rest does not match the schema
  */
 export function readLeniently<const S extends v.GenericSchema>(schema: S, value: unknown): Reading<v.InferOutput<S>> {
   const strict = v.safeParse(schema, value);

@@ -8,7 +8,7 @@ interface EvidenceDeps {
   readonly fetch?: typeof fetch;
 }
 
-/** Saves the evidence package of an alarm once all of it is there. @throws {Error} with the provider's words */
+/** Saves the evidence package of an alarm once it is complete. @throws {Error} with the provider's words */
 export const takeEvidence =
   ({ apiHost, authorization, save, fetch: send = fetch }: EvidenceDeps) =>
   async (eventId: string, signal: AbortSignal): Promise<void> => {

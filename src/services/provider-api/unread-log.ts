@@ -4,7 +4,7 @@ import type { Unread } from './read-leniently.ts';
 /** Paths that one entry of the log names. */
 const PATHS_MAX = 5;
 
-/** Logs what could not be read of an answer; the same again, such as by polling, is logged once. */
+/** Logs the unreadable parts of an answer; equal ones in a row, such as by polling, are logged once. */
 export function createUnreadLog(log: (text: string) => void) {
   const last = new Map<CallName, string>();
   return (call: CallName, unread: readonly Unread[]): void => {

@@ -4,7 +4,7 @@ import { CALLS } from '../../../contract/calls.ts';
 import type { SettledCall } from '../provider-api/api.ts';
 import { AUTH_PATH, MEDIA_CALLS } from './telemetry.constants.ts';
 
-/** Why a call failed, in one of few words; null = it did not. */
+/** Failure of a call, in one of few words; null = it succeeded. */
 function failureOf({ status, error, isAborted }: SettledCall): string | null {
   if (error === null) return null;
   if (status !== null) return String(status);

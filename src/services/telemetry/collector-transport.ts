@@ -1,8 +1,8 @@
 import type { IExporterTransport } from '@opentelemetry/otlp-exporter-base';
 
 /**
- * Posts to a collector once. It tries nothing again, brings no cookie, and takes none of what a browser lets outlive its
- * page: that belongs to what must arrive (decision 0014).
+ * Posts to a collector once. It retries nothing, sends no cookie, and does not use requests that outlive their page: a
+ * browser's limit for these belongs to guaranteed deliveries (decision 0014).
  */
 export const collectorTransport = (url: string, post: typeof fetch): IExporterTransport => ({
   send: async (data, timeoutMillis) => {

@@ -66,7 +66,7 @@ const RESOURCE = {
 const TRACES = '/v1/traces';
 const METRICS = '/v1/metrics';
 
-/** All exported spans, reduced to the asserted fields. */
+/** Names of all exported spans. */
 const namesIn = (bodies: readonly unknown[]): string[][] =>
   bodies.map((body) =>
     (body as { resourceSpans: { scopeSpans: { spans: { name: string }[] }[] }[] }).resourceSpans.flatMap(

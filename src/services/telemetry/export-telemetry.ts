@@ -32,7 +32,7 @@ import {
 import { measureWork } from './work-metrics.ts';
 
 export interface ExportInput {
-  /** Its address without `/v1/metrics` and `/v1/traces`. */
+  /** Address of the collector without `/v1/metrics` and `/v1/traces`. */
   readonly collector: string;
   /** Version of the portal. */
   readonly version: string;
@@ -43,7 +43,7 @@ export interface ExportInput {
 
 export interface Exporter {
   record(call: SettledCall): void;
-  /** Exports what is left, once. */
+  /** Exports the rest, once. */
   stop(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { SettledCall } from '../provider-api/api.ts';
 
 type MetricName = (typeof METRICS)[keyof typeof METRICS];
 
-/** What of a posted metric is exported: how often it comes, by one field of few values, or the values of one field. */
+/** Exported part of a posted metric: its count, by one field of few values, or the values of one field. */
 type Shape =
   | { readonly kind: 'counter'; readonly by?: string }
   | { readonly kind: 'histogram'; readonly of: string; readonly unit: string; readonly boundaries: readonly number[] };
@@ -55,7 +55,7 @@ function histogramOf(meter: Meter, name: string, { of, unit, boundaries }: Shape
   };
 }
 
-/** Measures what the portal has posted of an agent's work; what was not taken is posted again, and counts then. */
+/** Measures the postings of an agent's work; a refused one is posted again, and counts then. */
 export function measureWork(meter: Meter): (call: SettledCall) => void {
   const measures = new Map(
     Object.entries(SHAPES).map(([name, shape]) => [

@@ -1,10 +1,10 @@
 import type { Priority } from '../../../../contract/priority.ts';
 
-/** Which new alarms are announced by a sound: all, those of priority 1, or none. */
+/** New alarms that are announced by a sound: all, those of priority 1, or none. */
 export const ALERT_CHOICES = ['all', 'urgent', 'none'] as const;
 export type AlertChoice = (typeof ALERT_CHOICES)[number];
 
-/** What an agent chose for this browser. */
+/** Choices of an agent for this browser. */
 export interface AlertSettings {
   /** 0 to 100. */
   readonly volume: number;
@@ -12,23 +12,23 @@ export interface AlertSettings {
 }
 export const DEFAULT_ALERT_SETTINGS: AlertSettings = { volume: 60, choice: 'all' };
 
-/** Whether the browser shows desktop notifications; `default`: it was not asked yet. */
+/** Permission of the browser to show desktop notifications; `default`: not asked yet. */
 export type NotificationAccess = NotificationPermission | 'unsupported';
 
 /** A new alarm by its priority, or the line. */
 export type AlertSound = Priority | 'lost';
 
 export type AlertsFact =
-  /** New ones came; the most urgent of them. */
+  /** New alarms came, with the most urgent priority of them. */
   | { type: 'alarms.offered'; priority: Priority }
-  /** The tab was hidden, so that no more alarms are taken; so many count down in it. */
+  /** The tab was hidden, so that it takes no more alarms; `cards` of them count down in it. */
   | { type: 'taking.paused'; cards: number }
   /** No alarms are known to arrive. */
   | { type: 'line.unproven' };
 export type AlertsCommand =
   | { type: 'alerts.change'; change: Partial<AlertSettings> }
   | { type: 'alerts.test'; sound: AlertSound }
-  /** From a button only: a browser refuses the question otherwise. */
+  /** Sent by a button only: a browser refuses the question otherwise. */
   | { type: 'notifications.ask' };
 export type AlertsEvent = AlertsFact | AlertsCommand;
 

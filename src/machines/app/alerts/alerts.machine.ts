@@ -19,14 +19,16 @@ interface AlertsContext extends AlertsInput {
   readonly access: NotificationAccess;
 }
 
-/** What this browser has for the agent. */
+/** Stored settings and permissions of this browser. */
 export interface LoadedAlerts {
   /** Null where the agent chose nothing yet. */
   readonly settings: AlertSettings | null;
   readonly access: NotificationAccess;
 }
 
-/** What calls an agent who looks elsewhere: sounds and desktop notifications. Lives while a member of staff is signed in. */
+/**
+ * Sounds and desktop notifications that call an agent who looks elsewhere. Lives while a member of staff is signed in.
+ */
 export const alertsMachine = setup({
   types: { context: {} as AlertsContext, input: {} as AlertsInput, events: {} as AlertsEvent },
   actors: {

@@ -17,8 +17,8 @@ export const selectIsWatchingHigh = (snapshot: CountersSnapshot) => selectWatchi
 export const selectIsWorkingHigh = (snapshot: CountersSnapshot) =>
   selectVerifying(snapshot) + selectDispatching(snapshot) + selectFollowingUp(snapshot) > WORKING_RED_ABOVE;
 export const selectHasCounts = ({ context }: CountersSnapshot) => context.value !== null;
-/** The numbers shown are older than they should be. */
+/** True if the shown numbers are outdated. */
 export const selectIsStale = ({ context }: CountersSnapshot) => context.error !== null;
-/** How many alarms wait for an agent; null until that is known. */
+/** Number of alarms that wait for an agent; null until it is known. */
 export const selectWaiting = (snapshot: CountersSnapshot): number | null =>
   selectHasCounts(snapshot) ? selectNew(snapshot) : null;

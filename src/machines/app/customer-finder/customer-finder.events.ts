@@ -1,7 +1,7 @@
 export type CustomerFinderCommand =
-  /** What stands in the box by now. */
+  /** Current text of the search box. */
   | { type: 'customers.type'; text: string }
   | { type: 'customer.open'; sid: string }
   | { type: 'customer.close' }
-  /** It could not be read. */
+  /** Loads the customer again after a failure. */
   | { type: 'customer.retry' };

@@ -9,7 +9,7 @@ import { withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { CustomerFinderCommand } from './customer-finder.events.ts';
 
-/** Not in the spec: a search waits for the next letter so long, ms. */
+/** Not in the spec: wait of a search for the next letter, ms. */
 export const SEARCH_AFTER_MS = 300;
 
 /** A location with the people to call and its last alarms, newest first. */
@@ -21,13 +21,13 @@ export interface OpenedCustomer {
 interface CustomerFinderContext {
   readonly text: string;
   readonly found: readonly FoundCustomer[];
-  /** The location that is shown, null for none, and what is known of it. */
+  /** Selected location, null for none, with its known data. */
   readonly sid: string | null;
   readonly opened: OpenedCustomer | null;
   readonly error: string | null;
 }
 
-/** Finds a customer who calls back, and shows one. Lives while a member of staff is signed in. */
+/** Finds a customer who calls back, and shows their location. Lives while a member of staff is signed in. */
 export const customerFinderMachine = setup({
   types: { context: {} as CustomerFinderContext, events: {} as CustomerFinderCommand },
   actors: {

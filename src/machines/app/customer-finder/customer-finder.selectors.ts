@@ -5,14 +5,14 @@ export type CustomerFinderRef = ActorRefFrom<typeof customerFinderMachine>;
 type CustomerFinderSnapshot = SnapshotFrom<typeof customerFinderMachine>;
 
 export const selectFound = ({ context }: CustomerFinderSnapshot) => context.found;
-/** What is done about the words in the box. */
+/** State of the search for the text in the box. */
 export const selectSearch = (snapshot: CustomerFinderSnapshot): 'idle' | 'searching' | 'failed' => {
   const { finding } = snapshot.value;
   if (finding === 'failed') return 'failed';
   return finding === 'idle' ? 'idle' : 'searching';
 };
-/** The location that is shown; null for none. */
+/** Id of the shown location; null for none. */
 export const selectShownSid = ({ context }: CustomerFinderSnapshot) => context.sid;
-/** Null until it was read. */
+/** Customer, null until loaded. */
 export const selectOpened = ({ context }: CustomerFinderSnapshot) => context.opened;
 export const selectOpenError = ({ context }: CustomerFinderSnapshot) => context.error;

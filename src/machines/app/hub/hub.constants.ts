@@ -2,15 +2,21 @@
 export const RECONNECT_MS = 10_000;
 export const RECONNECT_ATTEMPTS = 50;
 /**
- * So old may the last proof be that alarms arrive, ms. Not in the spec: proofs come every 5 s and are up to a second old,
- * so that two may be missed, and the agent knows within 15 s.
+ * Age of the last proof of alarm delivery at which the line counts as silent, ms. Not in the spec: proofs come every 5
+ * s and are up to a second old, so that two may be missed, and the agent knows within 15 s.
  */
 export const PROOF_MAX_MS = 12_000;
 /** The same beside an open line that does not tick, ms, where proofs come by polling every 10 s. Not in the spec. */
 export const SLOW_PROOF_MAX_MS = 15_000;
-/** So long may the answer that a failed call asks for take before the header says so, ms; so long between two questions. Not in the spec. */
+/**
+ * Time to answer the question after a failed call before the header shows `unanswered`, and the pause between two
+ * questions, ms. Not in the spec.
+ */
 export const ANSWER_MAX_MS = 1_000;
 export const ASK_AGAIN_MS = 2_000;
-/** While a process hands over and ends, the other is tried again within 1 s, ms. Not in the spec: it ends within 10 s. */
+/**
+ * Interval of attempts while a process hands over and ends, and the maximum time of that, ms. Not in the spec: it ends
+ * within 10 s.
+ */
 export const HAND_OVER_MS = 10_000;
 export const HAND_OVER_RETRY_MS = 1_000;

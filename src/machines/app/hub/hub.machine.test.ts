@@ -25,7 +25,7 @@ function connect() {
     hub,
     heard,
     ask,
-    /** What the sockets were sent since the last call. */
+    /** Messages sent to the sockets since the last call. */
     sent: () => received.splice(0),
     connections: () => connections,
     line: () => selectConnection(hub.getSnapshot()),
@@ -380,7 +380,7 @@ describe('hub', () => {
       subject.heard();
       return subject;
     }
-    /** Until the next attempt is far away. */
+    /** Passes seconds one by one, with an event after each. */
     const passes = async (
       { hub }: ReturnType<typeof open>,
       seconds: number,

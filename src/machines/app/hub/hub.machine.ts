@@ -12,9 +12,10 @@ const provenAgain = {
 } as const;
 
 /**
- * The line to the provider's hub: both sockets as one. It is opened again at once, then once in every 10 s; after 50 of these
- * it is lost, which the agent can end at once. Beside it, whether alarms are known to arrive, by a line that ticks or by polling, and
- * whether calls are answered: one that is not asks the provider for an answer. Lives while someone is signed in.
+ * The line to the provider's hub: both sockets as one. It reconnects at once, then once in every 10 s; after 50
+ * attempts it is lost, and the agent can retry at once. It also knows if alarms arrive, by a line that ticks or by
+ * polling, and if calls are answered: after a failed one it asks the provider for an answer. Lives while someone is
+ * signed in.
  */
 export const hubMachine = hubSetup.createMachine({
   id: 'hub',
@@ -145,7 +146,7 @@ export const hubMachine = hubSetup.createMachine({
             },
           },
         },
-        /** No alarms are asked for, and what was asked last was answered. */
+        /** No alarms are requested, and the last request was answered. */
         unasked: {
           initial: 'settled',
           on: { 'line.proven': provenAgain },
@@ -170,7 +171,7 @@ export const hubMachine = hubSetup.createMachine({
       on: { 'calls.answered': '.coming' },
       states: {
         coming: { on: { 'calls.failed': 'asking' } },
-        /** One call may fail where the line is good: nothing is said yet. */
+        /** One call may fail where the line is good: nothing is shown yet. */
         asking: {
           invoke: { ...askForAnswer, onError: 'missing' },
           after: { answerMax: 'missing' },

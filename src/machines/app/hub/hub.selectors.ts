@@ -15,9 +15,9 @@ const isPolling = (snapshot: HubSnapshot): boolean =>
   snapshot.context.isPolled && snapshot.matches({ arrival: 'proven' }) && !snapshot.matches({ answers: 'missing' });
 
 /**
- * What the agent must know of the line: `polling` while it is closed and alarms come by calls, `pollingSlowly` while it is open and
- * does not tick, `lost` after the last attempt of a round, `silent` while nothing proves that alarms arrive, `waiting` while it is opened
- * again, also between two attempts, `unanswered` while it is open and calls fail.
+ * State of the line for the agent: `polling` while it is closed and alarms come by calls, `pollingSlowly` while it is
+ * open and does not tick, `lost` after the last attempt of a round, `silent` while nothing proves that alarms arrive,
+ * `waiting` while it is opened again, also between two attempts, `unanswered` while it is open and calls fail.
  */
 export const selectConnection = (
   snapshot: HubSnapshot,
@@ -31,8 +31,8 @@ export const selectConnection = (
   return wasTried ? 'waiting' : 'connecting';
 };
 
-/** Until when alarms are known to have arrived, epoch ms; null = never. */
+/** Time up to which alarms are known to have arrived, epoch ms; null = never. */
 export const selectProvenMs = ({ context }: HubSnapshot): number | null => context.provenMs;
 
-/** By how much the provider's clock is ahead of this browser's, ms; 0 until it is known. */
+/** Lead of the provider's clock over this browser's, ms; 0 until it is known. */
 export const selectClockAheadMs = ({ context }: HubSnapshot): number => context.clockAheadMs;

@@ -39,22 +39,22 @@ import { customerCanceled } from './hub.texts.ts';
 
 interface HubContext {
   readonly acceptNew: boolean;
-  /** Failed since the line was open; one more than a round has when the line is lost and tried again. */
+  /** Failed attempts since the line was open; one more than a round has when the line is lost and tried again. */
   readonly attempts: number;
-  /** When the line opened last; null = never. Times are epoch ms. */
+  /** Time of the last opening; null = never. Times are epoch ms. */
   readonly openedMs: number | null;
-  /** When the provider said last that it restarts; null = never. */
+  /** Time of the provider's last notice of a restart; null = never. */
   readonly handedOverMs: number | null;
-  /** When the 10 s of the next attempt begin, and when it comes; null = not known. */
+  /** Start of the next attempt's 10 s, and the time of that attempt; null = not known. */
   readonly windowMs: number | null;
   readonly dueMs: number | null;
-  /** Until when alarms are known to have arrived; null = never. */
+  /** Time up to which alarms are known to have arrived; null = never. */
   readonly provenMs: number | null;
   /** The line that opened last does not tick. */
   readonly lacksTicks: boolean;
-  /** Since a line that ticks was open, alarms were taken by polling; or none of this provider's ticks. */
+  /** Alarms were taken by polling since the last line that ticks, or there was no such line of this provider. */
   readonly isPolled: boolean;
-  /** By how much the provider's clock is ahead of the browser's, as it was measured last. */
+  /** Lead of the provider's clock over the browser's, as last measured. */
   readonly clockAheadMs: number;
 }
 
@@ -65,7 +65,7 @@ interface Holder {
 }
 const isPolled = ({ context }: Holder): boolean => context.isPolled;
 const isOpen = stateIn({ line: { connected: 'open' } });
-/** A line that is closed, or does not tick, proves nothing: calls do. */
+/** True if calls prove the arrival of alarms: a line that is closed, or does not tick, does not. */
 const comesByCalls = or([not(isOpen), ({ context }: Holder) => context.lacksTicks]);
 
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
@@ -82,7 +82,10 @@ export const hubSetup = setup({
   guards: {
     isOver: ({ context }) => context.attempts === RECONNECT_ATTEMPTS,
     isLost: ({ context }) => context.attempts > RECONNECT_ATTEMPTS,
-    /** A line that breaks as soon as it opens would otherwise be opened without a pause. */
+    /**
+     * True if the line was open for long enough: one that breaks as soon as it opens would otherwise reconnect without
+     * a pause.
+     */
     heldForLong: ({ context }, { atMs }: { atMs: number }) => atMs - (context.openedMs ?? atMs) >= RECONNECT_MS,
     isHandingOver: ({ context: { handedOverMs } }, { atMs }: { atMs: number }) =>
       handedOverMs !== null && atMs - handedOverMs < HAND_OVER_MS,
@@ -152,9 +155,9 @@ export const hubSetup = setup({
       stateIn({ arrival: 'unproven' }),
     ]),
     comesByCalls,
-    /** In a visit, where no alarms are taken. */
+    /** True in a visit, where no alarms are taken. */
     isKeptByReads: and([comesByCalls, isPolled]),
-    /** The agent takes no alarms, so that nothing would show whether they arrive but a line that ticks. */
+    /** True if the agent takes no alarms, so that only a line that ticks would prove their arrival. */
     isUnasked: and([
       ({ context }: Holder) => !context.acceptNew,
       stateIn({ answers: 'coming' }),

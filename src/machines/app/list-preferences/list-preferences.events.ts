@@ -1,18 +1,18 @@
 /** A view of a list that somebody named. */
 export interface ListView {
   readonly name: string;
-  /** As an address has it, without its question mark and page. */
+  /** Query of the address, without its question mark and page. */
   readonly query: string;
 }
 
-/** What a person chose for one list. */
+/** Choices of a person for one list. */
 export interface ListPreference {
   readonly views: readonly ListView[];
   /** Ids of columns that are not shown. */
   readonly hidden: readonly string[];
 }
 
-/** By the path of the list. */
+/** Preferences by path of the list. */
 export type ListPreferences = Readonly<Record<string, ListPreference>>;
 
 interface OfView {
@@ -22,11 +22,11 @@ interface OfView {
 }
 
 export type ListPreferencesCommand =
-  /** Keeps it under its name, in the place of a view that had this name. */
+  /** Saves the view under its name, replacing one of the same name. */
   | ({ type: 'view.save' } & OfView & Pick<ListView, 'query'>)
   | ({ type: 'view.rename'; to: string } & OfView)
   | ({ type: 'view.remove' } & OfView)
-  /** Its link was followed. */
+  /** The link of the view was followed. */
   | ({ type: 'view.open' } & OfView)
   | { type: 'column.toggle'; list: string; column: string };
 

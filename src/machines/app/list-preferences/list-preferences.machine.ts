@@ -39,8 +39,8 @@ const save = {
 } as const;
 
 /**
- * What a person chose for each list: their own views, and the columns that are not shown. Kept in this browser. Lives while a member
- * of staff is signed in.
+ * Choices of a person for each list: own views and hidden columns. Kept in this browser. Lives while a member of staff
+ * is signed in.
  */
 export const listPreferencesMachine = setup({
   types: {

@@ -5,12 +5,12 @@ export interface MissedAlarm {
   readonly sensorName: string;
   readonly street: string;
   readonly customerName: string;
-  /** When it ran out, epoch ms. */
+  /** Time of expiry, epoch ms. */
   readonly expiredAtMs: number;
 }
 
 export type MissedFact = { type: 'alarm.expired'; alarm: MissedAlarm };
-/** While no one else has it, it waits in the queue again. */
+/** Puts the alarm back into the queue, if no one else has it. */
 export type MissedCommand = { type: 'alarm.reviewAgain'; eventId: string };
 
 declare module '../../kit/system.ts' {

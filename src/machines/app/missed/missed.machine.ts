@@ -11,7 +11,7 @@ interface MissedContext {
   readonly alarms: readonly MissedAlarm[];
   /** The event that is put back, or was last. */
   readonly asked: string;
-  /** By event: why it cannot be put back; null = it is in the queue again. */
+  /** Result by event: the reason why it cannot be put back; null = it is in the queue again. */
   readonly answers: Readonly<Record<string, string | null>>;
 }
 
@@ -24,7 +24,7 @@ export const missedMachine = setup({
     isOpen: ({ context }, { eventId }: { eventId: string }) => context.answers[eventId] === undefined,
   },
   actions: {
-    /** One that was put back may run out once more. */
+    /** Remembers a missed alarm; one that was put back may run out again. */
     remember: assign(({ context }, { alarm }: { alarm: MissedAlarm }) => {
       const { [alarm.eventId]: _, ...answers } = context.answers;
       const others = context.alarms.filter(({ eventId }) => eventId !== alarm.eventId);

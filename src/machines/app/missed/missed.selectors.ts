@@ -6,7 +6,7 @@ type MissedSnapshot = SnapshotFrom<typeof missedMachine>;
 
 export const selectMissed = ({ context }: MissedSnapshot) => context.alarms;
 export const selectMissedCount = ({ context }: MissedSnapshot) => context.alarms.length;
-/** Why it cannot be put back; null = it is in the queue again, undefined = not asked. */
+/** Reason why the event cannot be put back; null = it is in the queue again, undefined = not asked. */
 export const selectAnswer =
   (eventId: string) =>
   ({ context }: MissedSnapshot): string | null | undefined =>

@@ -11,7 +11,7 @@ export interface PortalInput {
   readonly address: Address;
   readonly arrival: Arrival;
   readonly storedError: string | null;
-  /** What the page before this one left undone, and whose it is. */
+  /** Pending duties of the previous page, and their user. */
   readonly left: { readonly userId: string; readonly duties: readonly PendingDuty[] } | null;
   /** The visits that waited in the page before this one. */
   readonly waiting: WaitingVisits | null;
@@ -22,13 +22,13 @@ export interface PortalInput {
 export interface PortalContext extends PortalInput {
   readonly agentId: string;
   readonly userId: string;
-  /** Their work on an event is recorded (AUDIO-12). */
+  /** True if the person's work on an event is recorded (AUDIO-12). */
   readonly isRecorded: boolean;
-  /** The last one; null until the session knows who is signed in. */
+  /** Last report of the session; null until it has loaded who is signed in. */
   readonly report: SessionReport | null;
-  /** When each part was restarted lately, epoch ms. */
+  /** Times of each part's recent restarts, epoch ms. */
   readonly restarts: Readonly<Partial<Record<PartName, readonly number[]>>>;
-  /** They broke too often, and are not there any more. */
+  /** Parts that broke too often and do not run any more. */
   readonly ended: readonly PartName[];
   /** Code of this page's version is missing, as another one is served. */
   readonly isUpdated: boolean;

@@ -4,30 +4,30 @@ import type { PartName } from './portal.constants.ts';
 import type { Duty } from '../../work/outbox/duty.ts';
 import type { Address } from '../router/address.ts';
 
-/** What the browser itself reports. */
+/** Facts of the browser itself. */
 export type BrowserFact =
   | { type: 'address.changed'; address: Address }
   | { type: 'tab.hidden' }
   /** The network is there again, or somebody looks at the tab again. */
   | { type: 'browser.returned' }
-  /** The page goes, by a reload or permanently. */
+  /** The page closes, by a reload or permanently. */
   | { type: 'tab.closing' }
   /** The browser slept, or its clock was set: deadlines must be looked at again. */
   | { type: 'clock.jumped' }
   /** Another version is served: code of this page's is missing. */
   | { type: 'portal.updated' };
 
-/** A singleton has failed by a defect, and is not there any more. */
+/** A singleton has failed by a defect and has ended. */
 export interface PartBroken {
   readonly type: 'part.broken';
   readonly part: PartName;
   /** Epoch ms. */
   readonly atMs: number;
-  /** What a page that is loaded now would begin with. */
+  /** Input of a page that is loaded now. */
   readonly page: PortalInput;
-  /** The outbox: the duties that it had, with their calls and owners. */
+  /** The outbox: its duties, with their calls and owners. */
   readonly owed: readonly Pick<Duty, 'id' | 'call' | 'from'>[];
-  /** The hub: whether the agent takes alarms. */
+  /** The hub: true if the agent takes alarms. */
   readonly acceptNew: boolean;
 }
 

@@ -34,7 +34,7 @@ const PAGE: PortalInput = {
   unfinishedWork: null,
 };
 
-/** A portal in a new page; `given` is what the page before it left. */
+/** A portal in a new page; `given` is the state that the page before left. */
 function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinishedWork'>> = {}, actors = {}) {
   const restore = asked<Agent | null>();
   const end = asked<void>();
@@ -57,7 +57,7 @@ function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinished
     },
     session: () => children().session,
     owed: () => (children()['outbox'] as ActorRefFrom<typeof outboxMachine>).getSnapshot().context.owed,
-    /** What it sends its parts from now on. */
+    /** Messages to its parts from now on. */
     sends: () => {
       const sent: AnyEventObject[] = [];
       portal.system.inspect((inspected) => {
@@ -90,7 +90,7 @@ const ON_DUTY = [
   'telemetry',
   'workMeter',
 ].toSorted();
-/** With what lists and a watched floor need. */
+/** Parts of a reviewer: those on duty, and those for lists and a watched floor. */
 const REVIEWING = [...ON_DUTY, 'shelving', 'listPreferences'].toSorted();
 const onDuty = (role: Role) => (role === 'agent_ops' ? 'agent' : 'reviewer');
 

@@ -90,7 +90,7 @@ export const portalMachine = portalSetup.createMachine({
       states: {
         entering: { always: [{ guard: 'isAgent', target: 'agent' }, { target: 'reviewer' }] },
         agent: {},
-        /** With what only lists and a floor that is watched need. */
+        /** Adds the parts for lists and the watched floor. */
         reviewer: {
           invoke: [
             { id: 'shelving', systemId: 'shelving', src: 'shelving', onError: IS_RESTARTED },

@@ -7,7 +7,7 @@ interface Now {
 const ofAgent = ({ context: { agentId } }: Now) => ({ agentId });
 const ofTab = ({ context: { agentId, tab } }: Now) => ({ agentId, tab });
 
-/** What those get that get something, at first and when they are restarted. */
+/** Inputs of the parts that take one, at first and on a restart. */
 export const INPUTS = {
   router: ({ context: { tab, address, waiting } }: Now) => ({ tab, address, left: waiting }),
   session: ({ context: { arrival, storedError } }: Now) => ({ arrival, storedError }),

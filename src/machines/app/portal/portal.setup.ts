@@ -20,10 +20,10 @@ import { lazyActor } from '../../kit/lazy.ts';
 import { REVIEW_ACTORS, STAFF_ACTORS } from './staff-actors.ts';
 import type { StaffMachines } from './staff-machines.ts';
 
-/** What the portal passes on to others than the router. */
+/** Events that the portal passes on to parts other than the router. */
 type ForOthers = SessionEnded | { type: 'browser.returned' } | { type: 'portal.updated' } | PartBroken;
 
-/** Their machines, whose code arrives when someone signs in. */
+/** Machines for the staff, whose code is loaded when someone signs in. */
 const lazyStaff = Object.fromEntries(
   [...STAFF_ACTORS, ...REVIEW_ACTORS].map((name) => [name, lazyActor()]),
 ) as StaffMachines;
@@ -47,7 +47,7 @@ export const portalSetup = setup({
     isAgent: ({ context }) => context.isRecorded,
     breaksOften: ({ context }, { part, atMs }: PartBroken) => isOften(context, part, atMs),
     isPart: (_, { part, name }: { part: PartName; name: PartName }) => part === name,
-    /** The session was restarted, and found them signed in. */
+    /** True if the restarted session found the same person signed in. */
     isSignedIn: ({ context: { report } }, { agent }: { agent: Agent }) =>
       report?.type === 'session.opened' && report.agent.id === agent.id,
     isStaff: (_, { agent }: { agent: Agent }) => STAFF.some((role) => role === agent.role),
@@ -58,7 +58,10 @@ export const portalSetup = setup({
       userId: agent.userId,
       isRecorded: agent.role === 'agent_ops',
     })),
-    /** Only the agent who left it continues it. An event that this page does not return to is given back at once. */
+    /**
+     * Resumes the duties, only for the agent who left them. An event that this page does not return to is given back at
+     * once.
+     */
     loadDuties: enqueueActions(({ context: { left, address }, enqueue }, { agent }: { agent: Agent }) => {
       if (left?.userId === agent.userId) {
         enqueue.sendTo(at('outbox'), { type: 'duties.loaded', left: dueAt(address, left.duties) });
@@ -67,7 +70,7 @@ export const portalSetup = setup({
     }),
     rememberUpdate: assign({ isUpdated: true }),
     rememberReport: assign((_, report: SessionReport) => ({ report })),
-    /** At once, so that no view looks for what is not there. */
+    /** Removes the broken part at once, so that no view looks for it. */
     restart: enqueueActions(({ context, enqueue }, { part, atMs, page }: PartBroken) => {
       const now = { context: { ...context, ...page } };
       enqueue.assign({ ...page, left: context.left, ...withRestart(context, part, atMs) });
@@ -81,7 +84,7 @@ export const portalSetup = setup({
       enqueue.stopChild(part);
       enqueue.assign({ ended: [...context.ended.filter((one) => one !== part), part] });
     }),
-    /** What the browser kept of its duties it takes up again; the actor that waits for another one is notified that it failed. */
+    /** Reloads the saved duties; the actor that waits for an unsaved one is notified of its failure. */
     resumeOutbox: enqueueActions(({ context: { userId }, enqueue }, { page: { left, address }, owed }: PartBroken) => {
       const duties = left !== null && left.userId === userId ? dueAt(address, left.duties) : [];
       enqueue.sendTo(at('outbox'), { type: 'duties.loaded', left: duties });
@@ -89,21 +92,24 @@ export const portalSetup = setup({
         if (from !== undefined)
           enqueue.sendTo(at(from), { type: 'duty.failed', id, error: { call, status: null, message: NOT_KNOWN } });
     }),
-    /** It learns again who is signed in, and whether the hub is connected. The screen that ended with it has reported no way out. */
+    /**
+     * Sends the router the session and the state of the hub. The screen that ended with the old router has reported no
+     * way out.
+     */
     resumeRouter: enqueueActions(({ context: { report }, enqueue }) => {
       enqueue.sendTo(at('agentWork'), { type: 'work.left', how: 'elsewhere' });
       enqueue.sendTo(at('recording'), { type: 'visit.left' });
       if (report !== null) enqueue.sendTo(at('router'), report);
       enqueue.sendTo(at('hub'), { type: 'hub.announce' });
     }),
-    /** It connects again; until then the others read what it would bring. */
+    /** Starts the hub again; until it connects, the others poll. */
     resumeHub: enqueueActions(({ enqueue }, { acceptNew }: PartBroken) => {
       enqueue.sendTo(at('router'), { type: 'hub.disconnected' });
       enqueue.sendTo(at('hub'), { type: 'acceptNew.set', acceptNew });
     }),
-    /** It learns again where the agent is. */
+    /** Asks the router to report the current screen to agentWork again. */
     resumeWork: sendTo(at('router'), { type: 'work.announce' }),
-    /** It records again what it did: the event that the agent visits, once there is a microphone. */
+    /** Asks for the visited event and the state of the microphone again, so that recording continues. */
     resumeRecording: enqueueActions(({ enqueue }) => {
       enqueue.sendTo(at('router'), { type: 'visit.announce' });
       enqueue.sendTo(at('microphone'), { type: 'microphone.announce' });
@@ -114,7 +120,7 @@ export const portalSetup = setup({
       enqueue.sendTo(at('agentWork'), { type: 'tab.closing' });
       enqueue.sendTo(at('livestreamMetrics'), { type: 'tab.closing' });
     }),
-    /** What is still open then ends with the session: the router can no longer report it. */
+    /** Ends open work with the session: the router can no longer report it. */
     notifySessionOver: sendTo(
       at('agentWork'),
       ({ event }): AgentWorkFact => ({

@@ -1,6 +1,6 @@
 import type { PartName } from './portal.constants.ts';
 
-/** What each part is for the agent. */
+/** Name of each part, in words of the agent. */
 const PART_WORDS: Readonly<Record<PartName, string>> = {
   toasts: 'The short messages',
   outbox: 'The sending of your work',
@@ -26,8 +26,8 @@ const PART_WORDS: Readonly<Record<PartName, string>> = {
   listPreferences: 'Your own views of lists',
 };
 
-/** Of a part that broke and is there again. */
+/** Toast about a part that was restarted after a fault. */
 export const restarted = (part: PartName): string => `${PART_WORDS[part]} had a fault and was started again.`;
-/** Of one that broke too often. */
+/** Toast about a part that broke too often. */
 export const hasEnded = (part: PartName): string =>
   `${PART_WORDS[part]} had several faults and has stopped. Reload the page to start it again.`;

@@ -1,4 +1,4 @@
-/** What a visit is about; read from the query of the address (SHELL-17). */
+/** Parameters of a visit, read from the query of the address (SHELL-17). */
 export interface VisitParams {
   readonly userId?: string;
   readonly sid?: string;
@@ -6,7 +6,7 @@ export interface VisitParams {
   readonly uuid?: string;
 }
 
-/** Where the browser is: its path, the visit in its query, and what is remembered. */
+/** Address of the browser: its path, the visit in its query, and the remembered address. */
 export interface Address {
   readonly path: string;
   /** The query with its question mark; absent when there is none. */

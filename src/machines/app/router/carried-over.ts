@@ -6,17 +6,17 @@ import type { ClosedVisit } from '../../work/outbox/duty.ts';
 import type { Agent } from '../session/session.events.ts';
 import type { Address } from './address.ts';
 
-/** What the board was, beside the card that its agent opened. */
+/** State of the board without the card that its agent opened. */
 export interface BoardLeft {
   readonly seats: Seats;
   /** Accept New was on. */
   readonly wasTaking: boolean;
-  /** The event of the card, as it was when it was held; null once it was left. */
+  /** The event of the card when it was held; null once it was left. */
   readonly opened: AlarmEvent | null;
 }
 export const NO_BOARD: BoardLeft = { seats: {}, wasTaking: false, opened: null };
 
-/** What an agent ordered for the location of an event, the oldest first, and has not seen happen. */
+/** Orders of an agent for the location of an event whose effect is not seen yet, oldest first. */
 export interface OrdersLeft {
   readonly eventId: string;
   readonly ordered: readonly string[];
@@ -27,27 +27,30 @@ export const NO_ORDERS: OrdersLeft = { eventId: '', ordered: [] };
 export interface ReturnedVisit {
   readonly eventId: string;
   readonly reasonId: number | null;
-  /** Why its ending was refused, in the provider's words; null when it was taken back. */
+  /** Provider's reason for refusing the ending; null when it was taken back. */
   readonly refusal: string | null;
 }
 
-/** It came back while the agent could not be led to it, and waits for them at its address. */
+/** A returned visit that the agent could not be led to; it waits for them at its address. */
 export interface WaitingVisit extends ReturnedVisit {
   readonly to: string;
 }
 
-/** What waits for an agent, as it outlives a reload of their page. */
+/** Waiting visits of an agent; they survive a reload of the page. */
 export interface WaitingVisits {
   readonly agentId: string;
   readonly visits: readonly WaitingVisit[];
 }
 
-/** What a screen leaves to the next one, and visits that wait for the agent; the router starts screens with it (decision 0121). */
+/**
+ * State that a screen leaves to the next one, and visits that wait for the agent; the router starts screens with it
+ * (decision 0121).
+ */
 export interface CarriedOver {
   readonly usesSsVideo: boolean;
-  /** What the queue was when a card was last opened; empty once it is back. */
+  /** Board as it was when a card was last opened; empty once the queue has it back. */
   readonly board: BoardLeft;
-  /** What was ordered in Verify & Respond and not seen to happen there, until Follow-up of that event is left. */
+  /** Orders of Verify & Respond whose effect was not seen there, kept until Follow-up of that event is left. */
   readonly orders: OrdersLeft;
   /** The agent asked for alarms elsewhere: the queue takes them as soon as it is there. */
   readonly takesAtOnce: boolean;
@@ -72,18 +75,18 @@ interface Carrier extends CarriedOver {
   readonly left: WaitingVisits | null;
 }
 
-/** What waits once this address is shown: not the visit that is there. */
+/** Visits that still wait once this address is shown: all but the one there. */
 function entered(waiting: readonly WaitingVisit[], { path, visit }: Address) {
   const here = waiting.find(({ eventId, to }) => eventId === visit.eventId && to.split('?')[0] === path);
   return here === undefined ? { waiting } : { returned: here, waiting: waiting.filter((one) => one !== here) };
 }
 
-/** The router's actions on what is carried over. */
+/** Actions of the router on the carried-over state. */
 export const carriedActions = {
   rememberAddress: shared<Carrier, { address: Address }>(
     assign(({ context: { waiting } }, { address }) => ({ address, ...entered(waiting, address) })),
   ),
-  /** What waited for another agent is not theirs. */
+  /** Drops visits that waited for another agent. */
   rememberAgent: shared<Carrier, { agent: Agent }>(
     assign(({ context: { address, left, waiting } }, { agent }) => ({
       agent,

@@ -59,7 +59,10 @@ describe('destination', () => {
     N: page('notAuthorized'),
   };
   const COLUMNS = ['admin', 'agent_supervisor', 'agent_ops', 'qa', 'engineer', 'customer', 'cx_order_report'] as const;
-  /** Table (e), a letter a column: S = what stands there, H = redirected home, C = redirected to the Cx report, W = welcome, N = not authorized. */
+  /**
+   * Table (e), a letter a column: S = the screen of the address, H = redirected home, C = redirected to the Cx report,
+   * W = welcome, N = not authorized.
+   */
   const TABLE: readonly (readonly [path: string, stands: Destination, seen: string])[] = [
     ['/app/dashboard', screen('dashboard'), 'SSSSSWC'],
     ['/app/queue', screen('queue'), 'SSSHHHC'],

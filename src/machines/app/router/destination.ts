@@ -23,11 +23,11 @@ const page = (name: PageName): Destination => ({ kind: 'page', page: name });
 
 export const isExternal = (path: string): boolean => path.startsWith(EXTERNAL);
 
-/** Something may be there for who is signed in (AUTH-09, AUTH-10). */
+/** True if a signed-in person may find something at the address (AUTH-09, AUTH-10). */
 const isKnownRoot = (path: string): boolean =>
   LEADS_HOME.includes(path) || path.startsWith('/app/') || isExternal(path);
 
-/** Which screen an address leads to for a role, null being no one signed in. The guard of all routes (SHELL-10). */
+/** Destination of an address for a role; null = no one is signed in. The guard of all routes (SHELL-10). */
 export function destinationOf({ path, visit, remembered }: Address, role: Role | null): Destination {
   if (role === null && LOGIN.includes(path)) return { kind: 'login' };
   if (role === null && isKnownRoot(path)) return redirect('/');
@@ -51,7 +51,7 @@ export function destinationOf({ path, visit, remembered }: Address, role: Role |
   return { kind: 'screen', name };
 }
 
-/** Where "Back" leads from a screen about an event: to the last other screen, else home (STORE-11, SHELL-18). */
+/** Target of "Back" from a screen about an event: the last other screen, else home (STORE-11, SHELL-18). */
 export function wayBack({ previous = HOME }: Address): string {
   const [path = HOME] = previous.split('?');
   const name = screenAt(path);
@@ -64,7 +64,7 @@ export const isVisit = ({ path }: Address): boolean => {
   return name !== undefined && SCREENS[name].aboutEvent && 'isWork' in SCREENS[name];
 };
 
-/** Another camera of an alarm is the same visit; elsewhere it is another one. */
+/** True for the same visit: another camera of an alarm is, elsewhere it is another visit. */
 export const sameVisit = (one: Address, other: Address): boolean =>
   one.path === other.path &&
   one.visit.eventId === other.visit.eventId &&
@@ -74,7 +74,7 @@ export const sameVisit = (one: Address, other: Address): boolean =>
 /** Path and query. */
 export const textOf = ({ path, query = '' }: Address): string => path + query;
 
-/** The shown screen is there at that address too: a visit is, and a screen that follows its query. */
+/** True if the shown screen stays at that address: a visit does, and a screen that follows its query. */
 export const staysShown = (address: Address, to: string): boolean => {
   if (to.split('?')[0] !== address.path) return false;
   const name = screenAt(address.path);

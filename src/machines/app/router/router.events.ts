@@ -16,36 +16,36 @@ export type ScreenNews =
 export type RouterFact =
   | { type: 'address.changed'; address: Address }
   | SessionReport
-  /** Of a form of the shown screen, by its name: it has changes that are not saved. */
+  /** Sent by a form of the shown screen, by its name: it has unsaved changes. */
   | { type: 'changes.made'; form: string }
-  /** They are saved or discarded. */
+  /** The changes are saved or discarded. */
   | { type: 'changes.settled'; form: string }
-  /** The signed-in person has changed who they are. */
+  /** The signed-in person has changed their profile. */
   | { type: 'profile.saved'; change: ProfileChange }
-  /** Of the outbox: the ending of a visit was taken back or, with a reason, refused. */
+  /** Sent by the outbox: the ending of a visit was taken back or, with a reason, refused. */
   | { type: 'visit.returned'; visit: ClosedVisit; refusal: string | null }
-  /** What keeps account of the agent's work was started again: it is notified where the agent is. */
+  /** agentWork restarted: send it the current screen. */
   | { type: 'work.announce' }
-  /** What records the agent's work was started again: it is notified which event they visit. */
+  /** The recording of sessions restarted: send it the visited event. */
   | { type: 'visit.announce' }
   | Exclude<ScreenNews, { type: 'query.changed' }>;
 export type RouterCommand =
   | { type: 'router.navigate'; to: string; replace?: boolean }
-  /** The session ends; a screen with unsaved changes is asked first. */
+  /** Ends the session; a screen with unsaved changes has to confirm first. */
   | { type: 'router.signOut' }
-  /** From a screen about an event to the one before it. */
+  /** Leads from a screen about an event to the one before it. */
   | { type: 'router.back' }
-  /** Of the queue: a card was opened, and what the board was then. */
+  /** Sent by the queue: a card was opened, and the board at that time. */
   | { type: 'board.left'; board: BoardLeft }
-  /** Of Verify & Respond: the event goes to Follow-up, where news of what was ordered may come. */
+  /** Sent by Verify & Respond: the event goes to Follow-up, where news of the orders may come. */
   | { type: 'orders.left'; orders: OrdersLeft }
-  /** Of the queue: it has what was kept of the board. */
+  /** Sent by the queue: it has loaded the kept board. */
   | { type: 'board.entered' }
-  /** To the queue, which takes alarms at once. */
+  /** Leads to the queue, which takes alarms at once. */
   | { type: 'router.takeAlarms' }
-  /** Until the page is loaded again, or somebody else signs in (QUEUE-39). */
+  /** Holds until the page is loaded again, or somebody else signs in (QUEUE-39). */
   | { type: 'ssVideo.set'; isOn: boolean }
-  /** Try a screen whose code did not arrive, or that broke, again. */
+  /** Retries a screen whose code did not arrive, or that broke. */
   | { type: 'router.retry' };
 export type RouterEvent = RouterFact | RouterCommand;
 

@@ -58,26 +58,26 @@ export function start(first: Address, left: WaitingVisits | null = null) {
   return {
     router,
     heard: () => drain(({ to }) => to !== 'recording' && to !== 'livestreamMetrics'),
-    /** What the recording of sessions was sent since the last call. */
+    /** Events sent to the recording of sessions since the last call. */
     visits: () => drain(({ to }) => to === 'recording').map(({ event }) => event),
-    /** What the metrics of live pictures were sent since the last call. */
+    /** Events sent to the metrics of live pictures since the last call. */
     pictures: () => drain(({ to }) => to === 'livestreamMetrics').map(({ event }) => event),
     load,
     navigated,
     restored,
-    /** What last outlives a reload. */
+    /** State last saved for a reload. */
     saved: () => saved.at(-1),
     remembered,
     forgetProgress,
     rememberScreen,
     snapshot: () => router.getSnapshot(),
-    /** What the screen was sent since the last call. */
+    /** Events sent to the screen since the last call. */
     sent: () => toScreen.splice(0),
     goTo: (to: Address) => router.send({ type: 'address.changed', address: to }),
   };
 }
 
-/** At a screen whose code has arrived. */
+/** Router at a screen whose code has arrived. */
 export async function show(first: Address, role: Role = 'agent_ops') {
   const subject = start(first);
   subject.router.send({ type: 'session.opened', agent: agentOf(role) });

@@ -87,7 +87,7 @@ const routerSetup = setup({
   },
   actions: {
     forgetAgent: assign({ agent: null, left: null, ...NOTHING_CARRIED }),
-    /** Effect: what waits for the agent outlives a reload. */
+    /** Effect: saves the waiting visits, so that they outlive a reload. */
     saveWaiting: (_, _params: { left: WaitingVisits | null }) => {},
     rememberChanges: assign(({ context: { changed } }, { form }: { form: string }) => ({
       changed: [...changed.filter((one) => one !== form), form],
@@ -99,7 +99,7 @@ const routerSetup = setup({
     rememberProfile: assign(({ context: { agent } }, { change }: { change: ProfileChange }) =>
       agent === null ? {} : { agent: { ...agent, ...change } },
     ),
-    /** One form after another, until nothing is lost. */
+    /** Asks one form after another, until nothing is unsaved. */
     askToLeave: sendTo('screen', ({ context: { changed } }, { to }: { to: string | null }) => ({
       type: 'form.leave',
       to,
@@ -149,7 +149,7 @@ const routerSetup = setup({
   },
 }).extend({ actions: { ...hubAwareActions, ...carriedActions, ...otherwise } });
 
-/** Which screen the agent is at, by address and role, and the life of that screen's actor. Lives as long as the portal. */
+/** Current screen by address and role, and the life of its actor. Lives as long as the portal. */
 export const routerMachine = routerSetup.createMachine({
   id: 'router',
   context: ({ input }) => ({
@@ -241,9 +241,9 @@ export const routerMachine = routerSetup.createMachine({
     },
     login: { entry: 'notifyVisitLeft' },
     redirecting: { entry: { type: 'navigate', params: ({ context }) => ({ to: redirectOf(context), replace: true }) } },
-    /** Signing out: what the screen owes is sent while the token is still good. */
+    /** Signing out: pending duties of the screen are sent while the token is still valid. */
     leaving: { entry: 'notifyVisitLeft', on: { 'address.changed': rememberAddressOnly } },
-    /** Nothing but words: welcome, 404 and their like. */
+    /** Page of text only: welcome, 404 and their like. */
     textPage: { entry: 'notifyVisitLeft' },
     ...screenStates,
   },

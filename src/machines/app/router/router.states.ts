@@ -4,11 +4,11 @@ import type { RouterContext } from './router.context.ts';
 import type { ScreenMachines } from './screen-machines.ts';
 import { SCREEN_NAMES, SCREENS, type Screen, type ScreenName } from './screens.ts';
 
-/** Takes note of the address; nothing is decided by it. */
+/** Remembers the address without a decision. */
 export const rememberAddressOnly = { actions: withEvent('rememberAddress') } as const;
 
 const sendToScreen = withEvent('sendToScreen');
-/** What a screen hears of what happens elsewhere. */
+/** News passed on to the shown screen. */
 const passNewsOn = {
   'alarm.*': { actions: sendToScreen },
   'camera.leased': { actions: sendToScreen },
@@ -21,7 +21,7 @@ const passNewsOn = {
   'hub.lost': { actions: sendToScreen },
 } as const;
 
-/** A screen that has changes is asked before it is left. */
+/** Remembers a screen's unsaved changes, so that leaving it has to be confirmed. */
 const noteChanges = {
   'changes.made': { actions: withEvent('rememberChanges') },
   'changes.settled': { actions: withEvent('settleChanges') },
@@ -35,7 +35,7 @@ const followQuery = {
   },
 } as const;
 
-/** A screen's code is fetched before its actor exists; what did not arrive is fetched again when the hub is back. */
+/** Fetches a screen's code before its actor exists; retries a failed fetch when the hub is back. */
 const lazyScreenStates = <const N extends ScreenName>(name: N) =>
   ({
     loading: {
@@ -117,7 +117,7 @@ const eachScreen = <T>(of: (name: ScreenName) => T) => Object.fromEntries(SCREEN
 export const screenStates = eachScreen(screenState) as { readonly [N in ScreenName]: ScreenState<N> };
 /** The machines of the screens, whose code arrives with the screen. */
 export const lazyScreens = eachScreen(() => lazyActor()) as ScreenMachines;
-/** Where `deciding` leads when the address is a screen's. */
+/** Branches of `deciding` for the addresses of screens. */
 export const toScreens = SCREEN_NAMES.map(
   (name) => ({ guard: { type: 'leadsToScreen', params: { name } }, target: name }) as const,
 );

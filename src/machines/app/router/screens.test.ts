@@ -29,7 +29,7 @@ const CAMERA = { sid: '501', uuid: 'cam-1' };
 const QUEUE = { ...LINE, tab: 'tab-1', agentId: '7', mayChangeControls: true };
 
 type Started = readonly [input: object | undefined, ...hears: readonly ('news' | 'query')[]];
-/** What an admin's screens are started with, and what they hear of. */
+/** Input of each of an admin's screens, and the kinds of news it gets. */
 const STARTED: Readonly<Record<ScreenName, Started>> = {
   dashboard: [{ ...LIST, watchesFloor: true }, 'news', 'query'],
   account: [{ agentId: '7', firstName: 'Olivia' }],

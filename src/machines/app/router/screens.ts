@@ -20,23 +20,30 @@ import type { VisitParams } from './address.ts';
 
 /** One screen: its address, who may see it, and what the router does for it. */
 export interface Screen extends Served {
-  /** A segment that begins with a colon stands for any: such a screen is reached by what it is about. */
+  /**
+   * Path of the screen. A segment that begins with a colon matches any: such a screen needs its subject in the address.
+   */
   readonly path: string;
   readonly title: string;
   readonly roles: readonly Role[];
   /** The screen works on one event or camera: it needs a sid, and its parameters are remembered (STORE-05 to STORE-07). */
   readonly aboutEvent: boolean;
-  /** A step of the work: the code of the next one is fetched ahead, then that of all, so that a network that is down stops no one. */
+  /**
+   * A step of the work: the code of the next one is fetched ahead, then that of all, so that a lost network does not
+   * stop the work.
+   */
   readonly isWork?: true;
-  /** Its actor is a singleton of this name. */
+  /** Name under which its actor is a singleton. */
   readonly systemId?: string;
-  /** What its machine is started with; none without. */
+  /** Input of its machine; none without it. */
   readonly input?: (context: RouterContext) => object;
-  /** It hears of alarms, duties, the tab and the hub. */
+  /** The screen gets news of alarms, duties, the tab and the hub. */
   readonly hearsNews?: true;
-  /** Its filters and page stand in the query of its address; it hears of another query. */
+  /** The query of the address holds its filters and page; the screen gets every change of it. */
   readonly followsQuery?: true;
-  /** Actions of the router when its actor starts, when its actor ends, and when it is left though it never came. */
+  /**
+   * Actions of the router when its actor starts, when its actor ends, and when it is left before its actor has started.
+   */
   readonly onShow?: readonly string[];
   readonly onHide?: readonly string[];
   readonly onLeave?: readonly string[];
@@ -190,7 +197,7 @@ export const SCREENS = {
     hearsNews: true,
     followsQuery: true,
   },
-  /** In a layout of its own; a role that may not see it gets a message instead of a redirect (E-54). */
+  /** The screen has its own layout; a role that may not see it gets a message instead of a redirect (E-54). */
   cxReport: { path: '/external/cx-report', title: 'Cx report', roles: CX_REPORTERS, aboutEvent: false },
   rep: {
     path: '/app/rep/:userId',
@@ -265,7 +272,7 @@ export const SCREENS = {
 export type ScreenName = keyof typeof SCREENS;
 export const SCREEN_NAMES = Object.keys(SCREENS) as readonly ScreenName[];
 
-/** Pages with a text and nothing behind it. */
+/** Pages of text only. */
 export type PageName =
   | 'createSubscriber'
   | 'missing'
@@ -276,13 +283,15 @@ export type PageName =
   | 'welcome';
 
 interface Page {
-  /** A segment that begins with a colon stands for any. */
+  /** Path of the page. A segment that begins with a colon matches any. */
   readonly path: string;
   readonly roles: readonly Role[];
   readonly page: PageName;
 }
 
-/** The addresses without a screen. Who may see a screen that is not built yet stands here already, and sees the 404 page. */
+/**
+ * Addresses without a screen, also those of screens that are not built yet: people who may see these get the 404 page.
+ */
 export const PAGES: readonly Page[] = [
   { path: '/app/subs/create', roles: SUBSCRIBER_VIEWERS, page: 'createSubscriber' },
 ];
@@ -301,7 +310,7 @@ const ROUTES: readonly (Route & { readonly segments: readonly string[] })[] = [
   ...SCREEN_NAMES.map((screen) => ({ path: SCREENS[screen].path, roles: SCREENS[screen].roles, screen })),
 ].map(({ path, ...route }) => ({ ...route, segments: path.split('/') }));
 
-/** What an address under /app leads to; undefined for an unknown section. */
+/** Route of an address under /app; undefined for an unknown section. */
 export function routeAt(path: string): Route | undefined {
   const segments = path.split('/');
   const found = ROUTES.find((route) => fits(route.segments, segments));

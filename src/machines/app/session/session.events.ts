@@ -12,10 +12,10 @@ export interface Agent {
   readonly avatar?: string;
 }
 
-/** What people change of themselves. */
+/** Fields of the profile that people change themselves. */
 export type ProfileChange = Partial<Pick<Agent, 'firstName' | 'lastName' | 'email' | 'avatar'>>;
 
-/** How the browser came to the portal: opened by the agent, or sent back by a step of the sign-in. */
+/** Way by which the browser came to the portal: opened by the agent, or sent back by a step of the sign-in. */
 export type Arrival =
   | { readonly kind: 'plain' }
   /** The identity provider's answer, to be passed on to the backend as it is (AUTH-12). */
@@ -34,15 +34,15 @@ export type SessionCommand = { type: 'session.signIn' } | { type: 'session.signO
 export type SessionEnded = { type: 'session.ended'; reason: string | null };
 export type SessionEvent = SessionCommand | SessionEnded;
 
-/** What the session reports to the portal. */
+/** Reports of the session to the portal. */
 export type SessionReport =
   | { type: 'session.opened'; agent: Agent }
-  /** The agent leaves in a second; whatever must be reported is reported now. */
+  /** The agent signs out in a second; send every pending report now. */
   | { type: 'session.closing' }
-  /** `timedOut`: not by the agent, so that no report could be sent any more. */
+  /** `timedOut`: the agent did not sign out, so that no report could be sent any more. */
   | { type: 'session.closed'; timedOut: boolean };
 
-/** What the session reports to the outbox: whether the provider admits calls. */
+/** Reports of the session to the outbox: the provider admits calls, or not. */
 export type SessionNews = { type: 'session.opened' } | { type: 'session.closed' };
 
 declare module '../../kit/system.ts' {

@@ -13,7 +13,7 @@ const opened: readonly Sent[] = [
   { to: 'outbox', event: { type: 'session.opened' } },
   { to: 'portal', event: { type: 'session.opened', agent } },
 ];
-/** What failed because the session was over is not shown on the login page. */
+/** Clears toasts of calls that failed because the session was over. */
 const cleared = { to: 'toasts', event: { type: 'toasts.clear' } };
 const closed = (timedOut = false): readonly Sent[] => [
   { to: 'outbox', event: { type: 'session.closed' } },

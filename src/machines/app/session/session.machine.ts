@@ -10,7 +10,10 @@ import { withError, type WithError } from '../../kit/errors.ts';
 interface SessionContext {
   readonly arrival: Arrival;
   readonly agent: Agent | null;
-  /** Why the last sign-in or session ended badly, for the login page (AUTH-04); while the provider fails to say who is signed in, how. */
+  /**
+   * Reason why the last sign-in or session failed, for the login page (AUTH-04); while the signed-in user cannot be
+   * loaded, the failure of that call.
+   */
   readonly error: string | null;
   /** The last session was ended by the provider. */
   readonly timedOut: boolean;
@@ -21,19 +24,22 @@ const troubleWith = (status: number | null): string => {
   const what = status === null ? 'The provider cannot be reached.' : `The provider answered with an error (${status}).`;
   return `${what} Trying again every few seconds.`;
 };
-/** A token replaces no session that is still good: the stored one is restored first. */
+/** A returned token replaces no valid session: the stored one is restored first. */
 const BRINGS_TOKEN = { type: 'arrivedAs', params: { kind: 'token' } } as const;
 const storeError = {
   type: 'storeError',
   params: ({ context }: { readonly context: SessionContext }) => ({ error: context.error }),
 } as const;
-/** A sign-in that failed, such as one whose address "Back" leads to again, ends no session that is still good. */
+/** Keeps a valid session after a failed sign-in, such as one whose address "Back" leads to again. */
 const unlessStillSignedIn = {
   target: 'restoring',
   actions: [withError('rememberError'), 'forgetArrival', storeError],
 } as const;
 
-/** Who is signed in, from the browser's arrival to sign-out. The token itself never comes here. Lives as long as the portal. */
+/**
+ * Sign-in and session of a user, from the browser's arrival to sign-out. The token itself never comes here. Lives as
+ * long as the portal.
+ */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -47,7 +53,7 @@ export const sessionMachine = setup({
     startSignIn: fromPromise<never>(() => new Promise(() => {})),
     /** Leaves the page; ends where the backend answers with the token itself, which is held outside. */
     forwardCallback: fromPromise<void, { forwardTo: string }>(() => new Promise(() => {})),
-    /** By the handle; null = by the token that is held outside. */
+    /** Signs in by the handle; null = by the token that is held outside. */
     completeSignIn: fromPromise<Agent, { handle: string | null }>(() => new Promise(() => {})),
     refreshToken: fromPromise<void>(() => new Promise(() => {})),
     endSession: fromPromise<void>(() => new Promise(() => {})),
@@ -84,9 +90,9 @@ export const sessionMachine = setup({
       type: 'session.closed',
       timedOut: context.timedOut,
     })),
-    /** What failed because the session was over already says nothing that the login page does not say better. */
+    /** Clears toasts of calls that failed because the session was over: the login page explains it better. */
     clearToasts: sendTo(at('toasts'), { type: 'toasts.clear' }),
-    /** Effect: writes or clears the stored error and whatever sign-out clears (STORE-15). */
+    /** Effect: writes or clears the stored error and the entries that sign-out clears (STORE-15). */
     storeError: (_, _params: { error: string | null }) => {},
     clearStorage: () => {},
   },

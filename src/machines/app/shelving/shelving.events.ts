@@ -9,11 +9,11 @@ export interface NamedCamera {
 export type ShelvedTime = (typeof SHELVED_TIMES_S)[number];
 
 export type ShelvingCommand =
-  /** Asks for how long and why. */
+  /** Opens the dialog for duration and reason. */
   | { type: 'shelving.open'; camera: NamedCamera }
   | { type: 'shelving.close' }
   | { type: 'shelving.choose'; seconds: ShelvedTime }
   | { type: 'shelving.type'; reason: string }
   | { type: 'shelving.submit' }
-  /** Its alarms are to be presented again. */
+  /** Presents the alarms of the camera again. */
   | { type: 'shelving.end'; camera: NamedCamera };

@@ -11,7 +11,7 @@ const NO_CAMERA: NamedCamera = { sid: '', uuid: '', name: '' };
 const SHORTEST_S: ShelvedTime = 900;
 
 interface ShelvingContext {
-  /** The camera that the dialog is about. */
+  /** Camera of the dialog. */
   readonly camera: NamedCamera;
   readonly seconds: ShelvedTime;
   readonly reason: string;
@@ -22,8 +22,8 @@ interface ShelvingContext {
 const targetOf = ({ sid, uuid }: NamedCamera) => ({ sid, uuid });
 
 /**
- * Shelves a noisy camera for a time, with a reason, and ends that early: a dialog, and one call at a time. Who is refused keeps
- * what was typed. Lives while a member of staff is signed in.
+ * Shelves a noisy camera for a time, with a reason, and ends that early: a dialog, and one call at a time. A refusal
+ * keeps the typed text. Lives while a member of staff is signed in.
  */
 export const shelvingMachine = setup({
   types: { context: {} as ShelvingContext, events: {} as ShelvingCommand },

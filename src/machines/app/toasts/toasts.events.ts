@@ -5,7 +5,7 @@ export type ToastsFact = { type: 'toast.shown'; text: string; severity: Severity
 export const toast = (severity: Severity, text: string): ToastsFact => ({ type: 'toast.shown', severity, text });
 
 export type ToastsCommand = { type: 'toast.dismiss'; id: number } | { type: 'toasts.clear' };
-/** Its own timer's. */
+/** Timer of a toast. */
 export type ToastsTimer = { type: 'toast.faded'; id: number };
 export type ToastsEvent = ToastsFact | ToastsCommand | ToastsTimer;
 

@@ -7,7 +7,7 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly severity: Severity;
-  /** It has left, and its place is kept while others stand beside it, so that none of them moves. */
+  /** The toast has left; its place stays while others are shown, so that none of them moves. */
   readonly isGone: boolean;
 }
 

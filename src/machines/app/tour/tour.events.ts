@@ -1,9 +1,9 @@
 export type TourCommand =
-  /** From its first step, whether it was taken before or not. */
+  /** Starts the tour at its first step, even if it was taken before. */
   | { type: 'tour.begin' }
   | { type: 'tour.next' }
   | { type: 'tour.back' }
-  /** It is over, or never wanted; it is not offered again. */
+  /** Ends or declines the tour; it is not offered again. */
   | { type: 'tour.end' };
 
 declare module '../../kit/system.ts' {

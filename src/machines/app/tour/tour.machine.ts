@@ -2,7 +2,7 @@ import { assign, fromPromise, not, setup } from 'xstate';
 import { withEvent } from '../../kit/with-event.ts';
 import type { TourCommand } from './tour.events.ts';
 
-/** How many things the tour shows. */
+/** Number of steps of the tour. */
 export const TOUR_STEPS = 5;
 
 interface TourInput {
@@ -15,7 +15,7 @@ const save = {
 } as const;
 
 /**
- * The first steps of a new agent: offered until it was taken or skipped in this browser, and taken whenever the agent asks.
+ * The first steps of a new agent: offered until it was taken or skipped in this browser, and started again on request.
  * Lives while a member of staff is signed in.
  */
 export const tourMachine = setup({
@@ -25,7 +25,7 @@ export const tourMachine = setup({
     events: {} as TourCommand,
   },
   actors: {
-    /** Whether this agent took or skipped it in this browser. */
+    /** True if this agent took or skipped the tour in this browser. */
     loadIsKnown: fromPromise<boolean, TourInput>(() => new Promise(() => {})),
   },
   guards: {

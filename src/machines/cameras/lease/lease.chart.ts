@@ -5,9 +5,9 @@ import { shared } from '../../kit/shared-action.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { LeaseReport } from './lease.events.ts';
 
-/** Of a control that one tab has at a time. */
+/** Context of a control that only one tab may hold. */
 export interface LeaseContext {
-  /** Of another tab; null while none has the control. */
+  /** Lease of another tab; null while none has the control. */
   readonly lease: CameraLease | null;
 }
 
@@ -19,7 +19,7 @@ const isTaken = withEvent('isTaken');
 const toHeld = { guard: isTaken, target: '.heldByOther', actions: withEvent('rememberLease') } as const;
 const toFree = { target: '.free', actions: 'forgetLease' } as const;
 
-/** Whether another tab has the control, until the time that the lease says. */
+/** Occupation of the control by another tab, up to the end of its lease. */
 export const timedLease = {
   initial: 'free',
   on: { 'lease.changed': [toHeld, toFree] },
@@ -29,7 +29,7 @@ export const timedLease = {
   },
 } as const;
 
-/** The same of talk, which lasts until they stop. */
+/** Occupation of talk by another tab, until they stop. */
 export const openLease = {
   initial: 'free',
   on: { 'lease.changed': [toHeld, toFree] },
@@ -41,7 +41,7 @@ export const leaseGuards = {
   isTaken: (_: unknown, { lease }: LeaseContext) => lease !== null,
 };
 
-/** Reports to the camera who has its controls, where that is why a call failed. */
+/** Reports the current holders to the camera, where they are why a call failed. */
 export const reportRefusal = shared(
   enqueueActions(({ context, enqueue }, { error }: WithError) => {
     const { reportTo } = context as { readonly reportTo: ActorRef<Snapshot<unknown>, LeaseReport> };

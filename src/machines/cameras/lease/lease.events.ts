@@ -5,8 +5,8 @@ export type LeaseFact =
   /** The lease of another tab; null: none has the control. */
   { type: 'lease.changed'; lease: CameraLease | null };
 
-/** Of a control to its camera: the provider refused it, for somebody else has it. */
+/** Report of a control to its camera: the provider refused it, since somebody else has it. */
 export type LeaseReport = { type: 'lease.refused'; leases: CameraLeases };
 
-/** News of a camera: who has its controls, and whether it is shelved. */
+/** News of a camera: holders of its controls, and its shelving. */
 export type CameraNews = { type: 'camera.leased'; uuid: string; leases: CameraLeases; shelving: Shelving | null };

@@ -7,13 +7,13 @@ import type { TalkReport } from '../talk/talk.events.ts';
 
 export type LiveCameraCommand =
   | { type: 'sound.toggle' }
-  /** Where it sleeps (LIVE-21). */
+  /** Wakes a sleeping camera (LIVE-21). */
   | { type: 'camera.wake' };
 export type LiveCameraFact =
-  /** It is the large picture now, or no longer. */
+  /** The camera became the large picture, or ceased to be it. */
   | { type: 'camera.shown' }
   | { type: 'camera.hidden' }
-  /** As it was read again. */
+  /** The camera was read again. */
   | { type: 'camera.updated'; camera: Camera; unavailableReason: UnavailableReason | null }
   | CameraNews;
 export type LiveReport =

@@ -63,9 +63,9 @@ async function start(camera: Camera = cameraWith(), isShown = true) {
   return {
     actor,
     ...parts,
-    /** What its visit was sent since the last call. */
+    /** Reports to its visit since the last call. */
     reported: () => reports.splice(0),
-    /** What the player was sent since the last call. */
+    /** Events sent to the player since the last call. */
     sent: () => sent.splice(0),
     sound: () => selectSound(actor.getSnapshot()),
     canSiren: () => selectCanPress(parts.siren.getSnapshot()),

@@ -28,32 +28,32 @@ export interface LiveCameraInput {
   readonly eventId: string;
   readonly camera: Camera;
   readonly unavailableReason: UnavailableReason | null;
-  /** Whether it is the large picture from the start on. */
+  /** The camera is the large picture from the start. */
   readonly isShown: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, LiveReport>;
 }
 
 interface LiveCameraContext extends LiveCameraInput {
   readonly picture: PictureChanged['picture'];
-  /** By what it comes. */
+  /** Transport of the current picture. */
   readonly by: LiveTransport['kind'];
   /** The last state that the camera reported; null before the first. */
   readonly report: CameraReport | null;
-  /** Of what is known of who has its controls, and of its shelving. */
+  /** Version of the known leases and shelving. */
   readonly leasesVersion: number;
-  /** Until when its alarms are not presented; null where no one shelved it. */
+  /** Shelving of its alarms, with its end; null where no one shelved it. */
   readonly shelving: Shelving | null;
   /** The agent wants no sound of it. */
   readonly isSilenced: boolean;
 }
 
-/** Who has its controls; a refusal says nothing of its shelving. */
+/** Current holders; a refusal carries no shelving. */
 interface Held {
   readonly leases: CameraLeases;
   readonly shelving?: Shelving | null;
 }
 
-/** Whether the agent talks to it. */
+/** State of the agent's talk to the camera. */
 interface Talking {
   readonly isTalking: boolean;
 }
@@ -67,8 +67,8 @@ const heard = { tags: 'heard', entry: 'hear' } as const;
 const silenced = { tags: 'silenced', entry: 'mute' } as const;
 
 /**
- * One camera of a visit: its live picture, and what an agent does to it while it is the large one: listen to it, talk to it,
- * sound its siren, light its spotlight. Lives while the camera belongs to the location.
+ * One camera of a visit: its live picture, and the controls of an agent while it is the large one: sound, talk, siren
+ * and spotlight. Lives while the camera belongs to the location.
  */
 export const liveCameraMachine = setup({
   types: {
@@ -81,7 +81,7 @@ export const liveCameraMachine = setup({
   guards: {
     isShown: ({ context }) => context.isShown,
     isSilenced: ({ context }) => context.isSilenced,
-    /** Two directions at once are too much for the camera (AUDIO-24). */
+    /** True if two directions at once are too much for the camera (AUDIO-24). */
     isHalfDuplex: ({ context }) => !context.camera.supportedFeatures.fullDuplexAudio,
   },
   actions: {
@@ -115,7 +115,10 @@ export const liveCameraMachine = setup({
     wake: sendTo('stream', { type: 'stream.wake' }),
     hear: sendTo('stream', { type: 'sound.set', isMuted: false }),
     mute: sendTo('stream', { type: 'sound.set', isMuted: true }),
-    /** Controls work with a live picture only; a moment without frames does not cut somebody off (CTRL-06, AUDIO-04). */
+    /**
+     * Enables the controls, which need a live picture; a moment without frames does not interrupt anyone (CTRL-06,
+     * AUDIO-04).
+     */
     arm: enqueueActions(({ context: { picture, by, reportTo }, enqueue }, { isTalking }: Talking) => {
       if (picture === 'live') {
         enqueue.sendTo('siren', { type: 'live.started' });
@@ -130,7 +133,7 @@ export const liveCameraMachine = setup({
       enqueue.sendTo('siren', { type: 'live.stopped' });
       enqueue.sendTo('talk', { type: 'live.stopped' });
     }),
-    /** A camera that reconnected has lost our client state (AUDIO-25). */
+    /** Sends our client state again, which a reconnected camera has lost (AUDIO-25). */
     reportClient: enqueueActions(({ context: { picture, camera }, enqueue }, { isTalking }: Talking) => {
       if (picture !== 'live') return;
       const client = { fullDuplex: camera.supportedFeatures.fullDuplexAudio, quiet: !isTalking };

@@ -13,9 +13,9 @@ export const selectSiren = ({ children }: LiveCameraSnapshot): SirenRef | undefi
 export const selectSpotlight = ({ children }: LiveCameraSnapshot): SpotlightRef | undefined => children['spotlight'];
 export const selectTalk = ({ children }: LiveCameraSnapshot): TalkRef | undefined => children['talk'];
 export const selectCamera = ({ context }: LiveCameraSnapshot) => context.camera;
-/** Until when its alarms are not presented, by whom and why; null where no one shelved it. The time may be over. */
+/** Shelving of its alarms: end, person and reason; null where no one shelved it. Its end may be past. */
 export const selectShelving = ({ context }: LiveCameraSnapshot) => context.shelving;
-/** The last state that the camera reported of itself and of who is with it; null before the first, and while there is no picture. */
+/** Camera's last report on itself and its users; null before the first, and while there is no picture. */
 export const selectCameraReport = ({ context }: LiveCameraSnapshot) =>
   context.picture === 'none' ? null : context.report;
 /** `interrupted` while the agent talks to a half-duplex camera (AUDIO-26); `aside` is the small picture, always silent. */

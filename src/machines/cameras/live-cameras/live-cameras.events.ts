@@ -8,23 +8,23 @@ export interface LoadedCameras {
   readonly cameras: readonly Camera[];
   /** Cameras that could not be read; absent = none. */
   readonly unread?: number;
-  /** What the location's service has; absent where that could not be read. */
+  /** Features of the location's service; absent where they could not be read. */
   readonly features?: FeatureFlags;
   readonly atMs: number;
 }
 
-/** One of them, read again at `atMs`. */
+/** One camera, read at `atMs`. */
 export interface LoadedCamera {
   readonly camera: Camera;
   readonly atMs: number;
 }
 
 export type LiveCamerasCommand =
-  /** That camera's live picture becomes the large one; null gives the place back to the recording (VR-40). */
+  /** Makes that camera's live picture the large one; null gives the place back to the recording (VR-40). */
   | { type: 'camera.choose'; uuid: string | null }
-  /** Wakes that camera where it sleeps, as soon as it is known (LIVE-21). */
+  /** Wakes that camera if it sleeps, as soon as it is loaded. */
   | { type: 'camera.wake'; uuid: string }
-  /** Reads that camera again; its picture goes on (LIVE-18). */
+  /** Reads that camera again; its picture continues (LIVE-18). */
   | { type: 'camera.refresh'; uuid: string };
 export type LiveCamerasFact =
   | { type: 'alarmState.read'; state: string }

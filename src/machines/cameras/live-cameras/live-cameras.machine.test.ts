@@ -48,7 +48,7 @@ function begin(given: Partial<LiveCamerasInput> = {}) {
     load,
     loadOne,
     camera,
-    /** What was sent, except to the metrics of the pictures. */
+    /** Events sent, except to the metrics of the pictures. */
     heard: () => heard().filter(({ to }) => to !== 'livestreamMetrics'),
     sound: (uuid: string) => {
       const found = camera(uuid);

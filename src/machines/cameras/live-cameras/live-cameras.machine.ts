@@ -12,16 +12,19 @@ import type { LiveCamerasEvent, LoadedCamera, LoadedCameras } from './live-camer
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 
-/** How often the cameras of a location are read again, ms. Not in the spec: sleep and shutter change without a word to us. */
+/** Interval of reading the cameras of a location, ms. Not in the spec: sleep and shutter change without notice. */
 export const CAMERAS_RELOAD_MS = 30_000;
 
-/** Not in the spec: how long the cameras leave the line to the event's recording, which an agent looks at first, ms. */
+/**
+ * Not in the spec: head start of the event's recording, which an agent looks at first, before the cameras use the line,
+ * ms.
+ */
 export const RECORDING_FIRST_MS = 1_000;
 
 export interface LiveCamerasInput {
   readonly sid: string;
   readonly eventId: string;
-  /** When the visit began, epoch ms; distinguishes its pictures from those of another visit to the same event. */
+  /** Start of the visit, epoch ms; distinguishes its pictures from those of another visit to the same event. */
   readonly visitedAtMs: number;
   /** The alarm state of the location; null while unknown. */
   readonly alarmState: string | null;
@@ -37,15 +40,15 @@ interface LiveCamerasContext extends LiveCamerasInput {
   readonly cameras: readonly Camera[] | null;
   /** Cameras that could not be read, and are not among these. */
   readonly unread: number;
-  /** What the location's service has, as last read. */
+  /** Features of the location's service, as last read. */
   readonly features: FeatureFlags;
   /** Epoch ms; when they were last read. */
   readonly updatedAtMs: number | null;
-  /** The same of each camera that was read alone since. */
+  /** Times of later readings, by camera. */
   readonly refreshedAtMs: Readonly<Record<string, number>>;
   /** The camera that the agent wants read again. */
   readonly refreshing: string;
-  /** Why they could not be read, since they were. */
+  /** Error of the last reading; null while the cameras are current. */
   readonly error: string | null;
 }
 
@@ -115,7 +118,7 @@ const liveCamerasSetup = setup({
     }),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
-    /** A shutter may move with the alarm system (LIVE-22). */
+    /** Sends the alarm state to the cameras: a shutter may move with it (LIVE-22). */
     sendToCameras: enqueueActions(({ context: { cameras, alarmState }, enqueue }) => {
       for (const camera of cameras ?? []) {
         const unavailableReason = unavailableReasonOf(camera, alarmState);

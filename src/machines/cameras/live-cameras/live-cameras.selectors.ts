@@ -10,14 +10,14 @@ type LiveCamerasSnapshot = SnapshotFrom<typeof liveCamerasMachine>;
 export const selectCameras = ({ context }: LiveCamerasSnapshot) => context.cameras;
 /** Cameras of the location that could not be read. */
 export const selectUnreadCameras = ({ context }: LiveCamerasSnapshot) => context.unread;
-/** Whether the location's service has it; what is not known yet is there (VR-38). */
+/** True if the location's service has the feature, or is not known yet (VR-38). */
 export const selectHasFeature =
   (feature: LocationFeature) =>
   ({ context }: LiveCamerasSnapshot): boolean =>
     hasFeature(context.features, feature);
-/** Why they could not be read, since they were. */
+/** Error of the last reading; null while the cameras are current. */
 export const selectCamerasError = ({ context }: LiveCamerasSnapshot) => context.error;
-/** When that camera was last read, epoch ms; null before (LIVE-18). */
+/** Time of the camera's last reading, epoch ms; null before (LIVE-18). */
 export const selectUpdatedAtMs =
   (uuid: string) =>
   ({ context: { refreshedAtMs, updatedAtMs } }: LiveCamerasSnapshot) =>

@@ -2,13 +2,13 @@
 export const ATTEMPT_TIMEOUT_MS = 19_000;
 /** Attempts of a round by one transport. Spec: D2 §9 (LIVE-12). */
 export const ATTEMPTS = 3;
-/** Not in the spec: what was refused in a moment is not asked again in the same one, ms. */
+/** Pause between attempts, ms. Not in the spec: a refusal at once must not be followed by a call at once. */
 export const ATTEMPT_PAUSE_MS = 1_000;
-/** Between two rounds, ms. Spec: D2 §9 (LIVE-13). */
+/** Wait between two rounds, ms. Spec: D2 §9 (LIVE-13). */
 export const RETRY_COUNTDOWN_MS = 60_000;
 /** Each time a file or playlist is not there the wait is 5 s longer, ms. Spec: D2 §4 (PLAY-10). */
 export const MISSING_STEP_MS = 5_000;
-/** That wait grows no further, ms (PLAY-32). */
+/** Maximum of the growing wait, ms (PLAY-32). */
 export const MISSING_MAX_MS = 60_000;
 /** Not in the spec: a picture whose last frame is older than this is not live, ms; it is shown as old, with its age. */
 export const LATE_AFTER_MS = 2_000;

@@ -1,17 +1,17 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { Camera, FlvToken, LiveView } from '../../../../contract/entities/cameras.ts';
 
-/** How a live picture may come, best first where there are several (LIVE-02, LIVE-33). */
+/** Transports of a live picture; the best comes first where there are several (LIVE-02, LIVE-33). */
 export type LiveTransport =
   | { readonly kind: 'webrtc' }
   | { readonly kind: 'flv' }
   /** A playlist's address. */
   | { readonly kind: 'hls'; readonly path: string };
 
-/** Why a camera shows nothing though nothing is broken (LIVE-20 to LIVE-22). */
+/** Reason why a working camera shows nothing (LIVE-20 to LIVE-22). */
 export type UnavailableReason = 'shutter' | 'asleep';
 
-/** What a picture reports to its owner: whether there is one now, and the state of the camera. */
+/** Reports of a picture to its owner: presence of the picture, and state of the camera. */
 export type StreamReport =
   | { type: 'picture.changed'; picture: 'live' | 'late' | 'none'; by: LiveTransport['kind'] }
   | { type: 'camera.reported'; report: CameraReport };
@@ -21,7 +21,7 @@ export interface StreamInput {
   readonly tile: string;
   /** Names this picture to the livestream metrics; each attempt adds its number. */
   readonly streamId: string;
-  /** The event it is looked at for. */
+  /** The event of the visit. */
   readonly eventId: string;
   readonly camera: Camera;
   readonly unavailableReason: UnavailableReason | null;
@@ -31,7 +31,7 @@ export interface StreamInput {
   readonly reportTo: ActorRef<Snapshot<unknown>, StreamReport>;
 }
 
-/** What the player of a live picture is given. */
+/** Input of the player of a live picture. */
 export type LiveSource =
   | { readonly kind: 'webrtc'; readonly view: LiveView }
   | { readonly kind: 'flv'; readonly token: FlvToken }
@@ -56,7 +56,7 @@ export type PlayLiveCommand =
   | { type: 'live.measure'; isOn: boolean }
   /** Report `stream.measured` once. */
   | { type: 'live.report' }
-  /** Our client state, sent to the camera by the data channel where there is one (AUDIO-25). */
+  /** Sends our client state to the camera by the data channel where there is one (AUDIO-25). */
   | { type: 'live.sendState'; client: ClientFlags };
 
 /** Flags of ClientState. */
@@ -65,10 +65,10 @@ export interface ClientFlags {
   readonly quiet: boolean;
 }
 
-/** Why a camera ended the picture (LIVE-31). */
+/** Reason why a camera ended the picture (LIVE-31). */
 export type DisconnectReason = 'agentTakeover' | 'alarmClear' | 'existingAgent';
 
-/** The state that a camera reports of itself and of who is with it; null is unspecified. */
+/** Camera's report on itself and its users; null is unspecified. */
 export interface CameraReport {
   readonly siren: 'inactive' | 'active' | 'paused' | null;
   readonly customers: number;
@@ -79,7 +79,7 @@ export interface CameraReport {
   readonly areAgentsMuted: boolean | null;
 }
 
-/** What a camera reports of what it recorded of an event. Times are epoch ms of the camera. */
+/** Camera's report on its recording of an event. Times are epoch ms of the camera. */
 export interface CameraRecording {
   readonly eventId: string;
   readonly eventUuid: string;
@@ -91,7 +91,7 @@ export interface CameraRecording {
   readonly tags: readonly { readonly name: string; readonly frame: number; readonly atMs: number }[];
 }
 
-/** What was received of such a recording: from when to when, and what of that was not. Times are epoch ms of the camera. */
+/** Received part of such a recording, and its gaps. Times are epoch ms of the camera. */
 export interface CameraUpload {
   readonly eventId: string;
   readonly eventUuid: string;
@@ -100,11 +100,11 @@ export interface CameraUpload {
   readonly missingMs: readonly number[];
 }
 
-/** A live picture as the browser receives it; null is what the transport does not report. */
+/** A live picture as the browser receives it; null for values that the transport does not report. */
 export interface LiveStats {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Of the last second (PLAY-25). */
+  /** Rate of the last second (PLAY-25). */
   readonly mbps: number | null;
   readonly frames: number;
   readonly droppedFrames: number;
@@ -113,13 +113,13 @@ export interface LiveStats {
   readonly roundTripMs: number | null;
 }
 
-/** Of the player: edges, never one a frame. Times are epoch ms of the browser. */
+/** Facts of the player: edges, never one a frame. Times are epoch ms of the browser. */
 export type StreamFact =
   /** The transport is up, there is no picture yet. */
   | { type: 'stream.connected' }
   /** The first frame, or frames again after a stall. */
   | { type: 'stream.flowing' }
-  /** Frames of a picture that always runs late, as HLS does; `behindMs` is more than what counts as current. */
+  /** Frames of a picture that always runs late, as HLS does; `behindMs` is above the limit of a current one. */
   | { type: 'stream.delayed'; behindMs: number }
   /** No frame for 1 s. */
   | { type: 'stream.stalled'; lastFrameAtMs: number }

@@ -3,7 +3,7 @@ import { NOWHERE, streamSetup } from './live-stream.setup.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { errorOf, type Failed } from '../../kit/errors.ts';
 
-/** Not in the spec: why there is no picture, in the terms of the livestream metrics. */
+/** Not in the spec: reasons for the missing picture, in the terms of the livestream metrics. */
 const TIMED_OUT = 'No picture in time.';
 const FROZEN = 'The picture froze.';
 const SHUTTER_CLOSED = 'The privacy shutter was closed.';
@@ -42,7 +42,7 @@ const onRefusal = [
   { target: '#stream.failing', actions: { type: 'rememberReason', params: failureOf } },
 ] as const;
 
-/** The same, of the player. */
+/** Transitions on a failure of the player. */
 const onFailure = [
   {
     guard: withEvent('isDenied'),
@@ -58,8 +58,8 @@ const onFailure = [
 ] as const;
 
 /**
- * The live picture of one camera: attempts of at most 19 s, three by each transport, then 60 s until the next round; how
- * old what is seen is, and why there is nothing to see. Lives with the camera's tile.
+ * The live picture of one camera: attempts of at most 19 s, three by each transport, then 60 s until the next round;
+ * with the age of the picture, and the reason why there is none. Lives with the camera's tile.
  */
 export const streamMachine = streamSetup.createMachine({
   id: 'stream',
@@ -101,7 +101,7 @@ export const streamMachine = streamSetup.createMachine({
     },
     /** LIVE-20 */
     shutterClosed: { on: { 'camera.updated': { target: 'arriving', actions: rememberCamera } } },
-    /** Until it is woken, by the agent or by somebody else (LIVE-21). */
+    /** The camera sleeps until the agent or somebody else wakes it (LIVE-21). */
     asleep: {
       on: { 'stream.wake': retrying, 'camera.updated': { target: 'arriving', actions: rememberCamera } },
     },
@@ -245,7 +245,7 @@ export const streamMachine = streamSetup.createMachine({
       },
     },
     failing: { entry: reach('failed'), always: retryOrWait('pausing') },
-    /** There was a picture, and it is lost: reported, and at once asked for again (LIVE-15). */
+    /** The picture was lost: reported, and requested again at once (LIVE-15). */
     dropped: { entry: reach('dropped'), always: retryOrWait('attempting') },
     pausing: { after: { untilNextAttempt: 'attempting' } },
     /** Nothing at the address: each wait is longer than the one before (PLAY-10, PLAY-32). */
@@ -266,7 +266,10 @@ export const streamMachine = streamSetup.createMachine({
       },
     },
     denied: { entry: reach('failed'), on: { 'stream.retry': retrying } },
-    /** By the camera; a picture that reconnects on its own must not end another agent's again (LIVE-31, LIVE-32). */
+    /**
+     * The camera ended the picture. A picture that reconnects automatically must not end another agent's again
+     * (LIVE-31, LIVE-32).
+     */
     ended: { entry: reach('ended'), on: { 'stream.retry': retrying } },
   },
 });

@@ -6,7 +6,7 @@ export type StreamRef = ActorRefFrom<typeof streamMachine>;
 type StreamSnapshot = SnapshotFrom<typeof streamMachine>;
 
 /**
- * What the tile shows. Only `live` is a current picture; `late` is the last one, older than 2 s, to be shown as old.
+ * State of the tile. Only `live` is a current picture; `late` is the last one, older than 2 s, to be shown as old.
  * `dropped` asks again for a picture that was lost; `failed` waits for the next round.
  */
 export type StreamState =
@@ -32,19 +32,19 @@ export const selectStreamState = (snapshot: StreamSnapshot): StreamState => {
   if (context.hasDropped) return 'dropped';
   return snapshot.hasTag('opening') && transportOf(context).kind !== 'webrtc' ? 'downloading' : 'connecting';
 };
-/** The LIVE mark: a current picture, and nothing else (CTRL-17). */
+/** True for a current picture only, which has the LIVE mark (CTRL-17). */
 export const selectIsLive = (snapshot: StreamSnapshot): boolean => selectStreamState(snapshot) === 'live';
-/** When the last frame was seen, epoch ms; meant only while `late`. */
+/** Time of the last frame, epoch ms; valid only while `late`. */
 export const selectLastFrameAtMs = ({ context }: StreamSnapshot) => context.lastFrameAtMs;
-/** How late the picture runs, ms; null while it is stalled. Valid only while `late`. */
+/** Lag of the picture, ms; null while it is stalled. Valid only while `late`. */
 export const selectBehindMs = (snapshot: StreamSnapshot): number | null =>
   snapshot.hasTag('delayed') ? snapshot.context.behindMs : null;
-/** When the next round starts, epoch ms; null until that is known, and while nothing counts down. */
+/** Start of the next round, epoch ms; null until it is known, and while nothing counts down. */
 export const selectRetryAtMs = (snapshot: StreamSnapshot): number | null =>
   snapshot.matches({ countingDown: 'waiting' }) ? snapshot.context.retryAtMs : null;
-/** Why there is no picture, as the provider or the player reported it. */
+/** Reason for the missing picture, as the provider or the player reported it. */
 export const selectReason = ({ context }: StreamSnapshot) => context.reason;
-/** Who ended the picture; meant only while `ended`. */
+/** Source of the ending; valid only while `ended`. */
 export const selectEndedBy = ({ context }: StreamSnapshot) => context.endedBy;
 export const selectCamera = ({ context }: StreamSnapshot) => context.camera;
 export const selectCameraName = ({ context }: StreamSnapshot) => context.camera.cameraSettings.cameraName;
@@ -55,6 +55,6 @@ export const selectHasStats = ({ context }: StreamSnapshot) => context.isMeasure
 export const selectStats = ({ context }: StreamSnapshot) => (context.isMeasured ? context.stats : null);
 export const selectCanRetry = (snapshot: StreamSnapshot) => snapshot.can({ type: 'stream.retry' });
 export const selectCanWake = (snapshot: StreamSnapshot) => snapshot.can({ type: 'stream.wake' });
-/** What the camera reported of what it recorded, and of its upload; null without a report. */
+/** Camera's report on its recording and on its upload; null without a report. */
 export const selectRecording = ({ context }: StreamSnapshot) => context.recording;
 export const selectUpload = ({ context }: StreamSnapshot) => context.upload;

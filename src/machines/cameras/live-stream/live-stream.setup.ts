@@ -33,27 +33,27 @@ export interface StreamContext extends StreamInput {
   readonly attempt: number;
   /** Attempts of this round by this transport, the current one included; 0 once its picture has lasted longer than attempts may take. */
   readonly tries: number;
-  /** How often in a row there was nothing at the address. */
+  /** Consecutive 404s. */
   readonly missing: number;
-  /** Which of the transports is tried. */
+  /** Index of the transport in use. */
   readonly transportIndex: number;
   readonly source: LiveSource;
-  /** Whether a picture was lost and there is none yet again. */
+  /** A picture was lost and is not back yet. */
   readonly hasDropped: boolean;
   /** Epoch ms; valid only while the picture is stalled. */
   readonly lastFrameAtMs: number;
-  /** How late what is shown runs, ms; 0 while it is current. */
+  /** Lag of the shown picture, ms; 0 while it is current. */
   readonly behindMs: number;
-  /** How long the next round is away when that is decided, ms. */
+  /** Wait before the next round, ms. */
   readonly waitMs: number;
-  /** Epoch ms; meant only while it counts down. */
+  /** Epoch ms; valid only while it counts down. */
   readonly retryAtMs: number;
-  /** Why there is no picture, in words for engineers. */
+  /** Reason for the missing picture, in words for engineers. */
   readonly reason: string | null;
   readonly endedBy: DisconnectReason | null;
   readonly isMeasured: boolean;
   readonly stats: LiveStats | null;
-  /** What the camera reported last, in this attempt. */
+  /** Last report of the camera in this attempt. */
   readonly recording: CameraRecording | null;
   readonly upload: CameraUpload | null;
 }
@@ -67,7 +67,7 @@ interface Failure {
 export const transportOf = ({ transports, transportIndex }: StreamContext): LiveTransport =>
   transports[transportIndex] ?? transports[0];
 
-/** Until an attempt reports another. */
+/** Source until an attempt reports another. */
 export const NOWHERE: LiveSource = { kind: 'hls', path: '' };
 
 const milestone = (context: StreamContext, name: MilestoneName): LivestreamFact => {
@@ -80,7 +80,7 @@ const milestone = (context: StreamContext, name: MilestoneName): LivestreamFact 
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 
-/** What the chart's names mean. */
+/** Implementations of the chart's names. */
 export const streamSetup = setup({
   types: {
     context: {} as StreamContext,
@@ -100,7 +100,7 @@ export const streamSetup = setup({
     untilNextAttempt: ATTEMPT_PAUSE_MS,
     untilRetry: ({ context }) => Math.max(0, context.retryAtMs - Date.now()),
     untilLate: ({ context }) => Math.max(0, context.lastFrameAtMs + LATE_AFTER_MS - Date.now()),
-    /** From when the last frame came, however old it was then. */
+    /** Counts from the arrival of the last frame, whatever its age was. */
     untilFrozen: ({ context: { lastFrameAtMs, behindMs } }) =>
       Math.max(0, lastFrameAtMs + behindMs + FROZEN_AFTER_MS - Date.now()),
   },

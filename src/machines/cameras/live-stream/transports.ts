@@ -4,7 +4,7 @@ import type { UnavailableReason, StreamInput } from './live-stream.events.ts';
 /** The place on screen of a camera's picture. */
 export const tileOf = ({ uuid }: Camera): string => `camera-${uuid}`;
 
-/** How a camera's picture may come: by WebRTC where it can, else or when that fails by FLV; by HLS where it has only that (LIVE-02, LIVE-33). */
+/** Transports of a camera: WebRTC if supported, then FLV as fallback; HLS where it has only that (LIVE-02, LIVE-33). */
 export function transportsOf({ supportedFeatures: { providers } }: Camera): StreamInput['transports'] {
   if (providers.webrtc) return [{ kind: 'webrtc' }, { kind: 'flv' }];
   return providers.hls === null ? [{ kind: 'flv' }] : [{ kind: 'hls', path: providers.hls }];
@@ -27,7 +27,10 @@ function shutterIn({ cameraSettings }: Camera, alarmState: string | null): strin
   }
 }
 
-/** Why a camera shows nothing though nothing is broken; `alarmState` is the state of the location's alarm system (LIVE-20 to LIVE-22). */
+/**
+ * Reason why a working camera shows nothing; `alarmState` is the state of the location's alarm system (LIVE-20 to
+ * LIVE-22).
+ */
 export function unavailableReasonOf(camera: Camera, alarmState: string | null): UnavailableReason | null {
   const { supportedFeatures, currentState } = camera;
   if (supportedFeatures.privacyShutter && shutterIn(camera, alarmState) === CLOSED) return 'shutter';

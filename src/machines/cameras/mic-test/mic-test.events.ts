@@ -1,5 +1,5 @@
 export type MicTestCommand = { type: 'micTest.begin' };
-/** A chime, 5 s of recording, a chime, then what was recorded (AUDIO-22). */
+/** A chime, 5 s of recording, a chime, then the recording (AUDIO-22). */
 export type MicTestFact =
   | { type: 'micTest.recorded' }
   | { type: 'micTest.played' }

@@ -1,14 +1,14 @@
 /** The results of requests for the microphone. */
 export type MicrophoneFact = { type: 'microphone.granted' } | { type: 'microphone.denied'; reason: string };
 export type MicrophoneCommand =
-  /** Go on without it (AUDIO-10). */
+  /** Continues without it (AUDIO-10). */
   | { type: 'microphone.doWithout' }
-  /** Load the page again, for the browser to ask again (AUDIO-10). */
+  /** Loads the page again, for the browser to ask again (AUDIO-10). */
   | { type: 'microphone.reload' };
 export type MicrophoneEvent =
   | MicrophoneFact
   | MicrophoneCommand
-  /** What records the agent's work was started again: it is notified whether there is a microphone. */
+  /** workRecording restarted: send it the microphone's state. */
   | { type: 'microphone.announce' };
 
 declare module '../../kit/system.ts' {

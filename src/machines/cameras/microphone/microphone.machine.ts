@@ -10,13 +10,13 @@ interface MicrophoneInput {
 }
 
 interface MicrophoneContext extends MicrophoneInput {
-  /** Why there is none. */
+  /** Reason why there is no microphone. */
   readonly reason: string;
 }
 
 /**
- * Whether there is a microphone, and whether the agent was notified when there is not: once per sign-in (ROLE-09). Its sound
- * never comes here. Lives as long as someone of the staff is signed in.
+ * Access to the microphone; a denial is shown once per sign-in (ROLE-09). The sound itself never comes here. Lives as
+ * long as someone of the staff is signed in.
  */
 export const microphoneMachine = setup({
   types: { context: {} as MicrophoneContext, input: {} as MicrophoneInput, events: {} as MicrophoneEvent },

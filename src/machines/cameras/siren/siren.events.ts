@@ -1,16 +1,16 @@
 import type { LeaseFact, LeaseReport } from '../lease/lease.events.ts';
 
-/** What a camera reports of its siren (CTRL-11). */
+/** State of the siren, as a camera reports it (CTRL-11). */
 export type SirenState = 'unspecified' | 'inactive' | 'active' | 'paused';
 
-/** The first press asks for a second one, the second sounds the siren (CTRL-02). `atMs` is epoch ms of the press. */
+/** The first press asks for a confirmation, the second sounds the siren (CTRL-02). `atMs` is epoch ms of the press. */
 export type SirenCommand = { type: 'siren.press'; atMs: number };
 export type SirenFact =
-  /** The camera's picture is live, or is so no more (CTRL-06). */
+  /** The camera's picture became live, or ceased to be (CTRL-06). */
   { type: 'live.started' } | { type: 'live.stopped' } | { type: 'siren.reported'; state: SirenState };
 export type SirenEvent = SirenCommand | SirenFact | LeaseFact;
 
-/** What the siren reports to its owner. */
+/** Reports of the siren to its owner. */
 export type SirenReport =
   | { type: 'siren.started' }
   /** The provider refused: nothing sounds. */

@@ -7,7 +7,7 @@ import type { SirenEvent, SirenReport, SirenState } from './siren.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError } from '../../kit/errors.ts';
 
-/** The confirming click is waited for this long, ms. Spec: D2 §5, D2 §9 (CTRL-03). */
+/** Wait for the confirming press, ms. Spec: D2 §5, D2 §9 (CTRL-03). */
 const SIREN_CONFIRM_MS = 2_000;
 
 export interface SirenInput {
@@ -18,9 +18,9 @@ export interface SirenInput {
 }
 
 interface SirenContext extends SirenInput, LeaseContext {
-  /** As the camera last reported. */
+  /** Last report of the camera. */
   readonly reported: SirenState;
-  /** Epoch ms of the press that sounded it last, or 0. */
+  /** Epoch ms of the last press that sounded it, or 0. */
   readonly soundedAtMs: number;
 }
 
@@ -28,7 +28,7 @@ const sirenSetup = setup({
   types: { context: {} as SirenContext, input: {} as SirenInput, events: {} as SirenEvent },
   actors: {
     ...calls('startSiren'),
-    /** When this camera's siren was last sounded from here, epoch ms; 0 when never (CTRL-15). */
+    /** Time at which this browser last sounded the camera's siren, epoch ms; 0 = never (CTRL-15). */
     loadSounded: fromPromise<number, { uuid: string }>(() => new Promise(() => {})),
   },
   delays: {
@@ -42,7 +42,7 @@ const sirenSetup = setup({
     forgetLease: assign({ lease: null }),
     rememberSounded: assign((_, { atMs }: { atMs: number }) => ({ soundedAtMs: atMs })),
     forgetSounded: assign({ soundedAtMs: 0 }),
-    /** Effect: the lock outlives the visit. */
+    /** Effect: saves the time, so that the lock outlives the visit. */
     saveSounded: (_, _params: { uuid: string; soundedAtMs: number }) => {},
     rememberReported: assign((_, { state }: { state: SirenState }) => ({ reported: state })),
     reportStarted: sendTo(({ context }) => context.reportTo, { type: 'siren.started' }),
@@ -82,7 +82,7 @@ export const sirenMachine = sirenSetup.createMachine({
             onError: 'ready',
           },
         },
-        /** By a press of an earlier visit. */
+        /** Locked by a press of an earlier visit. */
         locked: { after: { untilUnlocked: 'ready' } },
         ready: { on: { 'siren.press': [{ guard: 'isHeldByOther' }, { guard: 'isLive', target: 'confirming' }] } },
         confirming: {
@@ -93,7 +93,7 @@ export const sirenMachine = sirenSetup.createMachine({
           },
           after: { untilReset: 'ready' },
         },
-        /** As long as the lock holds, and until the provider has answered: a call that is left would be taken back. */
+        /** Lasts as long as the lock, and until the provider has answered: leaving this state aborts the call. */
         sounding: {
           entry: [
             'reportStarted',

@@ -13,12 +13,12 @@ export const selectSirenState = (snapshot: SirenSnapshot): 'ready' | 'confirming
   return snapshot.context.reported === 'paused' ? 'paused' : 'sounding';
 };
 export const selectCanPress = (snapshot: SirenSnapshot): boolean => snapshot.can({ type: 'siren.press', atMs: 0 });
-/** By the guard that refuses a press; null where none does. */
+/** Name of the guard that refuses a press; null where none does. */
 export const selectWhyNoPress = (snapshot: SirenSnapshot): string | null =>
   whyNot(snapshot, { type: 'siren.press', atMs: 0 });
-/** Of another tab; null while none has the siren. */
+/** Lease of another tab; null while none has the siren. */
 export const selectSirenLease = ({ context }: SirenSnapshot) => context.lease;
-/** Until when it is locked by a press of this browser, epoch ms. */
+/** End of the lock after a press of this browser, epoch ms. */
 export const selectSirenUntilMs = ({ context }: SirenSnapshot): number => context.soundedAtMs + SIREN_LOCK_MS;
-/** What the camera itself reports (CTRL-11). */
+/** Camera's own report of its siren (CTRL-11). */
 export const selectReportedSiren = ({ context }: SirenSnapshot) => context.reported;

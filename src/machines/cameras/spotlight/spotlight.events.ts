@@ -4,5 +4,5 @@ import type { LeaseFact, LeaseReport } from '../lease/lease.events.ts';
 export type SpotlightCommand = { type: 'spotlight.press'; atMs: number };
 export type SpotlightEvent = SpotlightCommand | LeaseFact;
 
-/** What the spotlight reports to its owner. */
+/** Reports of the spotlight to its owner. */
 export type SpotlightReport = LeaseReport;

@@ -7,9 +7,9 @@ import type { SpotlightEvent, SpotlightReport } from './spotlight.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError } from '../../kit/errors.ts';
 
-/** How long a camera lights, s. Spec: D2 §7, D2 §9 (CTRL-08). */
+/** Time that a camera lights, s. Spec: D2 §7, D2 §9 (CTRL-08). */
 const SPOTLIGHT_DURATION_S = 15;
-/** How brightly, of 100. Spec: D2 §7, D2 §9 (CTRL-08). */
+/** Brightness, of 100. Spec: D2 §7, D2 §9 (CTRL-08). */
 const SPOTLIGHT_BRIGHTNESS_PERCENT = 80;
 
 export interface SpotlightInput {
@@ -28,7 +28,7 @@ const spotlightSetup = setup({
   types: { context: {} as SpotlightContext, input: {} as SpotlightInput, events: {} as SpotlightEvent },
   actors: {
     ...calls('startSpotlight'),
-    /** When this camera's spotlight was last lit from here, epoch ms; 0 when never (CTRL-15). */
+    /** Time at which this browser last lit the camera's spotlight, epoch ms; 0 = never (CTRL-15). */
     loadLit: fromPromise<number, { uuid: string }>(() => new Promise(() => {})),
   },
   delays: {
@@ -42,7 +42,7 @@ const spotlightSetup = setup({
     forgetLease: assign({ lease: null }),
     rememberLit: assign((_, { atMs }: { atMs: number }) => ({ litAtMs: atMs })),
     forgetLit: assign({ litAtMs: 0 }),
-    /** Effect: the lock outlives the visit. */
+    /** Effect: saves the time, so that the lock outlives the visit. */
     saveLit: (_, _params: { uuid: string; litAtMs: number }) => {},
   },
 }).extend({ actions: { showError, reportRefusal } });

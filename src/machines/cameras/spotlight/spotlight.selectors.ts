@@ -12,10 +12,10 @@ export const selectSpotlightState = (snapshot: SpotlightSnapshot): 'ready' | 'li
 };
 export const selectCanLight = (snapshot: SpotlightSnapshot): boolean =>
   snapshot.can({ type: 'spotlight.press', atMs: 0 });
-/** By the guard that refuses a press; null where none does. */
+/** Name of the guard that refuses a press; null where none does. */
 export const selectWhyNoLight = (snapshot: SpotlightSnapshot): string | null =>
   whyNot(snapshot, { type: 'spotlight.press', atMs: 0 });
-/** Of another tab; null while none has the spotlight. */
+/** Lease of another tab; null while none has the spotlight. */
 export const selectSpotlightLease = ({ context }: SpotlightSnapshot) => context.lease;
-/** When it can be lit again, epoch ms. */
+/** End of the lock, epoch ms. */
 export const selectUnlocksAtMs = ({ context }: SpotlightSnapshot): number => context.litAtMs + SPOTLIGHT_LOCK_MS;

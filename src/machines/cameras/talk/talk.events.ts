@@ -13,7 +13,7 @@ export type TalkFact =
   | { type: 'camera.updated'; camera: Camera }
   | { type: 'siren.started' }
   | { type: 'siren.failed' };
-/** What becomes of the agent's voice on its way to the camera. */
+/** State of the agent's voice on its way to the camera. */
 export type VoiceFact =
   | { type: 'voice.opened' }
   | { type: 'voice.closed'; reason: string }
@@ -21,7 +21,7 @@ export type VoiceFact =
   | { type: 'voice.refused'; error: CallError };
 export type TalkEvent = TalkCommand | TalkFact | VoiceFact | LeaseFact;
 
-/** What talk reports to its owner; with a half-duplex camera, listening rests in between (AUDIO-24, AUDIO-26). */
+/** Reports of talk to its owner; a half-duplex camera is not heard in between (AUDIO-24, AUDIO-26). */
 export type TalkReport = { type: 'talk.started' } | { type: 'talk.ended' } | LeaseReport;
 
 export interface VoiceInput {

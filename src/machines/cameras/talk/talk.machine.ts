@@ -11,7 +11,7 @@ import { withError, type WithError } from '../../kit/errors.ts';
 const TALK_NOT_OPENED = 'The camera does not take the sound of the microphone.';
 const talkEnded = (reason: string): string => `Talk ended: ${reason}`;
 
-/** How long the agent's voice may take to reach the camera, ms. Not in the spec: longer than an agent would wait in silence. */
+/** Time for the agent's voice to reach the camera, ms. Not in the spec: longer than an agent would wait in silence. */
 const TALK_OPEN_MS = 10_000;
 /** A siren ends talk over the socket after this, ms. Spec: D2 §4, D2 §9 (AUDIO-08, CTRL-05). */
 const TALK_AFTER_SIREN_MS = 4_000;
@@ -22,7 +22,7 @@ export interface TalkInput {
 }
 
 interface TalkContext extends TalkInput, LeaseContext {
-  /** How the picture comes; null while it is not live. */
+  /** Transport of the picture; null while it is not live. */
   readonly live: LiveKind | null;
   /** The microphone was asked for here, and not given. */
   readonly isDenied: boolean;
@@ -37,7 +37,7 @@ const talkSetup = setup({
     askMicrophone: fromPromise<void>(() => new Promise(() => {})),
     /** Carries the microphone's sound to the camera until stopped; reports `voice.opened` and `voice.closed`. */
     voice: fromCallback<VoiceFact, VoiceInput>(() => {}),
-    /** How loud the microphone's sound is, 0 to 1, as it changes. */
+    /** Level of the microphone's sound, 0 to 1, as it changes. */
     voiceLevel: fromObservable<number, undefined>(() => silence),
   },
   delays: { untilGivenUp: TALK_OPEN_MS, untilSilenced: TALK_AFTER_SIREN_MS },

@@ -19,10 +19,10 @@ export const selectTalkState = (snapshot: TalkSnapshot): 'off' | 'opening' | 'on
 };
 
 export type WhyNoTalk = 'micDisabled' | 'notLive' | 'noMicrophone' | 'heldByOther';
-/** Of another tab; null while no one else talks. */
+/** Lease of another tab; null while no one else talks. */
 export const selectTalkLease = ({ context }: TalkSnapshot) => context.lease;
 
-/** Why it cannot be turned on; null when it can. Permanent reasons come first. */
+/** Reason why talk cannot be turned on; null when it can. Permanent reasons come first. */
 export const selectWhyNoTalk = (snapshot: TalkSnapshot): WhyNoTalk | null => {
   const { camera, live, isDenied } = snapshot.context;
   if (camera.cameraSettings.micEnable === false) return 'micDisabled';

@@ -15,14 +15,14 @@ export interface ZoneEditorInput {
   readonly sid: string;
   /** The camera. */
   readonly uuid: string;
-  /** It is edited as soon as it is there, and the editor ends when that is over. */
+  /** Editing starts as soon as the zone is loaded, and the editor ends with it. */
   readonly isDialog: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, ZoneReport>;
 }
 
-/** To who shows the editor. */
+/** Reports to the actor that shows the editor. */
 export type ZoneReport =
-  /** Something would be lost if it were left. */
+  /** Leaving would lose unsaved changes, or no longer. */
   { type: 'zone.unsaved' } | { type: 'zone.settled' } | { type: 'zone.saved'; zone: DrawnZone };
 
 export type ZoneEditorCommand =
@@ -30,29 +30,29 @@ export type ZoneEditorCommand =
   | { type: 'zone.retry' }
   | { type: 'zone.edit' }
   | { type: 'region.add' }
-  /** The region of the chosen corner. */
+  /** Deletes the region of the chosen corner. */
   | { type: 'region.delete' }
   | { type: 'corner.choose'; at: CornerPlace }
-  /** After the chosen corner. */
+  /** Adds a corner after the chosen one. */
   | { type: 'corner.add' }
   | { type: 'corner.delete' }
   | { type: 'corner.move'; at: CornerPlace; to: Point }
-  /** By parts of the picture's width and height; what is moved several times in a row is undone at once. */
+  /** Shift in parts of the picture's width and height; consecutive shifts are undone together. */
   | { type: 'corner.nudge'; at: CornerPlace; by: Point }
   | { type: 'zone.undo' }
   | { type: 'zone.redo' }
   | { type: 'zone.save' }
   | { type: 'zone.cancel' }
-  /** Goes to an address, or signs out where it is null; asks first when there are unsaved changes. */
+  /** Goes to an address, or signs out where it is null; unsaved changes have to be confirmed first. */
   | { type: 'zone.leave'; to: string | null }
-  /** Back to what is not saved, or without it. */
+  /** Answers to leaving with unsaved changes: keep editing, or discard them. */
   | { type: 'zone.stay' }
   | { type: 'zone.discard' }
-  /** Somebody else changed it: what was edited here is kept, to be saved over theirs, or gives way to theirs. */
+  /** Answers to a change by somebody else: keep the own edit, to be saved over theirs, or take theirs. */
   | { type: 'zone.keepMine' }
   | { type: 'zone.takeTheirs' };
 
 export type ZoneEditorEvent =
   | ZoneEditorCommand
-  /** Of the image of a zone whose regions are not known; there may be none. */
+  /** Facts of the image of a zone whose regions are not known; there may be none. */
   | ZoneImageFact;

@@ -39,7 +39,7 @@ async function start({ draft = null, isDialog = false }: Given = {}) {
   const saving = asked<Answer<'updateMotionZone'>, Args<'updateMotionZone'>>();
   const images: string[] = [];
   const reports: ZoneReport[] = [];
-  /** As the browser has it. */
+  /** Draft kept by the browser. */
   const kept: { draft: DrawnZone | null } = { draft };
   const owner = createActor(fromCallback<ZoneReport>(({ receive }) => receive((report) => reports.push(report))));
   const { actor, heard } = startInSystem(

@@ -22,7 +22,7 @@ const discardDraft = {
 /** Back to a zone that is only shown; a dialog is over then. */
 const ended = [{ guard: 'isDialog', target: 'closed' }, { target: 'showing' }] as const;
 
-/** Asks whether what is drawn may be lost. */
+/** The person has to confirm that the drawing may be lost. */
 const confirmingLeave = {
   'zone.leave': { actions: withEvent('rememberLeaveTo') },
   'zone.discard': [
@@ -61,7 +61,7 @@ export const zoneEditorMachine = zoneEditorSetup.createMachine({
       on: { 'zone.cancel': { guard: 'isDialog', target: 'closed' } },
     },
     loadFailed: { on: { 'zone.retry': 'loading', 'zone.cancel': { guard: 'isDialog', target: 'closed' } } },
-    /** What an earlier page left is drawn again. */
+    /** Restores the draft of an earlier page. */
     loaded: {
       always: [
         { guard: 'isDraftOld', target: 'changedElsewhere', actions: 'restoreDraft' },

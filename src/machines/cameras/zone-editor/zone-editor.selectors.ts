@@ -27,7 +27,7 @@ export const selectPhase = ({ value }: ZoneEditorSnapshot): ZoneEditorPhase => {
   }
 };
 export const selectRegions = ({ context }: ZoneEditorSnapshot) => context.regions;
-/** As somebody else saved them; null unless the person is asked about them. */
+/** Regions saved by somebody else; null unless the person is asked about them. */
 export const selectTheirs = (snapshot: ZoneEditorSnapshot) =>
   snapshot.matches('changedElsewhere') ? snapshot.context.saved.regions : null;
 export const selectChosen = ({ context }: ZoneEditorSnapshot) => context.chosen;
@@ -35,15 +35,15 @@ export const selectChosen = ({ context }: ZoneEditorSnapshot) => context.chosen;
 export const selectImage = ({ context }: ZoneEditorSnapshot) =>
   context.saved.regions.length === 0 ? context.image : null;
 export const selectIsUnsaved = (snapshot: ZoneEditorSnapshot) => snapshot.matches({ editing: 'unsaved' });
-/** The person is asked whether what is drawn may be lost. */
+/** True while the person has to confirm that the drawing may be lost. */
 export const selectIsLeaving = (snapshot: ZoneEditorSnapshot) =>
   snapshot.matches({ editing: { unsaved: 'confirmingLeave' } }) ||
   snapshot.matches({ changedElsewhere: 'confirmingLeave' });
-/** What keeps the regions from being a motion zone, in words; null where nothing does. */
+/** Fault that keeps the regions from being a motion zone, in words; null without one. */
 export const selectFault = ({ context }: ZoneEditorSnapshot) => {
   const fault = zoneFaultOf(context.regions);
   return fault === null ? null : zoneFaultWords(fault);
 };
 export const selectCan = (command: ZoneEditorCommand) => (snapshot: ZoneEditorSnapshot) => snapshot.can(command);
-/** The guard that keeps a command from doing anything; null where nothing does. */
+/** Name of the guard that refuses a command; null where none does. */
 export const selectWhyNot = (command: ZoneEditorCommand) => (snapshot: ZoneEditorSnapshot) => whyNot(snapshot, command);

@@ -23,26 +23,26 @@ import {
 
 const SAVED = 'Motion zone saved';
 const CONFLICT = 409;
-/** Where the person stays when editing ends. */
+/** Marks that the person stays when editing ends. */
 const HERE = '';
 
 export interface ZoneEditorContext extends ZoneEditorInput {
-  /** As the provider has it, and as it was last seen here. */
+  /** Zone as the provider last reported it. */
   readonly saved: DrawnZone;
-  /** As they are drawn. */
+  /** Regions as drawn now. */
   readonly regions: readonly Region[];
-  /** As they were before each edit, the last one first, and after each that was undone. */
+  /** States before each edit, latest first, and after each undone edit. */
   readonly past: readonly (readonly Region[])[];
   readonly future: readonly (readonly Region[])[];
-  /** The corner that the person is at. */
+  /** Corner that the person edits. */
   readonly chosen: CornerPlace | null;
   /** The last edit nudged the chosen corner. */
   readonly isNudging: boolean;
-  /** What an earlier page left, until the zone is there. */
+  /** Draft of an earlier page, until the zone is loaded. */
   readonly draft: DrawnZone | null;
-  /** Its address in this page, where the zone is known as an image only. */
+  /** URL of the zone's image in this page, where the zone is known as an image only. */
   readonly image: string | null;
-  /** Where to go once what is not saved is discarded; null = signed out. */
+  /** Target once unsaved changes are discarded; null = signed out. */
   readonly leaveTo: string | null;
 }
 
@@ -62,7 +62,7 @@ type Loaded = { readonly output: Answer<'getMotionZone'> };
 
 const isChanged = ({ regions, saved }: ZoneEditorContext): boolean => !sameRegions(regions, saved.regions);
 
-/** An edit that can be undone; one that changes nothing is none. */
+/** Context after an edit that can be undone; one that changes nothing cannot. */
 function after(context: ZoneEditorContext, { regions, chosen }: Edited, isNudging = false) {
   if (sameRegions(regions, context.regions)) return { chosen };
   const goesOn = isNudging && context.isNudging && sameCorner(chosen, context.chosen);
@@ -106,16 +106,16 @@ export const zoneEditorSetup = setup({
       saved: motionZone,
       regions: motionZone.regions,
     })),
-    /** A zone without regions may be known as an image of them (ZONE-10). */
+    /** Requests the image of a zone without regions, which may be known as an image of them (ZONE-10). */
     askForImage: enqueueActions(({ context: { uuid, saved }, enqueue }) => {
       if (saved.regions.length === 0) enqueue.spawnChild('zoneImage', { id: 'zoneImage', input: { uuid } });
     }),
     restoreDraft: assign(({ context: { draft, saved } }) =>
       draft === null ? {} : { regions: draft.regions, past: [saved.regions], draft: null },
     ),
-    /** What somebody else saved; what is drawn here stays. */
+    /** Remembers the version that somebody else saved; the drawing stays. */
     rememberTheirs: assign((_, { output: { motionZone } }: Loaded) => ({ saved: motionZone })),
-    /** What was drawn here comes back with Undo. */
+    /** Replaces the drawing with the other person's regions; Undo brings it back. */
     takeTheirs: assign(({ context }) => {
       const { regions } = context.saved;
       return after(context, { regions, chosen: chosenIn(regions, context.chosen) });
@@ -169,7 +169,7 @@ export const zoneEditorSetup = setup({
     rememberImage: assign((_, { address }: { address: string }) => ({ image: address })),
     rememberLeaveTo: assign((_, { to }: { to: string | null }) => ({ leaveTo: to })),
     stayHere: assign({ leaveTo: HERE }),
-    /** Effects: what is drawn outlives the page until it is saved or discarded. */
+    /** Effects: keep the drawing beyond the page until it is saved or discarded. */
     saveDraft: (_, _draft: DrawnZone & { readonly uuid: string }) => {},
     discardDraft: (_, _target: { uuid: string }) => {},
     reportUnsaved: sendTo(({ context }) => context.reportTo, { type: 'zone.unsaved' }),

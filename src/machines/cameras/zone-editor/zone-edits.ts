@@ -7,13 +7,15 @@ export interface CornerPlace {
   readonly corner: number;
 }
 
-/** The regions after an edit, and the corner that the person is at then; null where there is none. */
+/** Regions after an edit, and the corner to edit then; null where there is none. */
 export interface Edited {
   readonly regions: readonly Region[];
   readonly chosen: CornerPlace | null;
 }
 
-/** Not in the spec: a new region takes the middle of the picture; the next ones are moved so far, so that all are seen. */
+/**
+ * Not in the spec: a new region is put in the middle of the picture; the next ones are offset, so that all are visible.
+ */
 const NEW_REGION = [
   { x: 0.35, y: 0.35 },
   { x: 0.65, y: 0.35 },
@@ -39,13 +41,13 @@ export function addRegion(regions: readonly Region[]): Edited {
   return { regions: [...regions, region], chosen: { region: regions.length, corner: 0 } };
 }
 
-/** The region before it is the next that the person is at. */
+/** Deletes a region; the corner to edit is then in the region before it. */
 export function deleteRegion(regions: readonly Region[], { region }: CornerPlace): Edited {
   const left = regions.filter((_, index) => index !== region);
   return { regions: left, chosen: left.length === 0 ? null : { region: Math.max(0, region - 1), corner: 0 } };
 }
 
-/** In the middle of the side from this corner to the next one. */
+/** Adds a corner in the middle of the side from this corner to the next one. */
 export function addCorner(regions: readonly Region[], { region, corner }: CornerPlace): Edited {
   const corners = regions[region] ?? [];
   const [from, to] = [corners[corner], corners[(corner + 1) % corners.length]];
@@ -57,7 +59,7 @@ export function addCorner(regions: readonly Region[], { region, corner }: Corner
   };
 }
 
-/** The corner before it is the next that the person is at. */
+/** Deletes a corner; the one to edit is then the corner before it. */
 export function deleteCorner(regions: readonly Region[], { region, corner }: CornerPlace): Edited {
   return {
     regions: withRegion(regions, region, (regions[region] ?? []).toSpliced(corner, 1)),
@@ -65,13 +67,13 @@ export function deleteCorner(regions: readonly Region[], { region, corner }: Cor
   };
 }
 
-/** No further than the edge of the picture. */
+/** Moves a corner, at most to the edge of the picture. */
 export const moveCorner = (regions: readonly Region[], at: CornerPlace, to: Point): Edited => ({
   regions: withRegion(regions, at.region, (regions[at.region] ?? []).with(at.corner, within(to))),
   chosen: at,
 });
 
-/** The corner that is there after the regions have become others; the nearest one before it, null where there is none. */
+/** Corner to edit after the regions have changed; the nearest one before it, null where there is none. */
 export function chosenIn(regions: readonly Region[], chosen: CornerPlace | null): CornerPlace | null {
   if (chosen === null || regions.length === 0) return null;
   const region = Math.min(chosen.region, regions.length - 1);

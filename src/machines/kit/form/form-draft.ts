@@ -7,14 +7,14 @@ const text = (value: unknown): string => JSON.stringify(value) ?? '';
 /** A list is no text, and null is nothing of the sort. */
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
-/** The fields that differ from what is saved; null where none does. */
+/** Fields that differ from the saved ones; null where none does. */
 export function changesOf(saved: FormValues | null, values: FormValues | null): FormDraft | null {
   if (saved === null || values === null) return null;
   const changed = Object.entries(values).filter(([field, value]) => text(value) !== text(saved[field]));
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-/** What is saved with what was typed before; a field that is gone, or holds something else today, is left out. */
+/** Saved values with the draft over them; drops a field that is gone or has another type today. */
 export function withDraft<Values extends FormValues>(saved: Values, draft: FormDraft): Values {
   const fitting = Object.entries(draft).filter(
     ([field, value]) => field in saved && kindOf(value) === kindOf(saved[field]),

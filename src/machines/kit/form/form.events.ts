@@ -1,11 +1,11 @@
-/** What stands in the fields of a form. */
+/** Values of a form's fields. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** Goes to an address of the portal, or signs out where it is null; asks first when there are unsaved changes. */
+/** Goes to an address of the portal, or signs out where it is null; unsaved changes have to be confirmed first. */
 export interface FormLeave {
   readonly type: 'form.leave';
   readonly to: string | null;
-  /** Which form of the screen is asked; absent where it has one. */
+  /** Name of the form on the screen; absent where it has only one. */
   readonly form?: string;
 }
 
@@ -15,7 +15,7 @@ export interface FormChanges {
   readonly form: string;
 }
 
-/** It was saved. */
+/** The form was saved. */
 export interface FormReport {
   readonly type: 'form.saved';
 }
@@ -30,5 +30,5 @@ export type FormCommand<Values extends FormValues> =
   | { type: 'form.retry' }
   | FormLeave
   | { type: 'form.stay' }
-  /** Goes, and takes back what was changed since the form was loaded or saved. */
+  /** Leaves, and discards changes since the form was loaded or saved. */
   | { type: 'form.discard' };

@@ -53,7 +53,7 @@ function start(defaults: RepValues | null = null) {
   });
   const snapshot = () => actor.getSnapshot();
   const sent: Sent[] = [];
-  /** What was sent since the last call: whether there are changes, or everything else. */
+  /** Drains the wanted events: those about changes, or all others. */
   const drain = (isWanted: (one: Sent) => boolean) => {
     const all = [...sent.splice(0), ...heard()];
     sent.push(...all.filter((one) => !isWanted(one)));

@@ -11,65 +11,68 @@ import { changesOf, withDraft, type FormDraft } from './form-draft.ts';
 
 /** The provider refuses a save over somebody else's change. */
 const CONFLICT = 409;
-/** The field of forms whose saves are refused so: of which version they were loaded, or saved last. */
+/** Field with the version that was loaded or saved last, in forms whose saves may conflict. */
 const VERSION = 'version';
 const Versioned = v.fallback(v.object({ [VERSION]: v.exactOptional(v.union([v.number(), v.string()])) }), {});
 
 export interface FormDefinition<Values extends FormValues, Data, Target> {
   readonly id: string;
-  /** What the fields must hold, and what is saved then. */
+  /** Schema of valid values; its output is saved. */
   readonly schema: v.GenericSchema<Values, Data>;
-  /** What stands in the fields for these data. */
+  /** Values of the fields for these data. */
   readonly toValues: (data: Data) => Values;
-  /** What the toasts say. */
+  /** Texts of the toasts. */
   readonly texts: {
     readonly loadFailed: (message: string, target: Target) => string;
     /** A save of several parts has a text for each that failed. */
     readonly saveFailed: (message: string, data: Data, target: Target) => string | readonly string[];
     readonly saved: (data: Data) => string;
   };
-  /** Where saving leads; nowhere without it. */
+  /** Address after saving; none = stay. */
   readonly savedTo?: string;
-  /** What the router gets to know of saved data; nothing without it. */
+  /** Event to the router about saved data; none = no event. */
   readonly report?: (data: Data) => RouterEvent;
-  /** What was typed before and not saved, as the browser kept it beside the data; none without it. */
+  /** Draft kept by the browser beside the data; none = no drafts. */
   readonly toDraft?: (data: Data) => FormDraft | null;
 }
 
 export interface FormInput<Values extends FormValues, Target> {
-  /** Whose data are edited, given to `load` and `save`. */
+  /** Subject of the data, given to `load` and `save`. */
   readonly target: Target;
-  /** What stands in the fields until they are loaded, and is edited when that fails; null = editing needs loaded data. */
+  /** Values until the data are loaded, editable when loading fails; null = editing needs loaded data. */
   readonly defaults: Values | null;
-  /** Hears when it was saved. */
+  /** Actor that is notified of a save. */
   readonly reportTo?: ActorRef<Snapshot<unknown>, FormReport>;
-  /** Hears of unsaved changes, and is asked before they are lost; the router where it is absent. */
+  /** Actor that is notified of unsaved changes, and confirms their loss; the router where it is absent. */
   readonly changesTo?: ActorRef<Snapshot<unknown>, FormChanges>;
 }
 
 interface FormContext<Values extends FormValues, Target> extends FormInput<Values, Target> {
-  /** As last loaded or saved; null = neither, and no defaults. */
+  /** Values as last loaded or saved; null = neither, and no defaults. */
   readonly saved: Values | null;
-  /** As they stand in the fields. */
+  /** Current values of the fields. */
   readonly values: Values | null;
   readonly errors: FormErrors;
   /** The fields whose error shows: those that were left, and all wrong ones once saving was tried. */
   readonly checked: readonly string[];
-  /** Where the person wants to go, null being signed out; '' until they want to leave. */
+  /** Target that the person wants to go to, null = signed out; '' until they want to leave. */
   readonly leaveTo: string | null;
-  /** Why it could not be loaded the last time; empty where it could. */
+  /** Reason why the last loading failed; empty where it succeeded. */
   readonly notLoaded: string;
   /** The fields that somebody else changed while this form was open, until it is saved or discarded. */
   readonly overtaken: readonly string[];
 }
 
-/** What is saved from a form that its schema accepts. */
+/** Input of `save`: data that the schema accepted. */
 export interface SaveInput<Data, Target> {
   readonly target: Target;
   readonly data: Data;
 }
 
-/** Data that are loaded, edited, checked by a schema and saved, one save at a time. A refused save keeps what was typed. */
+/**
+ * Data that are loaded, edited, checked by a schema and saved, one save at a time. A refused save keeps the typed
+ * values.
+ */
 export const formOf = <Values extends FormValues, Data, Target = null>({
   id,
   schema,
@@ -120,14 +123,14 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
         const saved = toValues(output);
         return { ...withValues(saved, withDraft(saved, toDraft?.(output) ?? {})), notLoaded: '', overtaken: [] };
       }),
-      /** What was changed here stays, over what somebody else saved meanwhile; nothing is sent that was not seen. */
+      /** Keeps the changes made here over the version saved elsewhere, so that nothing unseen is saved. */
       rebase: assign(({ context: { saved: before, values } }, { output }: { output: Data }) => {
         const saved = toValues(output);
         if (before === null || values === null) return edited(saved);
         const overtaken = Object.keys(changesOf(before, saved) ?? {}).filter((field) => field !== VERSION);
         return { ...withValues(saved, { ...saved, ...changesOf(before, values) }), overtaken };
       }),
-      /** Effect: what is not saved outlives a reload and a lost session; null = nothing is left of it. */
+      /** Effect: keeps unsaved values beyond a reload and a lost session; null removes them. */
       saveDraft: (_, _params: { target: Target; draft: FormDraft | null }) => {},
       reportSaved: enqueueActions(({ context: { reportTo }, enqueue }) => {
         if (reportTo !== undefined) enqueue.sendTo(reportTo, { type: 'form.saved' });
@@ -141,7 +144,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
         checked: context.checked.includes(field) ? context.checked : [...context.checked, field],
       })),
       checkAll: assign(({ context }) => ({ checked: Object.keys(context.errors) })),
-      /** What is saved stands in the fields, such as a number within its limits. */
+      /** Shows the saved data in the fields, such as a number within its limits. */
       showData: assign(({ context }) => ({ values: toValues(toData(context)) })),
       rememberSaved: assign(({ context }, { output }: { output: unknown }) =>
         context.values === null ? {} : edited({ ...context.values, ...v.parse(Versioned, output) }),
@@ -219,7 +222,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
             on: { 'form.leave': { target: '.confirmingLeave', actions: withEvent('rememberLeaveTo') } },
             states: {
               dirty: { always: { guard: 'isUnchanged', target: '#clean' } },
-              /** The save failed; what was typed is kept. */
+              /** The save failed; the typed values are kept. */
               refused: { on: { 'form.change': { target: 'dirty', actions: [withEvent('change'), saveDraft] } } },
               confirmingLeave: {
                 on: {

@@ -8,7 +8,7 @@ type FormContext<Values extends FormValues> = Pick<FormSnapshot<Values>['context
 
 export type FormRef<Values extends FormValues, Data, Target> = ActorRefFrom<FormMachine<Values, Data, Target>>;
 
-/** Of a form that is edited: clean, dirty, refused or confirmingLeave. */
+/** State of a form that is edited: clean, dirty, refused or confirmingLeave. */
 export const selectFormState = ({ value }: Pick<FormSnapshot<FormValues>, 'value'>) => {
   if (typeof value === 'string') return value;
   return typeof value.editing === 'string' ? value.editing : value.editing.unsaved;
@@ -18,17 +18,17 @@ export const selectFormState = ({ value }: Pick<FormSnapshot<FormValues>, 'value
 export const selectValues = <Values extends FormValues>({ context }: { readonly context: FormContext<Values> }) =>
   context.values;
 
-/** As last loaded or saved; null when neither. */
+/** Values as last loaded or saved; null when neither. */
 export const selectSaved = <Values extends FormValues>({
   context,
 }: {
   readonly context: { readonly saved: Values | null };
 }) => context.saved;
 
-/** Why it could not be loaded; empty where it could. */
+/** Reason why loading failed; empty where it succeeded. */
 export const selectNotLoaded = ({ context }: { readonly context: { readonly notLoaded: string } }) => context.notLoaded;
 
-/** By field, the errors that may show; that of the form as a whole is under ''. */
+/** Visible errors by field; '' holds the error of the whole form. */
 export const selectErrors = ({ context: { errors, checked } }: { readonly context: FormContext<FormValues> }) =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => checked.includes(field)));
 

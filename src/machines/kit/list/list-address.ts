@@ -7,7 +7,10 @@ export interface Sort {
   readonly isDescending: boolean;
 }
 
-/** Which rows of a list are shown. The address of the screen says it, so that a link, a reload and Back show the same rows. */
+/**
+ * Filter, page and order of a list. They are part of the screen's address, so that a link, a reload and Back show the
+ * same rows.
+ */
 export interface ListQuery<Filter> {
   readonly filter: Filter;
   /** Null = the provider's own order. */
@@ -24,7 +27,7 @@ export interface ListAddress<Filter> {
   read(query: string): ListQuery<Filter>;
   /** The values that do not fit, each with its name, as an address has them. */
   unfitIn(query: string): readonly string[];
-  /** Only what differs from the list's default: a fresh list has a bare address. */
+  /** Writes only what differs from the list's default: a fresh list has a bare address. */
   write(query: ListQuery<Filter>): string;
 }
 
@@ -33,7 +36,7 @@ type FilterEntries = Record<string, v.GenericSchema<string, FilterValue>>;
 export type FilterOf<E extends FilterEntries> = { readonly [K in keyof E]?: v.InferOutput<E[K]> };
 
 interface ListAddressOptions<E extends FilterEntries> {
-  /** How the text of each filter is read; a text that does not fit is no filter. */
+  /** Schemas that parse each filter's text; a text that does not fit is no filter. */
   readonly filters: E;
   /** Columns that the provider sorts by. */
   readonly sorts: readonly string[];
@@ -48,7 +51,7 @@ const sortOf = (text: string | null, sorts: readonly string[]): Sort | null => {
 
 const isPage = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
-/** Some digits, as ids have them; a longer one is exact nowhere. */
+/** Digits of an id; longer numbers are not exact. */
 export const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 /** A time of an address, epoch seconds. */
 export const timeS = v.pipe(digits, v.transform(Number), v.maxValue(TIME_MAX_S));

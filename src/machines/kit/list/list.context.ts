@@ -3,12 +3,12 @@ import type { ListQuery } from './list-address.ts';
 import type { RowsShown } from './list.events.ts';
 
 export interface ListContext<Row, Filter> {
-  /** Of the screen, without its query. */
+  /** Path of the screen, without its query. */
   readonly path: string;
   readonly query: ListQuery<Filter>;
-  /** The same as an address has it, but for the page. */
+  /** Query as an address has it, without the page. */
   readonly view: string;
-  /** As it stands in the search box. */
+  /** Text of the search box. */
   readonly typed: string;
   /** Null = never loaded. */
   readonly items: readonly Row[] | null;
@@ -19,26 +19,26 @@ export interface ListContext<Row, Filter> {
   readonly newer: readonly string[];
   /** Ids of rows of this page. */
   readonly selected: readonly string[];
-  /** Why the rows could not be read the last time; null while they are current. */
+  /** Error of the last reading; null while the rows are current. */
   readonly error: string | null;
   /** Rows that the running export has collected. */
   readonly exported: number;
   /** Filters of the last visit, as an address has them, that this address did not name; empty = none. */
   readonly restored: string;
-  /** What the address says that no list can show, as it has it. */
+  /** Parts of the address that no list can show, as written there. */
   readonly unfit: readonly string[];
   readonly reportTo: ReportTo | null;
 }
 
-/** Who wants to know which rows are shown. */
+/** Actor that is sent the shown rows. */
 type ReportTo = ActorRef<Snapshot<unknown>, RowsShown>;
 
 export interface ListInput {
   readonly path: string;
-  /** Of the address, with or without its question mark. */
+  /** Query of the address, with or without its question mark. */
   readonly query: string;
   /** Filters of the last visit as an address has them, where the screen saves them (EVENTS-27); an address with a query wins. */
   readonly saved?: string;
-  /** Absent where no one wants to know which rows are shown. */
+  /** Absent where no one needs the shown rows. */
   readonly reportTo?: ReportTo;
 }

@@ -1,7 +1,7 @@
 import type { CallError } from '../../../../contract/calls.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 
-/** What changes which rows are asked for: the address changes first, and the list follows it. */
+/** Commands that change the query: the address changes first, and the list follows it. */
 export type QueryCommand =
   /** Texts as typed or chosen; an empty one removes its filter. */
   | { type: 'filter.change'; filter: Readonly<Record<string, string>> }
@@ -21,23 +21,23 @@ export type ListCommand =
   | { type: 'rows.extend'; id: string }
   /** Selects all rows of the page, or none if all are selected. */
   | { type: 'rows.toggle' }
-  /** Read again at once, with the rows that are new since. */
+  /** Reads again at once, including new rows. */
   | { type: 'list.reload' }
-  /** Of all rows; without these columns. */
+  /** Exports all rows, without these columns. */
   | { type: 'export.start'; hidden?: readonly string[] }
   | { type: 'export.cancel' };
 
 export type ExportFact =
-  /** So many rows are collected. */
+  /** Number of rows collected so far. */
   | { type: 'export.progressed'; count: number }
-  /** The file is saved, without so many rows that could not be read; absent = none. */
+  /** The file is saved; `unread` is the number of rows missing because they could not be read, absent = none. */
   | { type: 'export.finished'; unread?: number }
   | { type: 'export.failed'; error: CallError };
 
 export type ListFact = ExportFact | Extract<ScreenNews, { type: 'query.changed' | 'hub.connected' | 'alarm.updated' }>;
 export type ListEvent = ListCommand | ListFact;
 
-/** One row was read alone: it takes the place of the one shown, if it is shown. */
+/** One row was read alone: it replaces the shown one, if there is one. */
 export type RowRead<Row> = { type: 'row.read'; row: Row };
-/** To who is named in its input: these rows are shown now. */
+/** Shown rows, sent to the actor in the list's input. */
 export type RowsShown = { type: 'rows.shown'; ids: readonly string[] };

@@ -64,7 +64,7 @@ function start(query = '', saved?: string) {
     stopped,
     snapshot: () => list.getSnapshot(),
     context: () => list.getSnapshot().context,
-    /** What was asked for last. */
+    /** Query of the last call. */
     asks: () => load.inputs.at(-1),
   };
 }

@@ -14,13 +14,13 @@ import { showUnread } from './show-unread.ts';
 
 export interface ListOptions<Row, Filter> extends RowKeys<Row> {
   readonly id: string;
-  /** As toasts name it (API-09); by the call that failed, where a page is more than one. */
+  /** Name of the call in toasts (API-09); by the failed call, where a page needs more than one. */
   readonly endpoint: string | ((call: CallName) => string);
   readonly refreshMs: number;
   /** A shorter text is searched for on Enter only; `SEARCH_MIN_CHARS` where absent, `ON_ENTER_ONLY` where none is before. */
   readonly searchMinChars?: number;
   readonly address: ListAddress<Filter>;
-  /** Absent where the hub says nothing of the rows. */
+  /** Absent where the hub sends no news of the rows. */
   readonly live?: LiveRows<Row, Filter>;
 }
 
@@ -45,7 +45,7 @@ const showFailed = (endpoint: Endpoint) =>
         params: (failed: Failed) => ({ endpoint: endpoint(errorOf(failed).call), error: errorOf(failed) }),
       } as const);
 
-/** Whatever the state in which rows are asked for, their answer has one meaning. */
+/** Transitions on an answer, the same in every state that reads rows. */
 const answered = (endpoint: Endpoint) =>
   ({
     onDone: { target: 'fresh', actions: [withEvent('rememberPage'), 'reportShown'] },
@@ -60,8 +60,8 @@ const answered = (endpoint: Endpoint) =>
   }) as const;
 
 /**
- * One list of the portal: which rows are asked for, what came, what is selected. The address is where its query is kept: a
- * command changes the address, and `query.changed` is what changes the list. Lives while its screen is shown.
+ * One list of the portal: its query, its rows and the selection. The query is part of the address: a command changes
+ * the address, and `query.changed` changes the list. Lives while its screen is shown.
  */
 export const listOf = <Row, Filter>({
   id,
@@ -75,7 +75,7 @@ export const listOf = <Row, Filter>({
   const searchOf = (query: ListQuery<Filter>) => new URLSearchParams(address.write(query)).get('search') ?? '';
   const viewOf = (query: ListQuery<Filter>) => address.write({ ...query, skip: 0 });
   const isBare = (query: string) => query === '' || query === '?';
-  /** Without order and page. */
+  /** Filters of a query, without order and page. */
   const filtersIn = (query: string) => {
     return address.write({ ...address.read(''), filter: address.read(query).filter });
   };
@@ -204,7 +204,7 @@ export const listOf = <Row, Filter>({
             'hub.connected': '.refreshing',
           },
           states: {
-            /** Rows of this query, or newer ones, are asked for: what is shown is not what is wanted. */
+            /** Rows of this query, or newer ones, are being read: the shown ones are outdated. */
             loading: {
               invoke: {
                 id: 'load',

@@ -2,21 +2,23 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { NEWER_MAX } from './list.constants.ts';
 import type { ListQuery } from './list-address.ts';
 
-/** One page as the provider answers it. */
+/** One page of the provider's answer. */
 export interface ListPage<Row> {
   readonly items: readonly Row[];
   /** Null = the provider does not count: there is a next page while a full one came (API-52). */
   readonly total: number | null;
-  /** The newest row there was. Asked for again with it, a page keeps its rows while others arrive; null = not supported. */
+  /**
+   * The newest row of the answer. A page that is read with it keeps its rows while others arrive; null = not supported.
+   */
   readonly asOf: string | null;
   /** Rows of the page that could not be read, which `items` leaves out; absent = none. */
   readonly unread?: number;
 }
 
-/** How a list takes what the hub says of alarms. */
+/** Update of a list by alarms that the hub sends. */
 export interface LiveRows<Row, Filter> {
   readonly rowOf: (alarm: AlarmEvent) => Row;
-  /** Whether a row that is not shown is new since `asOf` and fits the query. */
+  /** True if a row that is not shown is new since `asOf` and fits the query. */
   readonly isNew: (row: Row, asOf: string, query: ListQuery<Filter>) => boolean;
 }
 
@@ -56,7 +58,7 @@ export function withPage<Row>(
   };
 }
 
-/** The rows with this one where it stands; the same rows where it is not shown, or did not change. */
+/** Rows with this one at its place; unchanged where it is not shown, or is equal. */
 export function withRow<Row>(
   items: readonly Row[] | null,
   row: Row,
@@ -67,7 +69,7 @@ export function withRow<Row>(
   return items.map((one) => (one === shown ? row : one));
 }
 
-/** A shown row is replaced where it stands; a new one is counted, never pushed in. */
+/** Replaces a shown row at its place; counts a new one, which is never pushed in. */
 export function withAlarm<Row, Filter>(
   shown: Shown<Row> & { readonly query: ListQuery<Filter> },
   alarm: AlarmEvent,

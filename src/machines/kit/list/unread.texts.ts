@@ -1,4 +1,4 @@
-/** Rows that are missing in what is shown, because they could not be read. */
+/** Text about rows that are missing because they could not be read. */
 export const unreadWords = (unread: number, shown: number): string =>
   `${unread} of ${unread + shown} could not be read`;
 export const fileLacks = (unread: number, saved: number): string =>

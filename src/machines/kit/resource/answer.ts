@@ -1,4 +1,4 @@
-/** What was read, by whichever screen; one that is not fresh is shown and read again. */
+/** Answer of an earlier reading, by any screen; one that is not fresh is shown and read again. */
 export interface KnownAnswer<Value> {
   readonly value: Value;
   readonly isFresh: boolean;

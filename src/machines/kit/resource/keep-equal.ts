@@ -5,7 +5,7 @@ const isFields = (value: unknown): value is Fields =>
 
 const idOf = (item: Fields): unknown => item['id'] ?? item['eventId'];
 
-/** The list's own order says which is which, but a row with an id is the same row wherever it stands. */
+/** Matches rows by id; rows without one by the list's own order. */
 function partnersOf(before: readonly unknown[]): (item: unknown, index: number) => unknown {
   const [first] = before;
   if (!isFields(first) || idOf(first) === undefined) return (_item, index) => before[index];
@@ -14,7 +14,7 @@ function partnersOf(before: readonly unknown[]): (item: unknown, index: number) 
 }
 
 /**
- * `after`, made of the objects of `before` wherever they say the same: what is shown of them need not be drawn again. Both are
+ * `after`, with the objects of `before` wherever they are equal, so that views of them need not render again. Both are
  * plain JSON.
  */
 export function keepEqual<T>(before: unknown, after: T): T;

@@ -1,2 +1,2 @@
-/** Read again at once. */
+/** Reads again at once. */
 export type ResourceCommand = { type: 'resource.reload' };

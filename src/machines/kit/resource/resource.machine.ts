@@ -6,15 +6,15 @@ import { type ResourceCommand } from './resource.events.ts';
 
 /** `value` null = never loaded. */
 interface ResourceContext<Value> {
-  /** Id of what it is read of; empty where there is only one. */
+  /** Id of its subject; empty where there is only one. */
   readonly of: string;
   readonly value: Value | null;
   readonly error: string | null;
 }
 
 /**
- * Something read from the provider and read again after `refreshMs`. What was loaded stays while it is refreshed and
- * when that fails, so that a view can show it with its state: loading, fresh or stale. What the provider does not have is absent, and
+ * Data read from the provider, and again after `refreshMs`. A value stays while it is refreshed and when that fails, so
+ * that a view can show it with its state: loading, fresh or stale. Data that the provider does not have are absent, and
  * not read again.
  */
 export const resourceOf = <Value>(id: string, endpoint: string | ((of: string) => string), refreshMs: number) => {

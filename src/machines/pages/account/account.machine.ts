@@ -14,7 +14,7 @@ interface AccountInput {
   readonly firstName: string;
 }
 
-/** What a person sets for themselves. Lives while their page is shown. */
+/** Settings of a person for themselves. Lives while their page is shown. */
 export const accountMachine = setup({
   types: { input: {} as AccountInput, context: {} as AccountInput, events: {} as FormLeave },
   actors: {

@@ -25,7 +25,7 @@ export const selectProfileRef = ({ children }: AccountSnapshot): ProfileRef | un
 export const selectPictureRef = ({ children }: AccountSnapshot): PictureRef | undefined => children['picture'];
 
 type PictureSnapshot = SnapshotFrom<typeof pictureMachine>;
-/** Where the bytes of the chosen file are. */
+/** Object URL of the chosen file. */
 export const selectPictureUrl = ({ context }: PictureSnapshot) => context.file?.url ?? null;
 export const selectPictureSize = ({ context }: PictureSnapshot) => context.size;
 export const selectCrop = ({ context }: PictureSnapshot) => context.crop;

@@ -5,10 +5,10 @@ import { parseMicVolume } from './mic-volume.ts';
 
 const AudioSettings = v.object({ mic_volume: v.pipe(v.string(), v.transform(parseMicVolume)) });
 
-/** What stands in the fields until the stored settings are known, and if they cannot be read. */
+/** Values until the stored settings are loaded, and if they cannot be. */
 export const DEFAULT_AUDIO_SETTINGS = { mic_volume: String(MIC_VOLUME_DEFAULT) };
 
-/** How loud an agent is to a camera (AUDIO-20, AUDIO-21, ACCT-14 to ACCT-18). Lives while their page is shown. */
+/** Volume of an agent's voice at a camera (AUDIO-20, AUDIO-21, ACCT-14 to ACCT-18). Lives while their page is shown. */
 export const audioSettingsMachine = formOf({
   id: 'audioSettings',
   schema: AudioSettings,

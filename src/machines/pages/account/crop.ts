@@ -4,7 +4,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The square that is cut out of it. */
+/** The square that is cut out of the picture. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -30,7 +30,7 @@ export function wholeCrop({ width, height }: PictureSize): Crop {
 export const moved = (crop: Crop, size: PictureSize, x: number, y: number): Crop =>
   inside({ ...crop, x: crop.x + x, y: crop.y + y }, size);
 
-/** The same middle, closer by `zoom`: 0 shows the largest square, 1 the smallest. */
+/** Crop with the same middle, closer by `zoom`: 0 shows the largest square, 1 the smallest. */
 export function zoomed(crop: Crop, size: PictureSize, zoom: number): Crop {
   const side = Math.min(size.width, size.height) * (1 - within(zoom, 1) * (1 - CLOSEST));
   const shift = (crop.side - side) / 2;

@@ -7,7 +7,7 @@ import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { type Crop, type PictureSize, moved, wholeCrop, zoomed } from './crop.ts';
 
-/** A file somebody chose: where its bytes are in this browser, what it says it is, and how large it is. */
+/** A file somebody chose: its object URL in this browser, its declared type, and its size. */
 export interface ChosenFile {
   readonly url: string;
   readonly type: string;
@@ -16,9 +16,9 @@ export interface ChosenFile {
 
 export type PictureCommand =
   | { type: 'picture.choose'; file: ChosenFile }
-  /** By so many pixels of the picture. */
+  /** Shift by pixels of the picture. */
   | { type: 'picture.move'; x: number; y: number }
-  /** Of 0, all that fits into the square, to 1, the closest. */
+  /** Zoom from 0, the whole picture in the square, to 1, the closest. */
   | { type: 'picture.zoom'; zoom: number }
   | { type: 'picture.save' }
   | { type: 'picture.cancel' };
@@ -31,7 +31,7 @@ interface PictureContext extends PictureInput {
   readonly size: PictureSize | null;
   readonly crop: Crop | null;
   readonly avatar: string | null;
-  /** Why the file is not taken; null while none was refused. */
+  /** Reason why the file is refused; null while none was. */
   readonly refusal: string | null;
 }
 
@@ -47,7 +47,7 @@ const isPicture = ({ type }: ChosenFile) => TYPES.includes(type);
 export const pictureMachine = setup({
   types: { input: {} as PictureInput, context: {} as PictureContext, events: {} as PictureCommand },
   actors: {
-    /** How large the picture is; rejects when the file is none. */
+    /** Size of the picture; rejects when the file is none. */
     readPicture: fromPromise<PictureSize, { url: string }>(() => new Promise(() => {})),
     /** The square as a JPEG in a data URL. */
     cutPicture: fromPromise<string, { url: string; crop: Crop }>(() => new Promise(() => {})),

@@ -4,7 +4,7 @@ import { formOf } from '../../kit/form/form.machine.ts';
 import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters.`));
-/** All of it is saved as it is, empty too (ACCT-10); what is not edited is shown beside. */
+/** Fields that are saved, even empty ones (ACCT-10); the others are only shown. */
 const ProfileFields = v.object({
   firstName: line(REP_NAME_MAX),
   lastName: line(REP_NAME_MAX),
@@ -17,10 +17,10 @@ const ProfileFields = v.object({
   version: v.optional(v.string()),
 });
 type ProfileValues = v.InferOutput<typeof ProfileFields>;
-/** As it is loaded: with what was typed before and not saved. */
+/** Profile as loaded, with the unsaved draft. */
 export type Profile = ProfileValues & { readonly draft?: FormDraft | null };
 
-/** Who a person is (ACCT-02 to ACCT-04, ACCT-07 to ACCT-13). Lives while their page is shown. */
+/** Names and address of a person (ACCT-02 to ACCT-04, ACCT-07 to ACCT-13). Lives while their page is shown. */
 export const profileMachine = formOf<ProfileValues, Profile>({
   id: 'profile',
   schema: ProfileFields,

@@ -5,12 +5,15 @@ interface TakingSettingsInput {
   readonly agentId: string;
 }
 interface TakingSettingsContext extends TakingSettingsInput {
-  /** After a visit Accept New comes back on automatically. */
+  /** Accept New turns on automatically after a visit. */
   readonly resumes: boolean;
 }
 export type TakingSettingsEvent = { type: 'resuming.toggle' };
 
-/** How an agent goes on after a visit, kept in this browser and in force at once. Lives while the account page is shown. */
+/**
+ * Next step of an agent after a visit, kept in this browser and in force at once. Lives while the account page is
+ * shown.
+ */
 export const takingSettingsMachine = setup({
   types: {
     context: {} as TakingSettingsContext,

@@ -7,7 +7,7 @@ import { SEARCH_MAX_CHARS } from '../../kit/list/list.constants.ts';
 /** Sizes of a page; the first is the default (AUDIT-42, AUDIT-43). */
 export const AUDIT_PAGE_SIZES = [10, 5, 25, 100] as const;
 
-/** `eventId`, `userId` and `sid` are what the address of any screen about an event has (AUDIT-38). */
+/** Filters in the address. `eventId`, `userId` and `sid` are those of any screen about an event (AUDIT-38). */
 const FILTERS = {
   search: v.pipe(v.string(), v.maxLength(SEARCH_MAX_CHARS)),
   /** Epoch seconds. */

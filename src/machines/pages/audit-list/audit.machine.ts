@@ -9,7 +9,7 @@ import { auditListMachine } from './audit-list.machine.ts';
 import { type AuditedEventReport, auditedEventMachine } from './audited-event.machine.ts';
 
 interface AuditContext extends ListInput {
-  /** Of the event that is looked at; empty for none (AUDIT-39). */
+  /** Id of the selected event; empty for none (AUDIT-39). */
   readonly eventId: string;
 }
 
@@ -26,7 +26,7 @@ export const auditMachine = setup({
   guards: {
     hasEvent: ({ context }) => context.eventId !== '',
     isSameEvent: ({ context }, { query }: { query: string }) => context.eventId === eventIn(query),
-    /** The address says the location and customer of this event, or none. */
+    /** True if the address has the location and customer of this event, or none. */
     isRightAddress: ({ context: { query } }, { alarm }: AuditedEventReport) => {
       const { sid, userId } = AUDIT_LIST_ADDRESS.read(query).filter;
       return (sid ?? alarm.sid) === alarm.sid && (userId ?? alarm.userId) === alarm.userId;
@@ -35,7 +35,7 @@ export const auditMachine = setup({
   actions: {
     tellChanges: sendTo('changes', ({ event }) => event),
     rememberQuery: assign((_, { query }: { query: string }) => ({ query, eventId: eventIn(query) })),
-    /** In place of the address that named another location or customer (AUDIT-37). */
+    /** Replaces an address that named another location or customer (AUDIT-37). */
     correctAddress: sendTo(at('router'), ({ context: { path, query } }, { alarm }: AuditedEventReport) => {
       const corrected = new URLSearchParams(query);
       corrected.set('sid', alarm.sid);

@@ -28,10 +28,10 @@ export const selectPhase = (snapshot: AuditedEventSnapshot): AuditPhase => {
   if (snapshot.matches('missing')) return 'missing';
   return snapshot.matches('failed') ? 'failed' : 'known';
 };
-/** There is something to be said of the event, or will be. */
+/** True if the event has views, or will have. */
 export const selectHasViews = (snapshot: AuditedEventSnapshot): boolean =>
   ['reading', 'known'].includes(selectPhase(snapshot));
-/** Why it could not be read; null where it was. */
+/** Error of the last reading; null where it succeeded. */
 export const selectReadError = ({ context }: AuditedEventSnapshot) => context.error;
 export const selectAlarm = ({ context }: AuditedEventSnapshot) => context.alarm;
 /** Null until it was read. */
@@ -55,7 +55,7 @@ export const selectReviewFlagRef = ({ children }: AuditedEventSnapshot) =>
   children['reviewFlag'] as ReviewFlagRef | undefined;
 export const selectIsPlaybackRefused = (snapshot: AuditedEventSnapshot) =>
   snapshot.matches({ known: { playback: 'refused' } });
-/** Whether it may be played could not be read. */
+/** True while the facts about playback could not be read. */
 export const selectIsPlaybackUnknown = (snapshot: AuditedEventSnapshot) =>
   snapshot.matches({ known: { playback: 'unknown' } });
 export const selectVideos = ({ context }: AuditedEventSnapshot): readonly LocationEvent[] => context.secondary;

@@ -42,9 +42,9 @@ interface AuditedEventContext extends AuditedEventInput {
   readonly documentation: string | null;
   readonly secondary: readonly LocationEvent[];
   readonly why: WhyNoPlayback | null;
-  /** Whose recording is shown. */
+  /** Id of the event whose recording is shown. */
   readonly chosenId: string;
-  /** Of a session's recording that is being opened. */
+  /** File of a session's recording that is being opened. */
   readonly file: string;
   readonly error: string | null;
 }
@@ -54,7 +54,7 @@ const known = ({ alarm }: AuditedEventContext): AlarmEvent => {
   return alarm;
 };
 
-/** One event as who reviews it sees it: what was recorded, written and sent. Lives while its id is in the address. */
+/** One event for its reviewer: recordings, texts and messages. Lives while its id is in the address. */
 export const auditedEventMachine = setup({
   types: {
     context: {} as AuditedEventContext,
@@ -63,7 +63,7 @@ export const auditedEventMachine = setup({
   },
   actors: {
     ...calls('getEvent', 'getDocumentation', 'listLocationEvents', 'generateRecordingUrl'),
-    /** What decides whether the recording of an event at a location may be played. */
+    /** Facts that decide whether the recording of an event at a location may be played. */
     readPlayback: fromPromise<PlaybackFacts, { sid: string }>(() => new Promise(() => {})),
     emails: emailsMachine,
     notifications: notificationsMachine,
@@ -139,7 +139,7 @@ export const auditedEventMachine = setup({
       },
       /** The person may not see this event (AUDIT-35, AUDIT-36). */
       refused: {},
-      /** There is no such event: asking again would not help. */
+      /** The event does not exist: asking again would not help. */
       missing: {},
       failed: { on: { 'audit.retry': 'reading' } },
       known: {

@@ -2,7 +2,7 @@ import type { SessionRecording } from '../../../../contract/entities/recordings.
 import type { SentEmail, SentNotification, Timeline } from '../../../../contract/entities/reports.ts';
 import { resourceOf } from '../../kit/resource/resource.machine.ts';
 
-/** What is read of an audited event is read every 20 s, ms. Spec: D3 §9 (AUDIT-18, AUDIT-20, AUDIT-22). */
+/** Interval of reading an audited event, ms. Spec: D3 §9 (AUDIT-18, AUDIT-20, AUDIT-22). */
 const REFRESH_MS = 20_000;
 
 /** The e-mails that were sent about an event. */

@@ -10,7 +10,7 @@ export type EvidenceCommand = { type: 'evidence.take' } | { type: 'evidence.canc
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The evidence package of one alarm, saved as a file. Canceled, nothing of it is saved. */
+/** The evidence package of one alarm, saved as a file; canceled, nothing is saved. */
 export const evidenceMachine = setup({
   types: { context: {} as EvidenceInput, input: {} as EvidenceInput, events: {} as EvidenceCommand },
   actors: { saveEvidence: fromPromise<void, EvidenceInput>(() => new Promise(() => {})) },

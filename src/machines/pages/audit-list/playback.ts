@@ -2,7 +2,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { EVENT_MAX_AGE_S } from '../../../../contract/limits.ts';
 import { type FeatureFlags, hasFeature } from '../../../../contract/location-features.ts';
 
-/** What was done about an event whose recording may be reviewed (AUDIT-32). */
+/** Actions that closed an event whose recording may be reviewed (AUDIT-32). */
 const CLOSED: readonly string[] = [
   'canceled_rep',
   'agent_handled',
@@ -14,20 +14,20 @@ const CLOSED: readonly string[] = [
   'dispatched_suspicious_activity',
 ];
 
-/** What was read to decide whether a recording may be reviewed. */
+/** Facts that decide whether a recording may be reviewed. */
 export interface PlaybackFacts {
-  /** Of the location. */
+  /** Feature flags of the location. */
   readonly flags: FeatureFlags;
   /** The sign-in carries the scope for it. */
   readonly mayReadRecordings: boolean;
-  /** When it was read, epoch ms. */
+  /** Time of the reading, epoch ms. */
   readonly atMs: number;
 }
 
 /** The sign-in has no right to recordings, the event is not closed, its location takes no part in reviews, or it is more than 30 days old. */
 export type WhyNoPlayback = 'noScope' | 'open' | 'noReview' | 'tooOld';
 
-/** Why a recording may not be reviewed; null where it may (AUDIT-31 to AUDIT-34). */
+/** Reason why a recording may not be reviewed; null where it may (AUDIT-31 to AUDIT-34). */
 export function whyNoPlayback(
   { disposition, eventTimestamp }: Pick<AlarmEvent, 'disposition' | 'eventTimestamp'>,
   { flags, mayReadRecordings, atMs }: PlaybackFacts,

@@ -11,13 +11,16 @@ interface ReviewFlagInput {
 }
 
 interface ReviewFlagContext extends ReviewFlagInput {
-  /** What the provider last said. */
+  /** Last state from the provider. */
   readonly saved: boolean;
 }
 
 export type ReviewFlagCommand = { type: 'review.flag'; flag: boolean };
 
-/** Whether the video analytics of an event are to be looked at. Shown at once, taken back where it is refused (AUDIT-07, AUDIT-08). */
+/**
+ * Flag that asks for a review of an event's video analytics. Shown at once, taken back where it is refused (AUDIT-07,
+ * AUDIT-08).
+ */
 export const reviewFlagMachine = setup({
   types: { context: {} as ReviewFlagContext, input: {} as ReviewFlagInput, events: {} as ReviewFlagCommand },
   actors: { ...calls('flagForReview') },

@@ -5,12 +5,12 @@ import type { FormLeave } from '../../kit/form/form.events.ts';
 export type CameraSetupCommand =
   /** Reads the camera, or the cameras of the location, again after a failure. */
   | { type: 'cameras.retry' }
-  /** Reads the camera again; its picture goes on (LIVE-18). */
+  /** Reads the camera again; its picture continues (LIVE-18). */
   | { type: 'camera.refresh' };
 
 export type CameraSetupEvent =
   | CameraSetupCommand
-  /** Of the router, before the screen is left with a zone that is not saved. */
+  /** Sent by the router before the screen is left with an unsaved zone. */
   | FormLeave
   | LiveReport
   | ZoneReport;

@@ -23,7 +23,7 @@ export interface CameraSetupInput {
 }
 
 interface CameraSetupContext extends CameraSetupInput {
-  /** Of the location; null until they were read. */
+  /** Cameras of the location; null until they are loaded. */
   readonly cameras: readonly Camera[] | null;
   /** The one that is set up, with when it was first and last read, epoch ms. */
   readonly camera: Camera | null;
@@ -31,7 +31,7 @@ interface CameraSetupContext extends CameraSetupInput {
   readonly updatedAtMs: number;
 }
 
-/** Without an alarm system's state a shutter is not known to be closed; the picture says so when it is. */
+/** Reason without the alarm system's state: a closed shutter is not known then; the picture shows it. */
 const unavailableReason = (camera: Camera) => unavailableReasonOf(camera, null);
 const showNoCamera = showErrorOf(({ uuid }: CameraSetupContext) => `camera/${uuid}`);
 
@@ -47,7 +47,7 @@ const cameraSetupSetup = setup({
   guards: {
     hasCamera: ({ context: { uuid } }) => uuid !== '',
     hasLocation: ({ context: { sid } }) => sid !== '',
-    /** The camera hangs somewhere else than the address says. */
+    /** True if the location of the camera is not that of the address. */
     isElsewhere: ({ context: { sid } }, { output: { camera } }: { output: LoadedCamera }) =>
       sid !== '' && camera.sid !== sid,
     isGone: (_, { error }: WithError) => error.status === 404,
@@ -159,7 +159,7 @@ export const cameraSetupMachine = cameraSetupSetup.createMachine({
       initial: 'idle',
       states: {
         idle: { after: { untilReload: 'rereading' }, on: { 'camera.refresh': 'rereading' } },
-        /** A camera falls asleep without a word to us. */
+        /** Reads the camera again, which may sleep without notice. */
         rereading: {
           invoke: {
             id: 'rereadCamera',

@@ -19,7 +19,7 @@ export interface CameraTarget {
 
 const orNone = <const T extends readonly string[]>(options: T) => v.picklist([...options, '']);
 
-/** As they were read, with what was chosen and not saved. */
+/** Settings as read, with the unsaved draft. */
 export type LoadedSettings = SettingsValues & { readonly draft?: FormDraft | null };
 
 const Settings: v.GenericSchema<SettingsValues> = v.object({
@@ -38,7 +38,7 @@ const Settings: v.GenericSchema<SettingsValues> = v.object({
   version: v.number(),
 });
 
-/** What is chosen for a camera (CAM-18 to CAM-29). Lives while its screen is shown. */
+/** Settings of a camera (CAM-18 to CAM-29). Lives while its screen is shown. */
 export const cameraSettingsMachine = formOf<SettingsValues, LoadedSettings, CameraTarget>({
   id: 'cameraSettings',
   schema: Settings,

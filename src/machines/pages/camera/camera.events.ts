@@ -4,18 +4,18 @@ import type { FormLeave, FormReport } from '../../kit/form/form.events.ts';
 
 /** A camera as it was read alone. */
 export interface LoadedCameraDetail {
-  /** Without its histories. */
+  /** Camera without its histories. */
   readonly camera: Camera;
   /** Oldest first. */
   readonly histories: { readonly rssi: readonly Reading[]; readonly battery: readonly Reading[] };
-  /** Of its location; null where it could not be read. */
+  /** State of the location's alarm system; null where it could not be read. */
   readonly alarmState: string | null;
-  /** When it was read, epoch ms of the browser. */
+  /** Time of the reading, epoch ms of the browser. */
   readonly atMs: number;
 }
 
 export type CameraCommand =
-  /** After it could not be read. */
+  /** Loads the camera again after a failure. */
   | { type: 'camera.retry' }
   /** Reads it again now. */
   | { type: 'camera.refresh' };

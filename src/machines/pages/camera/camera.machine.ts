@@ -10,16 +10,16 @@ import type { CameraEvent, LoadedCameraDetail } from './camera.events.ts';
 import { cameraSettingsMachine, type CameraTarget } from './camera-settings.machine.ts';
 import { speedTestMachine } from './speed-test.machine.ts';
 
-/** How often the camera is read again, ms. Not in the spec: what it reports changes without a word to us. */
+/** Interval of reading the camera, ms. Not in the spec: its state changes without notice. */
 export const CAMERA_RELOAD_MS = 30_000;
 
 /** Not in the spec. */
 const MOVED = 'The camera is at another location now.';
 
 interface CameraContext extends CameraTarget {
-  /** As it was read last; null before. */
+  /** Last reading; null before. */
   readonly loaded: LoadedCameraDetail | null;
-  /** Why it could not be read again, since it was. */
+  /** Error of the last reading; null while the camera is current. */
   readonly error: string | null;
 }
 
@@ -29,8 +29,7 @@ const targetOf = ({ sid, uuid }: CameraContext): CameraTarget => ({ sid, uuid })
 const endpoint = ({ uuid }: CameraContext): string => `camera/${uuid}`;
 
 /**
- * One camera: its live picture, what it reports and reported, what is chosen for it, and how fast its link is. Lives while its
- * screen is shown.
+ * One camera: its live picture, its reports, its settings, and the speed of its link. Lives while its screen is shown.
  */
 export const cameraMachine = setup({
   types: {
@@ -89,7 +88,7 @@ export const cameraMachine = setup({
           ],
         },
       },
-      /** No such camera hangs there (CAM-41). */
+      /** The location has no such camera (CAM-41). */
       notFound: {},
       failed: { on: { 'camera.retry': 'loading' } },
       shown: {

@@ -6,7 +6,7 @@ type CameraSnapshot = SnapshotFrom<typeof cameraMachine>;
 
 export const selectCameraPage = ({ value }: CameraSnapshot) => (typeof value === 'string' ? value : 'shown');
 export const selectLoaded = ({ context }: CameraSnapshot) => context.loaded;
-/** Why it could not be read, or not again, since it was. */
+/** Error of the last reading; null while the camera is current. */
 export const selectCameraError = ({ context }: CameraSnapshot) => context.error;
 export const selectSettings = ({ children }: CameraSnapshot) => children.settings;
 export const selectSpeedTest = ({ children }: CameraSnapshot) => children.speedTest;

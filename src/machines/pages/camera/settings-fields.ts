@@ -25,7 +25,7 @@ const NOT_OUTDOORS = 'Only outdoor cameras have the ODMON mode';
 
 const choice = (name: ChoiceName, options: readonly string[]): SettingsField => ({ kind: 'choice', name, options });
 
-/** What can be chosen for this camera, by what it can do (CAM-20 to CAM-29). */
+/** Settings that this camera supports (CAM-20 to CAM-29). */
 export function settingsFields({
   model,
   supportedFeatures: { resolutions, spotlight, privacyShutter },

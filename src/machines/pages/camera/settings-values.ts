@@ -12,7 +12,7 @@ import type { CameraSettings } from '../../../../contract/entities/cameras.ts';
 
 type Saved = Args<'saveCameraSettings'>['body'];
 
-/** What an agent chooses for a camera; '' where the camera does not have it. */
+/** Settings of a camera that an agent chooses; '' where the camera lacks one. */
 export type SettingsValues = {
   readonly motionDetection: MotionDetection;
   readonly sensitivity: Level;
@@ -26,7 +26,7 @@ export type SettingsValues = {
   readonly shutterAway: string;
   readonly notificationsEnable: boolean;
   readonly odmon: boolean;
-  /** Of the settings that were loaded. */
+  /** Version of the loaded settings. */
   readonly version: number;
 };
 
@@ -48,7 +48,7 @@ export const settingsValues = (settings: CameraSettings): SettingsValues => ({
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** All settings of the camera, with what was chosen (CAM-18). */
+/** All settings of the camera, with the chosen values (CAM-18). */
 export const settingsWith = (
   settings: CameraSettings,
   { motionDetection, sensitivity, personThreshold, odmon, ...values }: SettingsValues,

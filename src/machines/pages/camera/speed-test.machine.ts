@@ -11,17 +11,19 @@ import type { CameraTarget } from './camera-settings.machine.ts';
 
 export type SpeedTestCommand = { type: 'speedTest.start' } | { type: 'speedTest.reload' };
 
-/** How often results are read again while one is awaited, ms. Not in the spec (CAM-35). */
+/** Interval of reading results while one is awaited, ms. Not in the spec (CAM-35). */
 export const RESULTS_POLL_MS = 5_000;
-/** No result is awaited any longer, ms. Not in the spec: longer than the provider waits for the camera. */
+/**
+ * Time after which no result is awaited any longer, ms. Not in the spec: longer than the provider waits for the camera.
+ */
 const GIVEN_UP_MS = SPEED_TEST_LOST_MS + 60_000;
 
 interface SpeedTestContext extends CameraTarget {
   /** Newest first; null until they were read. */
   readonly results: readonly SpeedTest[] | null;
-  /** When the newest result was created that was there when the test was requested, epoch seconds. */
+  /** Creation time of the newest result before the test was requested, epoch seconds. */
   readonly before: number;
-  /** Why results could not be read, since they were. */
+  /** Error of the last reading; null while the results are current. */
   readonly error: string | null;
 }
 

@@ -6,7 +6,7 @@ export type CxReportRef = ActorRefFrom<typeof cxReportMachine>;
 export type ReportDownloadRef = ActorRefFrom<typeof reportDownloadMachine>;
 type ReportDownloadSnapshot = SnapshotFrom<typeof reportDownloadMachine>;
 
-/** Its downloads, in the order in which they are shown. */
+/** Downloads, in the order in which they are shown. */
 export const selectOrders = ({ children }: SnapshotFrom<typeof cxReportMachine>) => children.orders;
 export const selectActivations = ({ children }: SnapshotFrom<typeof cxReportMachine>) => children.activations;
 

@@ -24,10 +24,10 @@ export interface ReportDownloadInput {
 
 interface ReportDownloadContext extends ReportDownloadInput, DownloadProgress {}
 
-/** As toasts name it (CX-10). */
+/** Name of the call in toasts (CX-10). */
 const endpointOf = ({ report }: ReportDownloadContext): string => `reports/cx-${report}-report`;
 
-/** The download of one report, saved only when all of it has come. Lives while the Cx report is shown. */
+/** The download of one report, saved only when it is complete. Lives while the Cx report is shown. */
 export const reportDownloadMachine = setup({
   types: {
     context: {} as ReportDownloadContext,

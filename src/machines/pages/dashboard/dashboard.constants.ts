@@ -4,5 +4,5 @@ export const RECENT_EVENTS_REFRESH_MS = 5_000;
 export const REPORTS_REFRESH_MS = 10_000;
 /** Not in the spec: a chart of a day changes slowly, ms. */
 export const PERFORMANCE_REFRESH_MS = 60_000;
-/** Not in the spec: what agents do now is read every 2 s, as often as their portals say it, ms. */
+/** Interval of reading the agents' work, ms. Not in the spec: as often as their portals report it. */
 export const WORK_REFRESH_MS = 2_000;

@@ -11,22 +11,22 @@ import { recentEventsMachine } from './recent-events.machine.ts';
 interface DashboardInput {
   readonly path: string;
   readonly query: string;
-  /** Whether this person may see who has which alarm. */
+  /** True if this person may see the assignment of alarms to agents. */
   readonly watchesFloor: boolean;
 }
 
-/** Who takes alarms, verifies or follows up now. */
+/** Agents who take alarms, verify or follow up now. */
 export const agentsStatusMachine = resourceOf<readonly AgentStatus[]>(
   'agentsStatus',
   'reports/agents-status',
   REPORTS_REFRESH_MS,
 );
-/** How many alarms of each status each agent has or has ended. */
+/** Number of open and ended alarms by agent and status. */
 export const repStatsMachine = resourceOf<readonly RepStats[]>('repStats', 'reports/all-rep-stats', REPORTS_REFRESH_MS);
-/** Who has which alarm, and which waits longest. */
+/** Assignment of alarms to agents, and the alarm that waits longest. */
 export const floorMachine = resourceOf<Floor>('floor', 'reports/floor', REPORTS_REFRESH_MS);
 
-/** How the station worked in the last 24 hours. */
+/** Performance of the station in the last 24 hours. */
 export const performanceMachine = resourceOf<Performance>('performance', 'reports/performance', PERFORMANCE_REFRESH_MS);
 
 /** The noisy cameras whose alarms are not presented. */
@@ -36,7 +36,7 @@ export const shelvedCamerasMachine = resourceOf<readonly ShelvedCamera[]>(
   REPORTS_REFRESH_MS,
 );
 
-/** What every agent does now; read while somebody looks at it. */
+/** Current work of every agent; read while somebody looks at it. */
 export const agentsWorkMachine = resourceOf<AgentsWork>('agentsWork', 'reports/work-now', WORK_REFRESH_MS);
 
 /** The lower part of the screen, for who may choose: the recent events, charts, the shelved cameras, or the agents now. */
@@ -46,7 +46,9 @@ export type DashboardCommand =
   | { type: 'shelved.show' }
   | { type: 'work.show' };
 
-/** What the staff sees on arriving: who is at work, how much, and the recent events. Lives while the dashboard is shown. */
+/**
+ * Start screen of the staff: people at work, their numbers, and the recent events. Lives while the dashboard is shown.
+ */
 export const dashboardMachine = setup({
   types: { input: {} as DashboardInput, context: {} as DashboardInput, events: {} as ScreenNews | DashboardCommand },
   actors: {
@@ -85,7 +87,7 @@ export const dashboardMachine = setup({
         { id: 'floor', src: 'floor', onError: BREAKS_ALONE },
         { id: 'shelvedCameras', src: 'shelvedCameras', onError: BREAKS_ALONE },
       ],
-      /** Somebody may have shelved a camera, or ended that. */
+      /** Reads again, as somebody may have shelved a camera, or ended that. */
       on: {
         'camera.leased': { actions: 'reloadShelved' },
         'events.show': '.events',

@@ -16,7 +16,7 @@ type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 export const selectRecentEventsRef = ({ children }: DashboardSnapshot) => children.recentEvents;
 export const selectAgentsStatusRef = ({ children }: DashboardSnapshot) => children.agentsStatus;
 export const selectRepStatsRef = ({ children }: DashboardSnapshot) => children.repStats;
-/** Absent for who may not see who has which alarm. */
+/** Assignment of alarms; absent for a person who may not see it. */
 export const selectFloorRef = ({ children }: DashboardSnapshot) =>
   children['floor'] as ActorRefFrom<typeof floorMachine> | undefined;
 /** Absent while no charts are shown. */
@@ -26,12 +26,12 @@ export const selectPerformanceRef = ({ children }: DashboardSnapshot) =>
 /** Absent for who may not see which cameras are shelved. */
 export const selectShelvedRef = ({ children }: DashboardSnapshot) =>
   children['shelvedCameras'] as ActorRefFrom<typeof shelvedCamerasMachine> | undefined;
-/** Absent while no one looks at what agents do. */
+/** Actor of the agents' work; absent while no one looks at it. */
 export const selectAgentsWorkRef = ({ children }: DashboardSnapshot) =>
   children['agentsWork'] as ActorRefFrom<typeof agentsWorkMachine> | undefined;
 /** The lower part of the screen is chosen. */
 export const selectHasViews = (snapshot: DashboardSnapshot): boolean => snapshot.matches('watched');
-/** What has the lower part of the screen. */
+/** View in the lower part of the screen. */
 export const selectShownView = (snapshot: DashboardSnapshot): 'events' | 'charts' | 'shelved' | 'work' => {
   if (snapshot.matches({ watched: 'charts' })) return 'charts';
   if (snapshot.matches({ watched: 'work' })) return 'work';

@@ -6,7 +6,7 @@ import { EVENT_SORTS } from '../../../../contract/page.ts';
 import { digits, type FilterOf, listAddress, type ListQuery, timeS } from '../../kit/list/list-address.ts';
 import { SEARCH_MAX_CHARS } from '../../kit/list/list.constants.ts';
 
-/** Beside All, which has no name in the address (EVENTS-15). */
+/** Tabs beside All, which has no name in the address (EVENTS-15). */
 export const EVENT_TABS = ['handling', 'late', 'expired'] as const;
 export type EventTab = (typeof EVENT_TABS)[number];
 
@@ -38,7 +38,7 @@ export const EVENT_LIST_ADDRESS = listAddress({ filters: FILTERS, sorts: EVENT_S
 
 type EventQuery = Request<'listEvents'>['query'];
 
-/** What a tab asks for, whatever the filters of the same name say (EVENTS-16 to EVENTS-19). */
+/** Query of each tab; overrides filters of the same name (EVENTS-16 to EVENTS-19). */
 const ASKED_BY_TAB: Readonly<Record<EventTab, Pick<EventQuery, 'handling' | 'pcs_status' | 'until'>>> = {
   handling: { handling: true, pcs_status: undefined },
   late: { handling: false, pcs_status: PCS_STATUS.new, until: 0 },
@@ -63,7 +63,7 @@ const SAW: Readonly<Record<(typeof DETECTION_FILTERS)[number], (alarm: AlarmEven
 
 const begins = (text: string, search: string): boolean => text.toLowerCase().startsWith(search.toLowerCase());
 
-/** Whether the provider would answer this alarm, as far as an alarm says. */
+/** True if the provider would return this alarm for the query, as far as the alarm itself shows. */
 export function fits(alarm: AlarmEvent, { filter }: ListQuery<EventFilter>): boolean {
   const { searchBy, startDatetime, endDatetime, detection_filter, ...same } = asCall(filter);
   return (

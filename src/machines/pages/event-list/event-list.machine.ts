@@ -2,7 +2,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { listOf } from '../../kit/list/list.machine.ts';
 import { EVENT_LIST_ADDRESS, type EventFilter, fits } from './event-list.filter.ts';
 
-/** Not in the spec: as the other lists (EVENTS-34). */
+/** Interval of reading, as in the other lists, ms. Not in the spec (EVENTS-34). */
 const REFRESH_MS = 20_000;
 
 /** The events of all locations, found by filters, a page at a time. Lives while the Event List is shown. */

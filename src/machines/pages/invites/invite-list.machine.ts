@@ -8,13 +8,13 @@ export const INVITE_PAGE_SIZES = [10, 5, 25] as const;
 /** Spec: D3 §9 (INV-06). */
 const REFRESH_MS = 20_000;
 
-/** As the call takes it. */
+/** Maximum length of the search text in the call. */
 export const INVITE_SEARCH_MAX = 200;
 
 const FILTERS = { search: v.pipe(v.string(), v.maxLength(INVITE_SEARCH_MAX)) };
 export type InviteFilter = FilterOf<typeof FILTERS>;
 
-/** Who was invited, found by a part of the address, a page at a time. Lives while Invites is shown. */
+/** Invited people, found by a part of the address, a page at a time. Lives while Invites is shown. */
 export const inviteListMachine = listOf<Invite, InviteFilter>({
   id: 'inviteList',
   endpoint: 'invites',

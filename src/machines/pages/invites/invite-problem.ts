@@ -1,7 +1,7 @@
 import type { AddressList } from '../../../../contract/email-addresses.ts';
 import { INVITES_MAX } from '../../../../contract/limits.ts';
 
-/** Why a list cannot be submitted (INV-12). */
+/** Reason why a list cannot be submitted (INV-12). */
 export type InviteProblem =
   | { readonly kind: 'none' }
   | { readonly kind: 'tooMany'; readonly count: number }

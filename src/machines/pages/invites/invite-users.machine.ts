@@ -10,12 +10,12 @@ import { problemOf } from './invite-problem.ts';
 
 export type InviteUsersCommand =
   | { type: 'invite.open' }
-  /** What was typed is kept for the next time. */
+  /** Closes the dialog; the typed text is kept for the next time. */
   | { type: 'invite.close' }
   | { type: 'invite.type'; typed: string }
   | { type: 'invite.submit' };
 
-/** To the screen: the list has new invites. */
+/** Report to the screen: the list has new invites. */
 export interface InviteUsersReport {
   readonly type: 'users.invited';
 }
@@ -29,7 +29,7 @@ interface InviteUsersContext extends InviteUsersInput {
 
 type Imported = Answer<'inviteUsers'>;
 
-/** The dialog in which addresses are typed, and their submission. A refused one keeps what was typed. */
+/** The dialog in which addresses are typed, and their submission. A refused one keeps the typed text. */
 export const inviteUsersMachine = setup({
   types: { context: {} as InviteUsersContext, input: {} as InviteUsersInput, events: {} as InviteUsersCommand },
   actors: calls('inviteUsers'),

@@ -10,14 +10,14 @@ import { inviteUsersMachine, type InviteUsersReport } from './invite-users.machi
 /** Not in the spec: e-mails of a submission leave within seconds. */
 const PROGRESS_REFRESH_MS = 3_000;
 
-/** How far the e-mails of the latest submission are. */
+/** Progress of the e-mails of the latest submission. */
 export const inviteProgressMachine = resourceOf<InviteProgress>(
   'inviteProgress',
   'invites/progress',
   PROGRESS_REFRESH_MS,
 );
 
-/** Who was invited, inviting, and how far the e-mails are. Lives while Invites is shown. */
+/** List of invited people, the dialog that invites, and the progress of the e-mails. Lives while Invites is shown. */
 export const invitesMachine = setup({
   types: { context: {} as ListInput, input: {} as ListInput, events: {} as ScreenNews | InviteUsersReport },
   actors: { list: inviteListMachine, inviteUsers: inviteUsersMachine, progress: inviteProgressMachine },

@@ -1,16 +1,19 @@
 import type { RecordedEvent } from './recording.ts';
 
-/** Not in the spec: what an actor sends later than this after an event, it sends by a timer or on its own, ms. */
+/**
+ * Time after an event up to which an event sent counts as its effect, ms; a later one comes from a timer. Not in the
+ * spec.
+ */
 const AT_ONCE_MS = 20;
 
-/** The events that led to one, by their places, the nearest first: the last began outside, by a timer or by an adapter. */
+/** Events that led to one, by their places, the nearest first: the last began outside, by a timer or by an adapter. */
 export function causesOf(events: readonly RecordedEvent[], place: number): readonly number[] {
   const causes: number[] = [];
   for (let next = causeOf(events, place); next >= 0; next = causeOf(events, next)) causes.push(next);
   return causes;
 }
 
-/** What the sender was processing when it sent the event; -1 for what began outside. */
+/** Place of the event that the sender was processing when it sent this one; -1 for an event from outside. */
 function causeOf(events: readonly RecordedEvent[], place: number): number {
   const { from = null, atMs = 0, event } = events[place] ?? {};
   if (from === null || event?.type.startsWith('xstate.after.')) return -1;

@@ -2,7 +2,10 @@ import type { ComparisonReport } from './comparison/comparison.events.ts';
 import type { AlarmOfAgent } from './moment-link.ts';
 import type { RecordingFacts } from './recording.ts';
 
-/** Where the shown recording comes from: this page, as it goes on, a journal in a file, or what the provider keeps of an alarm. */
+/**
+ * Source of the shown recording: this page, as it continues, a journal in a file, or the provider's journal of an
+ * alarm.
+ */
 export type Source =
   | { readonly kind: 'live' }
   /** `handle` names the file's content, which stays outside of the machine. */
@@ -22,7 +25,7 @@ export type MachinesCommand =
   | { type: 'actor.choose'; key: string }
   /** The moment after the event of this number. */
   | { type: 'moment.seek'; seq: number }
-  /** The newest moment, as it goes on. */
+  /** Follows the newest moment. */
   | { type: 'moment.follow' }
   /** Plays from one time of the recording to its end; epoch ms. */
   | { type: 'play.start'; fromMs: number; untilMs: number; atMs: number }
@@ -30,7 +33,7 @@ export type MachinesCommand =
   /** `fromMs` is the time of the recording that is shown when the speed changes. */
   | { type: 'speed.choose'; speed: Speed; fromMs: number; atMs: number }
   | { type: 'tab.choose'; tab: MachineTab }
-  /** Beside the chart, what was on the screen at the moment. */
+  /** Shows the recorded screen of the moment beside the chart. */
   | { type: 'screen.show'; isShown: boolean };
 
 export type MachinesFact =

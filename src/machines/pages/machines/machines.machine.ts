@@ -19,12 +19,12 @@ interface MachinesContext extends MomentLink {
   readonly source: Source;
   readonly facts: RecordingFacts | null;
   readonly speed: Speed;
-  /** While it plays: the time of the recording at `startedAtMs`, and its end; epoch ms. */
+  /** Playback: the time of the recording at `startedAtMs`, and its end, epoch ms; null while it does not play. */
   readonly play: { readonly fromMs: number; readonly untilMs: number; readonly startedAtMs: number } | null;
   readonly tab: MachineTab;
-  /** What was on the screen is shown too. */
+  /** The recorded screen is shown too. */
   readonly hasScreen: boolean;
-  /** Why the journal cannot be shown. */
+  /** Reason why the journal cannot be shown. */
   readonly error: string;
 }
 
@@ -34,8 +34,8 @@ function sourceOf(query: string): Source {
 }
 
 /**
- * The view of running machines: which recording is shown, of which actor and moment. The recording itself is data of the
- * adapter. Lives while the page is shown; what it shows, it only reads.
+ * The view of running machines: the shown recording, its actor and its moment. The recording itself is data of the
+ * adapter. Lives while the page is shown, and only reads the recording.
  */
 export const machinesMachine = setup({
   types: {
@@ -45,7 +45,7 @@ export const machinesMachine = setup({
     children: {} as { showRecording: 'showRecording'; comparison: 'comparison'; walk: 'walk' },
   },
   actors: {
-    /** Makes the recording what the views show, until it is stopped. */
+    /** Shows the recording in the views, until it is stopped. */
     showRecording: fromCallback<MachinesFact, OpenInput>(() => {}),
     comparison: comparisonMachine,
     walk: walkMachine,

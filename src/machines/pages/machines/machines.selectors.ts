@@ -12,15 +12,15 @@ export const selectIsPlaying = (snapshot: MachinesSnapshot): boolean =>
 export const selectSource = ({ context }: MachinesSnapshot) => context.source;
 export const selectFacts = ({ context }: MachinesSnapshot) => context.facts;
 export const selectActor = ({ context }: MachinesSnapshot) => context.actor;
-/** What the address or the scrubber named; null for the newest. */
+/** Moment of the address or the scrubber; null for the newest. */
 export const selectMoment = ({ context }: MachinesSnapshot) => context.moment;
 export const selectPlay = ({ context }: MachinesSnapshot) => context.play;
 export const selectSpeed = ({ context }: MachinesSnapshot) => context.speed;
 export const selectTab = ({ context }: MachinesSnapshot) => context.tab;
 export const selectHasScreen = ({ context }: MachinesSnapshot) => context.hasScreen;
-/** Why no recording is shown; empty without a reason. */
+/** Reason why no recording is shown; empty without one. */
 export const selectError = ({ context }: MachinesSnapshot) => context.error;
-/** What compares the shown journal with this build; undefined while none is shown. */
+/** Comparison of the shown journal with this build; undefined while none is shown. */
 export const selectComparison = ({ children }: MachinesSnapshot) => children.comparison;
 /** The walk that becomes a test; undefined while no recording is shown. */
 export const selectWalkActor = ({ children }: MachinesSnapshot) => children.walk;

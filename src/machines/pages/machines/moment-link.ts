@@ -1,12 +1,12 @@
-/** Names what one agent's portal recorded of an alarm. */
+/** Subject of a journal: an agent's work on an alarm. */
 export interface AlarmOfAgent {
   readonly eventId: string;
   readonly userId: string;
-  /** When it begins, epoch ms. */
+  /** Time of the beginning, epoch ms. */
   readonly fromMs: number;
 }
 
-/** What a link to a moment names. */
+/** Parts of a link to a moment. */
 export interface MomentLink {
   readonly run: number | null;
   /** The number of an event, or a time in epoch ms; null for the newest moment. */
@@ -26,7 +26,7 @@ export function readAlarmLink(query: string): AlarmOfAgent | null {
   return { eventId: String(eventId), userId: String(userId), fromMs };
 }
 
-/** The address of what an agent saw of an alarm. */
+/** The address of an agent's recorded screens of an alarm. */
 export const alarmQuery = ({ eventId, userId, fromMs }: AlarmOfAgent): string =>
   String(new URLSearchParams({ alarm: eventId, agent: userId, from: String(fromMs) }));
 

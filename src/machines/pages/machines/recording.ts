@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyEventObject, AnyTransitionDefinition, Snapshot } from 'xstate';
 
-/** One event that one actor has processed, as the journal has it. */
+/** One event that one actor has processed, from the journal. */
 export interface RecordedEvent {
   readonly seq: number;
   /** The path of actor ids from the root. */
@@ -20,30 +20,33 @@ export interface ActorAt {
   readonly src: string | null;
   /** Null for an actor that these machines do not know. */
   readonly logic: AnyActorLogic | null;
-  /** Null where `logic` is, and where the events do not fit the machine: what it was is not guessed. */
+  /**
+   * Snapshot after its last event; null where `logic` is, and where the events do not fit the machine, so that it is
+   * unknown.
+   */
   readonly snapshot: Snapshot<unknown> | null;
-  /** The same before its last event; null without one. */
+  /** Snapshot before its last event; null without one. */
   readonly before: Snapshot<unknown> | null;
-  /** Its last event, by its place in the recording; -1 for what was before. */
+  /** Place of its last event in the recording; -1 for a state before the first. */
   readonly lastEvent: number;
-  /** The transitions that it took. */
+  /** Transitions taken by the event. */
   readonly taken: readonly AnyTransitionDefinition[];
-  /** Since when it is in its state; epoch ms. */
+  /** Time at which it entered its state, epoch ms. */
   readonly sinceMs: number;
-  /** Since when each active state is, by its id; epoch ms. */
+  /** Time at which each active state was entered, by its id; epoch ms. */
   readonly enteredMs: ReadonlyMap<string, number>;
 }
 
-/** All actors after so many events. */
+/** All actors at a moment, by key. */
 export type Moment = ReadonlyMap<string, ActorAt>;
 
 /** A life of the portal, of which every moment can be seen: of this page, growing, or of a file. */
 export interface Recording {
-  /** Of all its events, in order; the list grows while the page lives. */
+  /** All events of the recording, in order; the list grows while the page lives. */
   readonly events: () => readonly RecordedEvent[];
-  /** What was after the event of this place; all that is known before the first event at -1. */
+  /** State after the event at this place; at -1 the state before the first event, as far as it is known. */
   readonly at: (place: number) => Moment;
-  /** How often each transition was taken, as far as the recording has been folded. */
+  /** Number of times each transition was taken, as far as the recording has been folded. */
   readonly walked: () => ReadonlyMap<AnyTransitionDefinition, number>;
   /** The actors that had ended by then, the latest first. */
   readonly endedAt: (place: number) => readonly ActorAt[];
@@ -53,11 +56,11 @@ export interface Recording {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** What is known of a recording without its events. */
+/** Facts of a recording without its events. */
 export interface RecordingFacts {
-  /** How many lives of pages the journal has. */
+  /** Number of page loads in the journal. */
   readonly runs: number;
-  /** Which one is shown, counted from 1. */
+  /** Number of the shown page load, from 1. */
   readonly run: number;
   /** The version of the portal that recorded it. */
   readonly portal: string;

@@ -9,26 +9,26 @@ import { whyNot } from '../../kit/why-not.ts';
 import { transitionsOf } from './chart/chart-of.ts';
 import { wordsOfNamed } from './chart/guard-words.ts';
 
-/** What one transition makes of an event. */
+/** Result of one transition for an event. */
 export interface Answer {
-  /** Its number in the chart. */
+  /** Number of the transition in the chart. */
   readonly number: number;
-  /** The state that would take it, without its machine. */
+  /** State whose transition would take it, without its machine. */
   readonly state: string;
   readonly isActive: boolean;
   /** The name of its guard; empty without one. */
   readonly guard: string;
-  /** What the guard says; null where it cannot say. */
+  /** Result of the guard; null where it cannot be evaluated. */
   readonly says: boolean | null;
-  /** Where it leads; empty when the state stays. */
+  /** Target of the transition; empty when the state stays. */
   readonly target: string;
 }
 
 export interface Why {
   readonly event: string;
-  /** Null where a guard cannot say without what the event carries. */
+  /** Result for the event; null where a guard needs data that the event does not carry. */
   readonly isTaken: boolean | null;
-  /** The guard that keeps the event from doing anything; null where none does, or where one cannot say. */
+  /** Name of the guard that refuses the event; null where none does, or where one cannot be evaluated. */
   readonly refusedBy: string | null;
   /** The innermost active states. */
   readonly active: readonly string[];
@@ -40,7 +40,10 @@ const isListened = (listened: string, type: string): boolean =>
 
 const pathOf = ({ path }: { readonly path: readonly string[] }): string => path.join('.') || 'everywhere';
 
-/** Why the actor takes an event in this state, or does not: each transition that could, and who said no. */
+/**
+ * Reason why the actor takes an event in this state, or does not: the candidate transitions with the results of their
+ * guards.
+ */
 export function whyOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): Why {
   const active = new Set(snapshot._nodes);
   const answers = transitionsOf(snapshot.machine).flatMap((transition, number) => {
@@ -60,7 +63,7 @@ export function whyOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): Why 
   };
 }
 
-/** Undefined where a guard reads what the event does not carry. */
+/** Result of a guard; undefined where it reads data that the event does not carry. */
 function ifSaid<T>(answer: () => T): T | undefined {
   try {
     return answer();
@@ -72,7 +75,7 @@ function ifSaid<T>(answer: () => T): T | undefined {
 const isTakenBy = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
   ifSaid(() => snapshot.machine.getTransitionData(snapshot, event).length > 0);
 
-/** What a guard says, asked by a machine that has nothing else: nothing is done, and nothing remembered. */
+/** Evaluates a guard in a machine that has nothing else, so that no action runs and no state is kept. */
 function ask(snapshot: AnyMachineSnapshot, { guard }: AnyTransitionDefinition, event: AnyEventObject): boolean | null {
   if (guard === undefined) return true;
   const { machine, context } = snapshot;

@@ -1,5 +1,5 @@
 export type PracticeCommand =
   | { type: 'practice.begin' }
-  /** What is open of it expires. */
+  /** Ends the practice; its open alarms expire. */
   | { type: 'practice.stop' }
   | { type: 'practice.retry' };

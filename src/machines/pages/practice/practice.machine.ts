@@ -6,7 +6,7 @@ import { at } from '../../kit/system.ts';
 import { ENDINGS_ARRIVE_MS } from '../../work/practice-run/practice-run.machine.ts';
 import type { PracticeCommand } from './practice.events.ts';
 
-/** Between two readings of the score while the agent practices, ms. Not in the spec. */
+/** Interval of reading the score while the agent practices, ms. Not in the spec. */
 const READ_EVERY_MS = 3_000;
 const QUEUE = '/app/queue';
 
@@ -15,7 +15,7 @@ type Score = Answer<'practiceScore'>;
 interface PracticeContext {
   /** The last practice in this tab; null before the first. */
   readonly practice: Score['practice'];
-  /** Why the provider refused. */
+  /** Provider's reason for the refusal. */
   readonly reason: string;
 }
 

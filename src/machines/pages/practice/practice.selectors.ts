@@ -7,7 +7,7 @@ type PracticeSnapshot = SnapshotFrom<typeof practiceMachine>;
 
 const NONE: readonly PracticeAlarm[] = [];
 
-/** The state at the top: what the page shows. */
+/** Top state, which selects the content of the page. */
 export const selectPracticeState = ({ value }: PracticeSnapshot) => (typeof value === 'string' ? value : 'running');
 export const selectPracticeReason = ({ context }: PracticeSnapshot) => context.reason;
 export const selectPracticeAlarms = ({ context }: PracticeSnapshot): readonly PracticeAlarm[] =>
@@ -15,7 +15,10 @@ export const selectPracticeAlarms = ({ context }: PracticeSnapshot): readonly Pr
 export const selectMayBegin = (snapshot: PracticeSnapshot) => snapshot.can({ type: 'practice.begin' });
 export const selectMayStop = (snapshot: PracticeSnapshot) => snapshot.can({ type: 'practice.stop' });
 
-/** How many alarms of a practice ended as the clip says, and how many seconds an alarm took on average; null before the first. */
+/**
+ * Score of a practice: alarms that ended as the clip says, alarms that are over, and mean seconds per alarm; null
+ * before the first.
+ */
 export function scoreOf(alarms: readonly PracticeAlarm[]): { right: number; over: number; meanSeconds: number | null } {
   const over = alarms.filter(({ isOver }) => isOver);
   const seconds = over.flatMap((alarm) => (alarm.seconds === null ? [] : [alarm.seconds]));

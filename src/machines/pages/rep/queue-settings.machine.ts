@@ -17,7 +17,7 @@ const Settings = v.object({
 });
 export type QueueSettingsValues = v.InferInput<typeof Settings>;
 
-/** How the queue of a rep is filled (REPS-31 to REPS-46). Lives while its tab is shown. */
+/** Settings of a rep's queue (REPS-31 to REPS-46). Lives while its tab is shown. */
 export const repQueueMachine = formOf<QueueSettingsValues, QueueSettings, RepTarget>({
   id: 'repQueue',
   schema: Settings,

@@ -6,7 +6,7 @@ import { ROLES } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../app/router/screens.ts';
 import { formOf } from '../../kit/form/form.machine.ts';
 
-/** The calls of a save, which are sent at once, and what is said of each that failed (REPS-25 to REPS-29). */
+/** Calls of a save, which are sent at once, and the error of each that failed (REPS-25 to REPS-29). */
 export const REP_SAVES = {
   updateRepStatus: 'Status saving failed.',
   changeRepRole: 'Role saving failed.',
@@ -26,7 +26,7 @@ const NAME = v.pipe(
 
 const EMAIL = v.pipe(v.string(), v.email());
 
-/** What an administrator sets of a rep; what is empty stays as it is (REPS-24). */
+/** Data of a rep that an administrator sets; an empty field stays unchanged (REPS-24). */
 const RepInfo = v.object({
   firstName: NAME,
   lastName: NAME,
@@ -40,15 +40,15 @@ const RepInfo = v.object({
   role: v.picklist(ROLES, 'Choose a role.'),
 });
 export type RepInfo = v.InferOutput<typeof RepInfo>;
-/** As it stands in the fields; a rep without a role has an empty one. */
+/** Values of the fields; a rep without a role has an empty one. */
 export type RepInfoValues = Omit<RepInfo, 'role'> & { readonly role: string };
 
-/** Whose data are edited. */
+/** Rep whose data are edited. */
 export interface RepTarget {
   readonly id: string;
 }
 
-/** Who a rep is and what they may do (REPS-18 to REPS-29). Lives while its tab is shown. */
+/** Personal data and role of a rep (REPS-18 to REPS-29). Lives while its tab is shown. */
 export const repInfoMachine = formOf<RepInfoValues, RepInfo | RepInfoValues, RepTarget>({
   id: 'repInfo',
   schema: RepInfo,

@@ -76,7 +76,7 @@ export type RepRef = ActorRefFrom<typeof repMachine>;
 export type RepInfoRef = ActorRefFrom<typeof repInfoMachine>;
 export type RepQueueRef = ActorRefFrom<typeof repQueueMachine>;
 type RepSnapshot = SnapshotFrom<typeof repMachine>;
-/** This viewer may not edit the rep; false until it is known who they are (REPS-21, REPS-22). */
+/** True if this viewer may not edit the rep; false until they are known (REPS-21, REPS-22). */
 export const selectIsReadOnly = (
   snapshot: SnapshotFrom<typeof repInfoMachine> | undefined,
   viewer: Role | undefined,
@@ -85,7 +85,7 @@ export const selectIsReadOnly = (
   return saved !== null && saved !== undefined && !mayEditRep(viewer, saved.role);
 };
 export const selectHasChanges = ({ context }: RepSnapshot) => context.hasChanges;
-/** Who it is, as it was last loaded or saved; empty until that is known. */
+/** Name of the rep, as last loaded or saved; empty until it is known. */
 export const selectName = (snapshot: SnapshotFrom<typeof repInfoMachine> | undefined): string => {
   const saved = snapshot?.context.saved;
   if (saved === null || saved === undefined) return '';

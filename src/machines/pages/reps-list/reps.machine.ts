@@ -9,7 +9,7 @@ import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { repsListMachine } from './reps-list.machine.ts';
 
-/** Who is to be logged out. */
+/** Rep who is to be logged out. */
 export interface LeavingRep {
   readonly userId: string;
   readonly email: string;
@@ -25,7 +25,7 @@ interface RepsContext extends ListInput {
 
 export const loggedOut = ({ email }: LeavingRep): string => `${email} was logged out`;
 
-/** The Reps List and what is done there. Lives while it is shown. */
+/** The Reps List and its dialogs. Lives while it is shown. */
 export const repsMachine = setup({
   types: {
     context: {} as RepsContext,

@@ -9,7 +9,7 @@ import { keepEqual } from '../../kit/resource/keep-equal.ts';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
-/** How often the cameras are read again, ms, and while one of them gets other firmware. Not in the spec. */
+/** Interval of reading the cameras, and that during a firmware update, ms. Not in the spec. */
 export const STATUS_MS = 30_000;
 export const UPDATING_MS = 2_000;
 
@@ -24,18 +24,18 @@ export type CamStatusCommand =
   | { type: 'firmware.ask'; uuid: string; kind: FirmwareKind }
   | { type: 'firmware.confirm' }
   | { type: 'firmware.cancel' }
-  /** After the cameras could not be read. */
+  /** Loads the cameras again after a failure. */
   | { type: 'cameras.retry' };
 
 interface CamStatusInput {
   readonly sid: string;
-  /** Whether other firmware may be ordered (SUBD-30). */
+  /** True if another firmware may be ordered (SUBD-30). */
   readonly mayEdit: boolean;
 }
 interface CamStatusContext extends CamStatusInput {
   readonly cameras: readonly Camera[];
   readonly wish: FirmwareWish | null;
-  /** Why they could not be read again, since they were. */
+  /** Error of the last reading; null while the cameras are current. */
   readonly error: string | null;
 }
 
@@ -75,7 +75,7 @@ const answering = (kind: FirmwareKind, path: string) =>
     },
   }) as const;
 
-/** What the cameras of a location report, and their firmware (SUBD-25 to SUBD-30). Lives while its tab is shown. */
+/** Status and firmware of the cameras of a location (SUBD-25 to SUBD-30). Lives while its tab is shown. */
 export const camStatusMachine = setup({
   types: {
     context: {} as CamStatusContext,
@@ -189,8 +189,8 @@ type CamStatusSnapshot = SnapshotFrom<typeof camStatusMachine>;
 export const selectStatusState = ({ value }: CamStatusSnapshot): 'loading' | 'failed' | 'shown' =>
   typeof value === 'string' ? value : 'shown';
 export const selectStatusCameras = ({ context }: CamStatusSnapshot) => context.cameras;
-/** What is asked before it is ordered; null while nothing is. */
+/** Firmware order that awaits confirmation; null without one. */
 export const selectAsked = (snapshot: CamStatusSnapshot): FirmwareWish | null =>
   snapshot.matches({ shown: { order: 'confirming' } }) ? snapshot.context.wish : null;
-/** Nothing else is being ordered. */
+/** True while no other firmware is being ordered. */
 export const selectIsFree = (snapshot: CamStatusSnapshot): boolean => snapshot.matches({ shown: { order: 'idle' } });

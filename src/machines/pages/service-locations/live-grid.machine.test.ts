@@ -39,7 +39,7 @@ async function start() {
     cameras,
     heard,
     grid,
-    /** Which pictures it asked for since the last call. */
+    /** Pictures asked for since the last call. */
     wanted: () => wanted.splice(0),
     stream: (uuid: string) => {
       const snapshot = grid()?.getSnapshot();

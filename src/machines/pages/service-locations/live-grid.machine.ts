@@ -21,12 +21,12 @@ import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { TilesReport } from './live-budget.ts';
 
-/** How often the cameras are read again, ms. Not in the spec: what they report changes without a word to us. */
+/** Interval of reading the cameras, ms. Not in the spec: their state changes without notice. */
 export const GRID_RELOAD_MS = 30_000;
 
 export interface LoadedGrid {
   readonly cameras: readonly Camera[];
-  /** Of the location's alarm system; null where it could not be read. */
+  /** State of the location's alarm system; null where it could not be read. */
   readonly alarmState: string | null;
   /** Epoch ms of the browser. */
   readonly atMs: number;
@@ -36,9 +36,9 @@ export type LiveGridCommand =
   | { type: 'grid.retry' }
   /** Reads the cameras again now. */
   | { type: 'grid.refresh' }
-  /** This tile shows its picture, another one no longer. */
+  /** Shows the picture of this tile instead of another one's. */
   | { type: 'tile.wake'; uuid: string };
-/** Which tiles may show a live picture now. */
+/** Tiles that may show a live picture now. */
 export type TilesGranted = { readonly type: 'tiles.granted'; readonly uuids: readonly string[] };
 
 interface LiveGridInput {

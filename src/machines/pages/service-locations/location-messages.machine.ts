@@ -11,7 +11,7 @@ interface LocationMessagesContext {
   readonly settings: NotificationSettings | null;
 }
 
-/** Which messages the customer of a location wants (SUBD-31 to SUBD-35). Lives while its tab is shown. */
+/** Messages that the customer of a location wants (SUBD-31 to SUBD-35). Lives while its tab is shown. */
 export const locationMessagesMachine = setup({
   types: {
     context: {} as LocationMessagesContext,
@@ -44,7 +44,7 @@ export const locationMessagesMachine = setup({
         },
       },
       shown: {},
-      /** They were never made. */
+      /** The settings were never made. */
       none: {},
       failed: { on: { 'messages.retry': 'loading' } },
     },

@@ -6,7 +6,7 @@ import type { TilesGranted } from './live-grid.machine.ts';
 export const LOCATION_TABS = ['service', 'cameras', 'grid', 'status', 'messages'] as const;
 export type LocationTab = (typeof LOCATION_TABS)[number];
 
-/** One location as it was read; one that is not fresh is read again. */
+/** One location as read; one that is not fresh is read again. */
 export interface LoadedLocation {
   readonly subscription: Subscription;
   readonly isFresh: boolean;
@@ -16,11 +16,11 @@ export interface LoadedLocation {
 
 export type LocationCommand =
   | { type: 'tab.choose'; tab: LocationTab }
-  /** After it could not be read. */
+  /** Loads the location again after a failure. */
   | { type: 'location.retry' };
 export type LocationEvent = LocationCommand | FormLeave | FormChanges | TilesGranted;
 
-/** To its owner: whether something of it is not saved. */
+/** Report to its owner: the location has unsaved changes, or no longer. */
 export interface LocationReport {
   readonly type: 'location.changed';
   readonly sid: string;

@@ -35,7 +35,7 @@ function start(mayEdit = true) {
     heard,
     load,
     reads: () => load.inputs.map(({ isAgain }) => isAgain),
-    /** What it reported, and what it sent its parts, since the last call. */
+    /** Reports, and events sent to its parts, since the last call. */
     reported: () => reports.splice(0),
     passed: () => parts.splice(0),
     choose: (tab: LocationTab) => actor.send({ type: 'tab.choose', tab }),

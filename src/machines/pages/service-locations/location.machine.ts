@@ -21,7 +21,7 @@ export interface LocationInput extends LocationTarget {
 }
 interface LocationContext extends LocationInput {
   readonly loaded: Pick<LoadedLocation, 'subscription'> | null;
-  /** What was chosen of its cameras was not saved: they are shown first. */
+  /** The monitoring of its cameras has an unsaved draft, so that tab is shown first. */
   readonly hasMonitoringDraft: boolean;
   readonly hasChanges: boolean;
 }
@@ -33,7 +33,7 @@ const loadInput =
   (isAgain: boolean) =>
   ({ context: { sid } }: { context: LocationContext }) => ({ sid, isAgain });
 
-/** Two tabs are the admin's alone, and one with unsaved changes stays. */
+/** Transitions to a tab: two are the admin's alone, and one with unsaved changes stays. */
 const choosing = (from: LocationTab, tabs: readonly LocationTab[]) =>
   tabs
     .filter((tab) => tab !== from)
@@ -44,7 +44,7 @@ const changes = {
   'changes.settled': { actions: ['forgetChanges', 'report'] },
 } as const;
 
-/** One location of a customer: what is known of it, and what is done there, in tabs. Lives while its card is shown. */
+/** One location of a customer: its data and settings, in tabs. Lives while its card is shown. */
 export const locationMachine = setup({
   types: {
     context: {} as LocationContext,
@@ -59,7 +59,7 @@ export const locationMachine = setup({
     },
   },
   actors: {
-    /** What was read before may be the answer, unless it is read again. Rejects with a CallError. */
+    /** May return a cached reading, unless it is a repeated one. Rejects with a CallError. */
     loadLocation: fromPromise<LoadedLocation, { sid: string; isAgain: boolean }>(() => new Promise(() => {})),
     service: serviceMachine,
     monitoring: monitoringMachine,
@@ -133,7 +133,7 @@ export const locationMachine = setup({
             initial: 'fresh',
             states: {
               fresh: { after: { untilStale: 'stale' } },
-              /** Read again when somebody looks for something here (SUBD-37). */
+              /** Reads the outdated location again when somebody chooses a tab (SUBD-37). */
               stale: { on: { 'tab.choose': 'refreshing' } },
               refreshing: {
                 invoke: {

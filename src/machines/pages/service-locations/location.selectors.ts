@@ -13,7 +13,7 @@ export const selectUserId = ({ context }: LocationSnapshot) => context.userId;
 /** The tab that is shown; undefined until the location was read. */
 export const selectTab = (snapshot: LocationSnapshot): LocationTab | undefined =>
   LOCATION_TABS.find((tab) => snapshot.matches({ shown: { tab } }));
-/** In their order; two are the admin's alone (SUBD-06, SUBD-07). */
+/** Tabs in their order; two are the admin's alone (SUBD-06, SUBD-07). */
 export const tabsFor = (mayEdit: boolean): readonly LocationTab[] =>
   LOCATION_TABS.filter((tab) => mayEdit || (tab !== 'cameras' && tab !== 'grid'));
 /** Another tab would lose something. */

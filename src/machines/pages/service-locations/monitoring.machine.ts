@@ -9,7 +9,7 @@ export interface MonitoredCamera {
   readonly model: string;
 }
 
-/** Which cameras are monitored, a field each, beside what is only shown. */
+/** Monitored cameras, a field each, beside data that are only shown. */
 export type MonitoringValues = {
   readonly cameras: readonly MonitoredCamera[];
 } & { readonly [camera: `camera:${string}`]: boolean };
@@ -17,10 +17,10 @@ export type MonitoringValues = {
 export const cameraField = (uuid: string) => `camera:${uuid}` as const;
 
 const Monitoring = v.record(v.string(), v.unknown()) as unknown as v.GenericSchema<MonitoringValues>;
-/** As it was read, with what was chosen and not saved. */
+/** Monitoring as read, with the unsaved draft. */
 export type LoadedMonitoring = MonitoringValues & { readonly draft?: FormDraft | null };
 
-/** Whose alarms come to the agents (SUBD-20 to SUBD-22). Lives while its tab is shown. */
+/** Cameras whose alarms come to the agents (SUBD-20 to SUBD-22). Lives while its tab is shown. */
 export const monitoringMachine = formOf<MonitoringValues, LoadedMonitoring, LocationTarget>({
   id: 'monitoring',
   schema: Monitoring,

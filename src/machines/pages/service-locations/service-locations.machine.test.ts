@@ -33,7 +33,7 @@ function start(hubIsConnected: boolean) {
     if (actorRef instanceof Actor && actorRef.id.startsWith('location-') && !event.type.startsWith('xstate.'))
       cards.push([actorRef.id, event]);
   });
-  /** What its cards were sent since the last call. */
+  /** Events sent to its cards since the last call. */
   const passed = () => cards.splice(0);
   return { actor, heard, list, shown, passed };
 }

@@ -16,7 +16,7 @@ import type { LocationRef } from './location.selectors.ts';
 
 /** Spec: D3 §2, §9 (SUBD-02, VR-49). */
 export const LOCATIONS_MAX = 10;
-/** How often they are read while the sockets are away, ms. Spec: D2 §7 (SUBD-05, VR-50, SOCK-10). */
+/** Interval of reading while the sockets are away, ms. Spec: D2 §7 (SUBD-05, VR-50, SOCK-10). */
 export const LOCATIONS_POLL_MS = 5_000;
 
 export interface ServiceLocationsInput extends HubAware {
@@ -24,13 +24,13 @@ export interface ServiceLocationsInput extends HubAware {
   readonly mayEdit: boolean;
 }
 interface ServiceLocationsContext extends ServiceLocationsInput {
-  /** Of all locations that are active; null until they were read. */
+  /** Ids of all active locations; null until they are loaded. */
   readonly sids: readonly string[] | null;
   /** The shown ones with changes that are not saved. */
   readonly changed: readonly string[];
   /** The tiles that want a live picture, in the order in which they get one. */
   readonly wanted: readonly Tile[];
-  /** Why they could not be read, since they were; reported once. */
+  /** Error of the last reading, reported once; null while the locations are current. */
   readonly error: string | null;
 }
 
@@ -43,7 +43,7 @@ export type ServiceLocationsEvent =
   | TilesReport
   | StreamReport;
 
-/** What the router knows its changes by. */
+/** Name of its changes at the router. */
 const FORM = 'serviceLocations';
 
 const locationId = (sid: string) => `location-${sid}` as const;
@@ -64,7 +64,7 @@ export const serviceLocationsMachine = setup({
     hasFailed: ({ context }) => context.error !== null,
   },
   actions: {
-    /** A card that stays keeps what is done in it. */
+    /** Shows the cards of these locations; one that stays keeps its state. */
     show: enqueueActions(({ context, enqueue, self }, { output }: Subscriptions) => {
       const { userId, mayEdit, sids, changed, wanted } = context;
       const found = output.items.map(({ sid }) => sid);
@@ -87,7 +87,7 @@ export const serviceLocationsMachine = setup({
       });
     }),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
-    /** The router hears of the first and of the last. */
+    /** Notifies the router of the first change and of the end of the last. */
     noteChanges: enqueueActions(({ context: { changed, sids }, enqueue }, { sid, hasChanges }: LocationReport) => {
       if (!shownOf(sids).includes(sid)) return;
       const others = changed.filter((one) => one !== sid);
@@ -147,7 +147,7 @@ export const serviceLocationsMachine = setup({
       },
       deciding: { always: [{ guard: 'lineBringsNews', target: 'idle' }, { target: 'waiting' }] },
       idle: { on: { ...lineLost, 'locations.retry': 'reading' } },
-      /** Once more when it is back, for what changed since the last reading. */
+      /** Waits, and reads once more when the hub is back, for what changed since the last reading. */
       waiting: {
         after: { untilPoll: 'reading' },
         on: {
@@ -166,9 +166,9 @@ export const selectLocations = ({ context, children }: ServiceLocationsSnapshot)
   context.sids === null
     ? null
     : shownOf(context.sids).flatMap((sid) => (children[locationId(sid)] as LocationRef | undefined) ?? []);
-/** How many there are beside those that are shown. */
+/** Number of locations beside the shown ones. */
 export const selectMoreCount = ({ context }: ServiceLocationsSnapshot): number =>
   (context.sids?.length ?? 0) - shownOf(context.sids).length;
-/** Why they were never read; null where they were, or the first try is not over. */
+/** Reason why they were never loaded; null where they were, or the first try is not over. */
 export const selectWhyNoLocations = ({ context }: ServiceLocationsSnapshot): string | null =>
   context.sids === null ? context.error : null;

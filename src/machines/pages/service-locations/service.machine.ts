@@ -8,7 +8,7 @@ export interface LocationTarget {
   readonly sid: string;
 }
 
-/** What the service has, a field each, beside what is only shown. */
+/** Fields of the service, beside data that are only shown. */
 export type ServiceValues = {
   readonly serviceMap: readonly { readonly id: string; readonly label: string }[];
   readonly plan_sku: string | null;
@@ -19,10 +19,10 @@ export type ServiceValues = {
 export const featureField = (id: string) => `feature:${id}` as const;
 
 const Service = v.record(v.string(), v.unknown()) as unknown as v.GenericSchema<ServiceValues>;
-/** As it was read, with what was chosen and not saved. */
+/** Service as read, with the unsaved draft. */
 export type LoadedService = ServiceValues & { readonly draft?: FormDraft | null };
 
-/** What the service of a location has (SUBD-13 to SUBD-19). Lives while its tab is shown. */
+/** Service of a location (SUBD-13 to SUBD-19). Lives while its tab is shown. */
 export const serviceMachine = formOf<ServiceValues, LoadedService, LocationTarget>({
   id: 'service',
   schema: Service,

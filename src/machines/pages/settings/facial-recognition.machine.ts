@@ -22,13 +22,13 @@ const Lists = v.object({
   version: v.optional(v.string()),
 });
 type PlaceTexts = v.InferInput<typeof Lists>;
-/** As they are loaded: with what was typed before and not saved. */
+/** Places as loaded, with the unsaved draft. */
 export type LoadedPlaces = Record<FaceList, string[]> & {
   readonly version?: string | undefined;
   readonly draft?: FormDraft | null;
 };
 
-/** Where faces are recognised (SET-06 to SET-12). Lives while the settings of an admin are shown. */
+/** Places in which faces are recognised (SET-06 to SET-12). Lives while the settings of an admin are shown. */
 export const facialRecognitionMachine = formOf<PlaceTexts, LoadedPlaces>({
   id: 'facialRecognition',
   schema: Lists,

@@ -8,7 +8,7 @@ const Faq = v.object({
   version: v.optional(v.string()),
 });
 type FaqValues = v.InferOutput<typeof Faq>;
-/** As it is loaded: with what was typed before and not saved. */
+/** FAQ as loaded, with the unsaved draft. */
 export type LoadedFaq = FaqValues & { readonly draft?: FormDraft | null };
 
 /** The FAQ of the mobile app, as HTML (SET-15 to SET-18). Lives while the settings of the staff are shown. */

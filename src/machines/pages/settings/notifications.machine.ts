@@ -15,7 +15,7 @@ const Toggles = v.object({
   version: v.optional(v.string()),
 });
 export type NotificationToggles = v.InferOutput<typeof Toggles>;
-/** As they are loaded: with what was chosen before and not saved. */
+/** Toggles as loaded, with the unsaved draft. */
 export type LoadedToggles = NotificationToggles & { readonly draft?: FormDraft | null };
 type Choices = OwnSettings['notifications'];
 
@@ -39,7 +39,7 @@ export const choicesOf = (toggles: NotificationToggles): Choices => ({
   messages: { email: toggles.messageEmail, push: toggles.messagePush, phone: toggles.messagePhone },
 });
 
-/** How a person wants to be notified (SET-02 to SET-05). Lives while the settings are shown. */
+/** Notification settings of a person (SET-02 to SET-05). Lives while the settings are shown. */
 export const notificationsMachine = formOf<NotificationToggles, LoadedToggles>({
   id: 'notifications',
   schema: Toggles,

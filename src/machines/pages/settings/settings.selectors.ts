@@ -36,7 +36,7 @@ export const selectTemplatesRef = ({ children }: SettingsSnapshot): TemplatesRef
 export const selectTemplateRef = ({ children }: TemplatesSnapshot): TemplateRef | undefined => children.template;
 export const selectTemplateName = ({ context }: TemplatesSnapshot) => context.name;
 export const selectVersions = ({ context }: TemplatesSnapshot) => context.versions;
-/** Of the history: alone while it is not open. */
+/** State of the history; `alone` while it is closed. */
 export const selectHistoryState = ({ value }: TemplatesSnapshot) => value.editing;
 
 export const selectEmailLogsState = ({ value }: EmailLogsSnapshot) => value;

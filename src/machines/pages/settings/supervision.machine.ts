@@ -6,10 +6,10 @@ import type { FormDraft } from '../../kit/form/form-draft.ts';
 
 const Supervised = v.object({ journals: v.boolean(), live: v.boolean(), version: v.optional(v.string()) });
 type SupervisionValues = v.InferOutput<typeof Supervised>;
-/** As it is loaded: with what was chosen before and not saved. */
+/** Supervision as loaded, with the unsaved draft. */
 export type LoadedSupervision = SupervisionValues & { readonly draft?: FormDraft | null };
 
-/** What supervisors may see of the work of agents. Lives while the settings of an admin are shown. */
+/** Parts of the agents' work that supervisors may see. Lives while the settings of an admin are shown. */
 export const supervisionMachine = formOf<SupervisionValues, LoadedSupervision>({
   id: 'supervision',
   schema: Supervised,
@@ -22,9 +22,9 @@ export const supervisionMachine = formOf<SupervisionValues, LoadedSupervision>({
   },
 });
 
-/** Not in the spec: how often it is read again, ms. */
+/** Not in the spec: interval of reading, ms. */
 const REFRESH_MS = 60_000;
-/** Who set what supervisors may see, and when. */
+/** Changes of the supervision settings, with person and time. */
 export const supervisionChangesMachine = resourceOf<readonly SupervisionChange[]>(
   'supervisionChanges',
   'settings/supervision',

@@ -30,7 +30,7 @@ const Template = v.pipe(
   }),
 );
 export type TemplateValues = v.InferOutput<typeof Template>;
-/** As it is loaded: with what was typed before and not saved. */
+/** Template as loaded, with the unsaved draft. */
 export type LoadedTemplate = TemplateWords &
   Pick<TemplateValues, 'name' | 'version'> & { readonly draft?: FormDraft | null };
 

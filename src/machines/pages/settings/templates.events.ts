@@ -5,5 +5,5 @@ export type TemplatesCommand =
   | { type: 'history.open' }
   | { type: 'history.retry' }
   | { type: 'history.close' }
-  /** The words of that version stand in the form, to be saved. */
+  /** Puts the words of that version into the form, to be saved. */
   | { type: 'history.use'; version: number };

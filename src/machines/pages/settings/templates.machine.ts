@@ -13,7 +13,7 @@ import type { TemplatesCommand } from './templates.events.ts';
 interface TemplatesContext {
   /** The one that is edited. */
   readonly name: TemplateName;
-  /** All that it ever said, newest first, once that was asked for. */
+  /** All earlier versions, newest first, once they are requested. */
   readonly versions: readonly TemplateVersion[];
 }
 
@@ -35,7 +35,7 @@ export const templatesMachine = setup({
     rememberVersions: assign((_, { output }: { output: Answer<'templateVersions'> }) => ({
       versions: output.versions,
     })),
-    /** Its draft is kept, so that nothing is lost by opening another one. */
+    /** Reports the form as settled: its draft is kept, so that opening another one loses nothing. */
     settle: sendTo(at('router'), { type: 'changes.settled', form: 'template' }),
     askForm: sendTo('template', (_, leave: FormLeave) => leave),
     fillForm: sendTo(

@@ -12,10 +12,10 @@ export type ActivityFact =
   | { readonly type: 'line.opened' }
   | { readonly type: 'line.closed'; readonly spread: number }
   | { readonly type: 'line.handedOver'; readonly spread: number }
-  /** This person may not listen, or their session is over, which the hub says. */
+  /** This person may not listen, or their session is over, which the hub reports. */
   | { readonly type: 'line.refused' };
 
-/** To the screen: a subscriber was active; the line is back, and what was said meanwhile is not known. */
+/** Reports to the screen: a subscriber was active; or the line is back, and the activity meanwhile is not known. */
 export type ActivityReport = SubscriberActive | { readonly type: 'activity.missed' };
 
 interface ActivityLineInput {
@@ -30,8 +30,8 @@ interface ActivityLineContext extends ActivityLineInput {
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
 
 /**
- * The line that says which subscribers are active (SOCK-06, SOCK-07). It is apart from the hub: when it breaks, nothing but the
- * polling of the list makes up for it until it is back. Lives while PCS Subscribers is shown.
+ * The line that reports active subscribers (SOCK-06, SOCK-07). It is apart from the hub: when it breaks, only the
+ * polling of the list replaces it. Lives while PCS Subscribers is shown.
  */
 export const activityLineMachine = setup({
   types: {

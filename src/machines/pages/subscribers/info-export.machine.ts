@@ -5,7 +5,7 @@ import { withEvent } from '../../kit/with-event.ts';
 
 export type InfoExportCommand = { type: 'info.export' } | { type: 'info.cancel' };
 
-/** The file of all that is known of the subscribers, saved only when all of it has come (SUBS-24, SUBS-25). */
+/** The file of all known data of the subscribers, saved only when it is complete (SUBS-24, SUBS-25). */
 export const infoExportMachine = setup({
   types: { context: {} as { readonly rows: number }, events: {} as InfoExportCommand | ExportFact },
   actors: {

@@ -3,6 +3,6 @@ const LEAST_S = 10;
 const MOST_S = 300;
 const DEFAULT_S = 60;
 
-/** How long after an answer a subscriber is read again, ms, by what the answer says of itself. */
+/** Interval before a subscriber is read again, ms, from the expiry in the answer. */
 export const pollIntervalMs = (expiresInS: number | null): number =>
   Math.min(MOST_S, Math.max(LEAST_S, expiresInS ?? DEFAULT_S)) * 1_000;

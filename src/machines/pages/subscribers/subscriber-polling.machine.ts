@@ -5,16 +5,16 @@ import type { RowsShown } from '../../kit/list/list.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { pollIntervalMs } from './poll-interval.ts';
 
-/** Between two reads, ms, and after one that failed. Not in the spec: a page of 100 is spread over 10 s. */
+/** Pauses between two reads, and after one that failed, ms. Not in the spec: a page of 100 is spread over 10 s. */
 const PAUSE_MS = 100;
 const REST_MS = 10_000;
 
-/** Before everyone: who is active. Then who is shown and was never read. Others have a time, epoch ms. */
+/** Turns before all others: active subscribers, then shown ones that were never read. Others have a time, epoch ms. */
 const AT_ONCE = 0;
 const SOON = 1;
 const BEING_READ = Number.MAX_SAFE_INTEGER;
 
-/** To the screen: what a subscriber is now. */
+/** Report to the screen: the current state of a subscriber. */
 export interface SubscriberReport {
   readonly type: 'subscriber.read';
   readonly subscriber: Subscriber;
@@ -26,7 +26,7 @@ export interface SubscriberActive {
   readonly userId: string;
 }
 
-/** What a read answers, and when, epoch ms. */
+/** Answer of a reading, and its time, epoch ms. */
 export interface ReadSubscriber {
   readonly info: SubscriberInfo;
   readonly atMs: number;
@@ -37,17 +37,17 @@ interface PollingInput {
 }
 
 interface PollingContext extends PollingInput {
-  /** When each subscriber that is shown is to be read. */
+  /** Time of the next reading of each shown subscriber. */
   readonly due: Readonly<Record<string, number>>;
-  /** Who is being read, or was last. */
+  /** Subscriber that is being read, or was last. */
   readonly reading: string;
-  /** Why the last read failed; null = it did not. */
+  /** Error of the last reading; null without one. */
   readonly error: string | null;
 }
 
 type Due = PollingContext['due'];
 const earliest = (due: Due) => Object.entries(due).toSorted(([, one], [, other]) => one - other)[0];
-/** The same for who is still shown; who became active while being read keeps their turn. */
+/** Next reading of a subscriber that is still shown; one that became active while being read keeps its turn. */
 const read = (due: Due, userId: string, next: number): Due =>
   due[userId] === BEING_READ ? { ...due, [userId]: next } : due;
 const latest = (due: Due): number => Math.max(SOON, ...Object.values(due).filter((at) => at !== BEING_READ));
@@ -55,8 +55,8 @@ const latest = (due: Due): number => Math.max(SOON, ...Object.values(due).filter
 const endpointOf = ({ reading }: PollingContext): string => `sub/get/${reading}`;
 
 /**
- * Keeps the subscribers that are shown as they are: each is read when it is shown, when its answer expires, and at once when it is
- * active; one at a time (SUBS-26 to SUBS-28, SOCK-14). Lives while PCS Subscribers is shown.
+ * Keeps the shown subscribers up to date: each is read when it is shown, when its answer expires, and at once when it
+ * is active; one at a time (SUBS-26 to SUBS-28, SOCK-14). Lives while PCS Subscribers is shown.
  */
 export const subscriberPollingMachine = setup({
   types: {
@@ -90,7 +90,7 @@ export const subscriberPollingMachine = setup({
       due: read(due, reading, atMs + pollIntervalMs(info.expires_in)),
       error: null,
     })),
-    /** Behind all others, which may fail less. */
+    /** Plans the subscriber behind all others, which may fail less. */
     planLast: assign(({ context: { due, reading } }) => ({ due: read(due, reading, latest(due) + 1) })),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     report: enqueueActions(({ context, enqueue }, { output: { info } }: { output: ReadSubscriber }) => {

@@ -10,7 +10,7 @@ import { infoExportMachine, type InfoExportRef } from './info-export.machine.ts'
 import { subscriberListMachine } from './subscriber-list.machine.ts';
 import { subscriberPollingMachine, type SubscriberReport } from './subscriber-polling.machine.ts';
 
-/** PCS Subscribers: the list, what keeps its rows as they are, and its second file. Lives while it is shown. */
+/** PCS Subscribers: the list, the updates of its rows, and its second file. Lives while it is shown. */
 export const subscribersMachine = setup({
   types: {
     context: {} as ListInput,

@@ -8,7 +8,7 @@ import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
 
 export interface VideoInput {
-  /** The location, as it stands in the field; empty for none. */
+  /** Location as typed in the field; empty for none. */
   readonly sid: string;
   /** The camera; empty for none. */
   readonly uuid: string;
@@ -17,7 +17,7 @@ export interface VideoInput {
 }
 
 interface VideoContext extends VideoInput {
-  /** Of the location; null until they were read. */
+  /** Cameras of the location; null until they are loaded. */
   readonly cameras: readonly Camera[] | null;
 }
 
@@ -41,14 +41,14 @@ const videoSetup = setup({
     rememberCameras: assign((_, { output }: { output: Answer<'listCameras'> }) => ({ cameras: output.items })),
     forgetCameras: assign({ cameras: null }),
     rememberChosen: assign((_, { uuid }: { uuid: string }) => ({ uuid })),
-    /** By a socket of its own, as beside a picture by FLV. */
+    /** Opens a socket for the voice alone, as beside a picture by FLV. */
     connect: sendTo('talk', { type: 'live.started', kind: 'flv' }),
   },
 }).extend({ actions: { showError } });
 
 /**
- * An experimental page: does the agent's voice reach a camera? It goes by the two-way audio socket, without a picture. Lives
- * while the page is shown (SHELL-14).
+ * Experimental test of the agent's voice at a camera. It uses the two-way audio socket, without a picture. Lives while
+ * the page is shown (SHELL-14).
  */
 export const videoMachine = videoSetup.createMachine({
   id: 'video',

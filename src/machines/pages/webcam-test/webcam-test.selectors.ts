@@ -13,9 +13,9 @@ export const selectSound = (snapshot: WebcamSnapshot): 'asking' | 'heard' | 'mis
   if (snapshot.matches({ sound: 'heard' })) return 'heard';
   return snapshot.matches({ sound: 'asking' }) ? 'asking' : 'missing';
 };
-/** Why there is no picture. */
+/** Reason for the missing picture. */
 export const selectReason = ({ context }: WebcamSnapshot) => context.reason;
 export const selectCanRetry = (snapshot: WebcamSnapshot): boolean => snapshot.can({ type: 'webcam.retry' });
-/** Absent while the microphone is not heard. */
+/** Level of the microphone; absent while it is not recorded. */
 export const selectLevel = ({ children }: WebcamSnapshot): VoiceLevelRef | undefined =>
   children['voiceLevel'] as VoiceLevelRef | undefined;

@@ -11,7 +11,7 @@ export type QueueSlotCommand =
   /** The cancel reasons are shown for this event, and for no other that comes into the slot. */
   | { type: 'reasons.show'; eventId: string }
   | { type: 'reasons.hide' }
-  /** With the key that chose it; none by mouse. */
+  /** Cancels the alarm; `key` is the key that chose it, absent by mouse. */
   | { type: 'slot.cancel'; eventId: string; reasonId: number; atMs: number; key?: string };
 
 export type QueueSlotFact =
@@ -28,10 +28,10 @@ export type QueueSlotFact =
 /** The name of a slot's actor. */
 export const slotName = (slot: number): SlotName => `slot-${slot}`;
 
-/** What the queue sends to every occupied slot. */
+/** News of the queue for every occupied slot. */
 export type SlotWideNews = AlarmPollingFact | { type: 'clock.jumped' } | SsVideoSet;
 
-/** Which source of its recording a card plays (QUEUE-39). */
+/** Source of the recording that a card plays (QUEUE-39). */
 export interface SsVideoSet {
   readonly type: 'ssVideo.set';
   readonly isOn: boolean;
@@ -39,13 +39,13 @@ export interface SsVideoSet {
 
 export type QueueSlotEvent = QueueSlotCommand | QueueSlotFact;
 
-/** What a slot reports to the queue. */
+/** Reports of a slot to the queue. */
 export type QueueSlotReport =
   /** An alarm that may return is not over for the provider: it is offered again when it is taken again. */
   | { type: 'slot.emptied'; slot: number; mayReturn?: boolean }
-  /** Its cancel reasons are shown. */
+  /** The cancel reasons are shown. */
   | { type: 'reasons.shown' }
-  /** Its ending waits in the outbox; the place is free. */
+  /** The ending waits in the outbox; the slot is free. */
   | { type: 'slot.closing'; card: ClosedCard }
   /** Held for this tab: the agent may go and verify it. */
   | { type: 'slot.opened'; slot: number; alarm: AlarmEvent };

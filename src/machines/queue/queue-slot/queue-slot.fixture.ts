@@ -16,19 +16,19 @@ export function startSlot(alarm: AlarmEvent = alarmWith(), usesSsVideo = false) 
   let reported: readonly Sent[] = [];
   return {
     slot,
-    /** What was sent since the last call, but for reports of missed alarms. */
+    /** Events sent since the last call, without reports of missed alarms. */
     heard: () => {
       const sent = heard();
       reported = [...reported, ...sent.filter(({ to }) => to === 'missed')];
       return sent.filter(({ to }) => to !== 'missed');
     },
-    /** What those were, up to the last look. */
+    /** Reports of missed alarms up to the last call. */
     reportedMissed: () => reported.map(({ event }) => event),
     alarm,
   };
 }
 
-/** The same once its picture was shown for a second, with its whole countdown left. */
+/** Slot whose picture was shown for a second, with its whole countdown left. */
 export function startSeenSlot(alarm?: AlarmEvent, usesSsVideo?: boolean) {
   const subject = startSlot(alarm, usesSsVideo);
   subject.slot.send({ type: 'clip.shown' });
@@ -44,7 +44,7 @@ export function cancelWith({ slot, alarm: { eventId } }: ReturnType<typeof start
   slot.send({ type: 'slot.cancel', eventId, reasonId, atMs: TAKEN_AT_MS });
 }
 
-/** What goes on with its alarm. */
+/** State of its alarm's life, or of the slot itself. */
 export const value = ({ slot }: ReturnType<typeof startSlot>) => {
   const { value } = slot.getSnapshot();
   return typeof value === 'string' ? value : value.occupied.life;
@@ -70,7 +70,7 @@ export const exit = (reason: EventExitReason): Sent => ({
   to: 'agentWork',
   event: { type: 'event.left', eventId: '100001', reason },
 });
-/** The ending that waits in the outbox for 6 s, and what the slot sends with it. */
+/** The ending that waits in the outbox for 6 s, and the events that the slot sends with it. */
 export function closing(alarm: AlarmEvent, query: object, text: string) {
   const card = { slot: 3, alarm, expiresAtMs: TAKEN_AT_MS + LIFE_MS };
   return {

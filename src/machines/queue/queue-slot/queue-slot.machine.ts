@@ -106,7 +106,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
                   entry: 'reportReasons',
                   initial: 'fresh',
                   states: {
-                    /** The digit that named the slot chooses nothing by striking twice. */
+                    /** Ignores the digit that named the slot if it is struck twice. */
                     fresh: {
                       after: { untilDeliberate: 'ready' },
                       on: { 'slot.cancel': { guard: withEvent('isDoubleStroke') } },
@@ -152,7 +152,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
               entry: ['fileExpiry', keepFrame],
               on: {
                 'duty.kept': { guard: withEvent('isExpiry'), target: 'expired' },
-                /** It is not in this agent's custody any more, or will expire when it is taken again (QUEUE-55). */
+                /** The alarm has left this agent's custody, or expires when it is taken again (QUEUE-55). */
                 'duty.failed': {
                   guard: withEvent('isExpiry'),
                   target: '#queueSlot.missed',
@@ -166,14 +166,14 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
             },
           },
         },
-        /** Nothing ends an alarm whose picture, or why there is none, was not shown for a second. */
+        /** No alarm can be ended before its picture, or the reason why there is none, was shown for a second. */
         picture: pictureSeen({
           'clip.shown': { target: 'shown', actions: { type: 'locateRecording', params: largeRecording } },
         }),
       },
     },
     emptied: { entry: 'reportEmptied', always: 'empty' },
-    /** Its alarm expired without an agent's word; the card says so until another alarm needs the place. */
+    /** The alarm expired without a decision; the card says so until another alarm needs the place. */
     missed: {
       entry: 'reportMissed',
       after: { untilForgotten: 'empty' },

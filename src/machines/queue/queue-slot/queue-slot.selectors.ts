@@ -10,28 +10,31 @@ import type { queueSlotMachine } from './queue-slot.machine.ts';
 export type QueueSlotRef = ActorRefFrom<typeof queueSlotMachine>;
 type QueueSlotSnapshot = SnapshotFrom<typeof queueSlotMachine>;
 
-/** What its place shows. */
+/** Kind of content in its place. */
 export const selectShows = ({ value }: QueueSlotSnapshot) =>
   typeof value === 'object' ? 'card' : value === 'missed' ? 'missed' : 'placeholder';
-/** Its class, and why. */
+/** Class of the alarm, with the reasons. */
 export const selectUrgency = ({ context: { alarm } }: QueueSlotSnapshot): Urgency | null =>
   alarm === null ? null : alarmUrgency(alarm);
-/** Who its alarm shows, where that is known well enough to be said. */
+/** Known face in the alarm, where the recognition is certain enough to show. */
 export const selectKnownFace = ({ context: { alarm } }: QueueSlotSnapshot): KnownFace | null =>
   alarm === null ? null : knownFaceOf(alarm);
-/** Of the alarm's location. */
+/** State of the location's alarm system. */
 export const selectAlarmState = ({ context }: QueueSlotSnapshot) => context.alarm?.alarmState ?? null;
 export const selectExpiresAtMs = ({ context }: QueueSlotSnapshot) => context.expiresAtMs;
-/** The slot's own word for what is going on, for styling and tests. */
+/** State of the slot in one word, for styling and tests. */
 export const selectSlotState = ({ value }: QueueSlotSnapshot): string => {
   if (typeof value === 'string') return value;
   const { life } = value.occupied;
   return typeof life === 'string' ? life : 'offered';
 };
 export const selectClip = ({ children }: QueueSlotSnapshot) => children['clip'] as ClipRef | undefined;
-/** Its picture, or why there is none, was shown long enough to judge it. */
+/** True once its picture, or the reason why there is none, was shown long enough to judge it. */
 export const selectIsSeen = (snapshot: QueueSlotSnapshot) => snapshot.matches({ occupied: { picture: 'seen' } });
-/** What a card shows for as long as its alarm is the same; what changes with the time or the location has its own selector. */
+/**
+ * Content of a card that lasts as long as its alarm; values that change with the time or the location have own
+ * selectors.
+ */
 export const selectCard = (snapshot: QueueSlotSnapshot) => {
   const { alarm } = snapshot.context;
   return {
@@ -47,9 +50,9 @@ export const selectCard = (snapshot: QueueSlotSnapshot) => {
     longWaitMin: alarm === null ? null : longWaitMin(alarm),
     clip: selectClip(snapshot),
     state: selectSlotState(snapshot),
-    /** The guard that keeps the agent from ending it. */
+    /** Name of the guard that keeps the agent from ending it. */
     whyNoEnding: whyNot(snapshot, { type: 'slot.close', atMs: 0 }),
-    /** Its cancel reasons are shown. */
+    /** The cancel reasons are shown. */
     isCanceling: snapshot.matches({ occupied: { life: { offered: 'canceling' } } }),
     canOpen: snapshot.can({ type: 'slot.open' }),
     canClose: snapshot.can({ type: 'slot.close', atMs: 0 }),

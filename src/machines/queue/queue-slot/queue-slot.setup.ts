@@ -19,7 +19,7 @@ import type { QueueSlotEvent, QueueSlotReport } from './queue-slot.events.ts';
 import { closeDuty, expireDuty } from '../../alarm-duties/close.ts';
 import { slotName } from './queue-slot.events.ts';
 
-/** Not in the spec: how long a card stays to say that its alarm expired, ms. */
+/** Not in the spec: time that a card reports its expired alarm, ms. */
 const MISSED_SHOWN_MS = 6_000;
 /** Not in the spec: a key that strikes twice does so within this time, ms; the usual one of a double click. */
 const DOUBLE_STROKE_MS = 500;
@@ -32,7 +32,7 @@ interface QueueSlotContext {
   readonly alarm: AlarmEvent | null;
   /** Epoch ms of the browser's clock. */
   readonly expiresAtMs: number;
-  /** Which source of its recording it plays (QUEUE-39). */
+  /** Source of its recording (QUEUE-39). */
   readonly usesSsVideo: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport | AlarmPollingReport>;
 }
@@ -43,7 +43,7 @@ export const sourceOf = ({ alarm, usesSsVideo }: Pick<QueueSlotContext, 'alarm' 
 /** Names the place of its picture. */
 export const tileOf = ({ slot }: Pick<QueueSlotContext, 'slot'>): string => slotName(slot);
 
-/** What a slot knows, asks and sends; its chart is in queue-slot.machine.ts. */
+/** Context, actors and actions of a slot; its chart is in queue-slot.machine.ts. */
 export const queueSlotSetup = setup({
   types: {
     context: {} as QueueSlotContext,
@@ -84,7 +84,7 @@ export const queueSlotSetup = setup({
       if (alarm === null) return;
       enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: { ...holdDuty(alarm), from: slotName(slot) } });
     }),
-    /** Owed if the hold is kept, and due when the queue is left. */
+    /** Promises the un-hold, which follows the hold and is due when the queue is left. */
     promiseUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm === null) return;
       enqueue.sendTo(at('outbox'), {
@@ -93,11 +93,14 @@ export const queueSlotSetup = setup({
       });
     }),
     reportReasons: sendTo(({ context }) => context.reportTo, { type: 'reasons.shown' }),
-    /** From now on it is due when the visit is left. */
+    /** Hands the un-hold duty to the visit: it becomes due when the visit is left. */
     handOverUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(alarm) });
     }),
-    /** Effect: what the card shows now remains, for the visit until its own picture is there, and of an alarm that ran out. */
+    /**
+     * Effect: keeps the current frame of the card, for the visit until its own picture is there, and of an alarm that
+     * ran out.
+     */
     keepFrame: (_, _params: { tile: string; eventId: string }) => {},
     /** Effect: asks where the large recording is, once the card's own does not need the line any more. */
     locateRecording: (_, _params: { link: string | null }) => {},
@@ -107,7 +110,7 @@ export const queueSlotSetup = setup({
       type: 'duty.due',
       id: dutyId.unhold(context.alarm?.eventId ?? ''),
     })),
-    /** The place is free at once. What ends the alarm waits in the outbox, and can be taken back there. */
+    /** Files the ending in the outbox, where it can be taken back; the slot is free at once. */
     close: enqueueActions(
       (
         { context: { slot, alarm, expiresAtMs, reportTo }, enqueue },

@@ -1,4 +1,7 @@
-/** While the hub is not open, the feed is polled, ms. Spec: D1 §9 (SOCK-09, SOCK-11). */
+/** Interval of polling the feed while the hub is not open, ms. Spec: D1 §9 (SOCK-09, SOCK-11). */
 export const FEED_POLL_MS = 2_000;
-/** Not in the spec: since the cancel reasons are shown, a digit opens no card for so long, ms. Typing `x`, slot and reason takes less. */
+/**
+ * Time after the cancel reasons are shown in which a digit opens no card, ms. Not in the spec: typing `x`, slot and
+ * reason takes less.
+ */
 export const REASON_FIRST_MS = 1_000;

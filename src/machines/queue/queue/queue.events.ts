@@ -19,11 +19,11 @@ export type QueueEvent =
   | QueueSlotReport
   /** The outbox's answer: cards whose endings are still to be sent. */
   | { type: 'endings.listed'; cards: readonly ClosedCard[] }
-  /** What knows of the practice was started again. */
+  /** practiceRun restarted: announce the current state to it. */
   | { type: 'practice.announce' }
-  /** What keeps account of the agent's work was started again. */
+  /** agentWork restarted: announce the current state to it. */
   | { type: 'work.announce' }
-  /** Of the ending of a card. */
+  /** Reports of the outbox on the ending of a card. */
   | DutyReport
   | TakingNews
   | ScreenNews;

@@ -88,7 +88,7 @@ export function enterQueue(
     settings,
     load,
     loadResuming,
-    /** What the browser was given to keep since the last look. */
+    /** Settings saved in the browser since the last call. */
     keptSettings: () => kept.splice(0),
     takes,
     readings,

@@ -105,7 +105,7 @@ export const queueMachine = queueSetup.createMachine({
           entry: 'addSlots',
           always: [{ guard: 'isBarred', target: '#queue.working' }, { target: 'events' }],
         },
-        /** What this tab still has from before a reload; nothing new is taken (WORK-28). */
+        /** Loads what this tab still has from before a reload; takes no new alarms (WORK-28). */
         events: {
           invoke: {
             id: 'takeEvents',
@@ -126,7 +126,10 @@ export const queueMachine = queueSetup.createMachine({
         accepting: {
           initial: 'arriving',
           states: {
-            /** After a visit taking goes on, if the agent wants it to; otherwise it begins off, unless they asked for alarms. */
+            /**
+             * Arrival after a visit: taking continues if the agent wants it to; otherwise it begins off, unless they
+             * asked for alarms.
+             */
             arriving: {
               entry: 'askPractice',
               always: [
@@ -156,7 +159,7 @@ export const queueMachine = queueSetup.createMachine({
                   target: 'off',
                   actions: [{ type: 'notifyFeedLeft', params: { reason: 'accept_new_off' } }, 'notifyPaused'],
                 },
-                /** What goes back to the feed now must not be asked for again; the way out is reported by agentWork. */
+                /** Stops taking: alarms given back now must not be requested again. agentWork reports the way out. */
                 'tab.closing': 'off',
                 'slot.opened': {
                   target: 'off',
@@ -199,7 +202,7 @@ export const queueMachine = queueSetup.createMachine({
                     outdated: {},
                   },
                 },
-                /** If what the answer brought has left room. */
+                /** Asks again if the last answer left room. */
                 askingAgain: { always: [{ guard: 'hasRoom', target: 'asking' }, { target: 'idle' }] },
                 idle: {
                   on: {
@@ -220,7 +223,7 @@ export const queueMachine = queueSetup.createMachine({
             },
           },
         },
-        /** What a picked card is for. */
+        /** Purpose of the picked card. */
         picking: {
           initial: 'toOpen',
           states: {
@@ -247,7 +250,7 @@ export const queueMachine = queueSetup.createMachine({
             },
           },
         },
-        /** Which alarm sits where. It hears every event that the other region may act on as well. */
+        /** Assignment of alarms to slots. This region gets every event that the other one may act on as well. */
         seating: {
           on: {
             'alarm.updated': {

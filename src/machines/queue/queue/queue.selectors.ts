@@ -7,7 +7,7 @@ export type QueueRef = ActorRefFrom<typeof queueMachine>;
 type QueueSnapshot = SnapshotFrom<typeof queueMachine>;
 
 export const selectIsLoading = (snapshot: QueueSnapshot) => snapshot.matches('loading');
-/** How many alarms are on cards. */
+/** Number of alarms on cards. */
 export const selectCardCount = ({ context }: QueueSnapshot) => Object.keys(context.assignments).length;
 export const selectIsAccepting = (snapshot: QueueSnapshot) => snapshot.matches({ working: { accepting: 'on' } });
 /** Accept New is off, and cannot be turned on: another window of this browser takes the alarms. */
@@ -15,9 +15,9 @@ export const selectIsBarred = (snapshot: QueueSnapshot) => snapshot.context.isBa
 /** The next card that is picked shows its cancel reasons. */
 export const selectIsPickingToCancel = (snapshot: QueueSnapshot) =>
   snapshot.matches({ working: { picking: 'toCancel' } });
-/** How many alarms of the last answer of the feed could be read. */
+/** Number of readable alarms in the last answer of the feed. */
 export const selectReadCount = ({ context }: QueueSnapshot) => context.fed.read;
-/** How many could not. */
+/** Number of unreadable ones. */
 export const selectUnreadCount = ({ context }: QueueSnapshot) => context.fed.unread;
 export const selectSettings = ({ context }: QueueSnapshot) => context.settings;
 export const selectUsesSsVideo = ({ context }: QueueSnapshot) => context.usesSsVideo;

@@ -47,19 +47,19 @@ interface QueueInput extends HubAware {
   readonly mayChangeControls: boolean;
   /** Cards play the provider's HLS rather than the portal's own file (QUEUE-39). */
   readonly usesSsVideo: boolean;
-  /** What the board was when its agent last opened a card. */
+  /** Board as it was when its agent last opened a card. */
   readonly board: BoardLeft;
   /** The agent asked for alarms before they were here. */
   readonly takesAtOnce: boolean;
 }
 
 export interface QueueContext extends QueueInput {
-  /** Taking goes on automatically after a visit, as this agent chose. */
+  /** Taking continues automatically after a visit, as this agent chose. */
   readonly resumes: boolean;
   readonly settings: WatchSettings;
   /** The provider's record of them. */
   readonly record: WatchSettings;
-  /** From this agent's last visit in this browser. */
+  /** Settings of this agent's last visit in this browser. */
   readonly kept: SavedSettings | null;
   readonly assignments: Assignments;
   readonly departed: Departed;
@@ -68,7 +68,7 @@ export interface QueueContext extends QueueInput {
   readonly isBarred: boolean;
   /** Alarms of the last answer of the feed: those that could be read, and those that could not. */
   readonly fed: { readonly read: number; readonly unread: number };
-  /** How many places have an actor; the last ones may lie beyond a limit that was lowered. */
+  /** Number of slots with an actor; the last ones may exceed a lowered limit. */
   readonly slotCount: number;
 }
 
@@ -85,7 +85,7 @@ export const keep = {
 const cardsOf = ({ assignments }: QueueContext): number => Object.keys(assignments).length;
 const hasRoom = ({ assignments, settings: { limit } }: QueueContext) => freeSlots(assignments, limit).length > 0;
 
-/** What a slot with a new alarm must know of the line, unless that brings its news. */
+/** State of the line for a slot with a new alarm, unless the line brings its news. */
 function lineStateOf(context: QueueContext): readonly AlarmPollingFact[] {
   if (bringsNews(context)) return [];
   return [context.hubIsConnected ? { type: 'hub.connected', ticks: false } : { type: 'hub.disconnected' }];
@@ -108,7 +108,7 @@ export const queueSetup = setup({
     isTaking: stateIn('#queue.working.accepting.on'),
     isBarred: ({ context }) => context.isBarred,
     isFree: not('isBarred'),
-    /** Nothing is on its board that only it could give back. */
+    /** True if its board holds nothing that only it could give back. */
     isIdle: and([not('hasCards'), not('isTaking')]),
     resumes: ({ context: { resumes, board } }) => resumes && board.wasTaking,
     missedNews: stateIn('#queue.working.accepting.on.asking.outdated'),
@@ -166,11 +166,14 @@ export const queueSetup = setup({
       },
     ),
     askDesk: sendTo(at('desk'), { type: 'desk.ask' }),
-    /** While a practice runs, its alarms are taken without a press; once it is over, real ones are not. */
+    /**
+     * Asks for the state of the practice: while one runs, its alarms are taken without a press; once it is over, real
+     * ones are not.
+     */
     askPractice: sendTo(at('practiceRun'), { type: 'practice.ask' }),
     rememberBarred: assign({ isBarred: true }),
     rememberFreed: assign({ isBarred: false }),
-    /** What would go back is the other tab's. */
+    /** Drops the release duty: the alarms belong to the other tab. */
     waiveRelease: sendTo(at('outbox'), { type: 'duty.waived', id: UNSET_TAKEN }),
     askEndings: sendTo(at('outbox'), { type: 'endings.ask' }),
     rememberClosings: assign(({ context: { closings } }, { cards }: { cards: readonly ClosedCard[] }) => ({
@@ -179,7 +182,7 @@ export const queueSetup = setup({
         ...Object.fromEntries(cards.map((card) => [dutyId.close(card.alarm.eventId), { card, endedAs: null }])),
       },
     })),
-    /** News may be faster than the answer in which its event still is this tab's. */
+    /** Remembers the left events: news may be faster than the answer in which the event still is this tab's. */
     rememberDeparted: assign(({ context: { departed, tab } }, { alarm }: { alarm: AlarmEvent }) =>
       endOf(alarm, tab) === null ? {} : { departed: withDeparted(departed, alarm) },
     ),
@@ -196,7 +199,9 @@ export const queueSetup = setup({
       });
       enqueue.sendTo(at('counters'), RECOUNT);
     }),
-    /** The ending was taken back or refused: its card is what it was, and leaves at once if its alarm ended elsewhere. */
+    /**
+     * Brings back the card of an ending that was taken back or refused; it leaves at once if its alarm ended elsewhere.
+     */
     bringBack: enqueueActions(({ context, enqueue, self }, { id }: { id: string }) => {
       const closing = context.closings[id];
       if (closing === undefined) return;
@@ -231,7 +236,7 @@ export const queueSetup = setup({
     passOnToSlots: enqueueActions(({ context, enqueue }, news: SlotWideNews) => {
       for (const slot of Object.keys(context.assignments)) enqueue.sendTo(slotName(Number(slot)), news);
     }),
-    /** The router keeps it for the next visit. */
+    /** Toggles the source, which the router keeps for the next visit. */
     toggleSsVideo: enqueueActions(({ context: { slotCount, usesSsVideo }, enqueue }) => {
       const set = { type: 'ssVideo.set', isOn: !usesSsVideo } as const;
       for (const slot of slotNumbers(slotCount)) enqueue.sendTo(slotName(slot), set);
@@ -244,12 +249,12 @@ export const queueSetup = setup({
       reason,
     })),
     sendToHub: sendTo(at('hub'), (_, { acceptNew }: { acceptNew: boolean }) => ({ type: 'acceptNew.set', acceptNew })),
-    /** Owed on leaving the screen or the tab: whatever is still in the slots goes back (WORK-08, WORK-32). */
+    /** Promises the release of the alarms in the slots, on leaving the screen or the tab (WORK-08, WORK-32). */
     promiseRelease: sendTo(at('outbox'), ({ context }, { keep }: { keep: string | null }) => ({
       type: 'duty.promised',
       duty: releaseDuty(context.agentId, keep),
     })),
-    /** The next visit of the queue gets it back. */
+    /** Leaves the board for the next visit of the queue. */
     leaveBoard: sendTo(
       at('router'),
       ({ context }, { opened, wasTaking }: { opened: AlarmEvent; wasTaking: boolean }) => ({

@@ -5,7 +5,7 @@ import { eventAtMs } from '../../visit/local-alarm.ts';
 import type { QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
 import type { ClosedCard } from '../../work/outbox/duty.ts';
 
-/** Which event sits in which slot, by slot number. */
+/** Assigned event of each slot, by slot number. */
 export type Assignments = Readonly<
   Record<number, { readonly eventId: string; readonly version: number; readonly sid: string }>
 >;
@@ -19,10 +19,10 @@ export type Seats = Readonly<Record<string, number>>;
 /** An alarm whose ending is still to be sent. */
 export interface Closing {
   readonly card: ClosedCard;
-  /** How it ended elsewhere meanwhile. */
+  /** Reason why it ended elsewhere meanwhile. */
   readonly endedAs: EventExitReason | null;
 }
-/** By the id of their duty. */
+/** Pending endings by the id of their duty. */
 export type Closings = Readonly<Record<string, Closing>>;
 
 export type SlotNews =
@@ -39,7 +39,7 @@ export const slotNumbers = (limit: number): readonly number[] => Array.from({ le
 export const freeSlots = (assignments: Assignments, limit: number): readonly number[] =>
   slotNumbers(limit).filter((slot) => assignments[slot] === undefined);
 
-/** Where an alarm comes back: to its place, the next free one, or one more than there are. */
+/** Slot of an alarm that returns: its own, the next free one, or one beyond the limit. */
 export const placeFor = (assignments: Assignments, limit: number, { slot }: ClosedCard): number => {
   if (assignments[slot] === undefined) return slot;
   const [free] = freeSlots(assignments, limit);
@@ -52,7 +52,7 @@ export const seated = (alarm: AlarmEvent) => ({
   sid: alarm.sid,
 });
 
-/** But for the place of the alarm that is opened. */
+/** Seats without that of the opened alarm. */
 export const seatsBeside = (assignments: Assignments, openedId: string): Seats =>
   Object.fromEntries(
     Object.entries(assignments)
@@ -65,7 +65,7 @@ export const assignmentsAfter = (assignments: Assignments, news: readonly SlotNe
   ...Object.fromEntries(news.map(({ slot, alarm }) => [slot, seated(alarm)])),
 });
 
-/** Waiting in the feed, so that asking for it may bring it (QUEUE-59). */
+/** True if the alarm waits in the feed, so that asking for it may bring it (QUEUE-59). */
 export const isTakeable = (alarm: AlarmEvent): boolean => alarm.pcs_status === PCS_STATUS.new && alarm.handler === null;
 
 /** The fact sent to a slot; its countdown runs from when the alarm was taken (QUEUE-09). */
@@ -87,7 +87,7 @@ export const endOf = (alarm: AlarmEvent, tab: string): EventExitReason | null =>
   return isClosed(alarm.pcs_status) || !isOurs(alarm, tab) ? 'bounced_from_feed' : null;
 };
 
-/** What a newer state of a seated event means for its slot. */
+/** Meaning of a newer state of a seated event for its slot. */
 function changeOf(slot: number, alarm: AlarmEvent, tab: string): SlotNews {
   const reason = endOf(alarm, tab);
   return reason === null ? { slot, kind: 'updated', alarm } : { slot, kind: 'ended', alarm, reason };
@@ -155,7 +155,7 @@ export function assignAlarms(
   return news;
 }
 
-/** What a change of one event means for the slot it sits in; news older than what the slot knows is none. */
+/** News for the slot of a changed event; older news than the slot has is dropped. */
 export function newsOf(assignments: Assignments, alarm: AlarmEvent, tab: string): readonly SlotNews[] {
   const slot = slotOf(assignments, alarm.eventId);
   if (slot === undefined || alarm.version <= (assignments[slot]?.version ?? 0)) return [];
@@ -167,7 +167,7 @@ export const withDeparted = (departed: Departed, { eventId, version }: Pick<Alar
   [eventId]: Math.max(version, departed[eventId] ?? 0),
 });
 
-/** What a change of an event means for its ending that waits: what would come back is as it is now. */
+/** Pending endings after a change of an event: that of the event gets its new alarm and the reason of its end. */
 export const closingsAfter = (closings: Closings, alarm: AlarmEvent, tab: string): Closings =>
   Object.fromEntries(
     Object.entries(closings).map(([id, closing]) => {

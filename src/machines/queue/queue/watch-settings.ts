@@ -5,7 +5,7 @@ import { TAKE_LIMIT_MAX } from '../../../../contract/limits.ts';
 import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../../contract/watch-settings.ts';
 import type { Closings } from './reconcile.ts';
 
-/** What the provider keeps of an agent's queue; an arm state that is none falls back (STORE-14). */
+/** Settings of an agent's queue from the provider; an invalid arm state falls back (STORE-14). */
 export const watchSettingsOf = (kept: QueueSettings): WatchSettings => ({
   limit: kept.limit,
   lookback: kept.lookback,
@@ -15,7 +15,7 @@ export const watchSettingsOf = (kept: QueueSettings): WatchSettings => ({
   armstate: ARM_STATES.find((state) => state === kept.armstate) ?? DEFAULT_WATCH_SETTINGS.armstate,
 });
 
-/** What the browser kept of an agent's settings. */
+/** Agent's settings kept by the browser. */
 export interface SavedSettings {
   readonly settings: WatchSettings;
   /** The provider's record when they were kept. */
@@ -25,7 +25,10 @@ export interface SavedSettings {
 const NAMES = Object.keys(DEFAULT_WATCH_SETTINGS) as readonly (keyof WatchSettings)[];
 const isSame = (one: WatchSettings, other: WatchSettings): boolean => NAMES.every((name) => one[name] === other[name]);
 
-/** The provider's record wins, but for what an admin changed since it was last changed itself (QUEUE-37). */
+/**
+ * The provider's record wins over the browser's settings, except for an admin's changes since it last changed
+ * (QUEUE-37).
+ */
 export const settingsIn = (record: WatchSettings, kept: SavedSettings | null, isAdmin: boolean): WatchSettings =>
   isAdmin && kept !== null && isSame(kept.record, record) ? kept.settings : record;
 

@@ -3,7 +3,7 @@ import type { ClipSource } from './clip.events.ts';
 
 type Recorded = Pick<AlarmEvent, 'hls_url' | 'video' | 'video_path' | 'uuid'>;
 
-/** By the link of a camera that is recorded as KVS (PLAY-17). */
+/** Source by the link of a camera that is recorded as KVS (PLAY-17). */
 export function linkedRecording(recorded: AlarmEvent['video'][string] | undefined): ClipSource | null {
   const link = recorded?.recordingType === 'KVS' ? recorded.links['playback/hls'] : undefined;
   return link === undefined ? null : { kind: 'link', path: link };
@@ -26,7 +26,7 @@ export function linkOf(alarm: AlarmEvent): string | null {
 export const cardRecordingOf = (alarm: AlarmEvent, usesSsVideo: boolean): ClipSource | null =>
   usesSsVideo ? recordingOf(alarm) : (fileOf(alarm) ?? playback(alarm));
 
-/** By WebSocket where the camera is recorded so, else as one file (decision 0012). */
+/** Source by WebSocket where the camera is recorded so, else as one file (decision 0012). */
 function fileOf({ video_path, video, uuid }: Recorded): ClipSource | null {
   if (video_path === null) return null;
   return { kind: video[uuid]?.recordingType === 'STREAM' ? 'stream' : 'mp4', path: video_path };

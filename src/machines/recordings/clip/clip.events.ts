@@ -1,10 +1,10 @@
 import type { ActorRef, Snapshot } from 'xstate';
 
-/** What a tile reports to who decides on its alarm. */
+/** Reports of a tile to the actor that decides on its alarm. */
 export type ClipReport =
   /** The agent can see its picture, or why there is none. Again after each failure. */
   | { type: 'clip.shown' }
-  /** It moves, or there is nothing that could: what else is shown is in its way no more. Again after each failure. */
+  /** The picture moves, or cannot: other content need not wait for it any longer. Sent again after each failure. */
   | { type: 'clip.settled' };
 
 /** A recording and where it is shown. */
@@ -18,16 +18,18 @@ export interface ClipInput {
   readonly reportTo: ActorRef<Snapshot<unknown>, ClipReport>;
 }
 
-/** What can be played: HLS by a playlist's address, or by its path one mp4, as a file or by WebSocket (PLAY-16 to PLAY-18). */
+/**
+ * Playable source: HLS by a playlist's address, or one mp4 by its path, as a file or by WebSocket (PLAY-16 to PLAY-18).
+ */
 export interface PlayableSource {
   readonly kind: 'hls' | 'mp4' | 'stream';
   readonly path: string;
 }
 
-/** The same, or a playback link, whose answer is a playlist's address (PLAY-19). */
+/** Playable source, or a playback link, whose answer is a playlist's address (PLAY-19). */
 export type ClipSource = PlayableSource | { readonly kind: 'link'; readonly path: string };
 
-/** Why a picture failed: the provider's status, null without an answer; or what it sent is damaged. */
+/** Cause of a failure: the provider's status, null without an answer; or damaged data. */
 export interface ClipFailure {
   readonly status: number | null;
   readonly isDamaged: boolean;
@@ -40,7 +42,7 @@ export type ClipFact =
   | { type: 'clip.opened' }
   /** The first frame is on screen. */
   | { type: 'clip.started' }
-  /** The second one is. */
+  /** The second frame is on screen. */
   | { type: 'clip.moved' }
   /** `atMs` is epoch ms of the browser. */
   | ({ type: 'clip.failed'; atMs: number } & ClipFailure);

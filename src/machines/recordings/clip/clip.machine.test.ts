@@ -41,7 +41,7 @@ function start(source: ClipSource | null = HLS) {
     value: () => clip.getSnapshot().value,
     fail: (status = 404) => clip.send({ type: 'clip.failed', status, isDamaged: false, atMs: Date.now() }),
     heard,
-    /** What its owner was sent. */
+    /** Events sent to its owner. */
     reported: () => owner.getSnapshot().context,
     located,
   };

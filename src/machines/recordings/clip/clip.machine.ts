@@ -14,12 +14,12 @@ const RETRY_STEP_MS = 5_000;
 const RETRY_MAX_MS = 60_000;
 
 interface ClipContext extends ClipInput {
-  /** For the recording's address; empty where that has its own. */
+  /** Token for the recording's address; empty where that has its own. */
   readonly token: string;
-  /** Of the playlist, where a link led to it. */
+  /** Address of the playlist that the link led to. */
   readonly address: string;
   readonly failures: number;
-  /** Of the last failure, since the picture ran. */
+  /** Last failure since the picture ran. */
   readonly failure: ClipFailure | null;
   /** Epoch ms; when the next attempt starts. */
   readonly retryAtMs: number;
@@ -61,7 +61,7 @@ export const clipMachine = setup({
       failure: { status, isDamaged },
       retryAtMs: atMs + waitMs(context.failures + 1),
     })),
-    /** Once, not at each of its retries (PLAY-19). */
+    /** Shows the error once, not at each retry (PLAY-19). */
     toastStreamingError: enqueueActions(({ context, enqueue }, { status }: ClipFailure) => {
       if (context.failures === 0) enqueue.sendTo(at('toasts'), toast('error', streamingError(status)));
     }),

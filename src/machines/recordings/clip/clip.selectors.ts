@@ -4,7 +4,7 @@ import type { clipMachine } from './clip.machine.ts';
 export type ClipRef = ActorRefFrom<typeof clipMachine>;
 type ClipSnapshot = SnapshotFrom<typeof clipMachine>;
 
-/** What the tile shows: only `running` has a picture. */
+/** State of the tile: only `running` has a picture. */
 export type ClipState = 'connecting' | 'downloading' | 'starting' | 'running' | 'waiting' | 'tokenless' | 'absent';
 
 export const selectTile = ({ context }: ClipSnapshot) => context.tile;
@@ -12,11 +12,11 @@ export const selectClipState = ({ value }: ClipSnapshot): ClipState => {
   if (typeof value !== 'string') return value.playing;
   return value === 'preparing' || value === 'admitting' || value === 'locating' ? 'connecting' : value;
 };
-/** It is on its way and has not failed: its picture is the next thing that is shown. */
+/** True while the picture loads and has not failed: it is the next thing shown. */
 export const selectIsComing = (snapshot: ClipSnapshot): boolean =>
   snapshot.context.failures === 0 && ['connecting', 'downloading', 'starting'].includes(selectClipState(snapshot));
-/** When the next attempt starts, epoch ms; meant only while `waiting`. */
+/** Start of the next attempt, epoch ms; valid only while `waiting`. */
 export const selectRetryAtMs = ({ context }: ClipSnapshot) => context.retryAtMs;
-/** Why the last attempt failed; meant only while `waiting`. */
+/** Cause of the last failure; valid only while `waiting`. */
 export const selectFailure = ({ context }: ClipSnapshot) => context.failure;
 export const selectCanRetry = (snapshot: ClipSnapshot) => snapshot.can({ type: 'clip.retry' });

@@ -3,11 +3,11 @@ import type { Answer } from '../../../../contract/calls.ts';
 import { calls } from '../../kit/calls.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
-/** The recording comes before the pictures of it, but not for longer, ms (decision 0041). */
+/** Head start of the recording before its pictures, ms (decision 0041). */
 const WAIT_MS = 1_000;
 /** Pictures that fail so soon after a new token are not there, whatever the token, ms. Not in the spec. */
 const TOKEN_FRESH_MS = 60_000;
-/** Before a token that was refused is asked for again, ms. Not in the spec. */
+/** Wait before a refused token is requested again, ms. Not in the spec. */
 const RETRY_MS = 5_000;
 
 interface PictureTokenInput {
@@ -17,12 +17,12 @@ interface PictureTokenInput {
 }
 
 interface PictureTokenContext extends PictureTokenInput {
-  /** For the addresses of pictures; empty until it is there. */
+  /** Token for the addresses of pictures; empty until it is loaded. */
   readonly token: string;
 }
 
 type PictureTokenFact =
-  /** The recording is on screen, or cannot be: nothing of it is late any more. */
+  /** The recording is on screen, or cannot be: its pictures need not wait any longer. */
   | { type: 'recording.shown' }
   /** A picture could not be loaded; its token may be over. */
   | { type: 'picture.failed' };
@@ -61,5 +61,5 @@ export type PictureTokenRef = ActorRefFrom<typeof pictureTokenMachine>;
 /** The provider did not give it. */
 export const selectIsRefused = (snapshot: SnapshotFrom<typeof pictureTokenMachine>) =>
   snapshot.context.token === '' && snapshot.matches('refused');
-/** For the addresses of pictures; empty until it is there. */
+/** Token for the addresses of pictures; empty until it is loaded. */
 export const selectToken = ({ context }: SnapshotFrom<typeof pictureTokenMachine>) => context.token;

@@ -1,28 +1,28 @@
 import type { Region } from '../../../../contract/entities/cameras.ts';
 import type { ClipInput } from '../clip/clip.events.ts';
 
-/** What is played, and the tile on screen that shows it. */
+/** Recording to play, and the tile on screen that shows it. */
 export interface PlayerInput extends ClipInput {
   /** The camera. */
   readonly uuid: string;
 }
 
-/** What the browser reports of the picture on the tile. Positions and lengths are seconds of the recording. */
+/** Facts of the browser about the picture on the tile. Positions and lengths are seconds of the recording. */
 export type MediaFact =
-  /** Its length is known, and it can be positioned. */
+  /** The length is known, and the picture can be positioned. */
   | { type: 'media.opened'; durationS: number }
-  /** There is nothing on the tile any more. */
+  /** The tile shows nothing any more. */
   | { type: 'media.emptied' }
   | { type: 'media.played' }
   | { type: 'media.paused' }
-  /** It wants to play and has no data. */
+  /** The picture should play and has no data. */
   | { type: 'media.waited' }
   | { type: 'media.ended' }
   /** The browser muted the sound: it requires a user gesture first. */
   | { type: 'media.muted' }
   | { type: 'media.measured'; stats: PictureStats };
 
-/** Of the image of a motion zone; `status` null = no answer. */
+/** Facts of a motion zone's image; `status` null = no answer. */
 export type ZoneImageFact =
   /** An address of this page, good until the image is no longer asked for. */
   { type: 'zone.pictured'; address: string } | { type: 'zone.refused'; status: number | null; message: string };
@@ -31,7 +31,7 @@ export type ZoneImageFact =
 export interface PictureStats {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Of the last second played; null while nothing is, or where the browser does not report it (PLAY-25). */
+  /** Rate of the last second played; null while nothing is, or where the browser does not report it (PLAY-25). */
   readonly mbps: number | null;
   readonly frames: number;
   readonly droppedFrames: number;
@@ -48,7 +48,7 @@ export type MediaCommand =
 export type PlayerCommand =
   | { type: 'player.toggle' }
   | { type: 'player.pause' }
-  /** From the beginning ("View recording"). */
+  /** Plays from the beginning ("View recording"). */
   | { type: 'player.replay' }
   /** `fromS` is the picture's current position, which only the view has. */
   | { type: 'player.seekBy'; fromS: number; byS: number }

@@ -49,7 +49,7 @@ function start() {
     heard,
     zone,
     zoneImages,
-    /** What the picture was sent since the last call. */
+    /** Events sent to the picture since the last call. */
     sent: () => sent.splice(0),
     picture: () => selectPicture(player.getSnapshot()),
     sound: () => selectSound(player.getSnapshot()),

@@ -15,9 +15,9 @@ interface PlayerContext extends PlayerInput {
   /** Seconds; 0 while nothing is on the tile. */
   readonly durationS: number;
   readonly speed: number;
-  /** Of the camera's motion zone, as last asked for. */
+  /** Regions of the camera's motion zone, as last loaded. */
   readonly regions: readonly Region[];
-  /** Its address in this page, where the zone is known as an image only. */
+  /** URL of the zone's image in this page, where the zone is known as an image only. */
   readonly zoneImage: string | null;
   readonly stats: PictureStats | null;
 }
@@ -26,7 +26,7 @@ const NOT_FOUND = 404;
 
 const seekBy = withEvent('seekBy');
 const seekTo = withEvent('seekTo');
-/** What is shown of it is what was saved. */
+/** Shows the zone as it was saved. */
 const zoneChanged = { target: 'shown', actions: withEvent('rememberChanged') } as const;
 /** Endpoint of the motion zone (PLAY-23). */
 const zones = ({ sid }: PlayerContext): string => `camera/motion-zone/${sid}`;
@@ -75,8 +75,8 @@ const playerSetup = setup({
 }).extend({ actions: { showError } });
 
 /**
- * The controls of one large picture: what plays, how fast, with which sound and overlays. Where its pictures come from
- * is its child's affair. Lives as long as the picture's place on screen.
+ * The controls of one large picture: playing, speed, sound and overlays. Its child loads the picture. Lives as long as
+ * the picture's place on screen.
  */
 export const playerMachine = playerSetup.createMachine({
   id: 'player',
@@ -132,7 +132,7 @@ export const playerMachine = playerSetup.createMachine({
             'player.seekTo': { actions: seekTo },
           },
           states: {
-            /** It was asked to play; an agent who is quicker than it means to stop it. */
+            /** The picture was asked to play; an agent's press in this state means to stop it. */
             starting: {
               on: {
                 'player.toggle': { actions: { type: 'command', params: { type: 'media.pause' } } },
@@ -182,7 +182,7 @@ export const playerMachine = playerSetup.createMachine({
             'media.opened': { actions: { type: 'command', params: { type: 'media.setMuted', isMuted: true } } },
           },
         },
-        /** Until the agent asks for it (PLAY-28). */
+        /** The browser refuses to play until the agent asks for it (PLAY-28). */
         blocked: {
           on: {
             'sound.toggle': {
@@ -218,7 +218,7 @@ export const playerMachine = playerSetup.createMachine({
           on: { 'zones.toggle': 'hidden', 'zone.changed': zoneChanged },
         },
         shown: { on: { 'zones.toggle': 'hidden', 'zone.changed': zoneChanged } },
-        /** No regions are known of it. */
+        /** The zone is known as an image only. */
         asImage: {
           invoke: {
             id: 'zoneImage',

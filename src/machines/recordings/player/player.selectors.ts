@@ -5,7 +5,7 @@ import type { playerMachine } from './player.machine.ts';
 export type PlayerRef = ActorRefFrom<typeof playerMachine>;
 type PlayerSnapshot = SnapshotFrom<typeof playerMachine>;
 
-/** What the picture does; `absent` while the tile shows none. */
+/** State of the picture; `absent` while the tile shows none. */
 export type PictureState = 'absent' | 'playing' | 'stalled' | 'paused' | 'ended';
 
 export const selectPicture = ({ value: { picture } }: PlayerSnapshot): PictureState => {
@@ -19,7 +19,7 @@ export const selectSound = ({ value }: PlayerSnapshot): 'audible' | 'muted' | 'b
 export const selectHasBoxes = ({ value }: PlayerSnapshot): boolean => value.boxes === 'shown';
 export const selectZones = ({ value: { zones } }: PlayerSnapshot): 'hidden' | 'loading' | 'shown' =>
   typeof zones === 'string' ? zones : zones.asImage;
-/** Of the motion zone, while it is shown; none where it is an image, or there is none. */
+/** Regions of the motion zone while it is shown; empty where it is an image, or absent. */
 export const selectRegions = ({ value, context }: PlayerSnapshot) => (value.zones === 'shown' ? context.regions : null);
 /** The motion zone's image, while it is shown as that. */
 export const selectZoneImage = ({ context }: PlayerSnapshot) => context.zoneImage;

@@ -7,7 +7,7 @@ import { hubAwareActions, hubAwareGuards, type HubAware, lineLost, pollDelay } f
 
 interface AlarmPollingContext extends HubAware {
   readonly eventId: string;
-  /** What the owner knows may be outdated: it is read at once. */
+  /** The owner's state may be outdated: read at once. */
   readonly isStale: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, AlarmPollingReport>;
 }
@@ -25,7 +25,10 @@ const alarmPollingSetup = setup({
   },
 }).extend({ actions: hubAwareActions });
 
-/** Keeps an owner informed of its alarm while the hub is offline or does not tick, and of what was missed when it is back online. */
+/**
+ * Keeps an owner informed of its alarm while the hub is offline or does not tick, and of missed changes when it is back
+ * online.
+ */
 export const alarmPollingMachine = alarmPollingSetup.createMachine({
   id: 'alarmPolling',
   context: ({ input }) => input,

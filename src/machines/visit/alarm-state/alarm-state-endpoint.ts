@@ -3,6 +3,6 @@ interface AlarmAccount {
   readonly account: string;
 }
 
-/** As the error names it when reading or setting an alarm system fails (API-09). */
+/** Name of the call in errors when reading or setting an alarm system fails (API-09). */
 export const alarmStateEndpoint = ({ sid, account }: AlarmAccount): string =>
   `subscriptions/${sid}/${account}/alarmState`;

@@ -7,5 +7,5 @@ export type AlarmStateFact =
   | { type: 'alarmState.pause' }
   /** The agent has set it, or could not. */
   | { type: 'alarmState.reread' };
-/** What the location's system answered, any string (ALARM-11). */
+/** State from the location's system, any string (ALARM-11). */
 export type AlarmStateReport = { type: 'alarmState.read'; state: string };

@@ -15,9 +15,9 @@ interface AlarmStateInput extends HubAware {
 }
 
 interface AlarmStateContext extends AlarmStateInput {
-  /** The provider asks the panel itself, rather than telling what it last heard (ALARM-20). */
+  /** The provider asks the panel itself, instead of its cache (ALARM-20). */
   readonly forceUpdate: boolean;
-  /** Why it could not be read; the same failure is reported once. */
+  /** Error of the last reading; the same failure is reported once. */
   readonly error: string | null;
 }
 
@@ -60,7 +60,7 @@ export const alarmStateMachine = alarmStateSetup.createMachine({
       on: {
         'hub.connected': { target: '.reading', actions: withEvent('hubConnected') },
         'alarmState.pause': '.paused',
-        /** It was just set: the panel itself is asked (ALARM-20). */
+        /** The system was just set: ask the panel itself (ALARM-20). */
         'alarmState.reread': { target: '.reading', reenter: true, actions: 'forceUpdate' },
       },
       states: {

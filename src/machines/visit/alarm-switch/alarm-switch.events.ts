@@ -2,13 +2,13 @@ import type { SettableAlarmState } from '../../../../contract/alarm-states.ts';
 
 export type AlarmSwitchCommand =
   | { type: 'alarmSwitch.press'; state: SettableAlarmState }
-  /** To raise the alarm was asked once more, and meant. */
+  /** Confirms that the alarm is to be raised. */
   | { type: 'alarmSwitch.confirm' }
   | { type: 'alarmSwitch.dismiss' };
 export type AlarmSwitchReport =
-  /** This state was ordered; news of it is the agent's own doing. */
+  /** This state was ordered; news of it comes from the agent's own order. */
   | { type: 'alarmState.ordered'; state: SettableAlarmState }
-  /** It was set, or it is not known whether it was: it must be read. */
+  /** The system was set, or the result is unknown: it must be read. */
   | { type: 'alarmState.set' }
   /** The provider refused it. */
   | { type: 'alarmState.notSet' };

@@ -13,13 +13,13 @@ interface AlarmSwitchInput {
   readonly account: string;
   /** The agent may set Off, Home and Away too (ALARM-05). */
   readonly mayArm: boolean;
-  /** A training alarm's location is a real one, whose system must not hear of it. */
+  /** A training alarm's location is a real one, whose system must not be changed. */
   readonly isTraining: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, AlarmSwitchReport>;
 }
 
 interface AlarmSwitchContext extends AlarmSwitchInput {
-  /** What was asked for last. */
+  /** Last state requested. */
   readonly wanted: SettableAlarmState;
 }
 
@@ -53,7 +53,9 @@ const alarmSwitchSetup = setup({
 const reportSet = { type: 'report', params: { type: 'alarmState.set' } } as const;
 const reportNotSet = { type: 'report', params: { type: 'alarmState.notSet' } } as const;
 
-/** Sets the alarm system of a location, once more after each press; to raise the alarm is asked again first (ALARM-21). */
+/**
+ * Sets the alarm system of a location, once more after each press; raising the alarm has to be confirmed (ALARM-21).
+ */
 export const alarmSwitchMachine = alarmSwitchSetup.createMachine({
   id: 'alarmSwitch',
   context: ({ input }) => ({ ...input, wanted: 'OFF' }),

@@ -6,13 +6,13 @@ export type AlarmSwitchRef = ActorRefFrom<typeof alarmSwitchMachine>;
 type AlarmSwitchSnapshot = SnapshotFrom<typeof alarmSwitchMachine>;
 
 export const selectIsConfirming = (snapshot: AlarmSwitchSnapshot) => snapshot.matches('confirming');
-/** What the system is being set to now; null while nothing is. */
+/** State that the system is being set to now; null while nothing is. */
 export const selectSetting = (snapshot: AlarmSwitchSnapshot): SettableAlarmState | null =>
   snapshot.matches('setting') ? snapshot.context.wanted : null;
 
 export type WhyNoPress = 'noAccount' | 'training' | 'adminsOnly' | 'setting';
 
-/** Why a state cannot be set now; null while it can. */
+/** Reason why a state cannot be set now; null while it can. */
 export function selectWhyNot(snapshot: AlarmSwitchSnapshot, state: SettableAlarmState): WhyNoPress | null {
   const { account, isTraining, mayArm } = snapshot.context;
   if (account === '') return 'noAccount';

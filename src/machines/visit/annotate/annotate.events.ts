@@ -6,30 +6,30 @@ export interface TakenFrame {
   readonly ptsSeconds: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Of the frame in this page, until it is dropped. */
+  /** URL of the frame in this page, until it is dropped. */
   readonly address: string;
 }
 
-/** Why no frame was taken: the browser has decoded none yet, or does not let the page copy it. */
+/** Reason why no frame was taken: the browser has decoded none yet, or does not let the page copy it. */
 export interface UntakenFrame {
   readonly refused: 'undecoded' | 'protected';
 }
 
-/** What is saved, without its picture. */
+/** Annotation to save, without its picture. */
 export interface WrittenAnnotation {
   /** Names the annotation, however often it is sent. */
   readonly id: string;
   readonly eventId: string;
   readonly ptsSeconds: number;
   readonly annotation: string;
-  /** In fractions of the frame; null where nothing is marked. */
+  /** Box in fractions of the frame; null where nothing is marked. */
   readonly bbox: Box | null;
 }
 
-/** What was drawn and written, and not saved yet. */
+/** Drawing and text that are not saved yet. */
 export type AnnotationDraft = Omit<WrittenAnnotation, 'eventId'>;
 
-/** Where the frame is taken: as the tile shows it where `atS` is null, otherwise at these seconds of the recording. */
+/** Source of the frame: the tile as it is where `atS` is null, otherwise these seconds of the recording. */
 export interface FramePlace {
   readonly tile: string;
   readonly atS: number | null;
@@ -38,11 +38,11 @@ export interface FramePlace {
 export type AnnotateCommand =
   | { type: 'annotate.open' }
   | { type: 'annotate.write'; annotation: string }
-  /** In fractions of the frame; null takes the box away. */
+  /** Marks a box in fractions of the frame; null removes it. */
   | { type: 'annotate.mark'; bbox: Box | null }
-  /** `id` is for what was not sent before. */
+  /** Saves the annotation; `id` is for one that was not sent before. */
   | { type: 'annotate.save'; id: string }
   | { type: 'annotate.cancel' }
-  /** After a cancel: back to what is written, or without it. */
+  /** Answers to a cancel: keep the text, or discard it. */
   | { type: 'annotate.stay' }
   | { type: 'annotate.discard' };

@@ -38,7 +38,7 @@ async function startAnnotate(left: AnnotationDraft | Error | null = null) {
   return { actor, heard, frame, saving, kept, dropped: () => dropped, snapshot: () => actor.getSnapshot() };
 }
 
-/** With a frame to write about. */
+/** Subject with a frame to write about. */
 async function startWriting() {
   const subject = await startAnnotate();
   subject.actor.send({ type: 'annotate.open' });

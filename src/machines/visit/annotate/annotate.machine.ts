@@ -17,14 +17,14 @@ import { ANNOTATED, NOT_TAKEN } from './annotate.texts.ts';
 
 interface AnnotateInput {
   readonly eventId: string;
-  /** Where the recording is drawn. */
+  /** Id of the tile that shows the recording. */
   readonly tile: string;
 }
 
 interface AnnotateContext extends AnnotateInput, TakenFrame {
-  /** Of what was sent last and has not changed since; empty otherwise. */
+  /** Id of the annotation that was sent last and has not changed since; empty otherwise. */
   readonly id: string;
-  /** As it is typed. */
+  /** Text as typed. */
   readonly annotation: string;
   readonly bbox: Box | null;
 }
@@ -56,17 +56,17 @@ const forgetAll = [
 ] as const;
 
 /**
- * What an agent marks in one frame of the recording, and writes of it (DET-15, DET-17). Lives as long as the visit; what is
- * not saved outlives the page (FU-54).
+ * Agent's annotation of one frame of the recording: a drawing and a text (DET-15, DET-17). Lives as long as the visit;
+ * an unsaved draft outlives the page (FU-54).
  */
 export const annotateMachine = setup({
   types: { context: {} as AnnotateContext, input: {} as AnnotateInput, events: {} as AnnotateCommand },
   actors: {
-    /** What an earlier page left. */
+    /** Draft of an earlier page. */
     loadDraft: fromPromise<AnnotationDraft | null, { eventId: string }>(() => new Promise(() => {})),
     /** Pauses the recording and takes a frame of it. */
     takeFrame: fromPromise<TakenFrame | UntakenFrame, FramePlace>(() => new Promise(() => {})),
-    /** Sends what is written, with the taken frame. */
+    /** Sends the text and the drawing, with the taken frame. */
     saveAnnotation: fromPromise<unknown, WrittenAnnotation>(() => new Promise(() => {})),
   },
   guards: {
@@ -80,12 +80,12 @@ export const annotateMachine = setup({
     rememberFrame: assign((_, { output }: Taking) => ('address' in output ? output : {})),
     write: assign((_, { annotation }: { annotation: string }) => ({ annotation, id: '' })),
     mark: assign((_, { bbox }: { bbox: Box | null }) => ({ bbox, id: '' })),
-    /** What is sent once more is the same annotation: the answer may only have been lost. */
+    /** Keeps the id of an annotation that is sent again: only the answer may have been lost. */
     nameIt: assign(({ context }, { id }: { id: string }) => ({ id: context.id === '' ? id : context.id })),
     forget: assign(NOTHING),
     /** Effect. */
     dropFrame: () => {},
-    /** Effects: what is drawn and written outlives the page. */
+    /** Effects: keep the drawing and the text beyond the page. */
     saveDraft: (_, _draft: WrittenAnnotation) => {},
     discardDraft: (_, _target: { eventId: string }) => {},
     toastSaved: sendTo(at('toasts'), toast('success', ANNOTATED)),
@@ -108,7 +108,7 @@ export const annotateMachine = setup({
         onError: 'closed',
       },
     },
-    /** With what an earlier page left, if anything, until the agent goes on with it. */
+    /** Holds the draft of an earlier page, if any, until the agent continues it. */
     closed: { entry: 'dropFrame', on: { 'annotate.open': 'taking' } },
     taking: {
       invoke: {
@@ -149,7 +149,7 @@ export const annotateMachine = setup({
         },
       },
     },
-    /** Asks whether what is written may be lost. */
+    /** The agent has to confirm that the text may be lost. */
     leaving: { on: { 'annotate.stay': 'writing', 'annotate.discard': { target: 'closed', actions: forgetAll } } },
   },
 });

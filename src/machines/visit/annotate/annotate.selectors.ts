@@ -21,8 +21,8 @@ export const selectPtsSeconds = ({ context }: AnnotateSnapshot) => context.ptsSe
 export const selectAnnotation = ({ context }: AnnotateSnapshot) => context.annotation;
 export const selectBox = ({ context }: AnnotateSnapshot) => context.bbox;
 export const selectIsSaving = (snapshot: AnnotateSnapshot) => snapshot.matches('saving');
-/** The agent is asked whether what is written may be lost. */
+/** True while the agent has to confirm that the text may be lost. */
 export const selectIsLeaving = (snapshot: AnnotateSnapshot) => snapshot.matches('leaving');
 export const selectCanSave = (snapshot: AnnotateSnapshot) => snapshot.can(SAVE);
-/** The guard that keeps the agent from saving; null where nothing does. */
+/** Name of the guard that keeps the agent from saving; null where none does. */
 export const selectWhyNoSave = (snapshot: AnnotateSnapshot) => whyNot(snapshot, SAVE);

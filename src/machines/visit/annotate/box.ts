@@ -6,9 +6,12 @@ export interface Point {
   readonly y: number;
 }
 
-/** Not in the spec: a smaller box shows nothing, and is no more than a click, as a share of the frame. */
+/**
+ * Minimum size of a box, as a share of the frame. Not in the spec: a smaller one shows nothing, and is no more than a
+ * click.
+ */
 const SMALLEST = 0.02;
-/** Where a box begins that is placed by keys. */
+/** Start of a box that is placed by keys. */
 export const CENTRED: Box = { x: 0.4, y: 0.4, w: 0.2, h: 0.2 };
 
 const within = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value));
@@ -22,7 +25,7 @@ export function boxBetween(one: Point, other: Point): Box | null {
   return box.w < SMALLEST || box.h < SMALLEST ? null : box;
 }
 
-/** The same box elsewhere, as far as the frame reaches. */
+/** The box moved, as far as the frame reaches. */
 export const movedBox = ({ x, y, w, h }: Box, by: Point): Box => ({
   x: within(x + by.x, 0, 1 - w),
   y: within(y + by.y, 0, 1 - h),
@@ -30,7 +33,7 @@ export const movedBox = ({ x, y, w, h }: Box, by: Point): Box => ({
   h,
 });
 
-/** The same box with its right lower corner elsewhere, as far as the frame reaches. */
+/** The box with its right lower corner moved, as far as the frame reaches. */
 export const resizedBox = ({ x, y, w, h }: Box, by: Point): Box => ({
   x,
   y,

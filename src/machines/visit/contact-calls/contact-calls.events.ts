@@ -4,9 +4,9 @@ import type { DutyOutcome } from '../../work/outbox/outbox.events.ts';
 /** The result of a call; `id` names the call, so that it is noted once. */
 export type NotedCall = Args<'recordCall'>['body'];
 
-/** One that the provider has not confirmed. */
+/** A call that the provider has not confirmed. */
 export interface UnsavedCall extends NotedCall {
-  /** Why it was refused; null while it is being saved. */
+  /** Reason for the refusal; null while it is being saved. */
   readonly error: string | null;
 }
 

@@ -31,7 +31,7 @@ const saveUnsaved = {
 export const contactCallsMachine = setup({
   types: { context: {} as ContactCallsContext, input: {} as ContactCallsInput, events: {} as ContactCallsEvent },
   actors: {
-    /** What an earlier page of this visit had not saved. */
+    /** Calls that an earlier page of this visit had not saved. */
     loadUnsaved: fromPromise<readonly UnsavedCall[], { eventId: string }>(() => new Promise(() => {})),
   },
   guards: {
@@ -39,7 +39,10 @@ export const contactCallsMachine = setup({
     isRefused: ({ context }, { id }: About) => context.unsaved.some((call) => call.id === id && call.error !== null),
   },
   actions: {
-    /** One that was refused waits for the agent; any other is filed again, which the provider takes once. */
+    /**
+     * Restores the unsaved calls: a refused one waits for the agent; any other is filed again, which the provider takes
+     * once.
+     */
     restore: enqueueActions(({ context: { eventId }, enqueue }, { output }: { output: readonly UnsavedCall[] }) => {
       enqueue.assign({ unsaved: output });
       for (const call of output) {

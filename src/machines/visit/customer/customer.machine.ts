@@ -13,8 +13,9 @@ interface CustomerContext {
 }
 
 /**
- * Reports to its owner who lives at a location: at once, by what any screen read of it lately; again where that is not fresh, and
- * whenever the hub is back online, for what changed or did not arrive meanwhile. Lives as long as its owner's work.
+ * Reports the customer of a location to its owner: at once, from a cached reading of any screen; again where that is
+ * not fresh, and whenever the hub is back online, for what changed or did not arrive meanwhile. Lives as long as its
+ * owner's work.
  */
 export const customerMachine = setup({
   types: { context: {} as CustomerContext, input: {} as CustomerContext, events: {} as CustomerFact },

@@ -1,6 +1,6 @@
 import type { DetectionCategory, DetectionFlag } from '../../../../contract/entities/events.ts';
 
-/** What an agent says of one detection; `state` is whether the flag is set. */
+/** Agent's judgement of one detection; `state` is true if the flag is set. */
 export interface DetectionMark {
   readonly category: DetectionCategory;
   readonly detectionId: string;
@@ -8,7 +8,7 @@ export interface DetectionMark {
   readonly state: boolean;
 }
 
-/** The same, with the version of the event that it was said of. */
+/** A mark, with the version of the event that it is about. */
 export interface SaidMark extends DetectionMark {
   readonly version: number;
 }
@@ -17,10 +17,10 @@ export type DetectionsCommand =
   | { type: 'detection.mark'; mark: SaidMark }
   | { type: 'cluster.open'; clusterId: string }
   | { type: 'cluster.close' }
-  /** Who was seen may be there for so many seconds. */
+  /** Authorizes the person of the cluster for so many seconds. */
   | { type: 'cluster.authorize'; clusterId: string; seconds: AuthorizedTime };
 export type DetectionsFact =
-  /** The recording is on screen, or cannot be: nothing of it is late any more. */
+  /** The recording is on screen, or cannot be: the pictures of detections need not wait any longer. */
   { type: 'recording.shown' };
 export type DetectionsEvent = DetectionsCommand | DetectionsFact;
 

@@ -34,14 +34,16 @@ const clusterOf = <const E extends string>(endpoint: E) =>
 const isSame = (one: SaidMark, other: SaidMark): boolean =>
   one.category === other.category && one.detectionId === other.detectionId && one.flag === other.flag;
 
-/** What an agent does with what was seen in an alarm: flags it, looks at a cluster, authorizes it. Lives as long as the visit. */
+/**
+ * Agent's work on the detections of an alarm: flags one, looks at a cluster, authorizes it. Lives as long as the visit.
+ */
 export const detectionsMachine = setup({
   types: { context: {} as DetectionsContext, input: {} as DetectionsInput, events: {} as DetectionsEvent },
   actors: { ...calls('flagDetection', 'getCluster', 'authorizeCluster'), pictures: pictureTokenMachine },
   guards: { hasPending: ({ context: { pending } }) => pending.length > 0 },
   actions: {
     passOn: sendTo('pictures', ({ event }) => event),
-    /** The first one is being saved; of what waits behind it, the last word counts. */
+    /** Queues a mark. The first one is being saved; of those behind it, the last one counts. */
     queueMark: assign(({ context: { pending } }, { mark }: { mark: SaidMark }) => ({
       pending: [...pending.filter((other, index) => index === 0 || !isSame(other, mark)), mark],
     })),
@@ -90,7 +92,7 @@ export const detectionsMachine = setup({
   on: { 'recording.shown': { actions: 'passOn' } },
   type: 'parallel',
   states: {
-    /** One mark after the other, so that the last word of an agent counts. */
+    /** Saves one mark after the other, so that the last one of an agent counts. */
     marks: {
       initial: 'settled',
       on: { 'detection.mark': { actions: withEvent('queueMark') } },

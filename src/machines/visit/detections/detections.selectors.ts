@@ -15,7 +15,7 @@ export const selectOpenCluster = (snapshot: DetectionsSnapshot): string | null =
   snapshot.matches({ cluster: 'loading' }) || snapshot.matches({ cluster: 'shown' })
     ? snapshot.context.clusterId
     : null;
-/** Its pictures; null until they are there. */
+/** Pictures of the cluster; null until they are loaded. */
 export const selectClusterImages = (snapshot: DetectionsSnapshot) =>
   snapshot.matches({ cluster: 'shown' }) ? snapshot.context.clusterImages : null;
 /** An authorization is under way. */

@@ -8,5 +8,5 @@ export const AUTHORIZED_HOURS: Readonly<Record<AuthorizedTime, string>> = {
   21_600: '6 hours',
   43_200: '12 hours',
 };
-/** Not in the spec: nothing else on the screen may say it, where the event is over. */
+/** Toast after an authorization. Not in the spec: nothing else on the screen may show it, where the event is over. */
 export const authorized = (seconds: AuthorizedTime) => `Authorized for ${AUTHORIZED_HOURS[seconds]}`;

@@ -1,15 +1,15 @@
 import type { DispatchAction } from '../../../../contract/dispatch-reasons.ts';
 import type { EventDispatch } from '../../../../contract/entities/events.ts';
 
-/** What the agent has written for the dispatch centre. */
+/** Agent's text for the dispatch centre. */
 export interface DispatchDraft {
   readonly action: DispatchAction | null;
   readonly notes: string;
 }
 
-/** What the browser keeps of it. */
+/** Part of a dispatch that the browser keeps. */
 export interface KeptDispatch extends DispatchDraft {
-  /** Of the dispatch that was asked for and is not answered; empty before and after. */
+  /** Id of the dispatch that was requested and is not answered; empty before and after. */
   readonly id: string;
 }
 
@@ -18,12 +18,12 @@ export type DispatchCommand =
   | { type: 'dispatch.close' }
   | { type: 'dispatch.choose'; action: DispatchAction }
   | { type: 'dispatch.write'; notes: string }
-  /** `id` names the dispatch, however often the centre is asked for it; `atMs` epoch ms. */
+  /** Requests the dispatch. `id` names it, however often the centre is asked; `atMs` is epoch ms. */
   | { type: 'dispatch.confirm'; id: string; atMs: number }
-  /** For the same dispatch. */
+  /** Repeats the request for the same dispatch. */
   | { type: 'dispatch.askAgain'; atMs: number };
 export type DispatchFact =
-  /** What the provider says of the event's dispatch by now. */
+  /** Provider's current state of the event's dispatch. */
   { type: 'dispatch.changed'; dispatch: EventDispatch | null };
 export type DispatchReport =
   | { type: 'dispatch.written'; draft: DispatchDraft }

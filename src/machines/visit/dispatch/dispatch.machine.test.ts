@@ -22,7 +22,7 @@ async function startDispatch(
     isTraining?: boolean;
     known?: EventDispatch | null;
     kept?: KeptDispatch | null;
-    /** What the provider says of it before it is known what was kept. */
+    /** Provider's state that arrives before the kept draft is loaded. */
     changed?: EventDispatch;
   } = {},
 ) {

@@ -14,19 +14,19 @@ interface DispatchInput {
   readonly eventId: string;
   /** No one is sent to the location of a training alarm. */
   readonly isTraining: boolean;
-  /** As the event says. */
+  /** Dispatch of the event when the visit began. */
   readonly known: EventDispatch | null;
-  /** When the event was read, epoch ms. */
+  /** Time at which the event was read, epoch ms. */
   readonly atMs: number;
   readonly reportTo: ActorRef<Snapshot<unknown>, DispatchReport>;
 }
 
 export interface DispatchContext extends Omit<DispatchInput, 'known' | 'atMs'>, DispatchDraft {
-  /** Of the dispatch that is asked for; empty before and after. */
+  /** Id of the requested dispatch; empty before and after. */
   readonly id: string;
-  /** When the centre was last asked, epoch ms. */
+  /** Time of the last request to the centre, epoch ms. */
   readonly askedAtMs: number;
-  /** Why no help is sent; null while nothing was refused. */
+  /** Reason why no help is sent; null while nothing was refused. */
   readonly refusal: string | null;
   readonly known: EventDispatch | null;
 }
@@ -71,11 +71,11 @@ const dispatchSetup = setup({
   guards: {
     mayDispatch: ({ context }: InContext) => !context.isTraining,
     isComplete: ({ context }: InContext) => isComplete(context) && !context.isTraining,
-    /** A provider that refuses has sent no one; any other failure leaves it open. */
+    /** True for a refusal of the provider, which has sent no one; any other failure leaves it open. */
     isRefusal: (_: unknown, { error: { status } }: WithError) => status !== null && status >= 400 && status < 500,
     isKnownAs: ({ context: { known } }: InContext, { stage }: { stage: EventDispatch['stage'] }) =>
       known?.stage === stage,
-    /** An earlier page asked, and the provider may never have heard of it. */
+    /** True if an earlier page asked; the provider may never have received it. */
     wasAsked: ({ context: { id } }: InContext) => id !== '',
     wasRefused: ({ context: { id, known } }: InContext) => known?.stage === 'refused' && known.id === id,
     becomes: ({ context }: InContext, { dispatch, stage }: Changed & { stage: EventDispatch['stage'] }) =>
@@ -111,7 +111,7 @@ const dispatchSetup = setup({
     ),
     toastDispatched: sendTo(at('toasts'), toast('success', DISPATCHED)),
     toastRefused: sendTo(at('toasts'), ({ context }) => toast('error', dispatchError(context.refusal ?? ''))),
-    /** Effects: what is written outlives the page (FU-54). */
+    /** Effects: keep the text beyond the page (FU-54). */
     saveDraft: (_, _draft: KeptDispatch & { eventId: string }) => {},
     discardDraft: (_, _target: { eventId: string }) => {},
   },
@@ -136,7 +136,7 @@ const knownAs = <const S extends EventDispatch['stage']>(stage: S) =>
   ({ type: 'isKnownAs', params: { stage } }) as const;
 const adopt = withEvent('adopt');
 
-/** Before the centre is asked, and after it refused. */
+/** Transitions before the centre is asked, and after it refused. */
 const writing = {
   'dispatch.choose': { actions: [withEvent('choose'), ...written] },
   'dispatch.write': { actions: [withEvent('write'), ...written] },
@@ -148,7 +148,7 @@ const writing = {
   ],
 } as const;
 
-/** What the provider says of a dispatch that may still be answered. */
+/** Transitions by the provider's state of a dispatch that may still be answered. */
 const settling = [
   { guard: becomes('accepted'), target: 'accepted', actions: adopt },
   { guard: becomes('refused'), target: 'refused', actions: adopt },
@@ -190,7 +190,7 @@ export const dispatchMachine = dispatchSetup.createMachine({
             onError: 'deciding',
           },
         },
-        /** Where the dispatch of an earlier page stands. */
+        /** Decides on the state of the dispatch of an earlier page. */
         deciding: {
           always: [
             { guard: knownAs('asking'), target: 'asking', actions: ['adoptKnown', 'open'] },
@@ -217,7 +217,7 @@ export const dispatchMachine = dispatchSetup.createMachine({
           after: { untilUnanswered: 'unanswered' },
           on: { 'dispatch.changed': settling },
         },
-        /** No one knows whether help is sent. */
+        /** The outcome of the request is unknown. */
         unanswered: {
           entry: ['open', { type: 'report', params: { type: 'dispatch.unanswered' } }],
           on: {

@@ -14,7 +14,7 @@ export const selectIsOpen = (snapshot: DispatchSnapshot) => snapshot.matches({ d
 export const selectIsTraining = ({ context }: DispatchSnapshot) => context.isTraining;
 export const selectAction = ({ context }: DispatchSnapshot) => context.action;
 export const selectNotes = ({ context }: DispatchSnapshot) => context.notes;
-/** Why no help is sent. */
+/** Reason why no help is sent. */
 export const selectRefusal = ({ context }: DispatchSnapshot) => context.refusal;
 /** Epoch ms. */
 export const selectAskedAtMs = ({ context }: DispatchSnapshot) => context.askedAtMs;
@@ -23,7 +23,7 @@ export const selectCanAsk = (snapshot: DispatchSnapshot) =>
   snapshot.can({ type: 'dispatch.confirm', id: '', atMs: 0 }) || snapshot.can({ type: 'dispatch.askAgain', atMs: 0 });
 
 export type Missing = 'reason' | 'notes' | 'shorterNotes';
-/** What keeps the agent from asking; null = nothing (DISP-02, DISP-03). */
+/** Missing input of the request; null = none (DISP-02, DISP-03). */
 export function selectMissing({ context: { action, notes } }: DispatchSnapshot): Missing | null {
   if (action === null) return 'reason';
   if (notes.trim() === '') return 'notes';

@@ -1,3 +1,3 @@
-/** They could not be read. */
+/** Loads the history again after a failure. */
 export type EventHistoryCommand = { type: 'history.retry' };
 export type EventHistoryEvent = EventHistoryCommand | { type: 'hub.connected' };

@@ -8,5 +8,5 @@ type EventHistorySnapshot = SnapshotFrom<typeof eventHistoryMachine>;
 export const selectHistory = ({ context }: EventHistorySnapshot) => context.alarms;
 /** Alarms that could not be read, beside those. */
 export const selectUnreadHistory = ({ context }: EventHistorySnapshot) => context.unread;
-/** Why they could not be read, since they were. */
+/** Error of the last reading; null while the history is current. */
 export const selectHistoryError = ({ context }: EventHistorySnapshot) => context.error;

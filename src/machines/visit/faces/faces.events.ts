@@ -8,7 +8,7 @@ export type FacesCommand =
   | { type: 'person.name'; typed: string }
   | { type: 'person.categorise'; category: PersonCategory }
   | { type: 'person.add' }
-  /** They could not be read, or somebody is changed. */
+  /** Loads the people again, after a failure or a change. */
   | { type: 'people.reload' };
 export type FacesFact =
   | { type: 'hub.connected' }

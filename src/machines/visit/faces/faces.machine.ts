@@ -12,11 +12,11 @@ import { withEvent } from '../../kit/with-event.ts';
 import type { FacesEvent } from './faces.events.ts';
 
 interface FacesInput {
-  /** As the address names them; a new person needs both (FACE-10). */
+  /** Ids of the user and the location in the address; a new person needs both (FACE-10). */
   readonly userId: string;
   readonly sid: string;
   readonly eventId: string;
-  /** Whose event it is. */
+  /** Customer of the event. */
   readonly customer: string;
   /** A training alarm's location is a real one, whose people stay as they are. */
   readonly isTraining: boolean;
@@ -27,9 +27,9 @@ interface FacesContext extends FacesInput {
   readonly people: readonly Person[] | null;
   /** The face for which somebody is chosen. */
   readonly faceId: string | null;
-  /** Who is chosen for it. */
+  /** Id of the person chosen for the face. */
   readonly personId: string;
-  /** Of the new person: as written, kept until it is added. */
+  /** Name of the new person as typed, kept until they are added. */
   readonly name: string;
   readonly category: PersonCategory;
 }
@@ -64,8 +64,8 @@ const facesSetup = setup({
 }).extend({ actions: { showError } });
 
 /**
- * Whose faces an event shows: the people of its customer, one of whom an agent chooses for a face, or whom they add. What is read
- * leaves the line to the event's recording first. Lives as long as the event is worked on.
+ * Faces of an event: the people of its customer, one of whom an agent chooses for a face, or whom they add. Reading
+ * starts after the event's recording. Lives as long as the event is worked on.
  */
 export const facesMachine = facesSetup.createMachine({
   id: 'faces',
@@ -112,7 +112,7 @@ export const facesMachine = facesSetup.createMachine({
         showing: {
           on: { 'face.choose': { guard: 'mayAssign', target: 'choosing', actions: withEvent('rememberFace') } },
         },
-        /** A colleague may have added somebody meanwhile. */
+        /** Reads the people again: a colleague may have added somebody meanwhile. */
         choosing: {
           entry: 'reload',
           exit: 'forgetFace',

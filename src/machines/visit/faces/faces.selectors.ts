@@ -6,21 +6,21 @@ type FacesSnapshot = SnapshotFrom<typeof facesMachine>;
 
 /** Null until they were read. */
 export const selectPeople = ({ context }: FacesSnapshot) => context.people;
-/** They could not be read. */
+/** True if the people could not be read. */
 export const selectHasFailed = (snapshot: FacesSnapshot) => snapshot.matches({ reading: 'failed' });
 /** The face for which somebody is chosen; null while none is. */
 export const selectChosenFace = ({ context }: FacesSnapshot) => context.faceId;
-/** Of the new person, as written. */
+/** Name of the new person, as typed. */
 export const selectName = ({ context }: FacesSnapshot) => context.name;
 export const selectCategory = ({ context }: FacesSnapshot) => context.category;
 /** A person is being added or assigned. */
 export const selectIsBusy = (snapshot: FacesSnapshot) =>
   snapshot.matches({ panel: { choosing: 'adding' } }) || snapshot.matches({ panel: { choosing: 'assigning' } });
-/** The address that lacks something is said when it is tried (FACE-10). */
+/** True if a person can be added; an incomplete address is reported by the attempt (FACE-10). */
 export const selectCanAdd = (snapshot: FacesSnapshot) => snapshot.can({ type: 'person.add' });
 
 export type WhyNoChoice = 'training';
 
-/** Why no one can be chosen for a face; null while it can. */
+/** Reason why no one can be chosen for a face; null while it can. */
 export const selectWhyNoChoice = ({ context }: FacesSnapshot): WhyNoChoice | null =>
   context.isTraining ? 'training' : null;

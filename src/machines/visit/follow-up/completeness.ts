@@ -17,11 +17,11 @@ interface Progress {
   readonly texts: FollowUpTexts;
   /** Our own disposition is no obstacle when a later save failed (FU-10). */
   readonly isDispositionSaved: boolean;
-  /** The dispatch centre is asked. */
+  /** State of the request to the dispatch centre. */
   readonly dispatching: 'asking' | 'unanswered' | null;
 }
 
-/** Everything that stands in the way of Complete, in the agent's words; empty when nothing does (FU-04, FU-22, FU-29, FU-30). */
+/** Missing input of Complete, in the agent's words; empty when nothing is missing (FU-04, FU-22, FU-29, FU-30). */
 export function missingForCompletion({
   loaded,
   template,

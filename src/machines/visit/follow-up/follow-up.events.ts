@@ -9,7 +9,7 @@ import type { ZoneSaved } from '../zone-dialog/zone-dialog.machine.ts';
 import type { OrderRefused } from '../refused-order.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 
-/** What the agent writes; each may be edited on its own. */
+/** Texts by the agent; each may be edited separately. */
 export interface FollowUpTexts {
   readonly documentation: string;
   readonly subject: string;
@@ -18,7 +18,7 @@ export interface FollowUpTexts {
   readonly message: string;
 }
 
-/** What is kept of an unfinished follow-up. */
+/** Saved part of an unfinished follow-up. */
 export interface FollowUpDraft {
   readonly template: FollowUpChoice | null;
   readonly texts: Partial<FollowUpTexts>;
@@ -29,7 +29,7 @@ export interface FollowUpDraft {
 export type FollowUpCommand =
   | { type: 'text.write'; change: Partial<FollowUpTexts> }
   | { type: 'template.choose'; template: FollowUpChoice }
-  /** What the last template replaced comes back. */
+  /** Restores the texts that the last template replaced. */
   | { type: 'template.undo' }
   | { type: 'followUp.complete'; atMs: number }
   | { type: 'followUp.cancel'; reasonId: number; atMs: number }

@@ -64,7 +64,7 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
   return {
     visit,
     keptFrames,
-    /** What was sent since the last call, but for the undoing of endings. */
+    /** Events sent since the last call, without undone endings. */
     heard: () => {
       const sent = heardAll();
       undone = [...undone, ...sent.flatMap(({ event }) => (event.type === 'ending.undo' ? [event.eventId] : []))];
@@ -137,13 +137,13 @@ const withDuty = (sent: Sent, more: object): Sent => {
     ? ({ ...sent, event: { ...event, duty: { ...event.duty, ...more } } } as Sent)
     : sent;
 };
-/** That save as the first of an ending, which waits and can be taken back. */
+/** Save as the first of an ending: it waits and can be taken back. */
 export const first = (sent: Sent, text: string, reasonId: number | null = null): Sent =>
   withDuty(sent, {
     undo: { eventId: '100001', untilMs: OPENED_AT_MS + 6_000, text },
     visit: { ...VISITED, reasonId },
   });
-/** That save as a later one of a completion. */
+/** Save as a later one of a completion. */
 export const following = (sent: Sent, id: string): Sent =>
   withDuty(sent, { visit: VISITED, after: { id, ends: 'kept' } });
 const filed = (id: string, call: string, args: object, failureText = '{error}'): Sent =>
@@ -175,7 +175,7 @@ export const statusFiled = (id: string, query: object) => filed(id, 'setPcsStatu
 
 export const customer = (verb: 'due' | 'waived'): readonly Sent[] =>
   ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
-/** The duties of messages to the customer among what was sent. */
+/** Duties of messages to the customer among the sent events. */
 export const toldCustomer = (heard: readonly Sent[]) =>
   heard.flatMap(({ event }) =>
     event.type === 'duty.filed' && (event.duty.call === 'sendEmail' || event.duty.call === 'sendPush')

@@ -31,7 +31,7 @@ import { documentedVisit, followUpSetup, type FollowUpContext } from './follow-u
 import { withEvent } from '../../kit/with-event.ts';
 import { withError } from '../../kit/errors.ts';
 
-/** Where its picture is drawn. */
+/** Id of the tile for its picture. */
 const TILE = 'followUp';
 const NO_TEXTS: FollowUpTexts = { documentation: '', subject: '', body: '', title: '', message: '' };
 
@@ -54,7 +54,7 @@ const discardDraft = {
   params: ({ context }: InContext) => ({ eventId: context.eventId }),
 } as const;
 
-/** Our own completion, whose answer was lost: what waited for it is due. */
+/** Our own completion, whose answer was lost: its followers are due. */
 const completed = { target: '#followUp.gone', actions: ['sendMessages', discardDraft] } as const;
 
 interface Reading {
@@ -62,7 +62,7 @@ interface Reading {
 }
 const found = ({ event }: Reading) => event.output;
 
-/** The documentation that the provider has, with what the agent wrote: nothing of either is lost. */
+/** The provider's documentation joined with the agent's text, so that nothing of either is lost. */
 const documented = <const T extends string>(target: T) =>
   [
     {
@@ -77,7 +77,7 @@ const documented = <const T extends string>(target: T) =>
     { target, actions: { type: 'adoptDocumentation', params: found } },
   ] as const;
 
-/** What is documented so far is saved with the event (DISP-12, FU-51). */
+/** Saves the current documentation with the event (DISP-12, FU-51). */
 const dispatchedWith = <const T extends string>(type: T) =>
   ({
     type,
@@ -88,7 +88,7 @@ const dispatchedWith = <const T extends string>(type: T) =>
     }),
   }) as const;
 
-/** What was written stays in sight, also where the event is found ended or elsewhere (FU-54). */
+/** Keeps the draft visible, also where the event has ended or is elsewhere (FU-54). */
 const showingDraft = {
   id: 'loadDraft',
   src: 'loadDraft',
@@ -97,7 +97,7 @@ const showingDraft = {
   onError: STANDS_WITHOUT,
 } as const;
 
-/** One follow-up: what the agent writes, and how it ends. Lives while its screen is shown. */
+/** One follow-up: the agent's texts, and its ending. Lives while its screen is shown. */
 export const followUpMachine = followUpSetup.createMachine({
   id: 'followUp',
   context: ({ input }) => ({
@@ -197,7 +197,7 @@ export const followUpMachine = followUpSetup.createMachine({
         ...watchedHubNews,
       },
       states: {
-        /** What was written here before the page or the visit went (FU-54). */
+        /** Loads the draft from before the page or the visit was left (FU-54). */
         loadingDraft: {
           invoke: {
             id: 'loadDraft',
@@ -250,7 +250,7 @@ export const followUpMachine = followUpSetup.createMachine({
           },
           states: {
             settled: {},
-            /** Reads what was saved elsewhere while the line was cut. The agent can continue to write. */
+            /** Reads changes of the event from while the line was cut. The agent can continue to write. */
             rereading: {
               invoke: {
                 id: 'rereadDocumentation',

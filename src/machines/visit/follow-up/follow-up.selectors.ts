@@ -23,7 +23,7 @@ export type FollowUpPhase =
   | 'lost'
   | 'ended';
 
-/** What the screen shows as a whole. */
+/** State of the whole screen. */
 export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
   if (typeof snapshot.value !== 'string')
     return snapshot.matches({ working: 'reading' }) || snapshot.matches({ working: 'loadingDraft' })
@@ -48,7 +48,7 @@ export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
 };
 
 export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.alarm ?? null;
-/** How the location's system stands, as last read; null until it was. */
+/** State of the location's system, as last read; null until then. */
 export const selectAlarmState = ({ context }: FollowUpSnapshot) => context.alarmState;
 export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;
 /** Something was written that is not saved with the event. */
@@ -58,17 +58,17 @@ export const selectHasUnsaved = ({ context: { texts, savedDocumentation } }: Fol
     documentation: texts.documentation === savedDocumentation ? '' : texts.documentation,
   }).some((text) => text.trim() !== '');
 export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
-/** A template took the place of what the agent had written, which can come back. */
+/** True if a template has replaced the agent's text, which can be restored. */
 export const selectCanUndoTemplate = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'template.undo' });
-/** Which messages the customer wants. */
+/** Messages that the customer wants. */
 export const selectPreferences = ({ context }: FollowUpSnapshot) => context.preferences;
 /** Messages that were already sent to the customer about this event. */
 export const selectSentMessages = ({ context }: FollowUpSnapshot) => context.sentMessages;
 /** The cancel reason that was chosen before its ending came back. */
 export const selectReasonId = ({ context }: FollowUpSnapshot) => context.reasonId;
-/** Why its ending was refused. */
+/** Reason why its ending was refused. */
 export const selectRefusal = ({ context }: FollowUpSnapshot) => context.returned?.refusal ?? null;
-/** What the agent has done at the location, the oldest first. */
+/** Deeds of the agent at the location, oldest first. */
 export const selectDeeds = ({ context }: FollowUpSnapshot) => context.deeds;
 export const selectError = ({ context }: FollowUpSnapshot) => context.error;
 /** Undefined while nothing is worked on. */
@@ -85,13 +85,13 @@ export const ANY_CANCEL = {
   atMs: 0,
 } as const;
 export const selectCanCancel = (snapshot: FollowUpSnapshot) => snapshot.can(ANY_CANCEL);
-/** The guard that keeps the agent from a cancel; null where nothing does. */
+/** Name of the guard that keeps the agent from a cancel; null where none does. */
 export const selectWhyNoCancel = (snapshot: FollowUpSnapshot) => whyNot(snapshot, ANY_CANCEL);
 /** Undefined while nothing is worked on. */
 export const selectDispatch = ({ children }: FollowUpSnapshot) => children['dispatch'] as DispatchRef | undefined;
 /** The dispatch centre was asked, and its answer was not known here. */
 export const selectHasAsked = ({ context }: FollowUpSnapshot) => context.dispatching !== null;
-/** What the agent had written for the dispatch centre. */
+/** Agent's text for the dispatch centre. */
 export const selectDispatchDraft = ({ context }: FollowUpSnapshot) => context.dispatchDraft;
 /** One sentence each, for the tooltip of a disabled Complete; a string, so that it compares by value. */
 export const selectMissing = ({ context }: FollowUpSnapshot): string => missingForCompletion(context).join(' ');

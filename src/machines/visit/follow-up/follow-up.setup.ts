@@ -38,18 +38,18 @@ import type { Duty, ClosedVisit } from '../../work/outbox/duty.ts';
 import { dutyId } from '../../alarm-duties/ids.ts';
 
 export interface FollowUpContext extends VisitContext {
-  /** Which messages the customer wants; null until it was read. */
+  /** Messages that the customer wants; null until they are loaded. */
   readonly preferences: NotificationSettings | 'none' | null;
   /** Messages that were already sent to the customer about this event. */
   readonly sentMessages: DispositionInfo | null;
   readonly template: FollowUpChoice | null;
   readonly texts: FollowUpTexts;
-  /** What the agent had written into the messages before a template took its place, until they are written again. */
+  /** Agent's messages before a template replaced them, until they are edited again. */
   readonly replaced: Pick<FollowUpContext, 'template' | 'texts'> | null;
   /** The documentation as the provider has it. */
   readonly savedDocumentation: string;
   readonly isDispositionSaved: boolean;
-  /** What the dispatch centre was last asked for on this page. */
+  /** Last request to the dispatch centre on this page. */
   readonly askedHelp: AskedHelp | null;
 }
 
@@ -74,13 +74,13 @@ const visitOf = (context: FollowUpContext, reasonId: number | null): ClosedVisit
   reasonId,
 });
 
-/** What a dispatch saves of the visit that it ends; nothing where no word is new. */
+/** Documentation that a dispatch saves for the visit that it ends; empty where no word is new. */
 export const documentedVisit = (context: FollowUpContext): Partial<DispatchedVisit> =>
   context.texts.documentation === context.savedDocumentation
     ? {}
     : { documentation: context.texts.documentation, visit: visitOf(context, null) };
 
-/** What the chart's names mean. */
+/** Implementations of the chart's names. */
 export const followUpSetup = setup({
   types: { context: {} as FollowUpContext, input: {} as VisitInput, events: {} as FollowUpEvent },
   actors: {
@@ -99,7 +99,7 @@ export const followUpSetup = setup({
     isOfLocation: ({ context }: { context: FollowUpContext }, { sid }: OrderRefused) => context.sid === sid,
     hasReplaced: ({ context }: { context: FollowUpContext }) => context.replaced !== null,
     canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
-    /** Its text would be lost by saving what is written here. */
+    /** True if saving would lose the text that somebody else saved. */
     isDocumentedElsewhere: (
       { context: { savedDocumentation, texts } }: { context: FollowUpContext },
       { documentation }: Found,
@@ -134,12 +134,12 @@ export const followUpSetup = setup({
       ...alarmStateAfter(context, alarm),
       isDispositionSaved: context.isDispositionSaved || isHalfCompleted(alarm, context.tab),
     })),
-    /** What was saved elsewhere meanwhile replaces what was not changed here. */
+    /** Replaces an unchanged text by the one saved elsewhere. */
     adoptDocumentation: assign(({ context: { savedDocumentation, texts } }, { documentation }: Found) => ({
       savedDocumentation: documentation,
       texts: texts.documentation === savedDocumentation ? { ...texts, documentation } : texts,
     })),
-    /** It stands before what is written here. */
+    /** Prepends the text saved elsewhere. */
     joinDocumentation: assign(({ context: { texts } }, { documentation }: Found) => ({
       savedDocumentation: documentation,
       texts: { ...texts, documentation: `${documentation}\n${texts.documentation}` },
@@ -156,7 +156,7 @@ export const followUpSetup = setup({
       const replaced = hasOwnWords(context) ? { template: context.template, texts } : null;
       return { template, texts: { ...texts, ...textsOf(template, loaded.alarm, templates) }, replaced };
     }),
-    /** Words that no one has changed become those of the template as it is by now. */
+    /** Replaces unedited text by that of the current template. */
     refill: assign(({ context }, { templates }: { templates: KnownTemplates }) => {
       const { loaded, template, texts } = context;
       if (loaded === null || template === null || hasOwnWords(context)) return {};
@@ -183,7 +183,7 @@ export const followUpSetup = setup({
         duty: disarmDuty(loaded.alarm, texts.documentation),
       });
     }),
-    /** What was saved already is not repeated (FU-10). */
+    /** Files the completion without the parts that are saved already (FU-10). */
     fileCompletion: enqueueActions(({ context, enqueue }, { atMs }: { atMs: number }) => {
       const { eventId, loaded, template, texts, savedDocumentation, isDispositionSaved } = context;
       if (loaded === null || template === null) return;
@@ -202,7 +202,7 @@ export const followUpSetup = setup({
       for (const event of events) enqueue.sendTo(at('outbox'), event);
     }),
     rememberAsked: assign((_, { action, atMs }: AskedHelp) => ({ askedHelp: { action, atMs } })),
-    /** Help may be sent after this page is gone: what was written until then is saved with it (FU-54). */
+    /** Promises the text: the dispatch may happen after this page is gone, and saves it then (FU-54). */
     promiseWritten: enqueueActions(({ context, enqueue }) => {
       const { loaded, dispatching, askedHelp, templates } = context;
       const { documentation, visit } = documentedVisit(context);
@@ -224,7 +224,7 @@ export const followUpSetup = setup({
             savedDocumentation: output.savedDocumentation,
           },
     ),
-    /** Effects: what is typed outlives the page (FU-54). */
+    /** Effects: keep the typed text beyond the page (FU-54). */
     saveDraft: (_, _draft: FollowUpDraft & { eventId: string }) => {},
     discardDraft: (_, _target: { eventId: string }) => {},
     fileCancel: enqueueActions(({ context, enqueue }, { reasonId, atMs }: { reasonId: number; atMs: number }) => {

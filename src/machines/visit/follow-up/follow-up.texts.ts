@@ -2,7 +2,7 @@ import { DOCUMENTATION_MAX, EMAIL_SUBJECT_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX 
 
 /** FU-25 */
 export const DOCUMENTATION_UNREADABLE = 'Could not fetch documentation';
-/** Not in the spec: what somebody else saved must not be lost by saving what is written here. */
+/** Not in the spec: somebody else's text must not be lost by saving. */
 export const DOCUMENTED_ELSEWHERE = 'The documentation was changed elsewhere meanwhile: it stands before yours.';
 /** FU-26 to FU-28, spelled as specified; the outbox fills in `{error}`. */
 export const documentationError = (eventId: string) => `Error saving documentation ${eventId}: {error}`;
@@ -16,7 +16,7 @@ export const missingTemplate = (disposition: string) =>
 /** FU-47 */
 export const NO_NOTIFICATION_SETTINGS = "There's no notification preferences set for this location";
 
-/** What Complete says is missing. */
+/** Texts of Complete for missing input. */
 export const MISSING = {
   documentation: 'Write the event documentation.',
   documentationLength: `The documentation is longer than ${DOCUMENTATION_MAX} characters.`,

@@ -14,7 +14,7 @@ import { MISSING_SUBJECT, missingTemplate } from './follow-up.texts.ts';
 
 const isTemplate = (choice: FollowUpChoice): choice is FollowUpTemplate => choice in FOLLOW_UP_TEMPLATES;
 
-/** An e-mail that still has the words of a template that does not exist: no customer is to read it. */
+/** True for an e-mail with the text of a missing template, which no customer is to read. */
 export const hasNoEmail = (choice: FollowUpChoice, body: string): boolean =>
   !isTemplate(choice) && body === toHtml(missingTemplate(FOLLOW_UP_DISPOSITIONS[choice]));
 

@@ -2,9 +2,9 @@ import type { HubConnected } from '../../app/hub/hub.events.ts';
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 
 export type LocationEventsCommand =
-  /** Its recording by that camera takes the large place; `atMs` epoch ms. */
+  /** Plays its recording by that camera in the large place; `atMs` is epoch ms. */
   | { type: 'event.play'; eventId: string; uuid: string; atMs: number }
-  /** They could not be read. */
+  /** Loads the events again after a failure. */
   | { type: 'events.retry' };
 export type LocationEventsFact =
   | HubConnected

@@ -16,7 +16,7 @@ const TILE = 'otherEvent';
 
 interface LocationEventsInput extends HubAware {
   readonly sid: string;
-  /** When the alarm of the visit happened, epoch s: its secondary videos are of the 20 minutes after it. */
+  /** Time of the visit's alarm, epoch s: its secondary videos are of the 20 minutes after it. */
   readonly alarmAtS: number;
   readonly reportTo: ActorRef<Snapshot<unknown>, LocationEventsReport>;
 }
@@ -26,9 +26,9 @@ interface LocationEventsContext extends LocationEventsInput {
   readonly events: readonly LocationEvent[] | null;
   /** Events that could not be read, and are not among these. */
   readonly unread: number;
-  /** Why they could not be read, since they were. */
+  /** Error of the last reading; null while the events are current. */
   readonly error: string | null;
-  /** What has the large place instead of the alarm, and by which camera; null for nothing. */
+  /** Event and camera in the large place instead of the alarm; null for none. */
   readonly shown: { readonly event: LocationEvent; readonly uuid: string } | null;
 }
 
@@ -43,9 +43,9 @@ const eventIn = ({ events }: LocationEventsContext, { eventId }: Pick<Played, 'e
   events?.find((event) => event.eventId === eventId);
 
 /**
- * What the cameras of a visited location recorded: read at once, every 5 s while the hub is offline and every 10 s while it does not
- * tick, and once more when it is back. One of them can be played in the large place by a player of its own, so that only the alarm's own picture counts as
- * seen. Lives while the event is worked on, once its picture was seen.
+ * Recordings of a visited location's cameras: read at once, every 5 s while the hub is offline and every 10 s while it
+ * does not tick, and once more when it is back. One of them can be played in the large place by a player of its own, so
+ * that only the alarm's own picture counts as seen. Lives while the event is worked on, once its picture was seen.
  */
 export const locationEventsMachine = setup({
   types: {

@@ -9,9 +9,9 @@ type LocationEventsSnapshot = SnapshotFrom<typeof locationEventsMachine>;
 export const selectEvents = ({ context }: LocationEventsSnapshot) => context.events;
 /** Events that could not be read, beside those. */
 export const selectUnreadEvents = ({ context }: LocationEventsSnapshot) => context.unread;
-/** Why they could not be read, since they were. */
+/** Error of the last reading; null while the events are current. */
 export const selectEventsError = ({ context }: LocationEventsSnapshot) => context.error;
-/** What has the large place instead of the alarm, and by which camera; null for nothing. */
+/** Event and camera in the large place instead of the alarm; null for none. */
 export const selectShown = ({ context }: LocationEventsSnapshot) => context.shown;
-/** The player of that. */
+/** Player of that event. */
 export const selectOtherPlayer = ({ children }: LocationEventsSnapshot) => children['player'] as PlayerRef | undefined;

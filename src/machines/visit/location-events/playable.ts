@@ -3,15 +3,15 @@ import { LOCATION_EVENT_PLAYABLE_S } from '../../../../contract/limits.ts';
 import type { ClipSource } from '../../recordings/clip/clip.events.ts';
 import { linkedRecording, recordingOf } from '../../recordings/clip/clip-source.ts';
 
-/** What that camera recorded of the event; null where it recorded nothing (EVL-15). */
+/** Recording of the event by that camera; null where it recorded nothing (EVL-15). */
 export const recordingBy = (event: LocationEvent, uuid: string): ClipSource | null =>
   event.uuid === uuid ? recordingOf(event) : linkedRecording(event.video[uuid]);
 
-/** Of the last 60 minutes; a clock that runs behind ours makes none older (EVL-04). */
+/** True for an event of the last 60 minutes; a clock that runs behind ours makes none older (EVL-04). */
 const isRecent = ({ eventTimestamp }: LocationEvent, atMs: number): boolean =>
   Math.floor(atMs / 1_000) - eventTimestamp <= LOCATION_EVENT_PLAYABLE_S;
 
-/** Why it cannot be played; null while it can. */
+/** Reason why it cannot be played; null while it can. */
 export type WhyNoPlay = 'tooOld' | 'noVideo';
 
 export function whyNoPlay(event: LocationEvent, uuid: string, atMs: number): WhyNoPlay | null {

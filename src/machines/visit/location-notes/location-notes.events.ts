@@ -4,12 +4,12 @@ export type LocationNotesCommand =
   | { type: 'notes.history' }
   | { type: 'notes.write'; text: string }
   | { type: 'notes.save' }
-  /** What was written and not saved is thrown away. */
+  /** Discards the unsaved text. */
   | { type: 'notes.discard' }
-  /** They could not be read. */
+  /** Loads the notes again after a failure. */
   | { type: 'notes.retry' };
 export type LocationNotesFact =
   | { type: 'hub.connected' }
-  /** They were read. */
+  /** The notes were read. */
   | { type: 'notes.known' };
 export type LocationNotesEvent = LocationNotesCommand | LocationNotesFact;

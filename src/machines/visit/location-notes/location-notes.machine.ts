@@ -16,14 +16,14 @@ interface LocationNotesInput {
   readonly isTraining: boolean;
 }
 
-/** An object, so that an exported journal knows what is written. */
+/** Draft in an object, so that the mask of an exported journal recognises its text. */
 export interface NoteDraft {
   /** Written and not saved, also while something else is shown; null = nothing is. */
   readonly draft: string | null;
 }
 
 interface LocationNotesContext extends LocationNotesInput, NoteDraft {
-  /** As last read; null until then. */
+  /** Notes as last read; null until then. */
   readonly known: LocationNotes | null;
 }
 
@@ -31,7 +31,7 @@ interface LocationNotesContext extends LocationNotesInput, NoteDraft {
 const SAVED = 'Saved Location Note';
 const notSaved = (message: string) => `Error setting location notes: ${message}`;
 
-/** What stands in the field: what is noted already, until something is written. */
+/** Text of the field: the saved notes, until something is written. */
 export const textOf = ({ draft, known }: Pick<LocationNotesContext, 'draft' | 'known'>): string =>
   draft ?? known?.notes ?? '';
 
@@ -46,14 +46,14 @@ const locationNotesSetup = setup({
   },
   actors: {
     ...calls('getLocationNotes', 'saveLocationNotes'),
-    /** What the agent wrote before a reload. */
+    /** Agent's text from before a reload. */
     loadNoteDraft: fromPromise<NoteDraft, { eventId: string }>(() => new Promise(() => {})),
   },
   guards: {
     hasDraft: (_, { output: { draft } }: { output: NoteDraft }) => draft !== null,
     mayEdit: ({ context: { isTraining, known, draft } }) => !isTraining && (known !== null || draft !== null),
     isSavable: ({ context }) => isSavable(textOf(context)),
-    /** The visit was left while it was saved, so that no one heard of it. */
+    /** True if an earlier save succeeded whose result was lost because the visit was left. */
     isSavedAlready: ({ context: { known, draft, eventId } }) =>
       known !== null && known.eventId === eventId && known.notes === draft?.trim(),
   },
@@ -63,7 +63,7 @@ const locationNotesSetup = setup({
     announceKnown: raise({ type: 'notes.known' }),
     write: assign((_, { text }: { text: string }) => ({ draft: text })),
     forgetDraft: assign({ draft: null }),
-    /** Effects: what is written outlives a reload (FU-54). */
+    /** Effects: keep the text beyond a reload (FU-54). */
     saveNoteDraft: (_, _draft: { eventId: string; text: string }) => {},
     discardNoteDraft: (_, _target: { eventId: string }) => {},
     toastSaved: sendTo(at('toasts'), toast('success', SAVED)),
@@ -76,7 +76,10 @@ const discard = [
   { type: 'discardNoteDraft', params: ({ context }: { context: LocationNotesContext }) => context },
 ] as const;
 
-/** What agents noted about a location: shown, edited or with all earlier texts (NOTE-01). Lives as long as its owner's work. */
+/**
+ * Notes of agents about a location: shown, edited or with all earlier texts (NOTE-01). Lives as long as its owner's
+ * work.
+ */
 export const locationNotesMachine = locationNotesSetup.createMachine({
   id: 'locationNotes',
   context: ({ input }) => ({ ...input, known: null, draft: null }),

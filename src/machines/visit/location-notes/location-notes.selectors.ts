@@ -4,16 +4,16 @@ import { type locationNotesMachine, textOf } from './location-notes.machine.ts';
 export type LocationNotesRef = ActorRefFrom<typeof locationNotesMachine>;
 type LocationNotesSnapshot = SnapshotFrom<typeof locationNotesMachine>;
 
-/** What the panel shows. */
+/** Mode of the panel. */
 export type NotesMode = 'view' | 'edit' | 'history';
 
 export const selectMode = (snapshot: LocationNotesSnapshot): NotesMode => {
   if (snapshot.matches({ mode: 'history' })) return 'history';
   return snapshot.matches({ mode: 'edit' }) || snapshot.matches({ mode: 'saving' }) ? 'edit' : 'view';
 };
-/** As last read; null until then. */
+/** Notes as last read; null until then. */
 export const selectKnown = ({ context }: LocationNotesSnapshot) => context.known;
-/** What stands in the field. */
+/** Text of the field. */
 export const selectText = ({ context }: LocationNotesSnapshot) => textOf(context);
 /** Something is written and not saved. */
 export const selectIsUnsaved = ({ context }: LocationNotesSnapshot) => context.draft !== null;
@@ -22,10 +22,10 @@ export const selectIsSaving = (snapshot: LocationNotesSnapshot) => snapshot.matc
 
 export type WhyNoEdit = 'training' | 'unread';
 
-/** Why nothing can be noted now; null while it can. */
+/** Reason why nothing can be noted now; null while it can. */
 export const selectWhyNoEdit = ({ context: { isTraining, known, draft } }: LocationNotesSnapshot): WhyNoEdit | null => {
   if (isTraining) return 'training';
   return known === null && draft === null ? 'unread' : null;
 };
-/** Whether what is written can be saved (NOTE-04). */
+/** True if the text can be saved (NOTE-04). */
 export const selectCanSave = (snapshot: LocationNotesSnapshot) => snapshot.can({ type: 'notes.save' });

@@ -19,6 +19,6 @@ export const knownTemplates = ({ templates }: Answer<'listTemplates'>): KnownTem
       .map(({ name, subject, body, title, message }) => [name, { subject, body, title, message }]),
   );
 
-/** A template about an alarm, filled in; `atMs` epoch ms of what its date and time say. */
+/** A template about an alarm, filled in; `atMs` is the time it shows, epoch ms. */
 export const messageOf = (known: KnownTemplates, name: TemplateName, alarm: AlarmEvent, atMs: number): TemplateWords =>
   fillTemplate(known[name] ?? builtInTemplate(name), alarmWords(alarm, atMs));

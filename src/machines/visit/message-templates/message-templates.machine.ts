@@ -10,12 +10,12 @@ interface MessageTemplatesContext {
   readonly reportTo: ActorRef<Snapshot<unknown>, MessageTemplatesReport>;
 }
 
-/** How long they are not asked for again, ms. */
+/** Time before they are read again, ms. */
 const AGAIN_MS = 10_000;
 
 /**
- * Informs its owner of the provider's templates, and of that they cannot be read; then they are asked for again. A provider without
- * templates leaves the built-in ones.
+ * Reports the provider's templates to its owner, or that they cannot be read; then they are read again. A provider
+ * without templates leaves the built-in ones.
  */
 export const messageTemplatesMachine = setup({
   types: { context: {} as MessageTemplatesContext, input: {} as MessageTemplatesContext },

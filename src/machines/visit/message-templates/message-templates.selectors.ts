@@ -1,3 +1,3 @@
-/** Of a visit: the built-in templates stand for the provider's, which could not be read. */
+/** True while the visit uses the built-in templates, since the provider's could not be read. */
 export const selectIsTemplatesUnread = ({ context }: { readonly context: { readonly isTemplatesUnread: boolean } }) =>
   context.isTemplatesUnread;

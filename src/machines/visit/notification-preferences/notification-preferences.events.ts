@@ -3,7 +3,7 @@ import type { NotificationSettings } from '../../../../contract/entities/locatio
 
 export type NotificationPreferencesFact = { type: 'hub.connected' };
 export type NotificationPreferencesReport =
-  /** Which messages the customer wants; `none` where that was never set. */
+  /** Messages that the customer wants; `none` where that was never set. */
   | { type: 'preferences.loaded'; preferences: NotificationSettings | 'none' }
   /** Messages that were already sent to the customer about the event. */
   | { type: 'sentMessages.loaded'; sentMessages: DispositionInfo | null };

@@ -15,9 +15,9 @@ export type VerifyRespondCommand =
   | { type: 'step.back' }
   | { type: 'alarm.handle' }
   | { type: 'alarm.cancel'; reasonId: number; atMs: number }
-  /** Its live picture becomes the large one; null: the event's recording does. */
+  /** Makes its live picture the large one; null: the event's recording. */
   | { type: 'camera.choose'; uuid: string | null }
-  /** The event's own camera becomes the large one, and wakes where it sleeps; before there is a picture too. */
+  /** Makes the event's own camera the large one, and wakes it where it sleeps; before there is a picture too. */
   | { type: 'camera.goLive' }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };

@@ -82,7 +82,7 @@ export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress 
   let undone: readonly string[] = [];
   return {
     visit,
-    /** What was sent since the last call, but for the metrics of live pictures and the undoing of endings. */
+    /** Events sent since the last call, without the metrics of live pictures and undone endings. */
     heard: () => {
       const sent = heard();
       pictures = [...pictures, ...sent.filter(isOfPictures)];
@@ -91,7 +91,7 @@ export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress 
     },
     /** The events whose endings were taken back by entering, up to the last look. */
     undone: () => undone,
-    /** What those received, up to the last look. */
+    /** Events sent to the metrics of live pictures, up to the last call. */
     ofPictures: () => pictures,
     load,
     subscription,
@@ -128,7 +128,7 @@ export async function startUnseen(alarm?: AlarmEvent) {
   return subject;
 }
 
-/** The same once its recording was shown for a second. */
+/** Visit whose recording was shown for a second. */
 export async function start(alarm?: AlarmEvent) {
   const subject = await startUnseen(alarm);
   subject.visit.send({ type: 'clip.shown' });
@@ -157,7 +157,7 @@ export const filed = (id: string, call: string, args: object): Sent =>
 export const status = (id: string, query: object) =>
   filed(id, 'setPcsStatus', { params: { eventId: '100001' }, query });
 export const unholdWaived: Sent = { to: 'outbox', event: { type: 'duty.waived', id: 'unhold:100001' } };
-/** The un-hold, owed once that duty has ended so. */
+/** The un-hold, promised once that duty has ended so. */
 export const unholdPromised = (id: string, ends: 'kept' | 'refused'): Sent => ({
   to: 'outbox',
   event: {

@@ -57,7 +57,7 @@ const knowingCustomer = {
   'customer.loadFailed': { actions: withEvent('rememberSubscriptionError') },
 } as const;
 
-/** Shows all that was shown; what was not read yet is read, as far as the agent still may (decision 0034). */
+/** Keeps the shown parts visible; reads those that were not read yet, as far as the agent still may (decision 0034). */
 const frozen = {
   invoke: [readingNotes, readingCustomer, listingEvents, readingHistory, judgingDetections],
   on: { ...afterTheEnd, ...knowingCustomer },
@@ -72,7 +72,7 @@ const handedOver = {
   ...toFollowUp,
 } as const;
 
-/** One visit to Verify & Respond: hold, three steps, and how it ends. Lives while its screen is shown. */
+/** One visit to Verify & Respond: hold, three steps, and its ending. Lives while its screen is shown. */
 export const verifyRespondMachine = verifyRespondSetup.createMachine({
   id: 'verifyRespond',
   context: ({ input }) => ({
@@ -123,7 +123,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         asking: submitting('hold', { target: '#verifyRespond.loadingProgress' }, { target: '#verifyRespond.gone' }),
       },
     },
-    /** A reload in the middle of a visit goes on where it was. */
+    /** Resumes the progress of a visit after a reload. */
     loadingProgress: {
       invoke: {
         id: 'loadProgress',
@@ -140,7 +140,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     },
     working: {
       type: 'parallel',
-      /** Its pictures are over, whatever is shown then. */
+      /** Reports its pictures as ended, whatever is shown next. */
       exit: [
         { type: 'keepFrame', params: ({ context: { eventId } }) => ({ tile: TILE, eventId }) },
         'notifyPicturesLeft',
@@ -171,7 +171,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             isTraining: loaded?.alarm.isFake ?? false,
             reportTo: self,
           }),
-          /** Its last order may have no answer that would let the system be read again. */
+          /** Reads the system again: the last order may have no answer that would do so. */
           onError: { actions: 'rereadAlarmState' },
         },
         readingNotes,
@@ -234,7 +234,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       },
       states: {
         step: steps,
-        /** What stands around the picture leaves the page and the line to it until it moves (decision 0041). */
+        /** Panels around the picture wait until it moves, so that it gets the line first (decision 0041). */
         panels: {
           initial: 'waiting',
           states: {
@@ -245,7 +245,9 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             shown: { entry: ['notifyRecordingShown', 'letPeopleBeRead'], invoke: readingTemplates },
           },
         },
-        /** Nothing ends the visit before a picture of it, or why there is none, was shown for a second. */
+        /**
+         * The visit cannot be ended before a picture of it, or the reason why there is none, was shown for a second.
+         */
         picture: pictureSeen(
           {
             'clip.shown': 'shown',

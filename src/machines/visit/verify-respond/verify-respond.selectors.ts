@@ -27,7 +27,7 @@ export type VerifyPhase =
   | 'lost'
   | 'ended';
 
-/** What the screen shows as a whole. */
+/** State of the whole screen. */
 export const selectPhase = (snapshot: VerifyRespondSnapshot): VerifyPhase => {
   if (typeof snapshot.value !== 'string') return snapshot.matches('working') ? 'working' : 'loading';
   switch (snapshot.value) {
@@ -48,7 +48,7 @@ export const selectPhase = (snapshot: VerifyRespondSnapshot): VerifyPhase => {
   }
 };
 
-/** The alarm ended from elsewhere, and its visit only stays in sight. */
+/** True if the alarm ended elsewhere, and its visit is only shown. */
 export const selectIsOver = (snapshot: VerifyRespondSnapshot): boolean =>
   ['disarmed', 'canceled', 'lost'].includes(selectPhase(snapshot));
 
@@ -59,16 +59,16 @@ export const selectStep = (snapshot: VerifyRespondSnapshot): 1 | 2 | 3 | 4 => {
   return snapshot.matches({ working: { step: 'closing' } }) ? 4 : 1;
 };
 
-/** There is more than the picture. */
+/** True if the panels beside the picture are shown. */
 export const selectHasPanels = (snapshot: VerifyRespondSnapshot): boolean =>
   snapshot.matches({ working: { panels: 'shown' } });
 
 export const selectEventId = ({ context }: VerifyRespondSnapshot) => context.eventId;
 export const selectAlarm = ({ context }: VerifyRespondSnapshot) => context.loaded?.alarm ?? null;
-/** When the visit began, epoch ms; the stopwatch counts from it (VR-07). */
+/** Start of the visit, epoch ms; the stopwatch counts from it (VR-07). */
 export const selectOpenedAtMs = ({ context }: VerifyRespondSnapshot) =>
   context.loaded === null ? null : context.openedAtMs;
-/** How the location's system stands, as last read; null until it was. */
+/** State of the location's system, as last read; null until then. */
 export const selectAlarmState = ({ context }: VerifyRespondSnapshot) => context.alarmState;
 /** Null until the location was read. */
 export const selectHasPowerOutage = ({ context }: VerifyRespondSnapshot): boolean | null =>
@@ -76,9 +76,9 @@ export const selectHasPowerOutage = ({ context }: VerifyRespondSnapshot): boolea
 export const selectSubscription = ({ context }: VerifyRespondSnapshot) => context.subscription;
 export const selectSubscriptionError = ({ context }: VerifyRespondSnapshot) => context.subscriptionError;
 export const selectReasonId = ({ context }: VerifyRespondSnapshot) => context.reasonId;
-/** Why the ending that brought the agent back was refused. */
+/** Reason why the ending that brought the agent back was refused. */
 export const selectRefusal = ({ context }: VerifyRespondSnapshot) => context.returned?.refusal ?? null;
-/** What the agent has done at the location, the oldest first. */
+/** Deeds of the agent at the location, oldest first. */
 export const selectDeeds = ({ context }: VerifyRespondSnapshot) => context.deeds;
 export const selectError = ({ context }: VerifyRespondSnapshot) => context.error;
 /** Undefined while nothing is worked on. */
@@ -99,7 +99,7 @@ export const selectContactCalls = ({ children }: VerifyRespondSnapshot) =>
 export const selectFaces = ({ children }: VerifyRespondSnapshot) => children['faces'] as FacesRef | undefined;
 /** Undefined while nothing is worked on. */
 export const selectDispatch = ({ children }: VerifyRespondSnapshot) => children['dispatch'] as DispatchRef | undefined;
-/** What the agent had written for the dispatch centre. */
+/** Agent's text for the dispatch centre. */
 export const selectDispatchDraft = ({ context }: VerifyRespondSnapshot) => context.dispatchDraft;
 /** The dispatch centre was asked, and its answer was not known here. */
 export const selectHasAsked = ({ context }: VerifyRespondSnapshot) => context.dispatching !== null;
@@ -121,6 +121,6 @@ export const ANY_CANCEL = {
   reasonId: cancelReasonsOn('verifyRespond')[0]?.id ?? 0,
   atMs: 0,
 } as const;
-/** The guard that keeps the agent from Handled, or from a cancel; null where nothing does. */
+/** Name of the guard that keeps the agent from Handled, or from a cancel; null where none does. */
 export const selectWhyNoHandle = (snapshot: VerifyRespondSnapshot) => whyNot(snapshot, { type: 'alarm.handle' });
 export const selectWhyNoCancel = (snapshot: VerifyRespondSnapshot) => whyNot(snapshot, ANY_CANCEL);

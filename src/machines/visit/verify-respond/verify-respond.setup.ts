@@ -33,7 +33,7 @@ import { holdDuty, unholdDuty } from '../../alarm-duties/hold.ts';
 import { dutyId } from '../../alarm-duties/ids.ts';
 
 export interface VerifyRespondContext extends VisitContext {
-  /** When the visit began, a reload not counting, epoch ms. */
+  /** Start of the visit, unchanged by a reload, epoch ms. */
   readonly openedAtMs: number;
   readonly subscription: Subscription | null;
   readonly subscriptionError: string | null;
@@ -58,7 +58,7 @@ const SEEN = { working: { picture: 'seen' } };
 
 type DutyKind = 'hold' | 'handle' | 'disarm';
 
-/** What the chart's names mean. */
+/** Implementations of the chart's names. */
 export const verifyRespondSetup = setup({
   types: {
     context: {} as VerifyRespondContext,
@@ -83,7 +83,7 @@ export const verifyRespondSetup = setup({
       id === dutyId[kind](context.eventId),
     stepIs: (_: unknown, { output, step }: { output: VerifyProgress | null; step: VerifyStep }) =>
       output?.step === step,
-    /** What its card held is this tab's still. */
+    /** True if this tab still holds the alarm of the opened card. */
     isHeldHere: ({ context: { opened, loaded, tab } }: { context: VerifyRespondContext }) =>
       opened !== null && loaded !== null && isOurs(loaded.alarm, tab),
     isHandedOver: ({ context: { loaded, tab } }: { context: VerifyRespondContext }) =>
@@ -131,7 +131,7 @@ export const verifyRespondSetup = setup({
       if (context.loaded === null || !isInFuture(context.loaded)) return;
       enqueue.sendTo(at('toasts'), toast('info', EVENT_IN_FUTURE));
     }),
-    /** Owed from the hold on, until the event is handled or canceled; it waits for what is under way. */
+    /** Promises the un-hold, from the hold on until the event is handled or canceled; it waits for calls under way. */
     promiseUnhold: enqueueActions(
       (
         { context: { loaded }, enqueue },
@@ -154,7 +154,7 @@ export const verifyRespondSetup = setup({
       const duty = duties[kind];
       if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: { ...duty, from: 'verifyRespond' } });
     }),
-    /** It waits in the outbox, and can be taken back there; then the agent is led back to this step. */
+    /** Files a cancellation in the outbox, where it can be taken back; then the agent is led back to this step. */
     fileCancel: enqueueActions(
       ({ context, enqueue }, { reasonId, step, atMs }: { reasonId: number; step: VerifyStep; atMs: number }) => {
         const { loaded, eventId, openedAtMs } = context;
@@ -176,28 +176,28 @@ export const verifyRespondSetup = setup({
     leaveOrders: enqueueActions(({ context: { eventId, ordered }, enqueue }) => {
       if (ordered.length > 0) enqueue.sendTo(at('router'), { type: 'orders.left', orders: { eventId, ordered } });
     }),
-    /** "Back" must not end where it began. */
+    /** Leads to Follow-up, without the visit as the target of "Back". */
     goFollowUp: sendTo(at('router'), ({ context }) => ({
       type: 'router.navigate',
       to: followUpAddress(context),
       replace: true,
     })),
-    /** A shutter may move with the alarm system (LIVE-22). */
+    /** Sends the alarm state to the pictures: a shutter may move with it (LIVE-22). */
     sendToLive: enqueueActions(({ context: { alarmState }, enqueue }) => {
       if (alarmState !== null) enqueue.sendTo('live', { type: 'alarmState.read', state: alarmState });
     }),
-    /** What is not looked at rests; the recording starts again when it is asked for (VR-40, PLAY-27). */
+    /** Pauses pictures that are not shown; the recording starts again when it is asked for (VR-40, PLAY-27). */
     choose: enqueueActions(({ check, enqueue }, { uuid }: { uuid: string | null }) => {
       if (check(stateIn(SEEN))) enqueue.sendTo('locationEvents', { type: 'event.leave' });
       enqueue.sendTo('live', { type: 'camera.choose', uuid });
       enqueue.sendTo('player', { type: uuid === null ? 'player.replay' : 'player.pause' });
     }),
-    /** What another event's recording hides rests, and the large place is the recordings'. */
+    /** Pauses the pictures that another event's recording hides, and shows the recordings in the large place. */
     restPictures: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('live', { type: 'camera.choose', uuid: null });
       enqueue.sendTo('player', { type: 'player.pause' });
     }),
-    /** They are there once the picture was seen. */
+    /** Forwards a fact to the panels, which exist once the picture was seen. */
     notifyPanels: enqueueActions(({ check, enqueue }, fact: AlarmPollingFact) => {
       if (!check(stateIn(SEEN))) return;
       enqueue.sendTo('locationEvents', fact);

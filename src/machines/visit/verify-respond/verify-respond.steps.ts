@@ -23,7 +23,7 @@ export const toFollowUp = {
   actions: ['waiveUnhold', 'leaveOrders', 'goFollowUp'],
 } as const;
 
-/** What ends the alarm waits in the outbox; the agent goes on. */
+/** Files the ending in the outbox; the agent continues. */
 const canceling = <const S extends VerifyStep>(step: S) =>
   [
     { guard: 'isUnseen' },

@@ -21,7 +21,7 @@ interface ZoneDialogInput {
   /** The location and the camera of the event. */
   readonly sid: string;
   readonly uuid: string;
-  /** Where its recording is drawn. */
+  /** Id of the tile that shows its recording. */
   readonly tile: string;
   readonly reportTo: ActorRef<Snapshot<unknown>, ZoneSaved>;
 }

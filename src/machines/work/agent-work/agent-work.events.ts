@@ -1,6 +1,6 @@
 import type { EventExitReason, FeedExitReason, MetricEventType } from '../../../../contract/enums.ts';
 
-/** How an agent leaves the screen of their work; `timeout` = the session timed out. */
+/** Way by which an agent leaves the screen of their work; `timeout` = the session timed out. */
 export type WorkLeaving = 'elsewhere' | 'logout' | 'timeout';
 
 /** A duty that ends an alarm, and when the agent decided so, epoch ms. */
@@ -9,7 +9,7 @@ export interface EndingOfEvent {
   readonly atMs: number;
 }
 
-/** What the screens report of the agent's work. Spec: D2 §4 (WORK-11 to WORK-15). */
+/** Reports of the screens about the agent's work. Spec: D2 §4 (WORK-11 to WORK-15). */
 export type AgentWorkFact =
   | { type: 'feed.entered' }
   /** Accept New went off while the queue stays. */
@@ -24,14 +24,14 @@ export type AgentWorkFact =
   /** The page goes, by a reload or permanently. */
   | { type: 'tab.closing' };
 
-/** What has begun and of which no end was reported yet. */
+/** Work that has begun and whose end is not reported yet. */
 export interface OpenWork {
   readonly isInFeed: boolean;
   /** Ids of the events in slots. */
   readonly slotted: readonly string[];
 }
 
-/** What the tab keeps of an agent's work, so that its next page knows what this one left open (WORK-22). */
+/** Agent's work as saved by the tab, so that its next page knows the open part (WORK-22). */
 export interface SavedWork {
   readonly agentId: string;
   /** Reports so far; they are numbered. */
@@ -41,7 +41,7 @@ export interface SavedWork {
 
 /** The work that an earlier page of this tab left open. */
 export interface UnfinishedWork extends SavedWork {
-  /** When its session timed out, epoch ms; null = the page went first. */
+  /** Time of the session's time-out, epoch ms; null = the page was left first. */
   readonly timedOutAtMs: number | null;
 }
 

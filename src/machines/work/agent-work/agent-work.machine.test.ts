@@ -17,7 +17,7 @@ function start({ agentId = '7', left = null }: { agentId?: string; left?: Unfini
   const told: unknown[] = [];
   return {
     work,
-    /** What is sent to others than the meter and the desk. */
+    /** Events sent to others than the meter and the desk. */
     heard: () =>
       heard().filter(({ to, event }) => {
         if (to === 'workMeter') metered.push(event);
@@ -25,7 +25,7 @@ function start({ agentId = '7', left = null }: { agentId?: string; left?: Unfini
         return to !== 'workMeter' && to !== 'desk';
       }),
     metered,
-    /** What the desk is sent of it. */
+    /** Events sent to the desk. */
     told,
     lastKept: () => kept.at(-1),
     value: () => work.getSnapshot().value,
@@ -50,7 +50,7 @@ const feedExit = (reason: string): Reported => ['agent_feed_exit', { reason }];
 const workExit = (exit: string): Reported => ['work_state_ended', { exit }];
 const eventExit = (eventId: number, reason: string): Reported => ['event_exit', { reason }, { eventId }];
 
-/** In the feed, with two events in slots. */
+/** Agent who is in the feed, with two events in slots. */
 function accepting() {
   const subject = start();
   subject.work.send({ type: 'feed.entered' });

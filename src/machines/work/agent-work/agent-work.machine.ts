@@ -26,7 +26,7 @@ interface AgentWorkContext extends AgentWorkInput {
 
 interface Reports {
   readonly reports: readonly WorkReport[];
-  /** When it happened, if not now, epoch ms. */
+  /** Time of the report, epoch ms; absent = now. */
   readonly atMs?: number | null;
 }
 
@@ -43,14 +43,14 @@ const dutiesOf = ({ agentId, tab, reported }: AgentWorkContext, { reports, atMs 
 
 const sendToMeter = withEvent('sendToMeter');
 
-/** What an earlier page of this tab left open, if it was this agent's. */
+/** Reports on work that an earlier page of this tab left open, if it was this agent's. */
 function leftReports({ left, agentId }: AgentWorkContext): Reports {
   if (left?.agentId !== agentId) return { reports: [] };
   const { open, timedOutAtMs } = left;
   return { reports: exitReports(open, timedOutAtMs === null ? 'refresh' : 'timeout'), atMs: timedOutAtMs };
 }
 
-/** What the agent is doing, and the report of each way out of it, once. Lives while someone is signed in. */
+/** Current work of the agent, and one report for each way out of it. Lives while someone is signed in. */
 export const agentWorkMachine = setup({
   types: { context: {} as AgentWorkContext, input: {} as AgentWorkInput, events: {} as AgentWorkFact },
   guards: {
@@ -64,7 +64,7 @@ export const agentWorkMachine = setup({
       for (const duty of duties) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
       enqueue.assign({ reported: context.reported + duties.length });
     }),
-    /** The closing page sends what is promised; the page that comes after a refresh reports the same again, as that. */
+    /** Promises the reports, which the closing page sends; the page after a refresh sends them again as a refresh. */
     promiseReports: enqueueActions(({ context, enqueue }, given: Reports) => {
       for (const duty of dutiesOf(context, given)) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty });
     }),
@@ -78,10 +78,10 @@ export const agentWorkMachine = setup({
     })),
     closeAll: assign({ open: NOTHING, left: null }),
     sendToMeter: sendTo(at('workMeter'), (_, fact: AgentWorkFact) => fact),
-    /** For the other tabs of this agent. */
+    /** Notifies the other tabs of this agent. */
     notifyBegun: sendTo(at('desk'), { type: 'work.begun' }),
     notifyEnded: sendTo(at('desk'), { type: 'work.ended' }),
-    /** Effect: what is open outlives the page, not the tab. */
+    /** Effect: keeps open work beyond the page, not beyond the tab. */
     saveWork: (_, _params: { work: SavedWork; hasTimedOut: boolean }) => {},
   },
 }).createMachine({
@@ -146,7 +146,7 @@ export const agentWorkMachine = setup({
         ],
       },
     ],
-    /** What is kept stays: whether the tab was closed or refreshed is known only to its next page (WORK-22). */
+    /** Keeps the saved work: only the next page knows if the tab was closed or refreshed (WORK-22). */
     'tab.closing': {
       target: '.away',
       actions: [

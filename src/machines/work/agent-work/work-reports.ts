@@ -12,7 +12,7 @@ export type WorkReport =
       readonly metricName: string;
       readonly payload: Readonly<Record<string, string>>;
       readonly eventId: string;
-      /** What has to be kept first. */
+      /** Ending whose duty has to succeed first. */
       readonly by?: EndingOfEvent | undefined;
     };
 
@@ -22,7 +22,7 @@ const ofAgent = (metricName: string, payload: Readonly<Record<string, string>>):
   payload,
 });
 
-/** Of no event yet, though it goes where those of events go (MET-28). */
+/** Report without an event, though it goes where those of events go (MET-28). */
 export const FEED_ENTERED: WorkReport = {
   about: 'event',
   metricName: METRICS.enteredFeed,
@@ -57,7 +57,10 @@ const REASONS: Readonly<
   close: { feed: 'tab_close_accept_new_on', exit: 'close_tab', event: 'tab_close' },
 };
 
-/** The ends of all that is open. Of the same open work there are as many for one way as for another, in the same order. */
+/**
+ * Reports on the end of all open work. The same open work gives as many for one way out as for another, in the same
+ * order.
+ */
 export function exitReports({ isInFeed, slotted }: OpenWork, how: keyof typeof REASONS): readonly WorkReport[] {
   const { feed, exit, event } = REASONS[how];
   return [...(isInFeed ? feedExits(feed, exit) : []), ...slotted.map((eventId) => eventExit(eventId, event))];
@@ -68,7 +71,7 @@ interface Reporter {
   readonly tab: string;
 }
 
-/** The report as a duty. Its key counts once for the provider, whose latest word under it stands (WORK-22). */
+/** The report as a duty. Its key counts once for the provider, which keeps the latest report under it (WORK-22). */
 export function reportDuty(report: WorkReport, { agentId, tab }: Reporter, number: number, atMs: number | null): Duty {
   const { metricName, payload } = report;
   const common = { metricName, source: METRIC_SOURCE, payload, ...(atMs === null ? {} : { timestamp: atMs }) };

@@ -25,19 +25,19 @@ const FREED = { type: 'taking.freed' } as const;
 
 const without = (tabs: readonly string[], tab: string) => tabs.filter((other) => other !== tab);
 
-/** How long another tab has to give its alarms back, ms. Not in the spec: ten times what it takes. */
+/** Time for another tab to give its alarms back, ms. Not in the spec: ten times what it takes. */
 export const MOVE_MAX_MS = 10_000;
 export const NO_ANSWER = 'The other window does not answer. Its alarms return to the queue automatically.';
 
 /**
- * Where an agent works who has several tabs open in one browser: each tab knows of the others, and the work can be moved
- * to one of them. Lives while a member of staff is signed in.
+ * Tabs of an agent in one browser: each tab knows of the others, and the work can be moved to one of them. Lives while
+ * a member of staff is signed in.
  */
 export const deskMachine = setup({
   types: { context: {} as DeskContext, input: {} as DeskInput, events: {} as DeskEvent },
   actors: { otherTabs: fromCallback<DeskNews, DeskInput>(() => {}) },
   delays: {
-    /** What is given back is on its way by then, as at sign-out. */
+    /** Time for the released alarms to be sent, as at sign-out. */
     untilSent: SIGN_OUT_DELAY_MS,
     untilNoAnswer: MOVE_MAX_MS,
   },
@@ -58,13 +58,13 @@ export const deskMachine = setup({
     barQueue: enqueueActions(({ context, enqueue }) => {
       if (context.barring.length > 0) enqueue.sendTo(at('queue'), { type: 'taking.barred' });
     }),
-    /** A window that does not answer is not waited for. */
+    /** Continues without windows that do not answer. */
     overruleOthers: enqueueActions(({ context, enqueue }) => {
       if (context.barring.length > 0) enqueue.sendTo(at('queue'), FREED);
       enqueue.assign({ barring: [] });
     }),
     tellOthers: sendTo('otherTabs', (_, news: DeskNews) => news),
-    /** What could still be taken back is sent; leaving the screen gives back the rest. */
+    /** Sends the endings that could still be taken back; leaving the screen gives back the rest. */
     sendEndings: sendTo(at('outbox'), { type: 'endings.send' }),
     leaveWork: sendTo(at('router'), { type: 'router.navigate', to: HOME }),
     takeAlarms: sendTo(at('router'), { type: 'router.takeAlarms' }),
@@ -98,7 +98,7 @@ export const deskMachine = setup({
             'desk.wanted': { target: 'ending', actions: ['sendEndings', 'leaveWork'] },
           },
         },
-        /** The next screen may go on with it. */
+        /** Waits for the end; the next screen may continue with the work. */
         ending: {
           on: { 'work.begun': 'here' },
           after: { untilSent: { target: 'none', actions: { type: 'tellOthers', params: { type: 'work.ended' } } } },

@@ -1,7 +1,7 @@
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { type CameraInfo, integerId } from '../../../../contract/metrics.ts';
 
-/** A camera as it is reported when a visit meets it. */
+/** Camera info that is reported when a visit meets it. */
 export const cameraInfoOf = ({ uuid, sid, model, cameraStatus }: Camera): CameraInfo => ({
   camera_uuid: uuid,
   location_id: integerId(sid),

@@ -4,7 +4,7 @@ import type { EntriesAdded } from './flusher.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 interface FlusherContext<Entry> {
-  /** At most METRICS_BUFFER_MAX. */
+  /** Entries to upload; at most METRICS_BUFFER_MAX. */
   readonly waiting: readonly Entry[];
   readonly uploading: readonly Entry[];
 }
@@ -13,8 +13,8 @@ interface FlusherContext<Entry> {
 const latest = <Entry>(entries: readonly Entry[]): readonly Entry[] => entries.slice(-METRICS_BUFFER_MAX);
 
 /**
- * Gathers entries of one kind and uploads them together, `intervalMs` after the first. What could not be uploaded waits
- * for the next time, and no one is disturbed by it (MET-26).
+ * Gathers entries of one kind and uploads them together, `intervalMs` after the first. Entries that could not be
+ * uploaded wait for the next time, without a message (MET-26).
  */
 export const flusherOf = <Entry>(id: string, intervalMs: number) =>
   setup({

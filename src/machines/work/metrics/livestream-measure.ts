@@ -12,7 +12,7 @@ interface OpenStream {
   readonly times: LivestreamMetric['milestones'];
 }
 
-/** By livestream id. */
+/** Open streams by livestream id. */
 export type OpenStreams = Readonly<Record<string, OpenStream>>;
 
 export interface Recorded {
@@ -59,7 +59,7 @@ export function recordMilestone(open: OpenStreams, milestone: Milestone, atMs: n
 }
 
 interface Leaving {
-  /** Which pictures are left, by their camera. */
+  /** Pictures that are left, by their camera. */
   readonly of: Partial<Pick<Camera, 'uuid' | 'sid'>>;
   readonly reason: string;
 }

@@ -33,7 +33,7 @@ function start(agentId = '7') {
           ...given,
         },
       }),
-    /** What was posted since the last look: how, under which id, and which milestones with their reason. */
+    /** Posted livestreams since the last call: call, id, and milestones with their reasons. */
     posted: () =>
       heard().flatMap(({ event }) => {
         if (!('duty' in event) || event.duty.call !== 'postLivestreamMetrics') return [];

@@ -14,7 +14,7 @@ import type { Duty } from '../outbox/duty.ts';
 interface LivestreamContext {
   readonly agentId: string;
   readonly open: OpenStreams;
-  /** Not posted yet; at most METRICS_BUFFER_MAX. */
+  /** Metrics that are not posted yet; at most METRICS_BUFFER_MAX. */
   readonly waiting: readonly LivestreamMetric[];
   /** Postings so far; they are numbered. */
   readonly posted: number;
@@ -34,12 +34,12 @@ export const livestreamMetricsMachine = setup({
     events: {} as LivestreamFact | Timed<LivestreamFact>,
   },
   actors: {
-    /** Says of each fact when it was. */
+    /** Adds the time to each fact. */
     stopwatch: fromCallback<LivestreamFact>(() => {}),
   },
   delays: { untilFlush: LIVESTREAM_FLUSH_MS },
   guards: {
-    /** After anything else the page may be gone in a moment. */
+    /** True for a milestone; after any other fact the page may be closed in a moment. */
     isMilestone: (_, { fact }: Timed<LivestreamFact>) => fact.type === 'milestone.reached',
   },
   actions: {
@@ -54,7 +54,7 @@ export const livestreamMetricsMachine = setup({
         enqueue.assign({ open: recorded.open, waiting: all.slice(-METRICS_BUFFER_MAX) });
       },
     ),
-    /** A closing page sends what is promised (MET-21); what fails is dropped (MET-26). */
+    /** Posts by a promised duty, which a closing page sends (MET-21); a failed one is dropped (MET-26). */
     post: enqueueActions(
       ({ context: { waiting, posted }, enqueue }, { how }: { how: 'duty.filed' | 'duty.promised' }) => {
         const [first] = waiting;

@@ -20,7 +20,7 @@ export interface Milestone {
   readonly eventId: string;
   readonly camera: Camera;
   readonly reason: string | null;
-  /** As last measured. */
+  /** Stats as last measured. */
   readonly stats: LiveStats | null;
 }
 

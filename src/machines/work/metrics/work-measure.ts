@@ -5,7 +5,7 @@ import type { MeteredFact } from './work-meter.events.ts';
 type MetricName = (typeof METRICS)[keyof typeof METRICS];
 type Payload = Readonly<Record<string, number>>;
 
-/** One measured value. Which goes where: MET-28. */
+/** One measured value; MET-28 lists the endpoint of each. */
 export type Reading =
   | { readonly about: 'agent'; readonly metricName: MetricName; readonly payload: Payload }
   | { readonly about: 'event'; readonly metricName: MetricName; readonly payload: Payload; readonly eventId: string };
@@ -13,7 +13,7 @@ export type Reading =
 /** An agent's work so far. Times are epoch ms, durations ms. */
 export interface Work {
   readonly isInFeed: boolean;
-  /** Since when each event has its slot. */
+  /** Time at which each event got its slot. */
   readonly slotted: Readonly<Record<string, number>>;
   /** The event that is verified or followed up, since when so, and since when at all. */
   readonly visit: {
@@ -22,7 +22,7 @@ export interface Work {
     readonly sinceMs: number;
     readonly begunMs: number;
   } | null;
-  /** Since when the feed is on and no slot is occupied (WORK-04). */
+  /** Time since which the feed is on and no slot is occupied (WORK-04). */
   readonly emptySinceMs: number | null;
   /** Gathered since the last period. */
   readonly gathered: Gathered;
@@ -31,7 +31,7 @@ export interface Work {
 export interface Gathered {
   readonly presented: number;
   readonly emptyMs: number;
-  /** By event: how long it was in its slot, and how long it was verified and followed up. */
+  /** Times by event: in its slot, and in verification and follow-up. */
   readonly queueMs: Readonly<Record<string, number>>;
   readonly handleMs: Readonly<Record<string, number>>;
 }
@@ -39,7 +39,7 @@ export interface Gathered {
 export interface Measured {
   readonly work: Work;
   readonly readings: readonly Reading[];
-  /** What was gathered, when it is posted; null too of who takes no alarms and did nothing. */
+  /** Gathered times when they are posted; null also for an agent who takes no alarms and did nothing. */
   readonly period: Gathered | null;
 }
 
@@ -63,7 +63,7 @@ const between = (sinceMs: number, atMs: number): number => Math.max(0, Math.roun
 export const occupiedIn = ({ slotted }: Work): number => Object.keys(slotted).length;
 const eventsOf = (work: Work): number => occupiedIn(work) + (work.visit === null ? 0 : 1);
 
-/** The empty queue's stopwatch runs while the feed is on and no slot is occupied; what it showed is gathered (WORK-04). */
+/** Runs the empty queue's stopwatch while the feed is on and no slot is occupied, and gathers its time (WORK-04). */
 function timeEmptiness(work: Work, atMs: number): Work {
   const { emptySinceMs, gathered } = work;
   const isEmpty = work.isInFeed && occupiedIn(work) === 0;
@@ -131,7 +131,7 @@ function workAfter(work: Work, fact: MeteredFact, atMs: number): Work {
   }
 }
 
-/** What is reported of a change at once. */
+/** Readings that a change reports at once. */
 function changeReadings(before: Work, after: Work, eventType: MetricEventType): readonly Reading[] {
   const presented = Object.keys(after.slotted).filter((eventId) => before.slotted[eventId] === undefined);
   const followedUp = (work: Work) => (work.visit?.isFollowUp === true ? work.visit.eventId : null);
@@ -147,7 +147,7 @@ function changeReadings(before: Work, after: Work, eventType: MetricEventType): 
   ];
 }
 
-/** What is posted in turns, and nothing of which nothing is known (MET-14, WORK-31). */
+/** Readings of a period, without unknown values (MET-14, WORK-31). */
 function periodReadings({ gathered: { queueMs, handleMs, emptyMs }, isInFeed }: Work): readonly Reading[] {
   const timesOf = (metricName: MetricName, times: Readonly<Record<string, number>>) =>
     Object.entries(times).map(([eventId, duration_ms]) => ofEvent(metricName, eventId, { duration_ms }));
@@ -158,11 +158,11 @@ function periodReadings({ gathered: { queueMs, handleMs, emptyMs }, isInFeed }: 
   ];
 }
 
-/** Turns in which what was gathered is posted: each period, and whenever it could not be posted later. */
+/** True for a turn in which gathered values are posted: each period, and whenever they could not be posted later. */
 const isPostingTurn = ({ type }: MeteredFact): boolean =>
   type === 'period.ended' || type === 'tab.closing' || type === 'shift.ended';
 
-/** What an agent's work is after a fact at `atMs`, and what is to be reported of it. */
+/** Agent's work after a fact at `atMs`, and the readings to report. */
 export function measure(before: Work, fact: MeteredFact, atMs: number): Measured {
   const changed = timeEmptiness(workAfter(before, fact, atMs), atMs);
   const eventType = fact.type === 'event.presented' ? fact.eventType : 0;

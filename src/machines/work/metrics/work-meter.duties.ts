@@ -23,7 +23,7 @@ const stateOf = ({ isInFeed, visit }: Work): LiveWork['state'] => {
   return isInFeed ? 'feed' : 'away';
 };
 
-/** What the agent is doing now (MET-01). */
+/** Posting of the agent's current work (MET-01). */
 const liveWorkPosting = (work: Work, agentId: string): Posting => ({
   call: 'postLiveWork',
   args: {
@@ -61,7 +61,7 @@ interface Seen {
   readonly by?: string;
 }
 
-/** The alarm of which nothing more is seen after this fact: its visit is over, or it was ended on its card. */
+/** The alarm that ends with this fact: its visit is over, or it was ended on its card. */
 function seenToItsEnd(work: Work, { fact, atMs }: Timed<MeteredFact>): Seen | null {
   const { visit, slotted } = work;
   if (visit !== null && measure(work, fact, atMs).work.visit?.eventId !== visit.eventId) return visit;
@@ -71,7 +71,10 @@ function seenToItsEnd(work: Work, { fact, atMs }: Timed<MeteredFact>): Seen | nu
   return { eventId: fact.eventId, begunMs, ...(fact.by === undefined ? {} : { by: fact.by.dutyId }) };
 }
 
-/** What the portal recorded of an alarm is sent when it is over; a page that goes leaves that to the next one. Null where none is over. */
+/**
+ * Duty that sends the journal of an alarm when it is over; a page that closes leaves that to the next one. Null where
+ * none is over.
+ */
 export function journalDuty(tab: string, work: Work, timed: Timed<MeteredFact>): Duty | null {
   const seen = seenToItsEnd(work, timed);
   if (seen === null) return null;
@@ -84,7 +87,7 @@ export function journalDuty(tab: string, work: Work, timed: Timed<MeteredFact>):
   };
 }
 
-/** All that a change of the work makes the portal post. */
+/** All postings after a change of the work. */
 export function postingsOf(before: Work, { work, readings, period }: Measured, agentId: string): readonly Posting[] {
   const live = liveWorkPosting(work, agentId);
   return [

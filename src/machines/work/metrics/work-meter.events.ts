@@ -1,9 +1,9 @@
 import type { AgentWorkFact } from '../agent-work/agent-work.events.ts';
 
-/** What is measured: an agent's work, and the turns in which it is posted. */
+/** Facts of the meter: an agent's work, and the periods of posting. */
 export type MeteredFact =
   | AgentWorkFact
-  /** It is time to post what was gathered. */
+  /** The period is over: post the gathered times. */
   | { type: 'period.ended' }
   /** The agent signs out. */
   | { type: 'shift.ended' };

@@ -20,7 +20,7 @@ function start(agentId = '7') {
   return {
     meter,
     duties,
-    /** A fact, after so many ms; what was posted of it, as name, id and payload. */
+    /** Sends a fact after this time, ms. @returns what was posted, as name, id and payload */
     hears: (fact: MeteredFact, afterMs = 0) => {
       vi.advanceTimersByTime(afterMs);
       meter.send(fact);

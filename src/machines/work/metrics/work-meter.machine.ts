@@ -22,8 +22,8 @@ interface WorkMeterContext extends WorkMeterInput {
 }
 
 /**
- * Measures an agent's work: what is presented, how full the slots are and how long things take; it posts at once what is
- * news and in turns what is gathered. Lives while someone is signed in.
+ * Measures an agent's work: presented alarms, occupied slots and durations; posts news at once and gathered values in
+ * turns. Lives while someone is signed in.
  */
 export const workMeterMachine = setup({
   types: {
@@ -32,7 +32,7 @@ export const workMeterMachine = setup({
     events: {} as MeteredFact | Timed<MeteredFact>,
   },
   actors: {
-    /** Says of each fact when it was: machines have no clock. */
+    /** Adds the time to each fact: machines have no clock. */
     stopwatch: fromCallback<MeteredFact>(() => {}),
   },
   delays: { untilPeriodEnds: WORK_PERIOD_MS },
@@ -42,7 +42,7 @@ export const workMeterMachine = setup({
       const duty = journalDuty(tab, work, timed);
       if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
     }),
-    /** A closing page sends what is promised (MET-21). */
+    /** Measures, and promises the postings, which a closing page sends (MET-21). */
     measure: enqueueActions(
       ({ context: { agentId, tab, work, posted }, enqueue }, { fact, atMs }: Timed<MeteredFact>) => {
         const measured = measure(work, fact, atMs);

@@ -8,10 +8,16 @@ import { askedEvent, doneAs, isInDoubt } from './doubt.ts';
 import { isUnanswered, withError, type WithError } from '../../kit/errors.ts';
 import type { Duty } from './duty.ts';
 
-/** When the event is asked once more what became of a duty, ms. Not in the spec: a proxy may have given up before the provider. */
+/**
+ * Waits before asking the event for the outcome of a duty, ms. Not in the spec: a proxy may have given up before the
+ * provider.
+ */
 const ASK_AGAIN_AFTER_MS = [1_000, 2_000, 4_000] as const;
 
-/** How long a duty waits that was refused for a limit without a Retry-After, ms. Not in the spec: longer than a limit of the provider lasts. */
+/**
+ * Wait of a duty that was refused for a limit without a Retry-After, ms. Not in the spec: longer than a limit of the
+ * provider lasts.
+ */
 const OVER_LIMIT_WAIT_MS = 5_000;
 
 interface DeliveryContext {
@@ -21,9 +27,10 @@ interface DeliveryContext {
 }
 
 /**
- * One duty on its way: sent, sent again where its policy says so, and reported once. What was refused for a limit, or by a provider that restarts, was not done,
- * so it waits as long as the provider says and is sent again, however often. What sets a status and gets an answer that is not the provider's
- * may have been done: its event says so, and it is not sent a second time. Ends kept or failed.
+ * Delivery of one duty: sent, sent again where its policy allows it, and reported once. A duty that was refused for a
+ * limit, or by a provider that restarts, was not done: it waits as long as the provider says and is sent again, however
+ * often. A duty that sets a status and gets an answer that is not the provider's may have been done: its event shows
+ * that, and it is not sent a second time. Ends kept or failed.
  */
 export const deliveryMachine = setup({
   types: { context: {} as DeliveryContext, input: {} as { duty: Duty } },

@@ -1,18 +1,18 @@
 import type { CallName } from '../../../../contract/calls.ts';
 import { isExpiry } from '../../alarm-duties/ids.ts';
 
-/** How a duty that failed is sent again: after these waits in ms, then no more. */
+/** Retries of a failed duty: waits in ms, then none. */
 export interface DutyPolicy {
   readonly retryAfterMs: readonly number[];
-  /** What got no answer is sent once more when the line to the provider is back. */
+  /** Sends an unanswered duty once more when the line to the provider is back. */
   readonly repeatsWhenBack: boolean;
-  /** It is sent although the duty it comes after got no answer; otherwise the screen that learns the outcome decides. */
+  /** Sends it although the duty it comes after got no answer; otherwise the screen that learns the outcome decides. */
   readonly goesOutInDoubt: boolean;
   /** A browser that is being closed still sends it. */
   readonly survivesUnload: boolean;
-  /** After the page went down it is taken up again: never, when it was due, or even when it was only promised. */
+  /** Condition for resuming it after the page was closed: never, when it was due, or even when it was only promised. */
   readonly survivesRestart: 'never' | 'due' | 'promised';
-  /** It is not sent while an agent waits for an alarm that opens. */
+  /** Delays it while an agent waits for an alarm that opens. */
   readonly yields: boolean;
 }
 
@@ -24,7 +24,7 @@ const ONCE = {
   survivesRestart: 'due',
   yields: false,
 } as const satisfies DutyPolicy;
-/** Doing it twice changes nothing, so it is tried until a person would have given up. */
+/** Policy of an idempotent duty: it is tried until a person would have given up. */
 const STUBBORN = {
   retryAfterMs: [1_000, 2_000, 4_000],
   repeatsWhenBack: true,
@@ -33,9 +33,9 @@ const STUBBORN = {
   survivesRestart: 'due',
   yields: false,
 } as const satisfies DutyPolicy;
-/** To a customer surely, and by its idempotency key once. */
+/** Policy of a message to a customer: it is surely sent, and acts once by its idempotency key. */
 const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised' } as const satisfies DutyPolicy;
-/** A way in or out of work, which is missed when it is lost; it counts once by its idempotency key. */
+/** Policy of a report about work, which is needed once; it counts once by its idempotency key. */
 const METRIC = {
   ...ONCE,
   repeatsWhenBack: true,
@@ -44,7 +44,7 @@ const METRIC = {
   yields: true,
 } as const satisfies DutyPolicy;
 
-/** Read when it is sent, by a later page too: the browser has it for hours. */
+/** Policy of a recording, which is read when it is sent, by a later page too: the browser keeps it for hours. */
 const RECORDED = {
   ...ONCE,
   retryAfterMs: [5_000, 30_000],
@@ -52,7 +52,7 @@ const RECORDED = {
   yields: true,
 } as const satisfies DutyPolicy;
 
-/** Soon out of date: better missing than late (MET-26, API-39). */
+/** Policy of values that are soon outdated: better missing than late (MET-26, API-39). */
 const MOMENTARY = {
   ...ONCE,
   survivesUnload: true,
@@ -82,7 +82,7 @@ export const DUTY_POLICIES = {
 export type DutyCall = keyof typeof DUTY_POLICIES;
 
 const MEASUREMENT = 'meter:';
-/** The id of what is measured about the work, by its number. */
+/** Id of a measurement, by its number. */
 export const measurementId = (number: string) => `${MEASUREMENT}${number}`;
 
 type Named = { readonly id: string; readonly call: DutyCall };

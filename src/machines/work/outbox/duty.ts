@@ -9,7 +9,7 @@ type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetr
     ? {
         readonly params: Args<'sendJournal'>['params'];
         readonly body: Omit<Args<'sendJournal'>['body'], 'journal'>;
-        /** Which recorded it. */
+        /** Tab that recorded it. */
         readonly tab: string;
       }
     : Args<N>;
@@ -24,7 +24,7 @@ export interface ClosedCard {
 
 export type VerifyStep = 'reviewing' | 'customerInfo' | 'finalizing';
 
-/** Where a visit to Verify & Respond is, so that a reload resumes it. */
+/** Progress of a visit to Verify & Respond, so that a reload resumes it. */
 export interface VerifyProgress {
   readonly step: VerifyStep;
   /** Epoch ms. */
@@ -34,23 +34,23 @@ export interface VerifyProgress {
 /** A visit whose ending may still come back. */
 export interface ClosedVisit {
   readonly eventId: string;
-  /** Its address. */
+  /** Address of the visit. */
   readonly to: string;
   /** The chosen cancel reason. */
   readonly reasonId: number | null;
   readonly progress?: VerifyProgress;
-  /** What is filed where the agent cannot be led back to it. */
+  /** Duty to file where the agent cannot be led back to it. */
   readonly otherwise?: Duty;
 }
 
-/** What the agent can take back for some seconds: the ending of an alarm. */
+/** Ending of an alarm that the agent can take back for some seconds. */
 export interface Undo {
   readonly eventId: string;
-  /** It is sent then, epoch ms. */
+  /** Time of sending, epoch ms. */
   readonly untilMs: number;
-  /** What was done, in words for the agent. */
+  /** Description of the ending, in words for the agent. */
   readonly text: string;
-  /** What comes back when it is taken back or refused: a card of the queue; otherwise the duty names a visit. */
+  /** Card that returns to the queue when it is taken back or refused; without it the duty names a visit. */
   readonly card?: ClosedCard;
 }
 
@@ -58,7 +58,7 @@ export interface Undo {
 export type DutyOwner = 'queue' | SlotName | 'verifyRespond' | 'contactCalls';
 export type SlotName = `slot-${number}`;
 
-/** A promise to the provider as plain data: it outlives the screen that made it, and stands in the journal. */
+/** A promise to the provider as plain data: it outlives the screen that made it, and is part of the journal. */
 export type Duty = {
   [N in DutyCall]: {
     /** A promise with the same id replaces the earlier one. */
@@ -67,25 +67,25 @@ export type Duty = {
     /** The actor to which its outcome is reported; none waits for that of other duties. */
     readonly from?: DutyOwner;
     readonly args: DutyArgs<N>;
-    /** What to show the agent when it fails permanently; `{error}` stands for the provider's words. None = silent. */
+    /** Message to the agent when it fails permanently; `{error}` stands for the provider's words. None = silent. */
     readonly failureText?: string;
     /** Show the agent its outcome, not only that it failed. */
     readonly tellsOutcome?: boolean;
-    /** Then in these words when a message was delivered. */
+    /** Message instead, if one to the customer was delivered. */
     readonly deliveredText?: string;
     /** Same words on every sending, so that the provider acts once. */
     readonly idempotencyKey?: string;
-    /** It waits until that earlier duty has ended, and is owed no more if it ended otherwise. */
+    /** Earlier duty that it waits for; it is dropped if that one ended otherwise. */
     readonly after?: { readonly id: string; readonly ends: 'kept' | 'refused' };
-    /** What is owed in its place where the session ends while what it comes after can still be taken back. */
+    /** Duty in its place if the session ends while the earlier one can still be taken back. */
     readonly atSessionEnd?: Duty;
-    /** The provider could not deliver it: it is promised, until the agent sends it again or lets it be. */
+    /** The provider could not deliver it: it stays promised until the agent sends it again or dismisses it. */
     readonly undelivered?: true;
-    /** It is due as soon as this other duty is. */
+    /** Duty that makes it due. */
     readonly dueWith?: string;
-    /** Filed, it is not sent before its time, and can be taken back until then. */
+    /** Undo of a filed duty, which is not sent before the end of its time. */
     readonly undo?: Undo;
-    /** It ends this visit, which comes back when it is taken back, refused or not answered. */
+    /** Visit that it ends; the agent returns to it when the duty is taken back, refused or not answered. */
     readonly visit?: ClosedVisit;
   };
 }[DutyCall];

@@ -4,7 +4,7 @@ import type { SessionNews } from '../../app/session/session.events.ts';
 import type { Duty, PendingDuty } from './duty.ts';
 import type { DutyCall } from './duty-policies.ts';
 
-/** How the sending of a duty ended. */
+/** Result of sending a duty. */
 export type DutyOutcome =
   | { type: 'duty.kept'; id: string; answer: Answer<DutyCall> }
   | { type: 'duty.failed'; id: string; error: CallError };
@@ -16,12 +16,12 @@ export type DutyReport =
   | { type: 'duty.undone'; id: string };
 
 export type OutboxEvent =
-  /** Owed from now on, but sent only when due. */
+  /** Records the duty, which is sent only when due. */
   | { type: 'duty.promised'; duty: Duty }
-  /** Owed and due at once. */
+  /** Records the duty as due at once. */
   | { type: 'duty.filed'; duty: Duty }
   | { type: 'duty.due'; id: string }
-  /** No longer owed. */
+  /** The duty need not be done any longer. */
   | { type: 'duty.waived'; id: string }
   /** The agent takes it back; what has been sent already stays. */
   | { type: 'duty.undo'; id: string }
@@ -29,13 +29,13 @@ export type OutboxEvent =
   | { type: 'ending.undo'; eventId: string }
   /** The queue asks which endings are still to be sent. */
   | { type: 'endings.ask' }
-  /** The agent signs out or the page goes: what could still be taken back is sent. */
+  /** The agent signs out or the page closes: send the endings that could still be taken back. */
   | { type: 'endings.send' }
-  /** What an earlier page of this tab left undone. */
+  /** Pending duties of an earlier page of this tab. */
   | { type: 'duties.loaded'; left: readonly PendingDuty[] }
   /** The provider can be reached again. */
   | { type: 'hub.connected' }
-  /** News of an alarm; one whose dispatch is answered settles what waits for that. */
+  /** News of an alarm; an answered dispatch settles the duties that wait for it. */
   | { type: 'alarm.updated'; alarm: AlarmEvent }
   | SessionNews
   | DutyOutcome;

@@ -62,14 +62,14 @@ export function startOutbox() {
   });
   const { actor: outbox, heard } = startInSystem(bound, { as: 'outbox', input: () => undefined });
   return {
-    /** What was to survive the page, after the last change. */
+    /** Duties saved for the next page, after the last change. */
     left: () => kept.at(-1),
     /** The events whose drafts were discarded. */
     discarded,
     outbox,
     heard,
     call,
-    /** The event, where it is asked what became of a duty. */
+    /** Event whose reading shows the outcome of a duty. */
     event,
     sent: () => call.inputs.map(({ id }) => id),
     owed: () => Object.keys(outbox.getSnapshot().context.owed),

@@ -28,7 +28,7 @@ import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { Duty, PendingDuty } from './duty.ts';
 
-/** Not in the spec: how long what can wait does so for an alarm that opens, ms. */
+/** Not in the spec: maximum wait of a deferrable duty for an alarm that opens, ms. */
 const YIELDS_FOR_MS = 1_000;
 
 interface Named {
@@ -58,7 +58,7 @@ const discardDraft = {
   }),
 } as const;
 
-/** No agent's word is filed for what could still be taken back: the provider gives its alarms to others. */
+/** Drops endings that could still be taken back: the provider gives their alarms to others. */
 const dropUndoable = {
   type: 'saveOwed',
   params: ({ context }: { context: { readonly owed: Owed } }) => ({
@@ -67,8 +67,8 @@ const dropUndoable = {
 } as const;
 
 /**
- * Everything the portal still owes the provider. Nothing that must happen lives in an actor that a change of screen can
- * stop: screens promise, waive and wait for the report. Lives as long as the portal.
+ * All pending duties to the provider. They do not live in actors that a change of screen can stop: screens promise,
+ * waive and wait for the report. Lives as long as the portal.
  */
 export const outboxMachine = setup({
   types: { context: {} as { owed: Owed }, events: {} as OutboxEvent },
@@ -88,7 +88,7 @@ export const outboxMachine = setup({
     someAreUndoable: ({ context }) => undoable(context.owed).length > 0,
   },
   actions: {
-    /** An older promise of this id, even one on its way, is not tried again. */
+    /** Promises a duty; an older one of this id, even one under way, is not tried again. */
     promise: enqueueActions(({ context, enqueue }, { duty }: { duty: Duty }) => {
       if (context.owed[duty.id] !== undefined) enqueue.stopChild(deliveryId(duty));
       enqueue.assign({ owed: { ...context.owed, [duty.id]: { duty, stage: 'promised' } } });
@@ -100,7 +100,10 @@ export const outboxMachine = setup({
       const entry = owed[id];
       return entry === undefined ? {} : { owed: { ...owed, [id]: { duty: entry.duty, stage: 'waiting' as const } } };
     }),
-    /** At most one delivery of a duty is under way; a waived or unknown one is not sent, and what must wait waits. */
+    /**
+     * Sends a duty, which has at most one delivery under way; drops a waived or unknown one, and keeps one that must
+     * wait.
+     */
     send: enqueueActions(({ context, enqueue }, { id, isFiled = false }: Named & { isFiled?: boolean }) => {
       const entry = context.owed[id];
       if (entry === undefined || entry.stage === 'sending') return;
@@ -136,7 +139,7 @@ export const outboxMachine = setup({
     sendAlong: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       for (const other of dueWith(context.owed, id)) enqueue.raise({ type: 'duty.due', id: other });
     }),
-    /** First all is owed again, so that what comes after another finds it. */
+    /** Restores all duties first, so that each finds the one it comes after. */
     restore: enqueueActions(({ enqueue }, { left }: { left: readonly PendingDuty[] }) => {
       for (const { duty } of left) enqueue.raise({ type: 'duty.promised', duty });
       for (const { duty, isDue } of left) if (isDue) enqueue.raise({ type: 'duty.due', id: duty.id });
@@ -146,23 +149,23 @@ export const outboxMachine = setup({
         if (one.stage === stage) enqueue.raise({ type: 'duty.due', id: one.duty.id });
       }
     }),
-    /** What the browser keeps stays as it is. */
+    /** Suspends the outbox; saved duties stay in the browser. */
     suspend: enqueueActions(({ context, enqueue }) => {
       for (const { duty } of Object.values(context.owed)) enqueue.stopChild(deliveryId(duty));
       enqueue.assign({ owed: {} });
     }),
-    /** Effect: what survives a page that goes down. */
+    /** Effect: saves the duties that must survive the page. */
     saveOwed: (_, _params: { left: readonly PendingDuty[] }) => {},
-    /** Effect: what was written in a visit that has ended is saved, or needed no more (FU-54). */
+    /** Effect: discards the draft of a visit that has ended, which is saved or not needed any more (FU-54). */
     discardDraft: (_, _params: { eventId: string }) => {},
-    /** A dispatch may be answered when its visit is gone; only what was promised for it is owed (DISP-14). */
+    /** Settles a dispatch that may be answered when its visit is gone: only duties promised for it remain (DISP-14). */
     settleDispatch: enqueueActions(({ enqueue }, { alarm: { eventId, dispatch } }: { alarm: AlarmEvent }) => {
       if (dispatch?.stage === 'accepted')
         for (const id of dispatchMessageIds(eventId)) enqueue.raise({ type: 'duty.due', id });
       if (dispatch?.stage === 'refused')
         for (const id of dispatchIds(eventId)) enqueue.raise({ type: 'duty.waived', id });
     }),
-    /** A delivery failed by a defect: who waits for it must not wait for ever. */
+    /** Fails a duty whose delivery ended by a defect: its owner must not wait for ever. */
     failBroken: enqueueActions(({ context, enqueue }, { actorId }: { actorId: string }) => {
       const broken = Object.values(context.owed).find(({ duty }) => deliveryId(duty) === actorId)?.duty;
       if (broken === undefined) return;
@@ -205,7 +208,7 @@ export const outboxMachine = setup({
       initial: 'flowing',
       states: {
         flowing: { entry: { type: 'sendAll', params: { stage: 'waiting' } } },
-        /** An agent waits for an alarm that opens: measurements and the release of the others would be in its way. */
+        /** Holds back measurements and the release of the other alarms while an agent waits for one that opens. */
         yielding: {
           on: {
             'duty.filed': {
@@ -248,7 +251,9 @@ export const outboxMachine = setup({
         'duty.failed': { actions: [withEvent('settle'), saveOwed] },
       },
     },
-    /** No one is signed in, and the provider would refuse every call: what is kept waits for the same agent's next page. */
+    /**
+     * No one is signed in, and the provider would refuse every call: saved duties wait for the same agent's next page.
+     */
     closed: {},
   },
 });

@@ -5,9 +5,9 @@ import type { outboxMachine } from './outbox.machine.ts';
 import type { Duty } from './duty.ts';
 
 /**
- * What a closing browser still has to send: all that is owed, due or not, but for what a person must repeat. Of what is
- * on its way only that which may be done twice: it may be waiting for its retry. A release must not overtake an ending; without
- * it the provider's lease ends.
+ * Duties that a closing browser still has to send: all pending ones, due or not, but for those that a person must
+ * repeat. Of the duties being sent only those that may be done twice: one may be waiting for its retry. A release must
+ * not overtake an ending; without it the provider's lease ends.
  */
 export const selectDutiesAtUnload = ({ context: { owed } }: SnapshotFrom<typeof outboxMachine>): readonly Duty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => {

@@ -21,5 +21,5 @@ export const PUSH_OUTCOMES: SendTexts = {
   undelivered: 'Push notification was not delivered',
 };
 
-/** Of a duty whose sending ended by a defect. */
+/** Failure of a duty whose sending ended by a defect. */
 export const NOT_KNOWN = 'It is not known whether this was sent.';

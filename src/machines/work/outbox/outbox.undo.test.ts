@@ -16,7 +16,7 @@ const emailAfter: Duty = { ...email, after: { id: 'close:100001', ends: 'kept' }
 const exitAfter: Duty = { ...metric, after: { id: 'close:100001', ends: 'kept' } };
 const undone: Sent = { to: 'queue', event: { type: 'duty.undone', id: 'close:100001' } };
 
-/** An ending that was filed at 0, with what is to follow it. */
+/** An ending that was filed at 0, with the duties that follow it. */
 function file() {
   const subject = startOutbox();
   for (const duty of [ending(), emailAfter, exitAfter]) subject.outbox.send({ type: 'duty.filed', duty });

@@ -8,7 +8,7 @@ const measured: Duty = { ...metric, id: 'meter:0' };
 const LATER = [metric, measured, release('100001')];
 const LATER_IDS = LATER.map(({ id }) => id);
 
-/** An alarm that opens, with what leaving the queue files. */
+/** An alarm that opens, with the duties of leaving the queue. */
 function openAlarm() {
   const subject = startOutbox();
   const { outbox } = subject;

@@ -8,14 +8,14 @@ import type { ClosedCard, Duty, PendingDuty } from './duty.ts';
 export interface OwedDuty {
   readonly duty: Duty;
   /**
-   * What is due waits for the duty it comes after. What can be taken back is sent when its time is over. What got no answer
-   * is sent again when the line is back.
+   * A due duty waits for the one it comes after. An undoable one is sent when its time is over. An unanswered one is
+   * sent again when the line is back.
    */
   readonly stage: 'promised' | 'undoable' | 'waiting' | 'sending' | 'unanswered';
 }
 export type Owed = Readonly<Record<string, OwedDuty>>;
 
-/** What of all that is owed the next page of this tab must take up if this one goes down now. */
+/** Duties the tab's next page must resume. */
 export const pendingDuties = (owed: Owed): readonly PendingDuty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => {
     const { survivesRestart } = policyOf(duty);
@@ -35,22 +35,22 @@ export const waitsForEndings = (owed: Owed, duty: Duty): boolean =>
   duty.call === 'unsetTaken' &&
   Object.values(owed).some(({ duty: { undo, visit } }) => undo !== undefined || visit !== undefined);
 
-/** What comes after another duty has to wait for as long as that one is owed. */
+/** True while the duty it comes after is still pending. */
 export const mustWait = (owed: Owed, duty: Duty): boolean =>
   (duty.after !== undefined && owed[duty.after.id] !== undefined) || waitsForEndings(owed, duty);
 
-/** What the agent can still take back, the oldest first. */
+/** Duties that the agent can still take back, oldest first. */
 export const undoable = (owed: Owed): readonly Duty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (stage === 'undoable' ? [duty] : []));
 
-/** The event of a visit of which this duty is the last save; null of any other duty. */
+/** The event of a visit whose last save this duty is; null for any other duty. */
 export function endedVisit(owed: Owed, id: string): string | null {
   const eventId = owed[id]?.duty.visit?.eventId;
   const isLast = Object.values(owed).every(({ duty }) => duty.id === id || duty.visit?.eventId !== eventId);
   return eventId !== undefined && isLast ? eventId : null;
 }
 
-/** What is owed once a duty is known not to be done: nor is what was to follow it, and what was to follow that. */
+/** Duties left once one is known not to be done: without it, and without all that were to follow it. */
 export const undone = (owed: Owed, id: string): Owed =>
   Object.values(owed)
     .filter(({ duty }) => duty.after?.id === id && duty.after.ends === 'kept')
@@ -64,23 +64,23 @@ export function keeping(owed: Owed, eventId: string): Owed {
   return { ...owed, [UNSET_TAKEN]: { ...release, duty: { ...release.duty, args } } };
 }
 
-/** The same after a refusal, which takes no agent away from another alarm that the release keeps. */
+/** Duties after a refusal: the release keeps this alarm, unless it keeps another one already. */
 export function keepingBeside(owed: Owed, eventId: string): Owed {
   const release = owed[UNSET_TAKEN]?.duty;
   const isOther = release?.call === 'unsetTaken' && release.args.query.verify_eventId !== undefined;
   return isOther ? owed : keeping(owed, eventId);
 }
 
-/** What becomes due together with a duty. */
+/** Ids of the duties that become due together with one. */
 export const dueWith = (owed: Owed, id: string): readonly string[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (duty.dueWith === id && stage === 'promised' ? [duty.id] : []));
 
-/** No answer came, or none of the provider's: whether it was done is not known. */
+/** True if no answer came, or none of the provider's: the outcome is unknown. */
 const isDoubtful = (duty: Duty | undefined, report: DutyOutcome): boolean =>
   report.type === 'duty.failed' &&
   (report.error.status === null || (duty !== undefined && isInDoubt(duty, report.error)));
 
-/** A message of which the provider says that it was not delivered, or about which it failed (FU-41). */
+/** True for a message that the provider could not deliver, or about which it failed (FU-41). */
 function isUndelivered({ call }: Duty, report: DutyOutcome): boolean {
   if (call !== 'sendEmail' && call !== 'sendPush') return false;
   if (report.type === 'duty.failed') return (report.error.status ?? 0) >= 500;
@@ -92,7 +92,10 @@ function isUndelivered({ call }: Duty, report: DutyOutcome): boolean {
 export const undelivered = (owed: Owed): readonly Duty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (duty.undelivered === true && stage === 'promised' ? [duty] : []));
 
-/** What is owed once a duty has ended so. What comes after one without an answer waits for a screen to know it, unless it ends the same visit. */
+/**
+ * Duties left after this result. One that follows an unanswered duty waits for a screen to learn the outcome, unless it
+ * ends the same visit.
+ */
 export function settled(owed: Owed, report: DutyOutcome): Owed {
   const ended = owed[report.id];
   const doubtful = isDoubtful(ended?.duty, report);
@@ -115,11 +118,11 @@ export function settled(owed: Owed, report: DutyOutcome): Owed {
   );
 }
 
-/** What has waited long enough. */
+/** Ids of the duties that need not wait any longer. */
 export const ready = (owed: Owed): readonly string[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (stage === 'waiting' && !mustWait(owed, duty) ? [duty.id] : []));
 
-/** What is owed once the session has ended: nothing that can be taken back, but what is true without it. */
+/** Duties left after the end of the session: none that can be taken back; their `atSessionEnd` replaces followers. */
 export const withoutUndoable = (owed: Owed): Owed =>
   undoable(owed).reduce((rest, { id }) => {
     const instead = Object.values(rest).flatMap(({ duty: { after, atSessionEnd } }) =>

@@ -3,7 +3,7 @@ import type { outboxMachine } from './outbox.machine.ts';
 import { undelivered } from './owed.ts';
 import type { Duty } from './duty.ts';
 
-/** Messages to customers that were not delivered; which alarm each is about stands in its call. */
+/** Messages to customers that were not delivered; the call of each names its alarm. */
 export const selectUndelivered = ({ context }: SnapshotFrom<typeof outboxMachine>) => undelivered(context.owed);
 
 export const isSameList = (before: readonly Duty[], after: readonly Duty[]): boolean =>

@@ -6,5 +6,5 @@ type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>;
 
 /** The newest ending that can be taken back. */
 export const selectUndoable = ({ context }: OutboxSnapshot) => undoable(context.owed).at(-1);
-/** How many there are. */
+/** Number of duties that can be taken back. */
 export const selectUndoableCount = ({ context }: OutboxSnapshot) => undoable(context.owed).length;

@@ -3,7 +3,7 @@ import type { Practice } from '../../../../contract/entities/practice.ts';
 export type PracticeRunFact =
   /** The page of practices has one of this tab that runs. */
   | { type: 'practice.begun'; practice: Practice }
-  /** Its score is shown there. */
+  /** The score of the practice is shown. */
   | { type: 'practice.scored' }
   /** The queue is entered. */
   | { type: 'practice.ask' };

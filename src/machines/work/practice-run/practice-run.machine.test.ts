@@ -13,7 +13,7 @@ const alarm = (eventId: string, isOver: boolean) => ({
   ending: null,
   right: 'handle' as const,
 });
-/** Of three alarms so many are over. */
+/** Practice of three alarms, of which `over` are over. */
 const practiceWith = (over: number) => ({
   id: '1',
   isOver: over === 3,

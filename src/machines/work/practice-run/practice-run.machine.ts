@@ -6,7 +6,7 @@ import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { PracticeRunCommand, PracticeRunFact } from './practice-run.events.ts';
 
-/** Between two readings of the score while the agent practices, ms. Not in the spec. */
+/** Interval of reading the score while the agent practices, ms. Not in the spec. */
 export const READ_EVERY_MS = 3_000;
 /** Not in the spec: by then the endings that could still be taken back have arrived, ms. */
 export const ENDINGS_ARRIVE_MS = 1_000;
@@ -14,7 +14,7 @@ export const ENDINGS_ARRIVE_MS = 1_000;
 type Score = Answer<'practiceScore'>;
 
 interface PracticeRunContext {
-  /** What was last read of the practice of this tab; null while none is known. */
+  /** Practice of this tab, as last read; null while none is known. */
   readonly practice: Score['practice'];
 }
 
@@ -33,7 +33,7 @@ const practiceRunSetup = setup({
     rememberPractice: assign((_, { practice }: Score) => ({ practice })),
     forgetPractice: assign({ practice: null }),
     startTaking: sendTo(at('queue'), { type: 'acceptNew.turnOn' }),
-    /** From now on the provider gives this tab real alarms: the agent decides when. */
+    /** Turns taking off: the provider gives this tab real alarms from now on, and the agent decides when. */
     stopTaking: sendTo(at('queue'), { type: 'acceptNew.turnOff' }),
     /** Once the practice is over the provider refuses them. */
     sendEndings: sendTo(at('outbox'), { type: 'endings.send' }),

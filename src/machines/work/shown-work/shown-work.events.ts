@@ -1,6 +1,6 @@
 import type { WorkNow } from '../../../../contract/entities/agents-work.ts';
 
-/** What the agent does is not what it was. */
+/** The agent's work has changed. */
 export interface WorkSeen {
   readonly type: 'work.seen';
   readonly work: WorkNow;

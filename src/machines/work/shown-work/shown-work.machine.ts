@@ -8,13 +8,13 @@ import { isAbsent, withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { WorkSeen } from './shown-work.events.ts';
 
-/** Not in the spec: how soon a portal knows that its station begins to show the work of agents, ms. */
+/** Not in the spec: interval of asking if the station shows the work of agents, ms. */
 const ASKED_EVERY_MS = 60_000;
 
 interface ShownWorkContext {
   /** Null until it was seen: the report of nothing is refused. */
   readonly work: WorkNow | null;
-  /** It was not reported yet. */
+  /** The work is not reported yet. */
   readonly isNews: boolean;
 }
 
@@ -25,14 +25,15 @@ const isShown = {
 } as const;
 
 /**
- * Reports what the agent does now to their supervisors, where the station shows that: what has changed, at most every 2 s, and
- * every 20 s that it is still so. Elsewhere it looks at nothing and sends nothing; a provider that shows no work is not asked again. Lives while a member of staff is signed in.
+ * Reports the agent's current work to their supervisors, where the station shows that: changes, at most every 2 s, and
+ * the unchanged work every 20 s. Elsewhere it watches and sends nothing; a provider that shows no work is not asked
+ * again. Lives while a member of staff is signed in.
  */
 export const shownWorkMachine = setup({
   types: { context: {} as ShownWorkContext, events: {} as WorkSeen },
   actors: {
     ...calls('supervision', 'reportWork'),
-    /** Reports what the agent does, at first and when it has changed. */
+    /** Reports the agent's work, at first and on each change. */
     watchWork: fromEventObservable<WorkSeen, undefined>(() => silent),
   },
   delays: {

@@ -3,6 +3,6 @@ import type { shownWorkMachine } from './shown-work.machine.ts';
 
 export type ShownWorkRef = ActorRefFrom<typeof shownWorkMachine>;
 
-/** Supervisors may see now what this agent does. */
+/** True while supervisors may see the current work of this agent. */
 export const selectIsShown = (snapshot: SnapshotFrom<typeof shownWorkMachine> | undefined): boolean =>
   snapshot?.matches('shown') ?? false;

@@ -8,7 +8,7 @@ import type { spotlightMachine } from '../../cameras/spotlight/spotlight.machine
 import type { talkMachine } from '../../cameras/talk/talk.machine.ts';
 import { selectPhase, selectStep, type VerifyRespondRef } from '../../visit/verify-respond/verify-respond.selectors.ts';
 
-/** Longer ids and more controls are none that the provider takes. */
+/** Ids that the provider takes: not longer, and not more controls. */
 const EVENT_ID = /^\d{1,18}$/;
 const CONTROLS_MAX = 12;
 
@@ -28,7 +28,7 @@ interface Place {
   readonly screen: AnyActorRef | undefined;
 }
 
-/** What an agent does, as the machines of their portal are. */
+/** Current work of an agent, by the machines of their portal. */
 export const workNow = (router: SnapshotFrom<typeof routerMachine>): WorkNow =>
   workAt({
     name: selectScreenName(router),

@@ -11,15 +11,15 @@ import { showError, showErrorOf, withError, type WithError } from '../../kit/err
 export interface PartInput {
   readonly eventId: string;
   readonly userId: string;
-  /** One that an earlier page left; null to record a new one. */
+  /** Part that an earlier page left; null to record a new one. */
   readonly kept: SavedPart | null;
 }
 
 interface PartContext extends PartInput {
-  /** Where its sound goes. */
+  /** URL for the upload of its sound. */
   readonly url: string;
   readonly failures: number;
-  /** Of the last failure; null where no answer came. */
+  /** Status of the last failure; null where no answer came. */
   readonly status: number | null;
 }
 
@@ -46,9 +46,9 @@ const recordingPartSetup = setup({
     isKept: ({ context }) => context.kept !== null,
     isTooShort: (_, { part }: { part: SavedPart }) => part.endedAtMs - part.startedAtMs < PART_MIN_MS,
     mayTryAgain: ({ context }, { error }: WithError) => isTransient(error) && context.failures + 1 < UPLOAD_TRIES,
-    /** An earlier page delivered it, and was gone before it could forget it. */
+    /** True if an earlier page delivered it, and was closed before it could forget it. */
     isRegistered: (_, { error }: WithError) => error.status === 409,
-    /** It may succeed after the next sign-in. */
+    /** True unless the upload may succeed after the next sign-in. */
     isForGood: ({ context: { status } }) => status !== null && status < 500 && status !== 401 && status !== 429,
   },
   actions: {
@@ -57,7 +57,7 @@ const recordingPartSetup = setup({
     rememberUrl: assign((_, { output }: { output: { url: string } }) => ({ url: output.url })),
     rememberStatus: assign((_, { error }: WithError) => ({ status: error.status })),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
-    /** Effect: its sound is needed no more. */
+    /** Effect: discards its sound, which is not needed any more. */
     discardPart: (_, _params: { key: string }) => {},
     toastNotRecorded: sendTo(at('toasts'), (_, { reason }: { reason: string }) =>
       toast('error', notRecorded(null, reason)),
@@ -68,7 +68,7 @@ const recordingPartSetup = setup({
   },
 }).extend({ actions: { showError } });
 
-/** One file of an agent's work: recorded, uploaded, registered. What could not be uploaded now stays in the browser. */
+/** One file of an agent's work: recorded, uploaded, registered. One that could not be uploaded stays in the browser. */
 export const recordingPartMachine = recordingPartSetup.createMachine({
   id: 'recordingPart',
   context: ({ input }) => ({ ...input, url: '', failures: 0, status: null }),
@@ -151,7 +151,7 @@ export const recordingPartMachine = recordingPartSetup.createMachine({
     },
     waiting: { after: { untilNextTry: 'asking' } },
     failing: { always: [{ guard: 'isForGood', target: 'over' }, { target: 'left' }] },
-    /** Its sound stays in the browser, for the next sign-in. */
+    /** The sound stays in the browser until the next sign-in. */
     left: { type: 'final' },
     over: {
       type: 'final',

@@ -1,10 +1,10 @@
 /** A file is closed and the next begun after this, ms. Decided (AUDIO-18). */
 export const PART_MAX_MS = 1_800_000;
-/** What is shorter says nothing, ms. Not in the spec: an event that was only looked into. */
+/** Minimum length of a part, ms. Not in the spec: a shorter one is of an event that was only looked into. */
 export const PART_MIN_MS = 1_000;
 /** A recorder that does not give out its file is given up after this, ms. Not in the spec. */
 export const CLOSING_MAX_MS = 10_000;
-/** How often a part is offered to a provider that stumbles. Not in the spec: the next sign-in tries again. */
+/** Number of attempts to upload a part. Not in the spec: the next sign-in tries again. */
 export const UPLOAD_TRIES = 3;
-/** Between two of them, ms. Not in the spec. */
+/** Pause between two attempts, ms. Not in the spec. */
 export const UPLOAD_PAUSE_MS = 10_000;

@@ -1,4 +1,4 @@
-/** Where the agent is; V&R and Follow-up of one event are one visit (AUDIO-18). */
+/** Visited event of the agent; V&R and Follow-up of one event are one visit (AUDIO-18). */
 export type VisitFact = { type: 'visit.entered'; eventId: string } | { type: 'visit.left' };
 export type RecordingFact = VisitFact | { type: 'microphone.granted' };
 
@@ -11,9 +11,9 @@ export interface SavedPart {
   readonly endedAtMs: number;
 }
 
-/** What becomes of the sound while it is recorded. */
+/** Facts of the recorder. */
 export type RecorderFact =
-  /** Its sound is complete, and kept. */
+  /** The sound is complete and saved. */
   { type: 'recorder.ended'; part: SavedPart } | { type: 'recorder.failed'; reason: string };
 export type RecorderCommand = { type: 'recorder.stop' };
 /** The part is full, or the event is left. */

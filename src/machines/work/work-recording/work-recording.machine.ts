@@ -17,7 +17,7 @@ interface RecordingContext extends RecordingInput {
   readonly parts: number;
 }
 
-/** What xstate reports of an actor that is over. */
+/** Id of the actor in XState's event about its end. */
 const endedOf = ({ event }: { readonly event: AnyEventObject }) => ({ actorId: String(event['actorId']) });
 
 const partId = (number: number): string => `part-${number}`;
@@ -48,7 +48,7 @@ const recordingSetup = setup({
   actions: {
     rememberEvent: assign((_, { eventId }: { eventId: string }) => ({ eventId })),
     forgetEvent: assign({ eventId: '' }),
-    /** It is over: an agent's shift has hundreds. */
+    /** Forgets an ended part: an agent's shift has hundreds. */
     forgetPart: enqueueActions(({ enqueue }, { actorId }: { actorId: string }) => {
       enqueue.stopChild(actorId);
     }),
@@ -110,7 +110,7 @@ export const recordingMachine = recordingSetup
         },
       },
       withoutMicrophone: { on: { 'microphone.granted': 'silent' } },
-      /** Between visits. */
+      /** No visit is recorded. */
       silent: { always: { guard: 'isVisiting', target: 'recording' } },
       recording: {
         entry: 'beginPart',
@@ -128,7 +128,7 @@ export const recordingMachine = recordingSetup
         initial: 'running',
         states: {
           running: {},
-          /** Before it was closed, such as without sound; the visit goes on without one until the next part. */
+          /** The recording ended early, such as without sound; the visit continues without one until the next part. */
           ended: {},
         },
       },

@@ -7,7 +7,7 @@ import { readJournalFile, writeJournalFile } from '../journal-file.ts';
 import type { Segment } from '../segment.ts';
 import { comparedOn, compareRun } from './compare-run.ts';
 
-/** What a later build may do otherwise. */
+/** Changes of a later build. */
 interface Build {
   readonly mayOpen?: boolean;
   readonly adds?: number;

@@ -13,7 +13,7 @@ import { type Step, stepAt } from './step.ts';
 import { createTimers, TIMER_LATENESS_MS, TIMER_TOLERANCE_MS } from './timers.ts';
 
 interface CompareOptions {
-  /** How late the timers of the journal may be; those of a test's clock never are. */
+  /** Maximum lateness of the journal's timers; those of a test's clock are never late. */
   readonly latenessMs?: number;
 }
 
@@ -40,7 +40,7 @@ export function* comparedOn(
 ): Generator<Comparison, void> {
   const deliveries = deliveriesOf(run.flatMap(({ records }) => records));
   const unknown = new Set<string>();
-  /** Those that have decided otherwise, with what they are. */
+  /** Actors that have decided otherwise, with their logic. */
   const left = new Map<string, AnyActorLogic | undefined>();
   const timers = createTimers();
   let living: Living = { compared: new Map(), named: new Map() };
@@ -56,7 +56,7 @@ export function* comparedOn(
     for (const [name, named] of living.named) if (named === key) living.named.delete(name);
   };
 
-  /** Timers that are otherwise than at the moment at which one of them sent this. */
+  /** Differences between timers when one fired this event. */
   const timersOtherwise = ({ key, from, by, atMs, event }: JournalRecord): readonly Otherwise[] => {
     const sender = from === null ? undefined : living.compared.get(from);
     if (from === null || sender === undefined || by !== undefined) return [];
@@ -131,7 +131,7 @@ export function* comparedOn(
     }
   }
 
-  /** Each actor that is otherwise than the segment after this one begins with. */
+  /** Differences between the living actors and the beginning of the next segment. */
   function* compareBeginning({ records }: Segment, { checkpoint }: Segment): Generator<Difference> {
     const last = records.at(-1);
     for (;;) {
@@ -205,7 +205,7 @@ function fieldsChanged(before: Snapshot<unknown> | undefined, now: Snapshot<unkn
   return hasOthers ? [...fields, 'children'] : fields;
 }
 
-/** As JSON, whatever the order of parallel states. */
+/** State as JSON, independent of the order of parallel states. */
 const inOrder = (state: unknown): string =>
   JSON.stringify(state, (_field, inner: unknown) =>
     typeof inner === 'object' && inner !== null

@@ -1,12 +1,12 @@
 import type { JournalRecord } from '../journal.ts';
 
-/** What each record of a run led to. */
+/** Deliveries by each record of a run. */
 export interface Deliveries {
-  /** What its actor sent by it, and was processed. */
+  /** Processed events that its actor sent by it. */
   readonly of: (seq: number) => readonly JournalRecord[];
-  /** How many events that were never processed may have been sent by it. */
+  /** Number of never processed events that it may have sent. */
   readonly unprocessedOf: (seq: number) => number;
-  /** Whether the journal says by what its events were sent, older ones do not. */
+  /** True if the journal records the cause of each event; older ones do not. */
   readonly areKnown: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type FoldedActor, foldCheckpoint, type LogicOf } from '../fold-journal.
 /** A machine that lives, by these machines and by the journal. */
 export interface Compared {
   readonly actor: FoldedActor;
-  /** What the journal has of it. */
+  /** State and digest in the journal. */
   readonly state: StateValue | undefined;
   readonly digest: string | undefined;
   /** The journal begins with it: which of its timers run is not known. */
@@ -16,11 +16,11 @@ export interface Compared {
 
 export interface Living {
   readonly compared: Map<string, Compared>;
-  /** The keys of the actors that have a name in the system, by it. */
+  /** Keys of the actors that have a name in the system, by that name. */
   readonly named: Map<string, string>;
 }
 
-/** The machines of a checkpoint; `onUnknown` hears of those that these machines do not know, or not in that state. */
+/** Machines of a checkpoint; reports to `onUnknown` those that this build does not know, or not in that state. */
 export function livingOf(checkpoint: Checkpoint, logicOf: LogicOf, onUnknown: (key: string) => void): Living {
   const compared = new Map<string, Compared>();
   const named = new Map<string, string>();
@@ -40,7 +40,7 @@ export function livingOf(checkpoint: Checkpoint, logicOf: LogicOf, onUnknown: (k
   return { compared, named };
 }
 
-/** Names a child by what its parent is, where it is not known which step has started it. */
+/** Names a child by its parent's logic, where the step that started it is not known. */
 export function nameChildOf(parent: AnyActorLogic | undefined, key: string, named: Map<string, string>): void {
   nameChild(key, isMachine(parent) ? invokedIn(parent.root) : [], named);
 }

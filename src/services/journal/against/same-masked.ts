@@ -1,17 +1,19 @@
-/** What the mask of an exported journal leaves of a secret (`createMask`); ids look like a short one. */
+/** Masked parts of an exported journal (`createMask`); ids look like a short one. */
 const MASKED = /masked-|Name \d|Address \d|account-\d|\(000\) 000-|x{2}|^\d+x?$/;
-/** In the middle of a text it may be anything else. */
+/** Masked values in the middle of a text, which may stand for any others. */
 const TOKENS = /masked-[\w@.-]+|Name \d+|Address \d+|account-\d+|\(000\) 000-\d+|[\dx]*x{2}[\dx]*/;
 
 type SameText = (one: string, other: string) => boolean;
 
-/** As JSON has them. A text with something masked in it may be made of one that was masked otherwise, and counts as the same. */
+/**
+ * Compares as JSON. A text with a masked part may come from one that was masked in another way, and counts as the same.
+ */
 export const sameMasked = (one: unknown, other: unknown): boolean =>
   same(plain(one), plain(other), (text, another) => MASKED.test(text) && MASKED.test(another));
 
 /**
- * Whether what machines make now is what a journal has. Where something is masked, in what they have received or in what they
- * have made, only the rest of a text is compared.
+ * True if the machines now make what a journal has. Where something is masked, in what they have received or in what
+ * they have made, only the rest of a text is compared.
  */
 export const sameAsRecorded = (was: unknown, now: unknown): boolean =>
   same(
@@ -27,7 +29,7 @@ const fits = (masked: string, text: string): boolean => {
   return new RegExp(`^${escaped.join('.*')}$`, 's').test(text);
 };
 
-/** Of a writing the mask keeps nothing but its shape; two numbers are two ids. */
+/** True if a masked text has the shape of the other one, which is all that the mask keeps; two numbers are two ids. */
 const isShapeOf = (masked: string, text: string): boolean =>
   !/[^x\P{L}]/u.test(masked) && /\p{L}/u.test(masked + text) && shapeOf(masked) === shapeOf(text);
 const shapeOf = (text: string): string => text.replace(/[\p{L}\p{N}]/gu, 'x');

@@ -4,8 +4,8 @@ import type { Otherwise, Sent } from '../../../machines/pages/machines/compariso
 import { sameAsRecorded } from './same-masked.ts';
 
 /**
- * What a step sends now, beside what the journal has of it; the order is not compared. A journal does not have what an actor
- * that had ended was sent: so many events may be missing as it has gaps there.
+ * Differences between the events that a step sends now and those in the journal, in any order. A journal lacks events
+ * sent to an actor that had ended: as many may be missing as it has gaps there.
  */
 export function sentOtherwise(
   now: readonly Sent[],

@@ -13,32 +13,32 @@ import { type FoldedActor, foldRecord, type LogicOf } from '../fold-journal.ts';
 import { standIn } from '../inert-scope.ts';
 import type { JournalRecord } from '../journal.ts';
 
-/** One that it sends later. */
+/** Event that it sends later. */
 export interface Delayed extends Sent {
   /** Undefined for one that cannot be canceled. */
   readonly id: string | undefined;
   readonly delayMs: number;
 }
 
-/** What these machines make of a record. */
+/** Result of a record in these machines. */
 export interface Step {
   /** Null when the machine breaks. */
   readonly actor: FoldedActor | null;
   readonly error: unknown;
   readonly sent: readonly Sent[];
-  /** What it sends later, and the ids of what it will not send any more, in their order. */
+  /** Delayed events that it sends, and the ids of those that it cancels, in their order. */
   readonly timers: readonly (Delayed | { readonly canceled: string })[];
   readonly taken: readonly AnyTransitionDefinition[];
-  /** Of the children that it starts, by their names in the system, the ids. */
+  /** Ids of the children that it starts, by their names in the system. */
   readonly named: ReadonlyMap<string, string>;
-  /** Whether it stops the actor of this key, or one above that. */
+  /** True if it stops the actor of this key, or one above that. */
   readonly stops: (key: string) => boolean;
 }
 
-/** In the place of a singleton that is not there. */
+/** Name of a missing singleton. */
 const NO_ONE = 'no one';
 
-/** Takes one step at the time of the record, so that delays are what they were. */
+/** Takes one step at the time of the record, so that delays are as they were. */
 export function stepAt(
   record: JournalRecord,
   before: FoldedActor | undefined,
@@ -83,7 +83,7 @@ function atTime<T>(atMs: number, take: () => T): T {
   }
 }
 
-/** What XState gives its own actions. */
+/** Params that XState gives its own actions. */
 interface Params {
   readonly to?: AnyActorRef | string;
   readonly event?: AnyEventObject;
@@ -126,7 +126,7 @@ const childKey = (key: string, child: unknown): string =>
 /** An actor that an event brought has nothing but its id in a journal. */
 const targetOf = (to: AnyActorRef | string | undefined): string => (typeof to === 'string' ? to : (to?.id ?? ''));
 
-/** What its end reports to its parent. */
+/** Event by which its end is reported to its parent. */
 function endOf(key: string, snapshot: Snapshot<unknown> | undefined): readonly Sent[] {
   if (!key.includes('/') || !isMachineSnapshot(snapshot) || snapshot.status !== 'done') return [];
   const actorId = idOfKey(key);

@@ -7,14 +7,14 @@ export const TIMER_TOLERANCE_MS = 100;
 /** Not in the spec: a browser looks at the timers of a page that is not seen once a minute, ms. */
 export const TIMER_LATENESS_MS = 61_000;
 
-/** What an actor sends later. */
+/** Delayed event of an actor. */
 export interface Pending extends Delayed {
   readonly key: string;
   /** Epoch ms. */
   readonly dueMs: number;
 }
 
-/** Which timers run in these machines, by the journal's clock. */
+/** Running timers of these machines, by the journal's clock. */
 export interface Timers {
   /** The actor has started and canceled these. */
   readonly take: (key: string, timers: Step['timers'], atMs: number) => void;
@@ -22,7 +22,7 @@ export interface Timers {
   readonly end: (key: string) => void;
   /** Takes out the timer that sends this; undefined where none does. */
   readonly fire: (key: string, to: string, event: AnyEventObject) => Pending | undefined;
-  /** One that is due before a timer of that time. */
+  /** Finds a timer that is due before this time. */
   readonly dueBefore: (dueMs: number) => Pending | undefined;
 }
 

@@ -26,7 +26,7 @@ function journalOf(presses: number): Segment {
   return { ...header, checkpoint: [], machines: { lamp: fingerprintOf(lamp('lit')) }, witnesses: [], records };
 }
 
-/** Compares until it ends. @returns what is left on the shelf, and what is reported last */
+/** Compares until it ends. @returns the comparison on the shelf, and the last report */
 async function compare(build: ReturnType<typeof lamp> | null, presses = 1) {
   const shelf = createShelf();
   shelf.put(null, [journalOf(presses)]);

@@ -5,9 +5,9 @@ import { type LogicOf, sameLogic } from '../fold-journal.ts';
 import type { Segment } from '../segment.ts';
 import type { Shelf } from './shelf.ts';
 
-/** Not in the spec: so many events are compared within a frame. */
+/** Not in the spec: number of events compared within a frame. */
 const COMPARED_AT_ONCE = 50;
-/** Not in the spec: how often it is reported how far it is; each report is an event of a journal. */
+/** Not in the spec: number of events between two reports of progress; each report is an event of a journal. */
 const REPORTED_EVERY = 2_000;
 
 interface CompareOptions {
@@ -17,7 +17,7 @@ interface CompareOptions {
   readonly page: Pick<Window, 'setTimeout' | 'clearTimeout'>;
 }
 
-/** Compares the journal on the shelf with the machines of this build, and leaves there what is otherwise. */
+/** Compares the journal on the shelf with the machines of this build, and puts the differences there. */
 export const compareRecording = ({ shelf, logicFor, page }: CompareOptions) =>
   fromCallback<ComparisonFact>(({ sendBack }) => {
     let timer: number | undefined;

@@ -12,7 +12,10 @@ function around([first, ...others]: readonly AnyStateNode[]): AnyStateNode | und
   return undefined;
 }
 
-/** Whether the transition leaves a state in which it may also end: what is inside of the innermost state around it. */
+/**
+ * Predicate of the states that the transition leaves, also those in which it may end: all inside of the innermost state
+ * around it.
+ */
 function leaves({ source, target, reenter }: AnyTransitionDefinition): (node: AnyStateNode) => boolean {
   if (target === undefined || target.length === 0) return () => false;
   const staysInside = target.every((one) => one === source || isWithin(one, source));

@@ -3,9 +3,12 @@ import type { ActorAt, Moment } from '../../../machines/pages/machines/recording
 
 /** The actors of a moment, as views know actors: they are read and watched. What is sent to them changes nothing. */
 export interface PlayedActors {
-  /** The first actor; undefined until all that it started with is there, and where another machine recorded any of it. */
+  /**
+   * The first actor; undefined until all that it started with is there, and where another machine recorded a part of
+   * that.
+   */
   root(): AnyActorRef | undefined;
-  /** From now on they are what they were then. `ended` are those that had ended, the latest first. */
+  /** Shows the actors as they were at that moment. `ended` are those that had ended, the latest first. */
   show(actors: Moment, ended: readonly ActorAt[]): void;
 }
 
@@ -14,10 +17,10 @@ type Children = Readonly<Record<string, AnyActorRef>>;
 interface Played {
   readonly ref: AnyActorRef;
   readonly listeners: Set<() => void>;
-  /** What was folded, and who its children are. */
+  /** Folded snapshot, without its children. */
   folded: Snapshot<unknown>;
   children: Children;
-  /** What views get: the folded snapshot with these children. */
+  /** Snapshot for views: the folded one with these children. */
   snapshot: Snapshot<unknown>;
 }
 
@@ -62,7 +65,7 @@ export function createPlayedActors(): PlayedActors {
   };
 }
 
-/** Where an actor is below its parent: `portal/router/screen` of `portal/router/screen#2`, the third one there. */
+/** Place of an actor below its parent: `portal/router/screen` of `portal/router/screen#2`, the third one there. */
 const placeOf = (key: string): string => key.replace(/#\d+$/, '');
 
 function isChild(key: string, actors: Moment): boolean {

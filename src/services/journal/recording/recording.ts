@@ -5,7 +5,7 @@ import { type FoldedActor, foldCheckpoint, type LogicOf } from '../fold-journal.
 import type { Segment } from '../segment.ts';
 import { actorBefore, stepActor } from './step-actor.ts';
 
-/** Not in the spec: a moment is folded from at most so many events, within a few milliseconds. */
+/** Not in the spec: maximum number of events from which a moment is folded, within a few milliseconds. */
 const KEPT_EVERY = 25;
 
 type Actors = Map<string, ActorAt>;
@@ -13,11 +13,11 @@ type Actors = Map<string, ActorAt>;
 export interface GrowingRecording extends Recording {
   /** Later events, in order. */
   append(events: readonly RecordedEvent[]): void;
-  /** Folds so many events that were not folded yet; false when none is left. */
+  /** Folds as many events as `count` that were not folded yet; false when none is left. */
   foldAhead(count: number): boolean;
 }
 
-/** One life of the portal, from its segments; any moment of it is folded from the nearest one that is kept. */
+/** Recording of one page load, from its segments; any moment is folded from the nearest one that is kept. */
 export function createRecording(segments: readonly Segment[], logicOf: LogicOf): GrowingRecording {
   const events: RecordedEvent[] = [];
   const kept = new Map<number, Actors>();

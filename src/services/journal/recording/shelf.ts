@@ -2,15 +2,15 @@ import type { Compared } from '../../../machines/pages/machines/comparison/diffe
 import type { Recording } from '../../../machines/pages/machines/recording.ts';
 import type { Segment } from '../segment.ts';
 
-/** Where the recording that is shown lies, and the files that were dropped: too much for a machine's context. */
+/** Store of the shown recording and of dropped files, which are too large for a machine's context. */
 export interface Shelf {
-  /** With the segments that it is made from; null takes away what was compared too. */
+  /** Stores a recording with the segments that it is made from; null also removes the comparison. */
   readonly put: (recording: Recording | null, segments?: readonly Segment[]) => void;
   readonly recording: () => Recording | null;
   readonly segments: () => readonly Segment[];
   readonly putCompared: (compared: Compared) => void;
   readonly compared: () => Compared | null;
-  /** @returns the name by which the file's text is asked for */
+  /** @returns the name under which the file's text is found */
   readonly keepFile: (file: Blob) => string;
   readonly textOf: (handle: string) => Promise<string>;
 }

@@ -11,9 +11,9 @@ import type { Segment } from '../segment.ts';
 import { createRecording, type GrowingRecording } from './recording.ts';
 import type { Shelf } from './shelf.ts';
 
-/** Not in the spec: how often a recording that grows is shown again, ms. */
+/** Not in the spec: interval of showing a growing recording, ms. */
 const SHOWN_EVERY_MS = 200;
-/** Not in the spec: so many events are folded within a frame. */
+/** Not in the spec: number of events folded within a frame. */
 const FOLDED_AT_ONCE = 50;
 
 interface ShowOptions {
@@ -21,7 +21,7 @@ interface ShowOptions {
   readonly shelf: Shelf;
   /** The logic of every actor of these segments, once its code has come. */
   readonly logicFor: (segments: readonly Segment[]) => Promise<LogicOf>;
-  /** What the provider keeps; null where there is nothing. */
+  /** Reads the provider's journal; null where it has none. */
   readonly readKept: (alarm: AlarmOfAgent) => Promise<string | null>;
   readonly page: Pick<Window, 'setTimeout' | 'clearTimeout'>;
 }

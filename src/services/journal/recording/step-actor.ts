@@ -37,7 +37,7 @@ export function stepActor(
   }
 }
 
-/** Since when each active state is; the same map when nothing was entered or left. */
+/** Times at which the active states were entered; the same map when nothing was entered or left. */
 function enteredIn(
   snapshot: Snapshot<unknown> | null,
   before: ReadonlyMap<string, number>,

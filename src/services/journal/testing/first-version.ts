@@ -1,4 +1,4 @@
-/** As version 1 of the journal wrote a segment: it has no version, and its names are `place` and `notices`. */
+/** Segment as version 1 of the journal wrote it: without a version, and with the names `place` and `notices`. */
 export const FIRST_VERSION_SEGMENT = {
   run: 'tab-1@1',
   portal: '0.4.4',

@@ -46,7 +46,7 @@ export function startDesk({
   };
 }
 
-/** What must be equal between an actor that lived and its fold. */
+/** Parts that must be equal between an actor that lived and its fold. */
 export function faceOf(snapshot: Snapshot<unknown>): unknown {
   const { status, output, value, context }: Snapshot<unknown> & { value?: unknown; context?: unknown } = snapshot;
   return JSON.parse(JSON.stringify({ status, output, value, context }));

@@ -8,13 +8,16 @@ import {
 import type { Walked, WalkedStep, Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { inertScope } from '../inert-scope.ts';
 
-/** What an event makes of a machine; null where no transition takes it, where it breaks the machine, and where a guard cannot say. */
+/**
+ * Step of a machine by an event; null where no transition takes it, where it breaks the machine, and where a guard
+ * cannot be evaluated.
+ */
 type StepBy = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => WalkedStep | null;
 
 /** Every transition of a machine in the order of its chart. */
 type TransitionsOf = (machine: AnyStateMachine) => readonly AnyTransitionDefinition[];
 
-/** Walks through machines by pure steps: nothing is started, no action runs, and what a guard was asked leaves no trace. */
+/** Walks through machines by pure steps: no actor is started, no action runs, and no guard leaves a trace. */
 export function createWalker(transitionsOf: TransitionsOf): Walker {
   const stepOf = (
     machine: AnyStateMachine,

@@ -6,7 +6,7 @@ export interface NamingArgs {
   readonly query?: { readonly eventId?: string; readonly verify_eventId?: string | undefined };
 }
 
-/** Commands that change what an answer says of an alarm. */
+/** Commands that change alarms in answers. */
 const CHANGING: readonly CallName[] = [
   'holdEvent',
   'unholdEvent',
@@ -16,7 +16,7 @@ const CHANGING: readonly CallName[] = [
   'flagDetection',
 ];
 
-/** Which events a command is about; null where it changes none. */
+/** Predicate of the events that a command changes; null where it changes none. */
 export function eventsOf(call: CallName, { params, query }: NamingArgs): ((eventId: string) => boolean) | null {
   if (!CHANGING.includes(call)) return null;
   if (call === 'unsetTaken') return (eventId) => eventId !== query?.verify_eventId;
@@ -38,7 +38,8 @@ export interface Place {
 }
 
 /**
- * The order in which calls are asked. A command that was settled after a call was asked makes what that answers of its event outdated.
+ * The order in which calls are made. A command that was settled after a call was made makes the call's answer about its
+ * event outdated.
  * @param now epoch ms of the browser
  */
 export function createAskingOrder(now: () => number) {
@@ -54,7 +55,7 @@ export function createAskingOrder(now: () => number) {
 
   return {
     next,
-    /** A call is asked now. */
+    /** Records the begin of a call. */
     asked(isAbout: Command['isAbout'] | null) {
       const place = next();
       const command: Command | null = isAbout && { isAbout, settledAt: Number.POSITIVE_INFINITY };

@@ -10,7 +10,7 @@ import { createForeignAlarms, type ForeignAlarmsDeps } from './foreign-alarms.ts
 const AHEAD_MS = 60_000;
 const OLGA = 'olga@example.com';
 
-/** An alarm as the documents have it: nothing of ours is said. */
+/** An alarm as the documents have it, without our extensions. */
 const said = (given: Partial<AlarmEvent> = {}): AlarmEvent =>
   alarmWith({ handler: null, takenAtMs: null, version: 0, ...given });
 const handledBy = (email: string) => said({ handler: { email, slot: 2, tab: null } });

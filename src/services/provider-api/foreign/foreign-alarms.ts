@@ -8,7 +8,7 @@ export interface ForeignAlarmsDeps {
   readonly tab: string;
   /** Epoch ms of the browser. */
   readonly now: () => number;
-  /** The same in the provider's clock, as `takenAtMs` is. */
+  /** Converts to the provider's clock, as `takenAtMs` is. */
   readonly toServerMs: (localMs: number) => number;
   /** E-mail of the person who is signed in; empty or null where it is not known. */
   readonly ownEmail: () => string | null;
@@ -20,9 +20,9 @@ export interface ForeignAlarmsDeps {
   readonly log: (message: string) => void;
 }
 
-/** One call, from when it is asked. */
+/** One call, from its begin. */
 export interface AskedCall {
-  /** Its answer, with every alarm in it completed. */
+  /** Completes every alarm in its answer. */
   complete(answer: unknown): unknown;
   /** Called when it is over, whether or not it was answered. */
   settled(): void;
@@ -47,8 +47,9 @@ function alarmsIn(call: CallName, answer: unknown): readonly AlarmEvent[] {
 }
 
 /**
- * Every alarm that is read passes here, and gets what only our own provider says: which tab has it, when it was taken, and of two
- * states which is the newer, by when they were asked for. Alarms of a provider that says so itself stay as they are.
+ * Completes every alarm that is read with data of our own provider: the tab that has it, the time of taking, and a
+ * version that orders two states by the time of their requests. Alarms of a provider that sends these itself stay
+ * unchanged.
  */
 export function createForeignAlarms({
   tab,
@@ -60,7 +61,7 @@ export function createForeignAlarms({
   log,
 }: ForeignAlarmsDeps) {
   const order = createAskingOrder(now);
-  /** By event; the oldest first. */
+  /** Times of taking by event, oldest first. */
   const takenAtMs = new Map<string, number>();
   const logged = new Set<string>();
 

@@ -16,7 +16,7 @@ const namesOf = ({ type, entity, event, name }: Fields): readonly unknown[] => [
 const heldIn = (fields: Fields, holders: readonly string[]): unknown =>
   holders.map((holder) => fields[holder]).find((value) => typeof value === 'object' && value !== null);
 
-/** Events that stand bare, in a list, or in either below a holder. */
+/** Events that are bare, in a list, or in either below a holder. */
 function eventsIn(held: unknown): readonly unknown[] {
   if (Array.isArray(held)) return held.flatMap(eventsIn);
   const below = isFields(held) ? heldIn(held, ['pcs_take_events', ...HOLDERS]) : undefined;
@@ -64,7 +64,7 @@ function acceptedIn(held: unknown): readonly Message[] {
   return [messageOf('id' in held && 'event' in held ? 'notification' : 'pcs_take_events', held)];
 }
 
-/** Some send all keys always: what is empty or says no is no message. */
+/** True for a message: some providers always send all keys, and leave the others empty or false. */
 const says = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : !['', '0', 'false', 'null', 'undefined'].includes(String(value));
 

@@ -36,7 +36,7 @@ describe('taking alarms', () => {
       tab: TAB,
       now: () => nowMs,
     });
-    /** One take at a time in ms, with what it answers and what is handed on. */
+    /** Takes at a time in ms. @returns the answer, and the alarms that are handed on */
     return async (atMs: number, items: AlarmEvent[], accept = true) => {
       nowMs = atMs;
       taken.push(items);

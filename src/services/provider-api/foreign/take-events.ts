@@ -5,7 +5,7 @@ import { isOurs } from '../../../../contract/holder.ts';
 import type { ForeignAlarms } from './foreign-alarms.ts';
 import type { Api } from '../api-calls.ts';
 
-/** How often an alarm is asked for that takes no longer have, and that is still this tab's, ms. Not in the spec. */
+/** Interval of asking for an alarm of this tab that takes no longer contain, ms. Not in the spec. */
 const ASK_AGAIN_AFTER_MS = 10_000;
 
 export interface TakeDeps {
@@ -31,8 +31,8 @@ const vanished = (alarm: AlarmEvent): AlarmEvent => ({
 });
 
 /**
- * Takes alarms. A provider that does not tell tabs apart may leave out of an answer what an earlier one had: such an alarm is asked
- * for alone, and where it is over or somebody else's, the next answer has it as that.
+ * Takes alarms. A provider that does not tell tabs apart may omit an alarm that an earlier answer had: such an alarm is
+ * read alone, and where it is over or somebody else's, the next answer shows that.
  */
 export function createTakeEvents({ api, alarms, tab, now }: TakeDeps) {
   const had = new Map<string, Had>();

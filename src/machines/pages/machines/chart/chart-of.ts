@@ -8,13 +8,13 @@ export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
 /** A state, in the order in which a chart is read: parents before their children. */
 export interface ChartState {
-  /** As XState names it: `queueSlot.occupied.offered`. */
+  /** Id in XState: `queueSlot.occupied.offered`. */
   readonly id: string;
   readonly key: string;
   readonly kind: StateKind;
   /** The state around it, by its place in the list; -1 for the machine itself. */
   readonly parent: number;
-  /** Where a compound state begins, by its place; -1 where there is no such arrow. */
+  /** Place of a compound state's initial state; -1 where there is no such arrow. */
   readonly initial: number;
   readonly entry: readonly string[];
   readonly exit: readonly string[];
@@ -25,7 +25,7 @@ export interface ChartState {
 /** A transition; its place in the list is its number in every build that has the same machine. */
 export interface ChartTransition {
   readonly source: number;
-  /** Empty when the state stays. */
+  /** Places of the target states; empty when the state stays. */
   readonly targets: readonly number[];
   readonly kind: TransitionKind;
   readonly event: string;
@@ -36,7 +36,7 @@ export interface ChartTransition {
   readonly reenters: boolean;
 }
 
-/** Everything that is drawn of a machine. */
+/** Content of a machine's drawn chart. */
 export interface ChartWords {
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];

@@ -3,13 +3,13 @@ import { clipped, LINE_PX, TEXT_PX, widthOf } from './measures.ts';
 import { labelOf, textOf } from './state-text.ts';
 
 export const LABEL_PADDING_PX = 3;
-/** Room for what is left of a delay. */
+/** Room for the rest of a delay. */
 const TIME_LEFT = ' in 00 min 00 s';
 
 /** Places of a chart's boxes and arrows, whole px: x and y of a corner, width and height. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** An arrow, and the transitions that it stands for; all have the same source, target and kind. */
+/** Arrow, with its transitions; all have the same source, target and kind. */
 export interface Arrow {
   readonly transitions: readonly number[];
   /** x and y by turns. */
@@ -17,13 +17,13 @@ export interface Arrow {
   readonly label: Box;
 }
 
-/** Where everything of a machine's chart is, laid out beforehand. */
+/** Layout of a machine's chart, computed beforehand. */
 export interface Drawing {
   readonly id: string;
   /** The states are read from the left to the right instead of downwards: their arrows go to a side first. */
   readonly isSideways: boolean;
   readonly boxes: readonly Box[];
-  /** How each compound state begins, by its place: a dot at the first point, an arrow to the last. */
+  /** Initial arrow of each compound state, by its place: a dot at the first point, an arrow to the last. */
   readonly beginnings: readonly { readonly state: number; readonly points: readonly number[] }[];
   readonly arrows: readonly Arrow[];
   /** The transitions that no generated path of the model tests takes. */

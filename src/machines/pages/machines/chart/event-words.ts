@@ -1,4 +1,4 @@
-/** How a transition begins; each kind is drawn in its own way. */
+/** Trigger of a transition; each kind is drawn in its own way. */
 export type TransitionKind = 'event' | 'after' | 'always' | 'done' | 'error';
 
 export interface EventWords {
@@ -8,7 +8,9 @@ export interface EventWords {
 
 const LIFE = /^xstate\.(after|done\.actor|error\.actor|done\.state|snapshot)\.([^.]+)/;
 
-/** What begins a transition, in words: `slot.open`, `untilExpiry passes`, `hold fails`; an eventless one happens at once. */
+/**
+ * Trigger of a transition in words: `slot.open`, `untilExpiry passes`, `hold fails`; an eventless one happens at once.
+ */
 export function wordsOfEvent(type: string): EventWords {
   if (type === '') return { kind: 'always', words: 'at once' };
   const [, kind, subject = ''] = LIFE.exec(type) ?? [];

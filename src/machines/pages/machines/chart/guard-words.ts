@@ -1,12 +1,12 @@
 import { and, not } from 'xstate';
 
-/** Stands in for context and event, whatever a function asks of them. */
+/** Stand-in for context and event, which allows any access. */
 const anything: unknown = new Proxy(() => {}, {
   get: (_target, name) => (name === Symbol.toPrimitive ? () => '' : anything),
   apply: () => anything,
 });
 
-/** What a function that makes parameters gives whatever has happened: the values that are no stand-ins. */
+/** Constant parameters of a function: calls it with stand-ins and returns the values that contain none. */
 function constantsOf(params: (args: unknown, of: unknown) => unknown): unknown {
   try {
     return params({ context: anything, event: anything, self: anything, system: anything }, anything);
@@ -28,7 +28,10 @@ function paramWords(params: unknown): string {
     .join('');
 }
 
-/** XState's own actions, such as `raise`, are functions with a type; a function of ours has a name alone. */
+/**
+ * Name of an action or a guard: XState's own ones, such as `raise`, are functions with a type; the portal's have only a
+ * name.
+ */
 const nameOf = (named: object | ((...args: never) => unknown)): string => {
   if ('type' in named && typeof named.type === 'string') return named.type;
   return typeof named === 'function' ? named.name : '';

@@ -1,4 +1,4 @@
-/** Sizes of what a chart consists of, px. */
+/** Sizes of the parts of a chart, px. */
 export const NAME_PX = 13;
 export const TEXT_PX = 11;
 export const LINE_PX = 15;
@@ -9,7 +9,9 @@ export const DOT_PX = 10;
 /** Longer words end in an ellipsis; whole they are in the list of the chart's transitions. */
 const CLIP_CHARS = 44;
 
-/** How wide the characters from space to tilde are in Inter 600, hundredths of their size; those of 400 are hardly wider. */
+/**
+ * Widths of the characters from space to tilde in Inter 600, hundredths of their size; those of 400 are hardly wider.
+ */
 const WIDTHS = [
   29, 33, 53, 65, 66, 101, 67, 37, 38, 38, 54, 68, 32, 47, 32, 38, 66, 43, 63, 64, 67, 62, 64, 58, 65, 64, 32, 33, 68,
   68, 68, 55, 100, 73, 66, 74, 73, 61, 60, 75, 75, 28, 58, 71, 57, 93, 76, 77, 65, 78, 66, 66, 67, 75, 73, 103, 72, 72,
@@ -18,7 +20,7 @@ const WIDTHS = [
 ];
 const WIDEST = 104;
 
-/** Of a text in the charts' font, whole px. */
+/** Width of a text in the charts' font, whole px. */
 export const widthOf = (text: string, sizePx: number): number => {
   let hundredths = 0;
   for (let index = 0; index < text.length; index += 1) hundredths += WIDTHS[text.charCodeAt(index) - 32] ?? WIDEST;

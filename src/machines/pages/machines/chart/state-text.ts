@@ -13,7 +13,10 @@ const isWithin = ({ states }: ChartWords, inner: number, outer: number): boolean
   return false;
 };
 
-/** Whether a transition is an arrow. One that stays, or leads from a state to one in or around it, is a line of its state. */
+/**
+ * True if a transition is drawn as an arrow. One that stays, or leads from a state to one in or around it, is a line of
+ * its state.
+ */
 export function isArrow(chart: ChartWords, { source, targets }: ChartTransition): boolean {
   const [target] = targets;
   return target !== undefined && !isWithin(chart, target, source) && !isWithin(chart, source, target);
@@ -24,7 +27,7 @@ export interface StateLine {
   readonly x: number;
   readonly y: number;
   readonly text: string;
-  /** The transition that it stands for; -1 for what is done or lives in the state. */
+  /** Transition of the line; -1 for an action or an actor of the state. */
   readonly transition: number;
   /** The actor that lives in the state, by its id. */
   readonly invokes?: string;
@@ -32,15 +35,15 @@ export interface StateLine {
 
 export interface StateText {
   readonly lines: readonly StateLine[];
-  /** What the name and the lines need. */
+  /** Width of the name and the lines. */
   readonly width: number;
   readonly height: number;
 }
 
-/** What is the same whenever a chart is drawn is written once. */
+/** Texts of states, cached by chart. */
 const written = new WeakMap<ChartWords, Map<number, StateText>>();
 
-/** What the box of a state says. */
+/** Text of a state's box. */
 export function textOf(chart: ChartWords, place: number): StateText {
   const texts = written.get(chart) ?? new Map<number, StateText>();
   written.set(chart, texts);

@@ -1,4 +1,4 @@
-/** Where a difference is: the event and the actor. */
+/** Place of a difference: the event and the actor. */
 export interface DifferenceAt {
   readonly seq: number;
   readonly key: string;
@@ -10,13 +10,13 @@ export type ComparisonCommand =
   | { type: 'difference.show'; place: number };
 
 export type ComparisonFact =
-  /** So many events of the journal are behind it, of so many. */
+  /** Progress: compared events and all events of the journal. */
   | { type: 'comparison.went'; behind: number; of: number }
-  /** So many events of machines were compared. */
+  /** Result, with the number of compared events of machines. */
   | { type: 'comparison.ended'; compared: number; differences: readonly DifferenceAt[]; unknown: readonly string[] }
   /** `reason` is one sentence. */
   | { type: 'comparison.failed'; reason: string };
 export type ComparisonEvent = ComparisonCommand | ComparisonFact;
 
-/** What it reports to the page: the moment and the actor that are to be shown. */
+/** Report to the page: the moment and the actor to show. */
 export type ComparisonReport = { type: 'difference.shown' } & DifferenceAt;

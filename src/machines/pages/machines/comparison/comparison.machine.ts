@@ -3,24 +3,24 @@ import { withEvent } from '../../../kit/with-event.ts';
 import type { ComparisonEvent, ComparisonFact, ComparisonReport, DifferenceAt } from './comparison.events.ts';
 
 interface ComparisonContext {
-  /** Of so many events of the journal so many are behind it. */
+  /** Progress: compared events and all events of the journal. */
   readonly behind: number;
   readonly of: number;
-  /** How many of them were of machines, once all are. */
+  /** Number of compared events of machines, once all are compared. */
   readonly compared: number;
   readonly differences: readonly DifferenceAt[];
   /** The actors that this build does not know: they are left out. */
   readonly unknown: readonly string[];
   /** The place of the difference that is shown. */
   readonly shown: number;
-  /** Why nothing can be compared. */
+  /** Reason why nothing can be compared. */
   readonly error: string;
   readonly reportTo: ActorRef<Snapshot<unknown>, ComparisonReport>;
 }
 
 /**
- * The journal that is shown, against the machines of this build: by which events they decide otherwise. The differences are data
- * of the adapter. Lives as long as the journal is shown; compares when it is asked to.
+ * Compares the shown journal with the machines of this build. The differences are data of the adapter. Lives as long as
+ * the journal is shown; compares on demand.
  */
 export const comparisonMachine = setup({
   types: {

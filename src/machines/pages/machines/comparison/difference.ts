@@ -7,7 +7,7 @@ export interface Sent {
   readonly event: AnyEventObject;
 }
 
-/** In what these machines decide otherwise than the journal has it. */
+/** Difference between the decision of these machines and the journal. */
 export type Otherwise =
   | { readonly kind: 'state'; readonly was: StateValue; readonly is: StateValue }
   /** The fields of its context, and `children`, that the event changes now; whether it changed any then. */
@@ -20,15 +20,15 @@ export type Otherwise =
   /** Another timer would have sent its event before. */
   | { readonly kind: 'timerFirst'; readonly key: string; readonly event: AnyEventObject; readonly dueMs: number }
   | { readonly kind: 'broken'; readonly message: string }
-  /** In what a later part of the journal begins with, where texts are compared too. */
+  /** Difference in the checkpoint of a later segment, where texts are compared too. */
   | { readonly kind: 'checkpoint'; readonly field: string; readonly was: unknown; readonly is: unknown }
-  /** Some machine is otherwise, by an event since the moment before that the journal has noted. */
+  /** Some machine differs, by an event since the previous moment in the journal. */
   | { readonly kind: 'moment'; readonly since: number };
 
 /** The first event by which an actor of these machines decides otherwise. */
 export interface Difference {
   readonly record: RecordedEvent;
-  /** Of the actor that is otherwise: of the record, where no later moment showed it. */
+  /** Key of the actor that differs: of the record, where no later moment showed it. */
   readonly key: string;
   /** The state that it had after the event then; null where the journal does not say. */
   readonly recorded: StateValue | null;
@@ -42,13 +42,13 @@ export interface Difference {
 
 export interface Comparison {
   readonly difference: Difference | null;
-  /** So many events of machines were compared, up to the difference. */
+  /** Number of compared events of machines, up to the difference. */
   readonly compared: number;
   /** The actors that these machines do not know: they were left out. */
   readonly unknown: readonly string[];
 }
 
-/** What the views read of a comparison, which is too much for a machine's context. */
+/** Details of a comparison for the views, too large for a machine's context. */
 export interface Compared {
   readonly differences: readonly Difference[];
   /** The machines of the journal, by their ids, that are others in this build. */

@@ -3,9 +3,12 @@ import type { RecordedEvent } from '../recording.ts';
 import type { Walk } from './walk.events.ts';
 
 const STARTS = 'xstate.init';
-/** How an actor ends, which no test does to it. */
+/** Events that end an actor; no test sends them. */
 const ENDS = ['xstate.stop', 'actor.broke'];
-/** Not in the spec: the latest so many events are offered, so that a walk through a long journal stays quick. */
+/**
+ * Not in the spec: maximum number of the latest events that are offered, so that a walk through a long journal stays
+ * quick.
+ */
 const OFFERED_MAX = 500;
 
 interface Stretch {
@@ -15,7 +18,7 @@ interface Stretch {
   readonly untilSeq: number;
 }
 
-/** What happened to an actor of this machine, as a walk; null where it began before the recording. */
+/** History of an actor of this machine as a walk; null where it began before the recording. */
 export function walkOfStretch(
   machine: string,
   events: readonly RecordedEvent[],
@@ -32,7 +35,7 @@ export function walkOfStretch(
   };
 }
 
-/** The events by which a walk can go on: what happened to this actor and to others of its kind. */
+/** Events with which a walk can continue: those of this actor and of others of its kind. */
 export function eventsLike(events: readonly RecordedEvent[], src: string | null): readonly AnyEventObject[] {
   return events
     .filter((one) => one.src === src && one.event.type !== STARTS && !ENDS.includes(one.event.type))

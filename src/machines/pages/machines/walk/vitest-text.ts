@@ -10,9 +10,9 @@ export interface WalkToTest {
   readonly events: readonly AnyEventObject[];
   /** One more: the first is that of the beginning. */
   readonly states: readonly StateValue[];
-  /** At the end. */
+  /** Context at the end. */
   readonly context: unknown;
-  /** So many events only lead to where it is looked at. */
+  /** Number of events that only lead to the point of interest. */
   readonly lead?: number;
 }
 
@@ -58,7 +58,7 @@ function titleOf(events: readonly AnyEventObject[]): string {
   return [...words, ...(events.length > NAMED ? [`${events.length - NAMED} more`] : [])].join(' > ');
 }
 
-/** In the place of an actor that it names stands one that listens and does nothing. */
+/** Replaces a reference to an actor by one that listens and does nothing. */
 const given = (value: unknown): string =>
   json(value).replaceAll(/\{"xstate\$\$type":1,"id":("(?:[^"\\]|\\.)*")\}/g, 'silentOwner($1)');
 

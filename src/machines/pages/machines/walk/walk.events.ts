@@ -6,14 +6,14 @@ export interface Walk {
   readonly machine: string;
   readonly input?: unknown;
   readonly events: readonly AnyEventObject[];
-  /** So many events at its beginning only lead to where it is looked at. */
+  /** Number of events at its beginning that only lead to the point of interest. */
   readonly lead: number;
 }
 
 export type WalkEvent =
   | { type: 'walk.begin'; walk: Walk }
-  /** One event more. */
+  /** Adds one event. */
   | { type: 'walk.go'; event: AnyEventObject }
-  /** One event less. */
+  /** Removes the last event. */
   | { type: 'walk.back' }
   | { type: 'walk.end' };

@@ -3,14 +3,14 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 /** A machine after an event of a walk; before the first event, after its beginning. */
 export interface WalkedStep {
   readonly snapshot: AnyMachineSnapshot;
-  /** What it took, by the numbers of the chart. */
+  /** Taken transitions, by their numbers in the chart. */
   readonly taken: readonly number[];
 }
 
 export interface Walked {
   /** One more than there are events; fewer when one of them breaks the machine. */
   readonly steps: readonly WalkedStep[];
-  /** Why it does not go on; empty when it went all the way. */
+  /** Reason why the walk stopped; empty when it was completed. */
   readonly error: string;
 }
 
