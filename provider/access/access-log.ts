@@ -2,13 +2,16 @@ import type { AccessLog, Clock, Database, Log, Sql } from '../base/ports.ts';
 import { repeat } from '../base/repeat.ts';
 import { type AccessFact, appendAccess } from './append-access.ts';
 
-/** How often what was noted is appended, ms. Not in the spec: one write for the reads of a second. */
+/** Interval at which collected facts are appended, ms. Not in the spec: one write for the reads of a second. */
 const FLUSH_MS = 1_000;
-/** How long the same read of the same person is one fact, ms. */
+/** Time in which repeated reads of one subject by one person are one fact, ms. */
 export const SAME_READ_MS = 900_000;
-/** How long refusals from one address for one reason are one fact, ms. Not in the spec: no one can fill the log from outside. */
+/**
+ * Time in which refusals of one address for one reason are one fact, ms. Not in the spec: no one can fill the log from
+ * outside.
+ */
 const SAME_REFUSAL_MS = 60_000;
-/** Not in the spec: facts that wait for a database that is away; then the oldest are dropped, which is logged. */
+/** Facts kept while the database is away; beyond that the oldest are dropped, which is logged. Not in the spec. */
 const WAITING_MAX = 10_000;
 const REMEMBERED_MAX = 20_000;
 
@@ -36,7 +39,7 @@ const readKey = ({ rep, type, subject }: AccessFact): string => `${rep} ${type} 
 /** Notes who came in and what they looked at, without letting anybody wait for it. */
 export function openAccessLog(deps: { database: Database; clock: Clock; log: Log }): RunningAccessLog {
   const { database, clock, log } = deps;
-  /** Until when the same is not noted again, epoch ms. */
+  /** Epoch ms until which the same fact is not appended again, by key. */
   const notedUntilMs = new Map<string, number>();
   let waiting: AccessFact[] = [];
   let flushing: Promise<void> = Promise.resolve();

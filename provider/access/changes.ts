@@ -24,7 +24,7 @@ function changeOf(row: ChangeRow): Record<string, unknown> {
   return { type, ...Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'body')) };
 }
 
-/** What a record is about, under the name of its type (AUDIT-15). */
+/** Fields that a change of this type is about (AUDIT-15). */
 function aboutOf(row: ChangeRow): Record<string, unknown> {
   const change = changeOf(row);
   if (row.isOfService) return { service: { change } };

@@ -16,7 +16,7 @@ export interface EvidenceFile {
   readonly content: { readonly bytes: Buffer } | { readonly path: string };
 }
 
-/** Who made the package, and when. */
+/** Author and time of the package. */
 interface Made {
   readonly by: string;
   readonly atMs: number;

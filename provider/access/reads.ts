@@ -18,7 +18,7 @@ const location = ({ params }: { readonly params: { readonly sid: string } }): Re
 });
 const exported = (subject: string) => (): Read => ({ type: 'access.exported', subject });
 
-/** Those whose answer names what it shows. */
+/** Calls whose answer names the subjects it shows. */
 const FINDS: { readonly [N in ApiCall]?: (answer: unknown) => readonly Read[] } = {
   findCustomers: (answer) =>
     (answer as readonly { readonly sid: string }[]).map((found) => location({ params: found })),
@@ -57,7 +57,7 @@ const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
   activationsReport: exported('report:activations'),
 };
 
-/** What a call that was answered has shown; nothing of a customer in most. */
+/** Reads of customer data in an answered call; empty for most calls. */
 export function readsOf(
   name: ApiCall,
   request: { readonly params: unknown; readonly query: unknown },

@@ -68,7 +68,7 @@ export class DispatchPendingError extends ApiError {
   }
 }
 
-/** Only the dispatch centre says that help is sent (DISP-12). */
+/** Thrown when an agent reports a dispatch that the dispatch centre has not confirmed (DISP-12). */
 export class NotDispatchedError extends ApiError {
   readonly code = 'notDispatched';
   readonly status = 409;
@@ -97,7 +97,7 @@ export class DispatchRefusedError extends ApiError {
   override readonly name = 'DispatchRefusedError';
 }
 
-/** It is not known whether the dispatch centre sends help. */
+/** The dispatch centre did not answer; help may or may not be on its way. */
 export class DispatchUnansweredError extends ApiError {
   readonly code = 'dispatchUnanswered';
   readonly status = 504;

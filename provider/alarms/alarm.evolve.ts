@@ -48,7 +48,7 @@ const changed = ({ dispatch }: AlarmState, changes: Partial<Dispatch>): Partial<
   dispatch: dispatch && { ...dispatch, ...changes },
 });
 
-/** Who is seen has changed, or what is known of them. */
+/** Applies a change to the detections. */
 function withSeen({ body: before }: AlarmState, seen: Partial<SeenBody>): Partial<AlarmState> {
   const body = { ...before, ...seen };
   return { body, showsOnlyFriends: showsOnlyFriends(body) };
@@ -121,7 +121,7 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
   }
 }
 
-/** What a fact makes of an alarm; null before the first one. */
+/** The alarm after a fact; the state is null before the first one. */
 export function evolve(state: AlarmState | null, fact: AlarmFact, circumstance: Circumstance): AlarmState {
   if (!state) return begin(fact, circumstance);
   return { ...state, ...change(state, fact, circumstance), version: state.version + 1 };

@@ -4,7 +4,7 @@ import type { FiledUnder } from '../cameras/shelving/shelvings.ts';
 import type { AssignedFace } from '../people/assigned-face.ts';
 import type { AlarmBody, AlarmState, DispatchOrder, Holder, MessageOutcome, NotedCall } from './alarm.state.ts';
 
-/** Why an alarm went back to the queue. */
+/** Cause of an alarm's return to the queue. */
 export type ReturnReason = 'released' | 'unheld' | 'statusSet' | 'leaseEnded' | 'sessionEnded';
 
 type AlarmRaised = Pick<
@@ -22,7 +22,7 @@ type AlarmRaised = Pick<
   | 'isIndoors'
 > & { readonly body: AlarmBody };
 
-/** Who has it, and until when unless their tab is heard. */
+/** The holder, and the time at which the lease ends unless their tab calls, epoch ms. */
 interface Leased {
   readonly holder: Holder;
   readonly leaseUntilMs: number;
@@ -38,7 +38,7 @@ interface OfDispatch {
  */
 export type AlarmFact =
   | { readonly type: 'alarm.raised'; readonly data: AlarmRaised }
-  /** Its camera is shelved: it ends at once, and no agent gets it (decision 0057). */
+  /** Ended at once because its camera is shelved; no agent gets it (decision 0057). */
   | { readonly type: 'alarm.shelved'; readonly data: FiledUnder }
   | { readonly type: 'alarm.taken'; readonly data: Leased & { readonly expiresAtMs: number } }
   | { readonly type: 'alarm.held'; readonly data: Leased }
@@ -46,7 +46,7 @@ export type AlarmFact =
       readonly type: 'alarm.returned';
       readonly data: { readonly reason: ReturnReason; readonly holder: Holder | null };
     }
-  /** It waits while an agent works on another alarm of its location (VR-31). */
+  /** Waits while an agent works on another alarm of its location (VR-31). */
   | { readonly type: 'alarm.putOnHold'; readonly data: Record<never, never> }
   | { readonly type: 'alarm.takenOffHold'; readonly data: Record<never, never> }
   | {
@@ -60,7 +60,7 @@ export type AlarmFact =
         readonly reason: string | null;
       };
     }
-  /** It had run out, and an agent put it back; the agent who takes it next sees that. */
+  /** Put back by an agent after it had expired; shown to the agent who takes it next. */
   | { readonly type: 'alarm.reoffered'; readonly data: Record<never, never> }
   | { readonly type: 'alarm.dispositionSet'; readonly data: { readonly action: string } }
   | { readonly type: 'alarm.documented'; readonly data: { readonly documentation: string } }
@@ -80,7 +80,7 @@ export type AlarmFact =
   | { readonly type: 'alarm.flaggedForReview'; readonly data: { readonly flag: boolean } }
   /** An agent marked something in the recording. */
   | { readonly type: 'alarm.annotated'; readonly data: NewAnnotation }
-  /** Who or what was seen may be there until then. */
+  /** The persons or objects of a cluster are authorised until a given time. */
   | {
       readonly type: 'alarm.clusterAuthorized';
       readonly data: { readonly clusterId: string; readonly untilMs: number };
@@ -95,7 +95,7 @@ export type AlarmFact =
   | { readonly type: 'alarm.emailSent'; readonly data: { readonly outcome: MessageOutcome; readonly subject: string } }
   | { readonly type: 'alarm.pushSent'; readonly data: { readonly outcome: MessageOutcome; readonly title: string } };
 
-/** Who appended a fact and when. */
+/** Author and time of a fact. */
 export interface Circumstance {
   readonly by: string;
   readonly atMs: number;

@@ -61,7 +61,7 @@ export const getAlarm = (sql: Sql, eventId: string): Promise<AlarmState> =>
   theOne(eventId, (where) => findAlarms(sql, `where ${where}`, [eventId]));
 
 /**
- * As this person may read it: a training alarm is for its agent and for who reviews.
+ * The alarm as this caller may read it: a training alarm only for its agent and reviewers.
  * @throws {NotFoundError}
  */
 export const getAlarmFor = (sql: Sql, eventId: string, { rep }: Caller): Promise<AlarmState> =>

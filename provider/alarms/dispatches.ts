@@ -14,14 +14,16 @@ import { DispatchRefusedError, DispatchUnansweredError } from './alarm.errors.ts
 import { command, lockAlarm, lockAlarms } from './alarm.repository.ts';
 import type { AlarmState, Dispatch } from './alarm.state.ts';
 
-/** As the log names who answers. */
+/** Author of the centre's answers in the log. */
 const CENTRE = 'dispatch centre';
-/** Not in the spec: of a dispatch whose call went down with its process, it is known so much later that no one waits, ms. */
+/**
+ * Delay after the answer's deadline until a dispatch whose process is gone counts as unanswered, ms. Not in the spec.
+ */
 const OVERDUE_MS = 2_000;
 
 export interface DispatchDeps extends ProviderDeps {
   readonly centre: DispatchCentre;
-  /** Not `DISPATCH_ANSWER_MS` in tests only. */
+  /** Replaces `DISPATCH_ANSWER_MS`; for tests only. */
   readonly answerMs?: number;
 }
 
@@ -66,7 +68,7 @@ export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...dep
     }
   }
 
-  /** As it is once the centre has answered, or the wait is over. */
+  /** The dispatch after the centre's answer, or after the wait. */
   async function settled(alarm: AlarmState, dispatch: Dispatch): Promise<Dispatch | null> {
     await Promise.race([ask(alarm, dispatch), delay(answerMs, undefined, { signal }).catch(() => {})]);
     // The next call asks again, and the answer that was under way may still be recorded.

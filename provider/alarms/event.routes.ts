@@ -23,7 +23,7 @@ interface DispositionRow {
   readonly push: { readonly title: string } | null;
 }
 
-/** What was sent of one kind; an event has at most one. */
+/** The delivered message of one kind; an event has at most one. */
 const sent = (kind: 'email' | 'push') =>
   `(select content from messages where messages.event_id = alarms.event_id and kind = '${kind}' and outcome = 'delivered')`;
 

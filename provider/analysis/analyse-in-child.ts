@@ -10,7 +10,7 @@ export const ANALYSIS_CHILD = pathToFileURL(join(PACKAGE_ROOT, 'build/provider/a
 /** The heap of an analysis process, MB; what it decodes is beside it. */
 const HEAP_MB = 256;
 
-/** How the analysis of one clip ended: with a report, or without. */
+/** Result of the analysis of one clip: a report, or a crash. */
 export type ClipOutcome = AnalysisReport | { readonly type: 'crashed'; readonly reason: string };
 
 /**

@@ -29,7 +29,7 @@ const CHILD = `
   });
   process.on('disconnect', () => process.exit());
 `;
-/** However busy the machine is. */
+/** Waits long enough for a busy machine. */
 const until = (condition: () => boolean | Promise<boolean>) =>
   vi.waitUntil(condition, { timeout: 900_000, interval: 10 });
 const HOUR_MS = 3_600_000;

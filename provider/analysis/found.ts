@@ -10,7 +10,7 @@ const FoundThing = v.object({
   ptsSeconds: v.number(),
   /** Pixels of a frame of 1280x720. */
   box: v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() }),
-  /** How sure the detection server is, and was at most so far; null where it was not asked. */
+  /** Confidence of the detection server, now and at most so far; null when it was not asked. */
   score: v.nullable(v.number()),
   scoreMax: v.nullable(v.number()),
   /** Names of pictures; null where they would have been too many. */

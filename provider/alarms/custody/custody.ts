@@ -30,12 +30,12 @@ export function assertMayFollowUp(state: AlarmState, { agent, role }: Acting, cu
   if (!isNobodys || !FOLLOW_UP_BY_LINK.some((allowed) => allowed === role)) assertHas(state, agent, custody);
 }
 
-/** Whether an agent may take an alarm. @throws {AlarmHandledError} @throws {AlarmHeldError} */
+/** Refuses an alarm that this agent may not take. @throws {AlarmHandledError} @throws {AlarmHeldError} */
 export function assertMayTake(state: AlarmState, agent: Agent): void {
   if (isClosed(state.status)) throw new AlarmHandledError(state);
   if (state.holder && !isHeldBy(state.holder, agent)) throw new AlarmHeldError(state.eventId, state.holder);
 }
 
-/** Whether a closed alarm was the agent's: they had it until then, or closed it themselves. */
+/** True if a closed alarm was the agent's: held until then, or closed by them. */
 export const wasTheirs = ({ closedBy }: AlarmState, { by, hadItToTheEnd }: Acting): boolean =>
   closedBy === by || hadItToTheEnd;

@@ -98,7 +98,7 @@ export async function sweepLeases(deps: ProviderDeps, outageMs: number = LEASE_M
 export function startLeaseSweep(deps: ProviderDeps): () => Promise<void> {
   let sweeping: Promise<unknown> = Promise.resolve();
   let isIdle = true;
-  /** It begins, or could not reach the database: what lapsed meanwhile may have lapsed for that alone. */
+  /** True at the start and after the database was away: leases may have ended only because of that. */
   let wasAway = true;
   const sweep = () => {
     if (!isIdle) return;

@@ -18,7 +18,7 @@ export function flagDetection({ eventId, body }: AlarmState, mark: DetectionMark
   return [{ type: 'alarm.detectionFlagged', data: { category, detectionId, flag, state } }];
 }
 
-/** Also after its end: it says something of the analytics, not of the alarm. */
+/** Flags an alarm for review. Closed alarms too: the flag is about the analytics, not the alarm. */
 export const flagForReview = ({ isFlaggedForReview }: AlarmState, flag: boolean): AlarmFact[] =>
   isFlaggedForReview === flag ? [] : [{ type: 'alarm.flaggedForReview', data: { flag } }];
 

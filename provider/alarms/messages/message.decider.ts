@@ -14,7 +14,7 @@ interface OfMessage {
 type RecordMessage = {
   readonly type: 'recordMessage';
   readonly isWanted: boolean;
-  /** Its delivery is a fact of its own; otherwise the message is as good as delivered. */
+  /** True: the delivery is reported by a later fact. False: the message counts as delivered. */
   readonly isCarried: boolean;
 } & OfMessage &
   Acting;
@@ -24,7 +24,7 @@ type SettleMessage = {
   readonly outcome: Exclude<MessageOutcome, 'skipped'>;
 } & OfMessage;
 
-/** What an agent writes to the customer, and how the delivery of it ended. */
+/** Commands that record a message to the customer and the outcome of its delivery. */
 export type MessageCommand = RecordMessage | SettleMessage;
 
 const outcomeFacts = ({ kind, title }: OfMessage, outcome: MessageOutcome): AlarmFact[] =>
@@ -46,7 +46,7 @@ export function recordMessage(state: AlarmState, command: RecordMessage, nowMs: 
   return outcome === 'delivered' && isCarried ? [] : outcomeFacts(command, outcome);
 }
 
-/** What was delivered once stays delivered. */
+/** Records an outcome; `delivered` is never replaced. */
 export const settleMessage = (state: AlarmState, command: SettleMessage): AlarmFact[] =>
   state.told[command.kind] === 'delivered' || state.told[command.kind] === command.outcome
     ? []
