@@ -19,10 +19,10 @@ const FoundThing = v.object({
 });
 export type FoundThing = v.InferOutput<typeof FoundThing>;
 
-/** What the analysis of a clip found, in the order of time. */
+/** Findings of the analysis of a clip, in order of time. */
 export const Found = v.object({
   things: v.array(FoundThing),
-  /** What was not done, and why; null when everything was. */
+  /** The part of the analysis that failed, and the cause; null when it is complete. */
   shortfall: v.nullable(v.string()),
 });
 export type Found = v.InferOutput<typeof Found>;

@@ -15,7 +15,7 @@ export interface Shutdown {
   onEnd(name: string, end: End): void;
   /** Ends everything in order; what fails to end is logged, and the rest ends nevertheless. */
   close(): Promise<void>;
-  /** What has not ended yet: calls by method and route, the rest by name. */
+  /** Work that has not ended yet: calls by method and route, the rest by name. */
   running(): readonly string[];
 }
 

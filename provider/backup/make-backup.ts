@@ -8,10 +8,10 @@ import { BackupError } from './backup-error.ts';
 import { FORMAT, type Header, serializeLine } from './backup-file.ts';
 import { quoted, readMigrations, readSequences, readTables, type Table } from './catalogue.ts';
 
-/** Not in the spec: rows read at once, because a row is small; those with bytes may have 256 KiB each. */
+/** Rows read at once. Not in the spec: a row is small, but one with bytes may have 256 KiB. */
 const ROWS = 500;
 const ROWS_WITH_BYTES = 16;
-/** It has keys and customers in it. */
+/** File mode: the backup contains keys and customers. */
 const OWNER_ONLY = 0o600;
 
 /** One moment of all tables. Values are written the same way whatever the server's settings are, and nothing hurries it. */

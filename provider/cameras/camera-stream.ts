@@ -5,7 +5,7 @@ import type { CameraFact } from './camera.facts.ts';
 /** The name of a camera's stream in the log. */
 const streamOf = (uuid: string): string => `camera:${uuid}`;
 
-/** In the transaction that locked the camera. */
+/** Appends a fact of a camera, in the transaction that locked it. */
 export const appendCameraFact = async (
   sql: Sql,
   uuid: string,

@@ -36,7 +36,7 @@ export interface CamerasDeps extends ProviderDeps {
   readonly accessLog: AccessLog;
   readonly clips: ClipLibrary;
   readonly devices: Devices;
-  /** Where browsers reach the portal. */
+  /** Origin of the portal in browsers. */
   readonly origin: () => string;
   readonly startMedia: StartMedia;
   /** The address on which browsers reach the relay of the media process, and it the cameras. */
@@ -44,9 +44,9 @@ export interface CamerasDeps extends ProviderDeps {
   /** The port of that relay; 0 = any free one. */
   readonly relayPort: number;
   readonly outerRelay: OuterRelay | null;
-  /** Where browsers reach live FLV and its voice; null = where they reach the portal. */
+  /** Host of live FLV and its voice in browsers; null = that of the portal. */
   readonly streamHost: string | null;
-  /** In which form viewers are asked to signal. */
+  /** Form of viewers' signalling. */
   readonly signalling: SignallingForm;
 }
 
@@ -119,7 +119,7 @@ export async function openCameras(deps: CamerasDeps) {
       await wakefulness.written();
     },
 
-    /** How a camera is, and what it heard. */
+    /** State of a camera, and the voices it received. */
     async inspect(uuid: string) {
       const { sirenUntilMs, spotlightUntilMs, watchedUntilMs } = await devices.find(uuid);
       const now = clock.now();
@@ -135,7 +135,7 @@ export async function openCameras(deps: CamerasDeps) {
       };
     },
 
-    /** Of the media process; null while none runs. */
+    /** Process id of the media process; null while none runs. */
     mediaPid: media.pid,
 
     async close(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Why a service does not work, and what the operator does about it; both are sentences without secrets. */
+/** Cause of a service's failure, and the operator's remedy; both are sentences without secrets. */
 export class CheckError extends Error {
   override readonly name = 'CheckError';
   readonly code = 'checkFailed';
@@ -42,7 +42,7 @@ function networkCodeOf(error: unknown): string | null {
   return said ?? networkCodeOf(first.cause);
 }
 
-/** What the network says about a service that `variable` names; null when it says nothing. */
+/** A network error of the service that `variable` names; null for any other error. */
 export function networkError(error: unknown, variable: string): CheckError | null {
   const [words, advice] = NETWORK[networkCodeOf(error) ?? ''] ?? [];
   return words === undefined ? null : new CheckError(words, `${advice} ${variable}.`, error);

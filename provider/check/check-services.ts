@@ -14,7 +14,7 @@ const HIDDEN = '***';
 /** Something that runs elsewhere. */
 interface Service {
   readonly name: string;
-  /** Its address without secrets. */
+  /** Address without secrets. */
   readonly at: string;
   /** The consequence of naming none. */
   readonly without: string;

@@ -11,11 +11,11 @@ export interface Letter {
   readonly address: string;
   readonly title: string;
   readonly category: string;
-  /** As the agent's call had it; an e-mail has `html` and `text`, a push has `message`. */
+  /** Content of the agent's call; an e-mail has `html` and `text`, a push has `message`. */
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** How one attempt ended; reasons are kept for the audit, `code` is what the console may say of them. */
+/** Result of one attempt; reasons are stored for the audit, `code` is what the console may show. */
 export type AttemptEnd =
   | { readonly end: 'accepted' }
   /** Certainly not delivered, and worth another attempt. */
@@ -23,7 +23,7 @@ export type AttemptEnd =
   /** Another attempt is useless, or might deliver it twice. */
   | { readonly end: 'refused'; readonly code: string; readonly reason: string };
 
-/** Not in the spec: how long one attempt takes at most, ms. */
+/** Time limit of one attempt, ms. Not in the spec. */
 export const ATTEMPT_MAX_MS = 20_000;
 
 /**

@@ -3,20 +3,20 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type AttemptEnd, ATTEMPT_MAX_MS, type Carrier, textOf } from './carrier.ts';
 
-/** Where e-mails leave. */
+/** Server that sends e-mails. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;
   /** TLS from the first byte; otherwise it begins when the server offers it. */
   readonly secure: boolean;
-  /** Nothing is said before TLS has begun. */
+  /** True: nothing is sent before TLS has begun. */
   readonly requireTls: boolean;
   readonly login: { readonly user: string; readonly pass: string } | null;
-  /** Who they are from, such as `Monitoring <alarms@example.com>`. */
+  /** Sender, such as `Monitoring <alarms@example.com>`. */
   readonly from: string;
 }
 
-/** Not in the spec: how long a server may be silent, ms. */
+/** Time a server may be silent, ms. Not in the spec. */
 const SILENT_MAX_MS = 10_000;
 
 interface MailError {
@@ -25,7 +25,7 @@ interface MailError {
   readonly message: string;
 }
 
-/** As mail programs know it. */
+/** Headers by which mail programs recognise an urgent message. */
 const URGENT = { 'X-Priority': '1', Importance: 'high' };
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../base/ports.ts';
 import { type AttemptEnd, ATTEMPT_MAX_MS, type Carrier, textOf } from './carrier.ts';
 
-/** Who sends pushes to phones for us. */
+/** Service that sends pushes to phones for us. */
 export interface PushWebhook {
   readonly url: string;
-  /** With which each call is signed. */
+  /** Secret that signs each call. */
   readonly secret: string;
 }
 

@@ -5,7 +5,7 @@ import { eraseAlarms, eraseFacts } from './erased-facts.ts';
 import { ERASED, withoutTexts } from './erased-words.ts';
 import { ErasureError } from './erasure-error.ts';
 
-/** What went, each as a number. */
+/** Number of erased records, by kind. */
 export type Erased = Readonly<Record<string, number>>;
 
 export interface Erasure {

@@ -1,7 +1,7 @@
 import type { Sql } from '../base/ports.ts';
 import { factWithoutWords, withoutWords } from './erased-words.ts';
 
-/** Not in the spec: so many at once, because the body of an alarm may be long. */
+/** Facts changed at once. Not in the spec: the body of an alarm may be long. */
 const BATCH = 200;
 
 interface Fact {

@@ -1,4 +1,4 @@
-/** What stands where words of a customer were. */
+/** Replacement of a customer's words. */
 export const ERASED = 'erased';
 
 /** Names under which alarms and their facts hold words of customers or about them, whatever they are part of. */

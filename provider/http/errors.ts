@@ -4,7 +4,7 @@ import { type SessionEnd, SESSION_END_HEADER } from '../../contract/session-ends
 export abstract class ApiError extends Error {
   abstract readonly code: string;
   abstract readonly status: number;
-  /** What is answered beside the message, as JSON; null where the message is all. */
+  /** Details of the answer beside the message, as JSON; null without any. */
   readonly details: object | null = null;
   readonly headers: Readonly<Record<string, string>> = {};
 }
@@ -60,7 +60,7 @@ export class NotFoundError extends ApiError {
   }
 }
 
-/** What a caller read was saved by somebody else meanwhile. */
+/** Thrown when the caller's version was replaced by somebody else meanwhile. */
 export class ChangedSinceError extends ApiError {
   readonly code = 'changedSince';
   readonly status = 409;
@@ -82,7 +82,7 @@ export class CameraOfflineError extends ApiError {
   }
 }
 
-/** This process ends; another one, or the same after its restart, takes the call again. */
+/** Thrown while this process ends; another one, or the same after its restart, accepts the repeated call. */
 export class RestartingError extends ApiError {
   readonly code = 'restarting';
   readonly status = 503;

@@ -22,7 +22,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     return findByIds([...ids]);
   };
 
-  /** Those alarms with their bodies; what was just read in the same version is not read again. */
+  /** The alarms with their bodies; a body just read in the same version is not read again. */
   async function withBodies(cards: readonly AlarmSummary[], read: readonly AlarmDocument[]): Promise<AlarmDocument[]> {
     const known = read.filter(({ summary }) =>
       cards.some(({ eventId, version }) => eventId === summary.eventId && version === summary.version),
@@ -78,7 +78,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     }
   }
 
-  /** Those who look at subscribers hear which of them is active; the last of several things that one did counts. */
+  /** Notifies viewers of subscribers which of them is active; of several facts of one, the last counts. */
   function sendActivity(facts: readonly LoggedFact[]): void {
     const types = new Map(
       facts

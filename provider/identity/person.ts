@@ -11,7 +11,7 @@ export function userIdOf(claims: Claims, claim: string): number {
   return userId;
 }
 
-/** What the portal gets to know of the identity provider's answer: what registration needs, and whether recordings may be played. */
+/** Claims that the portal gets: those needed for registration, and whether recordings may be played. */
 export function portalClaims(claims: Claims, claim: string): Claims {
   const shown = ['email', 'given_name', 'family_name'].filter((name) => typeof claims[name] === 'string');
   return {

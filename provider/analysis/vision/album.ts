@@ -8,7 +8,7 @@ const EVERY_S = 2;
 /** The side of a picture of a thing, and the width of a whole frame, px. */
 const THING_WIDTH = 300;
 const FRAME_WIDTH = 640;
-/** Of one clip; the rest is of no use to an agent, who has 15 minutes at most for an alarm. */
+/** Bounds of one clip; more is of no use to an agent, who has 15 minutes at most for an alarm. */
 const BOUNDS = { things: 400, pictureBytes: 2_000_000 };
 /** Pictures that are not written yet: at the end only it is known which things are events. */
 const PENDING_MAX_BYTES = 64_000_000;
@@ -24,7 +24,7 @@ interface Entry {
   readonly frame: Crop | null;
 }
 
-/** What is to be kept or not; its box is in shares of the picture. */
+/** A thing that may be kept; its box is in fractions of the picture. */
 export type Kept = Entry['thing'] & { readonly box: Box };
 
 const pixelsOf = ({ x, y, w, h }: Box): FoundThing['box'] => {
@@ -83,7 +83,7 @@ export class Album {
     this.#entries.set(object, kept);
   }
 
-  /** What is kept of the things for which `isKept`, with as many pictures as there is room for, the best first. */
+  /** The things for which `isKept` holds, with as many pictures as there is room for, the best first. */
   close(isKept: (thing: Kept) => boolean): { readonly things: FoundThing[]; readonly pictures: FoundPicture[] } {
     const best = new Set(
       [...this.#entries.values()].flatMap((entries) =>

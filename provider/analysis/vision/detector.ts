@@ -9,13 +9,16 @@ export class DetectorError extends Error {
   readonly code = 'detector';
 }
 
-/** Not in the spec: a server without a graphics card takes about a second for a picture; after a pause it is asked again. */
+/**
+ * Time limit and pauses between retries, ms. Not in the spec: a server without a graphics card takes about a second for
+ * a picture.
+ */
 const PATIENCE = { answerWithinMs: 15_000, pausesMs: [1_000, 4_000] } as const;
 /** Pictures are made as small as this, px: detectors look at a smaller one anyway. */
 const PICTURE_WIDTH = 1_280;
 const PREDICTIONS_MAX = 100;
 
-/** What is reported of a picture, by the server's words for it; all else, such as furniture, is not. */
+/** Detected classes that are reported, in the server's words; others, such as furniture, are not. */
 const CLASSES = new Map(
   ['person', 'bicycle', 'car', 'motorcycle', 'bus', 'truck', 'bird', 'cat', 'dog', 'horse'].map((name) => [name, name]),
 ).set('motorbike', 'motorcycle');

@@ -9,7 +9,10 @@ const SAMPLES = 4;
 const DIFFERENT = 19;
 /** A cell is stirring when it changed by so much since the last picture. */
 const STIRRING = 8;
-/** So much of what differs must be stirring: what left a place that the background still shows differs, and stands still. */
+/**
+ * Share of a differing area that must be moving: a place just left by something differs from the background too, but
+ * stands still.
+ */
 const STIRRING_SHARE = 0.15;
 /** The background becomes what is seen within about so long, s. */
 const BACKGROUND_S = 6;
@@ -39,7 +42,7 @@ function cellsOf({ width, height, stride, luma }: Picture): Cells {
   return cells;
 }
 
-/** Which cells changed by more than `least`, apart from what all of them changed by: a lamp, or the camera's exposure. */
+/** Cells that changed by more than `least`, apart from a change of all cells, as by a lamp or the camera's exposure. */
 function changed(cells: Cells, before: Cells, least: number): Uint8Array {
   const change = cells.map((value, cell) => value - (before[cell] ?? 0));
   const common = change.toSorted()[change.length >> 1] ?? 0;

@@ -41,11 +41,14 @@ export function plainAddress(name: string, text: string, reader: string): string
   return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
-/** Its address is in every page, and in the policy that lets the page speak to it. */
+/** The collector's address; it may contain no secret, because it is in every page and its content security policy. */
 export const readCollector = (text: string | null): string | null =>
   text && plainAddress('--collector', text, 'every page shows it');
 
-/** Its address is in the arguments of the process, which other users of the machine can read. */
+/**
+ * The detector's address; it may contain no secret, because other users of the machine can read the process's
+ * arguments.
+ */
 export const readDetector = (text: string | null): string | null =>
   text && plainAddress('--detector', text, 'the list of processes shows it');
 

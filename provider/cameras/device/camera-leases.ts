@@ -14,9 +14,9 @@ import { NAME, SHELVING } from '../shelving/shelvings.ts';
 import type { LeaseHolder, EndReason } from '../camera.facts.ts';
 import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
-/** How long talk waits for its voice, ms. Not in the spec: as long as a portal does. */
+/** Time in which talk waits for its voice, ms. Not in the spec: as long as a portal waits. */
 export const TALK_OPENING_MS = 10_000;
-/** How long talk lasts without a sign of its voice, ms. Not in the spec: longer than a database may be slow. */
+/** Time for which talk lasts without a sign of its voice, ms. Not in the spec: longer than a database may be slow. */
 export const TALK_LEASE_MS = 3_000;
 
 interface HeldLease extends LeaseHolder, Pick<CameraLease, 'control' | 'holderName' | 'untilMs'> {}
@@ -25,7 +25,7 @@ interface HeldLease extends LeaseHolder, Pick<CameraLease, 'control' | 'holderNa
 export interface CameraState {
   readonly uuid: string;
   readonly sid: string;
-  /** Of its stream in the log. */
+  /** Version of the camera's stream in the log. */
   readonly version: number;
   readonly held: readonly HeldLease[];
   /** Null unless its alarms are filed and not presented. */
@@ -50,7 +50,7 @@ export const findLeases = (sql: Sql, uuids: readonly string[], nowMs: number): P
     [uuids, nowMs],
   );
 
-/** As a tab sees it, which learns of no other tab's id. */
+/** Leases as shown to one tab, without the ids of other tabs. */
 export const leasesFor = ({ version, held }: CameraState, viewer: LeaseHolder): CameraLeases => ({
   version,
   held: held.map(({ control, holderName, untilMs, ...holder }) => ({
@@ -132,7 +132,7 @@ const ENDINGS: Readonly<Record<Exclude<EndReason, 'stopped'>, string>> = {
   tabSilent: `until_ms > $1 and tab_until_ms <= $1`,
 };
 
-/** What has the controls of cameras, in the database that all processes share. */
+/** Holders of the controls of cameras, in the database that all processes share. */
 export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   /** Ends one lease if the condition still holds. */
   async function end({ uuid, control }: Ending, where: string, values: readonly unknown[], reason: EndReason) {

@@ -5,7 +5,7 @@ import { CameraFaults, type Fault, FAULTS, isPassing, LASTING_FAULTS } from './f
 
 const CHANNEL = 'camera_fault';
 
-/** What a process reports to the others. */
+/** News of a fault, sent by one process to the others. */
 const FaultNews = v.object({ from: v.string(), uuid: v.string(), fault: v.picklist(FAULTS) });
 const Rows = v.array(
   v.object({ uuid: v.string(), fault: v.picklist(LASTING_FAULTS), untilMs: v.nullable(v.number()) }),

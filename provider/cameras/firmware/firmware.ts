@@ -34,7 +34,7 @@ interface OrderedCamera {
   readonly version: string | null;
 }
 
-/** What a test may choose for the next update of a camera; chance decides where it chose nothing. */
+/** Result that a test chooses for the next update of a camera; without a choice it is random. */
 const NEVER = 'never';
 export const FAILURES = ['download', 'flash', NEVER] as const;
 
@@ -100,7 +100,7 @@ export function createFirmware({ database, clock, log, seed, faults, inflict }: 
       return true;
     });
 
-  /** What the camera reports once an update is over, and what it logged in and out with while it restarted. */
+  /** Appends the result of an update, and the camera's disconnection and reconnection at its restart. */
   async function settle(sql: Sql, row: FirmwareRow, next: Exclude<FirmwareNext, { type: 'step' }>): Promise<void> {
     const { uuid, kind, version, by } = row;
     const isInstalled = next.type === 'installed';

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** How long a relay's credentials can be used, s. Not in the spec: longer than an agent looks at one camera without a new attempt. */
+/**
+ * Lifetime of a relay's credentials, s. Not in the spec: longer than an agent watches one camera without a new attempt.
+ */
 const RELAY_CREDENTIALS_LIFETIME_S = 3_600;
 
 export interface RelayCredentials {

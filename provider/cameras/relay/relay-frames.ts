@@ -34,11 +34,11 @@ const errorOf = (request: Message, error: RelayError, attributes: Attributes): M
 export const refusalOf = (request: Message, key: Buffer, error: RelayError): Buffer =>
   errorOf(request, error, []).addMessageIntegrity(key).addFingerprint().bytes;
 
-/** To somebody who is not known yet. */
+/** Answer to a request without credentials. */
 export const challengeOf = (request: Message, attributes: Attributes): Buffer =>
   errorOf(request, 401, attributes).addFingerprint().bytes;
 
-/** What a peer sent, for a viewer who bound no channel to it. */
+/** Data of a peer, for a viewer without a channel to it. */
 export function dataIndication({ address, port }: Endpoint, data: Buffer): Buffer {
   const indication = new Message(methods.DATA, classes.INDICATION);
   return indication.setAttribute('XOR-PEER-ADDRESS', [address, port]).setAttribute('DATA', data).bytes;
@@ -51,7 +51,7 @@ export function channelData(channel: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** What a viewer sends by a channel, which begins with the bits 01; null when it is no such thing. */
+/** Channel data of a viewer, which begins with the bits 01; null for any other message. */
 export function channelDataIn(bytes: Buffer): { readonly channel: number; readonly data: Buffer } | null {
   if (bytes.length < CHANNEL_HEADER_BYTES || bytes.readUInt8(0) >> 6 !== 1) return null;
   const end = CHANNEL_HEADER_BYTES + bytes.readUInt16BE(2);

@@ -46,7 +46,7 @@ async function findCamera(sql: Sql, { sid, uuid }: { sid: string; uuid: string }
   return camera;
 }
 
-/** What a camera understands; the contract knows only that it is text or a number. */
+/** Values that a camera accepts; the contract requires only text or a number. */
 const Understood = v.object({
   nightVision: v.picklist(NIGHT_VISIONS),
   pictureQuality: v.string(),
@@ -71,7 +71,7 @@ function assertPossible({ model, features }: CameraRow, saved: Saved): void {
     throw new BadRequestError(`ODMON mode is not available for the model ${model}.`);
 }
 
-/** What a technician may change of the part that is theirs; the rest is what the camera reports. */
+/** Settings that a technician may change; the rest is reported by the camera. */
 const chosen = ({ admin: { outdoorMonitoringEnabled }, version: _, ...settings }: Saved) => ({
   ...settings,
   admin: { outdoorMonitoringEnabled },
@@ -92,7 +92,7 @@ function changeOf(before: Partial<CameraSettings>, saved: Saved): Record<string,
   };
 }
 
-/** What is chosen for a camera, which the camera then obeys (CAM-18). */
+/** Routes of a camera's settings, which the camera then obeys (CAM-18). */
 export function cameraSettingsRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     getCameraSettings: async ({ params }: Request<'getCameraSettings'>): Promise<Reply<'getCameraSettings'>> =>

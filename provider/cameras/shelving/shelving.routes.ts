@@ -22,7 +22,7 @@ const STREET = `coalesce(locations.body->'location'->>'street1', '')`;
 
 /** A noisy camera is shelved for a time: its alarms are filed and not presented (decision 0057). */
 export function shelvingRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
-  /** Of a locked camera. @throws {NotFoundError} when no such camera hangs there. */
+  /** Shelving of a locked camera. @throws {NotFoundError} when the location has no such camera. */
   async function shelvingOf(sql: Sql, { sid, uuid }: { sid: string; uuid: string }): Promise<Shelving | null> {
     await lockCamera(sql, uuid);
     const [camera] = await sql.query<{ shelving: Shelving | null }>(

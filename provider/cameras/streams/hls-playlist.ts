@@ -1,6 +1,6 @@
 import { type HlsSegment, INITIALISATION_NAME } from './hls-source.ts';
 
-/** Not in the spec: twice what a live playlist must hold (RFC 8216, 6.2.2). */
+/** Segments in a playlist. Not in the spec: twice the least number of a live playlist (RFC 8216, 6.2.2). */
 const WINDOW = 6;
 const MS = 1_000;
 
@@ -36,7 +36,7 @@ function lastSegments(segments: readonly HlsSegment[], nowMs: number): readonly 
     .slice(-WINDOW);
 }
 
-/** Where a segment is, beside the playlist. */
+/** File name of a segment, relative to the playlist. */
 export const segmentName = (index: number): string => `${index}.m4s`;
 
 /**

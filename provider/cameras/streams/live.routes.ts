@@ -15,18 +15,18 @@ export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
   readonly authenticator: Authenticator;
   readonly faults: CameraFaults;
   readonly iceServers: IceServers;
-  /** In which form viewers are asked to signal; a camera understands each. */
+  /** Form of viewers' signalling; a camera understands each. */
   readonly signalling: SignallingForm;
   /** The host that browsers are to reach live FLV at; null = where they reach the portal (LIVE-34). */
   readonly streamHost: string | null;
-  /** Where browsers reach the portal. */
+  /** Origin of the portal in browsers. */
   readonly origin: () => string;
 }
 
 /** The name a channel has in the style of the service that the portal's client is made for. */
 const channelArn = (uuid: string): string => `arn:aws:kinesisvideo:local:000000000000:channel/${uuid}/0`;
 
-/** How a camera's live picture is had. Spec: A-77, A-78 (LIVE-03, LIVE-04). */
+/** Routes that give the address of a camera's live picture. Spec: A-77, A-78 (LIVE-03, LIVE-04). */
 export function liveRoutes({
   database,
   devices,

@@ -13,9 +13,9 @@ export interface Viewer {
   cut(): void;
 }
 
-/** Who looks at the cameras of this process. */
+/** Viewers of the cameras of this process. */
 export class Viewers {
-  /** With what forgets the session of each. */
+  /** Viewers, each with a function that stops the watch of its session. */
   readonly #all = new Map<Viewer, () => void>();
   readonly #sessionWatch: SessionWatch;
   readonly #onWatched: (uuid: string) => void;

@@ -14,7 +14,7 @@ interface Reporting {
   readonly fault: LastingFault;
 }
 
-/** Not in the spec: a wired camera was tested as often before we knew it, ms. */
+/** Interval of the tests of a wired camera before it was known here, ms. Not in the spec. */
 const TESTED_EVERY_MS = 129_600_000;
 const NO_SIGNAL = -70;
 const DAY_S = 86_400;
@@ -116,7 +116,7 @@ const readingsOf = async (sql: Sql, uuid: string): Promise<readonly TelemetryRea
     )
   ).map(asReading);
 
-/** What is known of a camera, with what it reported in the course of time; `uptime` counts from when it came on line. */
+/** A camera with the histories of its readings; `uptime` counts from its last connection. */
 export async function withHistories(
   sql: Sql,
   { uuid, cameraSettings, cameraStatus }: Pick<Camera, 'uuid' | 'cameraSettings' | 'cameraStatus'>,

@@ -1,7 +1,7 @@
 import type { VoiceCodec } from '../webrtc/camera-peer.ts';
 import { isOpusPacket } from './opus.ts';
 
-/** What a camera heard of the agents who spoke through it. */
+/** Voice of agents that a camera received. */
 export interface ReceivedAudio {
   readonly codec: VoiceCodec;
   readonly packets: number;

@@ -7,14 +7,14 @@ const BLOCK = 0xa1;
 const OPENED: readonly number[] = [0x18538067, 0x1f43b675, 0xa0];
 
 const OPUS = 'A_OPUS';
-/** Not in the spec: far above any element of a voice that is still spoken. */
+/** Size limit of an element, bytes. Not in the spec: far above any element of a live voice. */
 const ELEMENT_MAX_BYTES = 65_536;
 /** A block's time, 2 bytes, and its flags, 1. */
 const BLOCK_HEAD_BYTES = 3;
 /** Two bits of a block's flags: several frames in one. No browser writes them so. */
 const LACING = 0x06;
 
-/** What came is no WebM with one track of opus. */
+/** Thrown for data that is no WebM with one track of opus. */
 export class NoWebmVoiceError extends Error {
   readonly code = 'noWebmVoice';
   override readonly name = 'NoWebmVoiceError';
@@ -24,11 +24,11 @@ interface Head {
   readonly id: number;
   /** Null when it lasts until the next element of its kind, as in what is written while it is recorded. */
   readonly size: number | null;
-  /** Of identifier and size themselves. */
+  /** Length of identifier and size themselves, bytes. */
   readonly bytes: number;
 }
 
-/** How many bytes a number of EBML takes: the first bit that is set says so. @throws {NoWebmVoiceError} */
+/** Length of an EBML number in bytes, given by its first set bit. @throws {NoWebmVoiceError} */
 function lengthAt(bytes: Buffer, at: number, longest: number): number {
   const length = Math.clz32(bytes.readUInt8(at)) - 23;
   if (length > longest) throw new NoWebmVoiceError('It has a number without a length.');

@@ -21,11 +21,11 @@ class ZoneChangedError extends ApiError {
 }
 
 interface KeptZone extends MotionZone {
-  /** Who changed it last; null where no one has. */
+  /** Agent of the last change; null without one. */
   readonly byName: string | null;
 }
 
-/** Where in the picture of a camera a motion raises an alarm. */
+/** Routes of a camera's motion zone: the area in which motion raises an alarm. */
 export function zoneRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   /** @throws {NotFoundError} when no such camera hangs there. */
   async function zoneOf(sql: Sql, sid: string, uuid: string): Promise<KeptZone> {
