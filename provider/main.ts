@@ -9,7 +9,7 @@ import { startSentence } from './app/start-error.ts';
 /** Exit code for a command line that makes no sense, as shells have it. */
 const MISUSED = 2;
 
-/** Not in the spec: a supervisor kills after 10 s, ms. */
+/** Time limit of the shutdown, ms. Not in the spec: a supervisor kills after 10 s. */
 const CLOSE_MAX_MS = 9_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

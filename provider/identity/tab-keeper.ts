@@ -2,7 +2,7 @@ import type { SessionEnd } from '../../contract/session-ends.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { NotSignedInError } from '../http/errors.ts';
 
-/** Not in the spec: tabs remembered as recorded; one that was forgotten is recorded once more. */
+/** Tabs remembered as recorded. Not in the spec; a forgotten one is recorded once more. */
 const REMEMBERED_MAX = 10_000;
 
 /**

@@ -25,7 +25,7 @@ async function mustBeJournal(zipped: Buffer): Promise<void> {
   }
 }
 
-/** What agents' portals recorded of alarms, and who read it. */
+/** Routes of journals: recordings of agents' portals during alarms, and the log of their readers. */
 export function journalRoutes({ database, supervision }: JournalDeps) {
   return {
     /** @throws {NotWorkedOnError} of an alarm that the caller never had; @throws {BadRequestError} of what is no journal, or one too many */

@@ -1,12 +1,12 @@
 import type { Clock } from '../base/ports.ts';
 
-/** How fast a bucket fills and how much it holds. */
+/** Refill rate and capacity of a bucket. */
 export interface Allowance {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** With fewer keys no one looks for full buckets. */
+/** Number of keys from which full buckets are removed. */
 const SWEEP_MIN_SIZE = 1_024;
 /** Sums of fractions are off by less, ms. */
 const ROUNDING_MS = 0.000_1;

@@ -19,7 +19,7 @@ export interface Limits {
   mount(app: FastifyInstance): Promise<void>;
   readonly frames: FrameLimits;
   readonly hubSockets: OpenSockets;
-  /** For lines that a client can cause at will. */
+  /** Log for lines that a client can cause at will. */
   readonly throttledLog: ThrottledLog;
 }
 

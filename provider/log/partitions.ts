@@ -3,7 +3,7 @@ import { sqlState } from './database/sql-error.ts';
 import { lockSchema } from './migrate.ts';
 import { guarded } from './partition-guard.ts';
 
-/** Not in the spec: a provider that was away for so long still finds the months that it needs. */
+/** Months made ahead. Not in the spec: a provider that was down for so long still finds the months it needs. */
 const MONTHS_AHEAD = 3;
 /** Facts are appended all the time: who waits for the log makes others wait, so not for long. */
 const LOCK_TIMEOUT = '3s';
@@ -66,7 +66,10 @@ export async function makeMonths(database: Database, fromMs: number, toMs: numbe
   return made;
 }
 
-/** This month and the next ones. Who cannot get the log for it tries again another time: the partition of all other months takes every fact. */
+/**
+ * Creates the partitions of this month and the next ones. On lock time-out the next run retries: meanwhile the default
+ * partition takes every fact.
+ */
 export async function makeMonthsAhead(
   { database, log }: { database: Database; log: Log },
   nowMs: number,

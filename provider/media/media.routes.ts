@@ -23,7 +23,7 @@ interface MediaQuery {
   readonly token?: unknown;
 }
 
-/** Where a recording plays from; the portal adds its `token` (O-27). */
+/** Path of a recording; the portal adds its `token` (O-27). */
 export const mp4Path = (recording: string): string => `${recording}.mp4`;
 export const playbackLink = (recording: string): string => `/api/playback/session/${recording}`;
 export const hlsUrl = (recording: string): string => `/api/playback/hls/${recording}/${PLAYLIST}`;

@@ -19,7 +19,10 @@ interface ImageQuery {
   readonly token?: unknown;
 }
 
-/** What was cut out of recordings, and in which agents marked something, with a token as for the recording itself. Spec: B-16, O-17. */
+/**
+ * Mounts the pictures cut out of recordings and those that agents marked, with a token as for the recording itself.
+ * Spec: B-16, O-17.
+ */
 export function mountImages(app: FastifyInstance, deps: RecordingDoorDeps): void {
   const openRecording = createRecordingDoor(deps);
   const openAnnotation = createAnnotationDoor(deps);

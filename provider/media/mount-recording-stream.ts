@@ -14,7 +14,7 @@ import {
 } from './recording-door.ts';
 
 const StreamQuery = v.object({ file_path: v.optional(v.unknown()), token: v.optional(v.unknown()) });
-/** Not in the spec: small enough that a picture comes early, large enough that a clip is a few messages. */
+/** Size of a message, bytes. Not in the spec: small enough for an early picture, large enough for few messages. */
 const MESSAGE_BYTES = 65_536;
 /** The recording is over. Source: RFC 6455, 7.4.1. */
 const DONE_CODE = 1000;

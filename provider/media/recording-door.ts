@@ -39,7 +39,7 @@ export const textOf = (field: unknown): string => (typeof field === 'string' ? f
 /** The recording that the portal names by its `file_path`. */
 export const recordingIn = (filePath: unknown): string => textOf(filePath).replace(/\.mp4$/, '');
 
-/** Who of the staff has such a ticket for the recordings of a location; null for anybody else. */
+/** Staff member with this ticket for the recordings of a location; null for anyone else. */
 async function admitted(authenticator: RecordingDoorDeps['authenticator'], token: string) {
   const ticket = token === '' ? null : await authenticator.redeemTicket(token, 'recording');
   return ticket !== null && STAFF.some((role) => role === ticket.rep.role) ? ticket : null;

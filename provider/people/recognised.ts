@@ -4,7 +4,7 @@ import type { Sql } from '../base/ports.ts';
 import { readFacePlaces } from '../settings/facial-recognition.ts';
 import { type FacePlace, mayRecogniseFaces } from './face-places.ts';
 
-/** How far the next faces of a group are from one that an agent assigned. */
+/** Distance between later faces of a group and one that an agent assigned. */
 const KNOWN_DISTANCE = 0.07;
 
 interface Recognised {
@@ -51,7 +51,7 @@ interface Shown {
   readonly img_file: string | null;
 }
 
-/** From now on the faces of this group are that person's. */
+/** Assigns later faces of this group to that person. */
 export const recognise = (sql: Sql, { groupId, sid, img_file }: Shown, personId: string): Promise<unknown> =>
   sql.query(
     `insert into person_faces (group_id, person_id, sid, img_file, distance) values ($1, $2, $3, $4, $5)

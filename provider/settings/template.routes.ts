@@ -53,7 +53,10 @@ export function templateRoutes({ database, clock }: Pick<ProviderDeps, 'database
       };
     },
 
-    /** What is so already is no change, of whichever version. @throws {ChangedSinceError} when another version is saved by now. */
+    /**
+     * Saves a template; an equal one is no change, whatever its version. @throws {ChangedSinceError} when another
+     * version is saved by now.
+     */
     saveTemplate: async (
       { params, body: { version, ...sent } }: Request<'saveTemplate'>,
       { rep }: Caller,

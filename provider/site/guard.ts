@@ -7,14 +7,14 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Nothing there can be misused by a page elsewhere, and a load balancer comes by whatever name it likes. */
+/** True for health paths: a page elsewhere cannot misuse them, and a load balancer may use any host name. */
 const isHealth = (url: string): boolean => Object.values(HEALTH_PATHS).some((path) => path === url.split('?')[0]);
 
 export interface GuardDeps {
   readonly origin: () => string;
   /** Bound to this machine only. */
   readonly loopback: boolean;
-  /** Not given where browsers reach us: then it is where we listen. */
+  /** True without a configured origin: then it is the address we listen on. */
   readonly ownOrigin: boolean;
 }
 

@@ -3,7 +3,7 @@ import { NotFoundError } from '../http/errors.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { customerStream, type SubscriberFact } from './subscriber.facts.ts';
 
-/** What each activity changes of a customer: $1 who, $2 when, $3 on what. */
+/** SQL of each activity's changes to a customer: $1 the customer, $2 the time, $3 the platform. */
 const CHANGES: Readonly<Record<SubscriberFact['type'], string>> = {
   'customer.signedIn': 'last_active_ms = $2, auth_fail_count = 0, platform = $3',
   'customer.signInFailed':

@@ -9,7 +9,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Who pays for a location has it monitored. */
+/** Service of every customer who pays for a location. */
 const ALARM_MONITORING: ServiceId = 'alarm_monitoring';
 const SERVICE = `case when exists (select from locations where locations.user_id = found.user_id
   and locations.body->'status'->>'isActive' = 'true') then '${ALARM_MONITORING}' end`;

@@ -39,7 +39,7 @@ const HISTORY = `
   ) folded
   window history as (partition by stream order by version)`;
 
-/** By one of the log's agents who was not the one that had the alarm. */
+/** SQL condition: written by an agent who did not hold the alarm. */
 const BY_ANOTHER = `
   by like 'agent:%' and old_holder is not null
   and by <> (select 'agent:' || user_id from reps where id = split_part(old_holder, ' ', 1)::bigint)`;

@@ -5,14 +5,20 @@ import type { RecordingType } from './recording-type.ts';
 
 /** Bytes of every part but the last of a file. */
 export const PART_BYTES = 262_144;
-/** Not in the spec: half an hour of sound, the longest file of the portal (AUDIO-18), is less than half of it. */
+/**
+ * Size limit of a recording, bytes. Not in the spec: half an hour of sound, the longest file of the portal (AUDIO-18),
+ * is less than half of it.
+ */
 export const RECORDING_MAX_BYTES = 67_108_864;
 /** Parts of an upload that did not come to its end are of no use after this, ms. Not in the spec. */
 const ABANDONED_MS = 3_600_000;
 
 /** A recording that no one registered ends after this, ms. Not in the spec: a portal registers one as soon as it is there, or after a weekend. */
 export const UNREGISTERED_MS = 604_800_000;
-/** What one agent may upload within 24 hours, bytes. Not in the spec: a shift of 12 h at the highest rate of a browser is less. */
+/**
+ * Bytes that one agent may upload within 24 hours. Not in the spec: a shift of 12 h at the highest rate of a browser is
+ * less.
+ */
 export const RECORDINGS_OF_DAY_MAX_BYTES = 2_147_483_648;
 const DAY_MS = 86_400_000;
 
@@ -41,7 +47,7 @@ class RecordingsOfDayError extends ApiError {
 
 export interface RecordingFile {
   readonly upload: string;
-  /** As the sender wrote it where an earlier version stored it. */
+  /** Type from the list, or as sent if an earlier version stored it. */
   readonly contentType: string;
   readonly size: number;
 }
@@ -129,7 +135,7 @@ export function createRecordingStore({ database, clock }: { readonly database: D
       return file ?? null;
     },
 
-    /** Its bytes from `start` to `end`, both included. */
+    /** Reads its bytes from `start` to `end`, both included. */
     async *read({ upload }: RecordingFile, start: number, end: number): AsyncGenerator<Uint8Array> {
       for (let number = Math.floor(start / PART_BYTES); number * PART_BYTES <= end; number += 1) {
         const [part] = await database.query<{ bytes: Uint8Array }>(

@@ -1,7 +1,7 @@
 import { safeParse } from 'fast-content-type-parse';
 import { ApiError } from '../http/errors.ts';
 
-/** What the portal records (`src/media/voice/record-work.ts`), with the codecs that may be named beside it. */
+/** Types that the portal records (`src/media/voice/record-work.ts`), with the codecs that may be named beside them. */
 const RECORDING_TYPES = {
   'audio/mp4': ['opus', 'mp4a.40.2'],
   'audio/webm': ['opus'],

@@ -8,11 +8,11 @@ import { mustHaveWorkedOn } from './worked-on.ts';
 export interface WorkRecordingDeps extends Pick<ProviderDeps, 'database'> {
   readonly authenticator: Authenticator;
   readonly recordings: RecordingStore;
-  /** Where browsers reach the portal. */
+  /** Origin of the portal in browsers. */
   readonly origin: () => string;
 }
 
-/** Who spoke and when, epoch ms (AUDIO-13). */
+/** File name: the speaker's number and the time, epoch ms (AUDIO-13). */
 const FILE_NAME = /^(?<agent>\d{1,18})\/\d{1,15}\.mp4$/;
 
 /** Below the API host; the files of one agent lie in a folder of their number. */

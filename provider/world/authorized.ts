@@ -2,7 +2,7 @@ import type { Sql } from '../base/ports.ts';
 import type { Clip } from '../media/clip.ts';
 import { clusterOf } from '../media/detections.ts';
 
-/** Who and what may be at their locations at that time, epoch ms. */
+/** Clusters of people and things authorised at their locations at that time, epoch ms. */
 export const authorizedClusters = async (sql: Sql, atMs: number): Promise<ReadonlySet<string>> =>
   new Set(
     (

@@ -35,7 +35,7 @@ const SURE = { from: 5, to: 24 };
 /** Too far to be trusted. */
 const DOUBTFUL = 0.46;
 
-/** Who shows up in recordings, by the customer. */
+/** People shown in recordings, by customer. */
 function castOf(watched: Watched, random: Random) {
   const invent = (category: PersonCategory, name?: string): InventedPerson => ({
     user_id: watched.userId,
@@ -54,7 +54,7 @@ function castOf(watched: Watched, random: Random) {
 }
 type Cast = ReturnType<typeof castOf>;
 
-/** Whom the face of a clip shows, and whether it looks much like them; null for strangers. */
+/** Person with this face in a clip, and whether it resembles them much; null for strangers. */
 function shownIn({ truth }: Clip, face: number, cast: Cast, random: Random): readonly [InventedPerson, boolean] | null {
   const known = (person: InventedPerson | undefined) => (person === undefined ? null : ([person, true] as const));
   switch (truth.ending) {

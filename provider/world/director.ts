@@ -42,7 +42,7 @@ const RESTS = {
  * one database, together they keep to the rate.
  */
 export function startDirector({ database, clock, alarmService, clips, log, rate, seed }: DirectorDeps) {
-  /** Why it rests, once that was said: until agents work again, or a camera may raise an alarm again. */
+  /** Cause of the present rest, once it was logged; null while agents work and a camera may raise an alarm. */
   let said: keyof typeof RESTS | null = null;
 
   async function perform(action: WorldAction, recordings: readonly PlacedRecording[]): Promise<void> {

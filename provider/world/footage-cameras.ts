@@ -8,7 +8,10 @@ import { insertWorld } from './seed-world.ts';
 
 const MODEL = 'OLYMPUS';
 
-/** So many cameras at least, each at another location, so that the user's clips come often without one house having all alarms. */
+/**
+ * Least number of cameras, each at another location, so that the user's clips are frequent without one house having all
+ * alarms.
+ */
 const CAMERAS_AT_LEAST = 10;
 
 /** The first camera of a clip is named by the clip alone. */

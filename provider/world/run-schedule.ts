@@ -2,13 +2,13 @@ import type { Database } from '../base/ports.ts';
 import type { Random } from './random.ts';
 import { claimTick, type Schedule } from './schedule.ts';
 
-/** Until it asks again after the database did not answer, ms. */
+/** Delay until the next attempt after the database did not answer, ms. */
 const RETRY_MS = 1000;
 
 export interface PlayTurns {
   readonly database: Database;
   readonly rules: Schedule;
-  /** What happens at a turn. */
+  /** Called at each turn. */
   readonly act: (random: Random) => Promise<void>;
   /** Called when a turn failed; the next comes all the same. */
   readonly complain: (cause: unknown) => void;

@@ -6,7 +6,7 @@ import { type Kind, mergeBy } from '../kind.ts';
 const MODELS = Object.fromEntries(Object.keys(CAMERA_MODELS).map((model) => [model, model]));
 const UUID = '{uuid}';
 
-/** What a camera of a model can do; its address is in some of it. */
+/** Features of a camera of each model; its address is in some of them. */
 const FEATURES = JSON.stringify(
   Object.fromEntries(Object.keys(CAMERA_MODELS).map((model) => [model, featuresOf(model as CameraModel, UUID)])),
 ).replaceAll("'", "''");

@@ -35,7 +35,7 @@ export const appended = `
     return null;
   end $$`;
 
-/** What the trigger was before the log had partitions, which the migrations of that time need. */
+/** The trigger before the log had partitions, as the migrations of that time need it. */
 export const wake = `
   create or replace function events_wake() returns trigger language plpgsql as $$
   begin

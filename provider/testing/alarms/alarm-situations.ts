@@ -10,10 +10,10 @@ export interface Step {
   readonly by: string;
 }
 
-/** Who an alarm is or was with. */
+/** Present or past holder of an alarm. */
 export interface Owner {
   readonly holder: Holder;
-  /** As the log names them. */
+  /** The holder, as named in the log. */
   readonly by: string;
 }
 

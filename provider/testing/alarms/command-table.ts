@@ -17,7 +17,7 @@ export interface TableLine {
   readonly outcomes: string;
   readonly command: (by: Acting, subject: Subject) => AlarmCommand;
   readonly call?: (ask: Ask, subject: Subject) => Promise<Answered>;
-  /** Who makes the call, where agent_ops may not. */
+  /** Role of the caller, where agent_ops may not call. */
   readonly role?: 'agent_supervisor';
 }
 

@@ -9,7 +9,7 @@ import type { ProviderProcess } from './provider-process.ts';
 import type { Records } from './records.ts';
 
 const Ticket = v.object({ ticket: v.string() });
-/** What is done once for a key: a repeated request gets the same reply. */
+/** Calls done once per key: a repeated request gets the same reply. */
 const ONCE: ReadonlySet<CallName> = new Set(['sendEmail', 'sendPush']);
 const CUT_MAX_MS = 25;
 const REDIAL_MS = 20;
@@ -17,9 +17,9 @@ const REDIAL_MS = 20;
 const LINE_RETRY_MS = 1_000;
 
 interface Try {
-  /** What reached the tab. */
+  /** Answer that reached the tab. */
   readonly heard: Answered | null;
-  /** What was answered and did not reach it. */
+  /** Answer that was sent and did not reach the tab. */
   readonly lost: Answered | null;
 }
 
@@ -107,7 +107,7 @@ export class ChaosTab extends AlarmTab {
     return this.#socket !== null;
   }
 
-  /** As a portal does: some time after its line was lost it tries again. */
+  /** Reconnects some time after the connection was lost, like a portal. */
   async stayConnected(): Promise<void> {
     if (this.#socket || Date.now() < this.#redialAtMs) return;
     if (!(await this.connect())) this.#redialAtMs = Date.now() + LINE_RETRY_MS;

@@ -3,7 +3,7 @@ import { summaryOf } from './report.ts';
 import { type ChaosOptions, runChaos } from './run-chaos.ts';
 import type { Tally } from './tally.ts';
 
-/** It ends by what was taken and broken, in less than a minute on a quiet machine; this only ends what hangs. */
+/** Time limit that ends a hung run; a run ends by its takes and faults, in less than a minute on a quiet machine. */
 const TIMEOUT_MS = 1_200_000;
 
 /** Everything was broken that can break. */

@@ -9,7 +9,7 @@ export interface ChaosReport {
   /** The longest that an alarm stayed with a tab no one heard of, in the provider's ms, its outages not counted. */
   readonly longestSilenceMs: number;
   readonly tally: Tally;
-  /** Whatever must not be; empty. */
+  /** Violations; must be empty. */
   readonly violations: readonly string[];
   /** The latest output of the processes. */
   readonly output: readonly string[];

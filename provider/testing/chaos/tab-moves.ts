@@ -22,7 +22,7 @@ export interface TabScene extends WorkScene {
 }
 
 interface Move<Scene> {
-  /** How often, beside the others. */
+  /** Frequency relative to the others. */
   readonly weight: number;
   readonly run: (scene: Scene) => Promise<unknown>;
 }
@@ -103,7 +103,7 @@ const WORK: readonly Move<WorkScene>[] = [
   { weight: 2, run: sendEmail },
   { weight: 2, run: sendPush },
 ];
-/** And everything that may happen to it. */
+/** Moves of a tab: its work, and everything that may happen to it. */
 const MOVES: readonly Move<TabScene>[] = [
   ...WORK,
   { weight: 1, run: async ({ tab }) => tab.cut() },

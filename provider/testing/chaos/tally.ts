@@ -1,4 +1,4 @@
-/** What was done to the providers, and the results. */
+/** Counts of faults, calls and results. */
 export interface Tally {
   calls: number;
   answers: number;

@@ -32,7 +32,7 @@ async function onPglite(): Promise<Database> {
   };
 }
 
-/** Those of this worker that no one uses; to create one takes half a second. */
+/** Unused databases of this worker; creating one takes half a second. */
 const idle: string[] = [];
 
 async function onPostgres(server: string): Promise<Database> {
@@ -67,7 +67,9 @@ export async function testDatabase(kind: Database['kind'] = 'pglite'): Promise<D
   return database;
 }
 
-/** Where many statements run and any engine will do: PostgreSQL, which takes half the CPU, where it is installed. */
+/**
+ * A database for tests with many statements on any engine: PostgreSQL where it is installed, which takes half the CPU.
+ */
 export const quickDatabase = (): Promise<Database> => testDatabase(inject('postgresUrl') ? 'postgres' : 'pglite');
 
 /** The same tests on both engines, which differ in connections, locks and listening; PostgreSQL is left out where it is not installed. */

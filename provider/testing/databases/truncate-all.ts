@@ -3,11 +3,11 @@ import type { Database } from '../../base/ports.ts';
 interface DatabaseFunction {
   readonly name: string;
   readonly source: string;
-  /** How to make it what it was. */
+  /** Statement that restores it. */
   readonly definition: string;
 }
 
-/** What the migrations made of a schema. Months of the log that were made since do not count. */
+/** A schema after the migrations, without months of the log made since. */
 export interface Schema {
   readonly shape: string;
   readonly functions: readonly DatabaseFunction[];

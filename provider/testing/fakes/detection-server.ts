@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stand-in answers to one picture: JSON, a status with any text, or nothing at all. */
+/** Answer of the stand-in to one picture: JSON, a status with any text, or none. */
 export type DetectionAnswer = object | { readonly status: number; readonly text: string } | 'silence';
 
 /** The paths of the interface that is used. */

@@ -13,7 +13,7 @@ export interface Attack {
 /** One way into the provider, and the inputs that are tried on it. */
 export interface Door {
   readonly name: string;
-  /** How many attacks run at a time. */
+  /** Attacks that run at a time. */
   readonly lanes: number;
   /** The same attacks for the same seed and round. */
   round(seed: number, round: number): readonly Attack[];

@@ -19,9 +19,9 @@ export class HonestAgent {
   readonly #identity: Identity;
   readonly alarm: GivenAlarm;
   readonly #custody: number | null;
-  /** What was not as it must be. */
+  /** Failed checks. */
   readonly failures = new Set<string>();
-  /** How often all was right. */
+  /** Number of checks that succeeded. */
   checks = 0;
   slowestMs = 0;
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 
-/** What is read of a schema of valibot; which fields there are depends on `type`. */
+/** Fields read of a valibot schema; `type` decides which of them exist. */
 interface Shape {
   readonly type: string;
   readonly pipe?: readonly Shape[];

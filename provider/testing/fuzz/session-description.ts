@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { PACKAGE_ROOT } from '../../base/package-root.ts';
 import { hostileText } from './texts.ts';
 
-/** What Chromium 150 offers a camera, with fewer codecs. */
+/** Offer of Chromium 150 to a camera, with fewer codecs. */
 const OFFER = readFileSync(join(PACKAGE_ROOT, 'provider/testing/fuzz/chromium-offer.sdp'), 'utf8');
 const LINES = OFFER.split('\r\n');
 

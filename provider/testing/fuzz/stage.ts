@@ -27,11 +27,11 @@ export interface Identity {
   token: string;
 }
 
-/** Of each role so many take part, so that no limit for one of them keeps the others out. */
+/** People of each role, so that a limit of one of them does not keep the others out. */
 const IDENTITIES_PER_ROLE = 4;
 const ALARMS = 6;
 
-/** What the inputs are thrown at: the provider, people of every role, alarms that no one else needs. */
+/** Target of the inputs: the provider, people of every role, alarms that no one else needs. */
 export class Stage {
   readonly provider: FuzzProvider;
   readonly http: HttpClient;
@@ -123,7 +123,7 @@ export class Stage {
     return this.#recordings[nth % this.#recordings.length] ?? '';
   }
 
-  /** Where to signal for a live picture; null when it is refused. */
+  /** Address for signalling a live picture; null when it is refused. */
   async liveView(identity: Identity, nth: number): Promise<LiveView | null> {
     const { sid, uuid } = this.camera(nth);
     const { status, answer } = await this.call(identity, 'liveView', { params: { sid, uuid } });
