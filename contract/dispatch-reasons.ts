@@ -3,7 +3,7 @@ import type { DispositionAction } from './dispositions.ts';
 export type DispatchAction = Extract<DispositionAction, `dispatched_${string}`>;
 export interface DispatchReason {
   readonly label: string;
-  /** What is seen, where the documents say so. */
+  /** Detail of the scene, where the documents have one. */
   readonly detail: string | null;
   /** Value of `KeyboardEvent.key` that chooses it. */
   readonly key: string;
@@ -24,7 +24,7 @@ const reason = (
   detail: string | null = null,
 ): DispatchReason => ({ label, detail, key, eventCid: EVENT_CID, zoneCid, action });
 
-/** Why help is sent, in the documents' order. Spec: D2 §9 (DISP-04 to DISP-09, DISP-20). */
+/** Reasons to send help, in the documents' order. Spec: D2 §9 (DISP-04 to DISP-09, DISP-20). */
 export const DISPATCH_REASONS: readonly DispatchReason[] = [
   reason('Immediate Police', '1', 0, 'dispatched_police', 'Violence/Home Entry'),
   reason('Immediate Fire', '2', 2, 'dispatched_fire'),

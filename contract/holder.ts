@@ -1,6 +1,6 @@
 import type { AlarmEvent } from './entities/events.ts';
 
-/** Who has an alarm, for one tab; `unsaid` where the provider does not say. */
+/** Holder of an alarm, as seen by one tab; `unsaid` where the provider does not name one. */
 export type Holder = 'here' | 'elsewhere' | 'none' | 'unsaid';
 
 export type Held = Pick<AlarmEvent, 'handler' | 'isHolderUnsaid'>;

@@ -6,7 +6,7 @@ export class NoJournalError extends Error {
   override readonly name = 'NoJournalError';
 }
 
-/** Not looked up again for each byte. */
+/** A local copy, so that it is not looked up for each byte. */
 const DEPTH_MAX = JOURNAL_DEPTH_MAX;
 const BEGINNING = '[{"format":"pcs-journal"';
 /** Codes of the signs of JSON. */
@@ -48,7 +48,7 @@ export class JournalText {
     if (!BEGINNING.startsWith(this.#beginning)) throw new NoJournalError('This is no journal of an alarm.');
   }
 
-  /** In variables of its own: fields cost as much as all the rest. */
+  /** Walks in local variables: fields cost as much as all the rest. */
   #walk(bytes: Uint8Array): void {
     let [depth, isInText, isEscaped] = [this.#depth, this.#isInText, this.#isEscaped];
     for (let at = 0; at < bytes.length; at += 1) {

@@ -6,7 +6,7 @@ const Integer = v.pipe(v.number(), v.integer());
 const metricId = v.nullable(Integer);
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
-/** What an agent is doing now. The documents do not show its fields (A-94). */
+/** Present work of an agent. The documents do not show its fields (A-94). */
 export const LiveWork = v.object({
   agent_id: metricId,
   /** `away`, `feed`, `verify` or `follow_up` (WORK-11). */
@@ -63,9 +63,9 @@ export const LivestreamMetric = v.object({
   monitoringSpecialistId: metricId,
   sourceApplication: text(80),
   reasonDescription: v.nullable(text(LOG_MESSAGE_MAX)),
-  /** When each milestone up to this one was reached, epoch ms. */
+  /** Times of the milestones up to this one, epoch ms. */
   milestones: v.record(v.string(), v.number()),
-  /** What the browser measured of the picture, where it measures. */
+  /** Measurements of the picture by the browser, where it measures. */
   stats: v.nullable(v.record(v.string(), v.nullable(v.union([v.number(), v.string()])))),
 });
 export type LivestreamMetric = v.InferOutput<typeof LivestreamMetric>;

@@ -5,17 +5,17 @@ export type Priority = 1 | 2 | 3;
 export const PERSON_LEVEL = 20;
 /** States of an alarm system that is on. */
 export const ARMED_STATES: readonly string[] = ['HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'];
-/** Of these, those in which the residents are out. */
+/** Alarm states in which the residents are out. */
 export const AWAY_STATES: readonly string[] = ['AWAY', 'AWAY_COUNT'];
-/** Not in the spec: an alarm that has waited this long is taken as if it were one class more urgent, s. */
+/** Not in the spec: waiting time after which an alarm counts as one class more urgent, s. */
 export const LONG_WAIT_S = 120;
 
-/** What the priority of an alarm is made of. */
+/** Facts that decide the priority of an alarm. */
 export interface PriorityFacts {
   readonly threatLevel: number;
-  /** Of its location; null while unknown. */
+  /** Alarm state of its location; null while unknown. */
   readonly alarmState: string | null;
-  /** Its camera looks into the house. */
+  /** True: its camera is indoors. */
   readonly isIndoors: boolean;
   /** Everyone seen is a friend, or was authorized to be there. */
   readonly showsOnlyFriends: boolean;

@@ -1,5 +1,5 @@
 /**
- * Why a sign-in ended at the login page, by the code in `/auth0/callback?error=`. The address carries a code only: a link from
+ * Causes of a failed sign-in, by the code in `/auth0/callback?error=`. The address carries a code only: a link from
  * elsewhere cannot put its own text on the login page.
  */
 export const SIGN_IN_ERRORS = {

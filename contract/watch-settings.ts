@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ARM_STATES, type ArmState, STATUS_THRESHOLDS, THREAT_LEVELS } from './enums.ts';
 import { AUTO_EXPIRE_OPTIONS_S, LIMIT_OPTIONS, LOOKBACK_OPTIONS_S } from './limits.ts';
 
-/** How an agent's queue is filled. Spec: D2 §3 (D-21, STORE-02). */
+/** Settings that fill an agent's queue. Spec: D2 §3 (D-21, STORE-02). */
 export interface WatchSettings {
   /** Max Onscreen. */
   readonly limit: number;

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Folder that Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
 /** Several times what the tests were seen to need at once. */
 const NEEDED_BYTES = 2 ** 32;
@@ -20,8 +20,8 @@ function freeBytesOf(path) {
 }
 
 /**
- * In memory where there is room: on a disk, the many small files of databases that come and go cost the provider's tests a tenth
- * of their CPU.
+ * Folder of temporary files, in memory where there is room: on a disk, the many small files of short-lived databases
+ * cost the provider's tests a tenth of their CPU.
  * @param {(path: string) => number} [freeBytes]
  */
 export const placeOfTemporaryFiles = (freeBytes = freeBytesOf) =>

@@ -19,7 +19,7 @@ const count = (where: string, what: string, ours: number, floorIs: string): Figu
   target: null,
 });
 
-/** What was done, which faults were injected, and the violations found; the only figure to compare with is zero. */
+/** Counts of alarms, injected faults and violations; only zero violations are right. */
 function figuresOf(where: string, report: ChaosReport): readonly Figure[] {
   const { alarms, takes, seconds, undelivered, longestSilenceMs, tally, violations, output } = report;
   return [
@@ -52,7 +52,10 @@ function toldNowAndThen(): (line: string) => void {
 const brokenAt = (options: Omit<ChaosOptions, 'answersAFault' | 'progress'>): Promise<ChaosReport> =>
   runChaos({ ...options, answersAFault: ANSWERS_A_FAULT, progress: toldNowAndThen() });
 
-/** Whether alarms stay with one holder or the queue while all breaks that can break: the full size of the provider's test. */
+/**
+ * Counts violations of custody under every fault: each alarm stays with one holder or the queue. The full size of the
+ * provider's test.
+ */
 export const custody: Bench = async () => {
   const server = await startPostgres();
   try {

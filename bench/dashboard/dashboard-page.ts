@@ -2,7 +2,7 @@
 export interface DashboardPage {
   /** Changes so many times a second, for so long. @returns how long each task above 50 ms took, ms */
   run(changesPerSecond: number, ms: number): Promise<readonly number[]>;
-  /** What it says now, without what counts up meanwhile. */
+  /** Present text, without values that count up. */
   words(): string;
 }
 

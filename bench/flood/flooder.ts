@@ -44,7 +44,7 @@ function openSocket(address: string): void {
   opened.push(socket);
 }
 
-/** By those open, the newest first. */
+/** Sends frames on the newest open socket. */
 function sendFrames(count: number): void {
   const socket = opened.findLast(({ readyState }) => readyState === WebSocket.OPEN);
   for (let sent = 0; sent < count; sent += 1) socket?.send(FRAME);

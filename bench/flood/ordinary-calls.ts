@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What another agent asks meanwhile, one after the other. */
+/** Calls of another agent meanwhile, one after the other. */
 export interface OrdinaryCalls {
   readonly url: string;
   readonly token: string;

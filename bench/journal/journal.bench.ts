@@ -75,7 +75,7 @@ async function sendNews(inspect?: (event: InspectionEvent) => void, take: () => 
   return tookMs;
 }
 
-/** What it costs to write down every event that an actor processes. */
+/** Cost of recording every event that an actor processes. */
 export const journal: Bench = async () => {
   const measure = {
     ours: () => {

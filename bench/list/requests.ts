@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What is asked repeatedly, on which connections at once, and for how long. */
+/** A repeated request, its parallel connections, and the duration. */
 export interface Requests {
   readonly url: string;
-  /** Those of each connection. */
+  /** Headers of each connection. */
   readonly headers: readonly Readonly<Record<string, string>>[];
   readonly ms: number;
 }

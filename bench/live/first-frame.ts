@@ -21,7 +21,7 @@ declare global {
   interface Window {
     /** Ms; the tile need not be on screen yet. */
     firstFrameAfterClick(tile: string): Promise<number>;
-    /** Of the plain page: shows a camera again; ms from the call to its first frame. */
+    /** Shows a camera of the plain page again. @returns the time to its first frame, ms */
     play(way: string, camera: PlainCamera): Promise<number>;
   }
 }

@@ -45,7 +45,7 @@ export const CAMERA_CALLS = define({
     method: 'post',
     path: '/subscriptions/:sid/cameras/:uuid/settings',
     body: v.object({ ...CameraSettings.entries, nightVision: v.string() }),
-    /** Not in the spec: how often they were changed by now. */
+    /** Not in the spec: the number of changes so far. */
     extensions: { versions: ['version'] },
     response: v.object({ version: v.optional(v.number()) }),
     kind: 'command',
@@ -94,7 +94,7 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: ['admin'],
   },
-  /** From now on its alarms are filed and not presented, for so many seconds (decision 0057). */
+  /** Files the alarms of a camera without presenting them, for a number of seconds (decision 0057). */
   shelveCamera: {
     capability: 'shelving',
     method: 'post',

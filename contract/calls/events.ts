@@ -75,12 +75,12 @@ export const EVENT_CALLS = define({
         eventId: v.optional(v.pipe(ids, v.maxLength(15))),
         /** A code of `PCS_STATUS`. */
         pcs_status: v.optional(int),
-        /** Whether somebody has it. */
+        /** True: only events with a holder; false: only those without. */
         handling: v.optional(flag),
         detection_filter: v.optional(v.picklist(DETECTION_FILTERS)),
         /** A user id or location id, or how a camera's uuid or an account begins. */
         searchBy: v.optional(text(64)),
-        /** Not in the spec: for a file, which only some may save, and which is in the log. */
+        /** Not in the spec: requested for a file, which only some may save, and which is logged. */
         exported: v.optional(flag),
       },
       { sorts: EVENT_SORTS, size: 10, sizeMax: 200 },
@@ -123,7 +123,7 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Not in the spec: an alarm that ran out before an agent judged it waits again. */
+  /** Not in the spec: puts back an alarm that expired before an agent judged it. */
   reofferEvent: {
     capability: 'reoffers',
     method: 'post',
@@ -173,7 +173,10 @@ export const EVENT_CALLS = define({
   saveDocumentation: {
     method: 'post',
     path: '/events/:eventId/documentation',
-    /** Not in the spec: `replaces` is the text that this one overwrites; if the stored text is a different one by now, it is refused (409). */
+    /**
+     * Not in the spec: `replaces` is the text that this one overwrites; the call is refused (409) if another text is
+     * stored by now.
+     */
     body: v.object({
       documentation: text(DOCUMENTATION_MAX),
       replaces: v.optional(text(DOCUMENTATION_MAX)),

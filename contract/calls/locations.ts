@@ -63,7 +63,7 @@ export const LOCATION_CALLS = define({
       sid: ids,
       user_id: ids,
       features: ServiceFeatures,
-      /** Not in the spec: the features as they were when these were chosen. */
+      /** Not in the spec: the features at the time of the choice. */
       was: v.exactOptional(ServiceFeatures),
     }),
     extensions: { versions: ['was'] },

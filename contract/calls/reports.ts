@@ -45,7 +45,7 @@ export const REPORT_CALLS = define({
     kind: 'query',
     roles: STAFF,
   },
-  /** For who watches the floor: whose alarms are whose. */
+  /** Holders of all alarms, for floor supervisors. */
   floor: {
     capability: 'floor',
     method: 'get',
@@ -54,7 +54,7 @@ export const REPORT_CALLS = define({
     kind: 'query',
     roles: FLOOR_WATCHERS,
   },
-  /** For who watches the floor: how fast alarms are taken and ended, and what becomes of them. */
+  /** Times until alarms are taken and ended, and their endings, for floor supervisors. */
   performance: {
     capability: 'performance',
     method: 'get',

@@ -12,7 +12,7 @@ import { AGENTS, STAFF } from '../roles.ts';
 import { define, Integer, knownVersion, savedVersion, text } from './values.ts';
 
 const places = v.pipe(v.array(text(FACE_PLACE_MAX)), v.maxLength(FACE_PLACES_MAX));
-/** What is set for the station, and the texts of the mobile app. */
+/** Calls of the station's settings and of the texts of the mobile app. */
 export const SETTINGS_CALLS = define({
   facialRecognition: {
     method: 'get',

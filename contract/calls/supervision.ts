@@ -3,9 +3,9 @@ import { Supervision, supervised } from '../entities/supervision.ts';
 import { AGENTS, FLOOR_WATCHERS, STAFF } from '../roles.ts';
 import { define, knownVersion, savedVersion } from './values.ts';
 
-/** What supervisors may see of the work of agents, and what they see. Not in the spec. */
+/** Calls of supervision: its setting, and the agents' work that supervisors may see. Not in the spec. */
 export const SUPERVISION_CALLS = define({
-  /** Whether the work of the caller is kept and shown; and for admins who set that. */
+  /** The setting, for the caller whose work is recorded and shown, and for the admins who change it. */
   supervision: {
     capability: 'supervision',
     method: 'get',

@@ -6,8 +6,8 @@ import { DEFAULT_WATCH_SETTINGS } from '../watch-settings.ts';
 import { boolean, booleanOrNull, id, numberOrNull, text, textOrNull } from './values.ts';
 
 /**
- * Not in the spec: what a call that saves gives back, to be refused (409) when somebody else has saved meanwhile. A provider
- * that gives none lets the last one win.
+ * Not in the spec: version sent back by a call that saves, which is refused (409) if somebody else has saved meanwhile.
+ * Without versions the last save wins.
  */
 export const version = v.optional(v.string());
 
@@ -57,19 +57,19 @@ export const Notifications = v.object({
   messages: v.object({ email: toggle, push: toggle, phone: toggle }),
 });
 
-/** What people set for themselves. Spec: D-02 (A-07, SET-05). */
+/** Settings of a person for themselves. Spec: D-02 (A-07, SET-05). */
 export const OwnSettings = v.object({
   mic_volume: v.nullish(
     v.pipe(v.number(), v.integer(), v.minValue(MIC_VOLUME_MIN), v.maxValue(MIC_VOLUME_MAX)),
     MIC_VOLUME_DEFAULT,
   ),
   notifications: v.nullish(Notifications, ALL_NOTIFICATIONS),
-  /** Of the notifications. */
+  /** Version of the notifications. */
   version,
 });
 export type OwnSettings = v.InferOutput<typeof OwnSettings>;
 
-/** What the provider keeps of an agent's queue. Spec: D3 §3 (D-22). */
+/** Stored settings of an agent's queue. Spec: D3 §3 (D-22). */
 export const QueueSettings = v.object({
   limit: v.nullish(v.number(), DEFAULT_WATCH_SETTINGS.limit),
   acceptNew: boolean,

@@ -14,7 +14,7 @@ export const faceLists = <const S extends v.GenericSchema>(list: S) => ({
   opt_in_zips: list,
 });
 
-/** Where faces are recognised. Spec: D-03. */
+/** Places with facial recognition. Spec: D-03. */
 export const FacialRecognition = v.object({ ...faceLists(places), version });
 export type FacialRecognition = v.InferOutput<typeof FacialRecognition>;
 
@@ -37,7 +37,7 @@ export const TemplateVersions = v.object({
     v.object({
       ...templateWords,
       version: templateVersion,
-      /** Who saved it, and when, epoch ms; null of the built-in one. */
+      /** Author and time of the save, epoch ms; null for the built-in one. */
       by: v.nullable(v.string()),
       at_ms: v.nullable(v.number()),
     }),

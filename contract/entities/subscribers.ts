@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, numberOrNull, text, textOrNull } from './values.ts';
 
-/** What a subscriber has of the provider, with the label of the list. The spec names only the label (SUBS-10); the id is ours. */
+/** Services of a subscriber, with the label of the list. The spec names only the label (SUBS-10); the id is ours. */
 export const SERVICE_LABELS = { alarm_monitoring: 'Alarm Monitoring' } as const;
 export type ServiceId = keyof typeof SERVICE_LABELS;
 

@@ -12,7 +12,7 @@ import {
 
 interface Seen {
   readonly subject: string;
-  /** What was seen, as the end of a sentence. */
+  /** The detection, as the end of a sentence. */
   readonly seen: string;
   readonly title: string;
   readonly push: string;
@@ -108,7 +108,7 @@ const FOLLOW_UPS: Readonly<Record<FollowUpTemplate, Seen>> = {
 
 interface Asked {
   readonly subject: string;
-  /** What was seen and who was asked to come, as the end of a sentence. */
+  /** The detection and the service requested, as the end of a sentence. */
   readonly asked: string;
   readonly title: string;
   readonly push: string;

@@ -1,7 +1,7 @@
 /** Tags that may be written, by those that are read. */
 type Tags = ReadonlyMap<string, string>;
 
-/** What an e-mail may be made of, and what browsers write for it. */
+/** Tags of an e-mail, by the tags that browsers write for them. */
 const TAGS: Tags = new Map([
   ['p', 'p'],
   ['div', 'p'],
@@ -14,7 +14,7 @@ const TAGS: Tags = new Map([
   ['ol', 'ol'],
   ['li', 'li'],
 ]);
-/** What a text of the mobile app may be made of besides (SET-15). */
+/** Further tags of a text of the mobile app (SET-15). */
 export const CONTENT_TAGS: Tags = new Map([
   ...TAGS,
   ['h1', 'h2'],
@@ -134,7 +134,7 @@ class OpenTags {
 const asText = (text: string): string =>
   text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Where a link may lead: to a page, a mailbox or a phone. */
+/** Allowed links: to a page, a mailbox or a phone. */
 const HREF = /\shref\s*=\s*(?:"((?:https?:\/\/|mailto:|tel:)[^"<>\s]+)"|'((?:https?:\/\/|mailto:|tel:)[^'"<>\s]+)')/i;
 
 /** A tag as it is written: a link with its address, any other bare. A link that leads elsewhere is null. */

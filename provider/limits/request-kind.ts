@@ -6,7 +6,10 @@ import { isUpgrade } from '../http/answered-upgrades.ts';
 import { LOCAL_ISSUER_PATH } from '../identity/identity-deps.ts';
 import { RECORDINGS_PATH } from '../work-recordings/work-recording.routes.ts';
 
-/** By what a request is counted. `free` ones cost no query: the portal's own files, the capabilities, and what no route answers. */
+/**
+ * Kind of a request, by which it is counted. `free` ones cost no query: the portal's own files, the capabilities, and
+ * requests without a route.
+ */
 export type RequestKind = 'custody' | 'call' | 'media' | 'socket' | 'signIn' | 'ownIssuer' | 'free';
 
 /**

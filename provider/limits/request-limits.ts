@@ -24,7 +24,7 @@ type CountedKind = Exclude<RequestKind, 'free' | 'signIn' | 'ownIssuer'>;
 /** Fastify's longest body, bytes. */
 const BODY_MAX_BYTES = 1_048_576;
 
-/** As announced; one that comes in chunks, as no browser sends it, counts as the longest. */
+/** Announced length of the body; one in chunks, as no browser sends it, counts as the longest. */
 const bodyBytes = ({ headers }: FastifyRequest): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : BODY_MAX_BYTES;
 
@@ -115,7 +115,7 @@ export function limitRequests(
     charge(kind, owner, request);
   }
 
-  /** Who is not known may be by the time it is their turn, from a request that came before. */
+  /** Waits for a turn, and then looks up the caller again: an earlier request may have made them known. */
   async function waitForTurn(request: FastifyRequest): Promise<void> {
     const kind = kindOf(request);
     if (kind === 'free' || kind === 'ownIssuer') return undefined;

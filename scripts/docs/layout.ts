@@ -32,7 +32,7 @@ const OPTIONS = {
 const WIDEST = 4;
 const BEGINNING = { 'elk.layered.priority.direction': '100', 'elk.layered.priority.straightness': '10' };
 
-/** Where everything of a chart goes: nested boxes, right-angled arrows, and labels that keep off one another. */
+/** Layout of a chart: nested boxes, right-angled arrows, and labels that do not overlap. */
 export async function layoutOf(chart: ChartWords): Promise<Layout> {
   const downwards = await layoutTowards(chart, false);
   const [, , width = 0, height = 0] = downwards.boxes[0] ?? [];

@@ -48,7 +48,7 @@ export function wordsOf({ record, otherwise, before, taken }: Difference): reado
   ];
 }
 
-/** What the guards of the state that it was in say now. */
+/** Results of the guards in the former state. */
 function guardsOf(before: Snapshot<unknown> | null, event: AnyEventObject): readonly string[] {
   if (!isMachineSnapshot(before)) return [];
   const { active, answers } = whyOf(before, event);

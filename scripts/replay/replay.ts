@@ -22,7 +22,7 @@ npm run replay -- --against FILE...
   --against       name the first event of each journal by which this build decides otherwise`;
 
 /**
- * What the command prints.
+ * Output of the command.
  * @throws {ReplayError | JournalFileError} with a sentence for the person who typed it
  */
 export function replay(args: readonly string[], read: (file: string) => string): readonly string[] {

@@ -10,7 +10,7 @@ import { dropHistoryWorld, insertHistoryWorld } from './history-world.ts';
 
 /** Alarms whose facts go into the database as one statement. */
 const CHUNK = 10_000;
-/** As many statements at once: each half of the cameras and agents has its own turn, so that no two continue one stream. */
+/** Statements at once: each half of the cameras and agents has its own turn, so that no two continue one stream. */
 const LANES = [0, 1] as const;
 /** The history ends so long ago, ms: by then its last alarm has come to its end. */
 const ENDS_AGO_MS = 7_200_000;

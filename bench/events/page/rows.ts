@@ -34,7 +34,7 @@ const hasStatus = ({ pcs_status }: AlarmEvent) => pcs_status === STATUS;
 const filtered = all.filter(hasStatus);
 const filteredByAccount = byAccount.filter(hasStatus);
 
-/** What the provider would answer; filtered and sorted ahead, because that is not the table's work. */
+/** The provider's answer; filtered and sorted ahead, because that is not the table's work. */
 export function pageAt({ filter, sort, skip }: ListQuery<object>): ListPage<AlarmEvent> {
   const isFiltered = Object.keys(filter).length > 0;
   const rows = sort === null ? (isFiltered ? filtered : all) : isFiltered ? filteredByAccount : byAccount;

@@ -7,7 +7,7 @@ import process from 'node:process';
 const FOLDER_MODE = 0o700;
 /** The mode bits of everybody but the owner. */
 const OTHERS = 0o077;
-/** What the provider itself writes into a data folder. */
+/** Entries that the provider itself writes into a data folder. */
 const OWN_ENTRIES = new Set(['database', 'database.lock', 'database.new', 'footage']);
 
 /** The data folder cannot be used as it is; the message contains the reason and what to do. */

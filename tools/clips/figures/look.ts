@@ -1,6 +1,6 @@
 import { scatter } from '../svg.ts';
 
-/** What a person looks like. */
+/** Appearance of a person. */
 export interface Look {
   readonly skin: string;
   readonly hair: string;

@@ -18,7 +18,7 @@ interface Person {
   readonly arms?: Arms;
   /** Held in both hands. */
   readonly hasParcel?: boolean;
-  /** From 0, upright, to 1, lying on the ground. */
+  /** Angle of the fall: 0 = upright, 1 = lying on the ground. */
   readonly fallen?: number;
 }
 
@@ -27,7 +27,7 @@ const TORSO: Readonly<Record<View, string>> = {
   front: 'M-0.135 -0.82 Q-0.09 -0.865 0 -0.865 Q0.09 -0.865 0.135 -0.82 L0.11 -0.5 Q0 -0.455 -0.11 -0.5 Z',
   back: 'M-0.135 -0.82 Q-0.09 -0.865 0 -0.865 Q0.09 -0.865 0.135 -0.82 L0.11 -0.5 Q0 -0.455 -0.11 -0.5 Z',
 };
-/** In heights; smaller ones are no face to an analysis. */
+/** Box of the face in heights of the person; smaller ones are no face to an analysis. */
 const FACE = { w: 0.13, h: 0.15, top: 1.01 };
 
 const parcelOf = (isSide: boolean): string =>
