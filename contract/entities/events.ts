@@ -144,7 +144,7 @@ const WireAlarm = v.object({
   handler: v.nullish(Handler, null),
   /** Set by the portal: the provider does not say whether this tab has the alarm. */
   isHolderUnsaid: v.exactOptional(v.boolean()),
-  /** Its disposition; null until there is one. */
+  /** Disposition; null until there is one. */
   disposition: v.nullish(v.object({ action: textOrNull }), null),
   /** Not in the spec: null unless help was requested. */
   dispatch: v.nullish(EventDispatch, null),
