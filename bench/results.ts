@@ -6,7 +6,7 @@ const FILE = join(PACKAGE_ROOT, 'bench', 'RESULTS.md');
 /** Heading of the part of the file that is edited by hand and kept. */
 const REMARKS = '## Remarks';
 
-/** Replaces what was measured in bench/RESULTS.md. */
+/** Replaces the measured part of bench/RESULTS.md. */
 export function writeResults(measured: string): void {
   const kept = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
   const at = kept.indexOf(REMARKS);

@@ -53,6 +53,6 @@ export interface CallError {
   readonly isAbsent?: true;
   /** Delay after which a call refused with 429, or with 503 by a restarting provider, may be repeated. */
   readonly retryAfterMs?: number;
-  /** Somebody else has the control of a camera that was asked for: who has all of its controls. */
+  /** Holders of all controls of a camera, when the requested one is taken. */
   readonly leases?: CameraLeases;
 }

@@ -16,7 +16,10 @@ function cellOf(value: CsvValue): string {
   return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** One line of a CSV file (RFC 4180). What would begin a formula gets an apostrophe before it; a number stays one. */
+/**
+ * One line of a CSV file (RFC 4180). A cell that would begin a formula gets an apostrophe before it; a number stays
+ * one.
+ */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(cellOf).join(',')}\r\n`;
 
 /**

@@ -38,6 +38,6 @@ export const dispatchReason = (action: DispatchAction): DispatchReason | undefin
 export const dispatchReasonOf = (codes: Pick<DispatchReason, 'eventCid' | 'zoneCid'>): DispatchReason | undefined =>
   DISPATCH_REASONS.find(({ eventCid, zoneCid }) => eventCid === codes.eventCid && zoneCid === codes.zoneCid);
 
-/** An action that says that help was sent. */
+/** True for an action that sends help. */
 export const isDispatchAction = (action: string | null): action is DispatchAction =>
   DISPATCH_REASONS.some((entry) => entry.action === action);

@@ -86,7 +86,7 @@ export const FOLLOW_UP_CHOICES = [
 
 const isTemplate = (choice: FollowUpChoice): choice is FollowUpTemplate => choice in FOLLOW_UP_TEMPLATES;
 
-/** The subtype by which the customer's preferences count. */
+/** Subtype for which the customer's preferences are looked up. */
 export function subtypeOf(choice: FollowUpChoice): DispositionSubtype {
   if (isTemplate(choice)) return FOLLOW_UP_TEMPLATES[choice];
   return FOLLOW_UP_DISPOSITIONS[choice] === 'canceled_by_customer' ? 'canceled_by_customer' : 'default';

@@ -15,7 +15,10 @@ export interface Endpoint {
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
   readonly response: GenericSchema;
-  /** A query may be retried (2 times, none on 404) and is aborted when no one waits for it; a command never. */
+  /**
+   * A query may be retried (2 times, none on 404) and is aborted when its answer is not needed any more; a command
+   * never.
+   */
   readonly kind: 'query' | 'command';
   /** Roles that may call; `public` needs no token. */
   readonly roles: readonly Role[] | 'public';

@@ -29,7 +29,7 @@ const STATUS_LABELS: Readonly<Record<number, string>> = {
   50: 'Hold',
 };
 
-/** Words that events carry instead of a code; two are spelled unlike the code table (QUEUE-27, FMT-10). */
+/** Names that events carry instead of a code; two are spelled unlike the code table (QUEUE-27, FMT-10). */
 const STATUS_WORDS: Readonly<Record<string, number>> = { ...PCS_STATUS, verifying: 20, queue: 0 };
 
 /** The code of a status that came as an unknown word. Not in the spec: no status has it, and it is not closed. */
@@ -48,7 +48,7 @@ export const statusCode = (value: number | string): number | null => {
   return Object.hasOwn(STATUS_WORDS, word) ? (STATUS_WORDS[word] ?? null) : null;
 };
 
-/** True once no one can work on the event any more (QUEUE-29). */
+/** True once the event cannot be worked on any more (QUEUE-29). */
 export const isClosed = (code: number): boolean => code < PCS_STATUS.new;
 
 /** Labels of the PCS Status select of the queue (QUEUE-23, FMT-09). */

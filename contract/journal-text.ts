@@ -1,6 +1,6 @@
 import { JOURNAL_DEPTH_MAX, JOURNAL_TEXT_MAX_BYTES } from './limits.ts';
 
-/** Text that is no journal of an alarm; the message says why. */
+/** Thrown for text that is no journal of an alarm; the message has the cause. */
 export class NoJournalError extends Error {
   readonly code = 'noJournal';
   override readonly name = 'NoJournalError';
@@ -15,8 +15,8 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
 ] as const;
 
 /**
- * Checks the unzipped text of a journal while it comes, before anything is made of it: its beginning, its size and its depth. A few
- * bytes of zip may be a text without end, and what is nested too deep breaks every walk through it.
+ * Checks the unzipped text of a journal while it arrives, before it is parsed: its beginning, its size and its depth. A
+ * few bytes of zip may unpack to a text without end, and nesting that is too deep breaks every walk through it.
  */
 export class JournalText {
   #size = 0;

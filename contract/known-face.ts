@@ -88,7 +88,7 @@ export const acceptedOf = ({ faces, tracks }: Seen): Seen => ({
   tracks: tracks.filter(({ rejected }) => !rejected),
 });
 
-/** Everyone seen is a friend, or was authorized to be there; no one is banned. */
+/** True if everyone seen is a friend or was authorised to be there, and no one is banned. */
 export function showsOnlyFriends(seen: Seen): boolean {
   const accepted = acceptedOf(seen);
   const known = knownFaceOf(accepted);

@@ -97,7 +97,7 @@ export const FACE_ID_MAX = 200;
 export const PEOPLE_LISTED = 500;
 /** The event list of a location: the spec has no number, so the newest that an agent can take in. */
 export const LOCATION_EVENTS_LISTED = 50;
-/** Events of that list can be played so long after they happened, s (EVL-04). */
+/** Age up to which events of that list can be played, s (EVL-04). */
 export const LOCATION_EVENT_PLAYABLE_S = 3_600;
 /** Event History: alarms of one camera, ten days (EVL-09). */
 export const EVENT_HISTORY_LOOKBACK_S = 864_000;
@@ -138,7 +138,7 @@ export const SHELVING_REASON_MAX = 120;
 
 /** Times for which a detected person or object may be authorised: 1, 6 or 12 hours, s. Spec: D2 §9 (DET-09). */
 export const AUTHORIZED_TIMES_S = [3_600, 21_600, 43_200] as const;
-/** Times for which a subscription that was read is fresh, and kept, ms. Spec: D2 §7 (VR-35, SUBD-37). */
+/** Times for which a subscription is fresh, and cached, ms. Spec: D2 §7 (VR-35, SUBD-37). */
 export const SUBSCRIPTION_FRESH_MS = 60_000;
 export const SUBSCRIPTION_KEPT_MS = 3_600_000;
 /** Not in the spec: characters of an annotation, the number per event, and the width of their pictures, px. */

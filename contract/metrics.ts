@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LOG_MESSAGE_MAX } from './limits.ts';
 
 const Integer = v.pipe(v.number(), v.integer());
-/** Ids are integers; what is none is null, never NaN (MET-12, MET-27). */
+/** Ids are integers; anything else is null, never NaN (MET-12, MET-27). */
 const metricId = v.nullable(Integer);
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
@@ -43,8 +43,8 @@ export const CameraInfo = v.object({
 export type CameraInfo = v.InferOutput<typeof CameraInfo>;
 
 /**
- * One moment in the life of a live picture. `clientLivestreamId` names the picture, `monitoringEngagementId` the event it
- * is looked at for; `eventTimestamp` is epoch ms. Spec: D-27 (MET-08, MET-09).
+ * One milestone of a live picture. `clientLivestreamId` names the picture, `monitoringEngagementId` the event it
+ * belongs to; `eventTimestamp` is epoch ms. Spec: D-27 (MET-08, MET-09).
  */
 export const LivestreamMetric = v.object({
   milestoneName: text(80),
@@ -70,6 +70,6 @@ export const LivestreamMetric = v.object({
 });
 export type LivestreamMetric = v.InferOutput<typeof LivestreamMetric>;
 
-/** Ids are sent as integers; what is none is sent as null (MET-12, MET-27). */
+/** Id as an integer; anything else is sent as null (MET-12, MET-27). */
 export const integerId = (id: string): number | null =>
   /^\d+$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;

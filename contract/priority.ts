@@ -21,7 +21,7 @@ export interface PriorityFacts {
   readonly showsOnlyFriends: boolean;
 }
 
-/** Class of an alarm, and its reason in a few words. */
+/** Class of an alarm, and its reason in short. */
 export interface Urgency {
   readonly priority: Priority;
   readonly reason: string;
@@ -35,7 +35,7 @@ function raisedBy(isPerson: boolean, { alarmState, isIndoors }: PriorityFacts): 
   return isIndoors && ARMED_STATES.includes(state) ? 'indoors, system on' : null;
 }
 
-/** The class of an alarm (decision 0031); provider/alarms/priority-sql.ts says the same to the database. */
+/** Class of an alarm (decision 0031); the same rule for the database is in provider/alarms/priority-sql.ts. */
 export function urgencyOf(facts: PriorityFacts): Urgency {
   const isPerson = facts.threatLevel >= PERSON_LEVEL;
   const raised = raisedBy(isPerson, facts);
@@ -44,6 +44,6 @@ export function urgencyOf(facts: PriorityFacts): Urgency {
   return { priority, reason: [isPerson ? 'person' : 'motion', ...(raised === null ? [] : [raised])].join(', ') };
 }
 
-/** The class with which an alarm is taken: a long wait moves it ahead, and changes neither its class nor its colour. */
+/** Class that orders the takes: a long wait moves an alarm ahead, and changes neither its class nor its colour. */
 export const orderOf = (priority: Priority, waitedS: number): number =>
   waitedS < LONG_WAIT_S ? priority : Math.max(1, priority - 1);

@@ -1,4 +1,4 @@
-/** Codes of events, C8-15 (EVL-13): an agent looked at the camera live, or the camera recorded on its own. */
+/** Codes of events, C8-15 (EVL-13): an agent viewed the camera live, or the camera recorded on its own. */
 export const AGENT_VIEWED_CID = 1171;
 export const CAMERA_EVENT_CID = 1170;
 /** Time after the main event within which an event can be secondary, s. C13-24 (EVL-06, EVL-13). */

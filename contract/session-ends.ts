@@ -17,6 +17,6 @@ export type SessionEnd = keyof typeof SESSION_ENDS;
 /** Header of an answer 401 with the cause of the session's end, a code of `SESSION_ENDS`; absent where unknown. */
 export const SESSION_END_HEADER = 'x-session-end';
 
-/** The words for a code; those of `signedOut` for an unknown one. */
+/** Text for a code; that of `signedOut` for an unknown one. */
 export const sessionEndText = (code: string): string =>
   Object.entries(SESSION_ENDS).find(([known]) => known === code)?.[1] ?? SESSION_ENDS.signedOut;

@@ -6,8 +6,9 @@ import { QueueSettings } from './entities/reps.ts';
 import { id } from './entities/values.ts';
 
 /**
- * The sockets below the API host; each is opened with `?access_token=` and a ticket for its own name, or the bearer token where a
- * provider has no tickets (B-01, B-02, B-07). Two are the hub's, the third says which subscribers are active (SOCK-06, API-27).
+ * Sockets below the API host; each is opened with `?access_token=` and a ticket for its own name, or the bearer token
+ * where a provider has no tickets (B-01, B-02, B-07). Two are the hub's, the third reports active subscribers (SOCK-06,
+ * API-27).
  */
 export const SOCKETS = {
   events: '/event-ws',
@@ -39,8 +40,8 @@ export const TWO_WAY_AUDIO_PATH = '/two-way-audio';
 export const SESSION_PROTOCOL = 'camera.session.v1';
 
 /**
- * A frame is JSON `{type, data}` (SOCK-21). `serverMs` is ours: the provider's clock when it was sent, from which the
- * portal learns how far the browser's clock is off.
+ * A frame is JSON `{type, data}` (SOCK-21). `serverMs` is ours: the provider's clock at the time of sending, from which
+ * the portal computes the offset of the browser's clock.
  */
 const frame = <const T extends string, const S extends v.GenericSchema>(type: T, data: S) =>
   v.object({ type: v.literal(type), data, serverMs: v.number() });

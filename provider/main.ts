@@ -14,7 +14,7 @@ const CLOSE_MAX_MS = 9_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** One line of what the provider does, with the time of day. */
+/** Logs one line, with the time of day. */
 const log = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
 
 function banner({ url, staff }: Provider, options: Options): string {

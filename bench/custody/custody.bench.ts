@@ -5,7 +5,7 @@ import type { Bench, Figure } from '../figure.ts';
 
 /** Together 100,000. PGlite, whose every kill is an outage, gives fewer alarms a second. */
 const TAKES = { postgres: 70_000, pglite: 30_000 } as const;
-/** A start takes a second or two: at so many answers a fault the processes live most of the time. */
+/** Answers between two faults. A start takes a second or two: at this rate the processes live most of the time. */
 const ANSWERS_A_FAULT = 1_500;
 const PROGRESS_EVERY = 20;
 const CHECKED = 'one query over the log, asked every second';
@@ -40,7 +40,7 @@ function figuresOf(where: string, report: ChaosReport): readonly Figure[] {
   ];
 }
 
-/** No one should wait for minutes without a sign of life. */
+/** Logger that reports progress regularly, so that no one waits for minutes without a sign of life. */
 function toldNowAndThen(): (line: string) => void {
   let lines = 0;
   return (line) => {

@@ -9,7 +9,7 @@ export interface OrdinaryCalls {
   readonly ms: number;
 }
 
-/** An agent asks about so often when the hub is offline. */
+/** Pause between an agent's requests while the hub is offline, ms. */
 const PAUSE_MS = 50;
 
 const { url, token, paths, ms } = workerData as OrdinaryCalls;

@@ -42,7 +42,7 @@ async function writeFile(path: string, rows: number): Promise<void> {
 }
 
 const run = promisify(execFile);
-/** Says in the end what the process had in memory at most, kB. */
+/** Prints the greatest memory of the process at its end, kB. */
 const REPORTING = `data:text/javascript,process.on('exit',()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
 
 /** Peak memory of `npm run import`, as it reports, MB. */

@@ -10,7 +10,7 @@ export interface Requests {
   readonly ms: number;
 }
 
-/** The result: answers in all, and how long each took, ms. */
+/** Number of answers, and the duration of each, ms. */
 export interface Answered {
   readonly perSecond: number;
   readonly latenciesMs: readonly number[];

@@ -36,7 +36,7 @@ async function slowestOf(page: Page, where: string): Promise<Figure> {
   };
 }
 
-/** Opens and closes the Grid View of nine cameras repeatedly; what stays of it. */
+/** Growth of memory when the Grid View of nine cameras is opened and closed repeatedly. */
 async function visitsOf(page: Page, chooses: (tab: string) => Promise<void>): Promise<Figure> {
   const devtools = await page.context().newCDPSession(page);
   let sockets = 0;

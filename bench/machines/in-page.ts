@@ -14,7 +14,7 @@ declare global {
 
 /** An init script: it may use nothing from outside. */
 export function installInPage(): void {
-  /** After the frame that shows what was done until then. */
+  /** Resolves after the next frame is painted. */
   const painted = (): Promise<void> =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {

@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/launch-browser.ts';
 /** Hours after which the engine has compiled the code that runs often, so that it does not count as a leak. */
 const WARM_HOURS = 3;
 const HOURS = 12;
-/** An alarm is raised or changed so often, s. */
+/** Interval of raised or changed alarms, s. */
 const NEWS_S = 5;
 const MIB = 2 ** 20;
 

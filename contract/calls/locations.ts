@@ -104,7 +104,7 @@ export const LOCATION_CALLS = define({
     kind: 'query',
     roles: STAFF,
   },
-  /** Locations whose customer, address, account or phone has every word; a POST, so that no address has what was typed. */
+  /** Locations whose customer, address, account or phone has every word; a POST, so that no URL contains the search. */
   findCustomers: {
     capability: 'customerSearch',
     method: 'post',

@@ -49,7 +49,7 @@ export const SETTINGS_CALLS = define({
     kind: 'command',
     roles: STAFF,
   },
-  /** The words that Follow-up and a dispatch begin with. */
+  /** Texts that Follow-up and a dispatch begin with. */
   listTemplates: {
     capability: 'templates',
     method: 'get',
@@ -58,7 +58,7 @@ export const SETTINGS_CALLS = define({
     kind: 'query',
     roles: AGENTS,
   },
-  /** All that a template ever said. */
+  /** All saved versions of a template. */
   templateVersions: {
     capability: 'templates',
     method: 'get',

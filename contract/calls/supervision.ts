@@ -24,7 +24,10 @@ export const SUPERVISION_CALLS = define({
     kind: 'command',
     roles: ['admin'],
   },
-  /** `WorkNow`, what the caller does now; checked by the provider (400). `live` is false where the station shows none: then nothing of it is kept. */
+  /**
+   * Sends `WorkNow`, the caller's present work; checked by the provider (400). `live` is false where the station shows
+   * none: then it is not stored.
+   */
   reportWork: {
     capability: 'supervision',
     method: 'post',
@@ -34,7 +37,10 @@ export const SUPERVISION_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** `AgentsWork`, what every agent does now; checked by who shows it. Who looked is in the log, and each agent sees it. */
+  /**
+   * Reads `AgentsWork`, the present work of every agent; checked by the portal that shows it. Each read is logged, and
+   * shown to the agent.
+   */
   agentsWork: {
     capability: 'supervision',
     method: 'get',

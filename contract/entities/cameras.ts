@@ -119,11 +119,11 @@ export const CameraLease = v.object({
 });
 export type CameraLease = v.InferOutput<typeof CameraLease>;
 
-/** All of a camera; what has the higher version is later. */
+/** All leases of a camera; the higher version is the newer. */
 export const CameraLeases = v.object({ version: v.number(), held: v.array(CameraLease) });
 export type CameraLeases = v.InferOutput<typeof CameraLeases>;
 
-/** The answer to who wants a control that somebody else has. `leftMs` is null as `untilMs` of its lease is. */
+/** The refusal of a control that another agent holds. `leftMs` is null as `untilMs` of its lease is. */
 export const LeaseRefusal = v.object({
   message: v.string(),
   control: v.picklist(LEASED_CONTROLS),

@@ -56,7 +56,7 @@ export const Detection = v.object({
   at: numberOrNull,
 });
 export type Detection = v.InferOutput<typeof Detection>;
-/** A detection as it travels and is stored: what it does not have is left out. */
+/** A detection as sent and stored: absent fields are left out. */
 export type SentDetection = v.InferInput<typeof Detection>;
 
 /** Details of a cluster of detections (D-14). */
@@ -91,7 +91,7 @@ export const EventDispatch = v.object({
   action: v.picklist(DISPATCH_REASONS.map(({ action }) => action)),
   /** The agent's notes for the centre. */
   description: text,
-  /** The centre's words for its refusal. */
+  /** Reason of the centre's refusal. */
   refusal: textOrNull,
 });
 export type EventDispatch = v.InferOutput<typeof EventDispatch>;
@@ -102,7 +102,7 @@ export const ContactCall = v.object({
   name: text,
   phone: text,
   outcome: v.picklist(CALL_OUTCOME_NAMES),
-  /** E-mail of who called. */
+  /** E-mail of the caller. */
   agent: text,
   at: number,
 });
@@ -151,7 +151,7 @@ const WireAlarm = v.object({
   /** Not in the spec: calls to contacts, oldest first. */
   calls: v.nullish(v.array(ContactCall), []),
   isFake: boolean,
-  /** A reviewer wants its video analytics to be looked at. */
+  /** True: a reviewer wants its video analytics to be checked. */
   flaggedForReview: boolean,
   /** True: its recording has been through the video analytics. */
   ai_processing_completed: v.nullish(v.boolean(), true),
@@ -193,7 +193,7 @@ export type DispositionInfo = v.InferOutput<typeof DispositionInfo>;
 export const SendOutcome = v.object({
   is_duplicated: boolean,
   is_skipped: boolean,
-  /** A provider that only says that it is done has sent it. */
+  /** True unless the provider says otherwise: one that only reports success has sent it. */
   delivered: v.nullish(v.boolean(), true),
 });
 export type SendOutcome = v.InferOutput<typeof SendOutcome>;

@@ -5,10 +5,10 @@ import { id, number, numberOrNull, text } from './values.ts';
 const Ending = v.union([v.number(), v.literal('handle')]);
 export type Ending = v.InferOutput<typeof Ending>;
 
-/** One training alarm of a practice and what the agent did about it. Not in the spec. */
+/** One training alarm of a practice and the agent's response. Not in the spec. */
 export const PracticeAlarm = v.object({
   eventId: id,
-  /** Camera and what the alarm said. */
+  /** Camera and description of the alarm. */
   title: text,
   /** Time from its arrival in the agent's queue to its end; null until then, or where the agent did nothing. */
   seconds: numberOrNull,

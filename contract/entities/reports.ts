@@ -9,7 +9,7 @@ export type AuditType = (typeof AUDIT_TYPES)[number];
 const Change = v.record(v.string(), v.unknown());
 const OfEvent = v.nullish(v.object({ eventId: id, change: Change }), null);
 
-/** One change of a record, as the provider's log has it; which field it has says of what type. Spec: D-17. */
+/** One change of a record in the provider's log; the field that is present shows its type. Spec: D-17. */
 export const AuditChange = v.object({
   history_id: id,
   /** Epoch seconds. */
@@ -28,7 +28,7 @@ export const AuditChange = v.object({
 });
 export type AuditChange = v.InferOutput<typeof AuditChange>;
 
-/** One fact about who came in, what they looked at, or how their session ended. */
+/** A fact about a sign-in, a read, or the end of a session. */
 export const AccessEntry = v.object({
   access_id: id,
   /** Epoch ms. */
@@ -67,7 +67,7 @@ export const Timeline = v.object({
   reads: v.nullable(v.array(TimelineEntry)),
   /** Recordings of its agents' portals; absent without any, or for callers who may not read them. */
   journals: v.optional(v.array(KeptJournal)),
-  /** Agents who worked on it and of whom nothing is kept, where the station keeps it. */
+  /** Agents who worked on it without a stored journal, where the station stores journals. */
   unseen: v.optional(v.array(v.string())),
 });
 export type Timeline = v.InferOutput<typeof Timeline>;
@@ -97,7 +97,7 @@ export type Performance = v.InferOutput<typeof Performance>;
 /** Number of alarms with a status. */
 export const StatusCount = v.object({ pcs_status: v.number(), count: v.number() });
 
-/** An agent at work, and at what: one of `WORK_STATES`, or what another provider calls it. Spec: DASH-12 to DASH-14. */
+/** An agent at work, with one of `WORK_STATES` or another provider's name for the state. Spec: DASH-12 to DASH-14. */
 export const AgentStatus = v.object({ id, email: text, name: text, work_state: text });
 export type AgentStatus = v.InferOutput<typeof AgentStatus>;
 

@@ -29,7 +29,7 @@ export type Rep = v.InferOutput<typeof Rep>;
 export const OwnProfile = v.object({
   ...Rep.entries,
   mayReadRecordings: v.nullish(v.boolean(), true),
-  /** Epoch seconds; null for who never signed in (ACCT-04). */
+  /** Epoch seconds; null before the first sign-in (ACCT-04). */
   last_active: numberOrNull,
   version,
 });
@@ -44,7 +44,7 @@ export const StaffRep = v.object({
   lastName: text,
   role: v.nullish(v.fallback(v.nullable(v.picklist(ROLES)), null), null),
   is_active: booleanOrNull,
-  /** Epoch seconds; null for who never signed in. */
+  /** Epoch seconds; null before the first sign-in. */
   last_active: numberOrNull,
   registration_date: numberOrNull,
 });

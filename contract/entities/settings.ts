@@ -22,7 +22,7 @@ export type FacialRecognition = v.InferOutput<typeof FacialRecognition>;
 export const ContentItem = v.object({ name: v.string(), body: text, version });
 export type ContentItem = v.InferOutput<typeof ContentItem>;
 
-/** The words of a message to a customer, of which `body` is HTML. Not in the spec. */
+/** Texts of a message to a customer; `body` is HTML. Not in the spec. */
 const templateWords = { subject: v.string(), body: v.string(), title: v.string(), message: v.string() };
 /** Version 0 is built in. */
 const templateVersion = v.pipe(v.number(), v.integer());

@@ -33,6 +33,6 @@ export const Participant = v.object({
 });
 export type Participant = v.InferOutput<typeof Participant>;
 
-/** A row of a table that says itself which columns it has (SUBS-25). */
+/** A row of a table that names its own columns (SUBS-25). */
 export const FlatRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 export type FlatRow = v.InferOutput<typeof FlatRow>;

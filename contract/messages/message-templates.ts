@@ -22,7 +22,7 @@ export interface TemplateWords {
 export const TEMPLATE_FIELDS = ['subject', 'body', 'title', 'message'] as const satisfies (keyof TemplateWords)[];
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 
-/** Placeholders, by what an admin calls them. */
+/** Placeholders, by their name for admins. */
 export const PLACEHOLDERS = {
   greeting: 'Greeting',
   customer: 'Customer name',
@@ -61,7 +61,7 @@ export function piecesOf(text: string): readonly (string | { readonly placeholde
   return [...pieces, text.slice(from)].filter((piece) => piece !== '');
 }
 
-/** Once through, so that what a value holds is never taken for a placeholder. */
+/** Fills placeholders in one pass, so that a value is never taken for a placeholder. */
 const filled = (text: string, values: Values): string =>
   piecesOf(text)
     .map((piece) => (typeof piece === 'string' ? piece : values[piece.placeholder]))

@@ -26,7 +26,7 @@ export const CONTENT_TAGS: Tags = new Map([
 
 /** Beginning of a comment or a tag. */
 const BEGIN = /<(\/?)(!--|[a-z][a-z0-9]*(?=[\s/>]))/gi;
-/** Ends of what is no text at all, by its beginning. */
+/** Ends of parts that are no text, by their beginnings. */
 const HIDDEN: ReadonlyMap<string, RegExp> = new Map([
   ['!--', /-->/g],
   ...['script', 'style', 'title', 'template', 'iframe'].map((name): [string, RegExp] => [
@@ -130,7 +130,7 @@ class OpenTags {
   }
 }
 
-/** Text, in which an ampersand may stand alone. */
+/** Text, in which a lone ampersand is allowed. */
 const asText = (text: string): string =>
   text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -167,7 +167,7 @@ export function cleanHtml(html: string, tags: Tags = TAGS): string {
   return written + open.closeAll();
 }
 
-/** The same words for mail programs that show no HTML (FU-50). */
+/** The same text for mail programs without HTML (FU-50). */
 export const plainText = (html: string): string =>
   cleanHtml(html)
     .replace(/<br>|<\/li>/g, '\n')

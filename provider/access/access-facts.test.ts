@@ -48,7 +48,7 @@ describe('The access log of calls over HTTP', () => {
     expect(status).toBe(200);
     return v.parse(CALLS.listAccess.response, answer).items.toReversed();
   }
-  /** Oldest first, once so many are there. */
+  /** Lists the entries, oldest first, once there are `count`. */
   const untilListed = (query: Query, count: number) =>
     vi.waitFor(
       async () => {

@@ -16,13 +16,13 @@ const WAITING_MAX = 10_000;
 const REMEMBERED_MAX = 20_000;
 
 export interface RunningAccessLog extends AccessLog {
-  /** Appends all that was noted. */
+  /** Appends all waiting facts. */
   flush(): Promise<void>;
   /** The last flush included. */
   stop(): Promise<void>;
 }
 
-/** Reads that no process has noted lately. */
+/** Claims the reads that no process has logged lately. */
 async function claim(sql: Sql, reads: readonly AccessFact[], nowMs: number): Promise<ReadonlySet<string>> {
   const rows = await sql.query<{ key: string }>(
     `insert into access_reads (rep_id, type, subject, until_ms)
@@ -36,7 +36,7 @@ async function claim(sql: Sql, reads: readonly AccessFact[], nowMs: number): Pro
 
 const readKey = ({ rep, type, subject }: AccessFact): string => `${rep} ${type} ${subject}`;
 
-/** Notes who came in and what they looked at, without letting anybody wait for it. */
+/** Logs sign-ins and reads, without a call waiting for it. */
 export function openAccessLog(deps: { database: Database; clock: Clock; log: Log }): RunningAccessLog {
   const { database, clock, log } = deps;
   /** Epoch ms until which the same fact is not appended again, by key. */

@@ -9,7 +9,7 @@ const ACCESS_LOCK = 7_210_045;
  */
 export interface AccessFact {
   readonly type: 'access.signedIn' | 'access.signInRefused' | 'access.sessionEnded' | ReadType;
-  /** Null for somebody unknown. */
+  /** Null for an unknown person. */
   readonly rep: string | null;
   /** The author, as named in the log. */
   readonly by: string;

@@ -29,7 +29,10 @@ const FINDS: { readonly [N in ApiCall]?: (answer: unknown) => readonly Read[] } 
     })),
 };
 
-/** Calls that show a customer, or hand out the log; those that show recordings and live pictures note it where bytes are sent. */
+/**
+ * Calls that show a customer, or export the log; those for recordings and live pictures log the read when bytes are
+ * sent.
+ */
 const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
   getSubscription: location,
   getService: location,

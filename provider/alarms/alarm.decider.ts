@@ -175,7 +175,7 @@ function setStatus(state: AlarmState, command: SetStatus, nowMs: number): AlarmF
   return [...written, { type: 'alarm.statusSet', data: { status, ...lease, action, reason } }];
 }
 
-/** True for what an agent repeats about a closed alarm that was theirs. @throws as `assertMayFollowUp` for any other. */
+/** True for a repeated command about a closed alarm that was theirs. @throws as `assertMayFollowUp` for any other. */
 function isRepeated(state: AlarmState, command: SetDisposition | Document, isSame: boolean): boolean {
   if (isClosed(state.status) && isSame && wasTheirs(state, command)) return true;
   assertMayFollowUp(state, command, command.custody);

@@ -9,7 +9,7 @@ import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 
 const UNHELD = { holder: null, custody: null, leaseUntilMs: null, takenAtMs: null, expiresAtMs: null } as const;
 
-/** The custody goes on as long as the holder stays; with a new one it is named after the version that began it. */
+/** Custody continues while the holder is the same; a new one is named after the version that began it. */
 const heldBy = (
   { holder: before, custody, version }: AlarmState,
   { holder, leaseUntilMs }: Pick<AlarmState, 'holder' | 'leaseUntilMs'>,

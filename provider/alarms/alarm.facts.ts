@@ -33,8 +33,7 @@ interface OfDispatch {
 }
 
 /**
- * Everything that can happen to an alarm. Names and meanings are in the log permanently: what is written otherwise
- * from now on gets a new version in `log/fact-versions.ts`.
+ * All facts of an alarm. Names and meanings are permanent: a changed form gets a new version in `log/fact-versions.ts`.
  */
 export type AlarmFact =
   | { readonly type: 'alarm.raised'; readonly data: AlarmRaised }
@@ -64,7 +63,7 @@ export type AlarmFact =
   | { readonly type: 'alarm.reoffered'; readonly data: Record<never, never> }
   | { readonly type: 'alarm.dispositionSet'; readonly data: { readonly action: string } }
   | { readonly type: 'alarm.documented'; readonly data: { readonly documentation: string } }
-  /** An agent said whose face it is. */
+  /** An agent assigned a face to a person. */
   | { readonly type: 'alarm.faceAssigned'; readonly data: AssignedFace }
   /** An agent asked for help. That the status changes with it is a fact of its own, here and below. */
   | { readonly type: 'alarm.dispatchRequested'; readonly data: DispatchOrder & OfDispatch }
@@ -76,7 +75,7 @@ export type AlarmFact =
   | { readonly type: 'alarm.dispatchUnanswered'; readonly data: OfDispatch }
   /** An agent's judgement of something that was seen. */
   | { readonly type: 'alarm.detectionFlagged'; readonly data: DetectionMark }
-  /** A reviewer wants its video analytics to be looked at, or no longer. */
+  /** A reviewer requested a check of its video analytics, or withdrew the request. */
   | { readonly type: 'alarm.flaggedForReview'; readonly data: { readonly flag: boolean } }
   /** An agent marked something in the recording. */
   | { readonly type: 'alarm.annotated'; readonly data: NewAnnotation }

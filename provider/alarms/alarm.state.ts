@@ -23,7 +23,7 @@ export interface Holder extends Agent {
 /** Detections of the video analytics. */
 export type SeenBody = { readonly [C in DetectionCategory]: SentDetection[] };
 
-/** The part of an event that custody does not touch; of it only what agents say of the recording changes. */
+/** The part of an event that custody does not change; only agents' marks on the recording do. */
 export type AlarmBody = SeenBody & {
   /** Left out while there are none. */
   readonly annotations?: SentDetection[];
@@ -58,7 +58,7 @@ export interface Dispatch extends DispatchOrder, Pick<EventDispatch, 'id' | 'sta
   /** Requests sent to the centre. */
   readonly timesAsked: number;
   readonly askedAtMs: number;
-  /** The status of the alarm before it was dispatched, to which a refusal leads back. */
+  /** Status before the dispatch, restored by a refusal. */
   readonly statusBefore: number;
 }
 
@@ -105,7 +105,7 @@ export interface AlarmState {
   readonly dispatch: Dispatch | null;
   /** Oldest first. */
   readonly calls: readonly NotedCall[];
-  /** A reviewer wants its video analytics to be looked at. */
+  /** True: a reviewer wants its video analytics to be checked. */
   readonly isFlaggedForReview: boolean;
   readonly body: AlarmBody;
 }

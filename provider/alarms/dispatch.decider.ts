@@ -51,7 +51,7 @@ function asked(state: AlarmState, { agent }: Acting, nowMs: number): AlarmFact[]
   return [statusSet(dispatching, lease)];
 }
 
-/** The same id is the same dispatch: it is asked for again only where the centre did not answer. */
+/** Repeats a dispatch with the same id: it is requested again only if the centre did not answer. */
 function repeat(state: AlarmState, command: RequestDispatch, nowMs: number): AlarmFact[] {
   const { dispatchId } = command;
   if (state.dispatch?.stage !== 'unanswered') return [];

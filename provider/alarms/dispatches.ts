@@ -33,7 +33,7 @@ const giveUp = (dispatch: Dispatch | null): AlarmCommand => ({
   timesAsked: dispatch?.timesAsked ?? 0,
 });
 
-/** Marks the dispatches for whose answer no process waits any more. Any number of processes may do it at once. */
+/** Gives up the dispatches whose waiting process is gone. Any number of processes may do it at once. */
 export async function giveUpOverdue(deps: ProviderDeps): Promise<void> {
   await changeAlarms(deps, 'provider', async (sql, circumstance) => {
     const overdue = await lockAlarms(sql, `dispatch->>'stage' = 'asking' and (dispatch->>'askedAtMs')::bigint < $1`, [
@@ -43,7 +43,7 @@ export async function giveUpOverdue(deps: ProviderDeps): Promise<void> {
   });
 }
 
-/** Asks the dispatch centre for agents, and records what it answers, even when no call waits for it any more. */
+/** Sends agents' requests to the dispatch centre, and records its answers, even after the call has ended. */
 export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...deps }: DispatchDeps) {
   const ending = new AbortController();
   const { signal } = ending;

@@ -16,7 +16,10 @@ function objectsIn(things: readonly FoundThing[]): ClipTruth['objects'] {
   });
 }
 
-/** Footage with what its analysis found: its alarms say whether a person is in it, and carry what was seen, with pictures. */
+/**
+ * Footage with the findings of its analysis: its alarms say whether a person is in it, and have the detections with
+ * pictures.
+ */
 function clipWithFound(clip: Clip, things: readonly FoundThing[], sha256: string, database: Database): Clip {
   const clips = createAnalysedClips(database);
   const names = new Set(things.flatMap(({ picture, frame }) => [picture, frame]));
@@ -37,7 +40,7 @@ function clipWithFound(clip: Clip, things: readonly FoundThing[], sha256: string
 }
 
 /**
- * Analyses the footage among the clips and puts what is found into them. Alarms that were raised before do not change.
+ * Analyses the footage among the clips and adds the findings to them. Alarms raised before do not change.
  * @returns a function that stops it, and resolves once nothing is under way.
  */
 export function analyseFootage(

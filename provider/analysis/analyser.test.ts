@@ -9,7 +9,7 @@ import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/data
 import { type AnalysedFile, type AnalyserDeps, startAnalyser } from './analyser.ts';
 import { createAnalysedClips } from './analysed-clips.ts';
 
-/** An analysis process that does what the name of the file says, and writes down that it was started. */
+/** An analysis process that does as the file's name says, and records its start. */
 const CHILD = `
   import { appendFileSync } from 'node:fs';
   import { basename, dirname, join } from 'node:path';

@@ -50,8 +50,8 @@ const counted = (found: Found): string => {
 };
 
 /**
- * Analyses the files one after the other in a process of its own, each once for all processes on this database; at once what was
- * found before. @returns a function that stops it, and resolves once nothing is under way.
+ * Analyses the files one after the other in a process of its own, each once for all processes on this database; stored
+ * findings are used at once. @returns a function that stops it, and resolves once nothing is under way.
  */
 export function startAnalyser<File extends AnalysedFile>(deps: AnalyserDeps<File>): () => Promise<void> {
   const { database, log, detectorUrl, onFound } = deps;

@@ -5,7 +5,7 @@ const FoundThing = v.object({
   category: v.picklist(['tracks', 'moves', 'faces']),
   /** The same for the same thing, as long as it is in sight. */
   object: v.string(),
-  /** Null for what moves and is not known. */
+  /** Null for an unknown moving object. */
   class_name: v.nullable(v.string()),
   ptsSeconds: v.number(),
   /** Pixels of a frame of 1280x720. */

@@ -5,7 +5,7 @@ import { Found, FoundPicture } from './found.ts';
 export const AnalysisCommand = v.object({
   file: v.string(),
   detectorUrl: v.nullable(v.string()),
-  /** After so long it ends with what it has found by then, ms. */
+  /** Time after which it ends with the findings so far, ms. */
   budgetMs: v.number(),
 });
 export type AnalysisCommand = v.InferOutput<typeof AnalysisCommand>;

@@ -38,11 +38,11 @@ export interface Options {
   readonly rate: number;
   /** Faults of cameras an hour, for training; 0 = none. */
   readonly cameraFaults: number;
-  /** A session without any call of a person for so long ends, minutes; 0 = none does. */
+  /** Time without any call of a person after which a session ends, minutes; 0 = never. */
   readonly idleMinutes: number;
-  /** Up to which time an alarm should be ended, s; null = no time is named. */
+  /** Time in which an alarm should be ended, s; null = none. */
   readonly referenceS: number | null;
-  /** Portals send what they recorded of an alarm. */
+  /** True: portals send their journals of alarms. */
   readonly keepsJournals: boolean;
   readonly footageDir: string | null;
   /** Server that finds objects and faces in footage; null = none. */
@@ -72,7 +72,7 @@ export interface Options {
   readonly environment: string;
   readonly userIdClaim: string;
   readonly scopes: string;
-  /** The scope with which reviewers play recordings. */
+  /** Scope that lets reviewers play recordings. */
   readonly recordingsScope: string;
   /** True: only checks the services and exits. */
   readonly check: boolean;

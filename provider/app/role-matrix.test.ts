@@ -16,7 +16,7 @@ import { quickDatabase } from '../testing/databases/test-database.ts';
 
 /** Everyone who has signed in needs it, whatever their screens. */
 const EVERYONE = 'everyone';
-/** No one has a token yet. */
+/** Calls made before anyone has a token. */
 const BEFORE_SIGN_IN = 'before sign-in';
 
 /** The rows of table (e) whose screens and actions make a call; column "Used by" of table (a). */

@@ -37,7 +37,7 @@ interface Swept {
   readonly recordings: Pick<RecordingStore, 'forgetAbandoned'>;
 }
 
-/** Starts what the provider does repeatedly until it stops. */
+/** Starts the periodic tasks of the provider until it stops. */
 export function startSweeps(
   shutdown: Pick<Shutdown, 'onStop'>,
   deps: Parameters<typeof endOverduePractices>[0],

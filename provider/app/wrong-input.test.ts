@@ -16,7 +16,7 @@ const OWN_WORDS: Partial<Record<CallName, string>> = {
   register: '{"detail":"Email, first name, last name and user number are needed."}',
 };
 const lettersOf = (text: string): string => text.replaceAll(/[^a-z\d]/gi, '').toLowerCase();
-/** Words of the validator, the engine or of our files; a caller has nothing to learn from them. */
+/** Terms of the validator, the engine or our files, which are of no use to a caller. */
 const INSIDES =
   /\b(select|insert|update \w+ set|relation|column|syntax error|node_modules|stack)\b|\.ts\b|Error:|Invalid |Expected /;
 const KEPT = [

@@ -31,7 +31,7 @@ export interface Restored {
   readonly leftOut: readonly string[];
 }
 
-/** A provider that follows the log would miss the change, and go on with what it remembers. */
+/** Refuses while a provider is connected: it would miss the change and keep its old state. */
 async function mustBeAlone(sql: Sql, leaveMs: number): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
     await sql.query('select pg_stat_clear_snapshot()');
@@ -136,8 +136,8 @@ async function refill(sql: Sql, path: string): Promise<Omit<Restored, 'header'>>
 }
 
 /**
- * Makes the database what it was when the backup at `path` was made, at the schema of that time: the next start of the provider
- * brings it up to date. Everything or nothing.
+ * Restores the database as it was when the backup at `path` was made, with the schema of that time: the next start of
+ * the provider migrates it. All or nothing.
  * @throws {BackupError} and changes nothing.
  */
 export async function restoreBackup(

@@ -99,7 +99,7 @@ export interface Bound {
   end(reason: SessionEnd): void;
 }
 
-/** Ends what is open in this process for sessions that are over, whichever process ended them. */
+/** Closes everything open in this process for ended sessions, whichever process ended them. */
 export interface SessionWatch {
   /** @returns a function that forgets it, for when it was closed otherwise. */
   bind(bound: Bound): () => void;
@@ -119,7 +119,7 @@ export type RefusalReason =
   | 'notActive'
   | 'failed';
 
-/** Notes who came in and what they looked at, as facts of the log. No one waits for it. */
+/** Logs sign-ins and reads as facts. No call waits for it. */
 export interface AccessLog {
   /** One fact a person, subject and 15 minutes. `subject` is `kind:id`, `ip` the address of the request. */
   read(type: ReadType, subject: string, who: Admitted, ip: string): void;
@@ -149,7 +149,7 @@ export interface RaisedAlarm {
   readonly isFake: boolean;
 }
 
-/** The practice that an alarm is raised for, and what is right to do about it. */
+/** The practice that an alarm is raised for, and its right ending. */
 export interface TrainingAlarm {
   readonly practice: string;
   readonly right: Ending;
@@ -165,7 +165,7 @@ export interface AlarmService {
   cancelByCustomer(eventId: string): Promise<void>;
 }
 
-/** A dispatch as the centre is asked for it. */
+/** A dispatch as requested from the centre. */
 export interface AskedDispatch {
   readonly dispatchId: string;
   readonly eventId: string;
@@ -177,10 +177,10 @@ export interface AskedDispatch {
 }
 export type DispatchAnswer =
   | { readonly isAccepted: true }
-  /** `refusal` says why, in words for the agent. */
+  /** `refusal` is the cause, as a sentence for the agent. */
   | { readonly isAccepted: false; readonly refusal: string };
 
-/** Sends help. The same id is the same dispatch, however often the centre is asked for it. */
+/** Sends help. Requests with the same id are one dispatch. */
 export interface DispatchCentre {
   /** Rejects when it cannot be reached, or when `signal` is aborted. */
   ask(asked: AskedDispatch, signal: AbortSignal): Promise<DispatchAnswer>;

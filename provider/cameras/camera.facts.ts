@@ -24,7 +24,7 @@ export type LeaseFact =
 /** Permanent facts about the shelving of a camera; the agent is the fact's author. */
 export type ShelvingFact =
   | { readonly type: 'camera.shelved'; readonly data: { readonly untilMs: number; readonly reason: string } }
-  /** Somebody ended it before its time; at its time no fact is needed. */
+  /** Ended by an agent before its time; at its time no fact is needed. */
   | { readonly type: 'camera.unshelved'; readonly data: Record<never, never> };
 
 /** A permanent fact about the motion zone of a camera; the agent is the fact's author. */

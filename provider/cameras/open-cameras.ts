@@ -52,7 +52,7 @@ export interface CamerasDeps extends ProviderDeps {
 
 export type Cameras = Awaited<ReturnType<typeof openCameras>>;
 
-/** The cameras of the world, to be looked at: their media process runs until `close`. @throws {MediaStartError} */
+/** Opens the cameras of the world for viewers: their media process runs until `close`. @throws {MediaStartError} */
 export async function openCameras(deps: CamerasDeps) {
   const { mediaHost, relayPort, outerRelay, clock, clips, devices, log, sessionWatch } = deps;
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
@@ -112,7 +112,7 @@ export async function openCameras(deps: CamerasDeps) {
     /** Ends every picture, so that portals ask for it again. */
     handOver: cutAll,
 
-    /** Makes something wrong with a camera; `untilMs` is epoch ms, null as long as no one mends it. */
+    /** Sets a fault of a camera; `untilMs` is epoch ms, null until it is mended. */
     async inflict(uuid: string, fault: Fault, untilMs: number | null = null): Promise<void> {
       if (fault === 'takeover') await rooms.takeOver(uuid);
       await shared.inflict(uuid, fault, untilMs);

@@ -59,7 +59,7 @@ async function mustMayCreate(client: pg.Client, { user, schema }: Server): Promi
   }
 }
 
-/** A pooler that shares connections between transactions loses what is listened for. */
+/** Fails when notifications do not arrive: a pooler that shares connections between transactions loses them. */
 async function mustNotify(client: pg.Client, timeoutMs: number): Promise<void> {
   const heard = new Promise<boolean>((resolve) => {
     client.once('notification', () => resolve(true));

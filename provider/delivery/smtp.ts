@@ -42,12 +42,12 @@ export interface Mail {
 }
 
 /**
- * One attempt. `leave` is awaited before the server gets the words, after which a second attempt might deliver them twice.
+ * One attempt. `leave` is awaited before the server gets the text, after which a second attempt might deliver it twice.
  * Ends early when `signal` is aborted.
  */
 export type SendMail = (mail: Mail, leave: () => Promise<void>, signal: AbortSignal) => Promise<AttemptEnd>;
 
-/** The same words and the same Message-ID at each attempt. */
+/** The same text and the same Message-ID at each attempt. */
 const composed = ({ messageId, address, subject, text, html, isUrgent }: Mail, from: string): Promise<Buffer> =>
   new MailComposer({
     from,
@@ -61,7 +61,9 @@ const composed = ({ messageId, address, subject, text, html, isUrgent }: Mail, f
     .compile()
     .build();
 
-/** A mailbox that does not exist stays away; a wrong password of ours is mended by who operates it. */
+/**
+ * Result of a failure: a mailbox that does not exist is permanent; a wrong password of ours is mended by the operator.
+ */
 function endOf({ code = 'EFAILED', responseCode, message }: MailError, hasLeft: boolean): AttemptEnd {
   const words = { code: [code, responseCode].filter(Boolean).join(' '), reason: message };
   if (responseCode === undefined) {
@@ -92,7 +94,7 @@ const enter = (connection: SMTPConnection, login: MailServer['login'], entered: 
     connection.login({ credentials: login }, entered);
   });
 
-/** Connects and logs in as for an e-mail, and sends none. Rejects with what prevented it. */
+/** Connects and logs in as for an e-mail, and sends none. Rejects with the cause of a failure. */
 export async function tryMailServer(
   mailServer: MailServer,
   silentMaxMs: number,

@@ -115,7 +115,7 @@ export class CameraShutError extends ApiError {
   }
 }
 
-/** A camera that lets no one look. */
+/** Thrown by a camera that refuses viewers. */
 export class CameraAccessDeniedError extends ApiError {
   readonly code = 'cameraAccessDenied';
   readonly status = 403;

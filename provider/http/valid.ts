@@ -38,7 +38,7 @@ function reasonOf({ type, input, requirement, expected, message }: v.BaseIssue<u
   }
 }
 
-/** @throws {BadRequestError} naming the first field that is wrong, in words for the person who filled it. */
+/** @throws {BadRequestError} naming the first wrong field, as a sentence for the person who filled it. */
 export function valid<S extends v.GenericSchema>(schema: S, value: unknown, what: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;

@@ -32,7 +32,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     return cards.flatMap(({ eventId }) => alarms.filter(({ summary }) => summary.eventId === eventId));
   }
 
-  /** Sends tabs all they have, opened alarms included, if it changed for them (SOCK-03); `read` is what was just read. */
+  /** Sends tabs all their alarms, opened ones included, if these changed (SOCK-03); `read` are the alarms just read. */
   async function sendCards(to: readonly Client[], read: readonly AlarmDocument[]): Promise<void> {
     if (to.length === 0) return;
     const held = await findSummaries(database, 'where holder_rep = any($1::bigint[]) order by taken_at_ms, event_id', [

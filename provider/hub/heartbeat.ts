@@ -6,7 +6,7 @@ import { type Clients, send } from './clients.ts';
 import { tickFrame } from './frames.ts';
 import { confirmPresence } from './presence.ts';
 
-/** Sends every socket the time and how long ago it was proven that alarms arrive; waits for nothing. */
+/** Sends every socket the time and the age of the last proof that alarms arrive; waits for nothing. */
 export function tick({ clock }: Pick<ProviderDeps, 'clock'>, clients: Clients, ageMs: number): void {
   const frame = tickFrame(clock.now(), ageMs);
   for (const client of clients.all()) send(client, frame);

@@ -21,7 +21,7 @@ export function portalClaims(claims: Claims, claim: string): Claims {
   };
 }
 
-/** The identity provider's word goes before what the portal sent. */
+/** The person; claims of the identity provider override values from the portal. */
 export function personOf(claims: Claims, sent: Person): Person {
   const word = (name: string, otherwise: string) => {
     const value = claims[name];

@@ -57,7 +57,7 @@ export async function findOrAddRep(sql: Sql, { userId, email, ...names }: Person
 
 const isRole = (role: string | null): role is Role => ROLES.some((known) => known === role);
 
-/** The rep as a caller, or null: without a role we know, or not active, no one works here (AUTH-25, ROLE-13). */
+/** The rep as a caller; null without a known role, or when not active (AUTH-25, ROLE-13). */
 export function activeRep(rep: StoredRep | null): Caller['rep'] | null {
   if (!rep?.is_active || !isRole(rep.role)) return null;
   return { ...rep, role: rep.role };

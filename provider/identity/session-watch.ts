@@ -27,7 +27,7 @@ export interface SessionWatchDeps extends ProviderDeps {
 }
 
 export interface RunningSessionWatch extends SessionWatch {
-  /** Ends the sessions whose time has come, and what a lost notification or a changed role has left open here. */
+  /** Ends expired sessions, and those left open here by a lost notification or a changed role. */
   check(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { NotSignedInError } from '../http/errors.ts';
 const REMEMBERED_MAX = 10_000;
 
 /**
- * Records to which session a tab belongs, before the tab can get an alarm: alarms end with their session.
+ * Records the session of a tab before the tab can get an alarm: alarms end with their session.
  * @throws {NotSignedInError} when the session has ended since its token was read.
  */
 export function createTabKeeper({ database }: Pick<ProviderDeps, 'database'>) {

@@ -27,7 +27,7 @@ const STAGE = `
  */
 const BY_WHOLE_TABLES = 'set local enable_nestloop = off';
 
-/** Reasons that only the whole file says come after those of the row itself. */
+/** Offset of the reasons found in the whole file, which come after those of the row itself. */
 const AFTER_THE_COLUMNS = 1_000;
 
 async function keep(sql: Sql, batch: readonly FileRow[]): Promise<void> {

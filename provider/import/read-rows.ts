@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts';
 export interface FileRow {
   /** The line on which it begins. */
   readonly line: number;
-  /** Null where its cell says none. */
+  /** Null for an empty cell. */
   readonly id: string | null;
   readonly given: Readonly<Record<string, unknown>>;
   /** Errors by column, from left to right. */

@@ -14,7 +14,7 @@ const NAMED_MAX = 10;
 /** The same for an address in any case. */
 const hashOf = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex');
 
-/** @throws {BadRequestError} naming what is no address, before anything is stored. */
+/** @throws {BadRequestError} naming the invalid addresses, before anything is stored. */
 function validAddresses(emails: readonly string[]): readonly string[] {
   const { addresses, malformed } = addressList(emails);
   if (addresses.length === 0) throw new BadRequestError('There is no e-mail address in the list.');

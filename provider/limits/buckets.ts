@@ -29,14 +29,14 @@ export class Buckets {
     this.#allowance = allowance;
   }
 
-  /** @returns 0 when `count` tokens were taken, otherwise after how many ms they are there, and none is taken. */
+  /** @returns 0 when `count` tokens were taken, otherwise the time until they are there, ms; then none is taken. */
   take(key: string, count = 1): number {
     const waitMs = this.waitFor(key, count);
     if (waitMs === 0) this.spend(key, count);
     return waitMs;
   }
 
-  /** @returns after how many ms `count` tokens are there; takes none. */
+  /** @returns the time until `count` tokens are there, ms; takes none. */
   waitFor(key: string, count = 1): number {
     const { perSecond, burst } = this.#allowance;
     const lacking = this.#missing(this.#levels.get(key)) + count - burst;

@@ -11,7 +11,7 @@ import { limitRequests } from './request-limits.ts';
 
 /** Every limit of one process. */
 export interface Limits {
-  /** The same authenticator, from whose answers the owner of a request is learned. */
+  /** The same authenticator; its answers reveal the owner of a request. */
   authenticator(authenticator: Authenticator): Authenticator;
   /** Learns whose a new token is: a call with one that is not known waits and is refused with all that its address guesses. */
   learnToken(token: string, repId: string): void;

@@ -1,6 +1,9 @@
 import type { Database } from '../base/ports.ts';
 
-/** One limit. `busiest` is what the busiest honest agent (or station of 200 agents behind one address) uses, in the same unit. */
+/**
+ * One limit. `busiest` is the use of the busiest honest agent (or station of 200 agents behind one address), in the
+ * same unit.
+ */
 export interface Limit {
   readonly value: number;
   readonly unit: string;

@@ -13,8 +13,8 @@ import { RECORDINGS_PATH } from '../work-recordings/work-recording.routes.ts';
 export type RequestKind = 'custody' | 'call' | 'media' | 'socket' | 'signIn' | 'ownIssuer' | 'free';
 
 /**
- * The calls that decide who has an alarm, and those by which an agent ends one. They have their own allowance and turns, so
- * that neither reads nor measurements can hold them up.
+ * Calls that change the holder of an alarm, and those by which an agent ends one. They have their own allowance and
+ * turns, so that neither reads nor measurements can hold them up.
  */
 const CUSTODY_CALLS = [
   'takeEvents',
@@ -86,7 +86,7 @@ export function kindOf(request: FastifyRequest): RequestKind {
 /** The parameter names of a ticket in a URL, as each kind of media has it. */
 const TICKET_FIELDS = ['access_token', 'token', 'X-Amz-Signature'] as const;
 
-/** The bearer token or ticket by which a request wants to be admitted. */
+/** Bearer token or ticket of a request. */
 export function secretOf({ headers, query }: FastifyRequest): string | null {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   if (token !== undefined) return token;

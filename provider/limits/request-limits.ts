@@ -11,7 +11,10 @@ import { OverLimitError, sendOverLimit } from './over-limit.ts';
 import type { OpenSockets } from './open-sockets.ts';
 import { isLastingMedia, kindOf, type RequestKind, secretOf } from './request-kind.ts';
 
-/** A turn ends after this even when its request does not: a camera that hangs is not waiting for the database. Not in the spec. */
+/**
+ * Time after which a turn ends even when its request does not: a camera that hangs is not waiting for the database. Not
+ * in the spec.
+ */
 const TURN_MAX_MS = 1_000;
 /** The same of a call with a large body, which keeps the processor busy rather than the database. Not in the spec. */
 const LARGE_TURN_MAX_MS = 10_000;
@@ -36,7 +39,7 @@ interface RequestLimitsDeps {
   readonly limits: LimitTable;
   readonly secrets: KnownSecrets;
   readonly mediaSockets: OpenSockets;
-  /** Called with who was refused, and what. */
+  /** Called with the refused caller, and the kind of the request. */
   readonly onRefused: (who: string, what: RequestKind) => void;
 }
 
@@ -152,7 +155,7 @@ export function limitRequests(
     return reply.hijack();
   });
 
-  /** Counts what stays open for as long as somebody looks, listens or speaks. */
+  /** Counts streams that stay open while someone watches, listens or speaks. */
   function countMedia(request: FastifyRequest, reply: FastifyReply): void {
     const owner = ownerOf(request);
     if (owner === null || !isLastingMedia(request)) return;

@@ -14,7 +14,7 @@ interface EventRow {
   readonly body: AlarmBody;
 }
 
-/** Fields of an alarm's body that a list needs; what was detected is by far the longest. */
+/** Fields of an alarm's body that a list needs; the detections are by far the longest. */
 const LIST_BODY = `body - '{tracks,moves,faces}'::text[]`;
 
 /** Routes of the recordings of a location's cameras (EVL-06, EVL-08). */

@@ -32,7 +32,7 @@ function asItIs(
 
 const NOTHING_HELD = { leases: { version: 0, held: [] }, shelving: null };
 
-/** A location and what hangs there. */
+/** Routes of a location and its cameras. */
 export function locationRoutes({ database, clock }: ProviderDeps) {
   async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<Camera[]> {
     const rows = await database.query<{ body: KeptCamera }>(`select body from cameras where ${where} order by uuid`, [

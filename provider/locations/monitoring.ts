@@ -6,7 +6,7 @@ import { appendCameraFact, lockCamera } from '../cameras/camera-stream.ts';
 
 type Entry = Request<'updateMonitoring'>['body'][number];
 
-/** Somebody else chose since this was. */
+/** Thrown when another person changed the monitoring since it was read. */
 class MonitoringChangedError extends ApiError {
   readonly code = 'monitoringChanged';
   readonly status = 409;

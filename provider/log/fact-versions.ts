@@ -20,7 +20,7 @@ const UPCASTS: Readonly<Record<string, readonly Upcast[]>> = {
 
 const upcastsOf = (type: string): readonly Upcast[] => UPCASTS[type] ?? [];
 
-/** The version in which facts of this type are written now. */
+/** Current version of facts of this type. */
 export const versionOfType = (type: string): number => upcastsOf(type).length + 1;
 
 /** A fact as it was stored, in the version of its time. */

@@ -38,13 +38,13 @@ const oldestUnreadable = async (sql: Sql): Promise<string | null> => {
   return row?.tx ?? null;
 };
 
-/** Hears up to which moment every fact that was appended has been passed on, ms of its own clock. */
+/** Receives the time up to which every appended fact has been passed on, ms of its own clock. */
 export interface FeedProof {
   now(): number;
   reached(atMs: number): void;
 }
 
-/** Facts that cannot be read for long are facts that do not arrive: proves only what came before them. */
+/** Facts that cannot be read for long do not arrive: proves only those before them. */
 function proving(proof: FeedProof | null) {
   let held: { readonly tx: string; readonly sinceMs: number } | null = null;
   return (startedMs: number, unreadable: string | null): void => {

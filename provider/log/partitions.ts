@@ -52,7 +52,7 @@ async function make(sql: Sql, { table, fromMs, toMs }: Month): Promise<void> {
   await sql.query(guarded(table));
 }
 
-/** Partitions of the log for the months of this span that have none; what the log has of a month stays where it is. */
+/** Creates missing partitions of the log for the months of this span; stored facts stay where they are. */
 export async function makeMonths(database: Database, fromMs: number, toMs: number): Promise<readonly string[]> {
   const made: string[] = [];
   for (const month of monthsOf(fromMs, toMs))

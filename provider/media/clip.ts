@@ -27,7 +27,7 @@ const ClipTruth = v.object({
   /** The id of the reason to cancel with, or handle the alarm; null = not known. */
   ending: v.nullable(v.union([v.number(), v.literal('handle')])),
   objects: v.array(v.object({ id: v.string(), class_name: v.string(), confidence: v.number(), boxes: v.array(BoxAt) })),
-  /** `object` is the id of who has the face. */
+  /** `object` is the id of the person with the face. */
   faces: v.array(v.object({ id: v.string(), object: v.string(), boxes: v.array(BoxAt) })),
 });
 export type ClipTruth = v.InferOutput<typeof ClipTruth>;
@@ -55,7 +55,7 @@ export interface Clip {
   readonly found: readonly FoundThing[] | null;
 }
 
-/** Clips by name: what is not in here does not exist, whatever a request says. */
+/** Clips by name: a name that is not in here does not exist for any request. */
 export type ClipLibrary = ReadonlyMap<string, Clip>;
 
 /** Description and threat level of an alarm, by the content of its clip. */

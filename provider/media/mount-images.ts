@@ -11,7 +11,9 @@ import {
 } from './recording-door.ts';
 
 const NO_IMAGE: Refusal = { status: 404, text: 'There is no such image.' };
-/** Pictures never change under their name; only the browser of who may see them keeps them. */
+/**
+ * Cache header: pictures never change under their name; only the browser of the person who may see them caches them.
+ */
 const KEEP = 'private, max-age=86400, immutable';
 
 interface ImageQuery {

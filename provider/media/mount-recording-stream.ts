@@ -24,7 +24,9 @@ interface Part {
   readonly session: string;
 }
 
-/** Sends the file, each message after the one before was taken; the answer comes when it was sent or no one listens. */
+/**
+ * Sends the file, each message after the one before was accepted; resolves when it is sent or the socket has closed.
+ */
 async function sendAll(socket: WebSocket, path: string): Promise<void> {
   for await (const bytes of createReadStream(path, { highWaterMark: MESSAGE_BYTES })) {
     if (socket.readyState !== socket.OPEN) return;

@@ -45,7 +45,7 @@ async function admitted(authenticator: RecordingDoorDeps['authenticator'], token
   return ticket !== null && STAFF.some((role) => role === ticket.rep.role) ? ticket : null;
 }
 
-/** Opens the pictures of annotations to who has a token for their location. */
+/** Opens the pictures of annotations to callers with a token for their location. */
 export function createAnnotationDoor({
   database,
   authenticator,
@@ -65,7 +65,7 @@ export function createAnnotationDoor({
   };
 }
 
-/** Opens a recording to who has a token for its location. */
+/** Opens a recording to callers with a token for its location. */
 export function createRecordingDoor({ database, authenticator, clips, accessLog }: RecordingDoorDeps) {
   return async (recording: string, token: string, ip: string): Promise<OpenRecording | Refusal> => {
     const ticket = await admitted(authenticator, token);

@@ -27,7 +27,7 @@ async function isRecognisedAt(sql: Sql, sid: string): Promise<boolean> {
   return place !== undefined && mayRecogniseFaces((await readFacePlaces(sql)).value, place);
 }
 
-/** Faces as the cameras of a location report them, with whom they look like where faces are recognised. */
+/** Faces as reported by a location's cameras, with matching people where faces are recognised. */
 export async function recognised(sql: Sql, sid: string, faces: Faces): Promise<Faces> {
   const groups = [...new Set(faces.flatMap(({ group_id }) => group_id ?? []))];
   if (groups.length === 0 || !(await isRecognisedAt(sql, sid))) return faces;

@@ -6,7 +6,7 @@ import { PCS_STATUS } from '../../contract/enums.ts';
 export interface Ended {
   readonly status: number;
   readonly reason: string | null;
-  /** `agent:` and who, `provider` or `customer`; null while it is open. */
+  /** `agent:` and the id, `provider` or `customer`; null while it is open. */
   readonly closedBy: string | null;
 }
 

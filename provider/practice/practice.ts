@@ -20,7 +20,7 @@ export interface PracticeDeps extends ProviderDeps {
 
 type Mine = Pick<Agent, 'rep' | 'tab'>;
 
-/** Ends these practices: what is open of their alarms expires. */
+/** Ends these practices: their open alarms expire. */
 async function end(deps: PracticeDeps, where: string, values: readonly unknown[]): Promise<void> {
   const nowMs = deps.clock.now();
   await changeAlarms(deps, 'provider', async (sql, circumstance) => {

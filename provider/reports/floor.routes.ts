@@ -19,7 +19,9 @@ const has = (statuses: readonly number[]) =>
 /** Routes that show the agents' present work and its amount. */
 export function floorRoutes({ database, clock }: ProviderDeps) {
   return {
-    /** An alarm that is verified or followed up says more than a queue that takes others meanwhile. */
+    /**
+     * An agent's state: an alarm that is verified or followed up counts before a queue that accepts others meanwhile.
+     */
     agentsStatus: (): Promise<Reply<'agentsStatus'>> =>
       database.query(
         `select * from (

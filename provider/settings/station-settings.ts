@@ -53,7 +53,10 @@ interface Change {
   readonly atMs: number;
 }
 
-/** @returns the version that it adds. @throws {ChangedSinceError} when somebody else has saved since, or saves in the same moment. */
+/**
+ * @returns the version that it adds. @throws {ChangedSinceError} when another person has saved since, or saves in the
+ * same moment.
+ */
 export async function saveStationSetting(sql: Sql, { name, value, version, repId, atMs }: Change): Promise<number> {
   const before = version ?? String((await readStationSetting(sql, name, null)).version);
   const [added] = await sql.query<{ version: number }>(

@@ -21,7 +21,10 @@ export interface GuardDeps {
 /** An answer that is opened as a page runs and loads nothing; the page of the portal and the login page set their own. */
 const NO_PAGE_CSP = "sandbox; default-src 'none'";
 
-/** A year, s: browsers that came once by https never ask by http again. Not in the spec: what browsers' preload lists ask for at least. */
+/**
+ * A year, s: browsers that came once by https never use http again. Not in the spec: the least value for browsers'
+ * preload lists.
+ */
 const HSTS_S = 31_536_000;
 
 /** The name the client asked for, as it reached us: a forwarded one is not believed, even where the peer is a proxy. */

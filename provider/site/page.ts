@@ -12,7 +12,7 @@ export interface PortalSettings {
   readonly collector: string | null;
   /** Host of live FLV and its voice, if not the provider's; null = the provider's (LIVE-34). */
   readonly streamHost: string | null;
-  /** Within how many seconds an opened alarm should be ended; null = no line is drawn. */
+  /** Time in which an opened alarm should be ended, s; null = no line is drawn. */
   readonly referenceS: number | null;
   /** Nonce of the style elements that the portal makes at run time. */
   readonly cspNonce: string;

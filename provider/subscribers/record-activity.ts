@@ -12,7 +12,8 @@ const CHANGES: Readonly<Record<SubscriberFact['type'], string>> = {
 };
 
 /**
- * A customer signed in to the mobile app, failed to, or used it: their row and the log say so, and who looks at them hears it.
+ * Records that a customer signed in to the mobile app, failed to, or used it: in their row and in the log, and notifies
+ * their viewers.
  * @throws {NotFoundError} when there is no such customer.
  */
 export const recordActivity = (

@@ -33,7 +33,7 @@ function continued(before: Kept | undefined, work: WorkNow, nowMs: number): Pick
   };
 }
 
-/** Keeps what a tab of an agent says, in place of what it said before; what is too old to be shown goes. */
+/** Stores the report of an agent's tab in place of the one before; deletes reports too old to be shown. */
 export async function keepWork(sql: Sql, { rep, session, tab }: Caller, work: WorkNow, nowMs: number): Promise<void> {
   await sql.query('delete from agent_work where heard_at_ms <= $1', [nowMs - WORK_FORGOTTEN_AFTER_MS]);
   const [before] = await sql.query<Kept>(

@@ -13,7 +13,7 @@ export function mountTestAgentRoutes(
   deps: { readonly database: Database; readonly clock: Clock; readonly sessions: Sessions },
 ): void {
   const { database, sessions } = deps;
-  /** The tabs in which the agent accepts new alarms, and what their work reported, oldest first. */
+  /** Tabs in which the agent accepts new alarms, and the reports of their work, oldest first. */
   app.get('/test/agents/:rep/work', async (request) => {
     const { rep } = v.parse(OfRep, request.params);
     const accepting = await database.query<{ tab: string }>(

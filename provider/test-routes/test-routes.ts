@@ -31,7 +31,10 @@ export interface TestRoutesDeps {
   readonly centre: InventedCentre;
 }
 
-/** Siren, spotlight, talk, live picture without a shutter: no test depends on how many alarms others were given before. */
+/**
+ * Model with siren, spotlight, talk and a live picture without a shutter: no test depends on the number of alarms given
+ * to others before.
+ */
 const FULL_FEATURED = 'OLYMPUS';
 
 interface PlainLocation {

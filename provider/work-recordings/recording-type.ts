@@ -20,7 +20,7 @@ class NotARecordingError extends ApiError {
   }
 }
 
-/** The listed type that a `content-type` header names; null when it names another or says anything else beside its codecs. */
+/** Listed type named by a `content-type` header; null for another type, or with parameters other than codecs. */
 export function recordingTypeOf(header: string): RecordingType | null {
   const { type, parameters } = safeParse(header);
   if (!isRecordingType(type)) return null;

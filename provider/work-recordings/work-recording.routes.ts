@@ -27,7 +27,7 @@ export function workRecordingRoutes({ database, authenticator, recordings, origi
     if (agent !== rep.user_id) throw new NotAllowedError();
   }
 
-  /** The name of what was put to one of our addresses; the token is not part of it. */
+  /** File name in one of our upload addresses; the token is not part of it. */
   const nameIn = (address: string): string => address.replace(`${origin()}${RECORDINGS_PATH}/`, '');
 
   const signed = async (

@@ -30,7 +30,7 @@ function placeOf({ name, uuid, model }: RaisingRecording, clip: Clip): Pick<Rais
 
 const withoutCluster = ({ cluster_id: _, ...detection }: SentDetection): SentDetection => detection;
 
-/** A training alarm authorises no one at the real location that it is said to be of. */
+/** Detections of an alarm; a training alarm authorises no one at the real location it names. */
 function seenIn({ name }: RaisingRecording, clip: Clip, isFake: boolean): Detections {
   const { tracks, moves, faces } = detectionsOf(clip, name);
   if (!isFake) return { tracks, moves, faces };

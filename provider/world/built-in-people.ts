@@ -20,14 +20,14 @@ interface InventedPerson {
   readonly name: string;
   readonly category: PersonCategory;
 }
-/** A group of faces of somebody invented; `sid` is where. */
+/** A group of faces of an invented person; `sid` is the location. */
 interface InventedFace extends InventedPerson {
   readonly group_id: string;
   readonly img_file: string | null;
   readonly distance: number;
 }
 
-/** One customer in so many has named no one. */
+/** Customers of whom one has named no one. */
 const SILENT_IN = 3;
 /** Cancel reasons that are right for clips with people: Outdoor Service, Household Activity, Adjacent Activity. */
 const ENDINGS = { gardener: 5, household: 6, neighbour: 10 } as const;
@@ -120,7 +120,10 @@ const insertFaces = (sql: Sql, faces: readonly InventedFace[]): Promise<unknown>
     [JSON.stringify(faces)],
   );
 
-/** Gives most customers people, of whom some are recognised in what their cameras record; not where there are people already. */
+/**
+ * Adds people to most customers, some of them recognised in the recordings of their cameras; nothing where there are
+ * people already.
+ */
 export const addBuiltInPeople = (database: Database, clips: ClipLibrary, seed: number): Promise<void> =>
   database.transaction(async (sql) => {
     const known = await sql.query('select from people limit 1');

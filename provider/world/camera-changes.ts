@@ -28,7 +28,7 @@ export interface CameraChange {
  */
 const CHANGE_SHARE = 0.1;
 const BATTERY_STEP = 3;
-/** Below it somebody charges the battery. */
+/** Battery level below which the owner charges it, percent. */
 const BATTERY_LEAST = 12;
 const WIFI_STEP = 4;
 const WIFI_LEAST = -82;

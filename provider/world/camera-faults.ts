@@ -28,7 +28,7 @@ export interface CameraMishap {
   readonly durationMs: number;
 }
 
-/** Cameras with which nothing is wrong at the moment. */
+/** Cameras without a fault now. */
 const healthyCameras = (sql: Sql, nowMs: number): Promise<FaultyCamera[]> =>
   sql.query(
     `select uuid, body->'cameraSettings'->>'cameraName' as "cameraName",

@@ -2,7 +2,7 @@ import type { Sql } from '../base/ports.ts';
 import { PLATFORMS, type SubscriberFact } from '../subscribers/subscriber.facts.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who takes their phone. */
+/** A customer who uses their phone. */
 export interface CustomerActivity {
   /** Number of the customer; without a customer of this number, the next one. */
   readonly number: number;

@@ -6,7 +6,7 @@ import { createRandom } from './random.ts';
 export const CENTRE_DEEDS = ['accepts', 'refuses', 'stays silent', 'waits'] as const;
 export type CentreDeed = (typeof CENTRE_DEEDS)[number];
 
-/** The centre of the invented world, which sends no one. */
+/** The centre of the invented world; it sends no real help. */
 export interface InventedCentre extends DispatchCentre {
   /**
    * Sets the reactions to the next requests for that event, in order; after them the seed decides. After `waits`, the

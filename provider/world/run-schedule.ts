@@ -20,7 +20,7 @@ export function runSchedule({ database, rules, act, complain }: PlayTurns): () =
   let isStopped = false;
   let current = Promise.resolve();
 
-  /** @returns how long until the next tick, of this or another process, ms. */
+  /** @returns the time until the next tick, of this or another process, ms. */
   async function playTurn(): Promise<number> {
     const { random, waitMs } = await claimTick(database, rules);
     if (random) await act(random).catch(complain);

@@ -24,7 +24,7 @@ interface Order {
 const DAY_MS = 86_400_000;
 /** Age of the first customer's order, days. */
 const OLDEST_DAYS = 540;
-/** Cameras take so long from the order to the wall. */
+/** Days from the order of cameras to their installation. */
 const INSTALLED_AFTER_DAYS = [2, 12] as const;
 const HOME_PLANS = ['OM-MONTHLY', 'OM-ANNUAL', 'OM-PRO-MONTHLY'] as const;
 const BUSINESS_PLANS = ['BM-MONTHLY', 'BM-ANNUAL'] as const;
@@ -69,7 +69,7 @@ async function insert(sql: Sql, orders: readonly Order[], activations: readonly 
 
 const byTime = (one: Order, other: Order): number => one.atMs - other.atMs;
 
-/** Gives the customers of the world what they ordered, unless something was ordered already. */
+/** Adds orders for the customers of the world, unless there are orders already. */
 export const seedOrders = (database: Database, seed: number, nowMs: number): Promise<void> =>
   database.transaction(async (sql) => {
     const [known] = await sql.query('select order_id from orders limit 1');

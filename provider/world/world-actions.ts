@@ -24,7 +24,7 @@ export interface CurrentAlarm {
 /** The world as the director sees it before its next action. */
 export interface WorldView {
   readonly cameras: readonly WatchingCamera[];
-  /** Alarms that no one has and that are not too old to be taken. */
+  /** Alarms without a holder that are not too old to be taken. */
   readonly waiting: readonly CurrentAlarm[];
   /** Alarms that agents work on. */
   readonly open: readonly CurrentAlarm[];

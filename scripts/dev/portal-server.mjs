@@ -89,12 +89,12 @@ function quietAboutProxy() {
 }
 
 /**
- * Serves the portal with hot reload, and passes on to the provider what is for that.
+ * Serves the portal with hot reload, and proxies the provider's paths.
  * @param {object} given
  * @param {import('../../provider/app/options.ts').Options} given.options
- * @param {string} given.provider Where it listens.
+ * @param {string} given.provider Its address.
  * @param {() => void} given.onProviderChange Called for every saved file that the provider is compiled from.
- * @returns {Promise<string>} Where browsers reach the portal.
+ * @returns {Promise<string>} Origin of the portal in browsers.
  */
 export async function startPortal({ options, provider, onProviderChange }) {
   const { host } = options;

@@ -35,7 +35,7 @@ function othersOf(run: Run, logicOf: LogicOf): readonly string[] {
   return [...others].map(([key, machine]) => otherMachine(key, machine));
 }
 
-/** Folds a segment from one moment that the portal has noted to the next. */
+/** Folds a segment from one recorded moment to the next. */
 function checkWithin({ number, checkpoint, records, witnesses }: Segment, logicOf: LogicOf) {
   const faults: string[] = [];
   const fold = foldFrom(logicOf, checkpoint);

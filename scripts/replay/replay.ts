@@ -57,7 +57,7 @@ function stretchOf({ actors, last }: Moment, actor: string | undefined) {
   return { key, untilSeq: last?.seq ?? -1 };
 }
 
-/** @throws {ReplayError} with what differs, when this build decides otherwise than one of the journals */
+/** @throws {ReplayError} with the differences, when this build decides otherwise than one of the journals */
 function against(files: readonly string[], read: (file: string) => string): readonly string[] {
   const compared = files.map((file) => {
     const runs = runsOf(readJournalFile(read(file)));

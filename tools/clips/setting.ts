@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts';
 import type { Point } from './svg.ts';
 
-/** Points that somebody passes one after another. */
+/** Points that a person passes one after another. */
 export type Route = readonly [Point, ...Point[]];
 
 /** Permanent content of a camera's picture, and the places in it where things can happen. */
@@ -40,7 +40,7 @@ export interface Setting {
 /** Height of a person at this y. */
 export const tallAt = ({ horizon, scale }: Setting, y: number): number => (y - horizon) * scale;
 
-/** The same way, so many heights of a person beside it. */
+/** The route moved sideways by this many heights of a person. */
 export function beside(setting: Setting, route: Route, heights: number): Route {
   const shift = ([x, y]: Point): Point => [x + tallAt(setting, y) * heights, y + 14];
   const [first, ...rest] = route;

@@ -29,7 +29,9 @@ export const reversed = (route: Route): Route => {
   return first === undefined ? route : [first, ...rest];
 };
 
-/** The point at a share of the route, at even speed for who walks there: far away the same picture length is a longer way. */
+/**
+ * The point at a share of the route, at even walking speed: far away the same length in the picture is a longer way.
+ */
 function pointAt(setting: Setting, route: Route, share: number): Point {
   const lengths = route.slice(1).map(([x, y], index) => {
     const [fromX, fromY] = route[index] ?? [x, y];

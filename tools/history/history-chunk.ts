@@ -252,8 +252,9 @@ const ROW = `
   from plan join life using (event_id)`;
 
 /**
- * Appends the facts of the alarms $1 to $2 in the order of their times, and adds their rows and e-mails. $3: the id before the first;
- * $4: the seed; $5: when the history begins, epoch ms; $6: its days; $7: how many alarms it has; $8, $9: how many cameras and agents, both even; $10: 0 or 1, the half of these that is at work.
+ * Appends the facts of the alarms $1 to $2 in the order of their times, and adds their rows and e-mails. $3: the id
+ * before the first; $4: the seed; $5: the start of the history, epoch ms; $6: its days; $7: its number of alarms; $8,
+ * $9: the numbers of cameras and agents, both even; $10: 0 or 1, the half of these that is at work.
  */
 export const HISTORY_CHUNK = `
   with plan as materialized (${PLAN}),

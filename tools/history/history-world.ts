@@ -147,7 +147,9 @@ async function insertAgents(sql: Sql, count: number): Promise<number> {
   return count;
 }
 
-/** Puts locations, cameras and agents for so many alarms into the database, and what they raise into tables of the history's own. */
+/**
+ * Inserts locations, cameras and agents for this many alarms, and the alarms' sources into tables of the history's own.
+ */
 export async function insertHistoryWorld(
   sql: Sql,
   clips: ClipLibrary,

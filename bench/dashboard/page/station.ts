@@ -82,7 +82,7 @@ export const current = (): Answers => read(answer());
 /** Texts that count up, so that they differ between pages. */
 const COUNTING = /\d+ s left|for [\d:]+/g;
 
-/** Offers the page at `window.dashboardPage`; `show` gets what is answered after each change. */
+/** Offers the page at `window.dashboardPage`; `show` gets the answer after each change. */
 export function offer(show: (text: string) => void): void {
   const longMs: number[] = [];
   new PerformanceObserver((list) => longMs.push(...list.getEntries().map(({ duration }) => duration))).observe({

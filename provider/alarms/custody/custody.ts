@@ -12,8 +12,9 @@ export const isMeantForAnother = ({ custody }: AlarmState, meant: number | undef
   meant !== undefined && meant !== custody;
 
 /**
- * An agent has an alarm to work on: this tab holds it, by the custody that the command was meant for where it names one.
- * @throws {AlarmHandledError} when the alarm is over. @throws {AlarmHeldError} when somebody else has it.
+ * Refuses unless this tab holds the alarm, by the custody that the command names, if it names one.
+ * @throws {AlarmHandledError} when the alarm is over.
+ * @throws {AlarmHeldError} when another tab has it.
  * @throws {AlarmNotHeldError} when no one has it, or this tab has it by another custody.
  */
 export function assertHas(state: AlarmState, agent: Agent, custody?: number): void {
@@ -22,7 +23,7 @@ export function assertHas(state: AlarmState, agent: Agent, custody?: number): vo
 }
 
 /**
- * The same; but an open alarm that no one has may also be followed up by a role that reaches Follow-up by a link (E-43).
+ * Like `assertHas`, but allows an open alarm without a holder to a role that reaches Follow-up by a link (E-43).
  * @throws as `assertHas`.
  */
 export function assertMayFollowUp(state: AlarmState, { agent, role }: Acting, custody?: number): void {

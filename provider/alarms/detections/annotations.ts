@@ -11,7 +11,7 @@ export interface NewAnnotation {
   /** Fractions of the frame; null without a marked area. */
   readonly bbox: Box | null;
   readonly imgFile: string;
-  /** E-mail of who wrote it. */
+  /** E-mail of the author. */
   readonly agent: string;
 }
 

@@ -7,14 +7,14 @@ import type { MessageKind } from '../alarm.state.ts';
 
 /** Delays between attempts, ms. Not in the spec. A message is given up 7 hours after the alarm. */
 export const RETRY_AFTER_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000, 10_800_000] as const;
-/** An attempt of a process that is gone is known by then, ms. */
+/** Duration of a process's claim on a message, ms: longer than an attempt. */
 export const CLAIM_MS = ATTEMPT_MAX_MS + 10_000;
 /** Time an agent's call waits for the first attempt, ms. Not in the spec: the portal waits for 10 s. */
 const CALL_WAIT_MS = 6_000;
 /** Attempts at once. */
 const AT_ONCE = 20;
 
-/** `pending`: not delivered so far, and tried again. */
+/** `pending`: not delivered yet, to be tried again. */
 export type DeliveryOutcome = 'delivered' | 'duplicated' | 'skipped' | 'pending' | 'undelivered';
 
 /** Takes messages to the customer, as often as it takes. */

@@ -12,7 +12,7 @@ const FRAME_WIDTH = 640;
 const BOUNDS = { things: 400, pictureBytes: 2_000_000 };
 /** Pictures that are not written yet: at the end only it is known which things are events. */
 const PENDING_MAX_BYTES = 64_000_000;
-/** A sighting is better than all before it when it is by so much. */
+/** Factor by which a sighting must be better than all before it. */
 const BETTER = 1.1;
 
 interface Entry {
@@ -46,7 +46,7 @@ export class Album {
     this.#bounds = bounds;
   }
 
-  /** @param value which of the sightings of one thing is the best: the highest. Null scores are of what no detector was asked for. */
+  /** @param value quality of the sighting; the highest one of a thing is kept. Scores are null without a detector. */
   offer(
     picture: Picture,
     category: FoundThing['category'],

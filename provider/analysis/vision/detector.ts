@@ -43,7 +43,7 @@ type Prediction = v.InferOutput<typeof Prediction>;
 
 const kindOf = ({ class_name }: Sighting): string | null => (VEHICLES.has(class_name) ? 'vehicle' : class_name);
 
-/** The surest of what overlaps and may be the same thing. */
+/** Sightings without those that overlap one of a higher confidence and may be the same thing. */
 const withoutDoubles = (sightings: readonly Sighting[]): readonly Sighting[] =>
   sightings
     .toSorted((one, other) => other.score - one.score)
@@ -72,7 +72,7 @@ export function reachDetector(
   url: string,
   { answerWithinMs, pausesMs }: { readonly answerWithinMs: number; readonly pausesMs: readonly number[] } = PATIENCE,
 ): Detector {
-  /** A picture is asked about twice, and to encode it takes longer than all else. */
+  /** JPEGs by picture: each picture is sent twice, and encoding takes longer than all else. */
   const jpegs = new WeakMap<Picture, Uint8Array>();
 
   async function askOnce(path: string, jpeg: Uint8Array): Promise<readonly Prediction[]> {

@@ -1,20 +1,23 @@
 import type { Box, Picture } from '../decode/picture.ts';
 
-/** The picture is compared in so many cells, of 16x16 pixels in a frame of 1280x720. */
+/** Cells of a row in which pictures are compared; each has 16x16 pixels in a frame of 1280x720. */
 const COLUMNS = 80;
 const ROWS = 45;
-/** Each cell is the mean of so many pixels in each direction. */
+/** Pixels of a cell that are averaged, in each direction. */
 const SAMPLES = 4;
-/** A cell is different when its brightness is so far from the background's, of 255. Measured; less is noise of the camera. */
+/**
+ * Difference from the background's brightness, of 255, at which a cell is different. Measured; less is noise of the
+ * camera.
+ */
 const DIFFERENT = 19;
-/** A cell is stirring when it changed by so much since the last picture. */
+/** Change since the last picture at which a cell is moving. */
 const STIRRING = 8;
 /**
  * Share of a differing area that must be moving: a place just left by something differs from the background too, but
  * stands still.
  */
 const STIRRING_SHARE = 0.15;
-/** The background becomes what is seen within about so long, s. */
+/** Time in which a lasting change becomes background, s. */
 const BACKGROUND_S = 6;
 /** Smaller spots are noise, cells. */
 const CELLS_AT_LEAST = 8;
@@ -99,7 +102,7 @@ function shareOf(mask: Uint8Array, { x, y, w, h }: Box): number {
   return all === 0 ? 0 : moved / all;
 }
 
-/** Compares each picture with a background that slowly becomes what is seen, and with the picture before it. */
+/** Compares each picture with a background that slowly adapts, and with the picture before it. */
 export function watchMotion(): (picture: Picture) => Motion {
   let background: Cells | null = null;
   let last: { readonly cells: Cells; readonly ptsSeconds: number } | null = null;

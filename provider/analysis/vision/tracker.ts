@@ -8,7 +8,7 @@ export interface Sighting {
   readonly score: number;
 }
 
-/** A sighting, and when and where it was: as it was given, with what is known of its surroundings. */
+/** A sighting with its time, place and surroundings, as given. */
 export interface Hit<S extends Sighting> {
   readonly ptsSeconds: number;
   readonly sighting: S;

@@ -14,7 +14,7 @@ interface Exposure {
 /** An origin of another name means a proxy in front of us: then others reach us even where we listen on this machine alone. */
 const isElsewhere = ({ hostname }: URL): boolean => !isLoopback(hostname.replace(/[[\]]/g, ''));
 
-/** @throws {OptionError} where browsers come by an address that no one can open. */
+/** @throws {OptionError} when the address is one that browsers cannot open. */
 export function mustSayWhereReached({ host, origin }: Pick<Exposure, 'host' | 'origin'>): void {
   if (!origin && /^(0\.0\.0\.0|::)$/.test(host))
     throw new OptionError(`On --host ${host} say where browsers reach the portal: --origin https://portal.example.com`);

@@ -163,10 +163,10 @@ export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'data
   }
 
   return {
-    /** The session of who had it is over, or they are no agent any more. */
+    /** Ends leases whose holder's session has ended, or who is no agent any more. */
     endAbandoned: () => endWhere('sessionEnded'),
 
-    /** Ends what a voice that broke off or a tab that is gone had. Any number of processes may do it at once. */
+    /** Ends the leases of interrupted voices and of tabs that are gone. Any number of processes may do it at once. */
     async sweep(): Promise<void> {
       await endWhere('silent');
       await endWhere('tabSilent');
@@ -196,7 +196,7 @@ export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'data
     stopTalk: (uuid: string, rep: string, tab: string | null = null): Promise<void> =>
       end({ uuid, control: 'talk' }, 'rep_id = $1 and tab = coalesce($2, tab)', [rep, tab], 'stopped'),
 
-    /** Somebody else talks through the camera. */
+    /** True while another rep talks through the camera. */
     async isTalkTaken(uuid: string, rep: string): Promise<boolean> {
       const talkers = await database.query(
         `select from camera_leases where uuid = $1 and control = 'talk' and rep_id::text <> $2 and until_ms > $3`,

@@ -9,12 +9,12 @@ import {
   SirenState,
 } from '../../../proto/camera-session.ts';
 
-/** A camera and who is in its room, as far as it reports. */
+/** A camera and the people in its room, as it reports them. */
 export interface RoomFacts {
   readonly hasFullDuplex: boolean;
   /** The customer lets the microphone of the camera be heard. */
   readonly isMicOn: boolean;
-  /** Paused while somebody talks who began after it did. */
+  /** `paused` while an agent talks who began after it did. */
   readonly siren: 'inactive' | 'active' | 'paused';
   /** Names of the agents who look. */
   readonly agents: readonly string[];

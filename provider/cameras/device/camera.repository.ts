@@ -24,7 +24,7 @@ export const IS_SHUTTER_CLOSED = `coalesce((cameras.body->'supportedFeatures'->>
     when 'OFF' then 'shutterOff' when 'HOME' then 'shutterHome'
     when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed'`;
 
-/** A camera looks at what it recorded first. */
+/** A camera; `clip` is that of its first recording, and its live picture. */
 export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | null> {
   const [camera] = await sql.query<WorldCamera>(
     `select uuid, sid,

@@ -8,7 +8,7 @@ export interface CameraDevice {
   readonly spotlightUntilMs: number;
   /** Percentage of full light. */
   readonly spotlightPercent: number;
-  /** Somebody looks at it, or did a moment ago; until then a battery camera does not fall asleep. */
+  /** Time until which it counts as watched, epoch ms; a battery camera does not sleep before. */
   readonly watchedUntilMs: number;
 }
 
@@ -46,7 +46,7 @@ const stateAt = ({ sirenUntilMs, spotlightUntilMs }: CameraDevice, nowMs: number
   isSpotlightOn: spotlightUntilMs > nowMs,
 });
 
-/** Does with a camera what agents ask for; the camera must be of the world. */
+/** Applies agents' orders to cameras of the world. */
 export function createDevices({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     find: async (uuid: string): Promise<CameraDevice> => (await findDevices(database, [uuid]))[0] ?? idleDevice(uuid),
@@ -115,7 +115,7 @@ export async function watchDevices({ database, clock, log }: ProviderDeps): Prom
   let isWoken = false;
   let isStopped = false;
 
-  /** Notifies those for whom something changed. @returns how long nothing can change, ms */
+  /** Notifies the listeners of changed cameras. @returns the time in which nothing can change, ms */
   async function notify(): Promise<number> {
     const found = await findDevices(database, [...new Set([...watchers].map(({ uuid }) => uuid))]);
     const devices = new Map(found.map((device) => [device.uuid, device]));

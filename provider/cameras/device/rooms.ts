@@ -11,7 +11,7 @@ const RENEWAL_MS = TALK_LEASE_MS / 3;
 
 /** News of the rooms around cameras, sent to every process of the provider. */
 const RoomNews = v.variant('type', [
-  /** Somebody joined: the present viewer leaves. */
+  /** A viewer joined: the present one leaves. */
   v.object({ type: v.literal('arrived'), uuid: v.string(), id: v.string(), rep: v.string() }),
   /** The alarm of a location is over. */
   v.object({ type: v.literal('cleared'), sid: v.string() }),
@@ -29,7 +29,7 @@ export interface Occupant {
   readonly sid: string;
   /** Id of the agent. */
   readonly rep: string;
-  /** Says why and closes. */
+  /** Sends the cause and closes. */
   end(reason: EndReason): void;
 }
 
@@ -37,7 +37,9 @@ export interface Occupant {
 export interface Rooms {
   /** A picture: one agent at a time is in the room of a camera. Who comes takes over, unless another agent talks (LIVE-31). */
   enter(occupant: Occupant): Promise<void>;
-  /** A voice with its own line: it takes over from no one, and is ended when another agent talks or takes over. */
+  /**
+   * A voice with its own connection: it takes over from no one, and is ended when another agent talks or takes over.
+   */
   speak(occupant: Occupant): Promise<void>;
   /** A packet of this occupant's voice came. */
   talking(occupant: Occupant): Promise<void>;

@@ -13,7 +13,7 @@ const Rows = v.array(
 
 export interface SharedFaults {
   readonly faults: CameraFaults;
-  /** Makes something wrong with a camera; `untilMs` is epoch ms, null as long as no one mends it. */
+  /** Sets a fault of a camera; `untilMs` is epoch ms, null until it is mended. */
   inflict(uuid: string, fault: Fault, untilMs?: number | null): Promise<void>;
   stop(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export function createWakefulness(devices: Pick<Devices, 'keepAwake' | 'sleep'>,
     keepAwake: (uuid: string): void => write(() => devices.keepAwake(uuid)),
     /** The camera falls asleep at once. */
     sleep: (uuid: string): void => write(() => devices.sleep(uuid)),
-    /** Resolves when all so far is written. */
+    /** Resolves when everything so far is written. */
     written: (): Promise<void> => written,
   };
 }

@@ -44,7 +44,7 @@ export async function updatesOf(sql: Sql, uuids: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.uuid, asRow(row)]));
 }
 
-/** The updates of which a step is over. */
+/** Updates with a finished step. */
 export const dueUpdates = async (sql: Sql, nowMs: number): Promise<FirmwareRow[]> =>
   (
     await sql.query<FirmwareRow>(
@@ -79,7 +79,7 @@ export const saveFirmware = async (sql: Sql, row: FirmwareRow): Promise<void> =>
 
 type Seen = Pick<Camera, 'cameraStatus' | 'currentState'>;
 
-/** A camera while it gets other firmware: how much of it has come, or that it is being taken into use (D-08b, D-08c). */
+/** A camera during a firmware update: the progress of the download, or that it is being installed (D-08b, D-08c). */
 export function whileUpdating<C extends Partial<Seen>>(camera: C, update: FirmwareRow | undefined, nowMs: number): C {
   if (update === undefined) return camera;
   const { step, version, sinceMs } = update;

@@ -52,7 +52,7 @@ const OUT_OF_USE: Omit<FirmwareRow, 'uuid'> = {
   untilMs: 0,
 };
 
-/** Cameras are given other firmware: they download it, flash it, restart, and are back with it, or with what they ran before. */
+/** Gives cameras other firmware: they download it, flash it, restart, and return with it, or with the former one. */
 export function createFirmware({ database, clock, log, seed, faults, inflict }: FirmwareDeps) {
   async function find(sql: Sql, sid: string, uuid: string): Promise<OrderedCamera> {
     const [camera] = await sql.query<OrderedCamera>(

@@ -5,8 +5,9 @@ import { MediaStartError } from './media-line.ts';
 import { BEAT_MS, MediaReport, type MediaSettings } from './messages.ts';
 
 /**
- * A media process that gave no sign of life for so long is killed, ms. Not in the spec: portals drop a frozen picture after half
- * of it, and a process that only waits for a busy processor, which was seen to take 5 s, gets its turn within it.
+ * Time without a heartbeat after which a media process is killed, ms. Not in the spec: portals drop a frozen picture
+ * after half of it, and a process that only waits for a busy processor, which was seen to take 5 s, gets its turn
+ * within it.
  */
 const QUIET_MAX_MS = 10_000;
 /**
@@ -25,7 +26,10 @@ export interface MediaProcess {
   readonly relayPort: number | null;
 }
 
-/** Starts a media process; answers when it is ready. It is killed when it hangs, and at the signal. @throws {MediaStartError} */
+/**
+ * Starts a media process. Resolves when it is ready. It is killed when it hangs, and at the signal. @throws
+ * {MediaStartError}
+ */
 export function launchMedia(
   entry: URL,
   settings: MediaSettings,

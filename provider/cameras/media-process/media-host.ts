@@ -14,7 +14,7 @@ export interface MediaHost {
   close(): void;
 }
 
-/** @throws what opening the relay's socket throws. */
+/** @throws errors of opening the relay's socket. */
 export async function startMediaHost(
   { host, relay: wanted, stun }: MediaSettings,
   report: (report: MediaReport) => void,

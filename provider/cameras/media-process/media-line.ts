@@ -23,7 +23,7 @@ export interface MediaListener {
   down(): void;
 }
 
-/** Starts the media process, or goes on trying. @throws {MediaStartError} when its settings cannot be used. */
+/** Starts the media process, and retries. @throws {MediaStartError} when its settings cannot be used. */
 export type StartMedia = (settings: MediaSettings, listener: MediaListener, log: Log) => Promise<MediaLine>;
 
 /** A media process that could not start. */

@@ -7,7 +7,7 @@ const peer = v.string();
 const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The files of what a camera sees and hears. */
+/** Files of a camera's picture and sound. */
 const LiveClip = v.object({
   name: v.string(),
   mp4: v.string(),
@@ -70,7 +70,7 @@ export const MediaReport = v.variant('type', [
   v.object({ type: v.literal('ready'), relayPort: v.nullable(count) }),
   /** The process cannot start, and ends. */
   v.object({ type: v.literal('failed'), code: v.nullable(v.string()), message: v.string() }),
-  /** Sent every `BEAT_MS`; `relayed` is how many ports of the relay lead to cameras. */
+  /** Sent every `BEAT_MS`; `relayed` is the number of relay ports that lead to cameras. */
   v.object({ type: v.literal('beat'), relayed: count }),
   /** A line for the console. */
   v.object({ type: v.literal('logged'), line: v.string() }),

@@ -30,7 +30,7 @@ export interface Media {
   /** False when no media process runs and none comes soon: a connection opened now would be lost. */
   untilUp(): Promise<boolean>;
   openPeer(input: PeerInput): RemotePeer;
-  /** Passes on what has changed of the cameras' faults. */
+  /** Sends changed faults of the cameras. */
   syncFaults(): void;
   /** Ports of the relay that lead to cameras; at most a second old. */
   relayed(): number;

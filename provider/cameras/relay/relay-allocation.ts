@@ -7,7 +7,7 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/** Best effort: what the network does not take is lost, as any packet may be. */
+/** Best effort: a packet that the network refuses is lost, as any packet may be. */
 export const sendPacket = (socket: Socket, { address, port }: Endpoint, bytes: Buffer): void =>
   socket.send(bytes, port, address, () => {});
 
@@ -73,7 +73,7 @@ export class Allocation {
     this.#socket.bind({ address: host, port: 0, exclusive: true });
   }
 
-  /** Lends the port for so long, from now on; 0 takes it back. */
+  /** Extends the allocation by this time from now on; 0 ends it. */
   extend(seconds: number): void {
     if (seconds === 0) return this.end();
     this.#heardAtMs = Date.now();

@@ -23,14 +23,17 @@ const message = (of: Message, kind: classes, attributes: Attributes): Message =>
 export const successOf = (request: Message, key: Buffer, attributes: Attributes): Buffer =>
   message(request, classes.RESPONSE, attributes).addMessageIntegrity(key).addFingerprint().bytes;
 
-/** An answer to somebody who is not known, or to Binding, which no one signs. */
+/** A success answer to an unknown client, or to Binding, which is not signed. */
 export const unsignedSuccessOf = (request: Message, attributes: Attributes): Buffer =>
   message(request, classes.RESPONSE, attributes).addFingerprint().bytes;
 
 const errorOf = (request: Message, error: RelayError, attributes: Attributes): Message =>
   message(request, classes.ERROR, [['ERROR-CODE', [error, ERRORS[error]]], ...attributes]);
 
-/** Signed like a success: a viewer that knows us waits on when it gets an answer that anybody could have sent. Source: RFC 8489, 9.2.4. */
+/**
+ * Signed like a success: a known viewer ignores an answer that anyone could have sent, and waits on. Source: RFC 8489,
+ * 9.2.4.
+ */
 export const refusalOf = (request: Message, key: Buffer, error: RelayError): Buffer =>
   errorOf(request, error, []).addMessageIntegrity(key).addFingerprint().bytes;
 
@@ -60,7 +63,7 @@ export function channelDataIn(bytes: Buffer): { readonly channel: number; readon
     : { channel: bytes.readUInt16BE(0), data: bytes.subarray(CHANNEL_HEADER_BYTES, end) };
 }
 
-/** A peer as the viewer names it; null when it names none, or one with port 0, to which nothing can be sent. */
+/** Peer named by the viewer; null for none, and for port 0, to which nothing can be sent. */
 export function peerIn(request: Message): Endpoint | null {
   const peer: unknown = request.getAttributeValue('XOR-PEER-ADDRESS');
   if (!Array.isArray(peer)) return null;

@@ -17,7 +17,7 @@ import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
 import { valid } from '../../http/valid.ts';
 import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
-/** Somebody else saved them since they were read. */
+/** Thrown when another person saved the settings since they were read. */
 class SettingsChangedError extends ApiError {
   readonly code = 'settingsChanged';
   readonly status = 409;
@@ -35,7 +35,7 @@ interface CameraRow {
 }
 type Saved = Request<'saveCameraSettings'>['body'];
 
-/** @throws {NotFoundError} when no such camera hangs there. */
+/** @throws {NotFoundError} when the location has no such camera. */
 async function findCamera(sql: Sql, { sid, uuid }: { sid: string; uuid: string }): Promise<CameraRow> {
   const [camera] = await sql.query<CameraRow>(
     `select model, body->'cameraSettings' as settings, body->'supportedFeatures' as features
@@ -59,7 +59,7 @@ const Understood = v.object({
   shutterAway: v.nullable(v.picklist(SHUTTERS)),
 });
 
-/** @throws {BadRequestError} for what no camera understands, or this one does not have. */
+/** @throws {BadRequestError} for a value that no camera accepts, or a feature this one does not have. */
 function assertPossible({ model, features }: CameraRow, saved: Saved): void {
   const { pictureQuality, spotlight } = valid(Understood, saved, 'settings');
   const { admin } = saved;

@@ -40,9 +40,9 @@ function lastSegments(segments: readonly HlsSegment[], nowMs: number): readonly 
 export const segmentName = (index: number): string => `${index}.m4s`;
 
 /**
- * The live playlist of a camera at this moment, for who began to look at `sinceMs`. Each segment says when it was seen; where
- * the picture starts again, its timeline breaks off. Numbers count from that begin on: players make lists as long as them.
- * Source: RFC 8216.
+ * The live playlist of a camera at this moment, for a viewer who began at `sinceMs`. Each segment has its time; where
+ * the picture starts again there is a discontinuity. Numbers count from that begin on: players make lists as long as
+ * them. Source: RFC 8216.
  */
 export function livePlaylist(segments: readonly HlsSegment[], nowMs: number, sinceMs: number): string {
   const firstRound = Math.floor(sinceMs / roundMsOf(segments)) - WINDOW - 1;

@@ -2,7 +2,7 @@ import { BufferTarget, FilePathSource, Input, MP4, PathedTarget } from 'mediabun
 import type { Clip } from '../../media/clip.ts';
 import { copyAsHls } from '../../media/copy-as-hls.ts';
 
-/** A piece of what a camera sees, from a key picture on. */
+/** A segment of a camera's picture, from a key picture on. */
 export interface HlsSegment {
   readonly durationMs: number;
   readonly bytes: Buffer;

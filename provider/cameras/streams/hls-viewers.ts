@@ -5,7 +5,7 @@ import type { Viewer, Viewers } from './viewers.ts';
 /** Time without a request after which a viewer has left, ms. Not in the spec: players ask each second. */
 const LEFT_AFTER_MS = 3_000;
 
-/** Somebody who looks by HLS. */
+/** A viewer by HLS. */
 export interface HlsViewer {
   /** The playlist they had last; null before the first. */
   playlist: string | null;
@@ -40,7 +40,7 @@ export class HlsViewers {
     this.#deps = deps;
   }
 
-  /** The viewer of this name, who has just asked for something. */
+  /** The viewer of this name, after a request. */
   async hear(name: string, asking: Asking): Promise<HlsViewer> {
     const known = this.#all.get(name);
     if (

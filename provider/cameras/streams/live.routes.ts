@@ -37,7 +37,7 @@ export function liveRoutes({
   streamHost,
   origin,
 }: LiveRoutesDeps) {
-  /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or does not let anybody look. */
+  /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or refuses viewers. */
   async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep, session }: Caller) {
     const camera = await findCamera(database, uuid);
     if (camera?.sid !== sid || camera.isHlsOnly) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);

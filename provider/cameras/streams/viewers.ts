@@ -1,7 +1,7 @@
 import { AGENTS } from '../../../contract/roles.ts';
 import type { SessionWatch } from '../../base/ports.ts';
 
-/** Somebody who looks at a camera, by whatever transport. */
+/** A viewer of a camera, by any transport. */
 export interface Viewer {
   readonly uuid: string;
   readonly transport: 'webrtc' | 'flv' | 'hls';
@@ -44,7 +44,7 @@ export class Viewers {
     return [...this.#all.keys()];
   }
 
-  /** Says of each camera that is looked at that it still is. */
+  /** Reports each camera with viewers as watched. */
   sayWatched(): void {
     for (const uuid of new Set(this.all().map((viewer) => viewer.uuid))) this.#onWatched(uuid);
   }

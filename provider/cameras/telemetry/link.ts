@@ -20,7 +20,7 @@ const RSSI_LEAST = -95;
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The speed of a camera's link by its signal; null where the camera answers no one. The same chance gives the same speed. */
+/** Speed of a camera's link by its signal; null when the camera does not answer. Deterministic for one seed. */
 export function measureLink(signal: number, fault: LastingFault, random: Random): LinkSpeed | null {
   if (fault === 'offline' || fault === 'hang' || fault === 'refuse') return null;
   const isSlow = fault === 'slow';

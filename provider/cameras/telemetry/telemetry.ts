@@ -72,7 +72,7 @@ const addResult = async (
   );
 };
 
-/** The life of a camera before we knew it: when it came on line, and what was measured. */
+/** Invents a camera's past: its connection, and its measurements. */
 async function inventPast(sql: Sql, uuid: string, { isWired, rssi }: Reporting, nowMs: number): Promise<void> {
   const random = chanceOf(uuid, 0);
   const lastLogin = Math.floor(nowMs / 1_000) - random.between(DAY_S, 9 * DAY_S);
@@ -90,7 +90,7 @@ async function inventPast(sql: Sql, uuid: string, { isWired, rssi }: Reporting, 
     await addResult(sql, uuid, atMs, rssi ?? NO_SIGNAL, 'none');
 }
 
-/** Writes what the camera has reported until now; once it was asked, this is a read only, but for every two hours. */
+/** Writes the camera's reports up to now; after the first call this is only a read, except once every two hours. */
 export async function catchUp(database: Database, uuid: string, nowMs: number): Promise<void> {
   const known = await lastReading(database, uuid);
   if (known !== null && readingTime(nowMs) <= known.atMs) return;

@@ -26,7 +26,7 @@ type Speaker = Pick<Occupant, 'uuid' | 'sid' | 'rep'> & Pick<Caller, 'session'>;
 const text = v.optional(v.string(), '');
 const SocketQuery = v.object({ access_token: text, uuid: text });
 
-/** `CloseEvent.code` for what is not of the form agreed (RFC 6455, 7.4.1). */
+/** `CloseEvent.code` for data that is not in the agreed form (RFC 6455, 7.4.1). */
 const UNREADABLE_CODE = 1_007;
 
 /**

@@ -40,7 +40,7 @@ export class Voices {
     this.#heard.set(uuid, addVoice(this.of(uuid), voice));
   }
 
-  /** Null as long as no one spoke. */
+  /** Null until someone spoke. */
   of(uuid: string): ReceivedAudio | null {
     return this.#heard.get(uuid) ?? null;
   }

@@ -3,7 +3,7 @@ const EBML = 0x1a45dfa3;
 const TRACKS = 0x1654ae6b;
 const SIMPLE_BLOCK = 0xa3;
 const BLOCK = 0xa1;
-/** Elements in which others stand: the segment, a cluster, a group of blocks. */
+/** Elements that contain others: the segment, a cluster, a group of blocks. */
 const OPENED: readonly number[] = [0x18538067, 0x1f43b675, 0xa0];
 
 const OPUS = 'A_OPUS';
@@ -22,7 +22,7 @@ export class NoWebmVoiceError extends Error {
 
 interface Head {
   readonly id: number;
-  /** Null when it lasts until the next element of its kind, as in what is written while it is recorded. */
+  /** Null when it lasts until the next element of its kind, as in a recording under way. */
   readonly size: number | null;
   /** Length of identifier and size themselves, bytes. */
   readonly bytes: number;

@@ -27,7 +27,7 @@ export type Signal =
 
 export const candidateIn = (payload: unknown): Candidate => v.parse(CandidateInit, payload);
 
-/** The form in which viewer and camera signal; null where it has no word for something. */
+/** The form in which viewer and camera signal; null for a message it does not have. */
 export interface SignalWire {
   /** A viewer's signal; null for any other message. */
   read(message: Buffer): Signal | null;

@@ -12,7 +12,10 @@ import { loginPageCsp, renderLoginPage } from './login-page.ts';
 
 const LOGIN_PATH = `${LOCAL_ISSUER_PATH}/login/:uid`;
 
-/** The identity provider builds its addresses from these headers: what a client or a proxy put there is not believed. */
+/**
+ * Replaces these headers, from which the identity provider builds its addresses: those of a client or a proxy are not
+ * trusted.
+ */
 function speakAs(origin: string, { headers }: IncomingMessage): void {
   const { host, protocol } = new URL(origin);
   headers.host = host;
@@ -82,7 +85,7 @@ export async function mountLocalIssuer(
     return made;
   };
   let current: { readonly keys: IssuerKeys; readonly provider: Promise<Provider> } | null = null;
-  /** Reads the keys for each request: another process may have rotated them, and what it signs must verify here. */
+  /** Reads the keys for each request: another process may have rotated them, and its signatures must verify here. */
   const provider = async (): Promise<Provider> => {
     const keys = await issuerKeys(database);
     if (!current || !isDeepStrictEqual(keys, current.keys)) current = { keys, provider: create(keys) };

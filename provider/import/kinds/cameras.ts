@@ -45,7 +45,7 @@ const bodyOver = (before: string): string => `${before} || (given->'body') || js
   'uuid', id, 'sid', given->>'sid', 'uid', locations.user_id, 'model', given->>'model', 'supportedFeatures', ${featuresHere},
   'cameraSettings', (${before}->'cameraSettings') || (given #> '{body,cameraSettings}'))`;
 
-/** Cameras at locations. What one can do follows from its model; what it reports of itself comes from the camera. */
+/** Cameras at locations. Features follow from the model; reports come from the camera. */
 export const cameras: Kind = {
   key: 'uuid',
   columns: [

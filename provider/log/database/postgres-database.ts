@@ -38,7 +38,10 @@ const types: pg.CustomTypesConfig = {
     PARSERS[oid] ?? (format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
 };
 
-/** The server shuts down, starts, or has no connection left: it answers no one for now. Source: appendix A of PostgreSQL's manual. */
+/**
+ * The server shuts down, starts, or has no connection left, and does not answer for now. Source: appendix A of
+ * PostgreSQL's manual.
+ */
 const AWAY = /^(08...|57P0[1-3]|53300)$/;
 
 /** Keeps errors of the server; turns every failure to reach it into one error, whatever the driver calls it. */
@@ -98,7 +101,7 @@ async function unhurried<T>(url: string, work: (sql: Sql) => Promise<T>): Promis
   }
 }
 
-/** Listens on its own connection and connects again when it is lost; then it wakes once, for what was missed. */
+/** Listens on its own connection and reconnects when it is lost; then it wakes once, for missed notifications. */
 async function listenOn(url: string, channel: string, onWake: (payload: string) => void): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;
@@ -140,7 +143,7 @@ async function listenOn(url: string, channel: string, onWake: (payload: string) 
 
 /**
  * A PostgreSQL server; several providers on one server share the work.
- * @param answerMs how long a statement may stay without any answer
+ * @param answerMs time a statement may stay without any answer
  */
 export async function openPostgresDatabase(url: string, answerMs = ANSWER_MS): Promise<Database> {
   const pool = new pg.Pool({

@@ -38,8 +38,9 @@ const withHolder = (status: string, closedBy: string, holder: string, before: st
   `case when ${status} >= ${waiting} then ${holder} when ${closedBy} not like 'agent:%' then ${before} end as holder_rep`;
 
 /**
- * Each alarm of a condition as the log has it: how it stands, who has it, had it at its end or ended it, and after how long it was taken and ended, s.
- * Its time and threat are those it was raised with. No one ended an alarm that was filed, so it took no time. Practice is no part of the station's work.
+ * Each alarm of a condition as in the log: its status, its holder, last holder or the agent who ended it, and the times
+ * until it was taken and ended, s. Its time and threat are those it was raised with. No one ended an alarm that was
+ * filed, so it took no time. Practice is not counted as the station's work.
  */
 export const outcomesOf = (condition: string): string => `
   select event_timestamp as at, threat_level, life.status, life.disposition_action,
@@ -71,7 +72,7 @@ const standingOf = (condition: string): string => `
     case when status < ${waiting} then closed_by end as closed_by, disposition_action
   from alarms where ${condition} and not ${IS_PRACTICE}`;
 
-/** The counts of such alarms, as `rollup_counts` keeps them; `outcomes` names them, or says how they are read. */
+/** Counts of such alarms, as in `rollup_counts`; `outcomes` is their name, or the query for them. */
 export const countsOf = (outcomes: string): string => `
   select ${begin('at', HOUR_S)} as hour, ${begin('at', QUARTER_S)} as quarter, threat_level, status, holder_rep, closed_by,
     disposition_action, count(*)::int as count
@@ -110,7 +111,10 @@ const WITH_CLEAN = `
 const UNCLEAN = `event_timestamp between $1::bigint and $2::bigint
   and ${begin('event_timestamp', HOUR_S)} not in (select clean.hour from clean)`;
 
-/** Counts of the alarms from $1 to $2 by quarter hour, threat, status, holder, who ended it and disposition; the same group may come twice. */
+/**
+ * Counts of the alarms from $1 to $2 by quarter hour, threat, status, holder, author of the ending and disposition; the
+ * same group may come twice.
+ */
 export const COUNTS = `
   with ${WITH_CLEAN}
   select rollup_counts.* from rollup_counts join clean using (hour)

@@ -77,7 +77,7 @@ describe('The rollup', () => {
   });
   afterEach(() => database.close());
 
-  /** Remembers what a reader of the facts one by one would have remembered. */
+  /** Applies a fact as a reader of the facts one by one would. */
   async function happen(change: AlarmChange, by: string, atMs: number): Promise<void> {
     await database.transaction((sql) => record(sql, [change], { by, atMs }));
     let life = lives.get(change.eventId) ?? null;

@@ -4,7 +4,7 @@ import { begin, countsOf, FRESH, FRESH_MAX, HOUR_S, outcomesOf, timesOf } from '
 
 /** Any number that nothing else on the server locks: one process rolls up at a time. */
 const ROLLUP_LOCK = 7_210_046;
-/** Another process changed what this one was about to change. */
+/** SQLSTATE of a transaction whose rows another process has changed meanwhile. */
 const SERIALIZATION_FAILURE = '40001';
 /** Time after which a pass starts no further hour, ms; the next pass continues. */
 const PASS_MS = 5_000;

@@ -139,7 +139,7 @@ export class ChaosTab extends AlarmTab {
     return opened;
   }
 
-  /** Cut off, as by a lost network: no one says goodbye. */
+  /** Cuts the connection without a close, like a lost network. */
   cut(): void {
     if (!this.#socket) return;
     this.records.tally.cutSockets += 1;

@@ -15,7 +15,7 @@ const isDisturbed = (tally: Tally): boolean => {
 /** Four times as often as in `npm run bench -- custody`, so that a short run meets every fault. */
 const ANSWERS_A_FAULT = 150;
 
-/** All that must not be, once everything was broken; with it, what was broken and the last words of the processes. */
+/** Violations after every kind of fault; with the faults and the last output of the processes. */
 async function violationsOf(options: Omit<ChaosOptions, 'isEnough' | 'answersAFault'>): Promise<readonly string[]> {
   const report = await runChaos({ ...options, isEnough: isDisturbed, answersAFault: ANSWERS_A_FAULT });
   process.stdout.write(`${summaryOf(report)}\n`);

@@ -54,7 +54,7 @@ export class Judge {
     }
   }
 
-  /** All since nothing was under way the last time: also what was committed after something of a later place. */
+  /** Checks all changes since the last quiet moment, also those committed after a later place. */
   async checkSettled(): Promise<void> {
     const { end, takes } = await this.#check(this.#settled.end);
     this.#settled = { end, takes: this.#settled.takes + takes };

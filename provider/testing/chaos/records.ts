@@ -12,10 +12,10 @@ export class Records {
   readonly #sent = new Map<string, number>();
   /** Times without any provider, our ms. */
   readonly #outages: (readonly [fromMs: number, toMs: number])[] = [];
-  /** The last alarms that anybody heard of. */
+  /** Latest alarms known to any tab. */
   known: readonly AlarmEvent[] = [];
   readonly raised = new Set<string>();
-  /** Answers that contradict what was answered before. */
+  /** Answers that contradict earlier ones. */
   readonly surprises: string[] = [];
 
   heard(tab: string): void {

@@ -21,7 +21,7 @@ import { ChaosWorld } from './world-moves.ts';
 
 export interface ChaosOptions {
   readonly seed: number;
-  /** The run ends after about so many alarms were taken. */
+  /** Number of takes after which the run ends, approximately. */
   readonly takes: number;
   /** True once enough was broken; the run does not end before. */
   readonly isEnough?: (tally: Tally) => boolean;

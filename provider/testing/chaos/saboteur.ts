@@ -52,7 +52,7 @@ export interface Sabotage {
   readonly answersAFault: number;
 }
 
-/** Breaks something now and then, while it is asked to. */
+/** Injects faults at random times until stopped. */
 export async function sabotage(
   { processes, random, records, databaseUrl, answersAFault }: Sabotage,
   goesOn: () => boolean,

@@ -30,7 +30,7 @@ interface Move<Scene> {
 const LOOKBACK_S = 86_400;
 const WORDS = ['A neighbour.', 'The mail.', 'No one there.'] as const;
 
-/** One of the tab's own alarms, now and then somebody else's. */
+/** One of the tab's own alarms, sometimes another tab's. */
 function anAlarm({ tab, random, records }: WorkScene): AlarmEvent | null {
   const mine = [...tab.mine.values()];
   const from = random.chance(0.05) || mine.length === 0 ? records.known : mine;

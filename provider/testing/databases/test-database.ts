@@ -10,7 +10,10 @@ import { pgliteSeed } from './pglite-seed.ts';
 
 let engine: Promise<PGlite> | undefined;
 
-/** The one engine of a worker; so only one such database is open at a time. Closed, it keeps out what a test left running. */
+/**
+ * The one engine of a worker; so only one such database is open at a time. Once closed, it rejects calls of code that a
+ * test left running.
+ */
 async function onPglite(): Promise<Database> {
   engine ??= pgliteSeed().then((seed) => startPglite(undefined, seed));
   const database = databaseOn(await engine);

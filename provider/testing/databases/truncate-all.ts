@@ -36,8 +36,8 @@ export const schemaOf = async (database: Database): Promise<Schema> => ({
 });
 
 /**
- * Empties what a test has filled, which takes a tenth of the time that making it again takes. False, and nothing done, when the
- * test has changed more than rows and the words of functions.
+ * Empties the tables that a test has filled, in a tenth of the time of creating them. False, and nothing done, when the
+ * test has changed more than rows and function bodies.
  */
 export async function truncateAll(database: Database, { shape, functions }: Schema): Promise<boolean> {
   if ((await shapeOf(database)) !== shape) return false;

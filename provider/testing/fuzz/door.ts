@@ -25,11 +25,11 @@ export interface DoorInput<Input> {
   readonly size: number;
   readonly lanes: number;
   readonly inputs: fc.Arbitrary<Input>;
-  /** @throws {FailureError} when the provider did what it must not do. */
+  /** @throws {FailureError} when the provider broke a rule. */
   readonly attack: (stage: Stage, input: Input) => Promise<Outcome>;
 }
 
-/** Enough to see what an input was; its seed makes it again. */
+/** Characters shown of an input: enough to recognise it; its seed makes it again. */
 const SHOWN = {
   depth: 6,
   maxArrayLength: 20,

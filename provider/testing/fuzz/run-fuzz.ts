@@ -133,7 +133,7 @@ class Fuzz {
     }
   }
 
-  /** A part of all attacks: so many more of the rounds, or so much of the time. */
+  /** Runs a part of all attacks: that share of the rounds, or of the time. */
   async attack(part: number): Promise<void> {
     const over = new AbortController();
     const alarms = this.#raiseAlarms(over.signal);
@@ -168,7 +168,7 @@ class Fuzz {
     }
   }
 
-  /** Bytes in use, once what ended has been let go. Null when the provider died. */
+  /** Bytes in use after garbage collection. Null when the provider died. */
   async settledMemory(): Promise<number | null> {
     if (this.#isOver) return null;
     let before = await this.#provider.memory();

@@ -98,7 +98,7 @@ const ADDRESSES = [
 const PORTS = ['0', '1', '9', '65535', '65536', '99999', '-1', '', 'x'] as const;
 const TYPES = ['host', 'srflx raddr 0.0.0.0 rport 0', 'relay', 'prflx', '', 'nonsense'] as const;
 
-/** A line of a candidate. No port of it is one that anybody listens on. */
+/** A candidate line. No service listens on its port. */
 export const candidateLine: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 6,

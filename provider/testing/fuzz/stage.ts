@@ -17,7 +17,7 @@ export type GivenAlarm = v.InferOutput<typeof GivenAlarm>;
 const GivenToken = v.object({ token: v.string() });
 const Ticket = v.object({ ticket: v.string() });
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Identity {
   readonly role: Role;
   readonly rep: v.InferOutput<typeof GivenAgent>['rep'];
@@ -136,7 +136,7 @@ export class Stage {
     return status === 200 ? v.parse(Ticket, answer).ticket : null;
   }
 
-  /** Puts what the stage knows in the place of the names in braces; the honest agent's alarm is among the others. */
+  /** Replaces the names in braces by values of the stage; the honest agent's alarm is among them. */
   fill(text: string, { rep }: Identity, nth: number): string {
     const alarms = [...this.#alarms, ...(this.honestAlarm === null ? [] : [this.honestAlarm])];
     const alarm = alarms[nth % alarms.length];

@@ -43,7 +43,7 @@ export interface Journey {
   resent: number;
 }
 
-/** A tab of an agent at work behind one address, which retries what the portal retries. */
+/** A tab of an agent at work behind one address, with the portal's retries. */
 export class RollingTab extends AlarmTab {
   readonly #url: string;
   readonly #random: Random;

@@ -204,7 +204,7 @@ export class LiveViewer {
     return this.heard.map(decodeCameraMessage);
   }
 
-  /** Says packets of opus, 20 ms each, all at once. */
+  /** Sends packets of opus, 20 ms each, all at once. */
   speak(packets: readonly Buffer[]): void {
     for (const packet of packets) {
       this.#spoken += OPUS_PACKET_TICKS;
@@ -231,7 +231,10 @@ export class LiveViewer {
   }
 }
 
-/** A viewer with a connection; a picture whose connection fails is asked for again, as a portal does. After the last attempt it says so. */
+/**
+ * A viewer with a connection; a picture whose connection fails is requested again, as a portal does. Throws after the
+ * last attempt.
+ */
 export async function watchLive(
   ask: () => Promise<LiveView>,
   voice?: 'opus' | 'pcmu',

@@ -7,7 +7,7 @@ import { type Pace, paceAt } from '../walk.ts';
 
 type Walks = Parameters<typeof paceAt>[1];
 
-/** Somebody in an act. Times in seconds. */
+/** A person in an act. Times in seconds. */
 export interface Role {
   readonly id: string;
   readonly look: Look;

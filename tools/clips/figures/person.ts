@@ -36,7 +36,10 @@ const parcelOf = (isSide: boolean): string =>
     'stroke-width': 0.008,
   }) + rect(isSide ? 0.175 : -0.02, -0.7, 0.03, 0.16, '#e4d3b0', { opacity: 0.7 });
 
-/** Falls forward from the feet: how far its middle is from them, and its box, as wide when it lies as it was tall. */
+/**
+ * Falls forward from the feet. `shift` is the distance of its middle from them; the box is as wide when lying as it was
+ * tall.
+ */
 function falling(x: number, y: number, height: number, fallen: number, flip: boolean): { shift: number; box: Box } {
   const angle = (fallen * Math.PI) / 2;
   const width = height * 0.4;

@@ -132,7 +132,7 @@ async function attack(stage: Stage, input: CallInput): Promise<Outcome> {
 
 const names = Object.keys(CALLS) as readonly CallName[];
 
-/** Every call of the contract: what it accepts, and what it nearly accepts. */
+/** Every call of the contract, with accepted and nearly accepted inputs. */
 export const callsDoor = defineDoor({
   name: 'calls',
   size: 100,

@@ -261,7 +261,7 @@ async function attack(stage: Stage, { nth, datagrams }: RelayInput): Promise<Out
   }
 }
 
-/** Datagrams to the TURN relay, from somebody who may use it. */
+/** Datagrams to the TURN relay, from a viewer who may use it. */
 export const relayDoor = defineDoor<RelayInput>({
   name: 'relay',
   size: 20,
