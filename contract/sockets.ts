@@ -24,11 +24,11 @@ export const SOCKETS = {
 export const liveFlvPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}.flv`;
 /** Not in the spec: endless playlist of a camera, requested with the bearer token (PLAY-21). */
 export const liveHlsPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}/index.m3u8`;
-/** A PNG of the camera's motion zone, to be laid over its picture; asked for with the bearer token (B-15). */
+/** A PNG of the camera's motion zone, to be laid over its picture; requested with the bearer token (B-15). */
 export const motionZoneImagePath = (uuid: string): string => `/camera/motion-zone-image/${encodeURIComponent(uuid)}`;
 /** A picture that an entity names, with `?file_path=&token=` of `tokenCamera` (B-16, O-17). */
 export const IMAGES_PATH = '/images';
-/** All that is known of one alarm as a ZIP archive, by its id behind it. Not in the spec. */
+/** Path of the ZIP archive with everything known of one alarm, followed by its id. Not in the spec. */
 export const EVIDENCE_PATH = '/audit/evidence';
 export const VIDEO_STREAM_PATH = '/video/stream';
 export const TWO_WAY_AUDIO_PATH = '/two-way-audio';
@@ -125,7 +125,10 @@ export const RESTARTING_CODE = 4503;
  * it (LIVE-31).
  */
 export const LIVE_END_CODES = { agentTakeover: 4411, alarmClear: 4412, existingAgent: 4413 } as const;
-/** The media process of the provider ended, and a new one starts: a picture asked for again comes. Source: IANA, Service Restart. */
+/**
+ * The media process of the provider ended, and a new one starts: a repeated request gets a picture. Source: IANA,
+ * Service Restart.
+ */
 export const MEDIA_LOST_CODE = 1012;
 /** Not in the spec: header of an ended HLS picture (410) with such a cause. */
 export const LIVE_END_HEADER = 'x-live-end';

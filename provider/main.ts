@@ -34,7 +34,7 @@ function banner({ url, staff }: Provider, options: Options): string {
   ].join('\n');
 }
 
-/** Ends the provider in order; who asks twice does not want to wait. */
+/** Ends the provider in order; at a second signal, at once. */
 function closeOnSignal(provider: Provider): void {
   let isClosing = false;
   const end = () => {

@@ -38,7 +38,7 @@ interface Second {
   readonly wholeWay: readonly number[];
 }
 
-/** Everything that comes until nothing does. */
+/** Receives everything until nothing more arrives. */
 async function heardInAll(audience: Audience): Promise<readonly Arrival[]> {
   await delay(SILENCE_MS);
   const arrivals = await audience.heard();

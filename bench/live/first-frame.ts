@@ -1,4 +1,4 @@
-/** Runs in the page before its own code: the next frame of a tile's picture, counted from the click that asked for it. */
+/** Runs in the page before its own code: time to the next frame of a tile's picture, from the click on it. */
 export function installFirstFrame(): void {
   window.firstFrameAfterClick = (tile) =>
     new Promise((resolve) => {

@@ -41,7 +41,7 @@ async function openMachines(browser: Browser, provider: BenchProvider, path = '/
   return page;
 }
 
-/** @returns what the main thread has worked until now, ms */
+/** @returns the main thread's work so far, ms */
 async function watchMainThread(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -40,7 +40,7 @@ export const CAMERA_CALLS = define({
     kind: 'query',
     roles: AGENTS,
   },
-  /** All of them; refused (409) when they were changed since they were read. */
+  /** Saves all of them; refused (409) when they were changed since they were read. */
   saveCameraSettings: {
     method: 'post',
     path: '/subscriptions/:sid/cameras/:uuid/settings',
@@ -116,7 +116,7 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: SHELVERS,
   },
-  /** All that are shelved now; the first is over first. */
+  /** All shelved cameras; the first is the one whose shelving ends first. */
   listShelvedCameras: {
     capability: 'shelving',
     method: 'get',

@@ -188,8 +188,8 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
   /**
-   * Answered when the dispatch centre has accepted (200) or refused (409); 504 = it did not answer in `DISPATCH_ANSWER_MS`. The
-   * idempotency key is the dispatch: asked again with the same key, it is the same dispatch.
+   * Answered when the dispatch centre has accepted (200) or refused (409); 504 = no answer within `DISPATCH_ANSWER_MS`.
+   * The idempotency key is the dispatch: repeated with the same key, it is the same dispatch.
    */
   dispatchKlaxon: {
     method: 'post',

@@ -118,7 +118,7 @@ export const REPORT_CALLS = define({
     roles: REVIEWERS,
   },
 
-  /** All that happened to an alarm, and for admins who read its data. */
+  /** All facts of an alarm, and for admins the reads of its data. */
   eventTimeline: {
     capability: 'timeline',
     method: 'get',

@@ -15,8 +15,8 @@ export const DETECTION_FLAGS = ['rejected', 'important'] as const;
 export type DetectionFlag = (typeof DETECTION_FLAGS)[number];
 
 /**
- * A track, move, face or annotation: where in the clip, and what (D-12, D-13, D-37). `img_file` is the object cut out with its surroundings,
- * `frame_file` the whole picture; both are fetched as `imagePath` says.
+ * A track, move, face or annotation, with its place in the clip (D-12, D-13, D-37). `img_file` is the object cut out
+ * with its surroundings, `frame_file` the whole picture; both are fetched at `imagePath`.
  */
 export const Detection = v.object({
   id,

@@ -20,7 +20,7 @@ export const Invite = v.object({
 });
 export type Invite = v.InferOutput<typeof Invite>;
 
-/** Addresses that a provider names of those whose e-mail failed. */
+/** Largest number of failed addresses that a provider names. */
 export const FAILURES_NAMED = 20;
 
 /** Progress of the e-mails of the latest submission, counted by state. Not in the spec. */

@@ -86,7 +86,7 @@ export const Performance = v.object({
   ),
   /** Shares by the hour in which alarms were raised, s; null while none was taken, or none ended. */
   hours: v.array(v.object({ at: v.number(), take: Share, end: Share })),
-  /** Alarms that an agent ended, and those of them that were nothing to act upon. */
+  /** Alarms ended by an agent, and those of them that needed no action. */
   ended: v.number(),
   nothing: v.number(),
   /** Alarms ended by each agent, most first. */

@@ -35,7 +35,7 @@ export const OwnProfile = v.object({
 });
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
 
-/** A member of staff as administrators see one; who was never given a role has none. Spec: D3 §3 (D-09, REPS-05). */
+/** A member of staff as shown to administrators; without a role until one is given. Spec: D3 §3 (D-09, REPS-05). */
 export const StaffRep = v.object({
   id,
   user_id: id,

@@ -94,7 +94,7 @@ export function fillTemplate({ subject, body, title, message }: TemplateWords, w
   };
 }
 
-/** An e-mail's paragraphs, the last one being who wrote it, as HTML. */
+/** Paragraphs of an e-mail, the last one being its author, as HTML. */
 export const letter = (...paragraphs: readonly string[]): string =>
   toHtml([markOf('greeting'), ...paragraphs, 'Your monitoring team'].join('\n\n'));
 

@@ -14,7 +14,7 @@ export interface FoundChanges {
   readonly areMany: boolean;
 }
 
-/** Facts about who is who; all other facts of an alarm are about the event (AUDIT-15). */
+/** Facts about people; all other facts of an alarm are about the event (AUDIT-15). */
 export const PEOPLE = 'alarm.faceAssigned';
 
 /** Sessions, deliveries and accesses are no changes of a record. The indexes of migration 0063 have this condition. */

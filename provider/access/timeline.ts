@@ -101,7 +101,7 @@ function merged(own: readonly TimelineEntry[], others: readonly TimelineEntry[])
     .map(({ entry }) => entry);
 }
 
-/** The whole life of an alarm, oldest first; who read its data only `withReads`. */
+/** The whole life of an alarm, oldest first; with the reads of its data only if `withReads`. */
 export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boolean): Promise<Timeline> {
   const facts = await readStream(sql, alarmStream(alarm.eventId));
   const own = facts.map((fact) => ({

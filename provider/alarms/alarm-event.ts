@@ -43,5 +43,5 @@ export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBod
   version: alarm.version,
 });
 
-/** An alarm as it goes over the wire. Spec: D-10. */
+/** An alarm as sent to the portal. Spec: D-10. */
 export const toAlarmEvent = (alarm: AlarmState): WireEvent => ({ ...alarm.body, ...eventFields(alarm) });

@@ -126,7 +126,10 @@ function unhold(state: AlarmState, { agent, custody, sid }: Extract<AlarmCommand
   return isIt && !isMeantForAnother(state, custody) ? [returned(state, 'unheld')] : [];
 }
 
-/** The agent who takes it then has it by a custody of its own, so that nothing of its first life reaches it. */
+/**
+ * Offers an expired alarm again. Its next custody is a new one, so that late commands of its first life do not reach
+ * it.
+ */
 function reoffer(state: AlarmState, agent: Agent, nowMs: number): AlarmFact[] {
   if (state.status !== expired) {
     assertMayTake(state, agent);
@@ -141,7 +144,10 @@ const isAlreadySo = (state: AlarmState, { status, action, reason }: StatusChange
   (action ?? state.disposition.action) === state.disposition.action &&
   (reason ?? state.disposition.reason) === state.disposition.reason;
 
-/** The same ending once more is no news: its answer was lost, or the provider ended the alarm a moment earlier (DISP-40). */
+/**
+ * True for a repeated ending, which changes nothing: its answer was lost, or the provider ended the alarm a moment
+ * earlier (DISP-40).
+ */
 const isRepeatedEnding = (state: AlarmState, command: SetStatus): boolean =>
   isAlreadySo(state, command) && (state.closedBy === command.by || !state.closedBy?.startsWith('agent:'));
 

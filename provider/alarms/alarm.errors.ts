@@ -57,7 +57,7 @@ export class AlarmNotHeldError extends ApiError {
   }
 }
 
-/** Help was asked for, and the dispatch centre may still send it. */
+/** Help was requested, and the dispatch centre may still send it. */
 export class DispatchPendingError extends ApiError {
   readonly code = 'dispatchPending';
   readonly status = 409;

@@ -65,13 +65,13 @@ export type AlarmFact =
   | { readonly type: 'alarm.documented'; readonly data: { readonly documentation: string } }
   /** An agent assigned a face to a person. */
   | { readonly type: 'alarm.faceAssigned'; readonly data: AssignedFace }
-  /** An agent asked for help. That the status changes with it is a fact of its own, here and below. */
+  /** An agent requested help. The change of the status is a fact of its own, here and below. */
   | { readonly type: 'alarm.dispatchRequested'; readonly data: DispatchOrder & OfDispatch }
   /** The centre had not answered. */
   | { readonly type: 'alarm.dispatchRepeated'; readonly data: OfDispatch }
   | { readonly type: 'alarm.dispatchAccepted'; readonly data: OfDispatch }
   | { readonly type: 'alarm.dispatchRefused'; readonly data: OfDispatch & { readonly refusal: string } }
-  /** The agent waits no longer; an answer may still come. */
+  /** The wait for the centre is over; an answer may still arrive. */
   | { readonly type: 'alarm.dispatchUnanswered'; readonly data: OfDispatch }
   /** An agent's judgement of something that was seen. */
   | { readonly type: 'alarm.detectionFlagged'; readonly data: DetectionMark }

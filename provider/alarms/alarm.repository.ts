@@ -43,7 +43,7 @@ export async function findDocuments(sql: Sql, rest: string, values: readonly unk
   return rows.map((row) => ({ summary: summaryOf(row), body: row.document }));
 }
 
-/** Stands for a body that was not read; no fact about it can be recorded then. */
+/** Placeholder of a body that was not read; no fact about it can be recorded then. */
 const UNREAD = Object.freeze({}) as AlarmBody;
 
 /** Locks alarms for a change of custody, without their bodies: a long one would be parsed and copied for nothing. */

@@ -101,7 +101,7 @@ export interface AlarmState {
   readonly disposition: { readonly action: string | null; readonly reason: string | null };
   readonly documentation: string | null;
   readonly told: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };
-  /** Null while no help was asked for. */
+  /** Null until help is requested. */
   readonly dispatch: Dispatch | null;
   /** Oldest first. */
   readonly calls: readonly NotedCall[];

@@ -6,7 +6,7 @@ import type { FoundThing } from './found.ts';
 
 const boxAt = ({ ptsSeconds, box: { x, y, w, h } }: FoundThing): BoxAt => [ptsSeconds, x, y, w, h];
 
-/** The objects that the detection server found; who may be there is distinguished by them. */
+/** Objects found by the detection server; authorisations distinguish them. */
 function objectsIn(things: readonly FoundThing[]): ClipTruth['objects'] {
   const tracks = things.filter(({ category }) => category === 'tracks');
   return [...new Set(tracks.map(({ object }) => object))].map((id) => {

@@ -56,7 +56,7 @@ export function createAnalysedClips(database: Database) {
       return claimed.length > 0;
     },
 
-    /** Gives a clip back whose analysis was stopped. */
+    /** Releases a clip whose analysis was stopped. */
     release: (key: ClipKey) => settle(key, 'claims = claims - 1, due_at_ms = database_now_ms()'),
 
     fail: (key: ClipKey, reason: string) => settle(key, 'failure = $3, due_at_ms = null', [reason]),

@@ -27,8 +27,8 @@ export type AttemptEnd =
 export const ATTEMPT_MAX_MS = 20_000;
 
 /**
- * Takes one message out of the house. `leave` is awaited before anything goes out that could not be taken back, where a
- * second attempt could deliver a second time. Ends early when `signal` is aborted.
+ * Delivers one message to an outside service. `leave` is awaited before the point of no return, after which a second
+ * attempt might deliver twice. Ends early when `signal` is aborted.
  */
 export type Carrier = (letter: Letter, leave: () => Promise<void>, signal: AbortSignal) => Promise<AttemptEnd>;
 

@@ -13,7 +13,7 @@ export const agentOf = ({ rep, tab }: Caller): Agent => ({ rep: rep.id, email: r
 /** The caller's name in the log. */
 export const nameInLog = ({ rep }: Caller): string => `agent:${rep.user_id}`;
 
-/** An agent who changes an alarm, and all that their permission depends on beside the alarm itself. */
+/** An agent who changes an alarm, with everything that decides their permission beside the alarm. */
 export interface Acting {
   readonly agent: Agent;
   /** The agent, as named in the log. */

@@ -21,7 +21,7 @@ export class NotSignedInError extends ApiError {
   override readonly name = 'NotSignedInError';
   override readonly headers: Readonly<Record<string, string>>;
 
-  /** @param sessionEnd why the session of the token has ended, where it is known. */
+  /** @param sessionEnd cause of the end of the token's session, where known. */
   constructor(sessionEnd: SessionEnd | null = null) {
     super('You are not signed in, or your session has ended.');
     this.headers = sessionEnd === null ? {} : { [SESSION_END_HEADER]: sessionEnd };
@@ -93,7 +93,7 @@ export class RestartingError extends ApiError {
   }
 }
 
-/** A picture that the camera has ended; another one may be asked for. */
+/** A picture that the camera has ended; another one may be requested. */
 export class PictureEndedError extends ApiError {
   readonly code = 'pictureEnded';
   readonly status = 410;

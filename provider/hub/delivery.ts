@@ -61,7 +61,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     }
   }
 
-  /** Everyone hears who has the controls of a camera, and whether it is shelved. */
+  /** Sends everyone the holders of a camera's controls, and its shelving. */
   async function sendLeases(facts: readonly LoggedFact[]): Promise<void> {
     const uuids = new Set(facts.filter(({ type }) => type.startsWith('camera.')).map(({ stream }) => idIn(stream)));
     if (uuids.size === 0) return;

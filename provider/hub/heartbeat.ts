@@ -12,7 +12,7 @@ export function tick({ clock }: Pick<ProviderDeps, 'clock'>, clients: Clients, a
   for (const client of clients.all()) send(client, frame);
 }
 
-/** The roles that these sessions have now; without those that are over, or of reps who are not active. */
+/** Present roles of these sessions, without ended ones and those of reps who are not active. */
 async function rolesOf(database: Sql, sessions: readonly string[], nowMs: number): Promise<ReadonlyMap<string, Role>> {
   const rows = await database.query<{ session: string; role: Role }>(
     `select sign_in as session, role from sign_ins join reps on reps.id = rep_id

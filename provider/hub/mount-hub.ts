@@ -18,7 +18,7 @@ import { createProof } from './proof.ts';
 export interface Hub {
   /** Time since the last proof that alarms arrive, ms. */
   proofAgeMs(): number;
-  /** Closes every socket so that its tab comes back at once, to another process or to the next one. */
+  /** Closes every socket so that its tab reconnects at once, to another process or to the next one. */
   handOver(): void;
 }
 

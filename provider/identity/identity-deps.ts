@@ -24,7 +24,7 @@ export interface IdentityDeps {
   readonly issuer: IssuerClient | null;
   readonly userIdClaim: string;
   readonly scopes: string;
-  /** The one of them whose holders may play recordings in reviews. */
+  /** The scope of these whose holders may play recordings in reviews. */
   readonly recordingsScope: string;
 }
 

@@ -10,7 +10,7 @@ const AT_ONCE = 10;
 
 /** Sends the e-mails of invites, as often as it takes. */
 export interface InviteMails {
-  /** Sends all that are due, and takes over those of a process that is gone. */
+  /** Sends all due invites, and takes over those of a process that is gone. */
   sweep(): Promise<void>;
   /** No attempt begins any more, and those under way end early. */
   stop(): void;

@@ -17,7 +17,7 @@ interface Level {
   readonly atMs: number;
 }
 
-/** A token bucket for each key; full ones are forgotten, so that memory follows those who are active. */
+/** A token bucket for each key; full ones are deleted, so that memory depends on active keys only. */
 export class Buckets {
   readonly #levels = new Map<string, Level>();
   readonly #clock: Clock;

@@ -60,7 +60,9 @@ export const isTicketCall = ({ method, routeOptions: { url } }: FastifyRequest):
 const HUB_ROUTES = Object.values(SOCKETS).map((path) => `/api${path}`);
 const SOCKET_ROUTES = [...HUB_ROUTES, `/api${TWO_WAY_AUDIO_PATH}`];
 
-/** Live pictures, voices and recordings by socket, and FLV by HTTP: all that stays open, but the hub. */
+/**
+ * True for live pictures, voices and recordings by socket, and FLV by HTTP: everything that stays open, except the hub.
+ */
 export const isLastingMedia = (request: FastifyRequest): boolean => {
   const { url = '' } = request.routeOptions;
   return url.endsWith('.flv') || (isUpgrade(request) && !HUB_ROUTES.includes(url));

@@ -33,7 +33,7 @@ async function stateOf(sql: Sql, sid: string, { uuid, user_id, sid: ofEntry, mod
 
 /** Routes that choose which cameras of a location raise alarms for the agents (LIVE-29, SUBD-20). */
 export const monitoringRoutes = ({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) => ({
-  /** All of the list, or nothing of it. */
+  /** Changes all of the list, or nothing of it. */
   updateMonitoring: async (
     { params: { sid }, body }: Request<'updateMonitoring'>,
     caller: Caller,

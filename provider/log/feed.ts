@@ -4,7 +4,10 @@ import { type StoredFact, upToDate } from './fact-versions.ts';
 
 /** The net below the notifications, which a lost connection may swallow. */
 const NET_MS = 1_000;
-/** Facts stand in the log that cannot be read yet: their transactions may still be overtaken. */
+/**
+ * Delay of the next read while facts in the log cannot be read yet, ms: facts of older transactions may still come
+ * before them.
+ */
 const OVERTAKEN_MS = 50;
 const BATCH = 500;
 

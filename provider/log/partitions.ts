@@ -5,7 +5,7 @@ import { guarded } from './partition-guard.ts';
 
 /** Months made ahead. Not in the spec: a provider that was down for so long still finds the months it needs. */
 const MONTHS_AHEAD = 3;
-/** Facts are appended all the time: who waits for the log makes others wait, so not for long. */
+/** Lock time-out: facts are appended all the time, and a lock request that waits makes them wait too. */
 const LOCK_TIMEOUT = '3s';
 const LOCK_NOT_AVAILABLE = '55P03';
 

@@ -27,7 +27,7 @@ const NO_PAGE_CSP = "sandbox; default-src 'none'";
  */
 const HSTS_S = 31_536_000;
 
-/** The name the client asked for, as it reached us: a forwarded one is not believed, even where the peer is a proxy. */
+/** Host name as sent to us: a forwarded one is not trusted, even from a proxy. */
 const namesOf = ({ headers }: FastifyRequest): { readonly host: string; readonly hostname: string } => {
   const host = headers.host ?? '';
   return { host, hostname: URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host };

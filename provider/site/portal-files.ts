@@ -10,7 +10,7 @@ export interface PortalFile {
   readonly type: string;
   /** True: its name contains the hash of its content. */
   readonly immutable: boolean;
-  /** Compressed when first asked for, then kept. */
+  /** Compressed at the first request, then cached. */
   read(encoding: Encoding): Promise<Buffer>;
 }
 

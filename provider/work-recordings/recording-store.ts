@@ -10,7 +10,7 @@ export const PART_BYTES = 262_144;
  * is less than half of it.
  */
 export const RECORDING_MAX_BYTES = 67_108_864;
-/** Parts of an upload that did not come to its end are of no use after this, ms. Not in the spec. */
+/** Time after which parts of an interrupted upload are deleted, ms. Not in the spec. */
 const ABANDONED_MS = 3_600_000;
 
 /**

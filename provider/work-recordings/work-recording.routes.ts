@@ -49,8 +49,8 @@ export function workRecordingRoutes({ database, authenticator, recordings, origi
     },
 
     /**
-     * The agent may have given the event back since, and signed in again. The same once more is no news: the answer to the
-     * first may have been lost. @throws {NotWorkedOnError}
+     * Registers a recording. The agent may have released the event since, and signed in again. A repeated registration
+     * changes nothing: the answer to the first may have been lost. @throws {NotWorkedOnError}
      */
     async addSession({ body }: Request<'addSession'>, caller: Caller): Promise<Reply<'addSession'>> {
       const { start_time, end_time, agent_uid, eventId } = body;

@@ -10,7 +10,7 @@ export const authorizedClusters = async (sql: Sql, atMs: number): Promise<Readon
     ).map(({ id }) => id),
   );
 
-/** All that the recording shows may be there, so that it raises no alarm (DET-09). */
+/** True if everything in the recording is authorised, so that it raises no alarm (DET-09). */
 export const isAuthorized = (
   { name }: { readonly name: string },
   clip: Clip | undefined,

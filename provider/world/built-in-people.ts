@@ -6,7 +6,7 @@ import { detectionsOf, groupOf } from '../media/detections.ts';
 import { FIRST_NAMES, LAST_NAMES } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** A recording, and whose location its camera watches. */
+/** A recording, and the customer whose location its camera watches. */
 interface Watched {
   readonly userId: string;
   readonly customer: string;

@@ -29,7 +29,7 @@ export interface DirectorDeps {
 const QUEUE = 'Live';
 /** Seconds; the lookback of an agent's first take (QUEUE-32). */
 const LOOKBACK_S = 600;
-/** An agent who looks at the empty queue of a new start shall not wait long, ms. */
+/** Pause before the first alarm of a new start, ms: an agent with an empty queue should not wait long. */
 const FIRST_PAUSE_MS = 1000;
 
 const RESTS = {

@@ -40,7 +40,7 @@ export interface Recording {
   readonly clip: string;
 }
 
-/** A camera as it is kept; who has its controls is kept apart. */
+/** A stored camera, without its leases and shelving, which have their own tables. */
 export type StoredCamera = Omit<Camera, 'leases' | 'shelving'>;
 
 export interface World {

@@ -10,7 +10,7 @@ export interface PlayTurns {
   readonly rules: Schedule;
   /** Called at each turn. */
   readonly act: (random: Random) => Promise<void>;
-  /** Called when a turn failed; the next comes all the same. */
+  /** Called after a failed turn; the next one runs all the same. */
   readonly complain: (cause: unknown) => void;
 }
 

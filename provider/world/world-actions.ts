@@ -49,7 +49,9 @@ const ARM_SHARE = 0.1;
 const ARMED_ALARM_SHARE = 0.9;
 const TRAINING_SHARE = 0.04;
 const FOOTAGE_SHARE = 0.5;
-/** The share of alarms that may come from where one is already on its way; the agent's hold keeps those together (VR-31). */
+/**
+ * Share of alarms that may be at a location with another one under way; the agent's hold keeps those together (VR-31).
+ */
 const SAME_LOCATION_SHARE = 0.1;
 /** Limit of waiting alarms while no agent works: a late agent still finds recent ones. */
 export const UNATTENDED_MAX = 20;

@@ -7,7 +7,7 @@ export interface HistoryOptions extends WhichDatabase {
   /** Null: as many as the place on the disk allows. */
   readonly alarms: number | null;
   readonly seed: number;
-  /** Alarms may be there already; the history comes beside them. */
+  /** True: adds the history beside existing alarms. */
   readonly add: boolean;
 }
 

@@ -8,7 +8,7 @@ import { seedWorld } from '../../provider/world/seed-world.ts';
 import { HISTORY_CHUNK } from './history-chunk.ts';
 import { dropHistoryWorld, insertHistoryWorld } from './history-world.ts';
 
-/** Alarms whose facts go into the database as one statement. */
+/** Alarms whose facts are inserted by one statement. */
 const CHUNK = 10_000;
 /** Statements at once: each half of the cameras and agents has its own turn, so that no two continue one stream. */
 const LANES = [0, 1] as const;

@@ -12,8 +12,8 @@ const SESSION_IS_OVER = `exists (
 const IS_NO_AGENT = `not exists (select from reps where reps.id = holder_rep and is_active and role = any($2))`;
 
 /**
- * Puts back the alarms whose holder's session is over, or whose holder is no agent any more, without waiting for their leases.
- * Any number of processes may do it at once.
+ * Returns alarms to the queue whose holder's session is over, or whose holder is no agent any more, without waiting for
+ * their leases. Any number of processes may do it at once.
  */
 export async function releaseAbandoned(deps: Pick<ProviderDeps, 'database' | 'clock'>): Promise<void> {
   await changeAlarms(deps, 'provider', async (sql, circumstance) => {

@@ -139,7 +139,7 @@ describe('A message that leaves', () => {
     expect(await facts()).toEqual(['alarm.emailSent delivered']);
   });
 
-  /** Sends by a process that goes down while it carries. */
+  /** Sends with a process that dies during the delivery. */
   async function sendThenGo(before: (leave: () => Promise<void>) => Promise<void>): Promise<void> {
     let isGone = () => {};
     const gone = new Promise<void>((resolve) => (isGone = resolve));

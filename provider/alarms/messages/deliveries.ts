@@ -23,7 +23,7 @@ export interface Deliveries {
   carries(kind: MessageKind): boolean;
   /** Outcome after an attempt now, or after waiting for one. */
   attempt(id: string): Promise<DeliveryOutcome>;
-  /** Attempts all that are due, and takes over those of a process that is gone. */
+  /** Attempts all due messages, and takes over those of a process that is gone. */
   sweep(): Promise<void>;
   /** No attempt begins any more, and those under way end early. */
   stop(): void;

@@ -33,8 +33,8 @@ const outcomeFacts = ({ kind, title }: OfMessage, outcome: MessageOutcome): Alar
     : [{ type: 'alarm.pushSent', data: { outcome, title } }];
 
 /**
- * Once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). It is for the one who has the
- * alarm, and afterwards for the one it was with to the end: the message follows the close (FU-08, FU-12, DISP-41).
+ * Records a message, once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). For
+ * the holder, and after the end for the last holder: the message follows the close (FU-08, FU-12, DISP-41).
  */
 export function recordMessage(state: AlarmState, command: RecordMessage, nowMs: number): AlarmFact[] {
   const { agent, kind, isWanted, isCarried } = command;

@@ -10,7 +10,7 @@ const THING_WIDTH = 300;
 const FRAME_WIDTH = 640;
 /** Bounds of one clip; more is of no use to an agent, who has 15 minutes at most for an alarm. */
 const BOUNDS = { things: 400, pictureBytes: 2_000_000 };
-/** Pictures that are not written yet: at the end only it is known which things are events. */
+/** Size limit of pictures held in memory, bytes: only at the end is it known which things are events. */
 const PENDING_MAX_BYTES = 64_000_000;
 /** Factor by which a sighting must be better than all before it. */
 const BETTER = 1.1;

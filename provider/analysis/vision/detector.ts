@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cropOf, jpegOf, type Picture, WHOLE } from '../decode/picture.ts';
 import { overlap, type Sighting } from './tracker.ts';
 
-/** The detection server did not answer as it should, however often it was asked; the message is one sentence. */
+/** Thrown when the detection server failed at every attempt; the message is one sentence. */
 export class DetectorError extends Error {
   override readonly name = 'DetectorError';
   readonly code = 'detector';

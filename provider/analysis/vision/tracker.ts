@@ -74,7 +74,7 @@ function expectedBox<S extends Sighting>(track: OpenTrack<S>, ptsSeconds: number
   return { ...sighting.box, x: sighting.box.x + track.speed.x * seconds, y: sighting.box.y + track.speed.y * seconds };
 }
 
-/** Follows sightings from picture to picture: each goes to the track that expected it most, if any did, else it begins one. */
+/** Follows sightings from picture to picture: each goes to the track whose prediction fits best, or begins one. */
 export function followSightings<S extends Sighting>() {
   const tracks: OpenTrack<S>[] = [];
 

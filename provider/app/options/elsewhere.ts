@@ -68,7 +68,7 @@ export function readStreamHost(text: string | null): string | null {
   return url.host;
 }
 
-/** The relay speaks IPv4; names and addresses that stand for many say too little. */
+/** IPv4 address of the cameras' media: the relay uses IPv4, and a name or a wildcard address is not enough. */
 export function mediaHostOf(given: string | null, host: string): string {
   if (given !== null) {
     if (!isIPv4(given) || given === '0.0.0.0')

@@ -21,7 +21,7 @@ export const TALK_LEASE_MS = 3_000;
 
 interface HeldLease extends LeaseHolder, Pick<CameraLease, 'control' | 'holderName' | 'untilMs'> {}
 
-/** All that is had of a camera at a moment. */
+/** Holders of a camera's controls at a moment. */
 export interface CameraState {
   readonly uuid: string;
   readonly sid: string;
@@ -172,14 +172,17 @@ export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'data
       await endWhere('tabSilent');
     },
 
-    /** Gives talk to a tab until its voice comes. @throws {CameraLeasedError} */
+    /** Gives talk to a tab until its voice arrives. @throws {CameraLeasedError} */
     startTalk: (uuid: string, holder: LeaseHolder): Promise<void> =>
       database.transaction((sql) => {
         const nowMs = clock.now();
         return takeLease(sql, { uuid, control: 'talk', holder, untilMs: nowMs + TALK_OPENING_MS }, nowMs);
       }),
 
-    /** A voice of this agent came; the tab is the one that asked for talk. @throws {CameraLeasedError} while another agent talks. */
+    /**
+     * Renews talk when a voice of this agent arrives; the tab is the one that requested talk. @throws
+     * {CameraLeasedError} while another agent talks.
+     */
     async hearTalk(uuid: string, rep: string): Promise<void> {
       const nowMs = clock.now();
       const renewed = await database.query(

@@ -16,7 +16,7 @@ export interface RoomFacts {
   readonly isMicOn: boolean;
   /** `paused` while an agent talks who began after it did. */
   readonly siren: 'inactive' | 'active' | 'paused';
-  /** Names of the agents who look. */
+  /** Names of the watching agents. */
   readonly agents: readonly string[];
   readonly isAgentTalking: boolean;
   /** The portal's last request. */

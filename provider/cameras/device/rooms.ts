@@ -33,9 +33,15 @@ export interface Occupant {
   end(reason: EndReason): void;
 }
 
-/** A viewer who joins or speaks while the database does not answer stays; the failure is logged only. */
+/**
+ * Rooms around cameras, across processes. While the database does not answer, a viewer may join or speak; the failure
+ * is only logged.
+ */
 export interface Rooms {
-  /** A picture: one agent at a time is in the room of a camera. Who comes takes over, unless another agent talks (LIVE-31). */
+  /**
+   * Enters with a picture: one agent at a time is in the room of a camera. A newcomer takes over, unless another agent
+   * talks (LIVE-31).
+   */
   enter(occupant: Occupant): Promise<void>;
   /**
    * A voice with its own connection: it takes over from no one, and is ended when another agent talks or takes over.

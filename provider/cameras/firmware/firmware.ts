@@ -129,7 +129,7 @@ export function createFirmware({ database, clock, log, seed, faults, inflict }: 
     log(`camera ${uuid}  firmware ${version}: ${isInstalled ? 'installed' : `failed, ${next.reason}`}`);
   }
 
-  /** Each step is taken once, by whichever process comes first. */
+  /** Takes each step once, in the first process that gets to it. */
   const advance = async (due: FirmwareRow): Promise<void> =>
     database.transaction(async (sql) => {
       await lockCamera(sql, due.uuid);
@@ -169,7 +169,7 @@ export function createFirmware({ database, clock, log, seed, faults, inflict }: 
       }
     },
 
-    /** Decides how the next update of a camera goes. */
+    /** Decides the result of a camera's next update. */
     async plan(uuid: string, failsNext: (typeof FAILURES)[number]): Promise<void> {
       await database.query(
         `insert into camera_firmware (uuid, fails_next) values ($1, $2)

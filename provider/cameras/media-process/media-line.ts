@@ -1,7 +1,7 @@
 import type { Log } from '../../base/ports.ts';
 import type { MediaCommand, MediaReport, MediaSettings } from './messages.ts';
 
-/** The way to the media process, which may end and come back at any time. */
+/** Connection to the media process, which may end and restart at any time. */
 export interface MediaLine {
   /**
    * Port of the relay, the same for each later process; null before the first one runs, and when the relay runs

@@ -27,7 +27,7 @@ export interface PeerInput {
 export interface Media {
   /** Port of the relay on this machine; null before it runs, and when it runs elsewhere. */
   relayPort(): number | null;
-  /** False when no media process runs and none comes soon: a connection opened now would be lost. */
+  /** False when no media process runs and none starts soon: a connection opened now would be lost. */
   untilUp(): Promise<boolean>;
   openPeer(input: PeerInput): RemotePeer;
   /** Sends changed faults of the cameras. */

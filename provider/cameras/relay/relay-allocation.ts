@@ -44,7 +44,7 @@ export interface AllocationInput {
   readonly onBroken: (error: unknown) => void;
 }
 
-/** One port of the relay, lent to one viewer until it is given back or not asked for any more. Source: RFC 8656. */
+/** One port of the relay, allocated to one viewer until freed or not renewed. Source: RFC 8656. */
 export class Allocation {
   readonly username: string;
   /** Address that peers send to. */

@@ -20,7 +20,7 @@ export function mintRelayCredentials(secret: string, name: string, nowMs: number
   return { username, credential: relayPassword(secret, username) };
 }
 
-/** False for a username whose time is over, or that names none. */
+/** False for an expired username, and for one without a time. */
 export function isCurrent(username: string, nowMs: number): boolean {
   const [, until] = /^(\d+):/.exec(username) ?? [];
   return until !== undefined && Number(until) * 1_000 > nowMs;

@@ -54,7 +54,7 @@ export interface RelayInput {
 /** URL of the relay for a browser. */
 export const relayUrl = (host: string, port: number): string => `turn:${host}:${port}?transport=udp`;
 
-/** A request whose credentials are good. */
+/** A request with valid credentials. */
 interface Ask {
   readonly request: Message;
   readonly key: Buffer;

@@ -21,7 +21,7 @@ export const SHELVING = `(
   where camera_shelvings.uuid = cameras.uuid and until_ms > $2)`;
 
 /**
- * Counts an alarm of a camera among those that are filed, if the camera is shelved at that moment; null where the alarm is to be
+ * Counts an alarm among a camera's filed ones, if the camera is shelved at that moment; null if the alarm is to be
  * presented. A location whose alarm system is in alarm is never shelved (decision 0057).
  */
 export async function fileIfShelved(

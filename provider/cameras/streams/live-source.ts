@@ -65,7 +65,10 @@ const configOf = (config: { readonly description?: ArrayBufferLike | ArrayBuffer
     : Buffer.from(description);
 };
 
-/** Packets come in the order of decoding, with the time of showing: they are sent in step, each shown as late as it must. */
+/**
+ * Pictures of a track. Packets are in decoding order, with the time of presentation: they are sent at an even pace,
+ * each shown after the same delay.
+ */
 async function picturesOf(track: InputTrack): Promise<readonly Sample[]> {
   const packets = await packetsOf(track);
   const times = packets.map(({ atMs }) => atMs).sort((a, b) => a - b);

@@ -135,7 +135,7 @@ export async function withHistories(
   };
 }
 
-/** A test whose time has come is answered by the camera as it is then; one that waits too long never is. */
+/** Completes a due test with the camera's present state; one that waits too long is never completed. */
 export async function answerDue(sql: Sql, uuid: string, nowMs: number): Promise<void> {
   const due = await sql.query<{ atMs: number }>(
     `select requested_at_ms as "atMs" from camera_speed_tests

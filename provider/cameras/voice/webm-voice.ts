@@ -73,7 +73,7 @@ export class WebmVoice {
   #hasBegun = false;
   #isOpus = false;
 
-  /** The frames of opus that are whole with this piece. @throws {NoWebmVoiceError} and then reads no more of it. */
+  /** Opus frames completed by this piece. @throws {NoWebmVoiceError} and then reads no more of it. */
   read(piece: Buffer): readonly Buffer[] {
     this.#pieces.push(piece);
     this.#bytes += piece.length;

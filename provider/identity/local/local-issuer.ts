@@ -67,8 +67,8 @@ async function mountLoginPage(
 }
 
 /**
- * The provider's own identity provider under `/idp`, whose login page asks for no password: for this machine and for demos.
- * Answers how the provider itself becomes its client.
+ * Mounts the provider's own identity provider under `/idp`, whose login page asks for no password: for this machine and
+ * for demos. @returns the provider's settings as its client
  */
 export async function mountLocalIssuer(
   app: FastifyInstance,

@@ -83,7 +83,7 @@ export async function refreshRollups(database: Database, passMs = PASS_MS): Prom
   return true;
 }
 
-/** Takes nothing of the rollup for true any more: reports read the log until every hour was rolled up from it again. */
+/** Rolls up every hour again; until that is done reports read the log. */
 export async function rebuildRollups(database: Database): Promise<void> {
   await database.query(`update rollup_position set horizon = '0'`);
   while (!(await refreshRollups(database)));

@@ -26,7 +26,9 @@ interface Try {
 const isOtherNews = (lost: Answered | null, again: Answered): boolean =>
   lost?.status === 200 && JSON.stringify(lost) !== JSON.stringify(again);
 
-/** A browser tab that loses answers, sends requests twice and is cut off, and knows only what reached it. */
+/**
+ * A browser tab that loses answers, sends requests twice and is cut off, and knows only received messages and answers.
+ */
 export class ChaosTab extends AlarmTab {
   readonly #processes: readonly ProviderProcess[];
   readonly #random: Random;
@@ -42,7 +44,7 @@ export class ChaosTab extends AlarmTab {
     this.#process = random.pick(processes);
   }
 
-  /** Null when no answer came through, not even after it was asked again. */
+  /** Null without an answer, even after a repeated request. */
   async call<N extends CallName>(name: N, args: Args<N>): Promise<Answered | null> {
     this.#keys += 1;
     const key = `${this.tab}:${this.#keys}`;

@@ -64,7 +64,7 @@ const sendPush = withAlarm(({ tab }, { eventId, userId: user_id }) =>
   }),
 );
 
-/** Takes; a tab that got less than it asked for wants more to happen in the world. */
+/** Takes; a tab that got less than requested causes more events in the world. */
 async function take({ tab, random, onShortage }: WorkScene): Promise<void> {
   const limit = random.chance(0.3) ? random.between(1, 8) : 9;
   const answered = await tab.call('takeEvents', { query: { limit, accept: true, lookback: LOOKBACK_S } });

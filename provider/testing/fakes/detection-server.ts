@@ -10,7 +10,7 @@ export type DetectionPath = '/v1/vision/detection' | '/v1/vision/face';
 /** The answer that finds nothing. */
 export const NOTHING_SEEN = { success: true, predictions: [] };
 
-/** A stand-in for a detection server; it never looks at a picture, but keeps all that it was sent. */
+/** A stand-in for a detection server; it ignores the pictures, but keeps all requests. */
 export async function startDetectionServer(answer: (path: DetectionPath, asked: number) => DetectionAnswer) {
   const asked: { readonly path: DetectionPath; readonly body: Buffer }[] = [];
   const server = createServer((request, response) => {

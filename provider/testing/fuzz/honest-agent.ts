@@ -13,7 +13,7 @@ const Ticket = v.object({ ticket: v.string() });
 const TAB = 'honest';
 const PAUSE_MS = 250;
 
-/** An agent who took one alarm, holds it, and looks repeatedly whether all is as it must be. */
+/** An agent who took one alarm, holds it, and repeatedly checks it. */
 export class HonestAgent {
   readonly #provider: FuzzProvider;
   readonly #identity: Identity;
