@@ -36,7 +36,7 @@ export function countsOfBrowserTests({ stats }) {
 }
 
 /**
- * How much of the machines the generated paths walked; nothing where none were.
+ * Line that counts the machines, states and paths walked by the generated paths; empty without paths.
  * @param {{ testResults?: readonly { assertionResults: readonly { meta?: { walked?: Readonly<Record<'states' | 'transitions' | 'paths' | 'checks', number>> } }[] }[] }} report Of vitest.
  */
 export function machinesLineOf({ testResults = [] }) {

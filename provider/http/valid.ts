@@ -12,7 +12,10 @@ const inWords = (value: unknown): string => (typeof value === 'number' ? value.t
 const lengthOf = (value: unknown): number =>
   typeof value === 'string' || Array.isArray(value) ? value.length : Number.NaN;
 
-/** Why a value is invalid, to follow its name. Rules of the contract (`check`) have their own message. */
+/**
+ * Reason for which a value is invalid, to be put behind its name. Rules of the contract (`check`) have their own
+ * message.
+ */
 function reasonOf({ type, input, requirement, expected, message }: v.BaseIssue<unknown>): string {
   if (input === undefined || (type === 'min_length' && lengthOf(input) === 0)) return 'is missing';
   const unit = typeof input === 'string' ? 'characters' : 'items';

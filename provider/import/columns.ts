@@ -67,7 +67,7 @@ const oneOf =
       ? { value: values[cell] }
       : { wrong: `${shown(cell)} is none of ${Object.keys(values).join(', ')}` };
 
-/** Why a text is too long; null when it is not. */
+/** Error of a text that is too long; null when it is not. */
 const tooLong = (words: string, max: number): string | null =>
   words.length > max ? `has ${words.length} characters; at most ${max} are allowed` : null;
 
