@@ -1,7 +1,7 @@
 /** One measurement beside its floor, both from the same run. */
 export interface Figure {
   readonly what: string;
-  /** What the floor is: the least that does the same. */
+  /** Description of the floor: the least that does the same. */
   readonly floorIs: string;
   readonly unit: string;
   readonly ours: number;
@@ -10,10 +10,10 @@ export interface Figure {
   readonly target: Target | null;
 }
 
-/** What `ours / floor` has to be, or that there has to be none of ours. */
+/** Required value of `ours / floor`, or that there must be none of ours. */
 export type Target = { readonly is: 'atLeast' | 'atMost'; readonly ratio: number } | { readonly is: 'none' };
 
-/** What one bench measured; nothing where this machine lacks what it needs. */
+/** A bench; returns its figures, none where this machine lacks what it needs. */
 export type Bench = () => Promise<readonly Figure[]>;
 
 export const ratioOf = ({ ours, floor }: Figure): number => ours / floor;

@@ -10,7 +10,7 @@ const versionOf = (name: string): string => {
   return (manifest as { version: string }).version;
 };
 
-/** Where the figures come from. */
+/** The machine that measures the figures. */
 export function machineLine(): string {
   const [cpu] = cpus();
   const gibibytes = Math.round(totalmem() / 2 ** 30);
@@ -20,7 +20,7 @@ export function machineLine(): string {
 export const versionsLine = (): string =>
   `Node ${process.versions.node}, ${PACKAGES.map((name) => `${name} ${versionOf(name)}`).join(', ')}`;
 
-/** How busy the machine is with other work: processes that want a processor. */
+/** Load of the machine by other work: processes that want a processor. */
 export const loadNow = (): number => loadavg()[0] ?? 0;
 
 /** A fixed loop, ms: where it takes longer at the end than at the beginning the machine was not even. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../provider/base/package-root.ts';
 
 const FILE = join(PACKAGE_ROOT, 'bench', 'RESULTS.md');
-/** From here on the file is written by hand and kept. */
+/** Heading of the part of the file that is edited by hand and kept. */
 const REMARKS = '## Remarks';
 
-/** Replaces what was measured in bench/RESULTS.md. */
+/** Replaces the measured part of bench/RESULTS.md. */
 export function writeResults(measured: string): void {
   const kept = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
   const at = kept.indexOf(REMARKS);

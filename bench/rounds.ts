@@ -3,7 +3,10 @@ export interface Pair<T> {
   readonly floor: T;
 }
 
-/** Measures both sides round by round, each first in every other round, so that what disturbs the machine meets both alike. */
+/**
+ * Measures both sides round by round, each first in every other round, so that disturbances of the machine affect both
+ * alike.
+ */
 export async function interleaved<T>(rounds: number, measure: Pair<() => Promise<T>>): Promise<readonly Pair<T>[]> {
   const pairs: Pair<T>[] = [];
   for (let round = 0; round < rounds; round += 1) {

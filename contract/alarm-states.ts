@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** What a location's alarm system can be set to. Spec: D2 §4 (ALARM-02). */
+/** States that a location's alarm system can be set to. Spec: D2 §4 (ALARM-02). */
 export const SETTABLE_ALARM_STATES = ['OFF', 'HOME', 'AWAY', 'ALARM'] as const;
 export type SettableAlarmState = (typeof SETTABLE_ALARM_STATES)[number];
 

@@ -1,4 +1,4 @@
-/** The result of a call to a contact. Not in the spec: the words of the phone verification that monitoring centres use. */
+/** Results of a call to a contact. Not in the spec: terms of the phone verification in monitoring centres. */
 export const CALL_OUTCOMES = {
   reached: 'Reached',
   noAnswer: 'No answer',

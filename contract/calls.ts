@@ -44,15 +44,15 @@ export type Answer<N extends CallName> = AnswerOf<(typeof CALLS)[N]>;
 export type Reply<N extends CallName> = ReplyOf<(typeof CALLS)[N]>;
 export type Request<N extends CallName> = RequestOf<(typeof CALLS)[N]>;
 
-/** What a machine learns of a call that failed: plain data, so that the journal keeps it. `status` null = no answer. */
+/** A failed call as reported to a machine: plain data, so that the journal can keep it. `status` null = no answer. */
 export interface CallError {
   readonly call: CallName;
   readonly status: number | null;
   readonly message: string;
   /** The provider does not have the capability of the call, which was therefore not made. */
   readonly isAbsent?: true;
-  /** Of a 429, or the 503 of a provider that restarts: after how long it takes the call. */
+  /** Delay after which a call refused with 429, or with 503 by a restarting provider, may be repeated. */
   readonly retryAfterMs?: number;
-  /** Somebody else has the control of a camera that was asked for: who has all of its controls. */
+  /** Holders of all controls of a camera, when the requested one is taken. */
   readonly leases?: CameraLeases;
 }

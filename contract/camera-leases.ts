@@ -1,6 +1,9 @@
 import type { CameraLease, LeasedControl } from './entities/cameras.ts';
 
-/** Why a control cannot be used: who has it, and for how many seconds where that is known. The same in provider and portal. */
+/**
+ * Reasons for which a control cannot be used: its holder, and the remaining seconds where known. The same in provider
+ * and portal.
+ */
 const WORDS: Readonly<Record<LeasedControl, (name: string) => string>> = {
   siren: (name) => `Siren: on by ${name}`,
   spotlight: (name) => `Spotlight: used by ${name}`,

@@ -1,4 +1,4 @@
-/** What a camera looks out for. Spec: D2 §5 (CAM-24). */
+/** Motion that a camera detects. Spec: D2 §5 (CAM-24). */
 export const MOTION_DETECTIONS = ['person-only', 'all-motion', 'off'] as const;
 export type MotionDetection = (typeof MOTION_DETECTIONS)[number];
 
@@ -21,7 +21,7 @@ export const levelOf = (values: Readonly<Record<Level, number>>, value: number |
 /** Outdoor models, which alone have the mode for monitoring outdoors. Spec: O-40 (CAM-29). */
 export const ODMON_MODELS: readonly string[] = ['SSOBCM4', 'OLYMPUS'];
 
-/** Not in the spec: the size of the picture by its quality. */
+/** Not in the spec: size of the picture, by quality. */
 export const PICTURE_SIZES: Readonly<Record<string, string>> = {
   '480p': '854x480',
   '720p': '1280x720',
@@ -44,7 +44,7 @@ export const motionFieldsOf = (detection: MotionDetection) => ({
   vaEnable: detection === 'person-only',
 });
 
-/** How long a camera takes for a speed test, ms. Spec: D2 §9 (CAM-34, C13-42). */
+/** Duration of a camera's speed test, ms. Spec: D2 §9 (CAM-34, C13-42). */
 export const SPEED_TEST_MS = 120_000;
-/** Not in the spec: when a camera that has not answered will not any more, ms since the request. */
+/** Not in the spec: time since the request after which a camera's answer is no longer expected, ms. */
 export const SPEED_TEST_LOST_MS = 240_000;

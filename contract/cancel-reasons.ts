@@ -7,7 +7,7 @@ export interface CancelReason {
   /** Value of `KeyboardEvent.key` that chooses it, the same on every screen; letters mean nothing else on any of them. */
   readonly key: string;
   readonly action: 'canceled_rep' | 'no_video';
-  /** What is sent to the customer; null = nothing (DISP-26 to DISP-28). */
+  /** Message to the customer; null = none (DISP-26 to DISP-28). */
   readonly signal: DispositionSubtype | null;
   readonly excludedOn: readonly CancelScreen[];
 }
@@ -18,7 +18,7 @@ const reason = (
   more: Partial<Pick<CancelReason, 'action' | 'signal' | 'excludedOn'>> = {},
 ): CancelReason => ({ id, label, key, action: 'canceled_rep', signal: 'common_event', excludedOn: [], ...more });
 
-/** Why an alarm may be canceled, in the documents' order; id 11 is not used. Spec: D2 §5 (DISP-23 to DISP-28). */
+/** Reasons to cancel an alarm, in the documents' order; id 11 is not used. Spec: D2 §5 (DISP-23 to DISP-28). */
 export const CANCEL_REASONS: readonly CancelReason[] = [
   reason(1, 'Duplicate Event', '1', { signal: null, excludedOn: ['queue'] }),
   reason(2, 'Delivery', '2', { excludedOn: ['verifyRespond', 'queue'] }),

@@ -1,6 +1,6 @@
 /**
- * Names of everything a provider may know beyond the documents. It names those it knows in its answer to `GET /capabilities`; what
- * it does not name, the portal neither calls, nor sends, nor shows. docs/other-providers.md says what each is.
+ * Names of everything a provider may know beyond the documents. Its answer to `GET /capabilities` lists those it knows;
+ * the portal neither calls, sends nor shows any other. They are described in docs/other-providers.md.
  */
 export const CAPABILITY_NAMES = [
   'signIn',
@@ -36,7 +36,7 @@ export type Capability = (typeof CAPABILITY_NAMES)[number];
 /** Answers for a capability: the provider has it, as far as the portal has learnt. */
 export type Knows = (capability: Capability) => boolean;
 
-/** An entry of a table of what is shown, beside the roles that see it: absent = every provider serves it. */
+/** An entry of a table with the roles that see it and the capability it needs; absent = every provider serves it. */
 export interface Served {
   readonly capability?: Capability;
 }

@@ -1,9 +1,10 @@
-/** What a cell of a CSV file is made of. */
+/** Value of a cell of a CSV file. */
 export type CsvValue = string | number | boolean | null;
 
 /**
- * Not in the spec: the places where spreadsheets begin a formula (OWASP, CSV injection). The separator is the reader's choice:
- * one who expects semicolons or tabs begins a cell behind each, and a row behind a line break, whatever the quotes say.
+ * Not in the spec: positions at which spreadsheets begin a formula (OWASP, CSV injection). The separator is the
+ * reader's choice: with semicolons or tabs, a cell begins behind each, and a row behind a line break, even within
+ * quotes.
  */
 const FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;,\t\r\n])[\s"]*)/g;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -15,8 +16,13 @@ function cellOf(value: CsvValue): string {
   return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** One line of a CSV file (RFC 4180). What would begin a formula gets an apostrophe before it; a number stays one. */
+/**
+ * One line of a CSV file (RFC 4180). A cell that would begin a formula gets an apostrophe before it; a number stays
+ * one.
+ */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(cellOf).join(',')}\r\n`;
 
-/** Not in the spec: of a call that answers a CSV file, how many rows it has, so that a portal can say how far its download is. */
+/**
+ * Not in the spec: header with the number of rows of a CSV answer, so that a portal can show the download's progress.
+ */
 export const ROWS_HEADER = 'x-total-rows';

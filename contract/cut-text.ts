@@ -1,7 +1,7 @@
 /** Characters as a person sees them: an emoji or a letter with its accent is one, of however many code units. */
 const characters = new Intl.Segmenter('en');
 
-/** The beginning of a text in at most so many code units, which ends between two characters. */
+/** The beginning of a text, at most `max` code units, cut between two characters. */
 export function headOf(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;

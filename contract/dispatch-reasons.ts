@@ -3,7 +3,7 @@ import type { DispositionAction } from './dispositions.ts';
 export type DispatchAction = Extract<DispositionAction, `dispatched_${string}`>;
 export interface DispatchReason {
   readonly label: string;
-  /** What is seen, where the documents say so. */
+  /** Detail of the scene, where the documents have one. */
   readonly detail: string | null;
   /** Value of `KeyboardEvent.key` that chooses it. */
   readonly key: string;
@@ -24,7 +24,7 @@ const reason = (
   detail: string | null = null,
 ): DispatchReason => ({ label, detail, key, eventCid: EVENT_CID, zoneCid, action });
 
-/** Why help is sent, in the documents' order. Spec: D2 §9 (DISP-04 to DISP-09, DISP-20). */
+/** Reasons to send help, in the documents' order. Spec: D2 §9 (DISP-04 to DISP-09, DISP-20). */
 export const DISPATCH_REASONS: readonly DispatchReason[] = [
   reason('Immediate Police', '1', 0, 'dispatched_police', 'Violence/Home Entry'),
   reason('Immediate Fire', '2', 2, 'dispatched_fire'),
@@ -38,6 +38,6 @@ export const dispatchReason = (action: DispatchAction): DispatchReason | undefin
 export const dispatchReasonOf = (codes: Pick<DispatchReason, 'eventCid' | 'zoneCid'>): DispatchReason | undefined =>
   DISPATCH_REASONS.find(({ eventCid, zoneCid }) => eventCid === codes.eventCid && zoneCid === codes.zoneCid);
 
-/** An action that says that help was sent. */
+/** True for an action that sends help. */
 export const isDispatchAction = (action: string | null): action is DispatchAction =>
   DISPATCH_REASONS.some((entry) => entry.action === action);

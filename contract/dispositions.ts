@@ -1,4 +1,4 @@
-/** What happened to an event. Spec: D2 §9 (DISP-30). */
+/** Dispositions of an event. Spec: D2 §9 (DISP-30). */
 export const DISPOSITION_ACTIONS = [
   'canceled_obsolete',
   'canceled_rep',
@@ -77,7 +77,7 @@ export const FOLLOW_UP_DISPOSITIONS = {
   'paused monitoring': 'paused_monitoring',
 } as const satisfies Record<string, DispositionAction>;
 
-/** What an agent chooses a follow-up's messages by. */
+/** An agent's choice of a follow-up's messages. */
 export type FollowUpChoice = FollowUpTemplate | keyof typeof FOLLOW_UP_DISPOSITIONS;
 export const FOLLOW_UP_CHOICES = [
   ...Object.keys(FOLLOW_UP_TEMPLATES),
@@ -86,7 +86,7 @@ export const FOLLOW_UP_CHOICES = [
 
 const isTemplate = (choice: FollowUpChoice): choice is FollowUpTemplate => choice in FOLLOW_UP_TEMPLATES;
 
-/** The subtype by which the customer's preferences count. */
+/** Subtype for which the customer's preferences are looked up. */
 export function subtypeOf(choice: FollowUpChoice): DispositionSubtype {
   if (isTemplate(choice)) return FOLLOW_UP_TEMPLATES[choice];
   return FOLLOW_UP_DISPOSITIONS[choice] === 'canceled_by_customer' ? 'canceled_by_customer' : 'default';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { EMAIL_ADDRESS_MAX } from './limits.ts';
 
-/** As browsers check the field of an e-mail address, and its domain has a dot. */
+/** An address that the e-mail field of browsers accepts, with a dot in its domain. */
 const EmailAddress = v.pipe(v.string(), v.maxLength(EMAIL_ADDRESS_MAX), v.rfcEmail(), v.regex(/@[^.]+\../));
 
 export interface AddressList {
   /** Each once, whatever its case, as it was written first. */
   readonly addresses: readonly string[];
-  /** Those of them that are no e-mail address. */
+  /** Entries that are no e-mail address. */
   readonly malformed: readonly string[];
 }
 

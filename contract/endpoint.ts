@@ -4,7 +4,10 @@ import type { Role } from './roles.ts';
 
 /** One row of the call table: everything portal and provider must agree on about a call. */
 export interface Endpoint {
-  /** Of a call beyond the documents, which is made only where the provider has it; the rows of all others are in spec-rows.ts. */
+  /**
+   * Capability of a call beyond the documents, which is made only where the provider has it; the rows of all others are
+   * in spec-rows.ts.
+   */
   readonly capability?: Capability;
   readonly method: 'get' | 'post' | 'put' | 'patch';
   /** Path below the provider's API host, `:name` for a path field. */
@@ -12,9 +15,12 @@ export interface Endpoint {
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
   readonly response: GenericSchema;
-  /** A query may be retried (2 times, none on 404) and is aborted when no one waits for it; a command never. */
+  /**
+   * A query may be retried (2 times, none on 404) and is aborted when its answer is not needed any more; a command
+   * never.
+   */
   readonly kind: 'query' | 'command';
-  /** Who may call; `public` needs no token. */
+  /** Roles that may call; `public` needs no token. */
   readonly roles: readonly Role[] | 'public';
   /** Fields of query and body beyond the documents, by the capability of a provider that knows them. */
   readonly extensions?: Partial<Readonly<Record<Capability, readonly string[]>>>;
@@ -39,13 +45,13 @@ type Path<E extends Endpoint> = [PathField<E['path']>] extends [never]
   ? None
   : { params: { [K in PathField<E['path']>]: string } };
 
-/** What a caller passes. */
+/** Arguments that a caller passes. */
 export type ArgsOf<E extends Endpoint> = Flat<Path<E> & Given<E, 'query'> & Given<E, 'body'>>;
-/** What a handler of the provider receives after validation. */
+/** Request that a handler of the provider receives after validation. */
 export type RequestOf<E extends Endpoint> = Flat<Path<E> & Parsed<E, 'query'> & Parsed<E, 'body'>>;
-/** What a caller gets back after validation. */
+/** Answer that a caller gets after validation. */
 export type AnswerOf<E extends Endpoint> = InferOutput<E['response']>;
-/** What a handler returns, before validation. */
+/** Reply that a handler returns, before validation. */
 export type ReplyOf<E extends Endpoint> = InferInput<E['response']>;
 
 /** `/events/:eventId` with its fields filled in and escaped. */

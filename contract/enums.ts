@@ -29,7 +29,7 @@ const STATUS_LABELS: Readonly<Record<number, string>> = {
   50: 'Hold',
 };
 
-/** Words that events carry instead of a code; two are spelled unlike the code table (QUEUE-27, FMT-10). */
+/** Names that events carry instead of a code; two are spelled unlike the code table (QUEUE-27, FMT-10). */
 const STATUS_WORDS: Readonly<Record<string, number>> = { ...PCS_STATUS, verifying: 20, queue: 0 };
 
 /** The code of a status that came as an unknown word. Not in the spec: no status has it, and it is not closed. */
@@ -48,7 +48,7 @@ export const statusCode = (value: number | string): number | null => {
   return Object.hasOwn(STATUS_WORDS, word) ? (STATUS_WORDS[word] ?? null) : null;
 };
 
-/** True once no one can work on the event any more (QUEUE-29). */
+/** True once the event cannot be worked on any more (QUEUE-29). */
 export const isClosed = (code: number): boolean => code < PCS_STATUS.new;
 
 /** Labels of the PCS Status select of the queue (QUEUE-23, FMT-09). */
@@ -89,15 +89,15 @@ const ALARM_STATE_LABELS: Readonly<Record<string, string>> = {
 export const alarmStateLabel = (state: string | null | undefined): string =>
   ALARM_STATE_LABELS[state ?? ''] ?? 'UNKNOWN';
 
-/** What was seen in an event: a face, something that moved, a person (EVENTS-09, EVENTS-10). */
+/** Filters by detection: a face, motion, a person (EVENTS-09, EVENTS-10). */
 export const DETECTION_FILTERS = ['faces', 'motion', 'people'] as const;
 export type DetectionFilter = (typeof DETECTION_FILTERS)[number];
 
-/** What kind of event a metric is about. Spec: D2 §4 (DET-34, MET-23, C2); the documents name 30 and not what it is. */
+/** Kinds of events in metrics. Spec: D2 §4 (DET-34, MET-23, C2); the documents name 30 without its meaning. */
 export const METRIC_EVENT_TYPES = { none: 0, motion: 10, person: 20, tbd: 30 } as const;
 export type MetricEventType = (typeof METRIC_EVENT_TYPES)[keyof typeof METRIC_EVENT_TYPES];
 
-/** Why an event left an agent. Spec: D2 §4 (WORK-14). */
+/** Causes of an event leaving an agent. Spec: D2 §4 (WORK-14). */
 export const EVENT_EXIT_REASONS = [
   'canceled_by_customer',
   'canceled_from_feed',
@@ -111,7 +111,7 @@ export const EVENT_EXIT_REASONS = [
 ] as const;
 export type EventExitReason = (typeof EVENT_EXIT_REASONS)[number];
 
-/** Why an agent left the feed. Spec: D2 §4 (WORK-15). */
+/** Causes of an agent leaving the feed. Spec: D2 §4 (WORK-15). */
 export const FEED_EXIT_REASONS = [
   'accept_new_off',
   'taken_into_vr',
@@ -122,11 +122,11 @@ export const FEED_EXIT_REASONS = [
 ] as const;
 export type FeedExitReason = (typeof FEED_EXIT_REASONS)[number];
 
-/** What an agent is at. Spec: D2 §4 (WORK-11, WORK-12, DASH-14). */
+/** States of an agent's work. Spec: D2 §4 (WORK-11, WORK-12, DASH-14). */
 export const WORK_STATES = ['accept_new', 'handle_event_verify_and_response', 'handle_event_follow_up'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
-/** How an agent's work ends. Spec: D2 §4 (WORK-13). */
+/** Ends of an agent's work. Spec: D2 §4 (WORK-13). */
 export const WORK_EXITS = ['accept_new', 'logout', 'close_tab'] as const;
 export type WorkExit = (typeof WORK_EXITS)[number];
 

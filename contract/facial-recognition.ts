@@ -19,7 +19,7 @@ export const NO_FACE_PLACES: FacePlaces = {
   opt_in_zips: [],
 };
 
-/** Text as somebody types it: commas separate, spaces around an item and empty items go (SET-09, SET-10). */
+/** Items of a typed text: separated by commas, without surrounding spaces and empty items (SET-09, SET-10). */
 export const toPlaces = (text: string): string[] =>
   text
     .split(',')

@@ -5,7 +5,7 @@ export interface Box {
   readonly h: number;
 }
 
-/** What boxes are measured in when a recording does not give it, px. Spec: D2 §9 (DET-20, DET-36). */
+/** Size of the frame in which boxes are measured when a recording gives none, px. Spec: D2 §9 (DET-20, DET-36). */
 export const FRAME = { w: 1_280, h: 720 } as const;
 
 /** The share of a thumbnail that its object takes, and the side of the thumbnail, px. Spec: D2 §9 (DET-19). */

@@ -1,6 +1,6 @@
 import type { AlarmEvent } from './entities/events.ts';
 
-/** Who has an alarm, for one tab; `unsaid` where the provider does not say. */
+/** Holder of an alarm, as seen by one tab; `unsaid` where the provider does not name one. */
 export type Holder = 'here' | 'elsewhere' | 'none' | 'unsaid';
 
 export type Held = Pick<AlarmEvent, 'handler' | 'isHolderUnsaid'>;
@@ -11,5 +11,5 @@ export function holderOf({ handler, isHolderUnsaid = false }: Held, tab: string)
   return handler.tab === tab ? 'here' : 'elsewhere';
 }
 
-/** An alarm of this tab's work of which the provider does not say who has it is this tab's: nothing says otherwise. */
+/** True for this tab's alarms, and for alarms of its work whose holder the provider does not name. */
 export const isOurs = (alarm: Held, tab: string): boolean => ['here', 'unsaid'].includes(holderOf(alarm, tab));

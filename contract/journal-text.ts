@@ -1,12 +1,12 @@
 import { JOURNAL_DEPTH_MAX, JOURNAL_TEXT_MAX_BYTES } from './limits.ts';
 
-/** Text that is no journal of an alarm; the message says why. */
+/** Thrown for text that is no journal of an alarm; the message has the cause. */
 export class NoJournalError extends Error {
   readonly code = 'noJournal';
   override readonly name = 'NoJournalError';
 }
 
-/** Not looked up again for each byte. */
+/** A local copy, so that it is not looked up for each byte. */
 const DEPTH_MAX = JOURNAL_DEPTH_MAX;
 const BEGINNING = '[{"format":"pcs-journal"';
 /** Codes of the signs of JSON. */
@@ -15,8 +15,8 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
 ] as const;
 
 /**
- * Checks the unzipped text of a journal while it comes, before anything is made of it: its beginning, its size and its depth. A few
- * bytes of zip may be a text without end, and what is nested too deep breaks every walk through it.
+ * Checks the unzipped text of a journal while it arrives, before it is parsed: its beginning, its size and its depth. A
+ * few bytes of zip may unpack to a text without end, and nesting that is too deep breaks every walk through it.
  */
 export class JournalText {
   #size = 0;
@@ -48,7 +48,7 @@ export class JournalText {
     if (!BEGINNING.startsWith(this.#beginning)) throw new NoJournalError('This is no journal of an alarm.');
   }
 
-  /** In variables of its own: fields cost as much as all the rest. */
+  /** Walks in local variables: fields cost as much as all the rest. */
   #walk(bytes: Uint8Array): void {
     let [depth, isInText, isEscaped] = [this.#depth, this.#isInText, this.#isEscaped];
     for (let at = 0; at < bytes.length; at += 1) {

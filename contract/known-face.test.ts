@@ -9,7 +9,7 @@ const detection = (given: object): Detection => {
   count += 1;
   return v.parse(Detection, { id: `detection-${count}`, category: 'faces', ...given });
 };
-/** Seen at a distance that gives so many percent. */
+/** Face at a distance that gives this match in percent. */
 const matched = (name: string, category: PersonCategory, percent: number) => ({
   match_person_id: name,
   match_name: name,

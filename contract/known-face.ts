@@ -1,12 +1,12 @@
 import type { AlarmEvent, Detection } from './entities/events.ts';
 import type { PersonCategory } from './person-categories.ts';
 
-/** Not in the spec: a match below so many percent says nothing of an alarm (decision 0044). */
+/** Not in the spec: least match that counts, percent (decision 0044). */
 export const TRUSTED_MATCH_PERCENT = 60;
 
 const percent = (share: number): number => Math.min(100, Math.max(0, Math.round(share)));
 
-/** How alike a face and its person are, 0 to 100 (FACE-05, FACE-20). */
+/** Likeness of a face and its person, 0 to 100 (FACE-05, FACE-20). */
 export const matchPercent = (distance: number): number => percent(100 - 100 * distance);
 
 /** A confidence as a percent: from 0 to 1, or one already (FACE-24). */
@@ -36,17 +36,20 @@ export const bestOf = ([first, ...others]: FaceGroup): Detection =>
 
 type Seen = Pick<AlarmEvent, 'faces' | 'tracks'>;
 
-/** Who an alarm's words name. */
+/** The person named in an alarm's text. */
 export interface KnownFace {
   readonly name: string;
   readonly category: PersonCategory;
-  /** How many people more are seen of whom nothing is known. */
+  /** Number of other people seen, unknown ones. */
   readonly strangers: number;
 }
 
 type Named = Pick<KnownFace, 'name' | 'category'>;
 
-/** Whom a face shows, trusted enough to be named: somebody banned before anybody else, and no one where two look alike. */
+/**
+ * The person shown by a face, if trusted enough to be named: first anyone banned, and no one where two people match
+ * alike.
+ */
 function namedIn(group: FaceGroup): Named | null {
   const trusted = group.filter(
     ({ match_person_id, match_distance }) =>
@@ -63,8 +66,8 @@ const peopleIn = (tracks: readonly Detection[]): number =>
   new Set(tracks.filter(({ class_name }) => class_name === 'person').map(({ object_id, id }) => object_id ?? id)).size;
 
 /**
- * Who the words of an alarm name: anybody who is banned; otherwise whom its main face shows, the largest one. No one where that is
- * not known, even if others are.
+ * The person named in an alarm's text: anyone who is banned; otherwise the one shown by its main face, the largest.
+ * Null where that is unknown, even if other faces are known.
  */
 export function knownFaceOf({ faces, tracks }: Seen): KnownFace | null {
   const groups = faceGroupsOf(faces)
@@ -85,7 +88,7 @@ export const acceptedOf = ({ faces, tracks }: Seen): Seen => ({
   tracks: tracks.filter(({ rejected }) => !rejected),
 });
 
-/** Everyone seen is a friend, or was authorized to be there; no one is banned. */
+/** True if everyone seen is a friend or was authorised to be there, and no one is banned. */
 export function showsOnlyFriends(seen: Seen): boolean {
   const accepted = acceptedOf(seen);
   const known = knownFaceOf(accepted);

@@ -22,9 +22,9 @@ export const LOOKBACK_OPTIONS_S = [
   { value: 518_400, label: '6 day' },
 ] as const;
 
-/** Not in the spec: training alarms of one practice. */
+/** Not in the spec: number of training alarms in a practice. */
 export const PRACTICE_ALARMS = 10;
-/** Not in the spec: a practice that is not over by then was left; two minutes for each of its alarms. */
+/** Not in the spec: age at which an open practice counts as abandoned, ms; two minutes for each of its alarms. */
 export const PRACTICE_MAX_MS = 1_200_000;
 
 /** Events older than this are neither verified nor followed up: 30 days (VR-27, FU-18). */
@@ -37,29 +37,35 @@ export const RECENT_EVENTS_LOOKBACK_S = 432_000;
 
 /** A session's cookie and token end after a day (AUTH-40, AUTH-41). */
 export const SESSION_LIFETIME_S = 86_400;
-/** Not in the spec: how long a taken alarm stays with a silent tab before the queue gets it back. */
+/** Not in the spec: time a taken alarm stays with a silent tab before it returns to the queue, ms. */
 export const LEASE_MS = 30_000;
 /** A siren shows active, and is locked, this long (C13-35, CTRL-04). */
 export const SIREN_LOCK_MS = 6_000;
 /** A spotlight is locked this long from the press on (CTRL-09). */
 export const SPOTLIGHT_LOCK_MS = 55_000;
-/** Not in the spec: a ticket opens one socket or one picture source and is short-lived because it is part of a URL. */
+/**
+ * Not in the spec: lifetime of a ticket, which opens one socket or one picture source; short, because it is part of a
+ * URL.
+ */
 export const TICKET_LIFETIME_S = 60;
 
 /** Text limits (C14). */
 export const DOCUMENTATION_MAX = 500;
-/** Not in the spec: what a mail server takes without complaint. */
+/** Not in the spec: lengths that mail servers accept. */
 export const EMAIL_SUBJECT_MAX = 300;
 export const EMAIL_BODY_MAX = 20_000;
-/** Of a template, so that what is filled in has room. */
+/** Length of a template, which leaves room for the values filled in. */
 export const TEMPLATE_BODY_MAX = 10_000;
 export const PUSH_TITLE_MAX = 65;
 export const PUSH_MESSAGE_MAX = 178;
 export const DISPATCH_NOTES_MAX = 450;
-/** Not in the spec: characters of what is noted about a location, and how many earlier notes are listed. */
+/** Not in the spec: characters of the notes about a location, and the number of earlier notes listed. */
 export const LOCATION_NOTES_MAX = 5_000;
 export const LOCATION_NOTES_LISTED = 50;
-/** Not in the spec: characters of a rep's names, e-mail and user id, of a queue's name, and how many queues a rep has. */
+/**
+ * Not in the spec: characters of a rep's names, e-mail and user id, of a queue's name, and the number of a rep's
+ * queues.
+ */
 export const REP_NAME_MAX = 80;
 export const REP_EMAIL_MAX = 254;
 export const USER_ID_MAX = 20;
@@ -67,12 +73,12 @@ export const QUEUE_NAME_MAX = 60;
 /** Side of the picture that the portal sends of a person, px, and the largest file that it takes one from (ACCT-06). */
 export const AVATAR_SIZE_PX = 256;
 export const AVATAR_FILE_MAX_BYTES = 5_000_000;
-/** Not in the spec: bytes of such a JPEG; one of that size has some 20,000. */
+/** Not in the spec: bytes of an avatar's JPEG; one of that size has some 20,000. */
 export const AVATAR_MAX_BYTES = 60_000;
-/** Not in the spec: characters of an entry of a facial recognition list, and how many entries one has. */
+/** Not in the spec: characters of an entry of a facial recognition list, and the number of its entries. */
 export const FACE_PLACE_MAX = 80;
 export const FACE_PLACES_MAX = 2_000;
-/** Not in the spec: characters of the HTML of a content item. */
+/** Not in the spec: characters of a content item's HTML. */
 export const CONTENT_BODY_MAX = 100_000;
 /** Rows of one page of an export (SET-14). */
 export const EXPORT_PAGE_SIZE = 100;
@@ -82,37 +88,40 @@ export const REPS_LISTED = 100;
 /** Rows of a page of the subscribers (SUBS-14) and of their export (SUBS-21). */
 export const SUBSCRIBERS_LISTED = 100;
 export const PARTICIPANTS_LISTED = 100;
-/** Not in the spec: rows of a page of the table of all subscribers, and characters searched for. */
+/** Not in the spec: rows in a page of the table of all subscribers, and characters of its search. */
 export const SUBSCRIBER_INFO_LISTED = 1_000;
 export const SUBSCRIBER_SEARCH_MAX = 200;
-/** Not in the spec: characters of a person's name and of a face's id, and how many people of a customer are listed. */
+/** Not in the spec: characters of a person's name and of a face's id, and the number of a customer's people listed. */
 export const PERSON_NAME_MAX = 80;
 export const FACE_ID_MAX = 200;
 export const PEOPLE_LISTED = 500;
 /** The event list of a location: the spec has no number, so the newest that an agent can take in. */
 export const LOCATION_EVENTS_LISTED = 50;
-/** Events of that list can be played so long after they happened, s (EVL-04). */
+/** Age up to which events of that list can be played, s (EVL-04). */
 export const LOCATION_EVENT_PLAYABLE_S = 3_600;
 /** Event History: alarms of one camera, ten days (EVL-09). */
 export const EVENT_HISTORY_LOOKBACK_S = 864_000;
 export const EVENT_HISTORY_LIMIT = 10;
-/** Not in the spec: calls that are noted of one alarm, characters of a contact's name or phone, and contacts of each kind at a location. */
+/**
+ * Not in the spec: calls recorded per alarm, characters of a contact's name or phone, and contacts of each kind at a
+ * location.
+ */
 export const CALLS_NOTED_MAX = 100;
 export const CONTACT_MAX = 120;
 export const CONTACTS_MAX = 10;
-/** Not in the spec: a customer is searched for by so many characters, and at most so many are found. */
+/** Not in the spec: characters of a search for customers, at least and at most, and the most results. */
 export const CUSTOMER_SEARCH_MIN = 3;
 export const CUSTOMER_SEARCH_MAX = 80;
 export const CUSTOMERS_FOUND_MAX = 8;
-/** Not in the spec: how long an agent waits for the dispatch centre before the screen says that it does not answer. */
+/** Not in the spec: time an agent waits for the dispatch centre before the screen shows that it does not answer, ms. */
 export const DISPATCH_ANSWER_MS = 20_000;
 
 /** Logs and camera infos that wait for their upload, at most; the oldest goes first (MET-05, MET-06, MET-25). */
 export const METRICS_BUFFER_MAX = 500;
-/** Not in the spec: characters of one log entry. */
+/** Not in the spec: characters of a log entry. */
 export const LOG_MESSAGE_MAX = 500;
 
-/** Not in the spec: no camera lights longer at one request. */
+/** Not in the spec: longest light of a camera's spotlight after one request, s. */
 export const SPOTLIGHT_DURATION_MAX_S = 60;
 
 /** The range of an agent's microphone volume (C13-68, C14-10). */
@@ -120,39 +129,48 @@ export const MIC_VOLUME_MIN = 1;
 export const MIC_VOLUME_MAX = 10;
 export const MIC_VOLUME_DEFAULT = 3;
 
-/** Not in the spec: how long the ending of an alarm waits in the portal, and can be taken back, ms. */
+/** Not in the spec: time the ending of an alarm waits in the portal and can be undone, ms. */
 export const UNDO_MS = 6_000;
 
-/** Not in the spec: for how long a noisy camera may be shelved, s, and characters of the reason. */
+/** Not in the spec: times for which a noisy camera may be shelved, s, and characters of the reason. */
 export const SHELVED_TIMES_S = [900, 3_600, 14_400, 28_800] as const;
 export const SHELVING_REASON_MAX = 120;
 
-/** For how long somebody seen may be authorised to be there: 1, 6 or 12 hours, s. Spec: D2 §9 (DET-09). */
+/** Times for which a detected person or object may be authorised: 1, 6 or 12 hours, s. Spec: D2 §9 (DET-09). */
 export const AUTHORIZED_TIMES_S = [3_600, 21_600, 43_200] as const;
-/** Times for which a subscription that was read is fresh, and kept, ms. Spec: D2 §7 (VR-35, SUBD-37). */
+/** Times for which a subscription is fresh, and cached, ms. Spec: D2 §7 (VR-35, SUBD-37). */
 export const SUBSCRIPTION_FRESH_MS = 60_000;
 export const SUBSCRIPTION_KEPT_MS = 3_600_000;
-/** Not in the spec: characters of an annotation, how many one event may have, and the width of their pictures, px. */
+/** Not in the spec: characters of an annotation, the number per event, and the width of their pictures, px. */
 export const ANNOTATION_MAX = 280;
 export const ANNOTATIONS_MAX = 50;
 export const ANNOTATION_WIDTH_MAX_PX = 1_280;
-/** Not in the spec: bytes of such a picture. As base64, with the rest of its call, it fits into the megabyte that a call may have. */
+/**
+ * Not in the spec: bytes of an annotation's picture. As base64, with the rest of its call, it fits into the megabyte of
+ * a call.
+ */
 export const ANNOTATION_IMAGE_MAX_BYTES = 700_000;
-/** Not in the spec: zipped bytes of the journal of an alarm, which as base64 fit into a call too; and how many an agent has of one. */
+/**
+ * Not in the spec: zipped bytes of an alarm's journal, which as base64 fit into a call; and an agent's journals per
+ * alarm.
+ */
 export const JOURNAL_MAX_BYTES = 700_000;
 export const JOURNALS_MAX = 20;
-/** Not in the spec: bytes of such a journal once it is unzipped, and how deep it is nested; an alarm's has 1 MB and 20. */
+/** Not in the spec: bytes of an unzipped journal, and its depth of nesting; an alarm's has 1 MB and 20. */
 export const JOURNAL_TEXT_MAX_BYTES = 16_000_000;
 export const JOURNAL_DEPTH_MAX = 200;
-/** Not in the spec: how often an agent's portal says what they do, at the least and at the most, where the station shows it, ms. */
+/**
+ * Not in the spec: longest and shortest interval between an agent's portal's reports of work, where the station shows
+ * it, ms.
+ */
 export const WORK_REPORTED_EVERY_MS = 20_000;
 export const WORK_REPORTS_APART_MS = 2_000;
-/** Not in the spec: who was not heard of for so long is not shown as live, and for so long is not shown at all, ms. */
+/** Not in the spec: silence after which an agent is shown as stale, and after which hidden, ms. */
 export const WORK_SILENT_AFTER_MS = 30_000;
 export const WORK_FORGOTTEN_AFTER_MS = 600_000;
-/** Not in the spec: pictures of one cluster that are listed. */
+/** Not in the spec: listed pictures of a cluster. */
 export const CLUSTER_PICTURES_MAX = 60;
 /** E-mail addresses invited by one call. Spec: D3 §5, §9 (INV-11). */
 export const INVITES_MAX = 1_000;
-/** Not in the spec: the longest address that mail servers take. Source: RFC 5321, 4.5.3.1.3. */
+/** Not in the spec: characters of the longest address that mail servers accept. Source: RFC 5321, 4.5.3.1.3. */
 export const EMAIL_ADDRESS_MAX = 254;

@@ -11,7 +11,7 @@ export const LOCATION_FEATURE_NAMES = [
 ] as const;
 export type LocationFeature = (typeof LOCATION_FEATURE_NAMES)[number];
 
-/** How the features of a service are called (SUBD-14). Not in the spec but for the last. */
+/** Labels of a service's features (SUBD-14). Not in the spec, except for the last. */
 export const FEATURE_LABELS: Readonly<Record<LocationFeature, string>> = {
   two_way_talk: 'Two-way talk',
   siren: 'Siren',

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { LOG_MESSAGE_MAX } from './limits.ts';
 
 const Integer = v.pipe(v.number(), v.integer());
-/** Ids are integers; what is none is null, never NaN (MET-12, MET-27). */
+/** Ids are integers; anything else is null, never NaN (MET-12, MET-27). */
 const metricId = v.nullable(Integer);
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
-/** What an agent is doing now. The documents do not show its fields (A-94). */
+/** Present work of an agent. The documents do not show its fields (A-94). */
 export const LiveWork = v.object({
   agent_id: metricId,
   /** `away`, `feed`, `verify` or `follow_up` (WORK-11). */
@@ -43,8 +43,8 @@ export const CameraInfo = v.object({
 export type CameraInfo = v.InferOutput<typeof CameraInfo>;
 
 /**
- * One moment in the life of a live picture. `clientLivestreamId` names the picture, `monitoringEngagementId` the event it
- * is looked at for; `eventTimestamp` is epoch ms. Spec: D-27 (MET-08, MET-09).
+ * One milestone of a live picture. `clientLivestreamId` names the picture, `monitoringEngagementId` the event it
+ * belongs to; `eventTimestamp` is epoch ms. Spec: D-27 (MET-08, MET-09).
  */
 export const LivestreamMetric = v.object({
   milestoneName: text(80),
@@ -63,13 +63,13 @@ export const LivestreamMetric = v.object({
   monitoringSpecialistId: metricId,
   sourceApplication: text(80),
   reasonDescription: v.nullable(text(LOG_MESSAGE_MAX)),
-  /** When each milestone up to this one was reached, epoch ms. */
+  /** Times of the milestones up to this one, epoch ms. */
   milestones: v.record(v.string(), v.number()),
-  /** What the browser measured of the picture, where it measures. */
+  /** Measurements of the picture by the browser, where it measures. */
   stats: v.nullable(v.record(v.string(), v.nullable(v.union([v.number(), v.string()])))),
 });
 export type LivestreamMetric = v.InferOutput<typeof LivestreamMetric>;
 
-/** Ids are sent as integers; what is none is sent as null (MET-12, MET-27). */
+/** Id as an integer; anything else is sent as null (MET-12, MET-27). */
 export const integerId = (id: string): number | null =>
   /^\d+$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;

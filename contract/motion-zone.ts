@@ -1,11 +1,14 @@
 import type { Region } from './entities/cameras.ts';
 import { areaOf, meet, sidesOf } from './polygon.ts';
 
-/** Not in the spec: what a person can still tell apart over one picture. */
+/** Not in the spec: most regions that a person can still distinguish over one picture. */
 export const REGIONS_MAX = 8;
 export const CORNERS_MIN = 3;
 export const CORNERS_MAX = 24;
-/** Not in the spec: as the area of a square with a side of a hundredth of the picture; a smaller region cannot be seen. */
+/**
+ * Not in the spec: least area, that of a square with a side of a hundredth of the picture; a smaller region cannot be
+ * seen.
+ */
 export const REGION_AREA_MIN = 0.0001;
 
 export type ZoneFaultName =
@@ -16,7 +19,7 @@ export type ZoneFaultName =
   | 'crossesItself'
   | 'tooSmall';
 
-/** What is wrong with a motion zone, and in which region, counted from 0; null = the zone as a whole. */
+/** Fault of a motion zone, with the index of the region; null = the zone as a whole. */
 export interface ZoneFault {
   readonly fault: ZoneFaultName;
   readonly region: number | null;

@@ -6,7 +6,10 @@ const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
 /** Alphabets with letters that look like those of another one. */
 const ALPHABETS = [/\p{sc=Latn}/u, /\p{sc=Grek}/u, /\p{sc=Cyrl}/u, /\p{sc=Armn}/u, /\p{sc=Cher}/u];
 
-/** Why a name could be taken for another one, such as `has characters that are not seen`; null where it could not. */
+/**
+ * Reason for which a name may be mistaken for another, such as `has characters that are not seen`; null where it may
+ * not.
+ */
 export function deceptionOf(name: string): string | null {
   const plain = name.replace(EMOJI, '').replace(JOINER, '');
   if (UNSEEN.test(plain)) return 'has characters that are not seen';

@@ -1,4 +1,4 @@
-/** How and about what a person wants to be notified. Spec: D1 §2.7 (SET-02, SET-03, SET-05). */
+/** Channels and subjects of a person's notifications. Spec: D1 §2.7 (SET-02, SET-03, SET-05). */
 export const NOTIFICATION_CHOICES = {
   channels: ['email', 'push', 'text', 'phone'],
   messages: ['email', 'push', 'phone'],
@@ -9,7 +9,7 @@ export type NotificationChoices = {
   readonly [G in NotificationGroup]: { readonly [K in Choices[G][number]]: boolean };
 };
 
-/** Until somebody chooses (SET-05). */
+/** Notifications by default (SET-05). */
 export const ALL_NOTIFICATIONS: NotificationChoices = {
   channels: { email: true, push: true, text: true, phone: true },
   messages: { email: true, push: true, phone: true },

@@ -7,7 +7,7 @@ export const COUNT_MAX = 10_001;
 
 const CURSOR_MAX = 400;
 
-/** What the list of events can be sorted by. */
+/** Sort orders of the list of events. */
 export const EVENT_SORTS = ['time', 'account', 'threat'] as const;
 export type EventSort = (typeof EVENT_SORTS)[number];
 

@@ -1,9 +1,9 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { CONTACT_MAX } from './limits.ts';
 
-/** The country in which a number without a country's code is dialled: all time zones of locations are in it, or share its code. */
+/** Country of numbers without a country code: all time zones of locations are in it, or share its code. */
 const COUNTRY = 'US';
-/** Words in the place of digits, after an area code: `1-800-FLOWERS`. */
+/** Letters in place of digits, after an area code: `1-800-FLOWERS`. */
 const WORDED =
   /(?<![\dA-Z])((?:\+?1[-. ]*\(?[2-9]\d\d[). -]*)|(?:\(?[2-9]\d\d[).-] *))((?:[A-Z\d]-?){6}[A-Z\d])(?:-?[A-Z\d])*/gi;
 /** Letters that are a word and no extension. */
@@ -13,7 +13,7 @@ const KEYS = ['', '', 'ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const isWorded = (text: string): boolean => text.replace(/[^A-Z]/gi, '').length >= WORD_MIN;
 const digitOf = (letter: string): string => String(KEYS.findIndex((letters) => letters.includes(letter.toUpperCase())));
 
-/** A text with the digits of such words; letters beyond the length of a number are left out. */
+/** A text with such letters as digits; letters beyond the length of a number are left out. */
 const inDigits = (text: string): string =>
   text.replace(WORDED, (all, area: string, rest: string) =>
     isWorded(rest) ? area + rest.replace(/[A-Z]/gi, digitOf) : all,

@@ -1,4 +1,4 @@
-/** In parts of the picture's width and height, 0 to 1. */
+/** Point in fractions of the picture's width and height, 0 to 1. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,7 @@ const isBetween = (a: Point, b: Point, point: Point): boolean =>
   Math.min(a.y, b.y) <= point.y &&
   point.y <= Math.max(a.y, b.y);
 
-/** Whether two lines have a point in common; an end that lies on the other line is one. */
+/** True if two line segments have a point in common, an end included. */
 export function meet([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
   const [atA, atB, atC, atD] = [turn(c, d, a), turn(c, d, b), turn(a, b, c), turn(a, b, d)];
   if (atA * atB < 0 && atC * atD < 0) return true;
@@ -25,11 +25,11 @@ export function meet([a, b]: readonly [Point, Point], [c, d]: readonly [Point, P
   );
 }
 
-/** From each corner to the next one, the last to the first. */
+/** Sides of a polygon, from each corner to the next, the last to the first. */
 export const sidesOf = (corners: readonly Point[]): readonly (readonly [Point, Point])[] =>
   corners.map((corner, index) => [corner, corners[(index + 1) % corners.length] ?? corner]);
 
-/** Whether a point lies in a polygon: a line from it to the right leaves the polygon once more than it enters. */
+/** True if a point lies in a polygon: a line from it to the right leaves the polygon once more than it enters. */
 export const contains = (corners: readonly Point[], { x, y }: Point): boolean =>
   sidesOf(corners).filter(([a, b]) => a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)).length %
     2 ===
@@ -39,7 +39,7 @@ export const contains = (corners: readonly Point[], { x, y }: Point): boolean =>
 export const areaOf = (corners: readonly Point[]): number =>
   Math.abs(sidesOf(corners).reduce((sum, [a, b]) => sum + a.x * b.y - b.x * a.y, 0)) / 2;
 
-/** Whether two polygons have a point in common: sides that meet, or one within the other. */
+/** True if two polygons have a point in common: sides that meet, or one within the other. */
 export function overlap(one: readonly Point[], other: readonly Point[]): boolean {
   const [first] = one;
   const [second] = other;

@@ -5,23 +5,23 @@ export type Priority = 1 | 2 | 3;
 export const PERSON_LEVEL = 20;
 /** States of an alarm system that is on. */
 export const ARMED_STATES: readonly string[] = ['HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'];
-/** Of these, those in which the residents are out. */
+/** Alarm states in which the residents are out. */
 export const AWAY_STATES: readonly string[] = ['AWAY', 'AWAY_COUNT'];
-/** Not in the spec: an alarm that has waited this long is taken as if it were one class more urgent, s. */
+/** Not in the spec: waiting time after which an alarm counts as one class more urgent, s. */
 export const LONG_WAIT_S = 120;
 
-/** What the priority of an alarm is made of. */
+/** Facts that decide the priority of an alarm. */
 export interface PriorityFacts {
   readonly threatLevel: number;
-  /** Of its location; null while unknown. */
+  /** Alarm state of its location; null while unknown. */
   readonly alarmState: string | null;
-  /** Its camera looks into the house. */
+  /** True: its camera is indoors. */
   readonly isIndoors: boolean;
   /** Everyone seen is a friend, or was authorized to be there. */
   readonly showsOnlyFriends: boolean;
 }
 
-/** Class of an alarm, and its reason in a few words. */
+/** Class of an alarm, and its reason in short. */
 export interface Urgency {
   readonly priority: Priority;
   readonly reason: string;
@@ -35,7 +35,7 @@ function raisedBy(isPerson: boolean, { alarmState, isIndoors }: PriorityFacts): 
   return isIndoors && ARMED_STATES.includes(state) ? 'indoors, system on' : null;
 }
 
-/** The class of an alarm (decision 0031); provider/alarms/priority-sql.ts says the same to the database. */
+/** Class of an alarm (decision 0031); the same rule for the database is in provider/alarms/priority-sql.ts. */
 export function urgencyOf(facts: PriorityFacts): Urgency {
   const isPerson = facts.threatLevel >= PERSON_LEVEL;
   const raised = raisedBy(isPerson, facts);
@@ -44,6 +44,6 @@ export function urgencyOf(facts: PriorityFacts): Urgency {
   return { priority, reason: [isPerson ? 'person' : 'motion', ...(raised === null ? [] : [raised])].join(', ') };
 }
 
-/** The class with which an alarm is taken: a long wait moves it ahead, and changes neither its class nor its colour. */
+/** Class that orders the takes: a long wait moves an alarm ahead, and changes neither its class nor its colour. */
 export const orderOf = (priority: Priority, waitedS: number): number =>
   waitedS < LONG_WAIT_S ? priority : Math.max(1, priority - 1);

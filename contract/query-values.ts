@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The end of the year 9999, epoch seconds: what is later has no date. */
+/** The end of the year 9999, epoch seconds: later times have no date. */
 export const TIME_MAX_S = 253_402_300_799;
 
 /** Numbers and booleans of a query arrive as text; callers pass them as they are. */

@@ -1,6 +1,6 @@
 /**
- * Why a session ended, for the person whose it was, by the code that sockets are closed with. A close carries the code only
- * (123 bytes at most, RFC 6455, 5.5): no one can put other words on the login page.
+ * Causes of a session's end as text for its person, by the code that sockets are closed with. A close carries the code
+ * only (123 bytes at most, RFC 6455, 5.5): no one can put other text on the login page.
  */
 export const SESSION_ENDS = {
   signedOut: 'You were signed out.',
@@ -14,9 +14,9 @@ export const SESSION_ENDS = {
 
 export type SessionEnd = keyof typeof SESSION_ENDS;
 
-/** Of an answer 401: why the session has ended, as a code of `SESSION_ENDS`; absent where it is not known. */
+/** Header of an answer 401 with the cause of the session's end, a code of `SESSION_ENDS`; absent where unknown. */
 export const SESSION_END_HEADER = 'x-session-end';
 
-/** The words for a code; those of `signedOut` for an unknown one. */
+/** Text for a code; that of `signedOut` for an unknown one. */
 export const sessionEndText = (code: string): string =>
   Object.entries(SESSION_ENDS).find(([known]) => known === code)?.[1] ?? SESSION_ENDS.signedOut;

@@ -1,5 +1,5 @@
 /**
- * Why a sign-in ended at the login page, by the code in `/auth0/callback?error=`. The address carries a code only: a link from
+ * Causes of a failed sign-in, by the code in `/auth0/callback?error=`. The address carries a code only: a link from
  * elsewhere cannot put its own text on the login page.
  */
 export const SIGN_IN_ERRORS = {
@@ -12,6 +12,6 @@ export const SIGN_IN_ERRORS = {
 
 export type SignInErrorCode = keyof typeof SIGN_IN_ERRORS;
 
-/** The words for a code of an address; those of `failed` for any other text. */
+/** Text for a code in the address; that of `failed` for any other. */
 export const signInErrorText = (code: string): string =>
   Object.entries(SIGN_IN_ERRORS).find(([known]) => known === code)?.[1] ?? SIGN_IN_ERRORS.failed;

@@ -6,8 +6,9 @@ import { QueueSettings } from './entities/reps.ts';
 import { id } from './entities/values.ts';
 
 /**
- * The sockets below the API host; each is opened with `?access_token=` and a ticket for its own name, or the bearer token where a
- * provider has no tickets (B-01, B-02, B-07). Two are the hub's, the third says which subscribers are active (SOCK-06, API-27).
+ * Sockets below the API host; each is opened with `?access_token=` and a ticket for its own name, or the bearer token
+ * where a provider has no tickets (B-01, B-02, B-07). Two are the hub's, the third reports active subscribers (SOCK-06,
+ * API-27).
  */
 export const SOCKETS = {
   events: '/event-ws',
@@ -16,18 +17,18 @@ export const SOCKETS = {
 } as const;
 
 /**
- * What cameras send and hear, below the API host: live FLV over HTTP or WebSocket with `?token=` of `flvToken` (B-11),
- * a recording as fragmented mp4 with `?file_path=&token=` (B-13), and the agent's voice with `?access_token=&uuid=` and a
+ * Paths of cameras' media, below the API host: live FLV over HTTP or WebSocket with `?token=` of `flvToken` (B-11), a
+ * recording as fragmented mp4 with `?file_path=&token=` (B-13), and the agent's voice with `?access_token=&uuid=` and a
  * ticket (B-08). Spec: O-26, O-27.
  */
 export const liveFlvPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}.flv`;
-/** Not in the spec: a camera's endless playlist, asked for with the bearer token (PLAY-21). */
+/** Not in the spec: endless playlist of a camera, requested with the bearer token (PLAY-21). */
 export const liveHlsPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}/index.m3u8`;
-/** A PNG of the camera's motion zone, to be laid over its picture; asked for with the bearer token (B-15). */
+/** A PNG of the camera's motion zone, to be laid over its picture; requested with the bearer token (B-15). */
 export const motionZoneImagePath = (uuid: string): string => `/camera/motion-zone-image/${encodeURIComponent(uuid)}`;
 /** A picture that an entity names, with `?file_path=&token=` of `tokenCamera` (B-16, O-17). */
 export const IMAGES_PATH = '/images';
-/** All that is known of one alarm as a ZIP archive, by its id behind it. Not in the spec. */
+/** Path of the ZIP archive with everything known of one alarm, followed by its id. Not in the spec. */
 export const EVIDENCE_PATH = '/audit/evidence';
 export const VIDEO_STREAM_PATH = '/video/stream';
 export const TWO_WAY_AUDIO_PATH = '/two-way-audio';
@@ -39,23 +40,26 @@ export const TWO_WAY_AUDIO_PATH = '/two-way-audio';
 export const SESSION_PROTOCOL = 'camera.session.v1';
 
 /**
- * A frame is JSON `{type, data}` (SOCK-21). `serverMs` is ours: the provider's clock when it was sent, from which the
- * portal learns how far the browser's clock is off.
+ * A frame is JSON `{type, data}` (SOCK-21). `serverMs` is ours: the provider's clock at the time of sending, from which
+ * the portal computes the offset of the browser's clock.
  */
 const frame = <const T extends string, const S extends v.GenericSchema>(type: T, data: S) =>
   v.object({ type: v.literal(type), data, serverMs: v.number() });
 
 /**
- * Not in the spec: sent on opening and every `TICK_MS`, whatever the database does, so that a dead line is noticed and the clock offset
- * is known. `ageMs` is how long ago it was last proven that alarms arrive: the database answered, and every fact of the log
- * that was appended until then had been passed on to the sockets.
+ * Not in the spec: sent on opening and every `TICK_MS`, whatever the database does, so that a dead connection is
+ * noticed and the clock offset is known. `ageMs` is the time since the last proof that alarms arrive: the database
+ * answered, and every fact appended to the log until then had been passed on to the sockets.
  */
 export const Proof = v.object({ ageMs: v.number() });
 const Tick = frame('tick', Proof);
-/** How often each socket gets a tick, ms. Not in the spec: three of them fit into the 15 s in which a dead connection must be detected. */
+/**
+ * Interval of the ticks on each socket, ms. Not in the spec: three of them fit into the 15 s in which a dead connection
+ * must be detected.
+ */
 export const TICK_MS = 5_000;
 
-/** Not in the spec: who has the controls of a camera now, and whether it is shelved. */
+/** Not in the spec: the present holders of a camera's controls, and its shelving. */
 export const LeasesOfCamera = v.object({
   sid: v.string(),
   uuid: v.string(),
@@ -63,17 +67,17 @@ export const LeasesOfCamera = v.object({
   shelving: v.nullish(Shelving, null),
 });
 
-/** What comes down `/event-ws`. */
+/** A frame received on `/event-ws`. */
 export const EventFrame = v.variant('type', [
   Tick,
   frame('update-event', AlarmEvent),
   frame('camera-leases', LeasesOfCamera),
-  /** Not in the spec: the settings of this agent's queue, which somebody has changed. */
+  /** Not in the spec: changed settings of this agent's queue. */
   frame('queue-settings', QueueSettings),
 ]);
 export type EventFrame = v.InferOutput<typeof EventFrame>;
 
-/** What comes down `/rep-take-event-ws`: one of three entities (SOCK-02). */
+/** A frame received on `/rep-take-event-ws`: one of three entities (SOCK-02). */
 export const RepTakeFrame = v.variant('type', [
   Tick,
   frame(
@@ -93,28 +97,40 @@ export const RepTakeFrame = v.variant('type', [
 export type RepTakeFrame = v.InferOutput<typeof RepTakeFrame>;
 
 const ActiveUser = v.object({ user_id: id });
-/** What comes down `/user-event-ws`: a subscriber signed in or failed to (`activity`), or uses the app (`activityQuiet`). */
+/**
+ * A frame received on `/user-event-ws`: a subscriber signed in or failed to (`activity`), or uses the app
+ * (`activityQuiet`).
+ */
 export const UserFrame = v.variant('type', [Tick, frame('activity', ActiveUser), frame('activityQuiet', ActiveUser)]);
 export type UserFrame = v.InferOutput<typeof UserFrame>;
 
-/** What the portal sends up `/rep-take-event-ws`. */
+/** A message that the portal sends on `/rep-take-event-ws`. */
 export const SetAcceptNew = v.object({
   type: v.literal('set-accept-new'),
   data: v.object({ acceptNew: v.boolean() }),
 });
 export type SetAcceptNew = v.InferOutput<typeof SetAcceptNew>;
 
-/** Not in the spec, of the range free for applications: the session behind the socket is over; the reason is a code of `SESSION_ENDS`. */
+/**
+ * Not in the spec, of the range free for applications: the session behind the socket has ended; the reason is a code of
+ * `SESSION_ENDS`.
+ */
 export const SIGNED_OUT_CODE = 4401;
 /** Not in the spec, of the same range: over a limit of the provider. A client that is closed with it waits before the next attempt. */
 export const OVER_LIMIT_CODE = 4429;
 /** Not in the spec, of the same range: this process ends, and the tab should reconnect at once, to another process or to its successor. */
 export const RESTARTING_CODE = 4503;
-/** Not in the spec, of the same range: why a camera ended a live FLV or a voice, which have no data channel to send it on (LIVE-31). */
+/**
+ * Not in the spec, of the same range: causes of a camera's end of a live FLV or a voice, which have no data channel for
+ * it (LIVE-31).
+ */
 export const LIVE_END_CODES = { agentTakeover: 4411, alarmClear: 4412, existingAgent: 4413 } as const;
-/** The media process of the provider ended, and a new one starts: a picture asked for again comes. Source: IANA, Service Restart. */
+/**
+ * The media process of the provider ended, and a new one starts: a repeated request gets a picture. Source: IANA,
+ * Service Restart.
+ */
 export const MEDIA_LOST_CODE = 1012;
-/** Not in the spec: the header by which an HLS picture that has ended (410) names such a reason. */
+/** Not in the spec: header of an ended HLS picture (410) with such a cause. */
 export const LIVE_END_HEADER = 'x-live-end';
 
 /** Header and query name by which a browser tab names itself, so that two tabs of one agent are two holders. */

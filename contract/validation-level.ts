@@ -36,7 +36,7 @@ type Facts = Pick<AlarmEvent, 'faces' | 'tracks' | 'calls' | 'threat_level' | 'i
 const safeWordOf = (calls: readonly ContactCall[]) =>
   calls.map(({ outcome }) => outcome).findLast((outcome) => outcome === 'safeWordRight' || outcome === 'safeWordWrong');
 
-/** Detections count before what the camera said at first, which names no one. */
+/** Detections count before the camera's first description, which names no one. */
 function peopleOf({ faces, tracks, threat_level }: Facts) {
   const accepted = acceptedOf({ faces, tracks });
   const isSeen = accepted.faces.length > 0 || accepted.tracks.some(({ class_name }) => class_name === 'person');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ARM_STATES, type ArmState, STATUS_THRESHOLDS, THREAT_LEVELS } from './enums.ts';
 import { AUTO_EXPIRE_OPTIONS_S, LIMIT_OPTIONS, LOOKBACK_OPTIONS_S } from './limits.ts';
 
-/** How an agent's queue is filled. Spec: D2 §3 (D-21, STORE-02). */
+/** Settings that fill an agent's queue. Spec: D2 §3 (D-21, STORE-02). */
 export interface WatchSettings {
   /** Max Onscreen. */
   readonly limit: number;
@@ -31,7 +31,7 @@ const oneOf = (options: readonly number[], setting: NumericSetting) =>
   v.optional(v.fallback(v.picklist(options), DEFAULT_WATCH_SETTINGS[setting]), DEFAULT_WATCH_SETTINGS[setting]);
 const valuesOf = (options: readonly { readonly value: number }[]) => options.map(({ value }) => value);
 
-/** Settings as they were kept: what is missing, or none of the options any more, falls back (STORE-04, STORE-14). */
+/** Stored settings: absent and unknown options fall back to the default (STORE-04, STORE-14). */
 export const KeptWatchSettings = v.object({
   limit: oneOf(LIMIT_OPTIONS, 'limit'),
   lookback: oneOf(valuesOf(LOOKBACK_OPTIONS_S), 'lookback'),

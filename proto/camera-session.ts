@@ -129,7 +129,7 @@ function readCameraMessage(reader: Reader, end: number): CameraMessage {
   return message;
 }
 
-/** What the portal wants. */
+/** Request of the portal. */
 export interface ClientState {
   readonly fullDuplexMode: number;
   readonly quietMode: number;
@@ -159,7 +159,7 @@ function readClientState(reader: Reader, end: number): ClientState {
   return message;
 }
 
-/** How the camera is. Each one replaces the one before. */
+/** State of the camera. Each one replaces the one before. */
 export interface CameraState {
   readonly participants: readonly Participant[];
   readonly disconnectReason: number;
@@ -194,7 +194,7 @@ function readCameraState(reader: Reader, end: number): CameraState {
   return message;
 }
 
-/** How the room around the camera is. Each one replaces the one before. */
+/** State of the room around the camera. Each one replaces the one before. */
 export interface RoomState {
   readonly fullDuplexMode: number;
   readonly quietMode: number;
@@ -481,7 +481,7 @@ function readRecordingResponse(reader: Reader, end: number): RecordingResponse {
   return message;
 }
 
-/** Not in the schema: what forwardedApertureMessage holds, as a message with the one or the other. See decision 0079. */
+/** Not in the schema: content of forwardedApertureMessage, a message with one of the two. See decision 0079. */
 export interface ForwardedMessage {
   readonly payload:
     | { readonly case: 'recordingEvent'; readonly value: RecordingEvent }

@@ -9,12 +9,12 @@ import { startSentence } from './app/start-error.ts';
 /** Exit code for a command line that makes no sense, as shells have it. */
 const MISUSED = 2;
 
-/** Not in the spec: a supervisor kills after 10 s, ms. */
+/** Time limit of the shutdown, ms. Not in the spec: a supervisor kills after 10 s. */
 const CLOSE_MAX_MS = 9_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** One line of what the provider does, with the time of day. */
+/** Logs one line, with the time of day. */
 const log = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
 
 function banner({ url, staff }: Provider, options: Options): string {
@@ -34,7 +34,7 @@ function banner({ url, staff }: Provider, options: Options): string {
   ].join('\n');
 }
 
-/** Ends the provider in order; who asks twice does not want to wait. */
+/** Ends the provider in order; at a second signal, at once. */
 function closeOnSignal(provider: Provider): void {
   let isClosing = false;
   const end = () => {

@@ -12,8 +12,8 @@ const STEPS = [
 ];
 
 /**
- * Builds the portal and the provider, showing each step with its seconds, and becomes a program of the build.
- * @param {string} words Shown as its last step.
+ * Builds the portal and the provider, logging each step with its seconds, and becomes a program of the build.
+ * @param {string} words Name of its last step.
  * @param {string} program Its file in `build/provider`.
  */
 export async function buildAndStart(words, program) {

@@ -21,7 +21,7 @@ export function replaceFolder(folder: string, by: string): void {
   }
 }
 
-/** Builds into a folder of its own, which takes the place of `dist` once it is whole: what is served is never half a portal. */
+/** Builds into a folder of its own, which replaces `dist` once it is complete: half a portal is never served. */
 export function buildAside(root: string): Plugin {
   const aside = join(root, 'build', `portal-${process.pid}`);
   let isOurs = false;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How often a start that waits for another one looks again, ms. */
+/** Interval at which a waiting start looks for the lock again, ms. */
 const LOOK_AGAIN_MS = 200;
 
 /** @param {string} lock @returns {number} NaN when it went away or was not written yet. */

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const COVERAGE = 'model-tests/COVERAGE.md';
 export const SCORES_FILE = 'build/mutation-scores.json';
-/** Why a fault changes nothing that anyone could notice, by its id; kept by hand. A `*` stands for any words. */
+/**
+ * Reasons why a fault changes nothing that anyone could notice, by its id; edited by hand. A `*` stands for any words.
+ */
 const EQUIVALENT_FILE = 'model-tests/mutation/equivalent.json';
 const HEADING = '## Faults caught';
 

@@ -28,7 +28,7 @@ export function installedPackages(root: string): readonly string[] {
     .filter((path) => existsSync(path));
 }
 
-/** What the licenses of these packages ask to be passed on, each package once. */
+/** Notices that the licenses of these packages require, each package once. */
 export function noticesOf(folders: Iterable<string>): string {
   const notices = new Map<string, string>();
   for (const folder of folders) {

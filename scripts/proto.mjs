@@ -165,7 +165,7 @@ function readAll<T>(bytes: Uint8Array, read: (reader: Reader, end: number) => T)
   return read(reader, reader.len);
 }`;
 
-/** What a frame can be; the rest are parts of these. */
+/** Messages that are frames of their own; the others are parts of them. */
 const FRAMES = ['CameraMessage', 'SignalRequest', 'SignalResponse', 'Error', 'ForwardedMessage'];
 
 /** @param {string} schema The text of a .proto @returns {string} Its TypeScript, unformatted. */

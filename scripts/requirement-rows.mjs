@@ -64,7 +64,7 @@ export function rowsIn(text, areas) {
 }
 
 /**
- * What a test file claims to show: IDs in brackets in its titles, and IDs in its comments.
+ * Rows claimed by a test file: IDs in brackets in its titles, and IDs in its comments.
  * @param {string} file
  * @param {string} text
  * @param {Map<string, Area>} areas

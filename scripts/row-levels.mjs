@@ -1,9 +1,9 @@
 /** @typedef {import('./requirement-rows.mjs').Citation} Citation */
 
-/** So many rows may be shown at three levels or more. The number only falls. */
+/** Limit of rows shown at three levels or more. It is only ever lowered. */
 export const MOST_AT_THREE_LEVELS = 160;
 
-/** Where a test is, says at which level it shows a row; elsewhere it is a unit. */
+/** Levels by the place of a test; elsewhere it is a unit. */
 const LEVELS = /** @type {const} */ ([
   ['browser', /^e2e\//],
   ['portal', /^portal-tests\//],

@@ -8,7 +8,10 @@ const env = { ...process.env, PATH: [resolve('node_modules/.bin'), process.env['
 const shell = process.platform === 'win32';
 export const commandOptions = { env, shell };
 
-/** Gets a quarter of a processor that both want: what waits for answers goes first, but nothing starves. */
+/**
+ * Niceness of processes that get a quarter of a contested processor: those waiting for answers go first, but none
+ * starves.
+ */
 const YIELDING = 5;
 
 /**

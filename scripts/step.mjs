@@ -4,8 +4,7 @@ import { commandOptions } from './run.mjs';
 /**
  * Runs a command and waits for its end.
  * @param {readonly string[]} command
- * @returns {Promise<{ isDone: boolean, seconds: string, output: string }>} Whether it succeeded, how long it took, and what
- *   it printed.
+ * @returns {Promise<{ isDone: boolean, seconds: string, output: string }>} Its success, its duration, and its output.
  */
 export function outputOfStep([name = '', ...args]) {
   const startMs = performance.now();

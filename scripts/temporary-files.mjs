@@ -2,14 +2,14 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Folder that Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Several times what the tests were seen to need at once. */
+/** Free space needed in memory, bytes: several times the greatest use seen in the tests. */
 const NEEDED_BYTES = 2 ** 32;
-/** Others may pass through it, to what is theirs: PostgreSQL runs as its own user. */
+/** File mode that lets other users pass through to their own files: PostgreSQL runs as its own user. */
 const PASSABLE = 0o711;
 
-/** @param {string} path @returns {number} How much fits into it; 0 where it is not. */
+/** @param {string} path @returns {number} Free bytes; 0 when it does not exist. */
 function freeBytesOf(path) {
   try {
     const { bavail, bsize } = statfsSync(path);
@@ -20,14 +20,17 @@ function freeBytesOf(path) {
 }
 
 /**
- * In memory where there is room: on a disk, the many small files of databases that come and go cost the provider's tests a tenth
- * of their CPU.
+ * Folder of temporary files, in memory where there is room: on a disk, the many small files of short-lived databases
+ * cost the provider's tests a tenth of their CPU.
  * @param {(path: string) => number} [freeBytes]
  */
 export const placeOfTemporaryFiles = (freeBytes = freeBytesOf) =>
   freeBytes(IN_MEMORY) >= NEEDED_BYTES ? IN_MEMORY : tmpdir();
 
-/** A folder of its own for the temporary files of this process, with which it goes, and all that killed tests left in it. */
+/**
+ * Makes a folder for the temporary files of this process, which is deleted with it, along with files left there by
+ * killed tests.
+ */
 export function makeTemporaryFolder() {
   const folder = mkdtempSync(join(placeOfTemporaryFiles(), 'pcs-test-'));
   chmodSync(folder, PASSABLE);

@@ -16,7 +16,10 @@ import { REPORTS } from './test-reports.mjs';
 const SMOKE = 'e2e/main-job.spec.ts';
 const LINTED = /\.(ts|tsx|mjs)$/;
 const QUICK_PROJECTS = ['unit*', 'machine'];
-/** For tsc, which is Go, and the linter's types: fewer garbage collections. tsc takes 26 s of CPU instead of 36, and a fifth more memory. */
+/**
+ * Environment with fewer garbage collections, for tsc, which is Go, and the linter's types. tsc takes 26 s of CPU
+ * instead of 36, and a fifth more memory.
+ */
 const RARELY_COLLECTS = { GOGC: '400' };
 
 /** @param {readonly string[]} flags @returns {Stage} */
@@ -94,7 +97,7 @@ const unusedCode = { name: 'unused code', commands: [['knip']] };
 const format = { name: 'format', commands: [['biome', 'format']] };
 /** @type {Stage} */
 const requirementRows = { name: 'requirement rows', commands: [['node', 'scripts/rows.mjs']] };
-/** From the report of the model tests. @type {Stage} */
+/** Stage that uses the report of the model tests. @type {Stage} */
 const documents = {
   name: 'documents',
   commands: [
@@ -104,8 +107,8 @@ const documents = {
 };
 
 /**
- * What `npm test` runs; quick, what shows most in a minute: types, the lint of changed files, the tests of units and machines,
- * and one journey in the browser.
+ * Phases of `npm test`; if quick, those that show most in a minute: types, the lint of changed files, the tests of
+ * units and machines, and one journey in the browser.
  * @param {{ isQuick: boolean, seed: string, canBrowse: boolean, changed: readonly string[] }} options
  * @returns {readonly Phase[]}
  */

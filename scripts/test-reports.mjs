@@ -13,7 +13,7 @@ export const REPORTS = {
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * What a runner wrote; empty when it broke before it could write.
+ * Report of a runner; empty when it failed before writing one.
  * @param {string} file
  */
 export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
@@ -36,7 +36,7 @@ export function countsOfBrowserTests({ stats }) {
 }
 
 /**
- * How much of the machines the generated paths walked; nothing where none were.
+ * Line that counts the machines, states and paths walked by the generated paths; empty without paths.
  * @param {{ testResults?: readonly { assertionResults: readonly { meta?: { walked?: Readonly<Record<'states' | 'transitions' | 'paths' | 'checks', number>> } }[] }[] }} report Of vitest.
  */
 export function machinesLineOf({ testResults = [] }) {
@@ -49,7 +49,7 @@ export function machinesLineOf({ testResults = [] }) {
   return `${walks.length} machines walked: ${sum('states')} states, ${sum('transitions')} transitions, ${sum('paths')} paths, ${sum('checks')} checks`;
 }
 
-/** How much of a failure's message the closing part repeats, lines. */
+/** Lines of a failure's message repeated in the summary. */
 const MESSAGE_LINES = 24;
 
 /**
@@ -92,7 +92,7 @@ export const failuresOfBrowserTests = ({ suites = [] }) =>
     ...failuresOfBrowserTests({ suites: inner }),
   ]);
 
-/** How much of a failure one line of the closing part repeats, characters. */
+/** Characters of a failure in one line of the summary. */
 const HEADLINE_LENGTH = 400;
 
 /**

@@ -46,7 +46,7 @@ async function runLane(lane, isLabelled) {
   }
 }
 
-/** Without a browser: all of them are skipped. */
+/** Lists the browser tests as skipped. */
 function skippedBrowserTests() {
   console.log('\nNo Chromium: the browser tests are skipped.');
   const listed = /Total: (\d+) test/.exec(

@@ -26,7 +26,7 @@ interface Camera {
   readonly sid: string;
 }
 
-/** What both pages are opened on: nine cameras, each at its own location. */
+/** Stage of both pages: nine cameras, each at its own location. */
 interface Stage {
   readonly browser: Browser;
   readonly provider: BenchProvider;
@@ -122,7 +122,7 @@ async function figuresAt(stage: Stage, throttle: number): Promise<readonly Figur
   ];
 }
 
-/** What news of a card costs the browser, with the journal on as always. */
+/** Cost of card updates in the browser, with the journal on as always. */
 export const cards: Bench = async () => {
   // With a microphone; without one a dialog covers the cards.
   const args = [

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchProvider } from '../support/bench-provider.ts';
 
-/** Changes the alarm state of the locations in turn, so many a second, until stopped; each is news of one card. */
+/**
+ * Changes the alarm state of the locations in turn, at a rate per second, until stopped; each change updates one card.
+ */
 export function changeInTurn(
   provider: BenchProvider,
   places: readonly { readonly sid: string }[],

@@ -1,7 +1,7 @@
-/** What a page's main thread did with its messages while the probe was on. */
+/** Messages handled by a page's main thread while the probe was on, and their cost. */
 export interface Probed {
   readonly messages: number;
-  /** From the message's event to the card's text, ms. */
+  /** Times from the message's event to the card's text, ms. */
   readonly toDomMs: readonly number[];
   /** Longer than 50 ms, each, ms. */
   readonly longTasksMs: readonly number[];

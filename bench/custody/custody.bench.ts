@@ -5,7 +5,7 @@ import type { Bench, Figure } from '../figure.ts';
 
 /** Together 100,000. PGlite, whose every kill is an outage, gives fewer alarms a second. */
 const TAKES = { postgres: 70_000, pglite: 30_000 } as const;
-/** A start takes a second or two: at so many answers a fault the processes live most of the time. */
+/** Answers between two faults. A start takes a second or two: at this rate the processes live most of the time. */
 const ANSWERS_A_FAULT = 1_500;
 const PROGRESS_EVERY = 20;
 const CHECKED = 'one query over the log, asked every second';
@@ -19,7 +19,7 @@ const count = (where: string, what: string, ours: number, floorIs: string): Figu
   target: null,
 });
 
-/** What was done, which faults were injected, and the violations found; the only figure to compare with is zero. */
+/** Counts of alarms, injected faults and violations; only zero violations are right. */
 function figuresOf(where: string, report: ChaosReport): readonly Figure[] {
   const { alarms, takes, seconds, undelivered, longestSilenceMs, tally, violations, output } = report;
   return [
@@ -40,7 +40,7 @@ function figuresOf(where: string, report: ChaosReport): readonly Figure[] {
   ];
 }
 
-/** No one should wait for minutes without a sign of life. */
+/** Logger that reports progress regularly, so that no one waits for minutes without a sign of life. */
 function toldNowAndThen(): (line: string) => void {
   let lines = 0;
   return (line) => {
@@ -52,7 +52,10 @@ function toldNowAndThen(): (line: string) => void {
 const brokenAt = (options: Omit<ChaosOptions, 'answersAFault' | 'progress'>): Promise<ChaosReport> =>
   runChaos({ ...options, answersAFault: ANSWERS_A_FAULT, progress: toldNowAndThen() });
 
-/** Whether alarms stay with one holder or the queue while all breaks that can break: the full size of the provider's test. */
+/**
+ * Counts violations of custody under every fault: each alarm stays with one holder or the queue. The full size of the
+ * provider's test.
+ */
 export const custody: Bench = async () => {
   const server = await startPostgres();
   try {

@@ -1,8 +1,8 @@
 /** A dashboard on a page with nothing else. */
 export interface DashboardPage {
-  /** Changes so many times a second, for so long. @returns how long each task above 50 ms took, ms */
+  /** Changes at this rate for this time. @returns the duration of each task above 50 ms, ms */
   run(changesPerSecond: number, ms: number): Promise<readonly number[]>;
-  /** What it says now, without what counts up meanwhile. */
+  /** Present text, without values that count up. */
   words(): string;
 }
 

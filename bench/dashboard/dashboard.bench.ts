@@ -15,12 +15,12 @@ interface Shown {
   readonly devtools: CDPSession;
 }
 interface Sample {
-  /** Of the main thread, ms a change. */
+  /** Main-thread time, ms per change. */
   readonly mainMs: number;
   readonly longTasks: number;
 }
 
-/** In a context of its own, and so in a process of its own. */
+/** Opens the page in a context, and so in a process, of its own. */
 async function show(browser: Browser, name: 'portal' | 'plain'): Promise<Shown> {
   const { script, styles } = await buildPage('dashboard', name);
   const context = await browser.newContext({ viewport: { width: 1_920, height: 1_080 } });
@@ -58,7 +58,7 @@ async function checkSame(ours: Shown, floor: Shown): Promise<void> {
   if (one !== other) throw new Error(`Unlike words:\n${one.slice(0, 600)}\n${other.slice(0, 600)}`);
 }
 
-/** What a dashboard of 200 agents costs the browser while they work. */
+/** Cost of a dashboard of 200 agents in the browser while they work. */
 export const dashboard: Bench = async () => {
   const browser = await launchBrowser(['--disable-gpu']);
   try {

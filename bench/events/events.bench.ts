@@ -7,7 +7,7 @@ import type { Operation } from './events-page.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 
 const ROUNDS = 4;
-/** Of each operation in a round; sort and filter change something, and change it back. */
+/** Runs of each operation in a round; sort and filter are changed and changed back. */
 const TIMES: Readonly<Record<Operation, number>> = { flip: 10, sort: 10, filter: 10 };
 const NAMES: Readonly<Record<Operation, string>> = { flip: 'a page flipped', sort: 'sorted', filter: 'filtered' };
 const OPERATIONS = Object.keys(TIMES) as readonly Operation[];
@@ -17,7 +17,7 @@ interface Shown {
   readonly devtools: CDPSession;
 }
 
-/** In a context of its own, and so in a process of its own. */
+/** Opens the page in a context, and so in a process, of its own. */
 async function show(browser: Browser, name: 'portal' | 'plain'): Promise<Shown> {
   const { script, styles } = await buildPage('events', name);
   const context = await browser.newContext({ viewport: { width: 1_920, height: 1_080 } });
@@ -40,7 +40,7 @@ async function spentMs({ devtools }: Shown): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }
 
-/** Of the main thread, for one operation each: script, style, layout and paint. */
+/** Main-thread time of one operation each: script, style, layout and paint, ms. */
 async function round(shown: Shown): Promise<Readonly<Record<Operation, number>>> {
   const spent = { flip: 0, sort: 0, filter: 0 };
   await shown.page.bringToFront();
@@ -64,7 +64,7 @@ async function checkSame(ours: Shown, floor: Shown): Promise<void> {
   }
 }
 
-/** What the dashboard's table of events costs the browser, its machine included. */
+/** Cost of the dashboard's table of events in the browser, its machine included. */
 export const events: Bench = async () => {
   const browser = await launchBrowser(['--disable-gpu']);
   try {

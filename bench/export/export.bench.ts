@@ -10,7 +10,7 @@ import { startPostgres } from '../../provider/testing/databases/postgres-server.
 import type { Bench, Figure } from '../figure.ts';
 
 const ROWS = 200_000;
-/** So many more MiB may the provider's process take while it sends them. */
+/** Limit of the growth of the provider's process while it sends them, MiB. */
 const MOST_MIB = 50;
 const SAMPLE_MS = 25;
 const MIB = 2 ** 20;
@@ -37,7 +37,7 @@ async function start(databaseUrl: string, dataDir: string): Promise<Running> {
   return { url, child };
 }
 
-/** Of the process, as the system counts it. */
+/** Resident memory of the process, as the system counts it, MiB. */
 async function residentMib({ child }: Running): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024;
@@ -72,7 +72,7 @@ async function download(running: Running, token: string): Promise<Download> {
   return { bytes, peakMib };
 }
 
-/** What the provider's memory grows by while it sends a large report. Needs PostgreSQL and Linux. */
+/** Growth of the provider's memory while it sends a large report. Needs PostgreSQL and Linux. */
 export const exporting: Bench = async () => {
   if (process.platform !== 'linux') return [];
   const server = await startPostgres();

@@ -4,7 +4,7 @@ import type { Arrival } from './listeners.ts';
 
 /** Open sockets on their own thread. */
 export interface Audience {
-  /** What came since the last time it was asked. */
+  /** Frames since the last call. */
   heard(): Promise<readonly Arrival[]>;
   leave(): Promise<void>;
 }

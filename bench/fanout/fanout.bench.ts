@@ -22,7 +22,7 @@ import type { Arrival } from './listeners.ts';
 const AGENTS = 500;
 const EVENTS_PER_SECOND = 50;
 const ROUNDS = 10;
-/** How often so many rounds are begun until there are enough in which the hub kept up. */
+/** Attempts at a set of rounds until the hub kept up in enough of them. */
 const TRIES = 3;
 const SILENCE_MS = 500;
 const TAB = '1';
@@ -32,13 +32,13 @@ const CUT_MS = 0.5;
 interface Second {
   /** False when the machine was too busy: the hub sends two changes of one alarm as one when it falls behind. */
   readonly isWhole: boolean;
-  /** From the frame to the socket, ms. */
+  /** Times from the frame to the socket, ms. */
   readonly delivery: readonly number[];
-  /** From the change to the socket, ms; a bare broadcast has no change before its frame. */
+  /** Times from the change to the socket, ms; a bare broadcast has no change before its frame. */
   readonly wholeWay: readonly number[];
 }
 
-/** Everything that comes until nothing does. */
+/** Receives everything until nothing more arrives. */
 async function heardInAll(audience: Audience): Promise<readonly Arrival[]> {
   await delay(SILENCE_MS);
   const arrivals = await audience.heard();
@@ -72,11 +72,11 @@ async function second(audience: Audience, change: (index: number) => Promise<Cha
   };
 }
 
-/** Who listens, and what else their portals ask for meanwhile. */
+/** Listeners, and the other requests of their portals meanwhile. */
 interface Scene {
   readonly what: string;
   readonly role: Role;
-  /** How many of them read a page of the Event List again each second. */
+  /** Listeners that read a page of the Event List again each second. */
   readonly listsPerSecond: number;
 }
 const QUEUE_OPEN: Scene = {
@@ -168,7 +168,7 @@ async function figuresOf(scene: Scene, deps: ProviderDeps, engine: string): Prom
   }
 }
 
-/** On a thread of their own, as the listeners are. */
+/** Reads lists on a thread of its own; the listeners have another. */
 async function readLists(appUrl: string, agents: readonly CallContext[], perSecond: number): Promise<Worker> {
   const url = `${appUrl}/api/events/list?limit=10`;
   const worker = new Worker(new URL('./list-readers.js', import.meta.url), {
@@ -178,7 +178,7 @@ async function readLists(appUrl: string, agents: readonly CallContext[], perSeco
   return worker;
 }
 
-/** How long news of an alarm takes to every portal. */
+/** Time until news of an alarm reaches every portal. */
 export const fanout: Bench = async () => [
   ...((await withPostgres((database) => onEngine(database, 'PostgreSQL'))) ?? []),
   ...(await withPglite((database) => onEngine(database, 'PGlite'))),

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { url, tokens, everyMs } = workerData as { url: string; tokens: readonly string[]; everyMs: number };
 let reads = 0;
 
-/** As open Event Lists read their first page again, one after the other. */
+/** Reads the first page again, one reader after the other, like open Event Lists. */
 const read = async (): Promise<void> => {
   const token = tokens[reads % tokens.length];
   reads += 1;

@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 /** One frame at one socket: the alarm and its version, the frame's own time and when it came, both epoch ms. */
 export type Arrival = readonly [eventId: number, version: number, serverMs: number, receivedMs: number];
 
-/** How an `update-event` frame ends; to parse all of it for each of 25,000 a second would measure the parser. */
+/** End of an `update-event` frame; parsing all of each of 25,000 a second would measure the parser. */
 const TAIL = /"eventId":"(\d+)".*"version":(-?\d+)\},"serverMs":(\d+)\}$/;
 const TAIL_BYTES = 512;
 

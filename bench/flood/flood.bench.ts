@@ -51,7 +51,7 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
   const tickets = createTickets({ database, clock: { now: () => Date.now() } });
   for (let count = 0; count < ALARMS; count += 1) await provider.given('alarms', { queue: 'Live' });
 
-  /** How long another agent's calls take while the flood of a new agent hits that server, ms. */
+  /** Times of another agent's calls while a new agent floods that server, ms. */
   async function during(url: string): Promise<readonly number[]> {
     const flooding = await hire(provider, database);
     const ordinary = await hire(provider, database);
@@ -99,7 +99,7 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
   }
 }
 
-/** What one agent's flood costs another one. */
+/** Cost of one agent's flood for another agent. */
 export const flood: Bench = async () => [
   ...((await withPostgres((database) => onEngine(database, 'PostgreSQL'))) ?? []),
   ...(await withPglite((database) => onEngine(database, 'PGlite'))),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import WebSocket from 'ws';
 
-/** One agent's flood: frames, sockets and calls at an even pace, whatever the other end says to it. */
+/** One agent's flood: frames, sockets and calls at an even pace, regardless of the other end's answers. */
 export interface Flood {
   readonly url: string;
   readonly token: string;
@@ -44,7 +44,7 @@ function openSocket(address: string): void {
   opened.push(socket);
 }
 
-/** By those open, the newest first. */
+/** Sends frames on the newest open socket. */
 function sendFrames(count: number): void {
   const socket = opened.findLast(({ readyState }) => readyState === WebSocket.OPEN);
   for (let sent = 0; sent < count; sent += 1) socket?.send(FRAME);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What another agent asks meanwhile, one after the other. */
+/** Calls of another agent meanwhile, one after the other. */
 export interface OrdinaryCalls {
   readonly url: string;
   readonly token: string;
@@ -9,7 +9,7 @@ export interface OrdinaryCalls {
   readonly ms: number;
 }
 
-/** An agent asks about so often when the hub is offline. */
+/** Pause between an agent's requests while the hub is offline, ms. */
 const PAUSE_MS = 50;
 
 const { url, token, paths, ms } = workerData as OrdinaryCalls;

@@ -42,10 +42,10 @@ async function writeFile(path: string, rows: number): Promise<void> {
 }
 
 const run = promisify(execFile);
-/** Says in the end what the process had in memory at most, kB. */
+/** Prints the greatest memory of the process at its end, kB. */
 const REPORTING = `data:text/javascript,process.on('exit',()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
 
-/** What `npm run import` has in memory at most, by its own account. */
+/** Peak memory of `npm run import`, as it reports, MB. */
 async function peakMb(url: string, path: string): Promise<number> {
   const { scripts } = JSON.parse(await readFile(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly import: string };
@@ -113,7 +113,7 @@ async function measure(database: Database, url: string, dir: string): Promise<re
   ];
 }
 
-/** How fast a station's own customers come in, beside a copy of rows that need no reading, checking or comparing. */
+/** Speed of importing a station's customers, beside a copy of rows without parsing, checking or comparing. */
 export const importing: Bench = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'pcs-bench-import-'));
   // The server is another user, and reads and writes its own file here.

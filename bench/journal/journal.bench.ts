@@ -12,7 +12,7 @@ import { median } from '../statistics.ts';
 
 const SLOTS = 9;
 const NEWS = 20_000;
-/** The keeper takes what was recorded about so often. */
+/** Events after which the journal's keeper takes the records. */
 const TAKE_EVERY = 1_000;
 const ROUNDS = 11;
 
@@ -75,7 +75,7 @@ async function sendNews(inspect?: (event: InspectionEvent) => void, take: () => 
   return tookMs;
 }
 
-/** What it costs to write down every event that an actor processes. */
+/** Cost of recording every event that an actor processes. */
 export const journal: Bench = async () => {
   const measure = {
     ours: () => {

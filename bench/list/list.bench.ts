@@ -87,7 +87,7 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
   }
 }
 
-/** What a call costs: door, check, database and JSON. */
+/** Cost of a call: route, check, database and JSON. */
 export const list: Bench = async () => [
   ...((await withPostgres((database) => onEngine(database, 'PostgreSQL'))) ?? []),
   ...(await withPglite((database) => onEngine(database, 'PGlite'))),

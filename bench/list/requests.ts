@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What is asked repeatedly, on which connections at once, and for how long. */
+/** A repeated request, its parallel connections, and the duration. */
 export interface Requests {
   readonly url: string;
-  /** Those of each connection. */
+  /** Headers of each connection. */
   readonly headers: readonly Readonly<Record<string, string>>[];
   readonly ms: number;
 }
 
-/** The result: answers in all, and how long each took, ms. */
+/** Number of answers, and the duration of each, ms. */
 export interface Answered {
   readonly perSecond: number;
   readonly latenciesMs: readonly number[];

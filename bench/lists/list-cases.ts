@@ -29,7 +29,7 @@ interface Known {
   readonly rep: string;
 }
 
-/** An alarm of the middle of the history, and who ended one. */
+/** An alarm in the middle of the history, and an agent who ended one. */
 async function known(database: Database): Promise<Known> {
   const [found] = await database.query<Known>(
     `select sid, account, uuid, event_timestamp as at, split_part(closed_by, ':', 2) as by, reps.id::text as rep

@@ -89,7 +89,7 @@ async function onHistory(url: string): Promise<readonly Figure[]> {
   }
 }
 
-/** What the lists and reports of a station cost beside their statements, on PostgreSQL. */
+/** Cost of a station's lists and reports beside their statements, on PostgreSQL. */
 export const lists: Bench = async () => {
   const url = process.env['BENCH_DATABASE_URL'];
   if (url !== undefined) return onHistory(url);

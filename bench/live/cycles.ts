@@ -32,7 +32,7 @@ async function heapOf(page: Page, devtools: CDPSession): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** Opens and closes one picture repeatedly; what stays of it in the browser's memory. */
+/** Growth of the browser's memory when one picture is opened and closed repeatedly. */
 export async function cyclesOf(stage: Stage, way: Way, where: string): Promise<Figure> {
   const watched = await watch(stage, where);
   // A shutter may be closed while the alarm system is off.

@@ -1,4 +1,4 @@
-/** Runs in the page before its own code: the next frame of a tile's picture, counted from the click that asked for it. */
+/** Runs in the page before its own code: time to the next frame of a tile's picture, from the click on it. */
 export function installFirstFrame(): void {
   window.firstFrameAfterClick = (tile) =>
     new Promise((resolve) => {
@@ -21,7 +21,7 @@ declare global {
   interface Window {
     /** Ms; the tile need not be on screen yet. */
     firstFrameAfterClick(tile: string): Promise<number>;
-    /** Of the plain page: shows a camera again; ms from the call to its first frame. */
+    /** Shows a camera of the plain page again. @returns the time to its first frame, ms */
     play(way: string, camera: PlainCamera): Promise<number>;
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../provider/base/ports.ts';
 
-/** A location with so many cameras that are live by FLV, copies of one, and no other. */
+/** Adds a location with only cameras that are live by FLV, copies of one. */
 export async function addFlvCameras(database: Database, count: number): Promise<string> {
   const [model] = await database.query<{ uuid: string; sid: string }>(
     `select uuid, sid from cameras

@@ -26,10 +26,10 @@ async function openPlain(page: Page, url: string): Promise<void> {
   for (const path of PLAYERS) await page.addScriptTag({ path });
 }
 
-/** What ends a picture until Retry is pressed. */
+/** Faults that end a picture until Retry is pressed. */
 const ENDS = { webrtc: 'takeover', flv: 'offline' } as const;
 
-/** From the press on Retry to the first frame, ms. */
+/** Time from the press on Retry to the first frame, ms. */
 async function retried({ provider }: Stage, page: Page, { uuid }: Watched, fault: string): Promise<number> {
   const tile = `camera-${uuid}`;
   const place = page.locator('[data-large]', { has: page.locator(`video[data-tile="${tile}"]`) });
@@ -82,7 +82,7 @@ async function firstFrames(stage: Stage, way: Way, where: string): Promise<Figur
   };
 }
 
-/** How soon a camera is seen, and how many at once. */
+/** Time to a camera's first frame, and the number of live cameras at once. */
 export const live: Bench = async () => {
   const browser = await launchBrowser(FLAGS);
   try {

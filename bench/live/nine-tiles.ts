@@ -6,7 +6,7 @@ import { opened, type Stage, watch } from './stage.ts';
 
 const TILES = 9;
 const WATCHED_MS = 10_000;
-/** By then the engine has compiled what runs often: its code is no leak. */
+/** Visits after which the engine has compiled the code that runs often, so that it does not count as a leak. */
 const WARM_VISITS = 80;
 const VISITS = 200;
 
@@ -36,7 +36,7 @@ async function slowestOf(page: Page, where: string): Promise<Figure> {
   };
 }
 
-/** Opens and closes the Grid View of nine cameras repeatedly; what stays of it. */
+/** Growth of memory when the Grid View of nine cameras is opened and closed repeatedly. */
 async function visitsOf(page: Page, chooses: (tab: string) => Promise<void>): Promise<Figure> {
   const devtools = await page.context().newCDPSession(page);
   let sockets = 0;

@@ -28,7 +28,7 @@ export interface Watched {
   readonly playlist: string;
 }
 
-/** An alarm of a camera, held by an agent who may look. */
+/** An alarm of a camera, held by an agent who may watch it. */
 export async function watch({ provider, database }: Stage, where: string): Promise<Watched> {
   const [camera] = await database.query<{ uuid: string; sid: string; recording: string }>(
     `select uuid, sid, name as recording from cameras join recordings using (uuid) where ${where} order by uuid limit 1`,

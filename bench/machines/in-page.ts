@@ -1,4 +1,4 @@
-/** What the bench asks of the page of the machines, in the page. */
+/** Functions of the bench in the page of the machines. */
 export interface InPage {
   /** Moves the scrubber to a place. @returns until the page shows it, ms */
   scrub(place: number): Promise<number>;
@@ -14,7 +14,7 @@ declare global {
 
 /** An init script: it may use nothing from outside. */
 export function installInPage(): void {
-  /** After the frame that shows what was done until then. */
+  /** Resolves after the next frame is painted. */
   const painted = (): Promise<void> =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -24,7 +24,7 @@ export function installInPage(): void {
         port2.postMessage(null);
       });
     });
-  /** As soon as it is in the document, before the frame that shows it. */
+  /** Resolves as soon as it is in the document, before the frame that shows it. */
   const until = (isThere: () => boolean): Promise<void> =>
     new Promise((resolve) => {
       const look = () => {

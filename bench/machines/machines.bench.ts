@@ -41,7 +41,7 @@ async function openMachines(browser: Browser, provider: BenchProvider, path = '/
   return page;
 }
 
-/** @returns what the main thread has worked until now, ms */
+/** @returns the main thread's work so far, ms */
 async function watchMainThread(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -51,7 +51,7 @@ async function watchMainThread(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Until all of it is folded, it folds between the frames. */
+/** Opens a journal. @returns the time until all of it is folded, which happens between the frames, ms */
 async function openJournal(page: Page, file: string): Promise<number> {
   await page.locator('input[type="file"]').setInputFiles(file);
   const slider = page.locator('.time-bar input[type="range"]');
@@ -67,7 +67,7 @@ async function openJournal(page: Page, file: string): Promise<number> {
   return last;
 }
 
-/** What the reader waits for, and what of it the main thread works: the rest is other programs, and the wait for a frame. */
+/** Time a reader waits, and the main thread's part of it, ms: the rest is other programs, and the wait for a frame. */
 interface Shown {
   readonly waitedMs: number;
   readonly workedMs: number;
@@ -112,13 +112,13 @@ async function showCharts(page: Page, last: number): Promise<readonly Shown[]> {
 }
 
 interface Busy {
-  /** Of the main thread, percent. */
+  /** Share of the main thread's time, percent. */
   readonly share: number;
-  /** That the portal records, where the page of the machines counts them. */
+  /** Events recorded by the portal, where the page of the machines counts them. */
   readonly eventsPerSecond: number;
 }
 
-/** What the main thread does while alarms are raised. */
+/** Load of the main thread while alarms are raised. */
 async function whileAlarmsCome(page: Page, provider: BenchProvider): Promise<Busy> {
   const slider = page.locator('.time-bar input[type="range"]');
   const count = async () => ((await slider.count()) === 0 ? 0 : Number(await slider.getAttribute('max')));
@@ -156,7 +156,7 @@ const figuresOf = (what: string, shown: readonly Shown[]): readonly Figure[] => 
   figure(`${what}, time that passes, p95`, 'ms', p95(shown, 'waitedMs'), PROMISED_MS),
 ];
 
-/** What the page of the machines makes its reader wait for, and what it costs the portal that it shows. */
+/** Waiting times of the page of the machines, and its cost for the portal it shows. */
 export const machines: Bench = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pcs-machines-'));
   const browser = await launchBrowser(FLAGS);

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Raises an alarm, or changes one that is shown, as the hub says it. */
+    /** Raises an alarm or changes one in the list, as a frame of the hub. */
     readonly happenNext: () => void;
   }
 }

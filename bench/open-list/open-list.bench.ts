@@ -5,14 +5,14 @@ import { buildPage } from '../support/build-page.ts';
 import './open-list-page.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 
-/** By then the engine has compiled what runs often: its code is no leak. */
+/** Hours after which the engine has compiled the code that runs often, so that it does not count as a leak. */
 const WARM_HOURS = 3;
 const HOURS = 12;
-/** An alarm is raised or changed so often, s. */
+/** Interval of raised or changed alarms, s. */
 const NEWS_S = 5;
 const MIB = 2 ** 20;
 
-/** So many hours of the page's clock. */
+/** Passes hours on the page's clock. */
 async function pass(page: Page, hours: number): Promise<void> {
   for (let passedS = 0; passedS < hours * 3_600; passedS += NEWS_S) {
     await page.evaluate(() => window.happenNext());
@@ -22,7 +22,7 @@ async function pass(page: Page, hours: number): Promise<void> {
 
 const heapMib = async (devtools: CDPSession): Promise<number> => (await heapOf(devtools)) / MIB;
 
-/** What an Event List that is left open keeps of the browser's memory: read again every 20 s, with news every 5 s. */
+/** Growth of the browser's memory by an Event List left open: read again every 20 s, with news every 5 s. */
 export const openList: Bench = async () => {
   const { script, styles } = await buildPage('open-list', 'portal');
   const browser = await launchBrowser(['--disable-gpu']);

@@ -5,7 +5,7 @@ import { quantile } from '../statistics.ts';
 
 const AGENTS = 40;
 const RESTARTS = 10;
-/** What an agent may see of a restart, and in what a process must have ended, s. */
+/** Limits of the gap an agent may see at a restart, and of a process's end, s. */
 const SEEN_MAX_S = 2;
 const END_MAX_S = 10;
 
@@ -28,7 +28,9 @@ const count = (what: string, ours: number, floorIs: string, target: Figure['targ
 
 const print = (line: string) => process.stdout.write(`  ${line}\n`);
 
-/** What agents at work see while each of two processes is restarted in turn, behind a balancer that asks `/readyz`. */
+/**
+ * Gaps that agents at work see while each of two processes is restarted in turn, behind a balancer that asks `/readyz`.
+ */
 export const rolling: Bench = async () => {
   const server = await startPostgres();
   if (server === null) return [];

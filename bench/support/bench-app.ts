@@ -18,7 +18,7 @@ export interface BenchApp {
   raise(count: number): Promise<void>;
   /** Raises one alarm at each location. */
   raiseEverywhere(): Promise<void>;
-  /** Every alarm waits again, as if no one had taken it. */
+  /** Returns every alarm to the queue. */
   putBack(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { NO_LIMITS } from '../../provider/testing/fixtures/limit-tables.ts';
 /** The whole provider with its routes for tests, and no alarms but those given. */
 export interface BenchProvider {
   readonly url: string;
-  /** What a route for tests answers. */
+  /** Answer of a test route. */
   given<T>(path: string, body: unknown): Promise<T>;
   close(): Promise<void>;
 }

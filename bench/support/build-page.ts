@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** What a page loads: a script that puts the table there, and the portal's style sheet. */
+/** Content of a page: a script that mounts the table, and the portal's style sheet. */
 export interface BuiltPage {
   readonly script: string;
   readonly styles: string;

@@ -82,7 +82,7 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
   return [await measure(app, contenders, engine, 1), await measure(app, contenders, engine, 9)];
 }
 
-/** How fast alarms are given out while agents race for them. */
+/** Speed of takes while agents race for alarms. */
 export const take: Bench = async () => [
   ...((await withPostgres((database) => onEngine(database, 'PostgreSQL'))) ?? []),
   ...(await withPglite((database) => onEngine(database, 'PGlite'))),

@@ -4,7 +4,7 @@ declare global {
     awaitKey(): void;
     /** Ms from that key to the second frame of Verify & Respond's large picture. */
     movedAfterKey(): Promise<number>;
-    /** Of the plain page: the next alarm on its card. */
+    /** Puts the next alarm on the plain page's card. */
     give(): Promise<void>;
   }
 }

@@ -33,7 +33,7 @@ const isCardPlaying = (): boolean => {
   return video !== null && video.currentTime > 0.2;
 };
 
-/** What is seen in each of its alarms. */
+/** Detections of each alarm. */
 const detectionsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     id: `seen-${at}`,
@@ -105,7 +105,7 @@ async function opened(
   return { page, gives };
 }
 
-/** From the key that opens the card to a clip that moves, ms. */
+/** Time from the key that opens the card to a moving clip, ms. */
 async function opensByKey({ page, gives }: Side): Promise<{ ms: number; eventId: string }> {
   const eventId = await gives();
   await page.evaluate(() => window.awaitKey());
@@ -172,7 +172,7 @@ async function housesOf(database: Database): Promise<{ readonly full: Place; rea
   throw new Error('No two locations of the world are alike.');
 }
 
-/** What an agent waits for with each card that is opened by its key, beside hls.js on a plain page. */
+/** Time an agent waits at each card opened by its key, beside hls.js on a plain page. */
 export const visit: Bench = async () => {
   const browser = await launchBrowser(FLAGS);
   try {

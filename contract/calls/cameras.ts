@@ -40,12 +40,12 @@ export const CAMERA_CALLS = define({
     kind: 'query',
     roles: AGENTS,
   },
-  /** All of them; refused (409) when they were changed since they were read. */
+  /** Saves all of them; refused (409) when they were changed since they were read. */
   saveCameraSettings: {
     method: 'post',
     path: '/subscriptions/:sid/cameras/:uuid/settings',
     body: v.object({ ...CameraSettings.entries, nightVision: v.string() }),
-    /** Not in the spec: how often they were changed by now. */
+    /** Not in the spec: the number of changes so far. */
     extensions: { versions: ['version'] },
     response: v.object({ version: v.optional(v.number()) }),
     kind: 'command',
@@ -94,7 +94,7 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: ['admin'],
   },
-  /** From now on its alarms are filed and not presented, for so many seconds (decision 0057). */
+  /** Files the alarms of a camera without presenting them, for a number of seconds (decision 0057). */
   shelveCamera: {
     capability: 'shelving',
     method: 'post',
@@ -116,7 +116,7 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: SHELVERS,
   },
-  /** All that are shelved now; the first is over first. */
+  /** All shelved cameras; the first is the one whose shelving ends first. */
   listShelvedCameras: {
     capability: 'shelving',
     method: 'get',

@@ -23,7 +23,7 @@ import { flag, int, timeS } from '../query-values.ts';
 import { AGENTS, REVIEWERS, STAFF } from '../roles.ts';
 import { custody, define, done, EventTarget, ids, Integer, text } from './values.ts';
 
-/** Characters of so many bytes as base64. */
+/** Length of this many bytes as base64, characters. */
 const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const size = v.pipe(v.number(), v.gtValue(0), v.maxValue(1));
@@ -75,12 +75,12 @@ export const EVENT_CALLS = define({
         eventId: v.optional(v.pipe(ids, v.maxLength(15))),
         /** A code of `PCS_STATUS`. */
         pcs_status: v.optional(int),
-        /** Whether somebody has it. */
+        /** True: only events with a holder; false: only those without. */
         handling: v.optional(flag),
         detection_filter: v.optional(v.picklist(DETECTION_FILTERS)),
         /** A user id or location id, or how a camera's uuid or an account begins. */
         searchBy: v.optional(text(64)),
-        /** Not in the spec: for a file, which only some may save, and which is in the log. */
+        /** Not in the spec: requested for a file, which only some may save, and which is logged. */
         exported: v.optional(flag),
       },
       { sorts: EVENT_SORTS, size: 10, sizeMax: 200 },
@@ -123,7 +123,7 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Not in the spec: an alarm that ran out before an agent judged it waits again. */
+  /** Not in the spec: puts back an alarm that expired before an agent judged it. */
   reofferEvent: {
     capability: 'reoffers',
     method: 'post',
@@ -173,7 +173,10 @@ export const EVENT_CALLS = define({
   saveDocumentation: {
     method: 'post',
     path: '/events/:eventId/documentation',
-    /** Not in the spec: `replaces` is the text that this one overwrites; if the stored text is a different one by now, it is refused (409). */
+    /**
+     * Not in the spec: `replaces` is the text that this one overwrites; the call is refused (409) if another text is
+     * stored by now.
+     */
     body: v.object({
       documentation: text(DOCUMENTATION_MAX),
       replaces: v.optional(text(DOCUMENTATION_MAX)),
@@ -185,8 +188,8 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
   /**
-   * Answered when the dispatch centre has accepted (200) or refused (409); 504 = it did not answer in `DISPATCH_ANSWER_MS`. The
-   * idempotency key is the dispatch: asked again with the same key, it is the same dispatch.
+   * Answered when the dispatch centre has accepted (200) or refused (409); 504 = no answer within `DISPATCH_ANSWER_MS`.
+   * The idempotency key is the dispatch: repeated with the same key, it is the same dispatch.
    */
   dispatchKlaxon: {
     method: 'post',
@@ -200,7 +203,7 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** The result of a call to a contact; `id` names the call, so that one that is noted again is noted once. */
+  /** Records the result of a call to a contact; `id` names the call, so that a repeated request is recorded once. */
   recordCall: {
     capability: 'contactCalls',
     method: 'post',
@@ -216,7 +219,7 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
 
-  /** A reviewer wants the video analytics of the event to be looked at, or no longer (AUDIT-07). */
+  /** Sets or clears a reviewer's request to check the video analytics of the event (AUDIT-07). */
   flagForReview: {
     method: 'post',
     path: '/events/:eventId/flag-ai',
@@ -225,7 +228,7 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: REVIEWERS,
   },
-  /** An agent's judgement of what was seen; `state` is whether the flag is set (DET-06, DET-08). */
+  /** An agent's judgement of a detection; `state` is true when the flag is set (DET-06, DET-08). */
   flagDetection: {
     method: 'post',
     path: '/events/update/:eventId/detection/:category/:detectionId',
@@ -235,8 +238,9 @@ export const EVENT_CALLS = define({
     roles: AGENTS,
   },
   /**
-   * A frame of the recording with the agent's mark in it, as base64 of a JPEG or PNG, and their words. Not in the spec: `bbox`, where
-   * the mark is, in fractions of the frame. The idempotency key is the annotation: sent again with the same key, it is saved once.
+   * A frame of the recording with the agent's mark in it, as base64 of a JPEG or PNG, and their text. Not in the spec:
+   * `bbox`, the place of the mark, in fractions of the frame. The idempotency key is the annotation: sent again with
+   * the same key, it is saved once.
    */
   annotateEvent: {
     method: 'post',
@@ -252,7 +256,7 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** Lets a person or thing that was seen be there for so many seconds (DET-09). */
+  /** Authorises a detected person or thing for a number of seconds (DET-09). */
   authorizeCluster: {
     method: 'post',
     path: '/events/authorize-cluster/:clusterId',

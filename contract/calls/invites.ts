@@ -5,10 +5,10 @@ import { EMAIL_ADDRESS_MAX, INVITES_MAX } from '../limits.ts';
 import { int } from '../query-values.ts';
 import { define, text } from './values.ts';
 
-/** Not in the spec: as much of an item as an error still names. */
+/** Not in the spec: characters of an item that an error may name. */
 const ITEM_MAX = 4 * EMAIL_ADDRESS_MAX;
 
-/** Who was invited, and by whom. */
+/** Calls of invites: the invited people and their inviters. */
 export const INVITE_CALLS = define({
   listInvites: {
     method: 'get',

@@ -10,7 +10,7 @@ const zip = (bytes: number) =>
   v.pipe(v.string(), v.minLength(4), v.maxLength(Math.ceil(bytes / 3) * 4), v.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 const epochMs = v.pipe(Integer, v.minValue(0));
 
-/** What an agent's portal recorded of an alarm, where the station keeps that. Not in the spec. */
+/** Calls of journals: an agent's portal's recording of an alarm, where the station stores them. Not in the spec. */
 export const JOURNAL_CALLS = define({
   /** Masked and zipped by the portal. `kept` is false where the station keeps none. */
   sendJournal: {
@@ -32,7 +32,7 @@ export const JOURNAL_CALLS = define({
     kind: 'query',
     roles: JOURNAL_READERS,
   },
-  /** Who read a journal of the caller's, and who looked live at their work, newest first. */
+  /** Readers of the caller's journals and viewers of their live work, newest first. */
   ownJournalReads: {
     capability: 'journals',
     method: 'get',

@@ -63,7 +63,7 @@ export const LOCATION_CALLS = define({
       sid: ids,
       user_id: ids,
       features: ServiceFeatures,
-      /** Not in the spec: the features as they were when these were chosen. */
+      /** Not in the spec: the features at the time of the choice. */
       was: v.exactOptional(ServiceFeatures),
     }),
     extensions: { versions: ['was'] },
@@ -104,7 +104,7 @@ export const LOCATION_CALLS = define({
     kind: 'query',
     roles: STAFF,
   },
-  /** Locations whose customer, address, account or phone has every word; a POST, so that no address has what was typed. */
+  /** Locations whose customer, address, account or phone has every word; a POST, so that no URL contains the search. */
   findCustomers: {
     capability: 'customerSearch',
     method: 'post',

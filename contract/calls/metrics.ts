@@ -4,7 +4,7 @@ import { METRICS_BUFFER_MAX } from '../limits.ts';
 import { AGENTS, STAFF } from '../roles.ts';
 import { define, done, Integer, text } from './values.ts';
 
-/** What the portal reports of the work, of cameras and of itself. */
+/** Reports of the portal about the work, cameras and itself. */
 export const METRIC_CALLS = define({
   postLivestreamMetrics: {
     method: 'post',

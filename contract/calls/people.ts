@@ -8,7 +8,7 @@ import { define, done, ids, text } from './values.ts';
 
 const PersonName = v.pipe(text(PERSON_NAME_MAX), v.trim(), v.nonEmpty());
 
-/** Whom a customer's cameras may see, and whose face one of them saw. */
+/** Calls of the people known to a customer's cameras, and of their faces. */
 export const PEOPLE_CALLS = define({
   listPeople: {
     method: 'get',

@@ -45,7 +45,7 @@ export const REPORT_CALLS = define({
     kind: 'query',
     roles: STAFF,
   },
-  /** For who watches the floor: whose alarms are whose. */
+  /** Holders of all alarms, for floor supervisors. */
   floor: {
     capability: 'floor',
     method: 'get',
@@ -54,7 +54,7 @@ export const REPORT_CALLS = define({
     kind: 'query',
     roles: FLOOR_WATCHERS,
   },
-  /** For who watches the floor: how fast alarms are taken and ended, and what becomes of them. */
+  /** Times until alarms are taken and ended, and their endings, for floor supervisors. */
   performance: {
     capability: 'performance',
     method: 'get',
@@ -118,7 +118,7 @@ export const REPORT_CALLS = define({
     roles: REVIEWERS,
   },
 
-  /** All that happened to an alarm, and for admins who read its data. */
+  /** All facts of an alarm, and for admins the reads of its data. */
   eventTimeline: {
     capability: 'timeline',
     method: 'get',

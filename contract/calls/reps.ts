@@ -23,7 +23,7 @@ const searchBy = v.optional(text(REP_NAME_MAX));
 /** A line that may be empty: a profile is saved as it is (ACCT-10). */
 const lineOrNone = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 const line = (max: number) => v.pipe(lineOrNone(max), v.minLength(1));
-/** At least one of these fields; what is absent stays as it is. */
+/** At least one of these fields; absent ones stay unchanged. */
 const someOf = <const E extends v.ObjectEntries>(entries: E) =>
   v.pipe(
     v.object(entries),
@@ -70,7 +70,7 @@ export const REP_CALLS = define({
     body: someOf({
       mic_volume: v.optional(v.pipe(Integer, v.minValue(MIC_VOLUME_MIN), v.maxValue(MIC_VOLUME_MAX))),
       notifications: v.optional(Notifications),
-      /** Of the notifications. */
+      /** Version of the notifications. */
       version: knownVersion,
     }),
     extensions: { versions: ['version'] },
@@ -141,7 +141,7 @@ export const REP_CALLS = define({
   updateRepInfo: {
     method: 'post',
     path: '/manage-reps/update-user-info/',
-    /** What is absent stays as it is (REPS-24). */
+    /** Absent fields stay unchanged (REPS-24). */
     body: v.object({
       id: ids,
       email: v.optional(v.pipe(line(REP_EMAIL_MAX), v.email())),

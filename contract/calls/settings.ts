@@ -12,7 +12,7 @@ import { AGENTS, STAFF } from '../roles.ts';
 import { define, Integer, knownVersion, savedVersion, text } from './values.ts';
 
 const places = v.pipe(v.array(text(FACE_PLACE_MAX)), v.maxLength(FACE_PLACES_MAX));
-/** What is set for the station, and the texts of the mobile app. */
+/** Calls of the station's settings and of the texts of the mobile app. */
 export const SETTINGS_CALLS = define({
   facialRecognition: {
     method: 'get',
@@ -49,7 +49,7 @@ export const SETTINGS_CALLS = define({
     kind: 'command',
     roles: STAFF,
   },
-  /** The words that Follow-up and a dispatch begin with. */
+  /** Texts that Follow-up and a dispatch begin with. */
   listTemplates: {
     capability: 'templates',
     method: 'get',
@@ -58,7 +58,7 @@ export const SETTINGS_CALLS = define({
     kind: 'query',
     roles: AGENTS,
   },
-  /** All that a template ever said. */
+  /** All saved versions of a template. */
   templateVersions: {
     capability: 'templates',
     method: 'get',

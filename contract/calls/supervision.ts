@@ -3,9 +3,9 @@ import { Supervision, supervised } from '../entities/supervision.ts';
 import { AGENTS, FLOOR_WATCHERS, STAFF } from '../roles.ts';
 import { define, knownVersion, savedVersion } from './values.ts';
 
-/** What supervisors may see of the work of agents, and what they see. Not in the spec. */
+/** Calls of supervision: its setting, and the agents' work that supervisors may see. Not in the spec. */
 export const SUPERVISION_CALLS = define({
-  /** Whether the work of the caller is kept and shown; and for admins who set that. */
+  /** The setting, for the caller whose work is recorded and shown, and for the admins who change it. */
   supervision: {
     capability: 'supervision',
     method: 'get',
@@ -24,7 +24,10 @@ export const SUPERVISION_CALLS = define({
     kind: 'command',
     roles: ['admin'],
   },
-  /** `WorkNow`, what the caller does now; checked by the provider (400). `live` is false where the station shows none: then nothing of it is kept. */
+  /**
+   * Sends `WorkNow`, the caller's present work; checked by the provider (400). `live` is false where the station shows
+   * none: then it is not stored.
+   */
   reportWork: {
     capability: 'supervision',
     method: 'post',
@@ -34,7 +37,10 @@ export const SUPERVISION_CALLS = define({
     kind: 'command',
     roles: AGENTS,
   },
-  /** `AgentsWork`, what every agent does now; checked by who shows it. Who looked is in the log, and each agent sees it. */
+  /**
+   * Reads `AgentsWork`, the present work of every agent; checked by the portal that shows it. Each read is logged, and
+   * shown to the agent.
+   */
   agentsWork: {
     capability: 'supervision',
     method: 'get',

@@ -5,41 +5,41 @@ const control = v.picklist(LEASED_CONTROLS);
 
 const short = v.pipe(v.string(), v.maxLength(80));
 
-/** What an agent's portal says of itself; without times, which are the provider's. */
+/** State of an agent's work as reported by the portal; without times, which are the provider's. */
 export const WorkNow = v.object({
   place: v.picklist(['queue', 'verify', 'followUp', 'page']),
   /** The title of a page that is no work on alarms. */
   page: v.nullable(short),
   event_id: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
-  /** Of Verify & Respond. */
+  /** Step of Verify & Respond. */
   step: v.nullable(v.picklist([1, 2, 3, 4])),
   /** The controls of cameras that are on. */
   controls: v.pipe(v.array(v.object({ control, uuid: short })), v.maxLength(12)),
 });
 export type WorkNow = v.InferOutput<typeof WorkNow>;
 
-/** What an agent did when last heard of. Times are epoch ms. */
+/** Work of an agent when last seen. Times are epoch ms. */
 export const AgentWork = v.object({
   ...WorkNow.entries,
   rep_id: v.string(),
   user_id: v.string(),
   name: v.string(),
   heard_at_ms: v.number(),
-  /** Their session is not over. */
+  /** True: their session is open. */
   signed_in: v.boolean(),
-  /** Since when they are at this place and step. */
+  /** Start of their time at this place and step. */
   since_ms: v.number(),
-  /** Of the alarm that they work on. */
+  /** Time at which their present alarm was raised. */
   raised_at_ms: v.nullable(v.number()),
   controls: v.array(v.object({ control, camera: v.string(), since_ms: v.number() })),
-  /** What the provider lent them, whatever their portal says: controls of cameras, and so many alarms. */
+  /** Leases of the provider, whatever their portal reports: controls of cameras, and the number of alarms. */
   leases: v.array(v.object({ control, camera: v.string() })),
   held: v.number(),
 });
 export type AgentWork = v.InferOutput<typeof AgentWork>;
 
 export const AgentsWork = v.object({
-  /** Whether the station shows it. */
+  /** True: the station shows live work. */
   live: v.boolean(),
   agents: v.array(AgentWork),
 });

@@ -5,7 +5,10 @@ import { boolean, booleanOrNull, id, numberOrNull, text, textOrNull } from './va
 const Reading = v.object({ timestamp: v.number(), value: v.number() });
 export type Reading = v.InferOutput<typeof Reading>;
 
-/** What technicians see of a camera (D-08a). `uptime` is seconds; the series come with a camera that is read alone (CAM-06). */
+/**
+ * Fields of a camera for technicians (D-08a). `uptime` is seconds; the series come with a camera that is read alone
+ * (CAM-06).
+ */
 const CameraAdmin = v.object({
   battery: v.nullish(v.array(Reading), []),
   rssi: v.nullish(v.array(Reading), []),
@@ -17,7 +20,10 @@ const CameraAdmin = v.object({
   outdoorMonitoringEnabled: booleanOrNull,
 });
 
-/** What the customer chose for a camera; a shutter is `open` or `closed` while the alarm system is so (D-08a). */
+/**
+ * Settings that the customer chose for a camera; a shutter is `open` or `closed` while the alarm system is in that mode
+ * (D-08a).
+ */
 export const CameraSettings = v.object({
   cameraName: text,
   micEnable: booleanOrNull,
@@ -36,12 +42,15 @@ export const CameraSettings = v.object({
   statusLight: textOrNull,
   spotlight: textOrNull,
   admin: v.nullish(CameraAdmin, {}),
-  /** Not in the spec: how often they were changed, so that a save over somebody else's change is refused. */
+  /** Not in the spec: the number of changes, so that a save over another person's change is refused. */
   version: v.nullish(v.number(), 0),
 });
 export type CameraSettings = v.InferOutput<typeof CameraSettings>;
 
-/** How fast a camera's link was. `created` is epoch seconds, `rssi` dBm, the speeds are Mbps. Spec: D-26 (CAM-32, CAM-37). */
+/**
+ * Result of a speed test of a camera's link. `created` is epoch seconds, `rssi` dBm, the speeds are Mbps. Spec: D-26
+ * (CAM-32, CAM-37).
+ */
 export const SpeedTest = v.object({
   created: v.number(),
   metrics: v.object({ rssi: v.number(), downloadSpeed: v.number(), uploadSpeed: v.number() }),
@@ -70,7 +79,7 @@ const CameraStatus = v.object({
   lastLogout: numberOrNull,
   wlanMac: textOrNull,
 });
-/** What a camera is doing (D-08c). `ts` is epoch seconds. */
+/** Activity of a camera (D-08c). `ts` is epoch seconds. */
 const CameraActivity = v.object({
   idle: booleanOrNull,
   liveStreaming: booleanOrNull,
@@ -80,7 +89,7 @@ const CameraActivity = v.object({
   otaFlashing: booleanOrNull,
   ts: numberOrNull,
 });
-/** What a camera can do (D-08d). */
+/** Features of a camera (D-08d). */
 const CameraFeatures = v.object({
   sirenManualControl: boolean,
   spotlightManualControl: boolean,
@@ -89,17 +98,17 @@ const CameraFeatures = v.object({
   wired: boolean,
   battery: boolean,
   privacyShutter: boolean,
-  /** Not in the spec: the qualities that its picture may have, smallest first (CAM-20). */
+  /** Not in the spec: qualities of its picture, smallest first (CAM-20). */
   resolutions: v.nullish(v.array(v.string()), []),
   /** `hls` (ours) is the address of a live playlist, where the camera gives no other picture (LIVE-02). */
   providers: v.nullish(v.object({ webrtc: boolean, hls: textOrNull }), { webrtc: false, hls: null }),
 });
 
-/** What of a camera one agent has at a time (decision 0049). */
+/** Controls of a camera that one agent has at a time (decision 0049). */
 export const LEASED_CONTROLS = ['siren', 'spotlight', 'talk'] as const;
 export type LeasedControl = (typeof LEASED_CONTROLS)[number];
 
-/** Not in the spec: a control of a camera that one agent's tab has now. No other one can use it. */
+/** Not in the spec: a control of a camera that one agent's tab has now. No other agent can use it. */
 export const CameraLease = v.object({
   control: v.picklist(LEASED_CONTROLS),
   holderName: v.string(),
@@ -110,11 +119,11 @@ export const CameraLease = v.object({
 });
 export type CameraLease = v.InferOutput<typeof CameraLease>;
 
-/** All of a camera; what has the higher version is later. */
+/** All leases of a camera; the higher version is the newer. */
 export const CameraLeases = v.object({ version: v.number(), held: v.array(CameraLease) });
 export type CameraLeases = v.InferOutput<typeof CameraLeases>;
 
-/** The answer to who wants a control that somebody else has. `leftMs` is null as `untilMs` of its lease is. */
+/** The refusal of a control that another agent holds. `leftMs` is null as `untilMs` of its lease is. */
 export const LeaseRefusal = v.object({
   message: v.string(),
   control: v.picklist(LEASED_CONTROLS),
@@ -124,7 +133,10 @@ export const LeaseRefusal = v.object({
 });
 export type LeaseRefusal = v.InferOutput<typeof LeaseRefusal>;
 
-/** Not in the spec: until when the alarms of a camera are filed and not presented, who chose that and why (decision 0057). */
+/**
+ * Not in the spec: time until which a camera's alarms are filed without being presented, with the agent and the reason
+ * (decision 0057).
+ */
 export const Shelving = v.object({
   byName: v.string(),
   reason: v.string(),
@@ -141,7 +153,7 @@ export const ShelvedCamera = v.object({
   street: v.string(),
   cameraName: v.string(),
   ...Shelving.entries,
-  /** How many alarms were filed since it is shelved. */
+  /** Alarms filed since it was shelved. */
   filed: v.number(),
 });
 export type ShelvedCamera = v.InferOutput<typeof ShelvedCamera>;
@@ -156,45 +168,45 @@ export const Camera = v.object({
   cameraStatus: v.nullish(CameraStatus, {}),
   currentState: v.nullish(CameraActivity, {}),
   supportedFeatures: v.nullish(CameraFeatures, {}),
-  /** Whether its alarms come to the agents (LIVE-29). */
+  /** True: its alarms are presented to the agents (LIVE-29). */
   monitored: v.nullish(v.boolean(), true),
-  /** Not in the spec: it looks into the house, so that what it sees while the alarm system is on is more urgent. */
+  /** Not in the spec: true for a camera indoors: what it sees while the alarm system is on is more urgent. */
   isIndoors: v.nullish(v.boolean(), false),
-  /** Not in the spec: who has its controls. */
+  /** Not in the spec: holders of its controls. */
   leases: v.nullish(CameraLeases, { version: 0, held: [] }),
-  /** Not in the spec: absent unless its alarms are filed and not presented, as of the same version as its leases. */
+  /** Not in the spec: absent unless its alarms are filed without being presented; of the same version as its leases. */
   shelving: v.nullish(Shelving, null),
 });
 export type Camera = v.InferOutput<typeof Camera>;
 
-/** Whether one camera of a location is monitored. Spec: D-34 (LIVE-29). */
+/** Monitoring of one camera of a location. Spec: D-34 (LIVE-29). */
 export const MonitoringEntry = v.object({
   uuid: v.string(),
   user_id: id,
   sid: id,
   model: v.string(),
   monitored: v.boolean(),
-  /** Not in the spec: as it was when this was chosen; the save is refused (409) where it is another way by now. */
+  /** Not in the spec: the value at the time of the choice; the save is refused (409) if it is another one by now. */
   was: v.exactOptional(v.boolean()),
 });
 export type MonitoringEntry = v.InferOutput<typeof MonitoringEntry>;
 
-/** Which camera gets other firmware. Spec: O-14 */
+/** Order of other firmware for a camera. Spec: O-14 */
 export const FirmwareOrder = v.object({ uuid: v.string() });
-/** Whether the camera took the order; it takes a few minutes to obey (SUBD-27). */
+/** Answer to the order: true if the camera accepted it; the change takes a few minutes (SUBD-27). */
 export const FirmwareAnswer = v.object({ success: v.nullish(v.boolean(), true) });
 
 /** The forms of signalling: the video-streaming service's, or SignalRequest and SignalResponse (PROTO-29). */
 export const SIGNALLINGS = ['service', 'session'] as const;
 export type SignallingForm = (typeof SIGNALLINGS)[number];
 
-/** Where and how a camera's picture is signalled (LIVE-03); the ICE servers carry short-lived credentials. */
+/** Address of the signalling of a camera's picture (LIVE-03); the ICE servers carry short-lived credentials. */
 export const LiveView = v.object({
   channelARN: v.string(),
   channelEndpoint: v.string(),
   clientId: v.string(),
   signedChannelEndpoint: v.string(),
-  /** Not in the spec: in which form this camera is signalled there; without a textOrNull, the video-streaming service's (PROTO-29). */
+  /** Not in the spec: the form of this camera's signalling; absent = the video-streaming service's (PROTO-29). */
   signalling: v.exactOptional(v.picklist(SIGNALLINGS)),
   iceServers: v.array(
     v.object({
@@ -214,10 +226,10 @@ export type FlvToken = v.InferOutput<typeof FlvToken>;
 export const Region = v.array(v.object({ x: v.number(), y: v.number() }));
 export type Region = v.InferOutput<typeof Region>;
 
-/** Where in a camera's picture a motion raises an alarm: anywhere where there is no region. Spec: D-36 (ZONE-05). */
+/** Area of a camera's picture in which motion raises an alarm; all of it without a region. Spec: D-36 (ZONE-05). */
 export const MotionZone = v.object({
   regions: v.array(Region),
-  /** Not in the spec: how often it was changed, so that a save over somebody else's change is refused. */
+  /** Not in the spec: the number of changes, so that a save over another person's change is refused. */
   version: v.nullish(v.number(), 0),
 });
 export type MotionZone = v.InferOutput<typeof MotionZone>;

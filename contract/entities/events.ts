@@ -5,18 +5,18 @@ import { statusCode, UNKNOWN_STATUS } from '../enums.ts';
 import { PERSON_CATEGORIES } from '../person-categories.ts';
 import { boolean, id, number, numberOrNull, text, textOrNull } from './values.ts';
 
-/** What moved, was tracked, or is a face. */
+/** Categories of detections: faces, tracked objects, and motion. */
 export const DETECTION_CATEGORIES = ['faces', 'tracks', 'moves'] as const;
 export type DetectionCategory = (typeof DETECTION_CATEGORIES)[number];
-/** What an agent marked in the recording, beside them (DET-15). */
+/** Category of agents' marks in the recording, beside the detections (DET-15). */
 export const ANNOTATION = 'annotation';
-/** What agents say of a detection; each is true or false on its own (DET-37). */
+/** Agents' flags on a detection; each is true or false on its own (DET-37). */
 export const DETECTION_FLAGS = ['rejected', 'important'] as const;
 export type DetectionFlag = (typeof DETECTION_FLAGS)[number];
 
 /**
- * A track, move, face or annotation: where in the clip, and what (D-12, D-13, D-37). `img_file` is the object cut out with its surroundings,
- * `frame_file` the whole picture; both are fetched as `imagePath` says.
+ * A track, move, face or annotation, with its place in the clip (D-12, D-13, D-37). `img_file` is the object cut out
+ * with its surroundings, `frame_file` the whole picture; both are fetched at `imagePath`.
  */
 export const Detection = v.object({
   id,
@@ -26,18 +26,18 @@ export const Detection = v.object({
   /** Pixels of a frame of 1280x720; if all four are at most 1, fractions of it (DET-36). */
   bbox: v.nullish(v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() }), null),
   class_name: textOrNull,
-  /** What is seen several times has the same in all of its detections. */
+  /** Id of an object, the same in all of its detections. */
   object_id: textOrNull,
   current_confidence: numberOrNull,
   max_confidence: numberOrNull,
   pts_seconds: number,
   /** The same object in other recordings of its camera. */
   cluster_id: textOrNull,
-  /** It is authorised to be there. */
+  /** True: authorised to be there. */
   friendly_cluster: boolean,
   rejected: boolean,
   important: boolean,
-  /** Of faces only, here and below: faces that look the same. */
+  /** Group of faces that look the same; only of faces, as are the fields below. */
   group_id: textOrNull,
   /** 0 to 1. */
   face_confidence: numberOrNull,
@@ -46,20 +46,20 @@ export const Detection = v.object({
   match_person_id: v.nullish(id, null),
   /** 0 = the same, 1 = nothing in common. */
   match_distance: numberOrNull,
-  /** Not in the spec: who that is, as known when the match was made; null without one (decision 0044). */
+  /** Not in the spec: name of the matched person at the time of the match; null without one (decision 0044). */
   match_name: textOrNull,
   match_category: v.fallback(v.nullish(v.picklist(PERSON_CATEGORIES), null), null),
-  /** Of annotations only, here and below: what the agent wrote (D-37). */
+  /** Text of the agent (D-37); only of annotations, as are the fields below. */
   annotation: textOrNull,
-  /** Not in the spec: the agent's e-mail, and when it was written, epoch seconds. */
+  /** Not in the spec: the agent's e-mail, and the time of writing, epoch seconds. */
   agent: textOrNull,
   at: numberOrNull,
 });
 export type Detection = v.InferOutput<typeof Detection>;
-/** A detection as it travels and is stored: what it does not have is left out. */
+/** A detection as sent and stored: absent fields are left out. */
 export type SentDetection = v.InferInput<typeof Detection>;
 
-/** What is known of a cluster of detections (D-14). */
+/** Details of a cluster of detections (D-14). */
 export const ClusterContent = v.object({
   cluster: v.array(v.object({ img_file: v.string() })),
 });
@@ -74,7 +74,7 @@ export const EventVideo = v.object({
   links: v.nullish(v.record(v.string(), v.string()), {}),
 });
 
-/** Who has an event and in which of their slots; `tab` (ours) names the browser tab (D-10, QUEUE-59). */
+/** Holder of an event, and the slot; `tab` (ours) names the browser tab (D-10, QUEUE-59). */
 const Handler = v.object({
   email: text,
   slot: numberOrNull,
@@ -89,9 +89,9 @@ export const EventDispatch = v.object({
   id: v.string(),
   stage: v.picklist(['asking', 'unanswered', 'refused', 'accepted']),
   action: v.picklist(DISPATCH_REASONS.map(({ action }) => action)),
-  /** What the agent wrote for the centre. */
+  /** The agent's notes for the centre. */
   description: text,
-  /** The centre's words for its refusal. */
+  /** Reason of the centre's refusal. */
   refusal: textOrNull,
 });
 export type EventDispatch = v.InferOutput<typeof EventDispatch>;
@@ -102,7 +102,7 @@ export const ContactCall = v.object({
   name: text,
   phone: text,
   outcome: v.picklist(CALL_OUTCOME_NAMES),
-  /** E-mail of who called. */
+  /** E-mail of the caller. */
   agent: text,
   at: number,
 });
@@ -128,11 +128,11 @@ const WireAlarm = v.object({
   tracks: v.nullish(v.array(Detection), []),
   moves: v.nullish(v.array(Detection), []),
   faces: v.nullish(v.array(Detection), []),
-  /** Not in the spec: what agents marked in the recording, oldest first. */
+  /** Not in the spec: agents' marks in the recording, oldest first. */
   annotations: v.nullish(v.array(Detection), []),
   info: text,
   sensorName: text,
-  /** Not in the spec: where it is and who lives there, as they were when it was raised; empty when not known. */
+  /** Not in the spec: street and residents at the time it was raised; empty when not known. */
   street: text,
   customerName: text,
   alarmState: textOrNull,
@@ -144,27 +144,27 @@ const WireAlarm = v.object({
   handler: v.nullish(Handler, null),
   /** Set by the portal: the provider does not say whether this tab has the alarm. */
   isHolderUnsaid: v.exactOptional(v.boolean()),
-  /** What was done about it; null while nothing was. */
+  /** Disposition; null until there is one. */
   disposition: v.nullish(v.object({ action: textOrNull }), null),
-  /** Not in the spec: null while no help was asked for. */
+  /** Not in the spec: null unless help was requested. */
   dispatch: v.nullish(EventDispatch, null),
-  /** Not in the spec: oldest first. */
+  /** Not in the spec: calls to contacts, oldest first. */
   calls: v.nullish(v.array(ContactCall), []),
   isFake: boolean,
-  /** A reviewer wants its video analytics to be looked at. */
+  /** True: a reviewer wants its video analytics to be checked. */
   flaggedForReview: boolean,
-  /** Its recording has been through the video analytics. */
+  /** True: its recording has been through the video analytics. */
   ai_processing_completed: v.nullish(v.boolean(), true),
-  /** What the station knows of it; null while it is new. */
+  /** Data of the station about it; null while it is new. */
   pcsMetadata: v.nullish(v.record(v.string(), v.unknown()), null),
-  /** Not in the spec: its camera looked into the house when it was raised. */
+  /** Not in the spec: true if its camera was indoors when it was raised. */
   isIndoors: boolean,
-  /** Not in the spec: it had run out, and an agent put it back. */
+  /** Not in the spec: true if it had expired and an agent put it back. */
   isReoffered: boolean,
   takenAtMs: numberOrNull,
-  /** Not in the spec: which of its times with a holder this is; writes may name it, so that a late one does not hit another. */
+  /** Not in the spec: number of its present custody; writes may name it, so that a late one does not affect another. */
   custody: numberOrNull,
-  /** Not in the spec: how many facts the event has; of two states of one event the higher is the newer. */
+  /** Not in the spec: number of facts of the event; of two states of one event the higher is the newer. */
   version: number,
 });
 
@@ -181,7 +181,7 @@ export type AlarmEvent = v.InferOutput<typeof AlarmEvent>;
 /** The version that the portal gives a state that may be outdated: older than any other. */
 export const NO_NEWS = -1;
 
-/** What was already sent to the customer about an event. Spec: D-15. */
+/** Messages already sent to the customer about an event. Spec: D-15. */
 export const DispositionInfo = v.object({
   email: v.nullish(v.object({ subject: text, body: text }), null),
   notification: v.nullish(v.object({ title: text }), null),
@@ -189,11 +189,11 @@ export const DispositionInfo = v.object({
 });
 export type DispositionInfo = v.InferOutput<typeof DispositionInfo>;
 
-/** What became of an e-mail or a push. Spec: D-41 (FU-34, FU-35, FU-41). */
+/** Outcome of an e-mail or a push. Spec: D-41 (FU-34, FU-35, FU-41). */
 export const SendOutcome = v.object({
   is_duplicated: boolean,
   is_skipped: boolean,
-  /** A provider that only says that it is done has sent it. */
+  /** True unless the provider says otherwise: one that only reports success has sent it. */
   delivered: v.nullish(v.boolean(), true),
 });
 export type SendOutcome = v.InferOutput<typeof SendOutcome>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { number, text, textOrNull } from './values.ts';
 
-/** Not in the spec: where the e-mail of an invite is; `kept` = the provider has no mail server. */
+/** Not in the spec: states of an invite's e-mail; `kept` = the provider has no mail server. */
 const INVITE_MAILS = ['kept', 'pending', 'delivered', 'undelivered'] as const;
 export type InviteMail = (typeof INVITE_MAILS)[number];
 
@@ -15,21 +15,21 @@ export const Invite = v.object({
   createdAt: v.nullish(v.union([v.string(), v.number()]), null),
   /** Null where the provider does not say. */
   mail: v.nullish(v.picklist(INVITE_MAILS), null),
-  /** Why the e-mail was not delivered so far. */
+  /** Cause of the last failed delivery. */
   failure: textOrNull,
 });
 export type Invite = v.InferOutput<typeof Invite>;
 
-/** Addresses that a provider names of those whose e-mail failed. */
+/** Largest number of failed addresses that a provider names. */
 export const FAILURES_NAMED = 20;
 
-/** How far the e-mails of the latest submission are, counted by what became of them. Not in the spec. */
+/** Progress of the e-mails of the latest submission, counted by state. Not in the spec. */
 export const InviteProgress = v.object({
   kept: number,
   pending: number,
   delivered: number,
   undelivered: number,
-  /** At most `FAILURES_NAMED` of the undelivered ones. */
+  /** Undelivered ones, at most `FAILURES_NAMED`. */
   failures: v.array(v.object({ rawEmail: text, failure: textOrNull })),
 });
 export type InviteProgress = v.InferOutput<typeof InviteProgress>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What one agent's portal recorded of an alarm. */
+/** Recording of an alarm by one agent's portal. */
 export const KeptJournal = v.object({
   user_id: v.string(),
   /** The agent's name and number. */
@@ -12,10 +12,10 @@ export const KeptJournal = v.object({
 export type KeptJournal = v.InferOutput<typeof KeptJournal>;
 
 export const JournalReads = v.object({
-  /** Whether the station keeps journals. */
+  /** True: the station stores journals. */
   keeps: v.boolean(),
   reads: v.array(v.object({ event_id: v.string(), at_ms: v.number(), by: v.string() })),
-  /** Whether supervisors may see live what the caller does, and who did. */
+  /** True: supervisors may view the caller's live work; with those who did. */
   shows: v.boolean(),
   looks: v.array(v.object({ at_ms: v.number(), by: v.string() })),
 });

@@ -38,7 +38,7 @@ const LocationNote = v.object({
   eventId: id,
 });
 
-/** What agents noted about a location: the current text, the event it is from, and every text saved, newest first. Spec: D-16. */
+/** Agents' notes about a location: the current text, its event, and every saved text, newest first. Spec: D-16. */
 export const LocationNotes = v.object({
   notes: text,
   eventId: v.nullish(id, null),
@@ -48,7 +48,7 @@ export type LocationNotes = v.InferOutput<typeof LocationNotes>;
 
 export const ServiceFeatures = v.record(v.string(), v.boolean());
 
-/** What the service of a location has, by id; `serviceMap` names the features. Spec: D-33 (SUBD-14). */
+/** Features of a location's service, by id; `serviceMap` has their names. Spec: D-33 (SUBD-14). */
 export const ServiceRecord = v.object({
   features: v.nullish(ServiceFeatures, {}),
   serviceMap: v.nullish(v.array(v.object({ id: v.string(), label: v.string() })), []),
@@ -64,7 +64,7 @@ const WishesOfKind = v.nullish(v.object({ common_events: Wishes, person_events: 
   person_events: { all: false },
 });
 
-/** Which events the customer of a location wants messages about, and how. Spec: D-35 (FU-46). */
+/** Messages that the customer of a location wants, by event and channel. Spec: D-35 (FU-46). */
 export const NotificationSettings = v.object({ push: WishesOfKind, email: WishesOfKind });
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
 
@@ -80,7 +80,7 @@ export const LocationEvent = v.object({
   video: v.nullish(v.record(v.string(), EventVideo), {}),
   video_path: textOrNull,
   hls_url: textOrNull,
-  /** What kind of event it is, with `pcsMetadata`: see secondary-videos.ts. */
+  /** Kind of the event, together with `pcsMetadata`: see secondary-videos.ts. */
   eventCid: numberOrNull,
   pcsMetadata: v.nullish(v.record(v.string(), v.unknown()), null),
 });

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { PERSON_CATEGORIES } from '../person-categories.ts';
 import { id, text, textOrNull } from './values.ts';
 
-/** A category that is not known is taken as the one that calms no one. */
+/** An unknown category counts as `unknown`, which calms no one. */
 const Category = v.fallback(v.picklist(PERSON_CATEGORIES), 'unknown');
 
-/** Somebody whom a customer's cameras may see. Spec: D-05 (FACE-17). */
+/** A person known to a customer's cameras. Spec: D-05 (FACE-17). */
 export const Person = v.object({
   person_id: id,
   name: text,

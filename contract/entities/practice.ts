@@ -5,17 +5,17 @@ import { id, number, numberOrNull, text } from './values.ts';
 const Ending = v.union([v.number(), v.literal('handle')]);
 export type Ending = v.InferOutput<typeof Ending>;
 
-/** One training alarm of a practice and what the agent did about it. Not in the spec. */
+/** One training alarm of a practice and the agent's response. Not in the spec. */
 export const PracticeAlarm = v.object({
   eventId: id,
-  /** Camera and what the alarm said. */
+  /** Camera and description of the alarm. */
   title: text,
-  /** From the moment it was on the agent's queue to its end; null while it is not over, or where the agent did nothing. */
+  /** Time from its arrival in the agent's queue to its end; null until then, or where the agent did nothing. */
   seconds: numberOrNull,
   isOver: v.boolean(),
-  /** What the agent did; null = nothing, or an ending without a reason. */
+  /** The agent's ending; null = none, or one without a reason. */
   ending: v.nullable(Ending),
-  /** What was right by what the clip shows. */
+  /** The right ending by the content of the clip. */
   right: Ending,
 });
 export type PracticeAlarm = v.InferOutput<typeof PracticeAlarm>;

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { KeptJournal } from './journals.ts';
 import { id, text } from './values.ts';
 
-/** What the change history can be filtered by. Spec: C8-19 (AUDIT-03). */
+/** Types by which the change history can be filtered. Spec: C8-19 (AUDIT-03). */
 export const AUDIT_TYPES = ['event', 'camera', 'people', 'service'] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];
 
 const Change = v.record(v.string(), v.unknown());
 const OfEvent = v.nullish(v.object({ eventId: id, change: Change }), null);
 
-/** One change of a record, as the provider's log has it; which field it has says of what type. Spec: D-17. */
+/** One change of a record in the provider's log; the field that is present shows its type. Spec: D-17. */
 export const AuditChange = v.object({
   history_id: id,
   /** Epoch seconds. */
@@ -18,7 +18,7 @@ export const AuditChange = v.object({
   edit_uid: v.nullish(v.string(), null),
   user_id: v.nullish(v.string(), null),
   sid: v.nullish(v.string(), null),
-  /** Not in the spec: the camera of the record. */
+  /** Not in the spec: camera of the record. */
   uuid: v.nullish(v.string(), null),
   event: OfEvent,
   people: OfEvent,
@@ -28,7 +28,7 @@ export const AuditChange = v.object({
 });
 export type AuditChange = v.InferOutput<typeof AuditChange>;
 
-/** One fact about who came in, what they looked at, or how their session ended. */
+/** A fact about a sign-in, a read, or the end of a session. */
 export const AccessEntry = v.object({
   access_id: id,
   /** Epoch ms. */
@@ -40,9 +40,9 @@ export const AccessEntry = v.object({
   session: v.nullable(v.string()),
   /** Address of the request. */
   ip: v.nullable(v.string()),
-  /** What was looked at, as `kind:id`. */
+  /** Subject of the read, as `kind:id`. */
   subject: v.nullable(v.string()),
-  /** Why a session ended or no one came in. */
+  /** Cause of a session's end or of a refused sign-in. */
   reason: v.nullable(v.string()),
 });
 export type AccessEntry = v.InferOutput<typeof AccessEntry>;
@@ -51,9 +51,9 @@ export type AccessEntry = v.InferOutput<typeof AccessEntry>;
 export const TimelineEntry = v.object({
   /** Epoch ms. */
   at_ms: v.number(),
-  /** Of the fact, such as `alarm.taken`. */
+  /** Type of the fact, such as `alarm.taken`. */
   type: v.string(),
-  /** In words. */
+  /** Text of the entry. */
   what: v.string(),
   /** The name and number of an agent, `customer` or `provider`. */
   by: v.string(),
@@ -63,41 +63,41 @@ export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
 /** The life of an alarm, oldest first. */
 export const Timeline = v.object({
   items: v.array(TimelineEntry),
-  /** Who read its data, oldest first; null for who may not know. */
+  /** Reads of its data, oldest first; null for callers who may not see them. */
   reads: v.nullable(v.array(TimelineEntry)),
-  /** What its agents' portals recorded; absent where there is nothing, or for who may not read it. */
+  /** Recordings of its agents' portals; absent without any, or for callers who may not read them. */
   journals: v.optional(v.array(KeptJournal)),
-  /** Agents who worked on it and of whom nothing is kept, where the station keeps it. */
+  /** Agents who worked on it without a stored journal, where the station stores journals. */
   unseen: v.optional(v.array(v.string())),
 });
 export type Timeline = v.InferOutput<typeof Timeline>;
 
 const Share = v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) });
 
-/** How a station worked in the last 24 hours. */
+/** Performance of a station in the last 24 hours. */
 export const Performance = v.object({
   /** Quarter hours with alarms, oldest first; `at` is epoch seconds of its beginning. */
   quarters: v.array(
     v.object({
       at: v.number(),
-      /** How many alarms that were raised in it ended with each status, or have it now. */
+      /** Alarms raised in that time, by the status they ended with or have now. */
       endings: v.array(v.object({ pcs_status: v.number(), count: v.number() })),
     }),
   ),
-  /** By the hour in which they were raised, s; null while none was taken, or none ended. */
+  /** Shares by the hour in which alarms were raised, s; null while none was taken, or none ended. */
   hours: v.array(v.object({ at: v.number(), take: Share, end: Share })),
-  /** Alarms that an agent ended, and those of them that were nothing to act upon. */
+  /** Alarms ended by an agent, and those of them that needed no action. */
   ended: v.number(),
   nothing: v.number(),
-  /** How many alarms each agent ended, most first. */
+  /** Alarms ended by each agent, most first. */
   load: v.array(v.object({ id, name: text, ended: v.number() })),
 });
 export type Performance = v.InferOutput<typeof Performance>;
 
-/** How many alarms have a status. */
+/** Number of alarms with a status. */
 export const StatusCount = v.object({ pcs_status: v.number(), count: v.number() });
 
-/** An agent at work, and at what: one of `WORK_STATES`, or what another provider calls it. Spec: DASH-12 to DASH-14. */
+/** An agent at work, with one of `WORK_STATES` or another provider's name for the state. Spec: DASH-12 to DASH-14. */
 export const AgentStatus = v.object({ id, email: text, name: text, work_state: text });
 export type AgentStatus = v.InferOutput<typeof AgentStatus>;
 
@@ -105,7 +105,7 @@ export type AgentStatus = v.InferOutput<typeof AgentStatus>;
 export const RepStats = v.object({ id, email: text, name: text, stats: v.array(StatusCount) });
 export type RepStats = v.InferOutput<typeof RepStats>;
 
-/** Who has which alarm, and which waits longest; times are epoch ms of the provider's clock. */
+/** Holders of alarms, and the alarm that waits longest; times are epoch ms of the provider's clock. */
 export const Floor = v.object({
   held: v.array(
     v.object({
@@ -113,11 +113,11 @@ export const Floor = v.object({
       eventId: id,
       slot: v.nullable(v.number()),
       pcs_status: v.number(),
-      /** When the queue gets it back, unless the agent's tab is heard before. */
+      /** Time at which it returns to the queue unless the agent's tab calls before. */
       leaseUntilMs: v.nullable(v.number()),
     }),
   ),
-  /** How many wait for an agent. */
+  /** Alarms that wait for an agent. */
   waiting: v.number(),
   oldest: v.nullable(v.object({ eventId: id, raisedAtMs: v.number() })),
 });

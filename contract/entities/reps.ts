@@ -6,8 +6,8 @@ import { DEFAULT_WATCH_SETTINGS } from '../watch-settings.ts';
 import { boolean, booleanOrNull, id, numberOrNull, text, textOrNull } from './values.ts';
 
 /**
- * Not in the spec: what a call that saves gives back, to be refused (409) when somebody else has saved meanwhile. A provider
- * that gives none lets the last one win.
+ * Not in the spec: version sent back by a call that saves, which is refused (409) if somebody else has saved meanwhile.
+ * Without versions the last save wins.
  */
 export const version = v.optional(v.string());
 
@@ -29,13 +29,13 @@ export type Rep = v.InferOutput<typeof Rep>;
 export const OwnProfile = v.object({
   ...Rep.entries,
   mayReadRecordings: v.nullish(v.boolean(), true),
-  /** Epoch seconds; null for who never signed in (ACCT-04). */
+  /** Epoch seconds; null before the first sign-in (ACCT-04). */
   last_active: numberOrNull,
   version,
 });
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
 
-/** A member of staff as administrators see one; who was never given a role has none. Spec: D3 §3 (D-09, REPS-05). */
+/** A member of staff as shown to administrators; without a role until one is given. Spec: D3 §3 (D-09, REPS-05). */
 export const StaffRep = v.object({
   id,
   user_id: id,
@@ -44,7 +44,7 @@ export const StaffRep = v.object({
   lastName: text,
   role: v.nullish(v.fallback(v.nullable(v.picklist(ROLES)), null), null),
   is_active: booleanOrNull,
-  /** Epoch seconds; null for who never signed in. */
+  /** Epoch seconds; null before the first sign-in. */
   last_active: numberOrNull,
   registration_date: numberOrNull,
 });
@@ -57,19 +57,19 @@ export const Notifications = v.object({
   messages: v.object({ email: toggle, push: toggle, phone: toggle }),
 });
 
-/** What people set for themselves. Spec: D-02 (A-07, SET-05). */
+/** Settings of a person for themselves. Spec: D-02 (A-07, SET-05). */
 export const OwnSettings = v.object({
   mic_volume: v.nullish(
     v.pipe(v.number(), v.integer(), v.minValue(MIC_VOLUME_MIN), v.maxValue(MIC_VOLUME_MAX)),
     MIC_VOLUME_DEFAULT,
   ),
   notifications: v.nullish(Notifications, ALL_NOTIFICATIONS),
-  /** Of the notifications. */
+  /** Version of the notifications. */
   version,
 });
 export type OwnSettings = v.InferOutput<typeof OwnSettings>;
 
-/** What the provider keeps of an agent's queue. Spec: D3 §3 (D-22). */
+/** Stored settings of an agent's queue. Spec: D3 §3 (D-22). */
 export const QueueSettings = v.object({
   limit: v.nullish(v.number(), DEFAULT_WATCH_SETTINGS.limit),
   acceptNew: boolean,

@@ -14,7 +14,7 @@ export const faceLists = <const S extends v.GenericSchema>(list: S) => ({
   opt_in_zips: list,
 });
 
-/** Where faces are recognised. Spec: D-03 (A-09). */
+/** Places with facial recognition. Spec: D-03 (A-09). */
 export const FacialRecognition = v.object({ ...faceLists(places), version });
 export type FacialRecognition = v.InferOutput<typeof FacialRecognition>;
 
@@ -22,7 +22,7 @@ export type FacialRecognition = v.InferOutput<typeof FacialRecognition>;
 export const ContentItem = v.object({ name: v.string(), body: text, version });
 export type ContentItem = v.InferOutput<typeof ContentItem>;
 
-/** The words of a message to a customer, of which `body` is HTML. Not in the spec. */
+/** Texts of a message to a customer; `body` is HTML. Not in the spec. */
 const templateWords = { subject: v.string(), body: v.string(), title: v.string(), message: v.string() };
 /** Version 0 is built in. */
 const templateVersion = v.pipe(v.number(), v.integer());
@@ -37,7 +37,7 @@ export const TemplateVersions = v.object({
     v.object({
       ...templateWords,
       version: templateVersion,
-      /** Who saved it, and when, epoch ms; null of the built-in one. */
+      /** Author and time of the save, epoch ms; null for the built-in one. */
       by: v.nullable(v.string()),
       at_ms: v.nullable(v.number()),
     }),

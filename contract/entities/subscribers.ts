@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, numberOrNull, text, textOrNull } from './values.ts';
 
-/** What a subscriber has of the provider, with the label of the list. The spec names only the label (SUBS-10); the id is ours. */
+/** Services of a subscriber, with the label of the list. The spec names only the label (SUBS-10); the id is ours. */
 export const SERVICE_LABELS = { alarm_monitoring: 'Alarm Monitoring' } as const;
 export type ServiceId = keyof typeof SERVICE_LABELS;
 
@@ -33,6 +33,6 @@ export const Participant = v.object({
 });
 export type Participant = v.InferOutput<typeof Participant>;
 
-/** A row of a table that says itself which columns it has (SUBS-25). */
+/** A row of a table that names its own columns (SUBS-25). */
 export const FlatRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 export type FlatRow = v.InferOutput<typeof FlatRow>;

@@ -12,13 +12,13 @@ import {
 
 interface Seen {
   readonly subject: string;
-  /** What was seen, as the end of a sentence. */
+  /** The detection, as the end of a sentence. */
   readonly seen: string;
   readonly title: string;
   readonly push: string;
 }
 
-/** The documents do not show the words (DISP-37). */
+/** Texts by follow-up; the documents do not show them (DISP-37). */
 const FOLLOW_UPS: Readonly<Record<FollowUpTemplate, Seen>> = {
   delivery: {
     subject: 'A delivery at your home',
@@ -108,13 +108,13 @@ const FOLLOW_UPS: Readonly<Record<FollowUpTemplate, Seen>> = {
 
 interface Asked {
   readonly subject: string;
-  /** What was seen and who was asked to come, as the end of a sentence. */
+  /** The detection and the service requested, as the end of a sentence. */
   readonly asked: string;
   readonly title: string;
   readonly push: string;
 }
 
-/** The documents do not show the words (DISP-19). */
+/** Texts by dispatch; the documents do not show them (DISP-19). */
 const DISPATCHES: Readonly<Record<DispatchAction, Asked>> = {
   dispatched_police: {
     subject: 'Police were sent to your home',
@@ -173,6 +173,6 @@ function ofDispatch({ subject, asked, title, push }: Asked): TemplateWords {
   };
 }
 
-/** The words of a template until an admin saves others, and where those cannot be read. */
+/** The built-in text of a template, used until an admin saves another, and where saved ones cannot be read. */
 export const builtInTemplate = (name: TemplateName): TemplateWords =>
   isDispatchTemplate(name) ? ofDispatch(DISPATCHES[name]) : ofFollowUp(FOLLOW_UPS[name]);

@@ -15,7 +15,10 @@ export type ToldDisposition = Extract<
   | 'paused_monitoring'
 >;
 
-/** What a push says of a disposition; that of a dispatch goes on with when and where. The documents do not show the words (DISP-37). */
+/**
+ * Text of a push about a disposition; that of a dispatch goes on with time and place. The documents do not show the
+ * texts (DISP-37).
+ */
 export const DISPOSITION_PUSH: Readonly<Record<ToldDisposition, string>> = {
   canceled_rep: 'Our agent reviewed an alarm from your camera and ended it. No response was needed.',
   canceled_ai: 'We reviewed an alarm from your camera automatically. No response was needed.',

@@ -22,7 +22,7 @@ export interface TemplateWords {
 export const TEMPLATE_FIELDS = ['subject', 'body', 'title', 'message'] as const satisfies (keyof TemplateWords)[];
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 
-/** Placeholders, by what an admin calls them. */
+/** Placeholders, by their name for admins. */
 export const PLACEHOLDERS = {
   greeting: 'Greeting',
   customer: 'Customer name',
@@ -37,7 +37,10 @@ export type AlarmWords = Readonly<Record<Exclude<Placeholder, 'greeting'>, strin
 type Values = Readonly<Record<Placeholder, string>>;
 
 const PLACEHOLDER_NAMES = Object.keys(PLACEHOLDERS) as readonly Placeholder[];
-/** Those of a follow-up speak of the alarm; those of a dispatch also of when help was asked for (DISP-18). */
+/**
+ * Placeholders of a template: those of a follow-up are about the alarm; those of a dispatch also about the time of the
+ * request (DISP-18).
+ */
 export const placeholdersIn = (name: TemplateName): readonly Placeholder[] =>
   isDispatchTemplate(name) ? PLACEHOLDER_NAMES : PLACEHOLDER_NAMES.filter((one) => one !== 'triggerTime');
 
@@ -58,7 +61,7 @@ export function piecesOf(text: string): readonly (string | { readonly placeholde
   return [...pieces, text.slice(from)].filter((piece) => piece !== '');
 }
 
-/** Once through, so that what a value holds is never taken for a placeholder. */
+/** Fills placeholders in one pass, so that a value is never taken for a placeholder. */
 const filled = (text: string, values: Values): string =>
   piecesOf(text)
     .map((piece) => (typeof piece === 'string' ? piece : values[piece.placeholder]))
@@ -66,7 +69,7 @@ const filled = (text: string, values: Values): string =>
 
 /** Longest name in one line: of a camera or a customer in a subject or a push, where it is cut off before the message is. */
 export const NAME_MAX = 30;
-/** Where no name is known. */
+/** Name of an unknown customer. */
 const SOMEBODY = 'customer';
 const valuesOf = (words: AlarmWords): Values => ({
   ...words,
@@ -78,7 +81,7 @@ const valuesOf = (words: AlarmWords): Values => ({
 const inLine = (words: AlarmWords): Values =>
   valuesOf({ ...words, customer: cutText(words.customer, NAME_MAX), camera: cutText(words.camera, NAME_MAX) });
 
-/** What the customer reads. Values are text, in the e-mail too. */
+/** The message to the customer. Values are text, in the e-mail too. */
 export function fillTemplate({ subject, body, title, message }: TemplateWords, words: AlarmWords): TemplateWords {
   const short = inLine(words);
   const long = valuesOf(words);
@@ -91,7 +94,7 @@ export function fillTemplate({ subject, body, title, message }: TemplateWords, w
   };
 }
 
-/** An e-mail's paragraphs, the last one being who wrote it, as HTML. */
+/** Paragraphs of an e-mail, the last one being its author, as HTML. */
 export const letter = (...paragraphs: readonly string[]): string =>
   toHtml([markOf('greeting'), ...paragraphs, 'Your monitoring team'].join('\n\n'));
 

@@ -1,7 +1,7 @@
 /** Tags that may be written, by those that are read. */
 type Tags = ReadonlyMap<string, string>;
 
-/** What an e-mail may be made of, and what browsers write for it. */
+/** Tags of an e-mail, by the tags that browsers write for them. */
 const TAGS: Tags = new Map([
   ['p', 'p'],
   ['div', 'p'],
@@ -14,7 +14,7 @@ const TAGS: Tags = new Map([
   ['ol', 'ol'],
   ['li', 'li'],
 ]);
-/** What a text of the mobile app may be made of besides (SET-15). */
+/** Further tags of a text of the mobile app (SET-15). */
 export const CONTENT_TAGS: Tags = new Map([
   ...TAGS,
   ['h1', 'h2'],
@@ -26,7 +26,7 @@ export const CONTENT_TAGS: Tags = new Map([
 
 /** Beginning of a comment or a tag. */
 const BEGIN = /<(\/?)(!--|[a-z][a-z0-9]*(?=[\s/>]))/gi;
-/** Ends of what is no text at all, by its beginning. */
+/** Ends of parts that are no text, by their beginnings. */
 const HIDDEN: ReadonlyMap<string, RegExp> = new Map([
   ['!--', /-->/g],
   ...['script', 'style', 'title', 'template', 'iframe'].map((name): [string, RegExp] => [
@@ -130,11 +130,11 @@ class OpenTags {
   }
 }
 
-/** Text, in which an ampersand may stand alone. */
+/** Text, in which a lone ampersand is allowed. */
 const asText = (text: string): string =>
   text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Where a link may lead: to a page, a mailbox or a phone. */
+/** Allowed links: to a page, a mailbox or a phone. */
 const HREF = /\shref\s*=\s*(?:"((?:https?:\/\/|mailto:|tel:)[^"<>\s]+)"|'((?:https?:\/\/|mailto:|tel:)[^'"<>\s]+)')/i;
 
 /** A tag as it is written: a link with its address, any other bare. A link that leads elsewhere is null. */
@@ -167,7 +167,7 @@ export function cleanHtml(html: string, tags: Tags = TAGS): string {
   return written + open.closeAll();
 }
 
-/** The same words for mail programs that show no HTML (FU-50). */
+/** The same text for mail programs without HTML (FU-50). */
 export const plainText = (html: string): string =>
   cleanHtml(html)
     .replace(/<br>|<\/li>/g, '\n')

@@ -15,18 +15,18 @@ import {
 } from './message-templates.ts';
 import { cleanHtml, plainText } from './rich-text.ts';
 
-/** What each message must say of its alarm: as much as the built-in one does. */
+/** Placeholders that each message must have: those of the built-in one. */
 function requiredIn(name: TemplateName, field: TemplateField): readonly Placeholder[] {
   if (field === 'subject' || field === 'title') return [];
   if (isDispatchTemplate(name)) return ['date', 'time', 'camera', 'triggerTime'];
   return field === 'body' ? ['date', 'time', 'camera'] : ['camera', 'time'];
 }
 
-/** What is left of a placeholder. */
+/** Remains of a placeholder. */
 const HALF = /\{\{|\}\}/;
 
 const WIDEST = 'W'.repeat(NAME_MAX);
-/** As long as they get in a line. */
+/** Longest values in a line. */
 const LONGEST: AlarmWords = {
   customer: WIDEST,
   camera: WIDEST,
@@ -58,7 +58,7 @@ function errorIn(name: TemplateName, field: TemplateField, words: TemplateWords)
   return length > MAX[field] ? `At most ${MAX[field]} characters: this can get ${length}.` : null;
 }
 
-/** What keeps a template from being saved, by field; for both sides. */
+/** Errors that keep a template from being saved, by field; for both sides. */
 export function templateErrors(
   name: TemplateName,
   words: TemplateWords,
@@ -69,7 +69,10 @@ export function templateErrors(
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** What may be saved of words from any sender: of the e-mail the tags that customers get, of the rest one line of text each. */
+/**
+ * Template cleaned of everything that may not be saved, from any sender: the e-mail keeps the tags that customers get,
+ * the other fields are one line of text each.
+ */
 export const cleanTemplate = ({ subject, body, title, message }: TemplateWords): TemplateWords => ({
   subject: oneLine(subject),
   body: cleanHtml(body),

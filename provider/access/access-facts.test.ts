@@ -15,7 +15,7 @@ import { SAME_READ_MS } from './access-log.ts';
 const IP = '127.0.0.1';
 const CAMERA = `camera-${SAMPLE_SID}`;
 const PARAMS = { sid: SAMPLE_SID, uuid: CAMERA };
-/** Of the seeded staff: Olivia Park, and Amara Stone who is not active. */
+/** Seeded staff: Olivia Park, and Amara Stone who is not active. */
 const [OLIVIA, AMARA] = [501, 510];
 
 const Registered = v.object({ id: v.string() });
@@ -48,7 +48,7 @@ describe('The access log of calls over HTTP', () => {
     expect(status).toBe(200);
     return v.parse(CALLS.listAccess.response, answer).items.toReversed();
   }
-  /** Oldest first, once so many are there. */
+  /** Lists the entries, oldest first, once there are `count`. */
   const untilListed = (query: Query, count: number) =>
     vi.waitFor(
       async () => {
@@ -68,7 +68,7 @@ describe('The access log of calls over HTTP', () => {
     );
     return { rep, asking: { token, tab: rep.tab }, session };
   };
-  /** What each fact of a rep's session has. */
+  /** Fields of every fact of a rep's session. */
   const by = ({ id, userId }: Pick<Colleague, 'id' | 'userId'>, session: string) => ({
     by: `agent:${userId}`,
     rep_id: id,

@@ -16,7 +16,10 @@ function conditionsOf({ rep, subject, from, to }: Query) {
   return { where: conditions.join(' and '), values };
 }
 
-/** Who came in and what they read, newest first by its time, for each process files it a while later; the total is counted no further than `COUNT_MAX`. */
+/**
+ * Sign-ins and reads, newest first by time of the fact, as each process appends them a little later; the total is
+ * counted up to `COUNT_MAX`.
+ */
 export async function readAccess(sql: Sql, query: Query): Promise<Reply<'listAccess'>> {
   const { where, values } = conditionsOf(query);
   const data = await sql.query<AccessEntry>(

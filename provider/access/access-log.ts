@@ -2,24 +2,27 @@ import type { AccessLog, Clock, Database, Log, Sql } from '../base/ports.ts';
 import { repeat } from '../base/repeat.ts';
 import { type AccessFact, appendAccess } from './append-access.ts';
 
-/** How often what was noted is appended, ms. Not in the spec: one write for the reads of a second. */
+/** Interval at which collected facts are appended, ms. Not in the spec: one write for the reads of a second. */
 const FLUSH_MS = 1_000;
-/** How long the same read of the same person is one fact, ms. */
+/** Time in which repeated reads of one subject by one person are one fact, ms. */
 export const SAME_READ_MS = 900_000;
-/** How long refusals from one address for one reason are one fact, ms. Not in the spec: no one can fill the log from outside. */
+/**
+ * Time in which refusals of one address for one reason are one fact, ms. Not in the spec: no one can fill the log from
+ * outside.
+ */
 const SAME_REFUSAL_MS = 60_000;
-/** Not in the spec: facts that wait for a database that is away; then the oldest are dropped, which is logged. */
+/** Facts kept while the database is away; beyond that the oldest are dropped, which is logged. Not in the spec. */
 const WAITING_MAX = 10_000;
 const REMEMBERED_MAX = 20_000;
 
 export interface RunningAccessLog extends AccessLog {
-  /** Appends all that was noted. */
+  /** Appends all waiting facts. */
   flush(): Promise<void>;
   /** The last flush included. */
   stop(): Promise<void>;
 }
 
-/** Reads that no process has noted lately. */
+/** Claims the reads that no process has logged lately. */
 async function claim(sql: Sql, reads: readonly AccessFact[], nowMs: number): Promise<ReadonlySet<string>> {
   const rows = await sql.query<{ key: string }>(
     `insert into access_reads (rep_id, type, subject, until_ms)
@@ -33,10 +36,10 @@ async function claim(sql: Sql, reads: readonly AccessFact[], nowMs: number): Pro
 
 const readKey = ({ rep, type, subject }: AccessFact): string => `${rep} ${type} ${subject}`;
 
-/** Notes who came in and what they looked at, without letting anybody wait for it. */
+/** Logs sign-ins and reads, without a call waiting for it. */
 export function openAccessLog(deps: { database: Database; clock: Clock; log: Log }): RunningAccessLog {
   const { database, clock, log } = deps;
-  /** Until when the same is not noted again, epoch ms. */
+  /** Epoch ms until which the same fact is not appended again, by key. */
   const notedUntilMs = new Map<string, number>();
   let waiting: AccessFact[] = [];
   let flushing: Promise<void> = Promise.resolve();

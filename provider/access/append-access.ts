@@ -4,12 +4,14 @@ import type { ReadType, Sql } from '../base/ports.ts';
 /** Any number that nothing else on the server locks: two writers of one stream would claim the same version. */
 const ACCESS_LOCK = 7_210_045;
 
-/** What happened at the door or was looked at. Subjects are `kind:id`; names and secrets never are part of it. */
+/**
+ * A sign-in, a refusal, the end of a session or a read. Subjects are `kind:id`; names and secrets never are part of it.
+ */
 export interface AccessFact {
   readonly type: 'access.signedIn' | 'access.signInRefused' | 'access.sessionEnded' | ReadType;
-  /** Null for somebody unknown. */
+  /** Null for an unknown person. */
   readonly rep: string | null;
-  /** As the log names who did it. */
+  /** The author, as named in the log. */
   readonly by: string;
   readonly atMs: number;
   readonly session: string | null;

@@ -4,7 +4,7 @@ import type { Sql } from '../base/ports.ts';
 import { type StoredFact, upToDate } from '../log/fact-versions.ts';
 import { type ChangesQuery, findChanges, type FoundChanges, PEOPLE } from './find-changes.ts';
 
-/** A fact of the log with what it is about; an event's camera is the one that raised it. */
+/** A fact of the log with its subject; an event's camera is the one that raised it. */
 interface ChangeRow extends StoredFact {
   readonly pos: number;
   readonly by: string;
@@ -18,13 +18,13 @@ interface ChangeRow extends StoredFact {
 
 const DOCUMENTED = 'alarm.documented';
 
-/** The recording's details stand with the event; a change says what happened. */
+/** Content of a change; the details of the recording are in the event. */
 function changeOf(row: ChangeRow): Record<string, unknown> {
   const { type, data } = upToDate(row);
   return { type, ...Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'body')) };
 }
 
-/** What a record is about, under the name of its type (AUDIT-15). */
+/** Fields that a change of this type is about (AUDIT-15). */
 function aboutOf(row: ChangeRow): Record<string, unknown> {
   const change = changeOf(row);
   if (row.isOfService) return { service: { change } };

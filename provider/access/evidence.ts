@@ -16,7 +16,7 @@ export interface EvidenceFile {
   readonly content: { readonly bytes: Buffer } | { readonly path: string };
 }
 
-/** Who made the package, and when. */
+/** Author and time of the package. */
 interface Made {
   readonly by: string;
   readonly atMs: number;
@@ -64,7 +64,7 @@ ${reads === null ? '' : table('Who read it', reads)}
 `;
 }
 
-/** The pictures of what was seen in the recording, each once. */
+/** Pictures of the recording's detections, each once. */
 async function stillsOf(clip: Clip, { body }: AlarmState): Promise<readonly EvidenceFile[]> {
   const seen = [...body.tracks, ...body.moves, ...body.faces];
   const names = new Set(seen.flatMap(({ img_file }) => (typeof img_file === 'string' ? [basename(img_file)] : [])));

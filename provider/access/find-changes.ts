@@ -5,16 +5,16 @@ import type { Sql } from '../base/ports.ts';
 
 export type ChangesQuery = Request<'listChanges'>['query'];
 
-/** Which facts of the log. */
+/** Result of a search for changes in the log. */
 export interface FoundChanges {
   /** A fact is found that meets any of these conditions: each has an index of its own. */
   readonly conditions: readonly string[];
   readonly values: readonly unknown[];
-  /** It is known that there are more than anybody counts. */
+  /** More match than are counted. */
   readonly areMany: boolean;
 }
 
-/** Facts about who is who; all other facts of an alarm are about the event (AUDIT-15). */
+/** Facts about people; all other facts of an alarm are about the event (AUDIT-15). */
 export const PEOPLE = 'alarm.faceAssigned';
 
 /** Sessions, deliveries and accesses are no changes of a record. The indexes of migration 0063 have this condition. */
@@ -47,7 +47,7 @@ async function streamsOf(sql: Sql, of: Of): Promise<readonly string[] | null> {
   return rows.length < COUNT_MAX ? rows.map(({ stream }) => stream) : null;
 }
 
-/** Of few streams each is looked up; with many, the facts are read in their order until there are enough. */
+/** Few streams are looked up one by one; with many, the facts are read in order until there are enough. */
 function inStreams(streams: readonly string[] | null, of: Of, given: (value: unknown) => string): string {
   // A list that the planner sees is weighed one by one, which takes longer than to read it.
   if (streams !== null) return `stream = any(array(select unnest(${given(streams)}::text[])))`;
@@ -72,7 +72,7 @@ const searchOf =
   (given) =>
     `(user_id = ${given(search)} or sid = ${given(search)} or lower(uuid) ^@ lower(${given(search)}))`;
 
-/** Which changes a call asks for (AUDIT-03, AUDIT-17). */
+/** Finds the changes a query asks for (AUDIT-03, AUDIT-17). */
 export async function findChanges(sql: Sql, query: ChangesQuery): Promise<FoundChanges> {
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;

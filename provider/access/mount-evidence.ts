@@ -15,7 +15,7 @@ interface EvidenceDeps extends ProviderDeps {
   readonly clips: ClipLibrary;
 }
 
-/** All that is known of one alarm as one archive, for who supervises agents; taking it is in the log. */
+/** Mounts the archive with everything known of one alarm, for supervisors; each download is logged. */
 export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
   const { database, clock, authenticator, accessLog, clips } = deps;
 

@@ -18,7 +18,7 @@ const location = ({ params }: { readonly params: { readonly sid: string } }): Re
 });
 const exported = (subject: string) => (): Read => ({ type: 'access.exported', subject });
 
-/** Those whose answer names what it shows. */
+/** Calls whose answer names the subjects it shows. */
 const FINDS: { readonly [N in ApiCall]?: (answer: unknown) => readonly Read[] } = {
   findCustomers: (answer) =>
     (answer as readonly { readonly sid: string }[]).map((found) => location({ params: found })),
@@ -29,7 +29,10 @@ const FINDS: { readonly [N in ApiCall]?: (answer: unknown) => readonly Read[] } 
     })),
 };
 
-/** Calls that show a customer, or hand out the log; those that show recordings and live pictures note it where bytes are sent. */
+/**
+ * Calls that show a customer, or export the log; those for recordings and live pictures log the read when bytes are
+ * sent.
+ */
 const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
   getSubscription: location,
   getService: location,
@@ -57,7 +60,7 @@ const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
   activationsReport: exported('report:activations'),
 };
 
-/** What a call that was answered has shown; nothing of a customer in most. */
+/** Reads of customer data in an answered call; empty for most calls. */
 export function readsOf(
   name: ApiCall,
   request: { readonly params: unknown; readonly query: unknown },

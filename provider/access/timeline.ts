@@ -12,7 +12,7 @@ import type { LeaseFact, ShelvingFact } from '../cameras/camera.facts.ts';
 /** Not in the spec: more reads of one alarm are of no use on a screen. */
 const READS_MAX = 500;
 
-/** With which an alarm can end. */
+/** Facts that end an alarm. */
 const ENDINGS: readonly string[] = ['alarm.statusSet', 'alarm.canceledByCustomer', 'alarm.shelved'];
 
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ const READS: Readonly<Record<string, string>> = {
 const leaseWords = ({ type, data: { control } }: LeaseFact): string =>
   type === 'camera.leaseGranted' ? `${control} on` : `${control} off`;
 
-/** What was done through the cameras of the location while the alarm was open. */
+/** Camera actions at the location while the alarm was open. */
 const leasesOf = (sql: Sql, sid: string, fromMs: number, toMs: number | null) =>
   sql.query<Stored & LeaseFact>(
     `select at_ms, type, by, data from events
@@ -47,7 +47,7 @@ const shelvingWords = ({ type, data }: ShelvingFact, atMs: number): string =>
     ? 'camera no longer shelved'
     : `camera shelved for ${spanWords(data.untilMs - atMs)}${because(data.reason)}`;
 
-/** Whether its camera was shelved when the alarm was raised, and what was done about that while it was open. */
+/** Shelving of the camera when the alarm was raised, and its changes while the alarm was open. */
 const shelvingsOf = (sql: Sql, uuid: string, fromMs: number, toMs: number | null) =>
   sql.query<Stored & ShelvingFact>(
     `with shelving as (
@@ -60,7 +60,7 @@ const shelvingsOf = (sql: Sql, uuid: string, fromMs: number, toMs: number | null
     [`camera:${uuid}`, fromMs, toMs ?? Number.MAX_SAFE_INTEGER],
   );
 
-/** Who read of the alarm since it was raised. */
+/** Reads of the alarm since it was raised. */
 async function readsOf(sql: Sql, { eventId, raisedAtMs, body }: AlarmState): Promise<readonly TimelineEntry[]> {
   const subjects = ['event', 'annotation', 'evidence'].map((kind) => `${kind}:${eventId}`);
   const agents = new Set((await journalsOf(sql, eventId)).map(({ user_id }) => user_id));
@@ -101,7 +101,7 @@ function merged(own: readonly TimelineEntry[], others: readonly TimelineEntry[])
     .map(({ entry }) => entry);
 }
 
-/** The whole life of an alarm, oldest first; who read its data only `withReads`. */
+/** The whole life of an alarm, oldest first; with the reads of its data only if `withReads`. */
 export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boolean): Promise<Timeline> {
   const facts = await readStream(sql, alarmStream(alarm.eventId));
   const own = facts.map((fact) => ({

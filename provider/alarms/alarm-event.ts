@@ -14,11 +14,11 @@ const wireDispatch = ({ id, stage, action, description, refusal }: Dispatch): No
   refusal,
 });
 
-/** What the station knows of an alarm; null for one that was not looked at yet. */
+/** Status at the station; null for an alarm that no agent has opened yet. */
 export const stationData = (status: number): WireEvent['pcsMetadata'] =>
   status === PCS_STATUS.new ? null : { pcs_status: status };
 
-/** What goes over the wire of an alarm beside its body. */
+/** Fields of an event beside its body, as sent to the portal. */
 export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBody> => ({
   eventId: alarm.eventId,
   sid: alarm.sid,
@@ -43,5 +43,5 @@ export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBod
   version: alarm.version,
 });
 
-/** An alarm as it goes over the wire. Spec: D-10. */
+/** An alarm as sent to the portal. Spec: D-10. */
 export const toAlarmEvent = (alarm: AlarmState): WireEvent => ({ ...alarm.body, ...eventFields(alarm) });

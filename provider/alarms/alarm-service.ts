@@ -50,7 +50,7 @@ async function cameraOf(
   return camera ?? { isIndoors: false, isMonitored: true };
 }
 
-/** What ends an alarm that no agent is to get, at once; nothing where it is to be presented. */
+/** Facts that end an alarm at once when no agent is to get it; empty when it is to be presented. */
 async function filing(
   sql: Sql,
   about: { readonly uuid: string; readonly armState: string },
@@ -68,13 +68,15 @@ async function nextEventId(sql: Sql): Promise<string> {
   return row.id;
 }
 
-/** What a detection does not have is left out: a recording may have hundreds, which travel with each news of the alarm. */
+/**
+ * Leaves out fields that are null: a recording may have hundreds of detections, sent with every update of the alarm.
+ */
 const withoutNulls = (seen: SentDetection): SentDetection =>
   Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== null)) as SentDetection;
 
 const NOT_ANALYSED = { ai_processing_completed: false } as const;
 
-/** What an alarm has of its recording and place, in the log and in the table. */
+/** The recording and the place of an alarm, as stored in the log and in the table. */
 export function bodyOf(
   alarm: Omit<RaisedAlarm, 'queue' | 'eventTimestamp' | 'isFake'>,
   { timezone, street, customerName }: Pick<Place, 'timezone' | 'street' | 'customerName'>,
@@ -127,7 +129,7 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm, training: TrainingAlarm |
     return raised;
   });
 
-/** Where alarms begin and customers act; agents act through the calls. */
+/** Raises alarms and applies what customers do; agents act through the API calls. */
 export function createAlarmService(deps: ProviderDeps): AlarmService {
   return {
     async raise(alarm, training) {

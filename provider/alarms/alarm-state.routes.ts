@@ -5,7 +5,7 @@ import { type CallContext, nameInLog } from '../http/call-context.ts';
 import { NotAllowedError, NotFoundError } from '../http/errors.ts';
 import { createAlarmService } from './alarm-service.ts';
 
-/** What an agent orders from the alarm system of a location. */
+/** Arm and disarm orders of agents to a location's alarm system. */
 export function alarmStateRoutes(deps: ProviderDeps) {
   const alarmService = createAlarmService(deps);
   return {

@@ -3,7 +3,7 @@ import type { Circumstance } from './alarm.facts.ts';
 import type { AlarmState } from './alarm.state.ts';
 import { settleHolds } from './custody/location-hold.ts';
 
-/** Changes alarms in one transaction, and with it who else has to wait at their locations. */
+/** Changes alarms in one transaction, together with the holds at their locations. */
 export function changeAlarms(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
   by: string,

@@ -44,7 +44,7 @@ interface Meant {
 /** A change of an alarm, which its permission depends on. */
 type ByActing<Type extends string, Rest> = { readonly type: Type } & Acting & Rest;
 
-/** What an agent, the customer or the provider's own sweep wants of an alarm; to take one is decided by the database. */
+/** Commands of an agent, the customer or the provider's own sweep; taking an alarm is decided by the database. */
 export type AlarmCommand =
   | ByAgent<'hold', { readonly sid: string }>
   | ByAgent<'unhold', Meant & { readonly sid: string }>
@@ -74,7 +74,7 @@ type Document = ByActing<'document', Meant & Documented>;
 
 interface Documented {
   readonly documentation: string;
-  /** What it takes the place of, where the agent says so. */
+  /** The value that is replaced, if the agent sends it. */
   readonly replaces?: string | undefined;
 }
 
@@ -119,14 +119,17 @@ function holdFor(state: AlarmState, agent: Agent, sid: string, nowMs: number): A
   return [{ type: 'alarm.held', data: leaseFor(agent, state, nowMs) }];
 }
 
-/** What comes late finds the alarm elsewhere, or with the same tab for another time, and changes nothing. */
+/** A late un-hold changes nothing: the alarm is elsewhere, or the tab holds it again. */
 function unhold(state: AlarmState, { agent, custody, sid }: Extract<AlarmCommand, { type: 'unhold' }>): AlarmFact[] {
   const isOpened = state.status === verify || state.status === dispatch;
   const isIt = isOpened && state.sid === sid && isHeldBy(state.holder, agent);
   return isIt && !isMeantForAnother(state, custody) ? [returned(state, 'unheld')] : [];
 }
 
-/** The agent who takes it then has it by a custody of its own, so that nothing of its first life reaches it. */
+/**
+ * Offers an expired alarm again. Its next custody is a new one, so that late commands of its first life do not reach
+ * it.
+ */
 function reoffer(state: AlarmState, agent: Agent, nowMs: number): AlarmFact[] {
   if (state.status !== expired) {
     assertMayTake(state, agent);
@@ -141,14 +144,17 @@ const isAlreadySo = (state: AlarmState, { status, action, reason }: StatusChange
   (action ?? state.disposition.action) === state.disposition.action &&
   (reason ?? state.disposition.reason) === state.disposition.reason;
 
-/** The same ending once more is no news: its answer was lost, or the provider ended the alarm a moment earlier (DISP-40). */
+/**
+ * True for a repeated ending, which changes nothing: its answer was lost, or the provider ended the alarm a moment
+ * earlier (DISP-40).
+ */
 const isRepeatedEnding = (state: AlarmState, command: SetStatus): boolean =>
   isAlreadySo(state, command) && (state.closedBy === command.by || !state.closedBy?.startsWith('agent:'));
 
-/** What ends a follow-up (FU-07, FU-12). */
+/** True for the statuses that end a follow-up (FU-07, FU-12). */
 const endsFollowUp = (status: number): boolean => status === operator_handled || status === canceled;
 
-/** What the agent had written when the customer ended the alarm is not lost (FU-53). */
+/** Saves the agent's text when the customer ended the alarm first (FU-53). */
 function repeatEnding(state: AlarmState, command: SetStatus, written: AlarmFact[]): AlarmFact[] {
   const isFine = isRepeatedEnding(state, command) && (written.length === 0 || wasTheirs(state, command));
   if (!isFine) throw new AlarmHandledError(state);
@@ -175,7 +181,7 @@ function setStatus(state: AlarmState, command: SetStatus, nowMs: number): AlarmF
   return [...written, { type: 'alarm.statusSet', data: { status, ...lease, action, reason } }];
 }
 
-/** True for what an agent repeats about a closed alarm that was theirs. @throws as `assertMayFollowUp` for any other. */
+/** True for a repeated command about a closed alarm that was theirs. @throws as `assertMayFollowUp` for any other. */
 function isRepeated(state: AlarmState, command: SetDisposition | Document, isSame: boolean): boolean {
   if (isClosed(state.status) && isSame && wasTheirs(state, command)) return true;
   assertMayFollowUp(state, command, command.custody);
@@ -201,7 +207,7 @@ function document(state: AlarmState, command: Document): AlarmFact[] {
   return [{ type: 'alarm.documented', data: { documentation } }];
 }
 
-/** Only the customer's change to OFF ends the alarm; one that began unarmed goes on (ALARM-17, ALARM-18). */
+/** Ends the alarm when the customer changes to OFF; an alarm that began unarmed goes on (ALARM-17, ALARM-18). */
 function seeArmState(state: AlarmState, command: SeeArmState): AlarmFact[] {
   if (isClosed(state.status) || state.armState === command.state) return [];
   const seen: AlarmFact = { type: 'alarm.armStateSeen', data: { state: command.state } };
@@ -212,7 +218,7 @@ function seeArmState(state: AlarmState, command: SeeArmState): AlarmFact[] {
 const left = (state: AlarmState, reason: ReturnReason): AlarmFact =>
   state.disposition.action === null ? returned(state, reason) : closed(operator_handled, NO_OUTCOME);
 
-/** What happens to an alarm that no live tab works on any more. */
+/** Facts of an alarm that no live tab works on any more. */
 function lapse(state: AlarmState, nowMs: number): AlarmFact[] {
   if (isClosed(state.status)) return [];
   if (!state.holder) return nowMs - state.raisedAtMs > WAITING_MAX_MS ? [closed(expired, NO_OUTCOME)] : [];
@@ -224,8 +230,8 @@ function lapse(state: AlarmState, nowMs: number): AlarmFact[] {
 }
 
 /**
- * What a command makes happen: nothing, when it is already so.
- * @throws {ApiError} when it may not happen; the message is for the agent.
+ * Facts that follow from a command; none when its effect is there already.
+ * @throws {ApiError} when the command is refused; the message is for the agent.
  */
 export function decide(command: AlarmCommand, state: AlarmState, nowMs: number): AlarmFact[] {
   switch (command.type) {

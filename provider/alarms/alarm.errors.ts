@@ -13,7 +13,7 @@ export class AlarmHeldError extends ApiError {
   }
 }
 
-/** The alarm is over; the message contains what was done about it (VR-26). */
+/** The alarm is over; the message contains its ending (VR-26). */
 export class AlarmHandledError extends ApiError {
   readonly code = 'alarmHandled';
   readonly status = 409;
@@ -46,7 +46,7 @@ export class DocumentedElsewhereError extends ApiError {
   }
 }
 
-/** No one has the alarm, so the agent cannot work on it before they take it; or they have it by another custody since. */
+/** The alarm has no holder, so the agent must take it first; or the agent holds it by another custody since. */
 export class AlarmNotHeldError extends ApiError {
   readonly code = 'alarmNotHeld';
   readonly status = 409;
@@ -57,7 +57,7 @@ export class AlarmNotHeldError extends ApiError {
   }
 }
 
-/** Help was asked for, and the dispatch centre may still send it. */
+/** Help was requested, and the dispatch centre may still send it. */
 export class DispatchPendingError extends ApiError {
   readonly code = 'dispatchPending';
   readonly status = 409;
@@ -68,7 +68,7 @@ export class DispatchPendingError extends ApiError {
   }
 }
 
-/** Only the dispatch centre says that help is sent (DISP-12). */
+/** Thrown when an agent reports a dispatch that the dispatch centre has not confirmed (DISP-12). */
 export class NotDispatchedError extends ApiError {
   readonly code = 'notDispatched';
   readonly status = 409;
@@ -79,7 +79,7 @@ export class NotDispatchedError extends ApiError {
   }
 }
 
-/** The location of a training alarm is a real one, to which no one is sent. */
+/** The location of a training alarm is a real one; no help may be sent to it. */
 export class TrainingAlarmError extends ApiError {
   readonly code = 'trainingAlarm';
   readonly status = 409;
@@ -97,7 +97,7 @@ export class DispatchRefusedError extends ApiError {
   override readonly name = 'DispatchRefusedError';
 }
 
-/** It is not known whether the dispatch centre sends help. */
+/** The dispatch centre did not answer; help may or may not be on its way. */
 export class DispatchUnansweredError extends ApiError {
   readonly code = 'dispatchUnanswered';
   readonly status = 504;

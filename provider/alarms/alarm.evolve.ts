@@ -9,7 +9,7 @@ import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 
 const UNHELD = { holder: null, custody: null, leaseUntilMs: null, takenAtMs: null, expiresAtMs: null } as const;
 
-/** The custody goes on as long as the holder stays; with a new one it is named after the version that began it. */
+/** Custody continues while the holder is the same; a new one is named after the version that began it. */
 const heldBy = (
   { holder: before, custody, version }: AlarmState,
   { holder, leaseUntilMs }: Pick<AlarmState, 'holder' | 'leaseUntilMs'>,
@@ -48,7 +48,7 @@ const changed = ({ dispatch }: AlarmState, changes: Partial<Dispatch>): Partial<
   dispatch: dispatch && { ...dispatch, ...changes },
 });
 
-/** Who is seen has changed, or what is known of them. */
+/** Applies a change to the detections. */
 function withSeen({ body: before }: AlarmState, seen: Partial<SeenBody>): Partial<AlarmState> {
   const body = { ...before, ...seen };
   return { body, showsOnlyFriends: showsOnlyFriends(body) };
@@ -121,7 +121,7 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
   }
 }
 
-/** What a fact makes of an alarm; null before the first one. */
+/** The alarm after a fact; the state is null before the first one. */
 export function evolve(state: AlarmState | null, fact: AlarmFact, circumstance: Circumstance): AlarmState {
   if (!state) return begin(fact, circumstance);
   return { ...state, ...change(state, fact, circumstance), version: state.version + 1 };

@@ -4,7 +4,7 @@ import type { FiledUnder } from '../cameras/shelving/shelvings.ts';
 import type { AssignedFace } from '../people/assigned-face.ts';
 import type { AlarmBody, AlarmState, DispatchOrder, Holder, MessageOutcome, NotedCall } from './alarm.state.ts';
 
-/** Why an alarm went back to the queue. */
+/** Cause of an alarm's return to the queue. */
 export type ReturnReason = 'released' | 'unheld' | 'statusSet' | 'leaseEnded' | 'sessionEnded';
 
 type AlarmRaised = Pick<
@@ -22,7 +22,7 @@ type AlarmRaised = Pick<
   | 'isIndoors'
 > & { readonly body: AlarmBody };
 
-/** Who has it, and until when unless their tab is heard. */
+/** The holder, and the time at which the lease ends unless their tab calls, epoch ms. */
 interface Leased {
   readonly holder: Holder;
   readonly leaseUntilMs: number;
@@ -33,12 +33,11 @@ interface OfDispatch {
 }
 
 /**
- * Everything that can happen to an alarm. Names and meanings are in the log permanently: what is written otherwise
- * from now on gets a new version in `log/fact-versions.ts`.
+ * All facts of an alarm. Names and meanings are permanent: a changed form gets a new version in `log/fact-versions.ts`.
  */
 export type AlarmFact =
   | { readonly type: 'alarm.raised'; readonly data: AlarmRaised }
-  /** Its camera is shelved: it ends at once, and no agent gets it (decision 0057). */
+  /** Ended at once because its camera is shelved; no agent gets it (decision 0057). */
   | { readonly type: 'alarm.shelved'; readonly data: FiledUnder }
   | { readonly type: 'alarm.taken'; readonly data: Leased & { readonly expiresAtMs: number } }
   | { readonly type: 'alarm.held'; readonly data: Leased }
@@ -46,7 +45,7 @@ export type AlarmFact =
       readonly type: 'alarm.returned';
       readonly data: { readonly reason: ReturnReason; readonly holder: Holder | null };
     }
-  /** It waits while an agent works on another alarm of its location (VR-31). */
+  /** Waits while an agent works on another alarm of its location (VR-31). */
   | { readonly type: 'alarm.putOnHold'; readonly data: Record<never, never> }
   | { readonly type: 'alarm.takenOffHold'; readonly data: Record<never, never> }
   | {
@@ -60,27 +59,27 @@ export type AlarmFact =
         readonly reason: string | null;
       };
     }
-  /** It had run out, and an agent put it back; the agent who takes it next sees that. */
+  /** Put back by an agent after it had expired; shown to the agent who takes it next. */
   | { readonly type: 'alarm.reoffered'; readonly data: Record<never, never> }
   | { readonly type: 'alarm.dispositionSet'; readonly data: { readonly action: string } }
   | { readonly type: 'alarm.documented'; readonly data: { readonly documentation: string } }
-  /** An agent said whose face it is. */
+  /** An agent assigned a face to a person. */
   | { readonly type: 'alarm.faceAssigned'; readonly data: AssignedFace }
-  /** An agent asked for help. That the status changes with it is a fact of its own, here and below. */
+  /** An agent requested help. The change of the status is a fact of its own, here and below. */
   | { readonly type: 'alarm.dispatchRequested'; readonly data: DispatchOrder & OfDispatch }
   /** The centre had not answered. */
   | { readonly type: 'alarm.dispatchRepeated'; readonly data: OfDispatch }
   | { readonly type: 'alarm.dispatchAccepted'; readonly data: OfDispatch }
   | { readonly type: 'alarm.dispatchRefused'; readonly data: OfDispatch & { readonly refusal: string } }
-  /** The agent waits no longer; an answer may still come. */
+  /** The wait for the centre is over; an answer may still arrive. */
   | { readonly type: 'alarm.dispatchUnanswered'; readonly data: OfDispatch }
   /** An agent's judgement of something that was seen. */
   | { readonly type: 'alarm.detectionFlagged'; readonly data: DetectionMark }
-  /** A reviewer wants its video analytics to be looked at, or no longer. */
+  /** A reviewer requested a check of its video analytics, or withdrew the request. */
   | { readonly type: 'alarm.flaggedForReview'; readonly data: { readonly flag: boolean } }
   /** An agent marked something in the recording. */
   | { readonly type: 'alarm.annotated'; readonly data: NewAnnotation }
-  /** Who or what was seen may be there until then. */
+  /** The persons or objects of a cluster are authorised until a given time. */
   | {
       readonly type: 'alarm.clusterAuthorized';
       readonly data: { readonly clusterId: string; readonly untilMs: number };
@@ -95,7 +94,7 @@ export type AlarmFact =
   | { readonly type: 'alarm.emailSent'; readonly data: { readonly outcome: MessageOutcome; readonly subject: string } }
   | { readonly type: 'alarm.pushSent'; readonly data: { readonly outcome: MessageOutcome; readonly title: string } };
 
-/** Who appended a fact and when. */
+/** Author and time of a fact. */
 export interface Circumstance {
   readonly by: string;
   readonly atMs: number;

@@ -14,14 +14,14 @@ export interface AlarmFilter {
   readonly since?: number | undefined;
   readonly until?: number | undefined;
   readonly status?: number | undefined;
-  /** Whether an agent has it. */
+  /** True: held by an agent. */
   readonly isHeld?: boolean | undefined;
   readonly sawFaces?: true | undefined;
   readonly sawMotion?: true | undefined;
   readonly sawPeople?: true | undefined;
   /** A user id or location id, or how a camera's uuid or an account begins, in any case. */
   readonly search?: string | undefined;
-  /** Whether it was raised for the practice of one agent. */
+  /** True: raised for the practice of one agent. */
   readonly isPractice?: boolean | undefined;
 }
 
@@ -61,7 +61,7 @@ export const ALARM_LIST: ListSource<AlarmSummaryRow, AlarmFilter, EventSort> = {
   },
 };
 
-/** What a call asks for; training alarms are in no list. */
+/** Filter of a `listEvents` call; training alarms are in no list. */
 export function alarmFilter({ query }: Request<'listEvents'>, nowMs: number): AlarmFilter {
   const nowS = Math.floor(nowMs / 1_000);
   const ago = (seconds: number | undefined) => (seconds === undefined ? [] : [nowS - seconds]);

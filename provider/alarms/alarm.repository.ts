@@ -43,10 +43,10 @@ export async function findDocuments(sql: Sql, rest: string, values: readonly unk
   return rows.map((row) => ({ summary: summaryOf(row), body: row.document }));
 }
 
-/** Stands for a body that was not read; no fact about it can be recorded then. */
+/** Placeholder of a body that was not read; no fact about it can be recorded then. */
 const UNREAD = Object.freeze({}) as AlarmBody;
 
-/** Locked for a change of who has them, without their bodies: a long one would be parsed and copied for nothing. */
+/** Locks alarms for a change of custody, without their bodies: a long one would be parsed and copied for nothing. */
 export const lockCustody = async (sql: Sql, rest: string, values: readonly unknown[]): Promise<AlarmState[]> =>
   (await findSummaries(sql, rest, values)).map((summary) => ({ ...summary, body: UNREAD }));
 
@@ -61,7 +61,7 @@ export const getAlarm = (sql: Sql, eventId: string): Promise<AlarmState> =>
   theOne(eventId, (where) => findAlarms(sql, `where ${where}`, [eventId]));
 
 /**
- * As this person may read it: a training alarm is for its agent and for who reviews.
+ * The alarm as this caller may read it: a training alarm only for its agent and reviewers.
  * @throws {NotFoundError}
  */
 export const getAlarmFor = (sql: Sql, eventId: string, { rep }: Caller): Promise<AlarmState> =>
@@ -112,7 +112,7 @@ async function updateBodies(sql: Sql, alarms: readonly AlarmState[]): Promise<vo
   }
 }
 
-/** An alarm and what happened to it; `before` is null when it was raised. */
+/** An alarm and its new facts; `before` is null when it was raised. */
 export interface AlarmChange {
   readonly before: AlarmState | null;
   readonly eventId: string;

@@ -15,15 +15,15 @@ export interface Agent {
   readonly tab: string;
 }
 
-/** Who has an alarm, and in which of their slots; null when it was opened by a link. */
+/** The agent who holds an alarm, and the slot; null when it was opened by a link. */
 export interface Holder extends Agent {
   readonly slot: number | null;
 }
 
-/** What the video analytics saw. */
+/** Detections of the video analytics. */
 export type SeenBody = { readonly [C in DetectionCategory]: SentDetection[] };
 
-/** The part of an event that custody does not touch; of it only what agents say of the recording changes. */
+/** The part of an event that custody does not change; only agents' marks on the recording do. */
 export type AlarmBody = SeenBody & {
   /** Left out while there are none. */
   readonly annotations?: SentDetection[];
@@ -43,11 +43,11 @@ export type AlarmBody = SeenBody & {
     | 'customerName'
   >;
 
-/** What became of a message to the customer; `undelivered`: it could not be, or it is not known that it was. */
+/** Outcome of a message to the customer; `undelivered`: it failed, or its delivery is uncertain. */
 export type MessageOutcome = 'delivered' | 'skipped' | 'undelivered';
 export type MessageKind = 'email' | 'push';
 
-/** What the dispatch centre is to do, and why. */
+/** An order to the dispatch centre, with its reason. */
 export interface DispatchOrder extends Pick<DispatchReason, 'action' | 'eventCid' | 'zoneCid'> {
   /** The agent's notes. */
   readonly description: string;
@@ -55,10 +55,10 @@ export interface DispatchOrder extends Pick<DispatchReason, 'action' | 'eventCid
 
 /** The latest dispatch of an alarm. */
 export interface Dispatch extends DispatchOrder, Pick<EventDispatch, 'id' | 'stage' | 'refusal'> {
-  /** How often the centre was asked. */
+  /** Requests sent to the centre. */
   readonly timesAsked: number;
   readonly askedAtMs: number;
-  /** The status of the alarm before it was dispatched, to which a refusal leads back. */
+  /** Status before the dispatch, restored by a refusal. */
   readonly statusBefore: number;
 }
 
@@ -68,19 +68,19 @@ export type NotedCall = Readonly<ContactCall>;
 /** An alarm as its facts left it. */
 export interface AlarmState {
   readonly eventId: string;
-  /** How many facts it has. */
+  /** Facts of this alarm so far. */
   readonly version: number;
   readonly queue: string;
   readonly status: number;
   readonly holder: Holder | null;
   /** Number of the current custody; every new custody has a new number, even with the same tab. */
   readonly custody: number | null;
-  /** When the queue gets it back, unless the holder's tab is heard before. */
+  /** Time at which it returns to the queue unless the holder's tab calls before, epoch ms. */
   readonly leaseUntilMs: number | null;
   readonly takenAtMs: number | null;
-  /** When the card of a taken alarm expires. */
+  /** Deadline of the card of a taken alarm, epoch ms. */
   readonly expiresAtMs: number | null;
-  /** Who ended it, as the log names them. */
+  /** Author of the ending, as named in the log. */
   readonly closedBy: string | null;
   readonly raisedAtMs: number;
   readonly sid: string;
@@ -92,20 +92,20 @@ export interface AlarmState {
   /** Epoch seconds. */
   readonly eventTimestamp: number;
   readonly isFake: boolean;
-  /** Its camera looked into the house when it was raised. */
+  /** True: its camera was indoors when it was raised. */
   readonly isIndoors: boolean;
   /** Everyone seen is a friend, or was authorized to be there. */
   readonly showsOnlyFriends: boolean;
-  /** It ran out once, and was put back. */
+  /** True: expired once, and put back. */
   readonly isReoffered: boolean;
   readonly disposition: { readonly action: string | null; readonly reason: string | null };
   readonly documentation: string | null;
   readonly told: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };
-  /** Null while no help was asked for. */
+  /** Null until help is requested. */
   readonly dispatch: Dispatch | null;
   /** Oldest first. */
   readonly calls: readonly NotedCall[];
-  /** A reviewer wants its video analytics to be looked at. */
+  /** True: a reviewer wants its video analytics to be checked. */
   readonly isFlaggedForReview: boolean;
   readonly body: AlarmBody;
 }

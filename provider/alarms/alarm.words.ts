@@ -11,7 +11,7 @@ const RETURNS = {
   sessionEnded: 'back in the queue, the session of its agent is over',
 } as const;
 
-/** On one line, so that no reason can look like another log line. */
+/** A reason on one line, so that it cannot imitate another log line. */
 export const because = (reason: string | null): string =>
   reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`;
 
@@ -31,7 +31,7 @@ function urgencyWords({
   return `P${priority}: ${reason}`;
 }
 
-/** What happened, in words; the customer and the agent are named by number only. */
+/** Log line of a fact; the customer and the agent are named by number only. */
 export function wordsOf({ type, data }: AlarmFact): string {
   switch (type) {
     case 'alarm.raised':

@@ -11,8 +11,8 @@ import { assertHas, wasTheirs } from './custody/custody.ts';
 export type NoteCall = { readonly type: 'noteCall'; readonly call: Omit<NotedCall, 'agent' | 'at'> } & Acting;
 
 /**
- * Each call once, no matter who repeats it. It is for the one who has the alarm, and afterwards for the one it was with to the end:
- * a call that is noted late was made all the same.
+ * Records each call once, even if repeated by another. For the holder, and after the end for the last holder: a call
+ * recorded late was made all the same.
  */
 export function noteCall(state: AlarmState, command: NoteCall): AlarmFact[] {
   const { agent, call } = command;

@@ -104,7 +104,7 @@ describe('The calls that command an alarm', () => {
     return subjects;
   }
 
-  /** How many facts each alarm has by the agent. */
+  /** Facts by the agent, by alarm. */
   async function factsBy(caller: CallContext): Promise<ReadonlyMap<string, number>> {
     const rows = await database.query<{ eventId: string; count: number }>(
       `select substr(stream, 7) as "eventId", count(*)::int as count from events where by = $1 and stream like 'alarm:%' group by stream`,

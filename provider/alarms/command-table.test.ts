@@ -13,7 +13,7 @@ import type { Acting } from '../http/call-context.ts';
 const owner = (agent: typeof olivia) => ({ holder: { ...agent, slot: 1 }, by: acting(agent).by });
 const OWNERS = { me: owner(olivia), meElsewhere: owner(oliviaElsewhere), another: owner(noah) };
 
-/** The letter of the table for what the decider says. */
+/** The table's letter for the decider's result. */
 function outcomeIn({ steps, hadItToTheEnd }: Situation, { command }: TableLine, role: Acting['role']): string {
   const alarm = steps(OWNERS).reduce(
     (state, { fact, by }) => evolve(state, fact, { by, atMs: START_MS }),

@@ -14,10 +14,10 @@ interface OfDispatch {
 
 export type RequestDispatch = { readonly type: 'requestDispatch'; readonly order: DispatchOrder } & OfDispatch & Acting;
 
-/** Of the question of that number: a later one is not given up with it. */
+/** `timesAsked` names the request: a later request is not given up with it. */
 export type GiveUpDispatch = { readonly type: 'giveUpDispatch'; readonly timesAsked: number } & OfDispatch;
 
-/** What an agent wants of the dispatch centre, what it answers, and that it does not. */
+/** Requests of an agent to the dispatch centre, its answers, and the lack of one. */
 export type DispatchCommand =
   | RequestDispatch
   | ({ readonly type: 'answerDispatch'; readonly answer: DispatchAnswer } & OfDispatch)
@@ -29,7 +29,7 @@ const { dispatch: dispatching, operator_handled } = PCS_STATUS;
 const isPending = ({ dispatch }: AlarmState): boolean =>
   dispatch?.stage === 'asking' || dispatch?.stage === 'unanswered';
 
-/** While the centre is being asked no one ends its alarm otherwise. @throws {DispatchPendingError} */
+/** Refuses another ending while the centre is being asked. @throws {DispatchPendingError} */
 export function assertNotAsking({ eventId, dispatch }: AlarmState): void {
   if (dispatch?.stage === 'asking') throw new DispatchPendingError(eventId);
 }
@@ -51,7 +51,7 @@ function asked(state: AlarmState, { agent }: Acting, nowMs: number): AlarmFact[]
   return [statusSet(dispatching, lease)];
 }
 
-/** The same id is the same dispatch: it is asked for again only where the centre did not answer. */
+/** Repeats a dispatch with the same id: it is requested again only if the centre did not answer. */
 function repeat(state: AlarmState, command: RequestDispatch, nowMs: number): AlarmFact[] {
   const { dispatchId } = command;
   if (state.dispatch?.stage !== 'unanswered') return [];

@@ -38,7 +38,7 @@ function heldCentre() {
   return {
     centre,
     asked,
-    /** Waits until it was asked so often. */
+    /** Waits until it was asked this many times. */
     isAsked: async (times: number) => {
       while (asked.length < times) await new Promise<void>((resolve) => (heard = resolve));
     },

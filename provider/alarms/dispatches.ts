@@ -14,14 +14,16 @@ import { DispatchRefusedError, DispatchUnansweredError } from './alarm.errors.ts
 import { command, lockAlarm, lockAlarms } from './alarm.repository.ts';
 import type { AlarmState, Dispatch } from './alarm.state.ts';
 
-/** As the log names who answers. */
+/** Author of the centre's answers in the log. */
 const CENTRE = 'dispatch centre';
-/** Not in the spec: of a dispatch whose call went down with its process, it is known so much later that no one waits, ms. */
+/**
+ * Delay after the answer's deadline until a dispatch whose process is gone counts as unanswered, ms. Not in the spec.
+ */
 const OVERDUE_MS = 2_000;
 
 export interface DispatchDeps extends ProviderDeps {
   readonly centre: DispatchCentre;
-  /** Not `DISPATCH_ANSWER_MS` in tests only. */
+  /** Replaces `DISPATCH_ANSWER_MS`; for tests only. */
   readonly answerMs?: number;
 }
 
@@ -31,7 +33,7 @@ const giveUp = (dispatch: Dispatch | null): AlarmCommand => ({
   timesAsked: dispatch?.timesAsked ?? 0,
 });
 
-/** Marks the dispatches for whose answer no process waits any more. Any number of processes may do it at once. */
+/** Gives up the dispatches whose waiting process is gone. Any number of processes may do it at once. */
 export async function giveUpOverdue(deps: ProviderDeps): Promise<void> {
   await changeAlarms(deps, 'provider', async (sql, circumstance) => {
     const overdue = await lockAlarms(sql, `dispatch->>'stage' = 'asking' and (dispatch->>'askedAtMs')::bigint < $1`, [
@@ -41,7 +43,7 @@ export async function giveUpOverdue(deps: ProviderDeps): Promise<void> {
   });
 }
 
-/** Asks the dispatch centre for agents, and records what it answers, even when no call waits for it any more. */
+/** Sends agents' requests to the dispatch centre, and records its answers, even after the call has ended. */
 export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...deps }: DispatchDeps) {
   const ending = new AbortController();
   const { signal } = ending;
@@ -66,7 +68,7 @@ export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...dep
     }
   }
 
-  /** As it is once the centre has answered, or the wait is over. */
+  /** The dispatch after the centre's answer, or after the wait. */
   async function settled(alarm: AlarmState, dispatch: Dispatch): Promise<Dispatch | null> {
     await Promise.race([ask(alarm, dispatch), delay(answerMs, undefined, { signal }).catch(() => {})]);
     // The next call asks again, and the answer that was under way may still be recorded.

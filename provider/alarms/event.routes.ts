@@ -23,7 +23,7 @@ interface DispositionRow {
   readonly push: { readonly title: string } | null;
 }
 
-/** What was sent of one kind; an event has at most one. */
+/** The delivered message of one kind; an event has at most one. */
 const sent = (kind: 'email' | 'push') =>
   `(select content from messages where messages.event_id = alarms.event_id and kind = '${kind}' and outcome = 'delivered')`;
 
@@ -34,7 +34,7 @@ const readDispositions = (sql: Sql, eventIds: readonly string[], { rep }: Caller
     [eventIds, rep.role === 'agent_ops' ? rep.id : null],
   );
 
-/** The events themselves: reading them, and what was done about them. */
+/** Routes of the events: reading them, and recording their handling. */
 export function eventRoutes(deps: ProviderDeps) {
   const { database, clock } = deps;
 
@@ -46,7 +46,7 @@ export function eventRoutes(deps: ProviderDeps) {
     });
 
   return {
-    /** @throws {NotAllowedError} when who may not save a list asks for one. */
+    /** @throws {NotAllowedError} when the caller may not save a list as a file. */
     listEvents: async (request: Request<'listEvents'>, { rep }: Caller): Promise<JsonText> => {
       if (request.query.exported === true && !isOneOf(EXPORTERS, rep.role)) throw new NotAllowedError();
       const filter = alarmFilter(request, clock.now());

@@ -16,7 +16,7 @@ const RECORDING = { name: 'ab12-footage-hall', uuid: 'ab12', clip: 'footage-hall
 const OCCASION = { sid: '1001', queue: 'Live', atMs: 1_700_000_000_000, isFake: false };
 const MOTION_ONLY = 'footage  of it only motion is found, not objects or faces: there is no DETECTOR_URL';
 
-/** Somebody who walks from left to right with their face to the camera, in a picture of 640x360. */
+/** A person who walks from left to right with their face to the camera, in a picture of 640x360. */
 function walker(path: DetectionPath, asked: number) {
   const x_min = asked * 4;
   const seen =

@@ -6,7 +6,7 @@ import type { FoundThing } from './found.ts';
 
 const boxAt = ({ ptsSeconds, box: { x, y, w, h } }: FoundThing): BoxAt => [ptsSeconds, x, y, w, h];
 
-/** The objects that the detection server found; who may be there is distinguished by them. */
+/** Objects found by the detection server; authorisations distinguish them. */
 function objectsIn(things: readonly FoundThing[]): ClipTruth['objects'] {
   const tracks = things.filter(({ category }) => category === 'tracks');
   return [...new Set(tracks.map(({ object }) => object))].map((id) => {
@@ -16,7 +16,10 @@ function objectsIn(things: readonly FoundThing[]): ClipTruth['objects'] {
   });
 }
 
-/** Footage with what its analysis found: its alarms say whether a person is in it, and carry what was seen, with pictures. */
+/**
+ * Footage with the findings of its analysis: its alarms say whether a person is in it, and have the detections with
+ * pictures.
+ */
 function clipWithFound(clip: Clip, things: readonly FoundThing[], sha256: string, database: Database): Clip {
   const clips = createAnalysedClips(database);
   const names = new Set(things.flatMap(({ picture, frame }) => [picture, frame]));
@@ -37,7 +40,7 @@ function clipWithFound(clip: Clip, things: readonly FoundThing[], sha256: string
 }
 
 /**
- * Analyses the footage among the clips and puts what is found into them. Alarms that were raised before do not change.
+ * Analyses the footage among the clips and adds the findings to them. Alarms raised before do not change.
  * @returns a function that stops it, and resolves once nothing is under way.
  */
 export function analyseFootage(

@@ -7,10 +7,10 @@ import { type AnalysisCommand, AnalysisReport } from './messages.ts';
 
 /** The compiled analysis process. */
 export const ANALYSIS_CHILD = pathToFileURL(join(PACKAGE_ROOT, 'build/provider/analysis/child.js'));
-/** The heap of an analysis process, MB; what it decodes is beside it. */
+/** Heap of an analysis process, MB; decoded pictures are outside of it. */
 const HEAP_MB = 256;
 
-/** How the analysis of one clip ended: with a report, or without. */
+/** Result of the analysis of one clip: a report, or a crash. */
 export type ClipOutcome = AnalysisReport | { readonly type: 'crashed'; readonly reason: string };
 
 /**

@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import type { Database } from '../base/ports.ts';
 import { Found, type FoundPicture } from './found.ts';
 
-/** How long a process has a clip for itself, ms: longer than an analysis may take. */
+/** Duration of a process's claim on a clip, ms: longer than an analysis may take. */
 const CLAIM_MS = 330_000;
-/** A clip whose analysis ended so often together with the provider is not tried again. */
+/** Analyses of a clip that may end together with the provider before it is given up. */
 const CLAIMS_MAX = 3;
 
-/** Which analysis of which file. */
+/** One version of the analysis, and one file. */
 export interface ClipKey {
   /** In hexadecimal. */
   readonly sha256: string;
-  /** What the analysis is able to find, and its version: another one analyses each file again. */
+  /** Version of the analysis and its abilities; another value analyses every file again. */
   readonly analysis: string;
 }
 
-/** What is known of a clip. */
+/** Stored result of a clip. */
 export interface AnalysedClip {
   /** Null when nothing has been found yet, or the analysis failed. */
   readonly found: Found | null;
-  /** Why there is nothing; null when it did not fail. */
+  /** Cause of a failure; null without one. */
   readonly failure: string | null;
   /** No process will analyse it again. */
   readonly isFinal: boolean;
@@ -56,7 +56,7 @@ export function createAnalysedClips(database: Database) {
       return claimed.length > 0;
     },
 
-    /** Gives a clip back whose analysis was stopped. */
+    /** Releases a clip whose analysis was stopped. */
     release: (key: ClipKey) => settle(key, 'claims = claims - 1, due_at_ms = database_now_ms()'),
 
     fail: (key: ClipKey, reason: string) => settle(key, 'failure = $3, due_at_ms = null', [reason]),
@@ -80,7 +80,7 @@ export function createAnalysedClips(database: Database) {
       });
     },
 
-    /** Also one of another analysis: alarms that were raised before name it. */
+    /** Finds pictures of older analyses too: alarms raised before refer to them. */
     async picture(sha256: string, name: string): Promise<Uint8Array | null> {
       const [row] = await database.query<{ bytes: Uint8Array }>(
         'select bytes from analysed_pictures where sha256 = $1 and name = $2 order by analysis limit 1',

@@ -9,7 +9,7 @@ import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/data
 import { type AnalysedFile, type AnalyserDeps, startAnalyser } from './analyser.ts';
 import { createAnalysedClips } from './analysed-clips.ts';
 
-/** An analysis process that does what the name of the file says, and writes down that it was started. */
+/** An analysis process that does as the file's name says, and records its start. */
 const CHILD = `
   import { appendFileSync } from 'node:fs';
   import { basename, dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ const CHILD = `
   });
   process.on('disconnect', () => process.exit());
 `;
-/** However busy the machine is. */
+/** Waits long enough for a busy machine. */
 const until = (condition: () => boolean | Promise<boolean>) =>
   vi.waitUntil(condition, { timeout: 900_000, interval: 10 });
 const HOUR_MS = 3_600_000;

@@ -10,12 +10,12 @@ import type { Found } from './found.ts';
 
 /** Raise it when the analysis finds something else in the same file: every file is then analysed again. */
 const VERSION = 1;
-/** How long an analysis may take, ms; a little before, it ends on its own with what it has found. */
+/** Limit of one analysis, ms; it ends shortly before with the results so far. */
 const CLIP_MAX_MS = 300_000;
 const BUDGET_MS = 270_000;
-/** How long until a clip whose detection server failed is analysed once more, ms. Not in the spec. */
+/** Delay until a clip whose detection server failed is analysed once more, ms. Not in the spec. */
 const AGAIN_AFTER_MS = 3_600_000;
-/** How often clips are looked for that another process has, or that are to be analysed again, ms. */
+/** Interval of the search for clips of other processes and clips to analyse again, ms. */
 const LOOK_EVERY_MS = 10_000;
 
 /** A file to analyse. */
@@ -28,7 +28,7 @@ export interface AnalyserDeps<File extends AnalysedFile> {
   readonly database: Database;
   readonly log: Log;
   readonly files: readonly File[];
-  /** Where objects and faces are found; null = only what moves is found, here. */
+  /** Server that finds objects and faces; null = only motion is found, in this process. */
   readonly detectorUrl: string | null;
   /** Called when something was found in a file, and again when more was. */
   readonly onFound: (file: File, found: Found, key: ClipKey) => void;
@@ -50,8 +50,8 @@ const counted = (found: Found): string => {
 };
 
 /**
- * Analyses the files one after the other in a process of its own, each once for all processes on this database; at once what was
- * found before. @returns a function that stops it, and resolves once nothing is under way.
+ * Analyses the files one after the other in a process of its own, each once for all processes on this database; stored
+ * findings are used at once. @returns a function that stops it, and resolves once nothing is under way.
  */
 export function startAnalyser<File extends AnalysedFile>(deps: AnalyserDeps<File>): () => Promise<void> {
   const { database, log, detectorUrl, onFound } = deps;
@@ -60,7 +60,7 @@ export function startAnalyser<File extends AnalysedFile>(deps: AnalyserDeps<File
   const clips = createAnalysedClips(database);
   const stopping = new AbortController();
   const keys = new Map<File, ClipKey>();
-  /** Those of which more may be found. */
+  /** Files whose analysis is not finished. */
   const open = new Set(deps.files);
 
   const say = (file: File, words: string): void => log(`footage ${basename(file.mp4)}  ${words}`);
@@ -111,7 +111,7 @@ export function startAnalyser<File extends AnalysedFile>(deps: AnalyserDeps<File
     if (known?.isFinal) open.delete(file);
   }
 
-  /** What is known already comes first: it takes no time. */
+  /** Reads stored results first: that takes no time. */
   async function look(): Promise<void> {
     for (const file of open) {
       const key = await keyOf(file);

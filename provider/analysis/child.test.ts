@@ -7,7 +7,7 @@ import { BUILT_IN_CLIPS } from '../media/built-in-clips.ts';
 import { ANALYSIS_CHILD } from './analyse-in-child.ts';
 import { NOTHING_SEEN, startDetectionServer } from '../testing/fakes/detection-server.ts';
 
-/** At the lowest priority of a busy machine a minute is not enough, and how long it takes is not asked here. */
+/** No limit: at the lowest priority of a busy machine a minute is not enough, and these tests do not measure time. */
 const NO_LIMIT_MS = 3_600_000;
 
 describe('An analysis process', () => {

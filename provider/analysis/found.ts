@@ -5,12 +5,12 @@ const FoundThing = v.object({
   category: v.picklist(['tracks', 'moves', 'faces']),
   /** The same for the same thing, as long as it is in sight. */
   object: v.string(),
-  /** Null for what moves and is not known. */
+  /** Null for an unknown moving object. */
   class_name: v.nullable(v.string()),
   ptsSeconds: v.number(),
   /** Pixels of a frame of 1280x720. */
   box: v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() }),
-  /** How sure the detection server is, and was at most so far; null where it was not asked. */
+  /** Confidence of the detection server, now and at most so far; null when it was not asked. */
   score: v.nullable(v.number()),
   scoreMax: v.nullable(v.number()),
   /** Names of pictures; null where they would have been too many. */
@@ -19,10 +19,10 @@ const FoundThing = v.object({
 });
 export type FoundThing = v.InferOutput<typeof FoundThing>;
 
-/** What the analysis of a clip found, in the order of time. */
+/** Findings of the analysis of a clip, in order of time. */
 export const Found = v.object({
   things: v.array(FoundThing),
-  /** What was not done, and why; null when everything was. */
+  /** The part of the analysis that failed, and the cause; null when it is complete. */
   shortfall: v.nullable(v.string()),
 });
 export type Found = v.InferOutput<typeof Found>;

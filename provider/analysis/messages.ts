@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { Found, FoundPicture } from './found.ts';
 
-/** What the provider asks of an analysis process, once. */
+/** The single request to an analysis process. */
 export const AnalysisCommand = v.object({
   file: v.string(),
   detectorUrl: v.nullable(v.string()),
-  /** After so long it ends with what it has found by then, ms. */
+  /** Time after which it ends with the findings so far, ms. */
   budgetMs: v.number(),
 });
 export type AnalysisCommand = v.InferOutput<typeof AnalysisCommand>;
 
-/** What an analysis process reports before it ends. */
+/** A message of an analysis process before it ends. */
 export const AnalysisReport = v.variant('type', [
   v.object({
     type: v.literal('analysed'),

@@ -4,7 +4,7 @@ import type { LoggedFact } from '../log/event-log.ts';
 import { follow } from '../log/feed.ts';
 import type { Database, Log } from '../base/ports.ts';
 
-/** The reason why a camera is shelved is in an agent's own words, which may name anybody. */
+/** Log line of a fact, without the reason of a shelving: it is an agent's own text, which may name anyone. */
 const lineOf = (fact: AlarmFact): string =>
   fact.type === 'alarm.shelved' ? 'filed as shelved, not presented' : wordsOf(fact);
 
@@ -16,8 +16,10 @@ export function formatLine(fact: LoggedFact): string | null {
   return `alarm ${eventId}  ${lineOf(fact as unknown as AlarmFact)}  (${fact.by.replace(':', ' ')})`;
 }
 
-/** Says what happens to every alarm, whichever process did it.
- * @returns a function that stops it */
+/**
+ * Logs every fact of an alarm, whichever process appended it.
+ * @returns a function that stops it
+ */
 export const logAlarms = (database: Database, log: Log): Promise<() => Promise<void>> =>
   follow(
     database,

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { isUpgrade } from '../http/answered-upgrades.ts';
 import { HEALTH_PATHS } from './health.ts';
 
-/** Not in the spec: calls take far less; the process must end within 10 s of its signal, ms. */
+/**
+ * Time limit of calls under way, ms. Not in the spec: calls take far less, and the process must end within 10 s of its
+ * signal.
+ */
 const CALLS_MAX_MS = 5_000;
 const LOOK_MS = 20;
 /** Another process behind the same address answers at once, s. */
@@ -12,7 +15,7 @@ const RETRY_AFTER_S = 1;
 
 export interface Drain {
   isDraining(): boolean;
-  /** From now on `/readyz` says 503, and clients are asked to close their connections; everything is still served. */
+  /** Makes `/readyz` answer 503 and asks clients to close their connections; everything is still served. */
   announce(): void;
   /** Refuses new calls from now on. */
   refuse(): void;

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Where a load balancer asks; by any name, with HEAD too, and without a session. */
+/** Paths for a load balancer; answered for any host name, to HEAD too, and without a session. */
 export const HEALTH_PATHS = { alive: '/healthz', ready: '/readyz' } as const;
 
-/** Not in the spec: the log is read every second, so that five reads have failed or hang, ms. */
+/**
+ * Age of the last proof at which the provider is not ready, ms. Not in the spec: the log is read every second, so five
+ * reads have failed or hang.
+ */
 export const READY_AGE_MAX_MS = 5_000;
 
 export interface HealthDeps {
-  /** How long ago it was last proven that alarms arrive, ms. */
+  /** Time since the last proof that alarms arrive, ms. */
   readonly proofAgeMs: () => number;
   readonly isDraining: () => boolean;
 }

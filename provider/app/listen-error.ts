@@ -2,7 +2,7 @@ import type { Options } from './options.ts';
 
 export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** One sentence on why nothing can listen there, and what to do about it; null = the error is another one. */
+/** One sentence with the cause of a failure to listen, and its remedy; null for any other error. */
 export function listenSentence(error: unknown, { port, host }: Pick<Options, 'port' | 'host'>): string | null {
   switch (codeOf(error)) {
     case 'EADDRINUSE':

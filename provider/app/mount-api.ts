@@ -49,7 +49,7 @@ export interface ApiDeps extends ProviderDeps {
   readonly sessionWatch: SessionWatch;
 }
 
-/** Sends rows while they are read; ends when the session does, or when no one takes them any more. */
+/** Sends rows while they are read; ends with the session, or when the client stops reading. */
 function sendCsv(
   answer: CsvAnswer,
   reply: FastifyReply,

@@ -27,7 +27,7 @@ export interface Options {
   /** 0 = any free port. */
   readonly port: number;
   readonly host: string;
-  /** Where browsers reach the portal; null = where it listens. */
+  /** Origin of the portal in browsers; null = the address it listens on. */
   readonly origin: string | null;
   /** Addresses and networks of the proxies that say truly where a request came from. */
   readonly trustedProxies: readonly string[];
@@ -38,14 +38,14 @@ export interface Options {
   readonly rate: number;
   /** Faults of cameras an hour, for training; 0 = none. */
   readonly cameraFaults: number;
-  /** A session without any call of a person for so long ends, minutes; 0 = none does. */
+  /** Time without any call of a person after which a session ends, minutes; 0 = never. */
   readonly idleMinutes: number;
-  /** Up to which time an alarm should be ended, s; null = no time is named. */
+  /** Time in which an alarm should be ended, s; null = none. */
   readonly referenceS: number | null;
-  /** Portals send what they recorded of an alarm. */
+  /** True: portals send their journals of alarms. */
   readonly keepsJournals: boolean;
   readonly footageDir: string | null;
-  /** Where objects and faces in footage are found; null = nowhere. */
+  /** Server that finds objects and faces in footage; null = none. */
   readonly detectorUrl: string | null;
   /** The address of this machine at which browsers, or a relay elsewhere, find the cameras. */
   readonly mediaHost: string;
@@ -53,28 +53,28 @@ export interface Options {
   readonly relayPort: number;
   /** A relay elsewhere; null = this process is one. */
   readonly outerRelay: OuterRelay | null;
-  /** In which form viewers signal. */
+  /** Form of viewers' signalling. */
   readonly signalling: SignallingForm;
   /** The host at which browsers reach live FLV and its voice; null = where they reach the portal. */
   readonly streamHost: string | null;
-  /** Where portals export metrics and traces; null = nowhere. */
+  /** Collector of the portals' metrics and traces; null = none. */
   readonly collector: string | null;
-  /** Where e-mails leave; null = they are only kept. */
+  /** Mail server for e-mails; null = they are only stored. */
   readonly mailServer: MailServer | null;
-  /** Where pushes leave; null = they are only kept. */
+  /** Webhook for pushes; null = they are only stored. */
   readonly pushWebhook: PushWebhook | null;
   /** The address of a customer in the CRM, with `{uid}` for the id. */
   readonly crmUrl: string;
   readonly databaseUrl: string | null;
   readonly issuer: IssuerClient | null;
   readonly identityProvider: string;
-  /** What this installation is, in the footer of the settings (SET-21). */
+  /** Name of this installation, in the footer of the settings (SET-21). */
   readonly environment: string;
   readonly userIdClaim: string;
   readonly scopes: string;
-  /** The scope with which reviewers play recordings. */
+  /** Scope that lets reviewers play recordings. */
   readonly recordingsScope: string;
-  /** Only to try the services elsewhere. */
+  /** True: only checks the services and exits. */
   readonly check: boolean;
   readonly demo: boolean;
   readonly test: boolean;
@@ -84,7 +84,7 @@ export interface Options {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 /**
- * What was asked for on the command line, then in the environment, then in the file of `--env`; `help` when that is all that was asked.
+ * Options from the command line, then the environment, then the file of `--env`; `help` when only help was requested.
  * @throws {OptionError}
  */
 export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): Options | 'help' {

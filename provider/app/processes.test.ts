@@ -51,7 +51,7 @@ async function startTwo(rate: number) {
 describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
   let two: Awaited<ReturnType<typeof startTwo>>;
   let agent: Asking;
-  /** Its own alone: others take nothing of a test's. */
+  /** A queue of this test alone: other agents take nothing from it. */
   let queue: string;
   let agents = 0;
 
@@ -109,7 +109,7 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
   };
 
   describe('that go on from test to test', () => {
-    /** How far both are ahead of real time: a lease of one is over for the other at the same moment. */
+    /** Lead of both clocks over real time, ms: a lease of one process is over for the other at the same moment. */
     let aheadMs = 0;
     beforeAll(async () => {
       two = await startTwo(0);

@@ -16,7 +16,7 @@ import { quickDatabase } from '../testing/databases/test-database.ts';
 
 /** Everyone who has signed in needs it, whatever their screens (A-03, A-04). */
 const EVERYONE = 'everyone';
-/** No one has a token yet. */
+/** Calls made before anyone has a token. */
 const BEFORE_SIGN_IN = 'before sign-in';
 
 /** The rows of table (e) whose screens and actions make a call; column "Used by" of table (a). */
@@ -177,9 +177,9 @@ const NOT_ALLOWED = 'Your role does not allow this.';
 const FORGED = 'A'.repeat(43);
 /** `{"alg":"none"}.{"role":"admin"}.` */
 const UNSIGNED = 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.';
-/** Those that need a session, whatever the rep behind it may do. */
+/** Calls that need a session, for any role. */
 const SESSION_CALLS: readonly CallName[] = ['register', 'refreshToken', 'signOut'];
-/** Those that change an alarm for its holder. */
+/** Calls that change an alarm for its holder. */
 const WRITES = [
   'holdEvent',
   'setPcsStatus',
@@ -191,9 +191,12 @@ const WRITES = [
   'sendEmail',
   'sendPush',
 ] as const satisfies readonly CallName[];
-/** Those that give a control of a camera, its shelving or an alarm to one of all who ask; the others are refused it, though they may ask. */
+/**
+ * Calls that give a control of a camera, its shelving or an alarm to only one of all callers; the others are refused
+ * although their role allows it.
+ */
 const LEASES: readonly CallName[] = ['startSiren', 'startSpotlight', 'startTalk', 'shelveCamera', 'reofferEvent'];
-/** Those that are refused to who never had the alarm. */
+/** Calls that are refused to an agent who never had the alarm. */
 const NEEDS_OWN_ALARM: readonly CallName[] = [...WRITES, 'addSession', 'sendJournal'];
 const DISMISS = 'update reps set is_active = false where id = $1';
 const FORGET_TEXT = 'update alarms set documentation = null where event_id = $1';

@@ -13,8 +13,8 @@ const EXPLAINED = [OptionError, DataFolderError, DatabaseUnreachableError, Newer
 export const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 /**
- * Runs a command of this process, and sets its exit code. `failed` says what it did not do; `own` are its errors whose messages are
- * sentences.
+ * Runs a command of this process, and sets its exit code. `failed` describes the failure; `own` are its errors whose
+ * messages are sentences.
  */
 export async function runTool(
   failed: string,

@@ -80,19 +80,22 @@ import { seedOrders } from '../world/seed-orders.ts';
 import { seedSubscribers } from '../world/seed-subscribers.ts';
 import { seedWorld } from '../world/seed-world.ts';
 
-/** Where the built portal is. */
+/** Folder of the built portal. */
 const PORTAL = join(PACKAGE_ROOT, 'dist');
 
-/** Not in the spec: a balancer that asks `/readyz` every second has seen two refusals, ms. */
+/**
+ * Time between the announcement of a restart and the end of service, ms. Not in the spec: a balancer that asks
+ * `/readyz` every second has seen two refusals.
+ */
 const ANNOUNCE_MS = 2_000;
 
 export interface Provider {
-  /** Where browsers reach the portal. */
+  /** Origin of the portal in browsers. */
   readonly url: string;
-  /** Who can sign in without a password, `role — name`; empty when another identity provider asks them. */
+  /** People who can sign in without a password, `role — name`; empty with another identity provider. */
   readonly staff: readonly string[];
   close(): Promise<void>;
-  /** What still runs while it closes: calls by method and route, the rest by name. */
+  /** Work still running while it closes: calls by method and route, the rest by name. */
   running(): readonly string[];
 }
 

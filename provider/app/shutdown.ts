@@ -7,21 +7,22 @@ type End = () => Promise<void>;
 
 export interface Shutdown {
   isDraining(): boolean;
-  /** Called once, as soon as calls are refused: gives to another process what it can take over at once. */
+  /** Called once, as soon as calls are refused: hands over to another process everything it can take over at once. */
   onHandOver(handOver: () => void): void;
   /** Called once the calls have ended, while the server still listens. */
   onStop(name: string, stop: End): void;
-  /** Called once nothing is asked any more; the last one that was registered first. */
+  /** Called once no request is left; in reverse order of registration. */
   onEnd(name: string, end: End): void;
-  /** Ends everything in order; what fails to end is logged, and the rest ends nevertheless. */
+  /** Ends everything in order; a failed step is logged, and the others run nevertheless. */
   close(): Promise<void>;
-  /** What has not ended yet: calls by method and route, the rest by name. */
+  /** Work that has not ended yet: calls by method and route, the rest by name. */
   running(): readonly string[];
 }
 
 /**
  * The end of the provider in its order: announce, hand over, let calls end, stop, close.
- * @param announceMs how long everything is still served while `/readyz` says 503, so that a balancer chooses another process
+ * @param announceMs time in which everything is still served while `/readyz` answers 503, so that a balancer chooses
+ * another process
  */
 export function createShutdown(app: FastifyInstance, log: Log, announceMs: number): Shutdown {
   const drain = createDrain(app);

@@ -23,7 +23,7 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** One sentence on why the provider did not start, and what to do about it. */
+/** One sentence with the cause of a failed start, and its remedy. */
 export function startSentence(error: unknown, options: Pick<Options, 'port' | 'host'> | null): string {
   if (
     error instanceof OptionError ||

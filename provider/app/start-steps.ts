@@ -1,6 +1,6 @@
 import type { Log } from '../base/ports.ts';
 
-/** Runs one step of the start; the console says how long it took, s. */
+/** Runs one step of the start, and logs its duration, s. */
 export type Step = <T>(words: string, work: () => Promise<T>) => Promise<T>;
 
 export const startSteps =

@@ -12,21 +12,21 @@ import { refreshRollups } from '../reports/rollups/rollups.ts';
 import type { RecordingStore } from '../work-recordings/recording-store.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** How often practices that were left are ended, ms. */
+/** Interval of the sweep that ends abandoned practices, ms. */
 const PRACTICE_SWEEP_MS = 30_000;
-/** How often dispatches are looked for that no one waits for, ms. */
+/** Interval of the sweep for dispatches whose waiting process is gone, ms. */
 const DISPATCH_SWEEP_MS = 2_000;
-/** How often controls of cameras are looked for whose holder is gone, ms. */
+/** Interval of the sweep for camera controls whose holder is gone, ms. */
 const CAMERA_LEASE_SWEEP_MS = 1_000;
-/** How often updates of cameras are looked for of which a step is over, ms. */
+/** Interval of the sweep for finished steps of firmware updates, ms. */
 const FIRMWARE_SWEEP_MS = 1_000;
-/** How often messages are looked for that are due, ms. */
+/** Interval of the sweep for messages due for an attempt, ms. */
 const DELIVERY_SWEEP_MS = 2_000;
-/** How often what is over is deleted, ms. Not in the spec: it costs nothing but space. */
+/** Interval of the deletion of expired records, ms. Not in the spec: they cost only space. */
 const EXPIRED_SWEEP_MS = 600_000;
-/** How often reports are brought up to the log, ms; what came since is read from the log itself. */
+/** Interval of the rollups, ms; reports read newer facts from the log itself. */
 const ROLLUP_MS = 10_000;
-/** How often partitions of the log for the next months are looked for, ms. */
+/** Interval of the check for the log's partitions of the next months, ms. */
 const MONTHS_LOOK_MS = 86_400_000;
 
 interface Swept {
@@ -37,7 +37,7 @@ interface Swept {
   readonly recordings: Pick<RecordingStore, 'forgetAbandoned'>;
 }
 
-/** Starts what the provider does repeatedly until it stops. */
+/** Starts the periodic tasks of the provider until it stops. */
 export function startSweeps(
   shutdown: Pick<Shutdown, 'onStop'>,
   deps: Parameters<typeof endOverduePractices>[0],

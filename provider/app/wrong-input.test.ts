@@ -10,13 +10,13 @@ import { type Sent, wrongInputs } from '../testing/fixtures/wrong-inputs.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 
 const NAMES = Object.keys(CALLS) as readonly CallName[];
-/** These answers explain to the person who signs in what to do, not to a programmer which field is wrong. */
+/** Calls whose refusals explain to the person who signs in what to do, not to a programmer which field is wrong. */
 const OWN_WORDS: Partial<Record<CallName, string>> = {
   exchangeHandle: 'This sign-in has expired or was already used. Please log in again.',
   register: '{"detail":"Email, first name, last name and user number are needed."}',
 };
 const lettersOf = (text: string): string => text.replaceAll(/[^a-z\d]/gi, '').toLowerCase();
-/** Words of the validator, the engine or of our files; a caller has nothing to learn from them. */
+/** Terms of the validator, the engine or our files, which are of no use to a caller. */
 const INSIDES =
   /\b(select|insert|update \w+ set|relation|column|syntax error|node_modules|stack)\b|\.ts\b|Error:|Invalid |Expected /;
 const KEPT = [
@@ -67,7 +67,7 @@ describe('Wrong input', () => {
   });
   afterAll(() => provider.close());
 
-  /** Of each table that a call could write, how many rows it has, and the last transaction that wrote one. */
+  /** Number of rows and last writing transaction of each table that a call could write. */
   const kept = async () => {
     const mark = `array[count(*), max(xmin::text::bigint)]`;
     const markOf = (table: string) => `(select ${mark} from ${table}) as ${table}`;

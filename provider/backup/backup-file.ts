@@ -25,7 +25,7 @@ const Line = v.union([Row, TableLine, Sequences, Footer]);
 export type Header = v.InferOutput<typeof Header>;
 type TableLine = v.InferOutput<typeof TableLine>;
 type Sequences = v.InferOutput<typeof Sequences>;
-/** How many rows each table has. */
+/** Number of rows of each table. */
 export type Footer = v.InferOutput<typeof Footer>;
 
 export type Values = v.InferOutput<typeof Row>;
@@ -93,7 +93,7 @@ function headerOf(path: string, line: string): Header {
   return output;
 }
 
-/** What has come so far, compared with the footer. */
+/** Rows read so far, compared with the footer. */
 class Progress {
   readonly #counts: Record<string, number> = {};
   readonly #path: string;

@@ -6,7 +6,7 @@ import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/op
 export interface BackupOptions extends WhichDatabase {
   /** The backup. */
   readonly file: string;
-  /** Whether a restore may drop what is in the database. */
+  /** True: a restore may drop the content of the database. */
   readonly replace: boolean;
 }
 
@@ -36,7 +36,7 @@ const COMMANDS: Readonly<
 export const helpOf = (command: Command): string => helpText(COMMANDS[command].flags, COMMANDS[command].title);
 
 /**
- * What was asked for on the command line, then in the environment; `help` when that is all that was asked.
+ * Options from the command line, then the environment; `help` when only help was requested.
  * @throws {OptionError}
  */
 export function readBackupOptions(

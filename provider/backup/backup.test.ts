@@ -71,7 +71,7 @@ async function backUp(kind: Kind): Promise<Backup> {
 
 const backups: Partial<Record<Kind, Promise<Backup>>> = {};
 
-/** Of a full database, made once: to fill it costs more than to restore it. */
+/** Backup of a full database, made once: filling it takes longer than restoring it. */
 const backupFrom = (kind: Kind): Promise<Backup> => (backups[kind] ??= backUp(kind));
 
 describe.each(PAIRS)('A backup from %s restored into %s', (from, to) => {

@@ -2,14 +2,14 @@ import type { Sql } from '../base/ports.ts';
 
 export interface Column {
   readonly name: string;
-  /** As casts name it: `bigint`, `text[]`. */
+  /** Type as written in casts: `bigint`, `text[]`. */
   readonly type: string;
 }
 
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Its columns with the number of a transaction (xid8), which means nothing in another database. */
+  /** Columns with the number of a transaction (xid8), which means nothing in another database. */
   readonly transactions: readonly string[];
   /** The tables that its foreign keys point at. */
   readonly references: readonly string[];

@@ -17,7 +17,7 @@ const server = inject('postgresUrl');
 const Ended = v.object({ code: v.number(), stdout: v.string(), stderr: v.string() });
 const Agent = v.object({ token: v.string() });
 
-/** Runs a command as `npm run` does; what it wrote, and its exit code. */
+/** Runs a command like `npm run`. @returns its output and exit code */
 async function command(name: 'backup' | 'restore', argv: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const main = join(PACKAGE_ROOT, `build/provider/backup/${name}.main.js`);
   try {

@@ -8,10 +8,10 @@ import { BackupError } from './backup-error.ts';
 import { FORMAT, type Header, serializeLine } from './backup-file.ts';
 import { quoted, readMigrations, readSequences, readTables, type Table } from './catalogue.ts';
 
-/** Not in the spec: rows read at once, because a row is small; those with bytes may have 256 KiB each. */
+/** Rows read at once. Not in the spec: a row is small, but one with bytes may have 256 KiB. */
 const ROWS = 500;
 const ROWS_WITH_BYTES = 16;
-/** It has keys and customers in it. */
+/** File mode: the backup contains keys and customers. */
 const OWNER_ONLY = 0o600;
 
 /** One moment of all tables. Values are written the same way whatever the server's settings are, and nothing hurries it. */
@@ -79,7 +79,7 @@ export interface BackupMade {
 }
 
 /**
- * Writes what the database has at this moment to a new file `to`; others may go on working with it.
+ * Writes the present content of the database to a new file `to`; others may go on working with it.
  * @throws {BackupError} when there is nothing to back up, or no place for the file. After any error there is no file.
  */
 export async function makeBackup(

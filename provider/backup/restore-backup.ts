@@ -6,15 +6,18 @@ import { BackupError } from './backup-error.ts';
 import { checkBackup, type Header, readBackup, type Values } from './backup-file.ts';
 import { EMPTY_SCHEMA, quoted, readSequences, readTables, setSequence, type Table } from './catalogue.ts';
 
-/** Not in the spec: what goes into one statement, because both engines take it at once. */
+/** Bounds of one statement. Not in the spec: chosen so that both engines accept it. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
-/** Not in the spec: a provider that has just ended may leave connections for a moment, ms. */
+/**
+ * Time in which other connections must close, ms. Not in the spec: a provider that has just ended may leave some for a
+ * moment.
+ */
 const OTHERS_LEAVE_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
 export interface RestoreOptions {
-  /** Whether what is in the database may be dropped. */
+  /** True: the content of the database may be dropped. */
   readonly replace: boolean;
   readonly migrations?: readonly Migration[];
   readonly othersLeaveMs?: number;
@@ -22,13 +25,13 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly header: Header;
-  /** How many rows. */
+  /** Number of rows. */
   readonly rows: number;
   /** Tables of the backup that no version of the provider makes; they were left out. */
   readonly leftOut: readonly string[];
 }
 
-/** A provider that follows the log would miss the change, and go on with what it remembers. */
+/** Refuses while a provider is connected: it would miss the change and keep its old state. */
 async function mustBeAlone(sql: Sql, leaveMs: number): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
     await sql.query('select pg_stat_clear_snapshot()');
@@ -101,7 +104,9 @@ function batchesInto(sql: Sql) {
   };
 }
 
-/** With no trigger of ours: the log's would let no one empty it. Foreign keys hold all the time. */
+/**
+ * Refills the tables without our triggers: the log's would refuse to empty it. Foreign keys are checked all the time.
+ */
 async function refill(sql: Sql, path: string): Promise<Omit<Restored, 'header'>> {
   const tables = await readTables(sql);
   const sequences = new Set((await readSequences(sql)).map(({ name }) => name));
@@ -131,8 +136,8 @@ async function refill(sql: Sql, path: string): Promise<Omit<Restored, 'header'>>
 }
 
 /**
- * Makes the database what it was when the backup at `path` was made, at the schema of that time: the next start of the provider
- * brings it up to date. Everything or nothing.
+ * Restores the database as it was when the backup at `path` was made, with the schema of that time: the next start of
+ * the provider migrates it. All or nothing.
  * @throws {BackupError} and changes nothing.
  */
 export async function restoreBackup(

@@ -1,6 +1,6 @@
 /** `CloseEvent.code` of a socket whose handler raised an exception. Source: RFC 6455, 7.4.1. */
 export const BROKEN_HANDLER_CODE = 1011;
-/** How often the same kind of failure is logged at most, ms. Not in the spec: anybody can cause one by a packet. */
+/** Interval between log lines of the same kind of failure, ms. Not in the spec: anyone can cause one with a packet. */
 const SELDOM_MS = 10_000;
 
 /** A listener whose exceptions go to `onError` instead of ending the process. */

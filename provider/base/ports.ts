@@ -14,7 +14,10 @@ export interface Database extends Sql {
   readonly kind: 'pglite' | 'postgres';
   /** Several statements at once, without values. */
   exec(text: string): Promise<void>;
-  /** Only the given session may be used inside `work`: the embedded engine would wait for ever for the outer one. */
+  /**
+   * Runs `work` in a transaction. Only the given session may be used inside: the embedded engine would wait for the
+   * outer one for ever.
+   */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** A transaction whose statements may take as long as they need, such as those that build an index. */
   unhurried<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
@@ -28,7 +31,7 @@ export interface Clock {
   now(): number;
 }
 
-/** Who is calling: the rep as the database has them now, their session, and the browser tab they named. */
+/** The caller: the rep as now in the database, their session, and the browser tab they named. */
 export interface Caller {
   readonly rep: Rep & { readonly role: Role };
   /** The sign-in that all tokens of the session share; it admits to nothing. */
@@ -42,7 +45,10 @@ export interface Caller {
  */
 export type SignInCall = 'capabilities' | 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut';
 
-/** What a ticket opens: a socket by name, or one kind of media. It is part of a URL, so it is short-lived and good for one thing. */
+/**
+ * Use of a ticket: a socket by name, or one kind of media. It is part of a URL, so it is short-lived and valid for one
+ * use only.
+ */
 export type TicketPurpose =
   | 'event-ws'
   | 'rep-take-event-ws'
@@ -57,18 +63,21 @@ export interface Ticket {
   /** The session that it ends with. */
   readonly session: string;
   readonly purpose: TicketPurpose;
-  /** What it is limited to: the tab of a socket, the location of a recording, the camera of a live picture or a voice, the file of an agent's recording. */
+  /**
+   * Limit of the ticket: the tab of a socket, the location of a recording, the camera of a live picture or a voice, the
+   * file of an agent's recording.
+   */
   readonly scope: string;
 }
 
-/** Who was let in. */
+/** An authenticated rep and their session. */
 export type Admitted = Pick<Caller, 'rep' | 'session'>;
 
 /** Checks tokens and tickets against the database at every use. */
 export interface Authenticator {
   /** The caller behind a bearer token; null when it is unknown, its session has ended, or the rep is not active. */
   admit(token: string): Promise<Admitted | null>;
-  /** Why the session of a bearer token has ended; null when it is unknown or goes on. */
+  /** Cause of the end of a bearer token's session; null when it is unknown or goes on. */
   sessionEnd(token: string): Promise<SessionEnd | null>;
   mintTicket(ticket: Ticket): Promise<string>;
   /**
@@ -78,28 +87,28 @@ export interface Authenticator {
   redeemTicket(ticket: string, purpose: TicketPurpose): Promise<(Ticket & { readonly rep: Caller['rep'] }) | null>;
 }
 
-/** Why a session is over. */
+/** Cause of a session's end. */
 export type SessionEndReason = SessionEnd;
 
 /** Something that is open for a session: a socket, a picture, a file under way. */
 export interface Bound {
   readonly session: string;
-  /** Whose it may be. */
+  /** Roles that may have it. */
   readonly roles: readonly Role[];
   /** Closes it, once: the session has ended, or the rep has none of the roles any more. */
   end(reason: SessionEnd): void;
 }
 
-/** Ends what is open in this process for sessions that are over, whichever process ended them. */
+/** Closes everything open in this process for ended sessions, whichever process ended them. */
 export interface SessionWatch {
   /** @returns a function that forgets it, for when it was closed otherwise. */
   bind(bound: Bound): () => void;
 }
 
-/** What was looked at. */
+/** Kinds of reads that are logged. */
 export type ReadType = 'access.customerRead' | 'access.recordingRead' | 'access.liveWatched' | 'access.exported';
 
-/** Why no one came in. */
+/** Causes of a refused sign-in. */
 export type RefusalReason =
   | 'attemptUnknown'
   | 'issuerRefused'
@@ -110,7 +119,7 @@ export type RefusalReason =
   | 'notActive'
   | 'failed';
 
-/** Notes who came in and what they looked at, as facts of the log. No one waits for it. */
+/** Logs sign-ins and reads as facts. No call waits for it. */
 export interface AccessLog {
   /** One fact a person, subject and 15 minutes. `subject` is `kind:id`, `ip` the address of the request. */
   read(type: ReadType, subject: string, who: Admitted, ip: string): void;
@@ -118,7 +127,7 @@ export interface AccessLog {
   refused(reason: RefusalReason, ip: string, who?: { readonly rep: string | null; readonly userId: number }): void;
 }
 
-/** What raises an alarm: the world's director, a test, or any other source of the provider. */
+/** An alarm as raised by the world's director, a test, or any other source of the provider. */
 export interface RaisedAlarm {
   readonly sid: string;
   readonly uuid: string;
@@ -135,12 +144,12 @@ export interface RaisedAlarm {
   readonly tracks: SentDetection[];
   readonly moves: SentDetection[];
   readonly faces: SentDetection[];
-  /** Its recording has been through the video analytics. */
+  /** True: its recording has been through the video analytics. */
   readonly isAnalysed: boolean;
   readonly isFake: boolean;
 }
 
-/** The practice that an alarm is raised for, and what is right to do about it. */
+/** The practice that an alarm is raised for, and its right ending. */
 export interface TrainingAlarm {
   readonly practice: string;
   readonly right: Ending;
@@ -156,7 +165,7 @@ export interface AlarmService {
   cancelByCustomer(eventId: string): Promise<void>;
 }
 
-/** A dispatch as the centre is asked for it. */
+/** A dispatch as requested from the centre. */
 export interface AskedDispatch {
   readonly dispatchId: string;
   readonly eventId: string;
@@ -168,10 +177,10 @@ export interface AskedDispatch {
 }
 export type DispatchAnswer =
   | { readonly isAccepted: true }
-  /** `refusal` says why, in words for the agent. */
+  /** `refusal` is the cause, as a sentence for the agent. */
   | { readonly isAccepted: false; readonly refusal: string };
 
-/** Sends help. The same id is the same dispatch, however often the centre is asked for it. */
+/** Sends help. Requests with the same id are one dispatch. */
 export interface DispatchCentre {
   /** Rejects when it cannot be reached, or when `signal` is aborted. */
   ask(asked: AskedDispatch, signal: AbortSignal): Promise<DispatchAnswer>;
@@ -180,7 +189,7 @@ export interface DispatchCentre {
 /** One line a person can read, on the provider's console. */
 export type Log = (line: string) => void;
 
-/** What every area of the provider depends on. */
+/** Dependencies of every area of the provider. */
 export interface ProviderDeps {
   readonly database: Database;
   readonly clock: Clock;

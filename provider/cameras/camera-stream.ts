@@ -5,7 +5,7 @@ import type { CameraFact } from './camera.facts.ts';
 /** The name of a camera's stream in the log. */
 const streamOf = (uuid: string): string => `camera:${uuid}`;
 
-/** In the transaction that locked the camera. */
+/** Appends a fact of a camera, in the transaction that locked it. */
 export const appendCameraFact = async (
   sql: Sql,
   uuid: string,
@@ -15,7 +15,7 @@ export const appendCameraFact = async (
 ): Promise<void> =>
   append(sql, [{ stream: streamOf(uuid), version: await versionOf(sql, streamOf(uuid)), facts: [fact] }], by, atMs);
 
-/** One at a time changes what is had of a camera, in whichever process. */
+/** Locks a camera: across processes only one change of its controls runs at a time. */
 export const lockCamera = async (sql: Sql, uuid: string): Promise<void> => {
   await sql.query('select from cameras where uuid = $1 for no key update', [uuid]);
   // A voice renews its talk without the lock of the camera.

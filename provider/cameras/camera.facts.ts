@@ -1,16 +1,16 @@
 import type { LeasedControl, Region } from '../../contract/entities/cameras.ts';
 import type { FirmwareKind } from './firmware/firmware-life.ts';
 
-/** Who has a control: a tab of an agent. A voice of which no tab is known has the tab ''. */
+/** Holder of a control: a tab of an agent. A voice of an unknown tab has the tab ''. */
 export interface LeaseHolder {
   readonly rep: string;
   readonly tab: string;
 }
 
-/** Why a lease ended before its time. */
+/** Cause of a lease's early end. */
 export type EndReason = 'stopped' | 'silent' | 'sessionEnded' | 'tabSilent';
 
-/** What is in the log about the controls of a camera, permanently. `untilMs` is null of talk. */
+/** Permanent facts about the controls of a camera. `untilMs` is null for talk. */
 export type LeaseFact =
   | {
       readonly type: 'camera.leaseGranted';
@@ -21,35 +21,35 @@ export type LeaseFact =
       readonly data: LeaseHolder & { readonly control: LeasedControl; readonly reason: EndReason };
     };
 
-/** What is in the log about a camera that is shelved, permanently; who did it is who appended it. */
+/** Permanent facts about the shelving of a camera; the agent is the fact's author. */
 export type ShelvingFact =
   | { readonly type: 'camera.shelved'; readonly data: { readonly untilMs: number; readonly reason: string } }
-  /** Somebody ended it before its time; at its time no fact is needed. */
+  /** Ended by an agent before its time; at its time no fact is needed. */
   | { readonly type: 'camera.unshelved'; readonly data: Record<never, never> };
 
-/** What is in the log about the motion zone of a camera, permanently; who changed it is who appended it. */
+/** A permanent fact about the motion zone of a camera; the agent is the fact's author. */
 export interface ZoneFact {
   readonly type: 'camera.zoneChanged';
   readonly data: { readonly version: number; readonly regions: readonly Region[] };
 }
 
-/** What an agent or technician chose for a camera: the fields that are different now. */
+/** Settings that an agent or technician changed: the fields that differ now. */
 export interface SettingsFact {
   readonly type: 'camera.settingsChanged';
   readonly data: { readonly change: Readonly<Record<string, unknown>> };
 }
 
-/** What is in the log about a camera's firmware, permanently. */
+/** Permanent facts about a camera's firmware. */
 export type FirmwareFact =
   | {
       readonly type: 'camera.firmwareRequested';
       readonly data: { readonly kind: FirmwareKind; readonly version: string };
     }
   | { readonly type: 'camera.firmwareInstalled'; readonly data: { readonly version: string } }
-  /** It runs what it ran before. */
+  /** An update that failed; the camera runs its former firmware. */
   | { readonly type: 'camera.firmwareFailed'; readonly data: { readonly version: string; readonly reason: string } };
 
-/** What is in the log about a camera whose alarms come to the agents, or do no longer; permanently. */
+/** A permanent fact about the start or end of a camera's monitoring. */
 export interface MonitoringFact {
   readonly type: 'camera.monitoringSet';
   readonly data: { readonly monitored: boolean };

@@ -1,2 +1,2 @@
-/** Where cameras and viewers find each other; the portal reads it from the answer of `liveView`. */
+/** Path of the signalling socket; the portal gets it in the answer to `liveView`. */
 export const SIGNALLING_PATH = '/api/camera-signalling';

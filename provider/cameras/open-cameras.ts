@@ -36,7 +36,7 @@ export interface CamerasDeps extends ProviderDeps {
   readonly accessLog: AccessLog;
   readonly clips: ClipLibrary;
   readonly devices: Devices;
-  /** Where browsers reach the portal. */
+  /** Origin of the portal in browsers. */
   readonly origin: () => string;
   readonly startMedia: StartMedia;
   /** The address on which browsers reach the relay of the media process, and it the cameras. */
@@ -44,15 +44,15 @@ export interface CamerasDeps extends ProviderDeps {
   /** The port of that relay; 0 = any free one. */
   readonly relayPort: number;
   readonly outerRelay: OuterRelay | null;
-  /** Where browsers reach live FLV and its voice; null = where they reach the portal. */
+  /** Host of live FLV and its voice in browsers; null = that of the portal. */
   readonly streamHost: string | null;
-  /** In which form viewers are asked to signal. */
+  /** Form of viewers' signalling. */
   readonly signalling: SignallingForm;
 }
 
 export type Cameras = Awaited<ReturnType<typeof openCameras>>;
 
-/** The cameras of the world, to be looked at: their media process runs until `close`. @throws {MediaStartError} */
+/** Opens the cameras of the world for viewers: their media process runs until `close`. @throws {MediaStartError} */
 export async function openCameras(deps: CamerasDeps) {
   const { mediaHost, relayPort, outerRelay, clock, clips, devices, log, sessionWatch } = deps;
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
@@ -112,14 +112,14 @@ export async function openCameras(deps: CamerasDeps) {
     /** Ends every picture, so that portals ask for it again. */
     handOver: cutAll,
 
-    /** Makes something wrong with a camera; `untilMs` is epoch ms, null as long as no one mends it. */
+    /** Sets a fault of a camera; `untilMs` is epoch ms, null until it is mended. */
     async inflict(uuid: string, fault: Fault, untilMs: number | null = null): Promise<void> {
       if (fault === 'takeover') await rooms.takeOver(uuid);
       await shared.inflict(uuid, fault, untilMs);
       await wakefulness.written();
     },
 
-    /** How a camera is, and what it heard. */
+    /** State of a camera, and the voices it received. */
     async inspect(uuid: string) {
       const { sirenUntilMs, spotlightUntilMs, watchedUntilMs } = await devices.find(uuid);
       const now = clock.now();
@@ -135,7 +135,7 @@ export async function openCameras(deps: CamerasDeps) {
       };
     },
 
-    /** Of the media process; null while none runs. */
+    /** Process id of the media process; null while none runs. */
     mediaPid: media.pid,
 
     async close(): Promise<void> {

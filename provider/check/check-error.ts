@@ -1,4 +1,4 @@
-/** Why a service does not work, and what the operator does about it; both are sentences without secrets. */
+/** Cause of a service's failure, and the operator's remedy; both are sentences without secrets. */
 export class CheckError extends Error {
   override readonly name = 'CheckError';
   readonly code = 'checkFailed';
@@ -19,7 +19,7 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** The innermost words of an error; Node reports several failed addresses as an error without a message. */
+/** The innermost message of an error; Node reports several failed addresses as an error without a message. */
 export function wordsOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return String(first);
@@ -34,7 +34,7 @@ const NETWORK: Readonly<Record<string, readonly [words: string, advice: string]>
   ENETUNREACH: ['there is no way to its machine', 'Mend the network, or the host in'],
 };
 
-/** The code of the network in an error, in what caused it, or in its words; some libraries keep it in these alone. */
+/** Network code of an error, of its cause, or in its message; some libraries have it only there. */
 function networkCodeOf(error: unknown): string | null {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return null;
@@ -42,7 +42,7 @@ function networkCodeOf(error: unknown): string | null {
   return said ?? networkCodeOf(first.cause);
 }
 
-/** What the network says about a service that `variable` names; null when it says nothing. */
+/** A network error of the service that `variable` names; null for any other error. */
 export function networkError(error: unknown, variable: string): CheckError | null {
   const [words, advice] = NETWORK[networkCodeOf(error) ?? ''] ?? [];
   return words === undefined ? null : new CheckError(words, `${advice} ${variable}.`, error);

@@ -14,7 +14,7 @@ const HIDDEN = '***';
 /** Something that runs elsewhere. */
 interface Service {
   readonly name: string;
-  /** Its address without secrets. */
+  /** Address without secrets. */
   readonly at: string;
   /** The consequence of naming none. */
   readonly without: string;
@@ -66,7 +66,7 @@ function servicesOf(options: Options, timeoutMs: number): readonly Service[] {
   ];
 }
 
-/** Shows no secret, whatever a service or a library says. */
+/** Hides every secret in the messages of services and libraries. */
 function hiding({ databaseUrl, issuer, outerRelay, mailServer }: Options): (line: string) => string {
   const password = databaseUrl !== null && URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
   const secrets = [password, unescape(password), issuer?.clientSecret, outerRelay?.secret, mailServer?.login?.pass]

@@ -18,7 +18,7 @@ async function standIn(answer: Buffer | string | null): Promise<string> {
   return `postgres://portal:hush@127.0.0.1:${server.port}/portal`;
 }
 
-/** What a PostgreSQL server says when it refuses. */
+/** A refusal in the form of a PostgreSQL server. */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5);

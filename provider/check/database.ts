@@ -17,7 +17,7 @@ const ABOUT = `
   select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
     current_setting('server_encoding') as encoding, current_user as "user", current_schema() as schema`;
 
-/** By SQLSTATE, why no connection was made. */
+/** Causes of a refused connection, by SQLSTATE. */
 const REFUSALS: Readonly<Record<string, readonly [words: string, advice: string]>> = {
   '28P01': ['it refuses the password', 'Mend user and password in DATABASE_URL.'],
   '28000': ['it refuses the user', 'Mend the user in DATABASE_URL, or allow it in pg_hba.conf.'],
@@ -41,7 +41,7 @@ function connectError(error: unknown, timeoutMs: number): CheckError {
   );
 }
 
-/** What the provider does with tables, undone. */
+/** Creates and alters a table as the provider does, and rolls back. */
 async function mustMayCreate(client: pg.Client, { user, schema }: Server): Promise<void> {
   try {
     await client.query('begin');
@@ -59,7 +59,7 @@ async function mustMayCreate(client: pg.Client, { user, schema }: Server): Promi
   }
 }
 
-/** A pooler that shares connections between transactions loses what is listened for. */
+/** Fails when notifications do not arrive: a pooler that shares connections between transactions loses them. */
 async function mustNotify(client: pg.Client, timeoutMs: number): Promise<void> {
   const heard = new Promise<boolean>((resolve) => {
     client.once('notification', () => resolve(true));

@@ -6,7 +6,7 @@ const WIDTH = 320;
 const HEIGHT = 240;
 const GREY = 128;
 
-/** Nothing is in it: it matters that it is answered, not what is found. */
+/** An empty picture: the check needs an answer, not a detection. */
 const PICTURE: Picture = {
   ptsSeconds: 0,
   width: WIDTH,

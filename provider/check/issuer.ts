@@ -6,7 +6,7 @@ import { CheckError, networkError, silence, wordsOf } from './check-error.ts';
 
 export interface IssuerCheck {
   readonly client: IssuerClient;
-  /** Where browsers reach the portal. */
+  /** Origin of the portal in browsers. */
   readonly origin: string;
   readonly scopes: string;
   readonly timeoutMs: number;
@@ -14,7 +14,7 @@ export interface IssuerCheck {
 
 /** Answers of a client that is known, about a code that is not. */
 const KNOWN_CLIENT = ['invalid_grant', 'invalid_request', 'invalid_code'];
-/** What an answer without a person says where all else is right. */
+/** Errors of a request without a person when all else is right. */
 const PERSON_NEEDED = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
 
 const isTimeout = (error: unknown): boolean =>
@@ -47,7 +47,7 @@ function mustSuit({ authorization_endpoint, jwks_uri, ...known }: oidc.ServerMet
     throw new CheckError('it does not offer the scope openid', 'Use a provider of OpenID Connect.');
 }
 
-/** Whether a code that no one has is refused for the code, and not for who asks. */
+/** Fails unless the issuer refuses an invalid code because of the code, not because of the client. */
 async function mustKnowClient(config: oidc.Configuration, origin: string): Promise<void> {
   const code = randomBytes(32).toString('base64url');
   const asked = { code, redirect_uri: redirectUri(origin), code_verifier: oidc.randomPKCECodeVerifier() };
@@ -69,7 +69,9 @@ async function mustKnowClient(config: oidc.Configuration, origin: string): Promi
   }
 }
 
-/** Whether the way back to the portal is registered; without a person most say so, some only show a page. */
+/**
+ * True if the redirect URI of the portal is registered; without a person most issuers report it, some only show a page.
+ */
 async function isWayBackKnown(config: oidc.Configuration, check: IssuerCheck): Promise<boolean> {
   const back = redirectUri(check.origin);
   const url = oidc.buildAuthorizationUrl(config, {

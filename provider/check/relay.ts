@@ -75,7 +75,7 @@ async function borrow({ url, secret }: OuterRelay, timeoutMs: number): Promise<T
   });
 }
 
-/** Sends words from the relay to the address of the cameras. */
+/** Sends a packet from the relay to the address of the cameras. */
 async function mustReachCameras(turn: TurnProtocol, mediaHost: string, timeoutMs: number): Promise<void> {
   const socket = await socketAt(mediaHost);
   try {

@@ -11,11 +11,11 @@ export interface Letter {
   readonly address: string;
   readonly title: string;
   readonly category: string;
-  /** As the agent's call had it; an e-mail has `html` and `text`, a push has `message`. */
+  /** Content of the agent's call; an e-mail has `html` and `text`, a push has `message`. */
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** How one attempt ended; reasons are kept for the audit, `code` is what the console may say of them. */
+/** Result of one attempt; reasons are stored for the audit, `code` is what the console may show. */
 export type AttemptEnd =
   | { readonly end: 'accepted' }
   /** Certainly not delivered, and worth another attempt. */
@@ -23,12 +23,12 @@ export type AttemptEnd =
   /** Another attempt is useless, or might deliver it twice. */
   | { readonly end: 'refused'; readonly code: string; readonly reason: string };
 
-/** Not in the spec: how long one attempt takes at most, ms. */
+/** Time limit of one attempt, ms. Not in the spec. */
 export const ATTEMPT_MAX_MS = 20_000;
 
 /**
- * Takes one message out of the house. `leave` is awaited before anything goes out that could not be taken back, where a
- * second attempt could deliver a second time. Ends early when `signal` is aborted.
+ * Delivers one message to an outside service. `leave` is awaited before the point of no return, after which a second
+ * attempt might deliver twice. Ends early when `signal` is aborted.
  */
 export type Carrier = (letter: Letter, leave: () => Promise<void>, signal: AbortSignal) => Promise<AttemptEnd>;
 

@@ -21,7 +21,7 @@ describe('A mail server', () => {
   let server: SMTPServer | undefined;
   const mails: { from: string; to: string[]; raw: string }[] = [];
 
-  /** Starts one on a free port; what it takes is in `mails`. */
+  /** Starts one on a free port; accepted mails are in `mails`. */
   async function listening(options: SMTPServerOptions = {}): Promise<number> {
     mails.length = 0;
     server = new SMTPServer({

@@ -3,20 +3,20 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type AttemptEnd, ATTEMPT_MAX_MS, type Carrier, textOf } from './carrier.ts';
 
-/** Where e-mails leave. */
+/** Server that sends e-mails. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;
   /** TLS from the first byte; otherwise it begins when the server offers it. */
   readonly secure: boolean;
-  /** Nothing is said before TLS has begun. */
+  /** True: nothing is sent before TLS has begun. */
   readonly requireTls: boolean;
   readonly login: { readonly user: string; readonly pass: string } | null;
-  /** Who they are from, such as `Monitoring <alarms@example.com>`. */
+  /** Sender, such as `Monitoring <alarms@example.com>`. */
   readonly from: string;
 }
 
-/** Not in the spec: how long a server may be silent, ms. */
+/** Time a server may be silent, ms. Not in the spec. */
 const SILENT_MAX_MS = 10_000;
 
 interface MailError {
@@ -25,7 +25,7 @@ interface MailError {
   readonly message: string;
 }
 
-/** As mail programs know it. */
+/** Headers by which mail programs recognise an urgent message. */
 const URGENT = { 'X-Priority': '1', Importance: 'high' };
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
@@ -42,12 +42,12 @@ export interface Mail {
 }
 
 /**
- * One attempt. `leave` is awaited before the server gets the words, after which a second attempt might deliver them twice.
+ * One attempt. `leave` is awaited before the server gets the text, after which a second attempt might deliver it twice.
  * Ends early when `signal` is aborted.
  */
 export type SendMail = (mail: Mail, leave: () => Promise<void>, signal: AbortSignal) => Promise<AttemptEnd>;
 
-/** The same words and the same Message-ID at each attempt. */
+/** The same text and the same Message-ID at each attempt. */
 const composed = ({ messageId, address, subject, text, html, isUrgent }: Mail, from: string): Promise<Buffer> =>
   new MailComposer({
     from,
@@ -61,7 +61,9 @@ const composed = ({ messageId, address, subject, text, html, isUrgent }: Mail, f
     .compile()
     .build();
 
-/** A mailbox that does not exist stays away; a wrong password of ours is mended by who operates it. */
+/**
+ * Result of a failure: a mailbox that does not exist is permanent; a wrong password of ours is mended by the operator.
+ */
 function endOf({ code = 'EFAILED', responseCode, message }: MailError, hasLeft: boolean): AttemptEnd {
   const words = { code: [code, responseCode].filter(Boolean).join(' '), reason: message };
   if (responseCode === undefined) {
@@ -92,7 +94,7 @@ const enter = (connection: SMTPConnection, login: MailServer['login'], entered: 
     connection.login({ credentials: login }, entered);
   });
 
-/** Connects and logs in as for an e-mail, and sends none. Rejects with what prevented it. */
+/** Connects and logs in as for an e-mail, and sends none. Rejects with the cause of a failure. */
 export async function tryMailServer(
   mailServer: MailServer,
   silentMaxMs: number,

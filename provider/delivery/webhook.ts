@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../base/ports.ts';
 import { type AttemptEnd, ATTEMPT_MAX_MS, type Carrier, textOf } from './carrier.ts';
 
-/** Who sends pushes to phones for us. */
+/** Service that sends pushes to phones for us. */
 export interface PushWebhook {
   readonly url: string;
-  /** With which each call is signed. */
+  /** Secret that signs each call. */
   readonly secret: string;
 }
 
@@ -16,7 +16,7 @@ const signatureOf = (secret: string, timestampS: string, body: string): string =
 /** Worth another attempt: too early, too many, or the receiver's own trouble. */
 const isPassing = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** A failed fetch says what happened in the code of its cause; its message may have the address in it. */
+/** Code of the cause of a failed fetch; its message may contain the address. */
 const codeOf = (cause: unknown): string => {
   const { cause: inner } = cause as { cause?: { code?: unknown } };
   return typeof inner?.code === 'string' ? inner.code : 'EFAILED';

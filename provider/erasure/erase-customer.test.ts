@@ -16,7 +16,7 @@ import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, CUSTOMER, FACE, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
-/** Every word of the customer has this in it, wherever it stands. */
+/** Marker in every text of the customer. */
 const PLANTED = 'Quillfeather';
 const QUOTED = `'${PLANTED}'`;
 

@@ -5,7 +5,7 @@ import { eraseAlarms, eraseFacts } from './erased-facts.ts';
 import { ERASED, withoutTexts } from './erased-words.ts';
 import { ErasureError } from './erasure-error.ts';
 
-/** What went, each as a number. */
+/** Number of erased records, by kind. */
 export type Erased = Readonly<Record<string, number>>;
 
 export interface Erasure {
@@ -14,7 +14,7 @@ export interface Erasure {
   readonly footage: readonly string[];
 }
 
-/** The stream in which it is noted that a customer was erased, for ever. */
+/** Stream that records a customer's erasure permanently. */
 const customerStream = (uid: string): string => `customer:${uid}`;
 
 const OF_ALARMS = 'event_id in (select event_id from alarms where user_id = $1)';
@@ -22,7 +22,7 @@ const OF_CAMERAS = 'uuid in (select uuid from cameras where user_id = $1)';
 const OF_LOCATIONS = 'sid in (select sid from locations where user_id = $1)';
 const OF_FILES = `in (select recording_url from work_recordings where ${OF_ALARMS})`;
 
-/** Each with what it counts; $1 is the customer. What refers to a row comes before it. */
+/** Statements with the name of their count; $1 is the customer. Rows that refer to others come first. */
 const STATEMENTS: readonly (readonly [what: string, statement: string])[] = [
   ['faces', 'delete from person_faces where person_id in (select person_id from people where user_id = $1)'],
   ['people', 'delete from people where user_id = $1'],
@@ -99,7 +99,7 @@ async function lockCustomer(sql: Sql, uid: string): Promise<readonly string[]> {
   return [...new Set(words.filter((word) => word !== '' && word !== ERASED))];
 }
 
-/** Telemetry holds texts of any kind: what the customer is known by goes out of it. */
+/** Erases the customer's identifying texts from telemetry, which has texts of any kind. */
 async function eraseTelemetry(sql: Sql, words: readonly string[]): Promise<number> {
   let found = 0;
   for (const [table, column] of [
@@ -200,8 +200,8 @@ class Undone extends Error {
 }
 
 /**
- * Takes everything that says who a customer is out of the database, in one transaction; numbers, times, statuses and who did what
- * stay, so that reports and the log's own checks answer as before. @throws {ErasureError}
+ * Erases everything that identifies a customer from the database, in one transaction; numbers, times, statuses and
+ * authors stay, so that reports and the log's own checks answer as before. @throws {ErasureError}
  */
 export async function eraseCustomer(
   { database, clock }: { readonly database: Database; readonly clock: Clock },

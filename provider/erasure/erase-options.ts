@@ -5,7 +5,7 @@ import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/op
 export interface EraseOptions extends WhichDatabase {
   readonly uid: string;
   readonly isDryRun: boolean;
-  /** No one is asked. */
+  /** True: erases without a confirmation. */
   readonly isSure: boolean;
 }
 

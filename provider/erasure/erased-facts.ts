@@ -1,7 +1,7 @@
 import type { Sql } from '../base/ports.ts';
 import { factWithoutWords, withoutWords } from './erased-words.ts';
 
-/** Not in the spec: so many at once, because the body of an alarm may be long. */
+/** Facts changed at once. Not in the spec: the body of an alarm may be long. */
 const BATCH = 200;
 
 interface Fact {
@@ -14,8 +14,8 @@ interface Fact {
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
 /**
- * Takes the words out of the facts of a customer's alarms and cameras; nothing else of a fact changes (decision 0072). The log refuses
- * this of everybody else, and again once the transaction has ended.
+ * Erases the texts from the facts of a customer's alarms and cameras; nothing else of a fact changes (decision 0072).
+ * The log refuses this outside of such a transaction.
  */
 export async function eraseFacts(sql: Sql, uid: string): Promise<number> {
   await sql.query('alter table events disable trigger events_append_only');
@@ -54,7 +54,7 @@ interface Alarm {
   readonly calls: unknown;
 }
 
-/** The same in the table of alarms, which is what their facts led to. */
+/** Erases the same texts from the table of alarms. */
 export async function eraseAlarms(sql: Sql, uid: string): Promise<number> {
   let count = 0;
   let after = 0;

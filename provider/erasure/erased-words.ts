@@ -1,7 +1,7 @@
-/** What stands where words of a customer were. */
+/** Replacement of a customer's words. */
 export const ERASED = 'erased';
 
-/** Names under which alarms and their facts hold words of customers or about them, whatever they are part of. */
+/** Names of fields with a customer's text or text about them, at any depth. */
 const WORDS = new Set([
   'account',
   'annotation',
@@ -20,7 +20,7 @@ const WORDS = new Set([
 ]);
 /** Names of recordings and pictures, which are gone. */
 const MEDIA = new Set(['video_path', 'hls_url', 'img_file', 'frame_file', 'imgFile']);
-/** Facts in which a reason is in an agent's own words. */
+/** Facts with a reason in an agent's own words. */
 const WITH_OWN_REASON = new Set(['alarm.statusSet', 'alarm.shelved', 'camera.shelved']);
 
 function valueOf(name: string, value: unknown, names: ReadonlySet<string>): unknown {
@@ -35,13 +35,13 @@ function walk(value: unknown, names: ReadonlySet<string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, valueOf(name, inner, names)]));
 }
 
-/** The same shape, numbers, ids and choices, without the words. */
+/** The value with the same shape, numbers, ids and choices, without the texts. */
 export const withoutWords = (value: unknown): unknown => walk(value, WORDS);
 
 export const factWithoutWords = (type: string, data: unknown): unknown =>
   walk(data, WITH_OWN_REASON.has(type) ? new Set([...WORDS, 'reason']) : WORDS);
 
-/** The same with every text gone, for what is text altogether. */
+/** The value without any text. */
 export function withoutTexts(value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? '' : ERASED;
   if (Array.isArray(value)) return value.map(withoutTexts);

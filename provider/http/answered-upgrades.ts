@@ -12,7 +12,7 @@ export function closeOnceAnswered({ headers, raw }: FastifyRequest, reply: Fasti
   if (headers.upgrade !== undefined) reply.raw.once('finish', () => raw.socket.destroySoon());
 }
 
-/** To be added before every hook that may answer. */
+/** Adds the hook that closes refused upgrades; added before every hook that may answer. */
 export function closeAnsweredUpgrades(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => closeOnceAnswered(request, reply));
 }

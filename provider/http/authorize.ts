@@ -3,7 +3,7 @@ import type { Role } from '../../contract/roles.ts';
 import type { Admitted, Authenticator } from '../base/ports.ts';
 import { NotAllowedError, NotSignedInError } from './errors.ts';
 
-/** Who calls, by their bearer token. @throws {NotSignedInError} @throws {NotAllowedError} */
+/** The caller by their bearer token. @throws {NotSignedInError} @throws {NotAllowedError} */
 export async function admit(
   request: FastifyRequest,
   authenticator: Authenticator,

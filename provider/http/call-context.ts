@@ -2,7 +2,7 @@ import type { Role } from '../../contract/roles.ts';
 import type { Caller } from '../base/ports.ts';
 import type { Agent } from '../alarms/alarm.state.ts';
 
-/** Who calls, and the key under which a repeated command gets its first answer again. */
+/** The caller, and the key under which a repeated command gets its first answer again. */
 export interface CallContext extends Caller {
   readonly idempotencyKey: string | null;
 }
@@ -13,12 +13,12 @@ export const agentOf = ({ rep, tab }: Caller): Agent => ({ rep: rep.id, email: r
 /** The caller's name in the log. */
 export const nameInLog = ({ rep }: Caller): string => `agent:${rep.user_id}`;
 
-/** An agent who changes an alarm, and all that their permission depends on beside the alarm itself. */
+/** An agent who changes an alarm, with everything that decides their permission beside the alarm. */
 export interface Acting {
   readonly agent: Agent;
-  /** As the log names the agent. */
+  /** The agent, as named in the log. */
   readonly by: string;
   readonly role: Role;
-  /** Whether the alarm is closed and the agent had it until then, in any tab. */
+  /** True if the alarm is closed and the agent had it until then, in any tab. */
   readonly hadItToTheEnd: boolean;
 }

@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** The answer of a call as a CSV file, whose rows are read while it is sent: a long one is never in memory as a whole. */
 export class CsvAnswer {
   readonly columns: readonly string[];
-  /** How many rows there will be. */
+  /** Expected number of rows. */
   readonly total: number;
   readonly #parts: AsyncIterable<readonly (readonly CsvValue[])[]>;
 

@@ -11,7 +11,7 @@ import { type StaffedProvider, staffProvider } from '../testing/fixtures/staffed
 const SECRET = 'connect ECONNREFUSED 192.0.2.9:5432';
 const AWAY = '503 The provider cannot reach its database. Please try again.';
 const UNWRITABLE = '400 A text of the request has a character that cannot be kept.';
-/** What makes a door look into the database, whichever it is. */
+/** Parameters that make every route look into the database. */
 const GIVEN = new URLSearchParams({
   token: 'guessed',
   access_token: 'guessed',
@@ -30,7 +30,7 @@ const OTHERWISE = {
   'POST /idp/login/:uid': '303',
 };
 
-/** Those that anything here answers to with more than a status. */
+/** Methods that any route answers with more than a status. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH'];
 
 interface Door {

@@ -18,8 +18,8 @@ const ZERO = /%00/;
 const causeOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /**
- * What every door answers when it fails, before it is mounted: words that an agent understands. What no one foresaw goes to the
- * console only, and so does the address of the database.
+ * Mounts the error answers of every route, before the routes: words that an agent understands. Unexpected errors go to
+ * the console only, and so does the address of the database.
  */
 export function mountErrorEdge(app: FastifyInstance, log: Log): void {
   const logAway = seldom((error) => log(`Calls fail: ${error instanceof Error ? error.message : String(error)}`));
@@ -52,7 +52,7 @@ export function mountErrorEdge(app: FastifyInstance, log: Log): void {
 const answer = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send(message);
 
-/** What the server itself refuses, such as a body that is no JSON; null for anything else. */
+/** A refusal of the server itself, such as a body that is no JSON; null for any other error. */
 const refusalOf = (error: unknown): (Error & { readonly statusCode: number }) | null =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
     ? (error as Error & { readonly statusCode: number })

@@ -4,7 +4,7 @@ import { type SessionEnd, SESSION_END_HEADER } from '../../contract/session-ends
 export abstract class ApiError extends Error {
   abstract readonly code: string;
   abstract readonly status: number;
-  /** What is answered beside the message, as JSON; null where the message is all. */
+  /** Details of the answer beside the message, as JSON; null without any. */
   readonly details: object | null = null;
   readonly headers: Readonly<Record<string, string>> = {};
 }
@@ -21,7 +21,7 @@ export class NotSignedInError extends ApiError {
   override readonly name = 'NotSignedInError';
   override readonly headers: Readonly<Record<string, string>>;
 
-  /** @param sessionEnd why the session of the token has ended, where it is known. */
+  /** @param sessionEnd cause of the end of the token's session, where known. */
   constructor(sessionEnd: SessionEnd | null = null) {
     super('You are not signed in, or your session has ended.');
     this.headers = sessionEnd === null ? {} : { [SESSION_END_HEADER]: sessionEnd };
@@ -60,7 +60,7 @@ export class NotFoundError extends ApiError {
   }
 }
 
-/** What a caller read was saved by somebody else meanwhile. */
+/** Thrown when the caller's version was replaced by somebody else meanwhile. */
 export class ChangedSinceError extends ApiError {
   readonly code = 'changedSince';
   readonly status = 409;
@@ -82,7 +82,7 @@ export class CameraOfflineError extends ApiError {
   }
 }
 
-/** This process ends; another one, or the same after its restart, takes the call again. */
+/** Thrown while this process ends; another one, or the same after its restart, accepts the repeated call. */
 export class RestartingError extends ApiError {
   readonly code = 'restarting';
   readonly status = 503;
@@ -93,7 +93,7 @@ export class RestartingError extends ApiError {
   }
 }
 
-/** A picture that the camera has ended; another one may be asked for. */
+/** A picture that the camera has ended; another one may be requested. */
 export class PictureEndedError extends ApiError {
   readonly code = 'pictureEnded';
   readonly status = 410;
@@ -115,7 +115,7 @@ export class CameraShutError extends ApiError {
   }
 }
 
-/** A camera that lets no one look. */
+/** Thrown by a camera that refuses viewers. */
 export class CameraAccessDeniedError extends ApiError {
   readonly code = 'cameraAccessDenied';
   readonly status = 403;

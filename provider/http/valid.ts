@@ -12,7 +12,10 @@ const inWords = (value: unknown): string => (typeof value === 'number' ? value.t
 const lengthOf = (value: unknown): number =>
   typeof value === 'string' || Array.isArray(value) ? value.length : Number.NaN;
 
-/** Why a value does not fit, after its name. Rules of the contract's own (`check`) say it themselves. */
+/**
+ * Reason for which a value is invalid, to be put behind its name. Rules of the contract (`check`) have their own
+ * message.
+ */
 function reasonOf({ type, input, requirement, expected, message }: v.BaseIssue<unknown>): string {
   if (input === undefined || (type === 'min_length' && lengthOf(input) === 0)) return 'is missing';
   const unit = typeof input === 'string' ? 'characters' : 'items';
@@ -38,7 +41,7 @@ function reasonOf({ type, input, requirement, expected, message }: v.BaseIssue<u
   }
 }
 
-/** @throws {BadRequestError} naming the first field that is wrong, in words for the person who filled it. */
+/** @throws {BadRequestError} naming the first wrong field, as a sentence for the person who filled it. */
 export function valid<S extends v.GenericSchema>(schema: S, value: unknown, what: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;

@@ -3,7 +3,7 @@ import { UNREAD_MAX_BYTES } from './hub.constants.ts';
 
 export type SocketName = Extract<TicketPurpose, 'event-ws' | 'rep-take-event-ws' | 'user-event-ws'>;
 
-/** What the hub does with a socket once it is open. */
+/** The part of an open socket that the hub uses. */
 export interface Line {
   readonly OPEN: number;
   readonly readyState: number;
@@ -17,7 +17,7 @@ export interface Line {
 /** One open socket of a browser tab. */
 export interface Client {
   readonly name: SocketName;
-  /** As of the last beat. */
+  /** Rep as of the last beat. */
   rep: Caller['rep'];
   readonly session: string;
   readonly tab: string;

@@ -22,7 +22,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     return findByIds([...ids]);
   };
 
-  /** Those alarms with their bodies; what was just read in the same version is not read again. */
+  /** The alarms with their bodies; a body just read in the same version is not read again. */
   async function withBodies(cards: readonly AlarmSummary[], read: readonly AlarmDocument[]): Promise<AlarmDocument[]> {
     const known = read.filter(({ summary }) =>
       cards.some(({ eventId, version }) => eventId === summary.eventId && version === summary.version),
@@ -32,7 +32,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     return cards.flatMap(({ eventId }) => alarms.filter(({ summary }) => summary.eventId === eventId));
   }
 
-  /** Sends tabs all they have, opened alarms included, if it changed for them (SOCK-03); `read` is what was just read. */
+  /** Sends tabs all their alarms, opened ones included, if these changed (SOCK-03); `read` are the alarms just read. */
   async function sendCards(to: readonly Client[], read: readonly AlarmDocument[]): Promise<void> {
     if (to.length === 0) return;
     const held = await findSummaries(database, 'where holder_rep = any($1::bigint[]) order by taken_at_ms, event_id', [
@@ -61,7 +61,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     }
   }
 
-  /** Everyone hears who has the controls of a camera, and whether it is shelved. */
+  /** Sends everyone the holders of a camera's controls, and its shelving. */
   async function sendLeases(facts: readonly LoggedFact[]): Promise<void> {
     const uuids = new Set(facts.filter(({ type }) => type.startsWith('camera.')).map(({ stream }) => idIn(stream)));
     if (uuids.size === 0) return;
@@ -78,7 +78,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     }
   }
 
-  /** Those who look at subscribers hear which of them is active; the last of several things that one did counts. */
+  /** Notifies viewers of subscribers which of them is active; of several facts of one, the last counts. */
   function sendActivity(facts: readonly LoggedFact[]): void {
     const types = new Map(
       facts

@@ -26,7 +26,7 @@ export const leasesFrame = (camera: CameraState, viewer: LeaseHolder, serverMs: 
 export const queueSettingsFrame = (settings: object, serverMs: number): string =>
   frame('queue-settings', settings, serverMs);
 
-/** That a subscriber was active; `activityQuiet`: without signing in. */
+/** Activity of a subscriber; `activityQuiet`: other than a sign-in. */
 export const activityFrame = (type: 'activity' | 'activityQuiet', userId: string, serverMs: number): string =>
   frame(type, { user_id: userId }, serverMs);
 

@@ -6,13 +6,13 @@ import { type Clients, send } from './clients.ts';
 import { tickFrame } from './frames.ts';
 import { confirmPresence } from './presence.ts';
 
-/** Sends every socket the time and how long ago it was proven that alarms arrive; waits for nothing. */
+/** Sends every socket the time and the age of the last proof that alarms arrive; waits for nothing. */
 export function tick({ clock }: Pick<ProviderDeps, 'clock'>, clients: Clients, ageMs: number): void {
   const frame = tickFrame(clock.now(), ageMs);
   for (const client of clients.all()) send(client, frame);
 }
 
-/** The roles that these sessions have now; without those that are over, or of reps who are not active. */
+/** Present roles of these sessions, without ended ones and those of reps who are not active. */
 async function rolesOf(database: Sql, sessions: readonly string[], nowMs: number): Promise<ReadonlyMap<string, Role>> {
   const rows = await database.query<{ session: string; role: Role }>(
     `select sign_in as session, role from sign_ins join reps on reps.id = rep_id

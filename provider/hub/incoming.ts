@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SetAcceptNew } from '../../contract/sockets.ts';
 
-/** What came up a socket; null for anything but `set-accept-new` (SOCK-21). */
+/** The value of a `set-accept-new` message; null for any other message (SOCK-21). */
 export function acceptNewIn(message: unknown): boolean | null {
   try {
     const frame = v.safeParse(SetAcceptNew, JSON.parse(Buffer.isBuffer(message) ? message.toString('utf8') : ''));

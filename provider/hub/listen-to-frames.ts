@@ -5,10 +5,10 @@ import type { Limits } from '../limits/create-limits.ts';
 import type { Client } from './clients.ts';
 import { acceptNewIn } from './incoming.ts';
 
-/** How long a client that sent too much may take to close its end, ms. Not in the spec. */
+/** Time a client that sent too much has to close its end, ms. Not in the spec. */
 const CLOSING_MS = 1_000;
 
-/** Reads what a tab sends, within its limit; more of it ends the socket, and nothing after that is read. */
+/** Reads a tab's frames, within its limit; more of them end the socket, and nothing after that is read. */
 export function listenToFrames(
   socket: WebSocket,
   client: Client,

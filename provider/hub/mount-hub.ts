@@ -16,13 +16,13 @@ import { createPresence } from './presence.ts';
 import { createProof } from './proof.ts';
 
 export interface Hub {
-  /** How long ago it was last proven that alarms arrive, ms. */
+  /** Time since the last proof that alarms arrive, ms. */
   proofAgeMs(): number;
-  /** Closes every socket so that its tab comes back at once, to another process or to the next one. */
+  /** Closes every socket so that its tab reconnects at once, to another process or to the next one. */
   handOver(): void;
 }
 
-/** Where a socket is, and who may open it. */
+/** Path of a socket, and the roles that may open it. */
 interface Door {
   readonly name: SocketName;
   readonly path: string;

@@ -12,7 +12,7 @@ async function write({ database, clock }: ProviderDeps, { rep, tab }: Tab, accep
   );
 }
 
-/** That these tabs, where they accept new alarms, were heard of at this moment: of a process that is killed, none is heard again. */
+/** Records when these accepting tabs were last seen; tabs of a killed process are not seen again. */
 export const confirmPresence = (
   database: Sql,
   tabs: readonly { readonly rep: string; readonly tab: string }[],
@@ -25,7 +25,7 @@ export const confirmPresence = (
   );
 
 interface Writing {
-  /** What takes the place of the write under way once that is done. */
+  /** State to write after the write under way; null without any. */
   next: boolean | null;
   readonly done: Promise<void>;
 }
@@ -37,7 +37,7 @@ interface Writing {
 export function createPresence(deps: ProviderDeps): (tab: Tab, acceptNew: boolean) => Promise<void> {
   const writing = new Map<string, Writing>();
 
-  /** What fails is made good by a later state, if there is one. */
+  /** Writes the newest state; after a failed write the next state is written all the same. */
   async function writeLatest(tab: Tab, key: string, acceptNew: boolean): Promise<void> {
     const result = await write(deps, tab, acceptNew).then(
       () => null,

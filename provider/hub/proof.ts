@@ -1,6 +1,6 @@
 import type { FeedProof } from '../log/feed.ts';
 
-/** The last proof that alarms arrive, by a clock that no one can set, ms. */
+/** Time of the last proof that alarms arrive, by a clock that cannot be set, ms. */
 export function createProof(now: () => number = () => performance.now()): FeedProof & { ageMs(): number } {
   let provenMs = now();
   return {

@@ -1,7 +1,7 @@
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import type { ApiCall } from '../app/handlers.ts';
 
-/** What the portal requests automatically, repeatedly or at an event: no sign of a person (decision 0017). */
+/** Calls that the portal makes automatically: no sign of a person (decision 0017). */
 const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'mintTicket',
   'stats',
@@ -55,7 +55,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'agentsWork',
 ]);
 
-/** How exactly is known when a session was active, ms. Not in the spec: a write for each call would be too often. */
+/** Precision of a session's last activity, ms. Not in the spec: a write for each call would be too often. */
 const EXACT_MS = 15_000;
 const REMEMBERED_MAX = 10_000;
 

@@ -26,7 +26,7 @@ describe('The authenticator', () => {
   afterEach(() => database.close());
 
   const admitted = async (token: string) => (await authenticator.admit(token))?.rep.email ?? null;
-  /** With its own session, of the rep 1. */
+  /** Mints a ticket of a new session of the rep 1. */
   const mint = async (purpose: TicketPurpose, scope = '') => {
     const admitted = await authenticator.admit(await sessions.openFor('1', 501));
     return authenticator.mintTicket({ repId: '1', session: admitted?.session ?? '', purpose, scope });

@@ -1,6 +1,6 @@
 import type { Clock, Database } from '../base/ports.ts';
 
-/** Deletes what is over and admits to nothing any more. */
+/** Deletes expired records that admit to nothing any more. */
 export async function forgetExpired({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   for (const table of ['sign_in_attempts', 'sign_in_handles', 'tickets'])
     await database.query(`delete from ${table} where expires_at_ms <= $1`, [clock.now()]);

@@ -20,7 +20,7 @@ afterEach(() => app.close());
 const published = async () => v.parse(Jwks, await (await fetch(`${app.origin}/idp/jwks`)).json());
 const kids = async () => (await published()).keys.map(({ kid }) => kid);
 
-/** As another client of the identity provider would get one. */
+/** An ID token as issued to another client of the identity provider. */
 async function idToken(): Promise<string> {
   const verifier = newSecret();
   const redirect = redirectUri(app.origin);

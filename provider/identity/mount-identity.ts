@@ -7,7 +7,9 @@ import { mountSessionRoutes } from './session-routes.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInStore } from './oidc/sign-in-store.ts';
 
-/** Everything of signing in that is HTTP: the browser's walk, the calls of it, and our own identity provider if none is named. */
+/**
+ * Mounts all HTTP of signing in: the browser's redirects, its calls, and our own identity provider if none is named.
+ */
 export async function mountIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   const store = createSignInStore(deps);
   const { issuer } = deps;

@@ -11,7 +11,7 @@ export function userIdOf(claims: Claims, claim: string): number {
   return userId;
 }
 
-/** What the portal gets to know of the identity provider's answer: what registration needs, and whether recordings may be played. */
+/** Claims that the portal gets: those needed for registration, and whether recordings may be played. */
 export function portalClaims(claims: Claims, claim: string): Claims {
   const shown = ['email', 'given_name', 'family_name'].filter((name) => typeof claims[name] === 'string');
   return {
@@ -21,7 +21,7 @@ export function portalClaims(claims: Claims, claim: string): Claims {
   };
 }
 
-/** The identity provider's word goes before what the portal sent. */
+/** The person; claims of the identity provider override values from the portal. */
 export function personOf(claims: Claims, sent: Person): Person {
   const word = (name: string, otherwise: string) => {
     const value = claims[name];

@@ -2,10 +2,10 @@ import { AGENTS } from '../../contract/roles.ts';
 import type { Caller, Sql } from '../base/ports.ts';
 import { NotAllowedError } from '../http/errors.ts';
 
-/** In a session's claims: whether the identity provider granted the scope to play recordings. */
+/** Claim of a session: the identity provider granted the scope to play recordings. */
 export const MAY_READ_RECORDINGS = 'may_read_recordings';
 
-/** Whether the identity provider let who signed in play recordings in reviews (AUDIT-31). */
+/** True if the identity provider granted this session the scope to play recordings in reviews (AUDIT-31). */
 export async function mayReadRecordings(sql: Sql, session: string): Promise<boolean> {
   const [row] = await sql.query<{ may: boolean }>(
     `select coalesce((claims->>'${MAY_READ_RECORDINGS}')::boolean, false) as may from sign_ins where sign_in = $1`,

@@ -6,7 +6,7 @@ import type { Caller, Sql } from '../base/ports.ts';
 /** A rep as stored; `role` is null, or a word we do not know, until an administrator gave one. */
 export type StoredRep = Omit<Rep, 'role'> & { readonly role: string | null };
 
-/** What the identity provider vouches for. */
+/** A person as asserted by the identity provider. */
 export interface Person {
   readonly userId: number;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface Person {
   readonly lastName: string;
 }
 
-/** What a new rep's queue shows: nothing until they accept, then the live queue (D-22). */
+/** Queue settings of a new rep: nothing until they accept, then the live queue (D-22). */
 export const QUEUE_SETTINGS_DEFAULT: QueueSettings = {
   limit: 9,
   acceptNew: false,
@@ -26,7 +26,7 @@ export const QUEUE_SETTINGS_DEFAULT: QueueSettings = {
   queues: ['Live'],
 };
 
-/** Of `reps`, as a `StoredRep`. */
+/** Columns of `reps`, as a `StoredRep`. */
 export const REP_COLUMNS = `id::text as id, user_id::text as user_id, role, first_name as "firstName", last_name as "lastName", email,
   avatar, is_active, is_verified`;
 
@@ -57,7 +57,7 @@ export async function findOrAddRep(sql: Sql, { userId, email, ...names }: Person
 
 const isRole = (role: string | null): role is Role => ROLES.some((known) => known === role);
 
-/** The rep as a caller, or null: without a role we know, or not active, no one works here (AUTH-25, ROLE-13). */
+/** The rep as a caller; null without a known role, or when not active (AUTH-25, ROLE-13). */
 export function activeRep(rep: StoredRep | null): Caller['rep'] | null {
   if (!rep?.is_active || !isRole(rep.role)) return null;
   return { ...rep, role: rep.role };

@@ -6,7 +6,10 @@ import type { Bound, ProviderDeps, SessionEndReason, SessionWatch } from '../bas
 import { repeat } from '../base/repeat.ts';
 import { endSessions, SESSION_ENDED_CHANNEL } from './sign-ins.ts';
 
-/** How often sessions are looked at, ms. Not in the spec: twice in the 5 s within which all of a session has to end. */
+/**
+ * Interval of the check of sessions, ms. Not in the spec: two checks fit in the 5 s within which all of a session must
+ * end.
+ */
 const SESSION_CHECK_MS = 2_000;
 
 const REASONS = ['signedOut', 'expired', 'forcedOut', 'inactive', 'tokenReused', 'idle', 'roleChanged'] as const;
@@ -19,12 +22,12 @@ interface Standing {
 }
 
 export interface SessionWatchDeps extends ProviderDeps {
-  /** How long no one may do anything in a session, ms; 0 = for ever. */
+  /** Time without activity that ends a session, ms; 0 = never. */
   readonly idleMs: number;
 }
 
 export interface RunningSessionWatch extends SessionWatch {
-  /** Ends the sessions whose time has come, and what a lost notification or a changed role has left open here. */
+  /** Ends expired sessions, and those left open here by a lost notification or a changed role. */
   check(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -65,7 +68,9 @@ export async function watchSessions(deps: SessionWatchDeps): Promise<RunningSess
     }
   };
 
-  /** Who has an alarm, or takes them in a tab that is open here, is at work without their own call. */
+  /**
+   * Records activity of agents who hold an alarm, or accept alarms in a tab that is open here: they work without calls.
+   */
   const recordActivity = (): Promise<unknown> =>
     database.query(
       `update sign_ins set active_at_ms = $1 where ended_at_ms is null and active_at_ms <= $1 - $2::bigint and (

@@ -13,8 +13,9 @@ export const LIVING = (atMs: string): string => `sign_ins.ended_at_ms is null an
 export type WhichSessions = { readonly session: string } | { readonly rep: string };
 
 /**
- * Ends sessions on every process, with their tickets, and gives their alarms back to the queue. Their tokens admit to nothing, and
- * stay until the sign-in's last moment, so that who uses one learns why. `ip` is the address of the request that asked for it.
+ * Ends sessions on every process, with their tickets, and returns their alarms to the queue. Their tokens admit to
+ * nothing, and are kept until the sign-in's last moment, so that their user gets the cause. `ip` is the address of the
+ * request.
  */
 export async function endSessions(
   deps: { readonly database: Database; readonly clock: Clock },

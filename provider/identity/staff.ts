@@ -18,7 +18,7 @@ const colleague = (userId: number, role: Role, firstName: string, lastName: stri
   isActive,
 });
 
-/** Who works here on the first day: every role, and one who left. */
+/** Staff of a new database: every role, and one who left. */
 const STAFF_SEED: readonly Colleague[] = [
   colleague(501, 'agent_ops', 'Olivia', 'Park'),
   colleague(502, 'agent_ops', 'Marcus', 'Bell'),

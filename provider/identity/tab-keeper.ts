@@ -2,11 +2,11 @@ import type { SessionEnd } from '../../contract/session-ends.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { NotSignedInError } from '../http/errors.ts';
 
-/** Not in the spec: tabs remembered as recorded; one that was forgotten is recorded once more. */
+/** Tabs remembered as recorded. Not in the spec; a forgotten one is recorded once more. */
 const REMEMBERED_MAX = 10_000;
 
 /**
- * Records to which session a tab belongs, before the tab can get an alarm: alarms end with their session.
+ * Records the session of a tab before the tab can get an alarm: alarms end with their session.
  * @throws {NotSignedInError} when the session has ended since its token was read.
  */
 export function createTabKeeper({ database }: Pick<ProviderDeps, 'database'>) {

@@ -14,7 +14,7 @@ const LIFETIME_S: Record<TicketPurpose, number> = {
   'work-upload': WORK_UPLOAD_TICKET_LIFETIME_S,
   'work-recording': RECORDING_TICKET_LIFETIME_S,
 };
-/** A file is asked for in ranges, and an upload whose answer was lost is sent again. */
+/** Tickets for repeated use: a file is requested in ranges, and an upload whose answer was lost is sent again. */
 const STAYS: readonly TicketPurpose[] = ['recording', 'work-upload', 'work-recording'];
 
 const COLUMNS = 'rep_id::text as "repId", sign_in as session, purpose, scope';

@@ -3,7 +3,7 @@ import { CONTACT_MAX, CONTACTS_MAX, LOCATION_NOTES_MAX, REP_NAME_MAX } from '../
 import { deceptionOf } from '../../contract/names.ts';
 import { callAddress } from '../../contract/phone.ts';
 
-/** What a cell says, or why it says nothing. */
+/** The value of a cell, or why it is invalid. */
 export type Read = { readonly value: unknown } | { readonly wrong: string };
 
 /** A column of a file, and where its values go in a row. */
@@ -18,7 +18,7 @@ export interface Column {
 type Reader = Column['read'];
 
 const ID = /^[0-9A-Za-z_-]{1,64}$/;
-/** As calls and filters take the ids of customers and locations. */
+/** Form of the ids of customers and locations in calls and filters. */
 const DIGITS = /^\d{1,15}$/;
 /** A bigint has more digits; a number of JavaScript does not. */
 const NUMBER_MAX_DIGITS = 15;
@@ -27,7 +27,7 @@ const NAME_AND_PHONE = /^([^:]+):([^:]+)$/;
 const DIALLED = 'can be dialled: digits with the area code, or a + with the code of the country';
 const YES = ['yes', 'true', '1'];
 const NO = ['no', 'false', '0'];
-/** What no text field of the portal can hold: line breaks and tabs are allowed in notes alone. */
+/** Characters that no text field of the portal accepts: line breaks and tabs are allowed in notes only. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_IN_NOTES = /(?![\t\n\r])\p{Cc}/u;
 
@@ -59,7 +59,7 @@ const yesNo: Reader = (cell) => {
   return NO.includes(word) ? { value: false } : { wrong: `${shown(cell)} is neither yes nor no` };
 };
 
-/** One of some words; what is kept of each is `values[word]`. */
+/** One of some words; the stored value is `values[word]`. */
 const oneOf =
   (values: Readonly<Record<string, unknown>>): Reader =>
   (cell) =>
@@ -67,7 +67,7 @@ const oneOf =
       ? { value: values[cell] }
       : { wrong: `${shown(cell)} is none of ${Object.keys(values).join(', ')}` };
 
-/** Why a text is too long, or null. */
+/** Error of a text that is too long; null when it is not. */
 const tooLong = (words: string, max: number): string | null =>
   words.length > max ? `has ${words.length} characters; at most ${max} are allowed` : null;
 

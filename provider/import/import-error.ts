@@ -1,4 +1,4 @@
-/** A file that cannot be imported; the message is a sentence for who runs the command. */
+/** Thrown for a file that cannot be imported; the message is a sentence for the operator. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly code = 'importError';

@@ -2,7 +2,7 @@ import type { Sql } from '../base/ports.ts';
 import type { ImportDeps, Kind, Merged } from './kind.ts';
 import { type FileRow, readRows } from './read-rows.ts';
 
-/** Not in the spec: rows that go to the database at once. */
+/** Rows sent to the database at once. Not in the spec. */
 const BATCH = 500;
 
 export interface WrongRow {
@@ -16,7 +16,7 @@ export interface Imported extends Merged {
   readonly wrong: number;
 }
 
-/** Where a file is kept until all of it is known to be right. */
+/** Table that holds a file's rows until all of it is checked. */
 const STAGE = `
   create temporary table import_rows (line int not null, id text not null, given jsonb not null) on commit drop;
   create temporary table import_wrong (line int not null, place int not null, reason text not null) on commit drop`;
@@ -27,7 +27,7 @@ const STAGE = `
  */
 const BY_WHOLE_TABLES = 'set local enable_nestloop = off';
 
-/** Reasons that only the whole file says come after those of the row itself. */
+/** Offset of the reasons found in the whole file, which come after those of the row itself. */
 const AFTER_THE_COLUMNS = 1_000;
 
 async function keep(sql: Sql, batch: readonly FileRow[]): Promise<void> {

@@ -11,23 +11,23 @@ export interface ImportDeps {
   readonly clock: Clock;
 }
 
-/** What a file may be a list of. */
+/** A list that can be imported. */
 export interface Kind {
   readonly columns: readonly Column[];
-  /** The column by which rows are known. */
+  /** Column that identifies rows. */
   readonly key: string;
   /**
-   * What only the whole file and the database together tell: a statement that selects `line` and `reason` of each wrong row in
+   * Checks that need the whole file and the database: statements that select `line` and `reason` of each wrong row in
    * `import_rows`.
    */
   readonly checks: readonly string[];
-  /** Brings what is in `import_rows` into the database; a value that is not given stays as it is. */
+  /** Merges the rows of `import_rows` into the database; values that are not given stay. */
   readonly merge: (sql: Sql, atMs: number) => Promise<Merged>;
-  /** What has to be done once all of it is in the database. */
+  /** Called once all of it is in the database. */
   readonly afterwards?: (deps: ImportDeps, atMs: number) => Promise<void>;
 }
 
-/** Changes first what is there, so that new rows are not looked at again. Both statements return a row for each. */
+/** Updates existing rows first, so that new rows are not checked again. Both statements return a row for each. */
 export const mergeBy =
   ({ update, insert }: { readonly update: string; readonly insert: string }, defaults: object): Kind['merge'] =>
   async (sql) => {

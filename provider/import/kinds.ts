@@ -4,6 +4,6 @@ import { locations } from './kinds/locations.ts';
 import { reps } from './kinds/reps.ts';
 import { subscribers } from './kinds/subscribers.ts';
 
-/** In the order in which they refer to each other. */
+/** Kinds of lists, each after those it refers to. */
 export const KINDS = { subscribers, locations, cameras, reps } as const satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;

@@ -7,18 +7,18 @@ import type { Kind } from './kind.ts';
 export interface FileRow {
   /** The line on which it begins. */
   readonly line: number;
-  /** Null where its cell says none. */
+  /** Null for an empty cell. */
   readonly id: string | null;
   readonly given: Readonly<Record<string, unknown>>;
-  /** By their columns, from left to right. */
+  /** Errors by column, from left to right. */
   readonly wrong: readonly string[];
 }
 
-/** Not in the spec: a row that is longer is a quote that was not closed. */
+/** Longest row, characters. Not in the spec: a longer one is a quote that was not closed. */
 export const RECORD_MAX = 65_536;
-/** Not in the spec: rows that are parsed ahead; each pause of the parser costs as much as many of them. */
+/** Rows parsed ahead. Not in the spec: each pause of the parser costs as much as many of them. */
 const ROWS_AHEAD = 500;
-/** What a decoder puts where bytes are no UTF-8. */
+/** Replacement of a decoder for bytes that are not UTF-8. */
 const NO_CHARACTER = '\ufffd';
 
 export const PARSING = {
@@ -34,7 +34,7 @@ const LINE_BREAK = /[\r\n]/;
 const linesOf = (record: readonly string[]): number =>
   record.reduce((sum, cell) => (LINE_BREAK.test(cell) ? sum + cell.split(/\r\n|\r|\n/).length - 1 : sum), 1);
 
-/** Which column each cell of a row is in. @throws {ImportError} naming all that is wrong with the header. */
+/** Column of each cell of a row. @throws {ImportError} naming all that is wrong with the header. */
 function readHeader(cells: readonly string[], { columns }: Kind): readonly Column[] {
   const names = cells.map((cell) => cell.trim());
   const known = new Map(columns.map((column) => [column.name, column]));

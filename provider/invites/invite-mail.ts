@@ -7,9 +7,9 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 interface Invited {
   readonly id: string;
   readonly address: string;
-  /** How often it was invited: a mail server may drop what has a Message-ID that it knows. */
+  /** Number of this submission, part of the Message-ID: a mail server may drop a Message-ID it knows. */
   readonly submission: string;
-  /** Who invited. */
+  /** The person who invited. */
   readonly by: string;
 }
 

@@ -10,7 +10,7 @@ const AT_ONCE = 10;
 
 /** Sends the e-mails of invites, as often as it takes. */
 export interface InviteMails {
-  /** Sends all that are due, and takes over those of a process that is gone. */
+  /** Sends all due invites, and takes over those of a process that is gone. */
   sweep(): Promise<void>;
   /** No attempt begins any more, and those under way end early. */
   stop(): void;
@@ -34,7 +34,7 @@ const CLAIM = `
     (select coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email) from invite_submissions join reps on reps.id = rep_id
      where invite_submissions.submission_id = invites.submission_id) as by`;
 
-/** What a process had claimed that is gone. An e-mail that was leaving may have arrived. */
+/** Takes over invites claimed by a process that is gone. An e-mail that was being sent may have arrived. */
 const TAKE_OVER = `
   update invites set claimed_until_ms = null, is_leaving = false,
     outcome = case when is_leaving then 'undelivered' else 'pending' end,

@@ -14,7 +14,7 @@ export interface InviteRow {
 }
 
 export interface InviteFilter {
-  /** A part of the address or of who invited, in any case, or all of the hash. */
+  /** A part of the address or of the inviter, in any case, or all of the hash. */
   readonly search?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ const NAMED_MAX = 10;
 /** The same for an address in any case. */
 const hashOf = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex');
 
-/** @throws {BadRequestError} naming what is no address, before anything is stored. */
+/** @throws {BadRequestError} naming the invalid addresses, before anything is stored. */
 function validAddresses(emails: readonly string[]): readonly string[] {
   const { addresses, malformed } = addressList(emails);
   if (addresses.length === 0) throw new BadRequestError('There is no e-mail address in the list.');
@@ -60,7 +60,7 @@ async function store(
   return stored.length;
 }
 
-/** Of the latest submission that invited anybody. */
+/** Result of the latest submission that invited anyone. */
 const PROGRESS = `
   with latest as (select outcome, raw_email, failure, invite_id from invites
     where submission_id = (select max(submission_id) from invites))
@@ -72,7 +72,7 @@ const PROGRESS = `
      from (select * from latest where outcome = 'undelivered' order by invite_id limit ${FAILURES_NAMED}) as named) as failures
   from latest`;
 
-/** Who was invited, and inviting (INV-06, INV-10). `isMailed`: e-mails leave; otherwise the invites are only stored. */
+/** Routes of invites (INV-06, INV-10). `isMailed`: e-mails are sent; otherwise the invites are only stored. */
 export const inviteRoutes = ({ database, clock, log }: ProviderDeps, isMailed: boolean) => ({
   listInvites: async ({ query }: Request<'listInvites'>): Promise<Reply<'listInvites'>> => {
     const { page, page_size: limit, search } = query;

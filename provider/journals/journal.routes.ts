@@ -14,7 +14,7 @@ interface JournalDeps extends Pick<ProviderDeps, 'database'> {
   readonly supervision: Pick<StationSupervision, 'read'>;
 }
 
-/** Unzips a journal piece by piece, and keeps none. @throws {BadRequestError} of what is no journal. */
+/** Unzips a journal piece by piece, and keeps none. @throws {BadRequestError} for anything but a journal. */
 async function mustBeJournal(zipped: Buffer): Promise<void> {
   const text = new JournalText();
   try {
@@ -25,10 +25,13 @@ async function mustBeJournal(zipped: Buffer): Promise<void> {
   }
 }
 
-/** What agents' portals recorded of alarms, and who read it. */
+/** Routes of journals: recordings of agents' portals during alarms, and the log of their readers. */
 export function journalRoutes({ database, supervision }: JournalDeps) {
   return {
-    /** @throws {NotWorkedOnError} of an alarm that the caller never had; @throws {BadRequestError} of what is no journal, or one too many */
+    /**
+     * @throws {NotWorkedOnError} for an alarm that the caller never had; @throws {BadRequestError} for anything but a
+     * journal, or one too many
+     */
     sendJournal: async (
       { params: { eventId }, body: { from_ms, until_ms, journal } }: Request<'sendJournal'>,
       caller: Caller,

@@ -4,15 +4,15 @@ import type { Sql } from '../base/ports.ts';
 import { WORK } from '../work-recordings/worked-on.ts';
 import { workSubject } from '../supervision/agent-work.ts';
 
-/** Not in the spec: more reads are of no use on a screen. */
+/** Most reads of a journal that are listed. Not in the spec: more are of no use on a screen. */
 const READS_MAX = 100;
 
-/** How reads of a journal are named in the log. */
+/** Subject of the reads of a journal in the log. */
 export const journalSubject = (eventId: string, userId: string): string => `journal:${eventId}/${userId}`;
 
 const NAME = `coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) || ' (' || user_id || ')'`;
 
-/** What is kept of one alarm, without the journals themselves; the oldest first. */
+/** Stored journals of one alarm, without their content; oldest first. */
 export async function journalsOf(sql: Sql, eventId: string): Promise<readonly KeptJournal[]> {
   return sql.query<KeptJournal>(
     `select user_id::text as user_id, ${NAME} as by, from_ms::float8 as from_ms, until_ms::float8 as until_ms
@@ -21,7 +21,7 @@ export async function journalsOf(sql: Sql, eventId: string): Promise<readonly Ke
   );
 }
 
-/** Who worked on an alarm without anything being kept of what they saw; by name and number. */
+/** Agents who worked on an alarm without a stored journal; by name and number. */
 export async function unseenOf(sql: Sql, eventId: string): Promise<readonly string[]> {
   const rows = await sql.query<{ by: string }>(
     `select ${NAME} as by from reps
@@ -33,7 +33,7 @@ export async function unseenOf(sql: Sql, eventId: string): Promise<readonly stri
   return rows.map(({ by }) => by);
 }
 
-/** Who read a journal of this rep, newest first. */
+/** Readers of this rep's journals, newest first. */
 export async function readsOfJournals(sql: Sql, repId: string): Promise<JournalReads['reads']> {
   return sql.query<JournalReads['reads'][number]>(
     `with own as (
@@ -48,7 +48,7 @@ export async function readsOfJournals(sql: Sql, repId: string): Promise<JournalR
   );
 }
 
-/** Who looked live at the work of this rep, newest first; one look a person and 15 minutes. */
+/** Live views of this rep's work, newest first; one per person in 15 minutes. */
 export const looksAtWork = (sql: Sql, userId: string): Promise<JournalReads['looks']> =>
   sql.query<JournalReads['looks'][number]>(
     `select read.at_ms::float8 as at_ms, coalesce(${NAME}, read.by) as by

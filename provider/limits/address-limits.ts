@@ -23,7 +23,7 @@ interface AddressLimitsDeps {
   readonly onRefused: (who: string, what: AddressLimit) => void;
 }
 
-/** Counts what comes before anybody is known, by address and minute. */
+/** Counts requests before their caller is known, by address and minute. */
 export async function limitAddresses(app: FastifyInstance, { limits, onRefused }: AddressLimitsDeps): Promise<void> {
   await app.register(rateLimit, { global: false });
   const counterOf = (name: AddressLimit) =>

@@ -1,12 +1,12 @@
 import type { Clock } from '../base/ports.ts';
 
-/** How fast a bucket fills and how much it holds. */
+/** Refill rate and capacity of a bucket. */
 export interface Allowance {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** With fewer keys no one looks for full buckets. */
+/** Number of keys from which full buckets are removed. */
 const SWEEP_MIN_SIZE = 1_024;
 /** Sums of fractions are off by less, ms. */
 const ROUNDING_MS = 0.000_1;
@@ -17,7 +17,7 @@ interface Level {
   readonly atMs: number;
 }
 
-/** A token bucket for each key; full ones are forgotten, so that memory follows those who are active. */
+/** A token bucket for each key; full ones are deleted, so that memory depends on active keys only. */
 export class Buckets {
   readonly #levels = new Map<string, Level>();
   readonly #clock: Clock;
@@ -29,14 +29,14 @@ export class Buckets {
     this.#allowance = allowance;
   }
 
-  /** @returns 0 when `count` tokens were taken, otherwise after how many ms they are there, and none is taken. */
+  /** @returns 0 when `count` tokens were taken, otherwise the time until they are there, ms; then none is taken. */
   take(key: string, count = 1): number {
     const waitMs = this.waitFor(key, count);
     if (waitMs === 0) this.spend(key, count);
     return waitMs;
   }
 
-  /** @returns after how many ms `count` tokens are there; takes none. */
+  /** @returns the time until `count` tokens are there, ms; takes none. */
   waitFor(key: string, count = 1): number {
     const { perSecond, burst } = this.#allowance;
     const lacking = this.#missing(this.#levels.get(key)) + count - burst;

@@ -5,7 +5,7 @@ import { isUpgrade } from '../http/answered-upgrades.ts';
 import { type LimitTable, REQUESTS_PER_CONNECTION, TIME_OUTS } from './limits.ts';
 import { isUpload } from './request-kind.ts';
 
-/** How often Node looks for connections whose headers or requests take too long, ms. Not in the spec. */
+/** Interval at which Node checks for connections whose headers or requests take too long, ms. Not in the spec. */
 const CHECK_MS = 5_000;
 
 /** The time-outs of a server, ms; tests have shorter ones. */
@@ -20,7 +20,7 @@ const SERVER_TIME_OUTS: TimeOuts = {
   checkMs: CHECK_MS,
 };
 
-/** For Fastify and Node's HTTP server. A WebSocket has left both once it is open: no time-out here ends it. */
+/** Options of Fastify and Node's HTTP server. A WebSocket has left both once it is open: no time-out here ends it. */
 export const serverOptions = (timeOuts: TimeOuts = SERVER_TIME_OUTS) =>
   ({
     http: {

@@ -11,15 +11,18 @@ import { limitRequests } from './request-limits.ts';
 
 /** Every limit of one process. */
 export interface Limits {
-  /** The same authenticator, from whose answers the owner of a request is learned. */
+  /** The same authenticator; its answers reveal the owner of a request. */
   authenticator(authenticator: Authenticator): Authenticator;
-  /** Learns whose a new token is: a call with one that is not known waits and is refused with all that its address guesses. */
+  /**
+   * Records the owner of a new token: a call with an unknown one waits, and is refused together with all guesses of its
+   * address.
+   */
   learnToken(token: string, repId: string): void;
-  /** Limits all routes that come after it. */
+  /** Limits all routes mounted later. */
   mount(app: FastifyInstance): Promise<void>;
   readonly frames: FrameLimits;
   readonly hubSockets: OpenSockets;
-  /** For lines that a client can cause at will. */
+  /** Log for lines that a client can cause at will. */
   readonly throttledLog: ThrottledLog;
 }
 

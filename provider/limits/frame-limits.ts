@@ -3,7 +3,7 @@ import { Buckets } from './buckets.ts';
 import type { LimitTable } from './limits.ts';
 
 export interface FrameLimits {
-  /** Whether a tab may send a frame of this many bytes now. */
+  /** True if a tab may send a frame of this many bytes now. */
   allows(tab: string, bytes: number): boolean;
 }
 

@@ -4,8 +4,8 @@ import type { Authenticator } from '../base/ports.ts';
 const KNOWN_MAX = 20_000;
 
 /**
- * The owner of a token or ticket when the authenticator last saw it, so that requests are counted for their identity before the
- * database is asked. It admits no one: the authenticator is asked each time.
+ * Owner of a token or ticket as last seen by the authenticator, so that requests are counted for their identity before
+ * the database is queried. It admits no one: the authenticator is called each time.
  */
 export class KnownSecrets {
   readonly #owners = new Map<string, string>();
@@ -27,7 +27,7 @@ export class KnownSecrets {
     this.#owners.delete(secret);
   }
 
-  /** The same authenticator, from which the owners are learned. */
+  /** The same authenticator; its answers reveal the owners. */
   behind(authenticator: Authenticator): Authenticator {
     return {
       ...authenticator,

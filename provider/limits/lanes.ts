@@ -3,7 +3,7 @@ interface Lane {
   readonly waiting: (() => void)[];
 }
 
-/** Lets only so many requests of one key run at the same time; the others wait in order of arrival. */
+/** Runs a limited number of requests of one key at the same time; the others wait in order of arrival. */
 export class Lanes {
   readonly #lanes = new Map<string, Lane>();
   readonly #atOnce: number;

@@ -1,6 +1,9 @@
 import type { Database } from '../base/ports.ts';
 
-/** One limit. `busiest` is what the busiest honest agent (or station of 200 agents behind one address) uses, in the same unit. */
+/**
+ * One limit. `busiest` is the use of the busiest honest agent (or station of 200 agents behind one address), in the
+ * same unit.
+ */
 export interface Limit {
   readonly value: number;
   readonly unit: string;
@@ -11,8 +14,8 @@ export interface Limit {
 const define = <const T extends Record<string, Limit>>(table: T): Readonly<Record<keyof T, Limit>> => table;
 
 /**
- * What the provider accepts, counted by caller. Not in the spec: a limit is there so that a flood by one never costs
- * another their alarm, and no honest agent ever meets one. Each process counts for itself, in memory.
+ * Limits of the provider, counted by caller. Not in the spec: they keep a flood by one caller from costing another
+ * their alarm, and no honest agent reaches one. Each process counts for itself, in memory.
  */
 export const LIMITS = define({
   // By address, before anybody is known
@@ -179,11 +182,11 @@ export type LimitTable = typeof LIMITS;
 
 interface TurnsAtOnce {
   readonly identity: number;
-  /** Of people whose token or ticket is not known yet, behind one address. */
+  /** People behind one address before their token or ticket is checked. */
   readonly address: number;
 }
 
-/** How many requests of one key are answered at the same time; more wait for their turn. Not limits: no one is refused. */
+/** Requests of one key that run at once; more wait for their turn. Not limits: none is refused. */
 export const AT_ONCE: Readonly<Record<Database['kind'], TurnsAtOnce>> = {
   /** A call takes about 5 ms; more at once only make the queue of the database longer for everybody else. */
   postgres: { identity: 2, address: 4 },
@@ -191,10 +194,13 @@ export const AT_ONCE: Readonly<Record<Database['kind'], TurnsAtOnce>> = {
   pglite: { identity: 1, address: 2 },
 };
 
-/** Of calls with a longer body one runs at a time, bytes. Not in the spec: longer than what agents write, shorter than what takes long to read. */
+/**
+ * Body length from which calls run one at a time, bytes. Not in the spec: longer than what agents write, shorter than
+ * what takes long to parse.
+ */
 export const LARGE_BODY_BYTES = 16_384;
 
-/** How long the provider waits for a client, ms. `slowest` is the slowest honest client. */
+/** Time the provider waits for a client, ms. `slowest` is the slowest honest client. */
 export const TIME_OUTS = {
   headersMs: { value: 10_000, slowest: 2_000, reason: 'Headers have 1 KiB; 2 s is a bad mobile line.' },
   callBodyMs: { value: 20_000, slowest: 4_000, reason: 'The largest body of a call, 250 KiB of logs, at 0.5 Mbit/s.' },

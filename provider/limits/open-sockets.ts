@@ -1,4 +1,4 @@
-/** How many sockets each identity has open in this process. */
+/** Counts the open sockets of each identity in this process. */
 export class OpenSockets {
   readonly #open = new Map<string, number>();
   readonly #max: number;

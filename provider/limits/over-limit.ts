@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** More was asked than a limit allows. */
+/** Thrown for a request over a limit. */
 export class OverLimitError extends Error {
   readonly code = 'overLimit';
   override readonly name = 'OverLimitError';

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { kindOf, type RequestKind } from './request-kind.ts';
 
-/** As what a request to this route of a server is counted. */
+/** The kind that a request to this route of a server is counted as. */
 async function kindAt(method: 'GET' | 'POST', url: string): Promise<RequestKind | undefined> {
   const app = fastify();
   let kind: RequestKind | undefined;

@@ -6,12 +6,15 @@ import { isUpgrade } from '../http/answered-upgrades.ts';
 import { LOCAL_ISSUER_PATH } from '../identity/identity-deps.ts';
 import { RECORDINGS_PATH } from '../work-recordings/work-recording.routes.ts';
 
-/** By what a request is counted. `free` ones cost no query: the portal's own files, the capabilities, and what no route answers. */
+/**
+ * Kind of a request, by which it is counted. `free` ones cost no query: the portal's own files, the capabilities, and
+ * requests without a route.
+ */
 export type RequestKind = 'custody' | 'call' | 'media' | 'socket' | 'signIn' | 'ownIssuer' | 'free';
 
 /**
- * The calls that decide who has an alarm, and those by which an agent ends one. They have their own allowance and turns, so
- * that neither reads nor measurements can hold them up.
+ * Calls that change the holder of an alarm, and those by which an agent ends one. They have their own allowance and
+ * turns, so that neither reads nor measurements can hold them up.
  */
 const CUSTODY_CALLS = [
   'takeEvents',
@@ -57,7 +60,9 @@ export const isTicketCall = ({ method, routeOptions: { url } }: FastifyRequest):
 const HUB_ROUTES = Object.values(SOCKETS).map((path) => `/api${path}`);
 const SOCKET_ROUTES = [...HUB_ROUTES, `/api${TWO_WAY_AUDIO_PATH}`];
 
-/** Live pictures, voices and recordings by socket, and FLV by HTTP: all that stays open, but the hub. */
+/**
+ * True for live pictures, voices and recordings by socket, and FLV by HTTP: everything that stays open, except the hub.
+ */
 export const isLastingMedia = (request: FastifyRequest): boolean => {
   const { url = '' } = request.routeOptions;
   return url.endsWith('.flv') || (isUpgrade(request) && !HUB_ROUTES.includes(url));
@@ -83,7 +88,7 @@ export function kindOf(request: FastifyRequest): RequestKind {
 /** The parameter names of a ticket in a URL, as each kind of media has it. */
 const TICKET_FIELDS = ['access_token', 'token', 'X-Amz-Signature'] as const;
 
-/** The bearer token or ticket by which a request wants to be admitted. */
+/** Bearer token or ticket of a request. */
 export function secretOf({ headers, query }: FastifyRequest): string | null {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   if (token !== undefined) return token;

@@ -11,7 +11,10 @@ import { OverLimitError, sendOverLimit } from './over-limit.ts';
 import type { OpenSockets } from './open-sockets.ts';
 import { isLastingMedia, kindOf, type RequestKind, secretOf } from './request-kind.ts';
 
-/** A turn ends after this even when its request does not: a camera that hangs is not waiting for the database. Not in the spec. */
+/**
+ * Time after which a turn ends even when its request does not: a camera that hangs is not waiting for the database. Not
+ * in the spec.
+ */
 const TURN_MAX_MS = 1_000;
 /** The same of a call with a large body, which keeps the processor busy rather than the database. Not in the spec. */
 const LARGE_TURN_MAX_MS = 10_000;
@@ -24,7 +27,7 @@ type CountedKind = Exclude<RequestKind, 'free' | 'signIn' | 'ownIssuer'>;
 /** Fastify's longest body, bytes. */
 const BODY_MAX_BYTES = 1_048_576;
 
-/** As announced; one that comes in chunks, as no browser sends it, counts as the longest. */
+/** Announced length of the body; one in chunks, as no browser sends it, counts as the longest. */
 const bodyBytes = ({ headers }: FastifyRequest): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : BODY_MAX_BYTES;
 
@@ -36,7 +39,7 @@ interface RequestLimitsDeps {
   readonly limits: LimitTable;
   readonly secrets: KnownSecrets;
   readonly mediaSockets: OpenSockets;
-  /** Called with who was refused, and what. */
+  /** Called with the refused caller, and the kind of the request. */
   readonly onRefused: (who: string, what: RequestKind) => void;
 }
 
@@ -115,7 +118,7 @@ export function limitRequests(
     charge(kind, owner, request);
   }
 
-  /** Who is not known may be by the time it is their turn, from a request that came before. */
+  /** Waits for a turn, and then looks up the caller again: an earlier request may have made them known. */
   async function waitForTurn(request: FastifyRequest): Promise<void> {
     const kind = kindOf(request);
     if (kind === 'free' || kind === 'ownIssuer') return undefined;
@@ -152,7 +155,7 @@ export function limitRequests(
     return reply.hijack();
   });
 
-  /** Counts what stays open for as long as somebody looks, listens or speaks. */
+  /** Counts streams that stay open while someone watches, listens or speaks. */
   function countMedia(request: FastifyRequest, reply: FastifyReply): void {
     const owner = ownerOf(request);
     if (owner === null || !isLastingMedia(request)) return;

@@ -2,12 +2,12 @@ import type { Clock, Log } from '../base/ports.ts';
 
 /** One line a minute about one thing is enough for a person, ms. Not in the spec. */
 const AGAIN_AFTER_MS = 60_000;
-/** A sender who changes what lines are about cannot fill the memory either. */
+/** Limit of subjects: a sender who varies them cannot fill the memory either. */
 const KEYS_MAX = 10_000;
 
 export type ThrottledLog = (about: string, line: string) => void;
 
-/** Logs a line about the same thing at most once a minute, and then how many were left out. */
+/** Logs a line about one subject at most once a minute, with the number of lines left out. */
 export function throttledLog({ clock, log }: { readonly clock: Clock; readonly log: Log }): ThrottledLog {
   const logged = new Map<string, { readonly atMs: number; omitted: number }>();
   return (about, line) => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { BadRequestError } from '../http/errors.ts';
 
-/** Where a page ended: in which order, and at which row. */
+/** End of a page: its order and its last row. */
 export interface Cursor {
   readonly sort: string;
   readonly isDescending: boolean;
-  /** Of the column sorted by. */
+  /** Value of the column sorted by. */
   readonly value: string | number;
   readonly id: number;
 }

@@ -22,7 +22,7 @@ const SOURCE: ListSource<Row, Filter, 'name'> = {
 const HOSTILE = `x'; drop table people; --`;
 const FIRST = { filter: {}, skip: 0, limit: 10 };
 
-/** As from a caller whose input no one checked. */
+/** A request of a caller whose input was not checked. */
 const sortedBy = (sort: string) => ({ ...FIRST, sort }) as ListRequest<Filter, 'name'>;
 const noSql: Sql = {
   query: () => {

@@ -9,11 +9,11 @@ export interface ListColumn<Row> {
   of(row: Row): string | number;
 }
 
-/** What a list consists of. All SQL of a list is written here; callers name sorts and filters, and give values. */
+/** Definition of a list. All SQL of a list is written here; callers name sorts and filters, and give values. */
 export interface ListSource<Row, Filter extends object, Sort extends string> {
   /** A table or a join. */
   readonly from: string;
-  /** What a row has: columns of `from`, by name. */
+  /** Columns of `from` in a row, by name. */
   readonly columns: string;
   /** A jsonb of each row that is passed on as it is, such as one that is long; null where there is none. */
   readonly document: string | null;
@@ -30,7 +30,7 @@ export interface Order<Sort extends string> {
   readonly isDescending: boolean;
 }
 
-/** As `pageQuery` of the contract reads it; a filter without a value is not applied. */
+/** A request as read by `pageQuery` of the contract; a filter without a value is not applied. */
 export interface ListRequest<Filter extends object, Sort extends string> {
   readonly filter: Filter;
   readonly sort?: Sort | undefined;

@@ -2,7 +2,7 @@ import type { Sql } from '../base/ports.ts';
 import { writeCursor } from './cursor.ts';
 import { type ListRequest, type ListSource, listStatement, orderOf } from './list-statement.ts';
 
-/** What `pageOf` of the contract has as `data`, `total`, `asOf` and `next`. */
+/** The values for `data`, `total`, `asOf` and `next` of the contract's `pageOf`. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   /** The document of each row, as JSON text; empty where the list has none. */

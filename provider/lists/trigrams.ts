@@ -1,7 +1,7 @@
 import type { Database, Log } from '../base/ports.ts';
 import { folded } from './folded.ts';
 
-/** For the columns in which a part of a text is searched for, in place of those of earlier versions. */
+/** Indexes of the columns searched by a part of their text, and removal of those of earlier versions. */
 const INDEXES = [
   'drop index if exists invites_by_part',
   'drop index if exists subscribers_by_part',

@@ -5,7 +5,7 @@ import { CUSTOMERS_FOUND_MAX } from '../../contract/limits.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { folded } from '../lists/folded.ts';
 
-/** All that a location is found by: who lives there, where, and by which phones. */
+/** SQL of the text searched for a location: residents, address and phones. */
 const TOLD = `concat_ws(' ', customers.body->>'name', account, place->>'locationName', place->>'street1',
   place->>'street2', place->>'city', place->>'state', place->>'zip', jsonb_path_query_array(place, '$.*[*].name')::text)`;
 const PHONES = `regexp_replace(concat_ws(' ', customers.body->>'phone', jsonb_path_query_array(place, '$.*[*].phone')::text),

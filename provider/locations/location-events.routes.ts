@@ -14,10 +14,10 @@ interface EventRow {
   readonly body: AlarmBody;
 }
 
-/** Fields of an alarm's body that a list needs; what was detected is by far the longest. */
+/** Fields of an alarm's body that a list needs; the detections are by far the longest. */
 const LIST_BODY = `body - '{tracks,moves,faces}'::text[]`;
 
-/** What the cameras of a location recorded (EVL-06, EVL-08). */
+/** Routes of the recordings of a location's cameras (EVL-06, EVL-08). */
 export const locationEventsRoutes = ({ database }: Pick<ProviderDeps, 'database'>) => ({
   listLocationEvents: async ({
     params: { sid },

@@ -11,7 +11,7 @@ interface NoteRow {
   readonly at_ms: string;
 }
 
-/** What agents note about a location, for everyone who handles an alarm there (NOTE-10). */
+/** Routes of agents' notes about a location, for everyone who handles an alarm there (NOTE-10). */
 export function locationNotesRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     getLocationNotes: async ({ params: { sid } }: Request<'getLocationNotes'>): Promise<Reply<'getLocationNotes'>> => {

@@ -10,7 +10,7 @@ import { findLeases, leasesFor } from '../cameras/device/camera-leases.ts';
 import { agentOf } from '../http/call-context.ts';
 import { NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
 
-/** What of a camera is not of the moment. */
+/** Stored fields of a camera, without its momentary ones. */
 type KeptCamera = Omit<Camera, 'leases' | 'shelving'>;
 
 /** The camera as it is at this moment (D-08c). */
@@ -32,7 +32,7 @@ function asItIs(
 
 const NOTHING_HELD = { leases: { version: 0, held: [] }, shelving: null };
 
-/** A location and what hangs there. */
+/** Routes of a location and its cameras. */
 export function locationRoutes({ database, clock }: ProviderDeps) {
   async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<Camera[]> {
     const rows = await database.query<{ body: KeptCamera }>(`select body from cameras where ${where} order by uuid`, [
@@ -94,7 +94,7 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
       return row.settings;
     },
 
-    /** With what it reported in the last ten days (CAM-06). */
+    /** A camera with its reports of the last ten days (CAM-06). */
     getCamera: async ({ params: { uuid } }: Request<'getCamera'>, caller: Caller): Promise<Reply<'getCamera'>> => {
       await catchUp(database, uuid, clock.now());
       const [camera] = await camerasAsTheyAre('uuid = $1', uuid, caller);

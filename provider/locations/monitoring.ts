@@ -6,7 +6,7 @@ import { appendCameraFact, lockCamera } from '../cameras/camera-stream.ts';
 
 type Entry = Request<'updateMonitoring'>['body'][number];
 
-/** Somebody else chose since this was. */
+/** Thrown when another person changed the monitoring since it was read. */
 class MonitoringChangedError extends ApiError {
   readonly code = 'monitoringChanged';
   readonly status = 409;
@@ -18,7 +18,7 @@ class MonitoringChangedError extends ApiError {
   }
 }
 
-/** Of a locked camera. @throws {NotFoundError} @throws {BadRequestError} */
+/** State of a locked camera. @throws {NotFoundError} @throws {BadRequestError} */
 async function stateOf(sql: Sql, sid: string, { uuid, user_id, sid: ofEntry, model }: Entry) {
   if (ofEntry !== sid) throw new BadRequestError(`Camera ${uuid} is of location ${ofEntry}, not ${sid}.`);
   const [camera] = await sql.query<{ monitored: boolean; name: string }>(
@@ -31,9 +31,9 @@ async function stateOf(sql: Sql, sid: string, { uuid, user_id, sid: ofEntry, mod
   return camera;
 }
 
-/** Which cameras of a location raise alarms for the agents (LIVE-29, SUBD-20). */
+/** Routes that choose which cameras of a location raise alarms for the agents (LIVE-29, SUBD-20). */
 export const monitoringRoutes = ({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) => ({
-  /** All of the list, or nothing of it. */
+  /** Changes all of the list, or nothing of it. */
   updateMonitoring: async (
     { params: { sid }, body }: Request<'updateMonitoring'>,
     caller: Caller,

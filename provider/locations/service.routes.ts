@@ -11,7 +11,7 @@ import { nameInLog } from '../http/call-context.ts';
 import { ApiError, BadRequestError, NotFoundError } from '../http/errors.ts';
 import { append, versionOf } from '../log/event-log.ts';
 
-/** Somebody else saved the service since it was read. */
+/** Thrown when another person saved the service since it was read. */
 class ServiceChangedError extends ApiError {
   readonly code = 'serviceChanged';
   readonly status = 409;
@@ -25,7 +25,7 @@ class ServiceChangedError extends ApiError {
 const streamOf = (sid: string): string => `service:${sid}`;
 const labelOf = (id: string): string => Object.entries(FEATURE_LABELS).find(([known]) => known === id)?.[1] ?? id;
 
-/** All features that we know, a flag that is absent being on, and those that somebody else knows. */
+/** All known features, absent ones being on, and unknown ones as given. */
 const completed = (features: FeatureFlags): Record<string, boolean> => ({
   ...features,
   ...Object.fromEntries(LOCATION_FEATURE_NAMES.map((feature) => [feature, hasFeature(features, feature)])),
@@ -55,7 +55,7 @@ async function findService(sql: Sql, { userId, sid }: Place, isLocked = false): 
   return row;
 }
 
-/** The locations of a customer, and what the service of each has (SUBD-04, SUBD-13, SUBD-17). */
+/** Routes of a customer's locations and their services (SUBD-04, SUBD-13, SUBD-17). */
 export const serviceRoutes = ({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) => ({
   listSubscriptions: async ({
     params: { userId },

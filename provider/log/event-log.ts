@@ -2,7 +2,7 @@ import type { Sql } from '../base/ports.ts';
 import { type StoredFact, upToDate, versionOfType } from './fact-versions.ts';
 import { sqlState, UNIQUE_VIOLATION } from './database/sql-error.ts';
 
-/** What happened, in a name that is never changed: `alarm.taken`. */
+/** Name of the fact, never changed: `alarm.taken`. */
 export interface Fact {
   readonly type: string;
   readonly data: object;
@@ -13,7 +13,7 @@ export interface LoggedFact extends Fact {
   readonly stream: string;
   /** Counts from 1 within the stream. */
   readonly version: number;
-  /** Who did it: `agent:<user id>`, `customer` or `provider`. */
+  /** Author: `agent:<user id>`, `customer` or `provider`. */
   readonly by: string;
   readonly atMs: number;
 }
@@ -67,7 +67,7 @@ export async function readStream(sql: Sql, stream: string): Promise<LoggedFact[]
   return facts.map(upToDate);
 }
 
-/** How many facts a stream has. */
+/** Number of facts in a stream. */
 export async function versionOf(sql: Sql, stream: string): Promise<number> {
   const [row] = await sql.query<{ version: number }>('select version from log_streams where stream = $1', [stream]);
   return row?.version ?? 0;

@@ -4,13 +4,13 @@ type Data = Readonly<Record<string, unknown>>;
 /** Reads data of one version as those of the next. */
 type Upcast = (data: Data, atMs: number) => Data;
 
-/** Until version 2 a lease was half a minute, for every reader. */
+/** Adds the lease: until version 2 it was half a minute for every holder. */
 const withLease: Upcast = (data, atMs) => ({ ...data, leaseUntilMs: data['holder'] === null ? null : atMs + 30_000 });
 
-/** Until version 2 it was not known. */
+/** Adds `isIndoors`, which was unknown until version 2. */
 const outdoors: Upcast = (data) => ({ ...data, isIndoors: false });
 
-/** How facts of older versions are read, from version 1 on. What was written once is never changed. */
+/** Conversions of facts of older versions, from version 1 on. Stored facts are never changed. */
 const UPCASTS: Readonly<Record<string, readonly Upcast[]>> = {
   'alarm.raised': [outdoors],
   'alarm.taken': [withLease],
@@ -20,7 +20,7 @@ const UPCASTS: Readonly<Record<string, readonly Upcast[]>> = {
 
 const upcastsOf = (type: string): readonly Upcast[] => UPCASTS[type] ?? [];
 
-/** The version in which facts of this type are written now. */
+/** Current version of facts of this type. */
 export const versionOfType = (type: string): number => upcastsOf(type).length + 1;
 
 /** A fact as it was stored, in the version of its time. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../base/ports.ts';
 import { follow } from './feed.ts';
 
-/** What the database answers when it is asked for the facts that cannot be read yet. */
+/** Answer of the database to the query for facts that cannot be read yet. */
 type Unreadable = { readonly tx: string } | 'hangs' | 'fails' | null;
 
 /** A database with no facts that can be read. */

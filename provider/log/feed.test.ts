@@ -27,7 +27,7 @@ describeOnEngines('The feed', (open) => {
   });
   afterEach(() => database.close());
 
-  /** Transactions in other databases of the same server hold the feed back too; what they did is new when it is read. */
+  /** Waits until all facts are readable: transactions in other databases of the same server hold the feed back too. */
   async function untilReadable(): Promise<void> {
     const unreadable = 'select from events where tx >= pg_snapshot_xmin(pg_current_snapshot())';
     while ((await database.query(unreadable)).length > 0) await delay(5);

@@ -4,7 +4,10 @@ import { type StoredFact, upToDate } from './fact-versions.ts';
 
 /** The net below the notifications, which a lost connection may swallow. */
 const NET_MS = 1_000;
-/** Facts stand in the log that cannot be read yet: their transactions may still be overtaken. */
+/**
+ * Delay of the next read while facts in the log cannot be read yet, ms: facts of older transactions may still come
+ * before them.
+ */
 const OVERTAKEN_MS = 50;
 const BATCH = 500;
 
@@ -38,13 +41,13 @@ const oldestUnreadable = async (sql: Sql): Promise<string | null> => {
   return row?.tx ?? null;
 };
 
-/** Hears up to which moment every fact that was appended has been passed on, ms of its own clock. */
+/** Receives the time up to which every appended fact has been passed on, ms of its own clock. */
 export interface FeedProof {
   now(): number;
   reached(atMs: number): void;
 }
 
-/** Facts that cannot be read for long are facts that do not arrive: proves only what came before them. */
+/** Facts that cannot be read for long do not arrive: proves only those before them. */
 function proving(proof: FeedProof | null) {
   let held: { readonly tx: string; readonly sinceMs: number } | null = null;
   return (startedMs: number, unreadable: string | null): void => {

@@ -14,7 +14,7 @@ import { MIGRATIONS } from './migrations.ts';
 
 const OLDER_WAKE = `create or replace function events_wake() returns trigger language plpgsql as 'begin return null; end'`;
 const OLDER_APPENDED = OLDER_WAKE.replace('events_wake', 'events_appended');
-/** With the parameters that it has had since 0005. */
+/** The function with the parameters that it has had since 0005. */
 const OLDER_TAKE = `
   create or replace function take_alarms(
     agent_rep bigint, agent_email text, agent_tab text, said_by text, at_most int,

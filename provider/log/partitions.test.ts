@@ -12,7 +12,7 @@ const NOVEMBER = Date.UTC(2026, 10, 15);
 const DECEMBER = Date.UTC(2026, 11, 15);
 const fact = (type = 'alarm.held', data: object = {}) => ({ type, data });
 
-/** Those that another test has left, so that only the partition of all other months is there. */
+/** Drops partitions left by another test, so that only the default partition is there. */
 async function dropMonths(database: Database): Promise<void> {
   const months = await database.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'events'::regclass`,

@@ -3,9 +3,9 @@ import { sqlState } from './database/sql-error.ts';
 import { lockSchema } from './migrate.ts';
 import { guarded } from './partition-guard.ts';
 
-/** Not in the spec: a provider that was away for so long still finds the months that it needs. */
+/** Months made ahead. Not in the spec: a provider that was down for so long still finds the months it needs. */
 const MONTHS_AHEAD = 3;
-/** Facts are appended all the time: who waits for the log makes others wait, so not for long. */
+/** Lock time-out: facts are appended all the time, and a lock request that waits makes them wait too. */
 const LOCK_TIMEOUT = '3s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -52,7 +52,7 @@ async function make(sql: Sql, { table, fromMs, toMs }: Month): Promise<void> {
   await sql.query(guarded(table));
 }
 
-/** Partitions of the log for the months of this span that have none; what the log has of a month stays where it is. */
+/** Creates missing partitions of the log for the months of this span; stored facts stay where they are. */
 export async function makeMonths(database: Database, fromMs: number, toMs: number): Promise<readonly string[]> {
   const made: string[] = [];
   for (const month of monthsOf(fromMs, toMs))
@@ -66,7 +66,10 @@ export async function makeMonths(database: Database, fromMs: number, toMs: numbe
   return made;
 }
 
-/** This month and the next ones. Who cannot get the log for it tries again another time: the partition of all other months takes every fact. */
+/**
+ * Creates the partitions of this month and the next ones. On lock time-out the next run retries: meanwhile the default
+ * partition takes every fact.
+ */
 export async function makeMonthsAhead(
   { database, log }: { database: Database; log: Log },
   nowMs: number,

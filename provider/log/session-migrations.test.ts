@@ -23,7 +23,7 @@ import { stationSupervision } from '../supervision/station-supervision.ts';
 const DAY_MS = SESSION_LIFETIME_S * 1_000;
 const IP = '192.0.2.7';
 const AGENT = { rep: '2', userId: 502 };
-/** In which the agent holds this alarm. */
+/** The tab in which the agent holds this alarm, and the alarm. */
 const [TAB, EVENT] = ['C', 100_001];
 
 interface OldToken {
@@ -36,7 +36,7 @@ interface OldToken {
 const startedAtMs = START_MS - 3_000;
 const living = { rep: AGENT.rep, startedAtMs, expiresAtMs: startedAtMs + DAY_MS };
 
-/** As a provider before 0017 wrote them. */
+/** Tokens as written by a provider before 0017. */
 const OLD_TOKENS: readonly OldToken[] = [
   { ...living, token: 'in its grace', signIn: 'living', expiresAtMs: START_MS + REFRESHED_TOKEN_GRACE_MS },
   { ...living, token: 'current', signIn: 'living' },

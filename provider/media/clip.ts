@@ -12,14 +12,14 @@ export type BoxAt = v.InferOutput<typeof BoxAt>;
 export const TIMES_OF_DAY = ['morning', 'day', 'dusk', 'night', 'infrared'] as const;
 export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
 
-/** What a clip shows and what agents should do about it; the JSON beside the clip. */
+/** Content of a clip and the right response to it; the JSON beside the clip. */
 const ClipTruth = v.object({
   cameraName: v.string(),
-  /** Which of the two houses that each place is filmed at; null for footage of the user. */
+  /** The house where a place is filmed, one of two; null for footage of the user. */
   house: v.nullable(v.number()),
   time: v.nullable(v.picklist(TIMES_OF_DAY)),
   weather: v.nullable(v.string()),
-  /** What the alarm says of it. */
+  /** Description of the alarm. */
   info: v.string(),
   threatLevel: v.number(),
   /** Seconds. */
@@ -27,7 +27,7 @@ const ClipTruth = v.object({
   /** The id of the reason to cancel with, or handle the alarm; null = not known. */
   ending: v.nullable(v.union([v.number(), v.literal('handle')])),
   objects: v.array(v.object({ id: v.string(), class_name: v.string(), confidence: v.number(), boxes: v.array(BoxAt) })),
-  /** `object` is the id of who has the face. */
+  /** `object` is the id of the person with the face. */
   faces: v.array(v.object({ id: v.string(), object: v.string(), boxes: v.array(BoxAt) })),
 });
 export type ClipTruth = v.InferOutput<typeof ClipTruth>;
@@ -45,20 +45,20 @@ export interface Clip {
   readonly mp4: string;
   /** Null when the clip plays as mp4 only. */
   readonly hls: ClipHls | null;
-  /** What it sounds like over WebRTC, in packets of 20 ms; null when only its own AAC is there. */
+  /** Sound for WebRTC, in packets of 20 ms; null when the clip has only its own AAC. */
   readonly ambience: { readonly opus: string; readonly ulaw: string } | null;
   /** Real footage given by the user, not a drawing of ours. */
   readonly isFootage: boolean;
-  /** Of what is seen in it. */
+  /** Pictures of the objects in it. */
   readonly pictures: Pictures;
-  /** What the analysis of footage found; null until it did, and for drawn clips, whose truth is known. */
+  /** Findings of the analysis of footage; null before the first ones, and for drawn clips, whose content is known. */
   readonly found: readonly FoundThing[] | null;
 }
 
-/** Clips by name: what is not in here does not exist, whatever a request says. */
+/** Clips by name: a name that is not in here does not exist for any request. */
 export type ClipLibrary = ReadonlyMap<string, Clip>;
 
-/** What an alarm says of a clip, and how threatening that is, by what is seen in it. */
+/** Description and threat level of an alarm, by the content of its clip. */
 export const MOTION = { info: 'Motion', threatLevel: 10 } as const;
 export const PERSON = { info: 'Person detected', threatLevel: 20 } as const;
 

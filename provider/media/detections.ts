@@ -9,13 +9,13 @@ import { framePicture, objectPicture } from './pictures.ts';
 const MOVE_EVERY_S = 3;
 /** Around a moving object. */
 const MARGIN = 8;
-/** How sure an analysis is when it has just found an object, as a share of how sure it becomes. */
+/** Confidence of an analysis at the first sight of an object, as a share of its final confidence. */
 const FIRST_SHARE = 0.7;
 const SURE_AFTER_S = 5;
 /** The drawn faces look at the camera without any expression. */
 const EMOTION = { dominant_emotion: 'neutral', emotion_score: 0.94 } as const;
 
-/** What an alarm carries of what the video analytics saw. */
+/** Detections of the video analytics in an alarm. */
 export type Detections = Readonly<Record<'tracks' | 'moves' | 'faces', SentDetection[]>>;
 
 const isWhole = ([seconds]: BoxAt): boolean => Number.isInteger(seconds);
@@ -36,7 +36,7 @@ const hasMoved = (box: BoxAt, boxes: readonly BoxAt[]): boolean => {
   return before === undefined || before[1] !== box[1] || before[2] !== box[2];
 };
 
-/** Where the pictures of annotations are, in place of a recording's name. */
+/** Folder of the pictures of annotations, in place of a recording's name. */
 export const ANNOTATIONS_FOLDER = 'annotations';
 
 /** Names an object of a recording for all time; the camera sees the same one again when it makes the recording again. */
@@ -44,7 +44,7 @@ export const clusterOf = (recording: string, object: string): string => `${recor
 /** Names the face of a person of a recording for all time, as a face analysis would: without a meaning. */
 export const groupOf = (recording: string, person: string): string =>
   createHash('sha256').update(clusterOf(recording, person)).digest('hex').slice(0, 24);
-/** The recording that a cluster was seen in; null for what is no name of a cluster. */
+/** Recording of a cluster; null for a text that is no name of a cluster. */
 export const recordingOfCluster = (cluster: string): string | null => /^([\w-]+)\.[\w-]+$/.exec(cluster)?.[1] ?? null;
 
 /** A picture of the clip, by the name of the recording that shows the clip; null where the clip has none. */
@@ -118,7 +118,7 @@ const facesOf: OfCategory = (clip, recording) => {
   );
 };
 
-/** What the analysis of footage found, of one category. */
+/** Findings of the analysis of footage, of one category. */
 const foundOf =
   (things: readonly FoundThing[], category: FoundThing['category']): OfCategory =>
   ({ name }, recording) => {
@@ -148,8 +148,8 @@ const foundOf =
   };
 
 /**
- * What the provider's video analytics report of a clip that a recording shows: of footage what was found in it; else an object at
- * each full second, what moves every third, and faces.
+ * Detections of the provider's video analytics in a recording of this clip: in footage its findings; else an object at
+ * each full second, motion at every third, and faces.
  */
 export const detectionsOf = (clip: Clip, recording: string): Detections => {
   const of = (category: FoundThing['category'], drawn: OfCategory) =>

@@ -101,7 +101,7 @@ async function importFile(file: string, into: string, log: Log): Promise<Clip> {
   }
 }
 
-/** Every mp4 of the folder as a clip; its HLS is made below `into`. What cannot be read is logged and left out. */
+/** Every mp4 of the folder as a clip; its HLS is made below `into`. Unreadable files are logged and left out. */
 export async function importFootage(directory: string, into: string, log: Log): Promise<ClipLibrary> {
   const files = (await readdir(directory)).filter((file) => extname(file).toLowerCase() === '.mp4').sort();
   const clips = new Map<string, Clip>();

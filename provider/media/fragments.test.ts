@@ -13,7 +13,7 @@ const box = (type: string, ...content: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(content);
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 };
-/** Of a time scale of 1000: two fragments, of 50 bytes and 2 s and of 40 bytes and 1.5 s. */
+/** References with a time scale of 1000: two fragments, of 50 bytes and 2 s and of 40 bytes and 1.5 s. */
 const references = [uint32(2), uint32(50, 2_000, 0), uint32(40, 1_500, 0)];
 const index = (version: 0 | 1, firstOffset: number): Buffer =>
   box(

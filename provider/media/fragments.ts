@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 
-/** Of an mp4 with fragments: enough for everything before the first fragment. */
+/** Bytes read of an mp4 with fragments: enough for everything before the first fragment. */
 const HEAD_BYTES = 16_384;
 /** Offsets in a segment index box (ISO 14496-12, 8.16.3), from its start. */
 const SIDX = { version: 8, timescale: 16, firstOffset: { 0: 24, 1: 28 }, count: { 0: 30, 1: 38 } } as const;
 const REFERENCE_BYTES = 12;
-/** The lower 31 bits: the upper one says that another index is referred to, not media. */
+/** The lower 31 bits: the upper one is set for a reference to another index instead of media. */
 const SIZE_MASK = 0x7fff_ffff;
 
 interface BoxOf {

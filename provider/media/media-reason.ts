@@ -1,4 +1,7 @@
-/** Why a library cannot use a media file; what it asserts of itself says nothing to the person who put the file there. */
+/**
+ * Reason for which a library cannot use a media file; failed assertions of the library itself are replaced, because
+ * they do not help the person who added the file.
+ */
 export function mediaReason(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
   return /^assertion failed/i.test(message) ? 'it is damaged' : message;

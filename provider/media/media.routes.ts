@@ -23,7 +23,7 @@ interface MediaQuery {
   readonly token?: unknown;
 }
 
-/** Where a recording plays from; the portal adds its `token` (O-27). */
+/** Path of a recording; the portal adds its `token` (O-27). */
 export const mp4Path = (recording: string): string => `${recording}.mp4`;
 export const playbackLink = (recording: string): string => `/api/playback/session/${recording}`;
 export const hlsUrl = (recording: string): string => `/api/playback/hls/${recording}/${PLAYLIST}`;
@@ -67,7 +67,7 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
 
 /** @throws {NotFoundError} when there is no such location. */
 export const mediaHandlers = ({ database, authenticator }: Pick<RecordingDoorDeps, 'database' | 'authenticator'>) => ({
-  /** The token by which a browser fetches the recordings of one location (A-79, PLAY-20). */
+  /** Token for fetching the recordings of one location (A-79, PLAY-20). */
   async tokenCamera({ params }: Args<'tokenCamera'>, caller: Caller): Promise<Answer<'tokenCamera'>> {
     await assertMayReadRecordings(database, caller);
     const [location] = await database.query('select sid from locations where sid = $1', [params.sid]);

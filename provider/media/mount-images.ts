@@ -11,7 +11,9 @@ import {
 } from './recording-door.ts';
 
 const NO_IMAGE: Refusal = { status: 404, text: 'There is no such image.' };
-/** Pictures never change under their name; only the browser of who may see them keeps them. */
+/**
+ * Cache header: pictures never change under their name; only the browser of the person who may see them caches them.
+ */
 const KEEP = 'private, max-age=86400, immutable';
 
 interface ImageQuery {
@@ -19,7 +21,10 @@ interface ImageQuery {
   readonly token?: unknown;
 }
 
-/** What was cut out of recordings, and in which agents marked something, with a token as for the recording itself. Spec: B-16, O-17. */
+/**
+ * Mounts the pictures cut out of recordings and those that agents marked, with a token as for the recording itself.
+ * Spec: B-16, O-17.
+ */
 export function mountImages(app: FastifyInstance, deps: RecordingDoorDeps): void {
   const openRecording = createRecordingDoor(deps);
   const openAnnotation = createAnnotationDoor(deps);

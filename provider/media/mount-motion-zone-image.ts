@@ -15,7 +15,7 @@ interface MotionZoneImageDeps {
 
 const ZONES = join(PACKAGE_ROOT, 'provider/media/zones');
 const Asked = v.object({ uuid: v.string() });
-/** Of a file of ours; the world names it. */
+/** Name of a zone's image file, given by the world. */
 const ZoneName = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 
 /** The motion zone of a camera that knows it as a picture only. Spec: B-15 (PLAY-16, PLAY-22). */

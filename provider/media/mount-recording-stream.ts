@@ -14,7 +14,7 @@ import {
 } from './recording-door.ts';
 
 const StreamQuery = v.object({ file_path: v.optional(v.unknown()), token: v.optional(v.unknown()) });
-/** Not in the spec: small enough that a picture comes early, large enough that a clip is a few messages. */
+/** Size of a message, bytes. Not in the spec: small enough for an early picture, large enough for few messages. */
 const MESSAGE_BYTES = 65_536;
 /** The recording is over. Source: RFC 6455, 7.4.1. */
 const DONE_CODE = 1000;
@@ -24,7 +24,9 @@ interface Part {
   readonly session: string;
 }
 
-/** Sends the file, each message after the one before was taken; the answer comes when it was sent or no one listens. */
+/**
+ * Sends the file, each message after the one before was accepted; resolves when it is sent or the socket has closed.
+ */
 async function sendAll(socket: WebSocket, path: string): Promise<void> {
   for await (const bytes of createReadStream(path, { highWaterMark: MESSAGE_BYTES })) {
     if (socket.readyState !== socket.OPEN) return;

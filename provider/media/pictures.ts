@@ -14,7 +14,7 @@ type Places = Readonly<Record<string, readonly [offset: number, bytes: number]>>
 export const objectPicture = (object: string, seconds: number): string => `${object}-${seconds}.webp`;
 export const framePicture = (seconds: number): string => `frame-${seconds}.webp`;
 
-/** What is cut out of a clip, by name. */
+/** Pictures cut out of a clip, by name. */
 export interface Pictures {
   has(name: string): boolean;
   /** Null for a name there is none of. */

@@ -39,13 +39,13 @@ export const textOf = (field: unknown): string => (typeof field === 'string' ? f
 /** The recording that the portal names by its `file_path`. */
 export const recordingIn = (filePath: unknown): string => textOf(filePath).replace(/\.mp4$/, '');
 
-/** Who of the staff has such a ticket for the recordings of a location; null for anybody else. */
+/** Staff member with this ticket for the recordings of a location; null for anyone else. */
 async function admitted(authenticator: RecordingDoorDeps['authenticator'], token: string) {
   const ticket = token === '' ? null : await authenticator.redeemTicket(token, 'recording');
   return ticket !== null && STAFF.some((role) => role === ticket.rep.role) ? ticket : null;
 }
 
-/** Opens the pictures of annotations to who has a token for their location. */
+/** Opens the pictures of annotations to callers with a token for their location. */
 export function createAnnotationDoor({
   database,
   authenticator,
@@ -65,7 +65,7 @@ export function createAnnotationDoor({
   };
 }
 
-/** Opens a recording to who has a token for its location. */
+/** Opens a recording to callers with a token for its location. */
 export function createRecordingDoor({ database, authenticator, clips, accessLog }: RecordingDoorDeps) {
   return async (recording: string, token: string, ip: string): Promise<OpenRecording | Refusal> => {
     const ticket = await admitted(authenticator, token);

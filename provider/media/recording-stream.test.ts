@@ -21,7 +21,7 @@ describe('A recording by WebSocket', () => {
     return authenticator.mintTicket({ repId: id, session, purpose: 'recording', scope: sid });
   };
 
-  /** What came, and how it ended: the close code, or the refusal. */
+  /** Received bytes, and the end: the close code, or the status of the refusal. */
   const play = (filePath: string, token: string) =>
     new Promise<{ readonly bytes: Buffer; readonly end: number | string }>((resolve) => {
       const query = new URLSearchParams({ file_path: filePath, token });

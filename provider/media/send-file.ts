@@ -3,7 +3,9 @@ import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseByteRange } from './byte-range.ts';
 
-/** Recordings never change under their name; only the browser of who may see them keeps them. */
+/**
+ * Cache header: recordings never change under their name; only the browser of the person who may see them caches them.
+ */
 const KEEP = 'private, max-age=86400, immutable';
 
 /** Answers with the file, or with the part of it that the `Range` header asks for. */

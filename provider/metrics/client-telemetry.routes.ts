@@ -3,7 +3,7 @@ import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { isOfPractice } from '../practice/practice-figures.ts';
 
 type Kind = 'liveWork' | 'series' | 'log' | 'camera' | 'livestream';
-/** What counts an agent's work: not that of a practice. */
+/** Metrics that count an agent's work; not stored for a practice. */
 const FIGURES: readonly Kind[] = ['liveWork', 'series', 'livestream'];
 
 /** The portal's telemetry, stored unchanged (MET-01 to MET-04, MET-08). */

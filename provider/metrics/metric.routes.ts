@@ -6,9 +6,8 @@ import { isOfPractice } from '../practice/practice-figures.ts';
 type Metric = Omit<Request<'postEventMetric'>['body'], 'eventId'>;
 
 /**
- * What the portal reports of events and agents, stored unchanged. Reports under one idempotency key are one, and the
- * latest of them wins: whether a page was closed or refreshed is known only afterwards (WORK-22). Those of a practice are not
- * stored.
+ * Metrics of the portal about events and agents, stored unchanged. Of reports with one idempotency key the latest is
+ * kept: whether a page was closed or refreshed is known only afterwards (WORK-22). Those of a practice are not stored.
  */
 export function metricRoutes({ database, clock }: ProviderDeps) {
   async function keep(about: 'event' | 'agent', aboutId: number | null, metric: Metric, by: CallContext) {

@@ -4,7 +4,7 @@ import { assertHas } from '../alarms/custody/custody.ts';
 import { BadRequestError, NotFoundError } from '../http/errors.ts';
 import type { AssignedFace } from './assigned-face.ts';
 
-/** An agent says whose face it is. */
+/** Command of an agent who assigns a face to a person. */
 export interface AssignPerson extends Omit<AssignedFace, 'groupId'> {
   readonly type: 'assignPerson';
   readonly agent: Agent;

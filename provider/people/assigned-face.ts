@@ -1,7 +1,7 @@
 import type { PersonCategory } from '../../contract/person-categories.ts';
 import type { SeenBody } from '../alarms/alarm.state.ts';
 
-/** Whose face is seen, as an agent said. */
+/** Person whose face is seen, as assigned by an agent. */
 export interface AssignedFace {
   readonly faceId: string;
   /** All faces of this group are theirs; null where the analysis gave no group. */

@@ -1,12 +1,12 @@
 import type { FacePlaces } from '../../contract/facial-recognition.ts';
 import { foldText } from '../../contract/fold-text.ts';
 
-/** Where a location is. */
+/** Address of a location. */
 export interface FacePlace {
   readonly state: string;
   readonly city: string;
   readonly zip: string;
-  /** Its household has asked for facial recognition. */
+  /** True: its household has asked for facial recognition. */
   readonly hasOptedIn: boolean;
 }
 
@@ -17,8 +17,8 @@ const has = (list: readonly string[], value: string): boolean =>
 const hasZip = (list: readonly string[], zip: string): boolean => has(list, zip) || has(list, zip.slice(0, 5));
 
 /**
- * Whether faces seen at a location are compared with known people: never in a "no face" place, and in an "opt in" place only
- * where its household has opted in (SET-07, decision 0069). Neither letter case nor accents matter.
+ * True if faces at a location are compared with known people: never in a "no face" place, and in an "opt in" place only
+ * after its household has opted in (SET-07, decision 0069). Letter case and accents do not matter.
  */
 export function mayRecogniseFaces(places: FacePlaces, { state, city, zip, hasOptedIn }: FacePlace): boolean {
   const isNoFace =

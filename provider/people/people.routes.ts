@@ -14,7 +14,7 @@ interface PersonRow {
   readonly sid: string;
   readonly name: string;
   readonly category: PersonCategory;
-  /** Of every group of faces that is theirs. */
+  /** Faces of every group that is theirs. */
   readonly faces: readonly { readonly sid: string; readonly img_file: string | null }[];
 }
 
@@ -29,7 +29,9 @@ const toPerson = ({ faces, ...person }: PersonRow) => {
   };
 };
 
-/** Whom a customer's cameras may see (D-05); each of them is known at every location of the customer. */
+/**
+ * Routes of the people known to a customer's cameras (D-05); each of them is known at every location of the customer.
+ */
 export function peopleRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   const assertTheirs = async (userId: string, sid: string): Promise<void> => {
     const found = await database.query('select from locations where sid = $1 and user_id = $2', [sid, userId]);

@@ -4,7 +4,7 @@ import type { Sql } from '../base/ports.ts';
 import { readFacePlaces } from '../settings/facial-recognition.ts';
 import { type FacePlace, mayRecogniseFaces } from './face-places.ts';
 
-/** How far the next faces of a group are from one that an agent assigned. */
+/** Distance between later faces of a group and one that an agent assigned. */
 const KNOWN_DISTANCE = 0.07;
 
 interface Recognised {
@@ -27,7 +27,7 @@ async function isRecognisedAt(sql: Sql, sid: string): Promise<boolean> {
   return place !== undefined && mayRecogniseFaces((await readFacePlaces(sql)).value, place);
 }
 
-/** Faces as the cameras of a location report them, with whom they look like where faces are recognised. */
+/** Faces as reported by a location's cameras, with matching people where faces are recognised. */
 export async function recognised(sql: Sql, sid: string, faces: Faces): Promise<Faces> {
   const groups = [...new Set(faces.flatMap(({ group_id }) => group_id ?? []))];
   if (groups.length === 0 || !(await isRecognisedAt(sql, sid))) return faces;
@@ -51,7 +51,7 @@ interface Shown {
   readonly img_file: string | null;
 }
 
-/** From now on the faces of this group are that person's. */
+/** Assigns later faces of this group to that person. */
 export const recognise = (sql: Sql, { groupId, sid, img_file }: Shown, personId: string): Promise<unknown> =>
   sql.query(
     `insert into person_faces (group_id, person_id, sid, img_file, distance) values ($1, $2, $3, $4, $5)

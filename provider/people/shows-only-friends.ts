@@ -5,7 +5,7 @@ import type { SeenBody } from '../alarms/alarm.state.ts';
 
 const Seen = v.object({ faces: v.array(Detection), tracks: v.array(Detection) });
 
-/** Everyone seen is a friend, or was authorized to be there; what could not be read shows no one. */
+/** True if everyone seen is a friend or was authorised to be there; unreadable data shows no one. */
 export function showsOnlyFriends(seen: Pick<SeenBody, 'faces' | 'tracks'>): boolean {
   const isAnyone =
     seen.faces.some(({ match_category }) => match_category === 'friendly') ||

@@ -19,7 +19,7 @@ function shuffled<T>(list: readonly T[], random: Random): readonly T[] {
 }
 
 /**
- * Recordings whose right ending is known, for one practice: each clip once, each at another location as long as there are
+ * Recordings with a known right ending, for one practice: each clip once, each at another location as long as there are
  * enough, and about half of them to handle.
  */
 export function chooseRecordings(

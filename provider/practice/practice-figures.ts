@@ -1,7 +1,7 @@
 import type { Caller, Sql } from '../base/ports.ts';
 import { agentOf } from '../http/call-context.ts';
 
-/** Whether a figure is of a practice: of one of its alarms, or of a tab in which its agent practices now. */
+/** True if a metric belongs to a practice: to one of its alarms, or to a tab in which its agent practices now. */
 export async function isOfPractice(sql: Sql, caller: Caller, eventId: number | null = null): Promise<boolean> {
   const { rep, tab } = agentOf(caller);
   const found = await sql.query(

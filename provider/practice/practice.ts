@@ -20,7 +20,7 @@ export interface PracticeDeps extends ProviderDeps {
 
 type Mine = Pick<Agent, 'rep' | 'tab'>;
 
-/** Ends these practices: what is open of their alarms expires. */
+/** Ends these practices: their open alarms expire. */
 async function end(deps: PracticeDeps, where: string, values: readonly unknown[]): Promise<void> {
   const nowMs = deps.clock.now();
   await changeAlarms(deps, 'provider', async (sql, circumstance) => {
@@ -91,7 +91,7 @@ const SCORE = `
 /** An alarm that never came to the agent, as the practice was stopped, is no part of the score. */
 const hasCome = ({ takenAtMs, status }: ScoreRow): boolean => takenAtMs !== null || !isClosed(status);
 
-/** Until the agent decided: their word was filed when it could no longer be taken back. */
+/** Seconds until the agent's decision, which was filed once it could no longer be undone. */
 const secondsBetween = (takenAtMs: number, closedAtMs: number): number =>
   Math.max(0, Math.round((closedAtMs - takenAtMs - UNDO_MS) / 1_000));
 

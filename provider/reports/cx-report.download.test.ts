@@ -21,9 +21,9 @@ describe('A report on its way to a file', () => {
   let database: Database;
   let app: TestApp;
   let caller: CallContext;
-  /** What the provider reads from, each time. */
+  /** Streams that the provider reads from, one per download. */
   let streams: Readable[];
-  /** Of the part that the database fails to read; 0 for none. */
+  /** Number of the part that the database fails to read; 0 = none. */
   let failsAt: number;
 
   beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('A report on its way to a file', () => {
     await database.close();
   });
 
-  /** Nothing of the answer is taken until somebody reads it. */
+  /** Requests the report without reading the answer. */
   async function download(): Promise<IncomingMessage> {
     const asking = get(`${app.url}/api/reports/cx-orders-report`, {
       headers: { authorization: `Bearer ${caller.session}` },
@@ -64,7 +64,7 @@ describe('A report on its way to a file', () => {
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];
     return answer;
   }
-  /** How the provider's reading ended. */
+  /** Result of the provider's reading. */
   async function ending(): Promise<'whole' | 'broken off'> {
     const [read] = streams;
     if (read === undefined) throw new Error('Nothing was read.');

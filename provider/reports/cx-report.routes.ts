@@ -9,7 +9,7 @@ export const ROWS_AT_ONCE = 500;
 interface Source {
   readonly table: string;
   readonly id: string;
-  /** In the order of the report's columns; the link to the CRM is made of the user id. */
+  /** Columns in the report's order; the link to the CRM is made from the user id. */
   readonly columns: string;
 }
 

@@ -16,10 +16,12 @@ const NAME = `trim(first_name || ' ' || last_name)`;
 const has = (statuses: readonly number[]) =>
   `exists (select from alarms where holder_rep = reps.id and status in (${statuses.join(', ')}))`;
 
-/** Who works at what, and how much. */
+/** Routes that show the agents' present work and its amount. */
 export function floorRoutes({ database, clock }: ProviderDeps) {
   return {
-    /** An alarm that is verified or followed up says more than a queue that takes others meanwhile. */
+    /**
+     * An agent's state: an alarm that is verified or followed up counts before a queue that accepts others meanwhile.
+     */
     agentsStatus: (): Promise<Reply<'agentsStatus'>> =>
       database.query(
         `select * from (

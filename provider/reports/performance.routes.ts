@@ -4,7 +4,7 @@ import { COUNTS, TIMES } from './rollups/outcomes-sql.ts';
 
 const DAY_S = 86_400;
 
-/** How the station worked in the last 24 hours. */
+/** Routes of the station's performance in the last 24 hours. */
 export const performanceRoutes = ({ database, clock }: ProviderDeps) => ({
   performance: async (): Promise<Reply<'performance'>> => {
     const span = [Math.floor(clock.now() / 1_000) - DAY_S, Number.MAX_SAFE_INTEGER];

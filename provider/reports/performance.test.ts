@@ -7,7 +7,7 @@ import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 
-/** The full hour in which the test clock starts. */
+/** Full hour in which the test clock starts. */
 const HOUR_S = Math.floor(START_MS / 3_600_000) * 3_600;
 const CANCELED = { pcsStatus: -30, disposition_action: 'canceled_rep', disposition_reason: 'Passerby' };
 
@@ -17,7 +17,7 @@ describe('The performance of a day', () => {
   let clock: ReturnType<typeof testClock>;
   const calls = () => apiHandlers({ database, clock, log: () => {} });
 
-  /** Held after so many seconds, and ended after as many more. */
+  /** Takes an alarm after some seconds, and ends it after as many more as given. */
   async function handled(takeS: number, endS: number, query: typeof CANCELED | { pcsStatus: number }) {
     const eventId = await createAlarmService({ database, clock, log: () => {} }).raise(
       motionAlarm({ eventTimestamp: Math.floor(clock.now() / 1_000) }),

@@ -21,7 +21,7 @@ interface Profile {
   readonly lastActiveMs: number | null;
 }
 
-/** What a canvas makes: the first bytes of a JPEG, and nothing but base64. */
+/** A canvas image: the first bytes of a JPEG, and only base64. */
 const JPEG = /^data:image\/jpeg;base64,\/9j\/[A-Za-z0-9+/]+={0,2}$/;
 const JPEG_MAX_CHARS = Math.ceil(AVATAR_MAX_BYTES / 3) * 4 + 'data:image/jpeg;base64,'.length;
 
@@ -58,7 +58,7 @@ async function settingsOf(sql: Sql, id: string, lock = ''): Promise<Partial<OwnS
   return row?.settings ?? {};
 }
 
-/** Who a person is, and what they set for themselves. */
+/** Routes of a person's own account and settings. */
 export function ownRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     ownProfile: async (_request: Request<'ownProfile'>, { rep, session }: Caller): Promise<Reply<'ownProfile'>> => {

@@ -1,7 +1,7 @@
 import type { QueueSettings } from '../../contract/entities/reps.ts';
 import type { Role } from '../../contract/roles.ts';
 
-/** What was done to a rep; in the log for ever, so e-mail and names are not part of it. */
+/** Permanent facts about a rep, so without e-mail and names. */
 export type RepFact =
   | { readonly type: 'rep.roleChanged'; readonly data: { readonly from: string | null; readonly to: Role } }
   | { readonly type: 'rep.statusChanged'; readonly data: { readonly isActive: boolean } }

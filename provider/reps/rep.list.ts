@@ -18,7 +18,7 @@ const FOUND = `$1::text is null or user_id::text = $1 or ${folded('email')} like
 const listed = ({ role, ...rep }: RepRow): ListedRep => ({ ...rep, role: ROLES.find((one) => one === role) ?? null });
 const searchFor = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text.trim());
 
-/** In the order of their e-mails (REPS-13). */
+/** Reps by their e-mails (REPS-13). */
 export async function listReps(
   sql: Sql,
   { searchBy, skip, limit }: { readonly searchBy?: string | undefined; readonly skip: number; readonly limit: number },

@@ -33,11 +33,11 @@ const SETTINGS = [
 const isSameBesideAcceptNew = (one: QueueSettings, other: QueueSettings): boolean =>
   SETTINGS.every((name) => one[name] === other[name]) && one.queues.join('\n') === other.queues.join('\n');
 
-/** The reps as administrators and supervisors manage them; what is changed counts at once, on every process (decision 0051). */
+/** Routes of the reps for administrators and supervisors; changes apply at once, on every process (decision 0051). */
 export function repRoutes(deps: Pick<ProviderDeps, 'database' | 'clock'>) {
   const { database, clock } = deps;
 
-  /** Changes are made one after another, each logged with who made it. A change that changes nothing is none. */
+  /** Applies changes one after another, each logged with its author. A change without effect is not logged. */
   const change = (
     id: string,
     caller: Caller,
@@ -72,7 +72,7 @@ export function repRoutes(deps: Pick<ProviderDeps, 'database' | 'clock'>) {
       return rep;
     },
 
-    /** One's own, and those of whom one may edit (E-50). */
+    /** Settings of the caller, and of reps they may edit (E-50). */
     queueSettings: async ({ params }: Request<'queueSettings'>, { rep }: Caller): Promise<Reply<'queueSettings'>> => {
       const [row] = await database.query<{ settings: Partial<QueueSettings>; role: string | null }>(
         'select queue_settings as settings, role from reps where id::text = $1',

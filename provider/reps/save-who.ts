@@ -10,8 +10,10 @@ interface Who {
 }
 
 /**
- * Saves who a rep is; what is not given stays as it is. What others know a rep by is not theirs to choose (decision 0110).
- * @throws {BadRequestError} when somebody else than an administrator changes the e-mail, another rep has it, or a name deceives.
+ * Saves a rep's identity; fields that are not given stay. A rep may not choose the fields by which others know them
+ * (decision 0110).
+ * @throws {BadRequestError} when anyone but an administrator changes the e-mail, another rep has it, or a name
+ * deceives.
  */
 export async function saveWho(
   sql: Sql,

@@ -14,11 +14,11 @@ function settingOf(name: string): string {
   return `content:${name}`;
 }
 
-/** As the answer has them. */
+/** Places as in the answer. */
 const mutable = (places: FacePlaces) =>
   Object.fromEntries(FACE_LISTS.map((list) => [list, [...places[list]]])) as Record<FaceList, string[]>;
 
-/** Where faces are recognised, and the texts of the mobile app. Each saved version stays. */
+/** Routes of the places with facial recognition, and of the texts of the mobile app. Each saved version is kept. */
 export function settingsRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   const save = async (name: string, value: unknown, version: string | undefined, { rep }: Caller) => ({
     version: String(await saveStationSetting(database, { name, value, version, repId: rep.id, atMs: clock.now() })),
@@ -41,7 +41,10 @@ export function settingsRoutes({ database, clock }: Pick<ProviderDeps, 'database
       return { name, body: value, version: String(version) };
     },
 
-    /** What is no plain text with few tags is dropped, from any sender. @throws {ChangedSinceError} as above. */
+    /**
+     * Saves a text; anything but plain text with few tags is dropped, from any sender. @throws {ChangedSinceError} as
+     * above.
+     */
     saveContent: async (
       { params, body: { name, body, version } }: Request<'saveContent'>,
       caller: Caller,

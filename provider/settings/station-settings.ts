@@ -7,7 +7,7 @@ interface Saved<T> {
   readonly version: number;
 }
 
-/** What counts under this name; version 0 where nothing was ever saved. */
+/** Current value of a setting; version 0 when it was never saved. */
 export async function readStationSetting<T>(sql: Sql, name: string, otherwise: T): Promise<Saved<T>> {
   const [row] = await sql.query<Saved<T>>(
     'select value, version from station_settings where name = $1 order by version desc limit 1',
@@ -36,7 +36,7 @@ interface SavedVersion<T> extends Saved<T> {
 /** Newest first; of many versions the last ones. */
 const VERSIONS_LISTED = 100;
 
-/** What was saved under this name, with who saved it and when. */
+/** Saved versions of a setting, with author and time. */
 export const listStationSetting = <T>(sql: Sql, name: string): Promise<readonly SavedVersion<T>[]> =>
   sql.query<SavedVersion<T>>(
     `select s.value, s.version, s.at_ms::float8 as "atMs", (select ${NAME} from reps where id = s.rep_id) as by
@@ -47,13 +47,16 @@ export const listStationSetting = <T>(sql: Sql, name: string): Promise<readonly 
 interface Change {
   readonly name: string;
   readonly value: unknown;
-  /** As it was read; undefined = whatever there is. */
+  /** Version that was read; undefined = any. */
   readonly version: string | undefined;
   readonly repId: string;
   readonly atMs: number;
 }
 
-/** @returns the version that it adds. @throws {ChangedSinceError} when somebody else has saved since, or saves in the same moment. */
+/**
+ * @returns the version that it adds. @throws {ChangedSinceError} when another person has saved since, or saves in the
+ * same moment.
+ */
 export async function saveStationSetting(sql: Sql, { name, value, version, repId, atMs }: Change): Promise<number> {
   const before = version ?? String((await readStationSetting(sql, name, null)).version);
   const [added] = await sql.query<{ version: number }>(

@@ -19,7 +19,7 @@ function named(name: string): TemplateName {
   return name;
 }
 
-/** @throws {BadRequestError} when no customer may get these words. */
+/** @throws {BadRequestError} when the text may not be sent to customers. */
 function assertFit(name: TemplateName, words: TemplateWords): void {
   const errors = Object.entries(templateErrors(name, words)).map(([field, error]) => `${field}: ${error}`);
   if (errors.length > 0) throw new BadRequestError(errors.join(' '));
@@ -28,7 +28,7 @@ function assertFit(name: TemplateName, words: TemplateWords): void {
 const isSame = (one: TemplateWords, other: TemplateWords): boolean =>
   TEMPLATE_FIELDS.every((field) => one[field] === other[field]);
 
-/** The words of messages to customers. Each saved version stays; the built-in one is version 0. */
+/** Routes of the texts of messages to customers. Each saved version is kept; the built-in one is version 0. */
 export function templateRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     listTemplates: async (): Promise<Reply<'listTemplates'>> => {
@@ -53,7 +53,10 @@ export function templateRoutes({ database, clock }: Pick<ProviderDeps, 'database
       };
     },
 
-    /** What is so already is no change, of whichever version. @throws {ChangedSinceError} when another version is saved by now. */
+    /**
+     * Saves a template; an equal one is no change, whatever its version. @throws {ChangedSinceError} when another
+     * version is saved by now.
+     */
     saveTemplate: async (
       { params, body: { version, ...sent } }: Request<'saveTemplate'>,
       { rep }: Caller,

@@ -7,24 +7,27 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Nothing there can be misused by a page elsewhere, and a load balancer comes by whatever name it likes. */
+/** True for health paths: a page elsewhere cannot misuse them, and a load balancer may use any host name. */
 const isHealth = (url: string): boolean => Object.values(HEALTH_PATHS).some((path) => path === url.split('?')[0]);
 
 export interface GuardDeps {
   readonly origin: () => string;
   /** Bound to this machine only. */
   readonly loopback: boolean;
-  /** Not given where browsers reach us: then it is where we listen. */
+  /** True without a configured origin: then it is the address we listen on. */
   readonly ownOrigin: boolean;
 }
 
 /** An answer that is opened as a page runs and loads nothing; the page of the portal and the login page set their own. */
 const NO_PAGE_CSP = "sandbox; default-src 'none'";
 
-/** A year, s: browsers that came once by https never ask by http again. Not in the spec: what browsers' preload lists ask for at least. */
+/**
+ * A year, s: browsers that came once by https never use http again. Not in the spec: the least value for browsers'
+ * preload lists.
+ */
 const HSTS_S = 31_536_000;
 
-/** The name the client asked for, as it reached us: a forwarded one is not believed, even where the peer is a proxy. */
+/** Host name as sent to us: a forwarded one is not trusted, even from a proxy. */
 const namesOf = ({ headers }: FastifyRequest): { readonly host: string; readonly hostname: string } => {
   const host = headers.host ?? '';
   return { host, hostname: URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host };

@@ -9,7 +9,7 @@ export interface SiteDeps {
   readonly dir: string;
   readonly origin: () => string;
   readonly settings: Omit<PortalSettings, 'cspNonce'>;
-  /** Where a provider elsewhere has pictures, recordings, signalling and uploads beside its calls. */
+  /** Origins of pictures, recordings, signalling and uploads of a provider elsewhere, beside that of its calls. */
   readonly mediaOrigins?: readonly string[];
 }
 

@@ -1,20 +1,20 @@
-/** What the portal learns when it starts. */
+/** Settings that the portal gets when it starts. */
 export interface PortalSettings {
-  /** Where the calls of the contract are. */
+  /** Origin of the calls of the contract. */
   readonly apiHost: string;
   /** Name on the login button (AUTH-02). */
   readonly identityProvider: string;
-  /** What this installation is (SET-21). */
+  /** Name of this installation (SET-21). */
   readonly environment: string;
   /** Claim that holds a person's number at the provider (AUTH-21). */
   readonly userIdClaim: string;
-  /** Where metrics and traces are exported; null = nowhere (O-08). */
+  /** Collector of metrics and traces; null = none (O-08). */
   readonly collector: string | null;
-  /** Where live FLV and its voice are, beside the provider; null = nowhere else (LIVE-34). */
+  /** Host of live FLV and its voice, if not the provider's; null = the provider's (LIVE-34). */
   readonly streamHost: string | null;
-  /** Within how many seconds an opened alarm should be ended; null = no line is drawn. */
+  /** Time in which an opened alarm should be ended, s; null = no line is drawn. */
   readonly referenceS: number | null;
-  /** For the style elements that the portal makes at run time. */
+  /** Nonce of the style elements that the portal makes at run time. */
   readonly cspNonce: string;
 }
 

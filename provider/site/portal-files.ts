@@ -8,9 +8,9 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** One file of the built portal. */
 export interface PortalFile {
   readonly type: string;
-  /** Its name carries the hash of its content. */
+  /** True: its name contains the hash of its content. */
   readonly immutable: boolean;
-  /** Compressed when first asked for, then kept. */
+  /** Compressed at the first request, then cached. */
   read(encoding: Encoding): Promise<Buffer>;
 }
 

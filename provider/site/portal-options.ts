@@ -9,13 +9,13 @@ export interface PortalOptions {
   /** 0 = any free port. */
   readonly port: number;
   readonly host: string;
-  /** Where browsers reach the portal; null = where it listens. */
+  /** Origin of the portal in browsers; null = the address it listens on. */
   readonly origin: string | null;
   readonly mediaOrigins: readonly string[];
   readonly settings: Omit<PortalSettings, 'cspNonce'>;
 }
 
-/** What `npm start` has too, in its words. */
+/** Flags that `npm start` has too, with the same text. */
 const shared = (name: string): readonly Flag[] => FLAGS.filter(({ flag, env }) => flag === name || env === name);
 const withFlag = (flag: string, env: string): readonly Flag[] => shared(env).map((entry) => ({ ...entry, flag }));
 
@@ -52,7 +52,7 @@ function readApiHost(text: string | null): string {
   return plainAddress('--api-host', text, 'every page shows it');
 }
 
-/** Nothing but a scheme, a host and a port may get into the policy of the page. */
+/** Checks an origin: only a scheme, a host and a port may get into the policy of the page. */
 function mediaOrigin(entry: string): string {
   const [, scheme = 'https://', host = ''] = /^(https?:\/\/)?(.*)$/.exec(entry) ?? [];
   if (!HOST.test(host))
@@ -67,7 +67,7 @@ const isOutOfReach = (address: string, origin: URL | null): boolean =>
   !isLoopback(new URL(address).hostname.replace(/[[\]]/g, ''));
 
 /**
- * What was asked for on the command line, then in the environment; `help` when that is all that was asked.
+ * Options from the command line, then the environment; `help` when only help was requested.
  * @throws {OptionError}
  */
 export function readPortalOptions(argv: readonly string[], env: NodeJS.ProcessEnv): PortalOptions | 'help' {

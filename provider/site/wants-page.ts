@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 
 const isJson = (type: string): boolean => /^\s*application\/([\w.+-]+\+)?json\s*(;|$)/.test(type);
 
-/** Who asks for HTML; at the root also a monitor or curl, which takes anything. Not who takes JSON alone. */
+/**
+ * True for requests that accept HTML; at the root also for a monitor or curl, which accept anything. False for those
+ * that accept only JSON.
+ */
 export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const accept = headers.accept ?? '*/*';

@@ -3,7 +3,7 @@ import { NotFoundError } from '../http/errors.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { customerStream, type SubscriberFact } from './subscriber.facts.ts';
 
-/** What each activity changes of a customer: $1 who, $2 when, $3 on what. */
+/** SQL of each activity's changes to a customer: $1 the customer, $2 the time, $3 the platform. */
 const CHANGES: Readonly<Record<SubscriberFact['type'], string>> = {
   'customer.signedIn': 'last_active_ms = $2, auth_fail_count = 0, platform = $3',
   'customer.signInFailed':
@@ -12,7 +12,8 @@ const CHANGES: Readonly<Record<SubscriberFact['type'], string>> = {
 };
 
 /**
- * A customer signed in to the mobile app, failed to, or used it: their row and the log say so, and who looks at them hears it.
+ * Records that a customer signed in to the mobile app, failed to, or used it: in their row and in the log, and notifies
+ * their viewers.
  * @throws {NotFoundError} when there is no such customer.
  */
 export const recordActivity = (

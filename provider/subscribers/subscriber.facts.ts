@@ -1,8 +1,8 @@
-/** What customers do with the mobile app. */
+/** Platforms of the mobile app. */
 export const PLATFORMS = ['iOS', 'Android'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** In the log for ever, so the e-mail is not part of it. */
+/** Permanent facts about a customer's use of the app, so without the e-mail. */
 export type SubscriberFact =
   | { readonly type: 'customer.signedIn'; readonly data: { readonly platform: Platform } }
   | { readonly type: 'customer.signInFailed'; readonly data: Record<string, never> }

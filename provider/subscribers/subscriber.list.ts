@@ -9,7 +9,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Who pays for a location has it monitored. */
+/** Service of every customer who pays for a location. */
 const ALARM_MONITORING: ServiceId = 'alarm_monitoring';
 const SERVICE = `case when exists (select from locations where locations.user_id = found.user_id
   and locations.body->'status'->>'isActive' = 'true') then '${ALARM_MONITORING}' end`;
@@ -77,7 +77,7 @@ const INFO = `user_id, email, body->>'name' as name, body->>'phone' as phone, pl
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** All that is known of each, flat; times in ISO 8601. */
+/** Everything known of each, flat; times in ISO 8601. */
 export async function listSubscribersInfo(sql: Sql, { skip, limit }: Page): Promise<FlatRow[]> {
   const rows = await sql.query<InfoRow>(pageOf(INFO, 'true', '$1', '$2'), [limit, skip]);
   return rows.map(({ user_id, email, name, phone, platform, service, locations, auth_failures, ...times }) => ({

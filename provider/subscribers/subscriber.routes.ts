@@ -9,7 +9,7 @@ import {
   listSubscribersInfo,
 } from './subscriber.list.ts';
 
-/** After how long a subscriber is to be read again, s; the documents' default (SOCK-14). */
+/** Time until a subscriber is to be read again, s; the documents' default (SOCK-14). */
 const EXPIRES_IN_S = 60;
 
 /** The customers as users of the service (SUBS-16, SUBS-17, SUBS-21, SUBS-24, SUBS-28). */

@@ -5,7 +5,7 @@ import type { Caller, Sql } from '../base/ports.ts';
 import { NAME } from '../cameras/shelving/shelvings.ts';
 import { LIVING } from '../identity/sign-ins.ts';
 
-/** How looks at what an agent does now are named in the log. */
+/** Subject of the live views of an agent's work in the log. */
 export const workSubject = (userId: string): string => `work:${userId}`;
 
 type Control = WorkNow['controls'][number] & { readonly sinceMs: number };
@@ -20,7 +20,7 @@ interface Kept {
 const isSamePlace = (one: WorkNow, other: WorkNow): boolean =>
   one.place === other.place && one.page === other.page && one.event_id === other.event_id && one.step === other.step;
 
-/** What is the same as before has been so since then; not over a silence, of which nothing is known. */
+/** Keeps the start of everything that is unchanged; not over a silence, because nothing is known of that time. */
 function continued(before: Kept | undefined, work: WorkNow, nowMs: number): Pick<Kept, 'sinceMs' | 'controls'> {
   const known = before !== undefined && nowMs - before.heardAtMs < WORK_SILENT_AFTER_MS ? before : undefined;
   return {
@@ -33,7 +33,7 @@ function continued(before: Kept | undefined, work: WorkNow, nowMs: number): Pick
   };
 }
 
-/** Keeps what a tab of an agent says, in place of what it said before; what is too old to be shown goes. */
+/** Stores the report of an agent's tab in place of the one before; deletes reports too old to be shown. */
 export async function keepWork(sql: Sql, { rep, session, tab }: Caller, work: WorkNow, nowMs: number): Promise<void> {
   await sql.query('delete from agent_work where heard_at_ms <= $1', [nowMs - WORK_FORGOTTEN_AFTER_MS]);
   const [before] = await sql.query<Kept>(
@@ -55,7 +55,7 @@ export const forgetWork = (sql: Sql): Promise<unknown> => sql.query('delete from
 const CAMERA = (uuid: string): string =>
   `coalesce((select nullif(body->'cameraSettings'->>'cameraName', '') from cameras where cameras.uuid = ${uuid}), ${uuid})`;
 
-/** Of each agent the tab in which they work on an alarm, or that was heard of last. */
+/** Work of each agent in the tab with an alarm, or in the tab last seen. */
 export const readWork = (sql: Sql, nowMs: number): Promise<AgentWork[]> =>
   sql.query<AgentWork>(
     `select rep_id::text as rep_id, user_id::text as user_id, ${NAME} as name, heard_at_ms::float8 as heard_at_ms, signed_in,

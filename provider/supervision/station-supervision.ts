@@ -8,7 +8,7 @@ interface Supervised {
   readonly live: boolean;
 }
 
-/** What supervisors may see of the work of agents. */
+/** Setting that decides what supervisors may see of the agents' work. */
 export interface StationSupervision {
   read(): Promise<{ readonly value: Supervised; readonly version: number }>;
   list(): ReturnType<typeof listStationSetting<Supervised>>;

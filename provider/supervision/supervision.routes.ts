@@ -10,7 +10,7 @@ interface SupervisionDeps extends Pick<ProviderDeps, 'database' | 'clock'> {
   readonly supervision: StationSupervision;
 }
 
-/** What supervisors may see of the work of agents: set by an admin, said by agents' portals, seen by who watches the floor. */
+/** Routes of supervision: its setting by an admin, the reports of agents' portals, the view of floor supervisors. */
 export function supervisionRoutes({ database, clock, supervision }: SupervisionDeps) {
   const showsWork = async () => (await supervision.read()).value.live;
   const changes = async () =>
@@ -23,7 +23,10 @@ export function supervisionRoutes({ database, clock, supervision }: SupervisionD
       return rep.role === 'admin' ? { ...known, changes: await changes() } : known;
     },
 
-    /** What was said before is not shown any more. @throws {ChangedSinceError} when it was changed since it was read. */
+    /**
+     * Saves the setting; work reported before is not shown any more. @throws {ChangedSinceError} when it was changed
+     * since it was read.
+     */
     saveSupervision: async (
       { body: { version, journals, live } }: Request<'saveSupervision'>,
       { rep }: Caller,

@@ -7,13 +7,13 @@ import type { Clock, Database } from '../base/ports.ts';
 const OfRep = v.object({ rep: v.string() });
 const OfEvent = v.object({ eventId: v.string() });
 
-/** What a test sees of an agent at work, and how it ends that. Only mounted by `--test`. */
+/** Mounts the routes with which a test observes an agent at work and ends that work. Only mounted by `--test`. */
 export function mountTestAgentRoutes(
   app: FastifyInstance,
   deps: { readonly database: Database; readonly clock: Clock; readonly sessions: Sessions },
 ): void {
   const { database, sessions } = deps;
-  /** The tabs in which the agent accepts new alarms, and what their work reported, oldest first. */
+  /** Tabs in which the agent accepts new alarms, and the reports of their work, oldest first. */
   app.get('/test/agents/:rep/work', async (request) => {
     const { rep } = v.parse(OfRep, request.params);
     const accepting = await database.query<{ tab: string }>(
@@ -27,7 +27,7 @@ export function mountTestAgentRoutes(
     return { accepting: accepting.map(({ tab }) => tab), reports };
   });
 
-  /** What was reported of an alarm, oldest first. */
+  /** Metrics of an alarm, oldest first. */
   app.get('/test/alarms/:eventId/metrics', (request) =>
     database.query<{ name: string; payload: Readonly<Record<string, unknown>> }>(
       `select name, payload from metrics where about = 'event' and about_id = $1 order by id`,
@@ -40,7 +40,7 @@ export function mountTestAgentRoutes(
     return {};
   });
 
-  /** As if each of their sessions were over. */
+  /** Ends each of their sessions as expired. */
   app.delete('/test/agents/:rep/sessions', async (request) => {
     await endSessions(deps, v.parse(OfRep, request.params), 'expired');
     return {};

@@ -8,7 +8,7 @@ const OfCamera = v.object({ uuid: v.string() });
 const GivenFirmware = v.object({ fails: v.picklist(FAILURES) });
 const GivenFault = v.object({ fault: v.picklist(FAULTS) });
 
-/** What browser tests do to cameras, and what these saw and heard. */
+/** Mounts the routes with which browser tests control cameras and read what these received. */
 export function mountTestCameraRoutes(
   app: FastifyInstance,
   { inflict, inspect, mediaPid }: Pick<Cameras, 'inflict' | 'inspect' | 'mediaPid'>,
@@ -23,7 +23,7 @@ export function mountTestCameraRoutes(
     return {};
   });
 
-  /** How its next update of firmware goes. */
+  /** Chooses the result of its next firmware update. */
   app.post('/test/cameras/:uuid/firmware', async (request) => {
     await plan(v.parse(OfCamera, request.params).uuid, v.parse(GivenFirmware, request.body).fails);
     return {};

@@ -9,12 +9,12 @@ const Since = v.object({ since: place });
 const GivenTime = v.object({ pace: v.number(), sinceMs: v.number(), aheadMs: v.number() });
 const Checked = v.object({ since: place, overdueMs: place });
 
-/** What a test that disturbs the provider on purpose asks of its log. Only mounted by `--test`. */
+/** Mounts the routes with which a chaos test checks the log. Only mounted by `--test`. */
 export function mountTestCustodyRoutes(
   app: FastifyInstance,
   { database, clock }: { readonly database: Database; readonly clock: Clock },
 ): void {
-  /** Where the log ended when the check began, the takes since the last one, and what must not be. */
+  /** End of the log at the start of the check, the takes since the last check, and violations. */
   app.get('/test/custody', async (request) => {
     const { since, overdueMs } = v.parse(Checked, request.query);
     const [log] = await database.query<{ end: number; takes: number }>(
@@ -26,7 +26,7 @@ export function mountTestCustodyRoutes(
     return { ...log, violations };
   });
 
-  /** Who has what, by the table. */
+  /** Holders of alarms, from the table. */
   app.get('/test/holdings', () =>
     database.query(
       `select event_id::text as "eventId", holder_rep::text as rep, holder_tab as tab, custody

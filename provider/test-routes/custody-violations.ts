@@ -39,15 +39,16 @@ const HISTORY = `
   ) folded
   window history as (partition by stream order by version)`;
 
-/** By one of the log's agents who was not the one that had the alarm. */
+/** SQL condition: written by an agent who did not hold the alarm. */
 const BY_ANOTHER = `
   by like 'agent:%' and old_holder is not null
   and by <> (select 'agent:' || user_id from reps where id = split_part(old_holder, ' ', 1)::bigint)`;
 
 /**
- * The one rule of custody, asked of the log and of the table beside it: every alarm that was raised waits, or is with one
- * holder, or has ended, and the table says the same as its history. Looks at the alarms changed after place `since` of the
- * log; a lease may be over for `overdueMs` until a sweep has seen it, and for as long as no provider runs that could sweep.
+ * Checks the one rule of custody in the log and in the table beside it: every alarm that was raised waits, or is with
+ * one holder, or has ended, and the table agrees with its history. Checks the alarms changed after place `since` of the
+ * log; a lease may be over for `overdueMs` until a sweep has seen it, and for as long as no provider runs that could
+ * sweep.
  */
 export const findCustodyViolations = (
   sql: Sql,

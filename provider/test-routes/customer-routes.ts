@@ -12,7 +12,7 @@ const GivenActivity = v.variant('type', [
   v.object({ type: v.literal('customer.appUsed'), data: nothing }),
 ]);
 
-/** What customers do with the mobile app, and customers beside those of the world. */
+/** Mounts the customers' use of the mobile app, and customers beside those of the world. */
 export function mountTestCustomerRoutes(app: FastifyInstance, deps: Pick<ProviderDeps, 'database' | 'clock'>): void {
   app.post('/test/customers/:userId/activity', async (request) => {
     await recordActivity(deps, v.parse(OfCustomer, request.params).userId, v.parse(GivenActivity, request.body));

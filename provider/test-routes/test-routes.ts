@@ -31,7 +31,10 @@ export interface TestRoutesDeps {
   readonly centre: InventedCentre;
 }
 
-/** Siren, spotlight, talk, live picture without a shutter: no test depends on how many alarms others were given before. */
+/**
+ * Model with siren, spotlight, talk and a live picture without a shutter: no test depends on the number of alarms given
+ * to others before.
+ */
 const FULL_FEATURED = 'OLYMPUS';
 
 interface PlainLocation {
@@ -50,7 +53,7 @@ const GivenAlarm = v.object({
   queue: v.string(),
   sid: v.optional(v.string()),
   uuid: v.optional(v.string()),
-  /** Its recording shows this clip. */
+  /** Clip of its recording. */
   clip: v.optional(v.string()),
   eventTimestamp: v.exactOptional(v.number()),
   threatLevel: v.exactOptional(v.number()),
@@ -62,7 +65,10 @@ const GivenAlarm = v.object({
   moves: v.exactOptional(v.array(Detection)),
 });
 
-/** What browser tests do to the provider besides looking at it. Only mounted by `--test`, which keeps to this machine. */
+/**
+ * Mounts the routes with which browser tests control the provider. Only mounted by `--test`, which serves this machine
+ * only.
+ */
 export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): void {
   const { database, clock, alarmService, clips, cameras, firmware, centre } = deps;
   const sessions = createSessions({ database, clock });
@@ -91,8 +97,8 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
   });
 
   /**
-   * Where a test may expect an armed system and a customer who wants to hear everything; `busy` where that queue has an alarm,
-   * `playing` where a camera on a cable is live beside whatever is looked at, which costs the browser much.
+   * Locations with an armed system and a customer who wants every message; `busy` where that queue has an alarm,
+   * `playing` where a wired camera is live on every view, which costs the browser much.
    */
   const plainLocations = async (queue: string): Promise<ReadonlyMap<string, Omit<PlainLocation, 'sid'>>> => {
     const rows = await database.query<PlainLocation>(

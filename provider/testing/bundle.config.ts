@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * The compiled provider in a few files, which tests start some fifty times: to load its thousand modules one by one is half of
- * what each start costs.
+ * The compiled provider in a few files, which tests start some fifty times: loading its thousand modules one by one is
+ * half of each start's cost.
  */
 export default defineConfig({
   publicDir: false,

@@ -6,7 +6,7 @@ const BUNDLE = join(PACKAGE_ROOT, 'build/bundled-provider');
 /** The provider in a few files, as `npm run build` makes it for tests. */
 export const BUNDLED_PROVIDER = join(BUNDLE, 'main.js');
 
-/** Its process for media. */
+/** File of the media process. */
 export const BUNDLED_MEDIA = join(BUNDLE, 'child.js');
 
 /** Flags of node. Optimising the code of the embedded database costs each start a second of CPU, which a short run does not earn back. */

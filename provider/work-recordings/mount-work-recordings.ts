@@ -42,7 +42,10 @@ interface Address {
  * not load it for the tab's player without `allow-same-origin`; no script can use that, because none is allowed.
  */
 const RECORDING_CSP = "sandbox allow-same-origin; default-src 'none'; media-src 'self'";
-/** For what an earlier version stored under a type that is not on the list: browsers save it and never show it. */
+/**
+ * Type of files that an earlier version stored under a type that is not on the list: browsers save it and never show
+ * it.
+ */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 const isRegistered = async (database: Database, name: string): Promise<boolean> =>
@@ -55,7 +58,7 @@ export interface WorkRecordingFilesDeps extends ProviderDeps {
   readonly recordings: RecordingStore;
 }
 
-/** Who may use an address: those who may ask for one. */
+/** Roles that may use an address: those that may ask for one. */
 const ROLES_OF = {
   'work-upload': CALLS.generateUploadUrl.roles,
   'work-recording': CALLS.generateRecordingUrl.roles,

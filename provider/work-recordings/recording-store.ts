@@ -5,14 +5,23 @@ import type { RecordingType } from './recording-type.ts';
 
 /** Bytes of every part but the last of a file. */
 export const PART_BYTES = 262_144;
-/** Not in the spec: half an hour of sound, the longest file of the portal (AUDIO-18), is less than half of it. */
+/**
+ * Size limit of a recording, bytes. Not in the spec: half an hour of sound, the longest file of the portal (AUDIO-18),
+ * is less than half of it.
+ */
 export const RECORDING_MAX_BYTES = 67_108_864;
-/** Parts of an upload that did not come to its end are of no use after this, ms. Not in the spec. */
+/** Time after which parts of an interrupted upload are deleted, ms. Not in the spec. */
 const ABANDONED_MS = 3_600_000;
 
-/** A recording that no one registered ends after this, ms. Not in the spec: a portal registers one as soon as it is there, or after a weekend. */
+/**
+ * Time after which an unregistered recording is deleted, ms. Not in the spec: a portal registers one at once, or after
+ * a weekend.
+ */
 export const UNREGISTERED_MS = 604_800_000;
-/** What one agent may upload within 24 hours, bytes. Not in the spec: a shift of 12 h at the highest rate of a browser is less. */
+/**
+ * Bytes that one agent may upload within 24 hours. Not in the spec: a shift of 12 h at the highest rate of a browser is
+ * less.
+ */
 export const RECORDINGS_OF_DAY_MAX_BYTES = 2_147_483_648;
 const DAY_MS = 86_400_000;
 
@@ -26,7 +35,7 @@ class RecordingTooLargeError extends ApiError {
   }
 }
 
-/** An agent uploads more than anybody says in a day. */
+/** Thrown when an agent uploads more than anyone can speak in a day. */
 class RecordingsOfDayError extends ApiError {
   readonly code = 'recordingsOfDay';
   readonly status = 413;
@@ -41,12 +50,12 @@ class RecordingsOfDayError extends ApiError {
 
 export interface RecordingFile {
   readonly upload: string;
-  /** As the sender wrote it where an earlier version stored it. */
+  /** Type from the list, or as sent if an earlier version stored it. */
   readonly contentType: string;
   readonly size: number;
 }
 
-/** Cuts a stream into parts of `PART_BYTES`; the last one has what is left. */
+/** Cuts a stream into parts of `PART_BYTES`; the last one has the rest. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let pending: Uint8Array[] = [];
   let pendingBytes = 0;
@@ -85,7 +94,7 @@ export function createRecordingStore({ database, clock }: { readonly database: D
     return size;
   }
 
-  /** @throws {RecordingsOfDayError} where this one, of so many bytes, is more than an agent may upload in a day. */
+  /** @throws {RecordingsOfDayError} when this file exceeds the bytes an agent may upload in a day. */
   async function assertRoom({ name, repId }: { readonly name: string; readonly repId: string }, size: number) {
     const [{ bytes } = { bytes: 0 }] = await database.query<{ bytes: number }>(
       `select coalesce(sum(size), 0)::float8 as bytes from work_recording_files
@@ -97,8 +106,10 @@ export function createRecordingStore({ database, clock }: { readonly database: D
 
   return {
     /**
-     * Stores a file as a stream; one of the same name is there until the new one is complete.
-     * @throws {RecordingTooLargeError} @throws {RecordingsOfDayError} @throws {BadRequestError} when it is empty; and what reading throws.
+     * Stores a file as a stream; one of the same name is kept until the new one is complete.
+     * @throws {RecordingTooLargeError}
+     * @throws {RecordingsOfDayError}
+     * @throws {BadRequestError} when it is empty; and errors of reading.
      */
     async keep(
       file: { readonly name: string; readonly repId: string; readonly contentType: RecordingType },
@@ -129,7 +140,7 @@ export function createRecordingStore({ database, clock }: { readonly database: D
       return file ?? null;
     },
 
-    /** Its bytes from `start` to `end`, both included. */
+    /** Reads its bytes from `start` to `end`, both included. */
     async *read({ upload }: RecordingFile, start: number, end: number): AsyncGenerator<Uint8Array> {
       for (let number = Math.floor(start / PART_BYTES); number * PART_BYTES <= end; number += 1) {
         const [part] = await database.query<{ bytes: Uint8Array }>(
@@ -142,7 +153,7 @@ export function createRecordingStore({ database, clock }: { readonly database: D
       }
     },
 
-    /** Deletes files that no one registered, and what no file has: uploads that broke off, and files that came again. */
+    /** Deletes unregistered files, and parts without a file: interrupted uploads, and replaced files. */
     async forgetAbandoned(): Promise<void> {
       await database.query('delete from work_recording_files where not is_registered and at_ms < $1', [
         clock.now() - UNREGISTERED_MS,

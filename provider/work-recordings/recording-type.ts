@@ -1,7 +1,7 @@
 import { safeParse } from 'fast-content-type-parse';
 import { ApiError } from '../http/errors.ts';
 
-/** What the portal records (`src/media/voice/record-work.ts`), with the codecs that may be named beside it. */
+/** Types that the portal records (`src/media/voice/record-work.ts`), with the codecs that may be named beside them. */
 const RECORDING_TYPES = {
   'audio/mp4': ['opus', 'mp4a.40.2'],
   'audio/webm': ['opus'],
@@ -20,7 +20,7 @@ class NotARecordingError extends ApiError {
   }
 }
 
-/** The listed type that a `content-type` header names; null when it names another or says anything else beside its codecs. */
+/** Listed type named by a `content-type` header; null for another type, or with parameters other than codecs. */
 export function recordingTypeOf(header: string): RecordingType | null {
   const { type, parameters } = safeParse(header);
   if (!isRecordingType(type)) return null;

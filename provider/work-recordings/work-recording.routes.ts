@@ -8,11 +8,11 @@ import { mustHaveWorkedOn } from './worked-on.ts';
 export interface WorkRecordingDeps extends Pick<ProviderDeps, 'database'> {
   readonly authenticator: Authenticator;
   readonly recordings: RecordingStore;
-  /** Where browsers reach the portal. */
+  /** Origin of the portal in browsers. */
   readonly origin: () => string;
 }
 
-/** Who spoke and when, epoch ms (AUDIO-13). */
+/** File name: the speaker's number and the time, epoch ms (AUDIO-13). */
 const FILE_NAME = /^(?<agent>\d{1,18})\/\d{1,15}\.mp4$/;
 
 /** Below the API host; the files of one agent lie in a folder of their number. */
@@ -27,7 +27,7 @@ export function workRecordingRoutes({ database, authenticator, recordings, origi
     if (agent !== rep.user_id) throw new NotAllowedError();
   }
 
-  /** The name of what was put to one of our addresses; the token is not part of it. */
+  /** File name in one of our upload addresses; the token is not part of it. */
   const nameIn = (address: string): string => address.replace(`${origin()}${RECORDINGS_PATH}/`, '');
 
   const signed = async (
@@ -49,8 +49,8 @@ export function workRecordingRoutes({ database, authenticator, recordings, origi
     },
 
     /**
-     * The agent may have given the event back since, and signed in again. The same once more is no news: the answer to the
-     * first may have been lost. @throws {NotWorkedOnError}
+     * Registers a recording. The agent may have released the event since, and signed in again. A repeated registration
+     * changes nothing: the answer to the first may have been lost. @throws {NotWorkedOnError}
      */
     async addSession({ body }: Request<'addSession'>, caller: Caller): Promise<Reply<'addSession'>> {
       const { start_time, end_time, agent_uid, eventId } = body;

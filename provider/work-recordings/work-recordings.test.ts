@@ -29,7 +29,7 @@ const TYPE = 'audio/webm;codecs=opus';
 const ALL = { lookback: 600, pcs_status_gte: 0, threat_level_gte: 0, armstate: 'All' } as const;
 const OVER = { status: 403, text: 'The address is not valid any more.' };
 
-/** As long as asked, and nowhere the same. */
+/** Bytes of the given length, without repetition. */
 const sound = (bytes: number): Buffer => {
   const words = new Uint32Array(Math.ceil(bytes / 4)).map((_, at) => Math.imul(at, 2_654_435_761));
   return Buffer.from(words.buffer).subarray(0, bytes);
@@ -85,7 +85,7 @@ describe('A recording of an agent’s work', () => {
     const response = await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } });
     return { status: response.status, text: await response.text() };
   };
-  /** As the portal does it: by the address it put the sound to, without the token. */
+  /** The registration as sent by the portal: with the address of the upload, without the token. */
   const registered = (name = nameOf(agent), changes = {}) => ({
     body: {
       recording_url: `${origin}${RECORDINGS_PATH}/${name}`,

@@ -4,7 +4,7 @@ import type { Caller, Sql } from '../base/ports.ts';
 import { nameInLog } from '../http/call-context.ts';
 import { ApiError } from '../http/errors.ts';
 
-/** Who never opened an event has recorded nothing of it. */
+/** Thrown when an agent registers a recording of an event they never opened. */
 class NotWorkedOnError extends ApiError {
   readonly code = 'notWorkedOn';
   readonly status = 403;
@@ -15,7 +15,7 @@ class NotWorkedOnError extends ApiError {
   }
 }
 
-/** What an agent does about an event in Verify & Respond and Follow-up, which are recorded (AUDIO-18). */
+/** Facts of an agent's work in Verify & Respond and Follow-up, which is recorded (AUDIO-18). */
 export const WORK = [
   'alarm.held',
   'alarm.statusSet',

@@ -6,7 +6,7 @@ import type { RaisedAlarm } from '../base/ports.ts';
 import { recordingTypeOf } from './camera-models.ts';
 import type { Recording } from './invented-world.ts';
 
-/** What the world adds to the clip when a camera raises an alarm with it. */
+/** Context that the world adds to a clip when a camera raises an alarm with it. */
 export interface AlarmContext {
   readonly sid: string;
   readonly queue: string;
@@ -19,7 +19,7 @@ export interface RaisingRecording extends Recording {
   readonly model: string;
 }
 
-/** How the portal finds the recording: footage by its playlist's address, any other by what its camera's model records. */
+/** Address of the recording: that of its playlist for footage, for others as the camera's model records. */
 function placeOf({ name, uuid, model }: RaisingRecording, clip: Clip): Pick<RaisedAlarm, 'hlsUrl' | 'video'> {
   if (clip.hls === null) return { hlsUrl: null, video: {} };
   if (clip.isFootage) return { hlsUrl: hlsUrl(name), video: {} };
@@ -30,7 +30,7 @@ function placeOf({ name, uuid, model }: RaisingRecording, clip: Clip): Pick<Rais
 
 const withoutCluster = ({ cluster_id: _, ...detection }: SentDetection): SentDetection => detection;
 
-/** A training alarm authorises no one at the real location that it is said to be of. */
+/** Detections of an alarm; a training alarm authorises no one at the real location it names. */
 function seenIn({ name }: RaisingRecording, clip: Clip, isFake: boolean): Detections {
   const { tracks, moves, faces } = detectionsOf(clip, name);
   if (!isFake) return { tracks, moves, faces };

@@ -2,7 +2,7 @@ import type { Sql } from '../base/ports.ts';
 import type { Clip } from '../media/clip.ts';
 import { clusterOf } from '../media/detections.ts';
 
-/** Who and what may be at their locations at that time, epoch ms. */
+/** Clusters of people and things authorised at their locations at that time, epoch ms. */
 export const authorizedClusters = async (sql: Sql, atMs: number): Promise<ReadonlySet<string>> =>
   new Set(
     (
@@ -10,7 +10,7 @@ export const authorizedClusters = async (sql: Sql, atMs: number): Promise<Readon
     ).map(({ id }) => id),
   );
 
-/** All that the recording shows may be there, so that it raises no alarm (DET-09). */
+/** True if everything in the recording is authorised, so that it raises no alarm (DET-09). */
 export const isAuthorized = (
   { name }: { readonly name: string },
   clip: Clip | undefined,

@@ -6,7 +6,7 @@ import { detectionsOf, groupOf } from '../media/detections.ts';
 import { FIRST_NAMES, LAST_NAMES } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** A recording, and whose location its camera watches. */
+/** A recording, and the customer whose location its camera watches. */
 interface Watched {
   readonly userId: string;
   readonly customer: string;
@@ -20,14 +20,14 @@ interface InventedPerson {
   readonly name: string;
   readonly category: PersonCategory;
 }
-/** A group of faces of somebody invented; `sid` is where. */
+/** A group of faces of an invented person; `sid` is the location. */
 interface InventedFace extends InventedPerson {
   readonly group_id: string;
   readonly img_file: string | null;
   readonly distance: number;
 }
 
-/** One customer in so many has named no one. */
+/** Customers of whom one has named no one. */
 const SILENT_IN = 3;
 /** Cancel reasons that are right for clips with people: Outdoor Service, Household Activity, Adjacent Activity. */
 const ENDINGS = { gardener: 5, household: 6, neighbour: 10 } as const;
@@ -35,7 +35,7 @@ const SURE = { from: 5, to: 24 };
 /** Too far to be trusted. */
 const DOUBTFUL = 0.46;
 
-/** Who shows up in recordings, by the customer. */
+/** People shown in recordings, by customer. */
 function castOf(watched: Watched, random: Random) {
   const invent = (category: PersonCategory, name?: string): InventedPerson => ({
     user_id: watched.userId,
@@ -54,7 +54,7 @@ function castOf(watched: Watched, random: Random) {
 }
 type Cast = ReturnType<typeof castOf>;
 
-/** Whom the face of a clip shows, and whether it looks much like them; null for strangers. */
+/** Person with this face in a clip, and whether it resembles them much; null for strangers. */
 function shownIn({ truth }: Clip, face: number, cast: Cast, random: Random): readonly [InventedPerson, boolean] | null {
   const known = (person: InventedPerson | undefined) => (person === undefined ? null : ([person, true] as const));
   switch (truth.ending) {
@@ -120,7 +120,10 @@ const insertFaces = (sql: Sql, faces: readonly InventedFace[]): Promise<unknown>
     [JSON.stringify(faces)],
   );
 
-/** Gives most customers people, of whom some are recognised in what their cameras record; not where there are people already. */
+/**
+ * Adds people to most customers, some of them recognised in the recordings of their cameras; nothing where there are
+ * people already.
+ */
 export const addBuiltInPeople = (database: Database, clips: ClipLibrary, seed: number): Promise<void> =>
   database.transaction(async (sql) => {
     const known = await sql.query('select from people limit 1');

@@ -1,7 +1,7 @@
 import type { Sql } from '../base/ports.ts';
 import type { Random } from './random.ts';
 
-/** What may change about a camera, on its own or by its owner. */
+/** State of a camera that may change, on its own or by its owner. */
 export interface ChangingCamera {
   readonly uuid: string;
   readonly cameraName: string;
@@ -10,7 +10,7 @@ export interface ChangingCamera {
   readonly firmwareVersion: string;
   /** dBm. */
   readonly wifiSignalStrength: number;
-  /** While the alarm system is set to Home; null for one without a privacy shutter. */
+  /** State of the shutter while the alarm system is set to Home; null for a camera without one. */
   readonly shutterHome: 'open' | 'closed' | null;
 }
 
@@ -23,10 +23,12 @@ export interface CameraChange {
   readonly value: string | number;
 }
 
-/** Not in the spec: chosen so that at six alarms a minute some camera is different every minute or two. */
+/**
+ * Share of turns that change a camera. Not in the spec: at six alarms a minute some camera changes every minute or two.
+ */
 const CHANGE_SHARE = 0.1;
 const BATTERY_STEP = 3;
-/** Below it somebody charges the battery. */
+/** Battery level below which the owner charges it, percent. */
 const BATTERY_LEAST = 12;
 const WIFI_STEP = 4;
 const WIFI_LEAST = -82;
@@ -47,7 +49,7 @@ export const changingCameras = (sql: Sql): Promise<ChangingCamera[]> =>
 const nextFirmware = (version: string): string =>
   version.replace(/\d+$/, (last) => String(Number(last) + 1).padStart(last.length, '0'));
 
-/** What changes of a camera now and then; null when nothing does. The same cameras and the same chance give the same change. */
+/** The next change of a camera; null for none. Deterministic for the same cameras and seed. */
 export function nextCameraChange(cameras: readonly ChangingCamera[], random: Random): CameraChange | null {
   if (cameras.length === 0 || !random.chance(CHANGE_SHARE)) return null;
   const camera = random.pick(cameras);
@@ -80,7 +82,7 @@ export function nextCameraChange(cameras: readonly ChangingCamera[], random: Ran
   return random.pick(changes);
 }
 
-/** Who has the settings of the camera open learns that they were changed meanwhile. */
+/** Applies a change; an agent who has the camera's settings open is notified. */
 export async function changeCamera(sql: Sql, { uuid, part, field, value }: CameraChange): Promise<void> {
   await sql.query(
     `update cameras set body = jsonb_set(jsonb_set(body, $2::text[], $3::jsonb), '{cameraSettings,version}',

@@ -84,7 +84,7 @@ describe('the faults for training', () => {
     vi.advanceTimersByTime(ms);
     await untilIdle();
   };
-  /** From one fault to the next; how long that took, ms. */
+  /** Passes the time up to a number of later faults. @returns the passed time, ms */
   const passTurns = async (count: number) => {
     let passedMs = 0;
     for (let turn = 0; turn < count; turn += 1) {

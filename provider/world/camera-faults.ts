@@ -5,7 +5,10 @@ import type { Random } from './random.ts';
 
 /** Faults of cameras and their lines, not those caused by people or by the relay's administrator. */
 const TRAINING_FAULTS = ['freeze', 'slow', 'hang', 'refuse', 'offline', 'drop'] as const satisfies readonly Fault[];
-/** Not in the spec: from the blink that an agent waits out to more than an attempt of 19 s and the wait after a round. */
+/**
+ * Least and greatest duration of a fault, s. Not in the spec: from a blink that an agent waits out to more than an
+ * attempt of 19 s and the wait after a round.
+ */
 const SHORTEST_S = 15;
 const LONGEST_S = 90;
 const HOUR_MS = 3_600_000;
@@ -17,7 +20,7 @@ interface FaultyCamera {
   readonly isWatched: boolean;
 }
 
-/** What goes wrong with a camera, and for how long. */
+/** A fault of a camera, and its duration. */
 export interface CameraMishap {
   readonly uuid: string;
   readonly cameraName: string;
@@ -25,7 +28,7 @@ export interface CameraMishap {
   readonly durationMs: number;
 }
 
-/** Cameras with which nothing is wrong at the moment. */
+/** Cameras without a fault now. */
 const healthyCameras = (sql: Sql, nowMs: number): Promise<FaultyCamera[]> =>
   sql.query(
     `select uuid, body->'cameraSettings'->>'cameraName' as "cameraName",
@@ -35,7 +38,7 @@ const healthyCameras = (sql: Sql, nowMs: number): Promise<FaultyCamera[]> =>
     [nowMs],
   );
 
-/** What goes wrong next; where somebody looks, if anybody does. The same cameras and the same chance give the same. */
+/** The next fault; of a watched camera if there is one. Deterministic for the same cameras and seed. */
 export function nextMishap(cameras: readonly FaultyCamera[], random: Random): CameraMishap | null {
   const fault = random.pick(TRAINING_FAULTS);
   const durationMs = random.between(SHORTEST_S, LONGEST_S) * 1_000;

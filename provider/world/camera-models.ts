@@ -2,7 +2,7 @@ import type { Region } from '../../contract/entities/cameras.ts';
 import type { CameraModel } from '../../contract/enums.ts';
 import { liveHlsPath } from '../../contract/sockets.ts';
 
-/** What a camera can do; the portal offers a control only when its feature is here. Spec: D-08d (CAM-12, CTRL-07). */
+/** Features of a camera; the portal offers a control only with its feature. Spec: D-08d (CAM-12, CTRL-07). */
 export type CameraFeatures = {
   readonly sirenManualControl: boolean;
   readonly spotlightManualControl: boolean;
@@ -39,7 +39,7 @@ const outdoor: CameraFeatures = {
   providers: BY_WEBRTC,
 };
 
-/** Not in the spec: the documents name the models, not what each of them can do. */
+/** Features by model. Not in the spec: the documents name the models, not their features. */
 export const FEATURES_BY_MODEL: Readonly<Record<CameraModel, CameraFeatures>> = {
   SS001: { ...none, wired: true, privacyShutter: true, resolutions: ['480p', '720p'] },
   SS002: { ...none, wired: true },
@@ -57,7 +57,7 @@ export const FEATURES_BY_MODEL: Readonly<Record<CameraModel, CameraFeatures>> = 
   MOCKINGBIRD: { ...none, fullDuplexAudio: true, battery: true, providers: BY_WEBRTC },
 };
 
-/** Of one camera: the third of the wired ones gives its live picture as HLS and in no other way (LIVE-02). */
+/** Features of one camera: a third of the wired ones give the live picture by HLS only (LIVE-02). */
 export function featuresOf(model: CameraModel, uuid: string): CameraFeatures {
   const features = FEATURES_BY_MODEL[model];
   return model === 'SS003' ? { ...features, providers: { webrtc: false, hls: `/api${liveHlsPath(uuid)}` } } : features;
@@ -69,20 +69,23 @@ export interface MotionZone {
   readonly image?: string;
 }
 
-/** Not in the spec: the oldest doorbell knows its zone as an image only. */
+/** Motion zone of a model. Not in the spec: the oldest doorbell has an image only. */
 export const motionZoneOf = (model: CameraModel, { motionZone }: CameraPlace): MotionZone =>
   model === 'SS002' ? { regions: [], image: 'doorbell' } : { regions: motionZone };
 
-/** Not in the spec: the oldest doorbell keeps its recordings at the portal, which plays them by WebSocket; the others are KVS (PLAY-17). */
+/**
+ * Type of a model's recordings. Not in the spec: the oldest doorbell keeps them at the portal, which plays them by
+ * WebSocket; the others are KVS (PLAY-17).
+ */
 export const recordingTypeOf = (model: string): 'KVS' | 'STREAM' => (model === 'SS002' ? 'STREAM' : 'KVS');
 
-/** Where a camera of the world hangs, which models hang there, and a clip from each house that it is filmed at. */
+/** Place of a camera of the world, the models used there, and a clip from each house where it is filmed. */
 export interface CameraPlace {
   readonly cameraName: string;
   readonly models: readonly CameraModel[];
   readonly clips: readonly string[];
   readonly isIndoors?: true;
-  /** Where in its picture a motion raises an alarm. */
+  /** Regions of its picture in which motion raises an alarm. */
   readonly motionZone: readonly Region[];
 }
 

@@ -2,19 +2,21 @@ import type { Sql } from '../base/ports.ts';
 import { PLATFORMS, type SubscriberFact } from '../subscribers/subscriber.facts.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who takes their phone. */
+/** A customer who uses their phone. */
 export interface CustomerActivity {
-  /** Their number, or the next one that somebody has. */
+  /** Number of the customer; without a customer of this number, the next one. */
   readonly number: number;
   readonly fact: SubscriberFact;
 }
 
-/** Not in the spec: chosen so that at six alarms a minute somebody uses the app every half a minute. */
+/**
+ * Share of turns with an activity. Not in the spec: at six alarms a minute somebody uses the app every half a minute.
+ */
 const ACTIVE_SHARE = 0.3;
 const SIGN_IN_SHARE = 0.3;
 const FAILURE_SHARE = 0.2;
 
-/** What a customer does now and then; null when no one does anything. The same chance gives the same activity. */
+/** The next activity of a customer; null for none. Deterministic for one seed. */
 export function nextCustomerActivity(customers: number, random: Random): CustomerActivity | null {
   if (customers === 0 || !random.chance(ACTIVE_SHARE)) return null;
   const number = random.between(1, customers);

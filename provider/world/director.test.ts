@@ -52,7 +52,7 @@ describe('the director', () => {
     await database.close();
   });
 
-  /** On the first start of a database the first turn is due a second later. */
+  /** Starts directors. In a new database the first turn is due a second later. */
   const start = async (rate: number, directors = 1) => {
     const clock = { now: () => AT_MS };
     const deps = { database, clock, alarmService, clips, log: (line: string) => void logged.push(line), rate, seed: 1 };

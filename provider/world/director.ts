@@ -29,7 +29,7 @@ export interface DirectorDeps {
 const QUEUE = 'Live';
 /** Seconds; the lookback of an agent's first take (QUEUE-32). */
 const LOOKBACK_S = 600;
-/** An agent who looks at the empty queue of a new start shall not wait long, ms. */
+/** Pause before the first alarm of a new start, ms: an agent with an empty queue should not wait long. */
 const FIRST_PAUSE_MS = 1000;
 
 const RESTS = {
@@ -42,7 +42,7 @@ const RESTS = {
  * one database, together they keep to the rate.
  */
 export function startDirector({ database, clock, alarmService, clips, log, rate, seed }: DirectorDeps) {
-  /** Why it rests, once that was said: until agents work again, or a camera may raise an alarm again. */
+  /** Cause of the present rest, once it was logged; null while agents work and a camera may raise an alarm. */
   let said: keyof typeof RESTS | null = null;
 
   async function perform(action: WorldAction, recordings: readonly PlacedRecording[]): Promise<void> {

@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AskedDispatch, DispatchAnswer, DispatchCentre } from '../base/ports.ts';
 import { createRandom } from './random.ts';
 
-/** What the centre does when it is asked. */
+/** Reactions of the centre to a request. */
 export const CENTRE_DEEDS = ['accepts', 'refuses', 'stays silent', 'waits'] as const;
 export type CentreDeed = (typeof CENTRE_DEEDS)[number];
 
-/** The centre of the invented world, which sends no one. */
+/** The centre of the invented world; it sends no real help. */
 export interface InventedCentre extends DispatchCentre {
   /**
-   * What it does each time it is asked for that event, in order and at once; then what the seed says. Where it waits, the next
-   * decision begins with its answer.
+   * Sets the reactions to the next requests for that event, in order; after them the seed decides. After `waits`, the
+   * next decision begins with its answer.
    */
   decide(eventId: string, deeds: readonly CentreDeed[]): void;
 }
 
-/** Not in the spec: chosen so that an agent in training meets all three. */
+/** Shares of refused and unanswered dispatches. Not in the spec: an agent in training meets all outcomes. */
 const REFUSED_SHARE = 0.12;
 const SILENT_SHARE = 0.12;
 const FASTEST_MS = 2_000;
@@ -32,7 +32,10 @@ const ACCEPTED: DispatchAnswer = { isAccepted: true };
 const hashOf = (text: string): number =>
   Array.from(text).reduce((hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5);
 
-/** What becomes of a dispatch, and after how long: the same seed and id always give the same. A silent one is answered when it is asked again. */
+/**
+ * Outcome of a dispatch, and its delay: deterministic for one seed and id. A silent one is answered at the next
+ * request.
+ */
 export function fateOf(seed: number, { dispatchId, timesAsked }: Pick<AskedDispatch, 'dispatchId' | 'timesAsked'>) {
   const random = createRandom(seed ^ hashOf(dispatchId));
   const isSilent = random.chance(SILENT_SHARE) && timesAsked === 1;

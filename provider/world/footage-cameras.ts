@@ -8,7 +8,10 @@ import { insertWorld } from './seed-world.ts';
 
 const MODEL = 'OLYMPUS';
 
-/** So many cameras at least, each at another location, so that the user's clips come often without one house having all alarms. */
+/**
+ * Least number of cameras, each at another location, so that the user's clips are frequent without one house having all
+ * alarms.
+ */
 const CAMERAS_AT_LEAST = 10;
 
 /** The first camera of a clip is named by the clip alone. */
@@ -18,7 +21,7 @@ const uuidOf = (clip: string, copy: number): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** Hangs cameras for the clips of real footage, spread over the locations; a second start finds them there. */
+/** Adds cameras for the clips of real footage, spread over the locations; a second start finds them there. */
 export async function addFootageCameras(database: Database, clips: ClipLibrary, seed: number): Promise<void> {
   const locations = await database.query<{ sid: string; userId: string }>(
     'select sid, user_id as "userId" from locations order by sid',

@@ -1,7 +1,7 @@
 import { TIMEZONES } from '../../contract/enums.ts';
 import type { TimeOfDay } from '../media/clip.ts';
 
-/** From the first hour up to, not including, the second; past midnight where the second is smaller. */
+/** Hours from the first up to, not including, the second; past midnight where the second is smaller. */
 const HOURS: Readonly<Record<TimeOfDay, readonly [from: number, to: number]>> = {
   morning: [6, 11],
   day: [8, 18],
@@ -16,7 +16,7 @@ export function hourAt(timezone: number, nowMs: number): number {
   return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(nowMs));
 }
 
-/** Whether a clip of this time of day may have been recorded at this hour; null = at any. */
+/** True if a clip of this time of day may have been recorded at this hour; null = at any. */
 export function fitsHour(time: TimeOfDay | null, hour: number): boolean {
   if (time === null) return true;
   const [from, to] = HOURS[time];

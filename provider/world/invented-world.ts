@@ -6,7 +6,7 @@ import { inventCamera } from './invented-camera.ts';
 import { BUSINESSES, FIRST_NAMES, LAST_NAMES, LOCATION_NOTES, STREETS, TOWNS } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Whether a customer wants to hear of an event, by channel and category (FU-34, FU-41). */
+/** Messages that a customer wants, by channel and category (FU-34, FU-41). */
 export interface NotificationPreferences {
   readonly common_events: { readonly all: boolean };
   readonly person_events: { readonly all: boolean };
@@ -40,7 +40,7 @@ export interface Recording {
   readonly clip: string;
 }
 
-/** A camera as it is kept; who has its controls is kept apart. */
+/** A stored camera, without its leases and shelving, which have their own tables. */
 export type StoredCamera = Omit<Camera, 'leases' | 'shelving'>;
 
 export interface World {
@@ -52,7 +52,7 @@ export interface World {
 
 const CUSTOMERS = 12;
 const LOCATIONS = 20;
-/** How many cameras hang at the first locations; every later one has one. Together 30. */
+/** Cameras at each of the first locations; every later one has one. Together 30. */
 const CAMERAS_AT = [4, 3, 3, 2, 2, 2] as const;
 /** The last camera of the first location, in its hallway: the family does not want it to raise alarms (LIVE-29). */
 const UNMONITORED = { location: 0, number: 3 };

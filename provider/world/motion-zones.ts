@@ -16,7 +16,7 @@ const isElsewhere =
   (box: BoxAt): boolean =>
     box[1] !== x || box[2] !== y || box[3] !== w || box[4] !== h;
 
-/** Where something moves in a clip: of footage what the analysis found, else the objects that do not stand still. */
+/** Areas of motion in a clip: in footage those found by the analysis, else the objects that do not stand still. */
 const movingIn = ({ truth, found }: Pick<Clip, 'truth' | 'found'>): readonly Box[] =>
   found === null
     ? truth.objects
@@ -25,8 +25,8 @@ const movingIn = ({ truth, found }: Pick<Clip, 'truth' | 'found'>): readonly Box
     : found.filter(({ category }) => category !== 'faces').map(({ box }) => box);
 
 /**
- * Whether a camera with this motion zone raises an alarm for what a clip shows: something moves at least partly in a region.
- * Without regions, and where it is not known what moves, it always does (ZONE-05).
+ * True if a camera with this motion zone raises an alarm for a clip: something moves at least partly in a region.
+ * Always true without regions, and for unknown motion (ZONE-05).
  */
 export function isInZone(clip: Pick<Clip, 'truth' | 'found'> | undefined, regions: readonly Region[]): boolean {
   const moving = clip === undefined ? [] : movingIn(clip);

@@ -2,7 +2,7 @@ import { motionDetectionOf, PERSON_THRESHOLDS, SENSITIVITIES } from '../../contr
 import { FRAME } from '../../contract/frame.ts';
 import { PERSON, type Clip, type TimeOfDay } from '../media/clip.ts';
 
-/** What of a camera's settings decides whether it raises an alarm; null is as it was delivered. */
+/** Settings that decide whether a camera raises an alarm; null = as delivered. */
 export interface ObeyedSettings {
   readonly notificationsEnable: boolean | null;
   readonly pirEnable: boolean | null;
@@ -10,17 +10,17 @@ export interface ObeyedSettings {
   readonly motionSensitivity: number | null;
   readonly pirLevel: number | null;
   readonly nightVision: string | null;
-  /** Its shutter, as it is while the alarm system is in its present state. */
+  /** State of its shutter in the present mode of the alarm system. */
   readonly isShutterClosed: boolean;
 }
 
-/** Not in the spec: the least part of the picture that moves, by sensitivity. */
+/** Least share of the picture that must move, by sensitivity. Not in the spec. */
 const LEAST_MOTION: Readonly<Record<number, number>> = {
   [SENSITIVITIES.low]: 0.03,
   [SENSITIVITIES.medium]: 0.005,
   [SENSITIVITIES.high]: 0,
 };
-/** Not in the spec: how sure the analysis must be of a person, by threshold. */
+/** Least confidence in a person, by threshold. Not in the spec. */
 const LEAST_SURE: Readonly<Record<number, number>> = {
   [PERSON_THRESHOLDS.low]: 0,
   [PERSON_THRESHOLDS.medium]: 0.65,
@@ -31,7 +31,9 @@ const DARK: readonly TimeOfDay[] = ['night', 'infrared'];
 const shareOf = ([, , , w, h]: Clip['truth']['objects'][number]['boxes'][number]): number =>
   (w * h) / (FRAME.w * FRAME.h);
 
-/** Whether a camera with these settings raises an alarm of what the clip shows; of footage only is known what its alarm says. */
+/**
+ * True if a camera with these settings raises an alarm for the clip; of footage only the alarm's description is known.
+ */
 export function isNoticed({ truth, isFootage }: Pick<Clip, 'truth' | 'isFootage'>, settings: ObeyedSettings): boolean {
   const { notificationsEnable, pirEnable, vaEnable, motionSensitivity, pirLevel, nightVision } = settings;
   if (notificationsEnable === false || settings.isShutterClosed) return false;

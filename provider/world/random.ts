@@ -1,6 +1,6 @@
 /** Chance that repeats itself: the same seed gives the same draws in the same order. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, not including, 1. */
   next(): number;
   /** A whole number from `low` to `high`, both possible. */
   between(low: number, high: number): number;

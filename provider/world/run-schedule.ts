@@ -2,15 +2,15 @@ import type { Database } from '../base/ports.ts';
 import type { Random } from './random.ts';
 import { claimTick, type Schedule } from './schedule.ts';
 
-/** Until it asks again after the database did not answer, ms. */
+/** Delay until the next attempt after the database did not answer, ms. */
 const RETRY_MS = 1000;
 
 export interface PlayTurns {
   readonly database: Database;
   readonly rules: Schedule;
-  /** What happens at a turn. */
+  /** Called at each turn. */
   readonly act: (random: Random) => Promise<void>;
-  /** Called when a turn failed; the next comes all the same. */
+  /** Called after a failed turn; the next one runs all the same. */
   readonly complain: (cause: unknown) => void;
 }
 
@@ -20,7 +20,7 @@ export function runSchedule({ database, rules, act, complain }: PlayTurns): () =
   let isStopped = false;
   let current = Promise.resolve();
 
-  /** @returns how long until the next tick, of this or another process, ms. */
+  /** @returns the time until the next tick, of this or another process, ms. */
   async function playTurn(): Promise<number> {
     const { random, waitMs } = await claimTick(database, rules);
     if (random) await act(random).catch(complain);

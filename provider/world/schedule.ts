@@ -5,12 +5,12 @@ import { createRandom, type Random } from './random.ts';
 const TURN_STRIDE = 0x9e3779b1;
 
 export interface Schedule {
-  /** Where the number and time of the next turn stand. */
+  /** Table of the number and time of the next turn. */
   readonly table: 'director_turns' | 'camera_fault_turns';
   readonly seed: number;
-  /** Until the first turn of a new database. */
+  /** Delay of the first turn of a new database, ms. */
   readonly firstPauseMs: number;
-  /** From the turn's own chance: how long until the next turn. */
+  /** Delay of the next turn, ms, from the turn's own seed. */
   readonly pauseMs: (random: Random) => number;
   /** A turn that is due later than this was left by a slower director, or by a clock that was set back. */
   readonly longestPauseMs: number;
@@ -19,7 +19,7 @@ export interface Schedule {
 export interface Turn {
   /** The chance of this turn, the same whichever process plays it; null when no turn is due yet. */
   readonly random: Random | null;
-  /** Until the next turn. */
+  /** Time until the next turn, ms. */
   readonly waitMs: number;
 }
 

@@ -22,14 +22,14 @@ interface Order {
 }
 
 const DAY_MS = 86_400_000;
-/** How long ago the first customer came. */
+/** Age of the first customer's order, days. */
 const OLDEST_DAYS = 540;
-/** Cameras take so long from the order to the wall. */
+/** Days from the order of cameras to their installation. */
 const INSTALLED_AFTER_DAYS = [2, 12] as const;
 const HOME_PLANS = ['OM-MONTHLY', 'OM-ANNUAL', 'OM-PRO-MONTHLY'] as const;
 const BUSINESS_PLANS = ['BM-MONTHLY', 'BM-ANNUAL'] as const;
 
-/** Of invented customers only: that domain is no one's (RFC 2606). */
+/** Addresses of invented customers only: that domain is reserved (RFC 2606). */
 const PLACES = `
   select sid, user_id as "userId", email, coalesce(place->>'street1', '') as street1, coalesce(place->>'street2', '') as street2,
     coalesce(place->>'city', '') as city, coalesce(place->>'state', '') as state, coalesce(place->>'zip', '') as zip,
@@ -38,7 +38,7 @@ const PLACES = `
   from locations join customers using (user_id), lateral (select locations.body->'location' as place) as places
   where email like '%@example.com' order by sid`;
 
-/** What was ordered for a place, and for some a camera more some time later. */
+/** Orders for a place; some places order another camera later. */
 function ordersFor(place: Place, random: Random, nowMs: number): readonly [first: Order, ...later: Order[]] {
   const ageDays = random.between(60, OLDEST_DAYS);
   const atMs = nowMs - ageDays * DAY_MS - random.between(0, DAY_MS);
@@ -69,7 +69,7 @@ async function insert(sql: Sql, orders: readonly Order[], activations: readonly 
 
 const byTime = (one: Order, other: Order): number => one.atMs - other.atMs;
 
-/** Gives the customers of the world what they ordered, unless something was ordered already. */
+/** Adds orders for the customers of the world, unless there are orders already. */
 export const seedOrders = (database: Database, seed: number, nowMs: number): Promise<void> =>
   database.transaction(async (sql) => {
     const [known] = await sql.query('select order_id from orders limit 1');

@@ -3,9 +3,9 @@ import { PLATFORMS } from '../subscribers/subscriber.facts.ts';
 import { createRandom } from './random.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long ago the invented customers used the app last, hours. */
+/** Longest time since an invented customer used the app, hours. */
 const USED_WITHIN_H = 240;
-/** One in so many has failed to sign in since. */
+/** Share of customers with a failed sign-in since. */
 const FAILED_SHARE = 0.25;
 const FAILED_MOST = 4;
 

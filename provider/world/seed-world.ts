@@ -8,7 +8,7 @@ export const seedWorld = (database: Database, seed: number): Promise<void> =>
     if (known === undefined) await insertWorld(sql, inventWorld(seed));
   });
 
-/** Adds to the world; what is there already stays as it is. */
+/** Adds to the world; existing rows stay. */
 export async function insertWorld(sql: Sql, world: World): Promise<void> {
   for (const { userId, email, body } of world.customers) {
     await sql.query('insert into customers (user_id, email, body) values ($1, $2, $3::jsonb) on conflict do nothing', [

@@ -15,16 +15,16 @@ export interface WatchingCamera {
 export interface CurrentAlarm {
   readonly eventId: string;
   readonly sid: string;
-  /** What it shows; null when that is gone. */
+  /** Clip of its recording; null when that is gone. */
   readonly clip: string | null;
   /** An agent has only just opened it: its customer leaves them time. */
   readonly isSpared: boolean;
 }
 
-/** What the director sees of the world before it decides what happens next. */
+/** The world as the director sees it before its next action. */
 export interface WorldView {
   readonly cameras: readonly WatchingCamera[];
-  /** Alarms that no one has and that are not too old to be taken. */
+  /** Alarms without a holder that are not too old to be taken. */
   readonly waiting: readonly CurrentAlarm[];
   /** Alarms that agents work on. */
   readonly open: readonly CurrentAlarm[];
@@ -36,7 +36,10 @@ export type WorldAction =
   | { readonly type: 'location.setArmState'; readonly sid: string; readonly state: 'OFF' | 'HOME' | 'AWAY' }
   | { readonly type: 'nothing'; readonly because: 'no one takes alarms' | 'no camera' };
 
-/** Not in the spec: each interruption comes about every five minutes at six alarms a minute, and to any alarm, seldom one in hand. */
+/**
+ * Shares of the interruptions. Not in the spec: each comes about every five minutes at six alarms a minute, and to any
+ * alarm, seldom one in hand.
+ */
 const CANCEL_SHARE = 0.03;
 const DISARM_SHARE = 0.03;
 /** Below this armed share of the locations a customer soon arms again, so that the world does not run dry. */
@@ -46,11 +49,13 @@ const ARM_SHARE = 0.1;
 const ARMED_ALARM_SHARE = 0.9;
 const TRAINING_SHARE = 0.04;
 const FOOTAGE_SHARE = 0.5;
-/** The share of alarms that may come from where one is already on its way; the agent's hold keeps those together (VR-31). */
+/**
+ * Share of alarms that may be at a location with another one under way; the agent's hold keeps those together (VR-31).
+ */
 const SAME_LOCATION_SHARE = 0.1;
-/** While no agent works, no more than this many alarms wait: who comes late still finds fresh ones. */
+/** Limit of waiting alarms while no agent works: a late agent still finds recent ones. */
 export const UNATTENDED_MAX = 20;
-/** So often may the same clip be among the current alarms while there are others. */
+/** Limit of current alarms with the same clip while there are other clips. */
 const SAME_CLIP_MAX = 2;
 
 const preferring = <T>(list: readonly T[], isPreferred: (item: T) => boolean): readonly T[] => {
@@ -85,7 +90,7 @@ function raise(view: WorldView, random: Random): WorldAction {
     : { type: 'alarm.raise', recording: random.pick(rarest).recording, isFake };
 }
 
-/** What happens next in the world; the same view and the same chance lead to the same doing. */
+/** The next action in the world. Deterministic for one view and seed. */
 export function nextAction(view: WorldView, random: Random): WorldAction {
   const armed = new Set(view.cameras.filter(({ isArmed }) => isArmed).map(({ sid }) => sid));
   const locations = [...new Set(view.cameras.map(({ sid }) => sid))];
@@ -110,7 +115,7 @@ export function nextAction(view: WorldView, random: Random): WorldAction {
 
 const meanPauseMs = (rate: number): number => 60_000 / rate;
 
-/** How long until the next doing, ms: on average `rate` a minute, never in step. */
+/** Delay of the next action, ms: on average `rate` a minute, at random intervals. */
 export const pauseMs = (rate: number, random: Random): number => Math.round(meanPauseMs(rate) * (0.5 + random.next()));
 
 /** No pause is longer, ms. */

@@ -11,10 +11,10 @@ import type { RaisingRecording } from './alarm-from-recording.ts';
 export interface PlacedRecording extends RaisingRecording {
   readonly sid: string;
   readonly alarmState: string;
-  /** Its camera may raise alarms (LIVE-29), and does not restart with other firmware. */
+  /** True: its camera may raise alarms (LIVE-29), and is not restarting with other firmware. */
   readonly isMonitored: boolean;
   readonly settings: ObeyedSettings;
-  /** Of its camera's motion zone. */
+  /** Regions of its camera's motion zone. */
   readonly regions: readonly Region[];
   readonly cameraName: string;
   /** Index into TIMEZONES. */
@@ -53,7 +53,7 @@ export const waitingAlarms = (sql: Sql, queue: string, sinceS: number): Promise<
     [queue, PCS_STATUS.new, PCS_STATUS.hold, sinceS],
   );
 
-/** Not in the spec: for so long after an agent opened an alarm its customer leaves it alone, ms. */
+/** Time after an agent opened an alarm in which its customer does not change it, ms. Not in the spec. */
 const SPARED_MS = 180_000;
 
 /** The alarms of the queue that agents work on. */

@@ -8,7 +8,7 @@ const DEV_FLAGS: readonly Flag[] = [
 ];
 
 export interface DevOptions {
-  /** As `npm start` reads them; `host` and `port` are the portal's. */
+  /** Options as read by `npm start`; `host` and `port` are the portal's. */
   readonly options: Options;
   /** 0 = any free port. */
   readonly providerPort: number;

@@ -6,7 +6,7 @@ import { freePort } from './free-port.mjs';
 import { startPortal } from './portal-server.mjs';
 import { createProviderRunner } from './provider-runner.mjs';
 
-/** Not compiled, so that a provider that does not compile is no reason to end. */
+/** Loaded without compiling the provider, so that one that does not compile does not end this process. */
 const { module } = await runnerImport('./scripts/dev/dev-options.ts', { configFile: false, logLevel: 'error' });
 /** @type {typeof import('./dev-options.ts')} */
 const { readDevOptions } = module;

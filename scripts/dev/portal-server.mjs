@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { createLogger, createServer } from 'vite';
 
-/** What the provider answers; everything else is the portal. */
+/** Paths that the provider answers; everything else is the portal. */
 const PROVIDER_PATHS = '^/(api|idp|test|healthz|readyz)(/|\\?|$)';
-/** What the provider is compiled from. */
+/** Sources that the provider is compiled from. */
 const PROVIDER_SOURCE = /^(provider|contract|proto)\/(?!.*(\.test\.ts$|(^|\/)testing\/)).*\.(ts|js|json)$/;
-/** As the provider sets them on all it sends. */
+/** Headers that the provider sets on every answer. */
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 /** A placeholder in Vite's tags; each page gets its own nonce when it is requested. */
 const NONCE = 'NONCE-OF-THIS-PAGE';
@@ -75,7 +75,10 @@ const providerSources = (onChange) => ({
   },
 });
 
-/** While the provider restarts, calls fail and sockets close: browsers show each, and the console already shows why. */
+/**
+ * Logger without errors of the proxy: while the provider restarts, browsers show each failed call, and the console
+ * already shows the cause.
+ */
 function quietAboutProxy() {
   const logger = createLogger('info');
   const { error } = logger;
@@ -86,12 +89,12 @@ function quietAboutProxy() {
 }
 
 /**
- * Serves the portal with hot reload, and passes on to the provider what is for that.
+ * Serves the portal with hot reload, and proxies the provider's paths.
  * @param {object} given
  * @param {import('../../provider/app/options.ts').Options} given.options
- * @param {string} given.provider Where it listens.
+ * @param {string} given.provider Its address.
  * @param {() => void} given.onProviderChange Called for every saved file that the provider is compiled from.
- * @returns {Promise<string>} Where browsers reach the portal.
+ * @returns {Promise<string>} Origin of the portal in browsers.
  */
 export async function startPortal({ options, provider, onProviderChange }) {
   const { host } = options;

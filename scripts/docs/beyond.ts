@@ -12,7 +12,7 @@ import { ContentItem, FacialRecognition } from '../../contract/entities/settings
 type Source = Capability | 'anyProvider' | 'portal';
 
 interface Beyond {
-  /** In words. */
+  /** Name of the entity for readers. */
   readonly entity: string;
   readonly entries: v.ObjectEntries;
   readonly source: Source;

@@ -9,7 +9,7 @@ interface CapabilityNote {
   readonly besides?: string;
 }
 
-/** What the portal is without a capability, as docs/other-providers.md says it. */
+/** The portal without each capability, as described in docs/other-providers.md. */
 export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
   signIn: {
     is: 'The steps of a sign-in: `GET auth/login`, the return to the portal, and `POST auth/token`.',

@@ -7,7 +7,9 @@ import { layoutOf } from './layout.ts';
 
 export type Charts = Readonly<Record<string, DrawingFile>>;
 
-/** The drawing of each machine; those of a machine that is still the same are kept, as is what was not walked of one without a report. */
+/**
+ * The drawing of each machine; those of an unchanged machine are kept, as are the paths of a machine without a report.
+ */
 export async function chartsOf(reports: readonly MachineReport[], kept: Charts): Promise<Charts> {
   const charts: Record<string, DrawingFile> = {};
   for (const { machine } of shippedMachines) {

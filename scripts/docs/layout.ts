@@ -28,11 +28,11 @@ const OPTIONS = {
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
   'elk.layered.thoroughness': '20',
 };
-/** A chart that would be so many times wider than high is laid out from the left to the right. */
+/** Ratio of width and height above which a chart is laid out from the left to the right. */
 const WIDEST = 4;
 const BEGINNING = { 'elk.layered.priority.direction': '100', 'elk.layered.priority.straightness': '10' };
 
-/** Where everything of a chart goes: nested boxes, right-angled arrows, and labels that keep off one another. */
+/** Layout of a chart: nested boxes, right-angled arrows, and labels that do not overlap. */
 export async function layoutOf(chart: ChartWords): Promise<Layout> {
   const downwards = await layoutTowards(chart, false);
   const [, , width = 0, height = 0] = downwards.boxes[0] ?? [];
@@ -52,7 +52,10 @@ async function layoutTowards(chart: ChartWords, isSideways: boolean): Promise<La
   }
 }
 
-/** ELK knows nothing of what a state says above the states inside it: `lacking` is how much wider it must be, px. */
+/**
+ * Layout by ELK, which ignores the text of a state above the states inside it: `lacking` is the missing width of each,
+ * px.
+ */
 async function layOut(chart: ChartWords, isSideways: boolean, lacking: ReadonlyMap<number, number>): Promise<Layout> {
   const laid = await new ELK().layout({
     id: 'chart',

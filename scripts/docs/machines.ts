@@ -5,7 +5,7 @@ import { code, listed, table } from './markdown.ts';
 
 const HEADS = ['machine', 'what it is', 'started by', 'starts', 'receives', 'sends', 'states', 'transitions', 'paths'];
 
-/** The page about all machines; what they send was recorded along their paths. */
+/** The page about all machines; their sent events were recorded along their paths. */
 export const machinesPage = (reports: readonly MachineReport[]): string => `# The machines
 
 A machine starts actors by these names: other machines, calls of the provider, adapters. The last columns are what the model tests walk.
@@ -37,7 +37,7 @@ function wordsOf(shipped: ShippedMachine | undefined): readonly string[] {
   ];
 }
 
-/** The machine's own words about itself. */
+/** The machine's own description. */
 function sentenceOf(name: string, source: string): string {
   const [, comment = ''] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export const ${name}\\b`).exec(source) ?? [];
   return comment.replaceAll(/\s*\n \* ?/g, ' ').trim();

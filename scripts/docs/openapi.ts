@@ -120,7 +120,7 @@ function pathsOf(calls: readonly DocumentedCall[]): Readonly<Record<string, obje
   return paths;
 }
 
-/** The calls of the documents as OpenAPI: what the portal sends, and what it needs of an answer. */
+/** The documents' calls as OpenAPI: the portal's requests, and the answers it needs. */
 export function openApi() {
   const paths = pathsOf(DOCUMENTED);
   const text = { 'text/plain': { schema: { type: 'string' } }, 'application/json': { schema: {} } };

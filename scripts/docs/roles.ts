@@ -12,7 +12,7 @@ import {
 } from '../../src/machines/testing/addresses.ts';
 import { code, table } from './markdown.ts';
 
-/** Words for an address without its parameter, and for one with an unknown id; a dash where it has none. */
+/** Texts for an address without its parameter, and for one with an unknown id; a dash where it has none. */
 function unnamed(path: string): readonly [missing: string, unknown: string] {
   const name = SCREEN_NAMES.find((one) => SCREENS[one].path === path);
   const about = name === undefined ? undefined : ABOUT[name];
@@ -24,7 +24,7 @@ const calls: readonly (readonly [string, Endpoint])[] = Object.entries(CALLS);
 const mayCall = ({ roles }: Endpoint, role: Role): string => (roles === 'public' || roles.includes(role) ? 'yes' : '');
 const labels = ROLES.map((role) => ROLE_LABELS[role]);
 
-/** The page on who sees which screen and who may make which call. */
+/** The page of the roles that see each screen and may make each call. */
 export const rolesPage = (): string => `# Roles
 
 The provider checks every call; what a call answers may depend on the role beyond this.

@@ -35,7 +35,7 @@ function without({ properties, required, items, ...schema }: JsonSchema, names: 
 
 const hasEntries = (schema: object): schema is { readonly entries: v.ObjectEntries } => 'entries' in schema;
 
-/** It may be absent: null is read instead, or what the contract has for what it cannot read. */
+/** True if the field may be absent: null is read instead, or the contract's value for unreadable ones. */
 const mayBeAbsent = (entry: v.ObjectEntries[string] | undefined): boolean =>
   entry !== undefined && (entry.type === 'nullable' || 'fallback' in entry);
 
@@ -49,7 +49,7 @@ function answeredObject(entries: v.ObjectEntries, schema: JsonSchema): JsonSchem
 const isPattern = (action: object): action is { readonly requirement: RegExp } =>
   'requirement' in action && action.requirement instanceof RegExp && action.requirement.flags === 'u';
 
-/** Whatever else cannot be converted throws. */
+/** Conversion; an unknown schema throws. */
 const COMMON: ConversionConfig = {
   target: 'draft-2020-12',
   ignoreActions: ['check', 'trim', 'transform'],
@@ -82,7 +82,7 @@ export const sentSchema = (schema: v.GenericSchema, unnamed: readonly string[]):
 };
 
 const ANSWERS = Object.fromEntries(Object.entries(CALLS).map(([name, { response }]) => [name, response]));
-/** By the name of the call or entity. What is both is named as the entity. */
+/** Schemas by the name of the call or entity; one that is both has the entity's name. */
 const CONVERTED = toJsonSchemaDefs({ ...ANSWERS, ...ENTITIES }, ANSWERED);
 
 export const definitionOf = (ref: string): JsonSchema => CONVERTED[ref.slice(COMPONENTS.length)] ?? {};

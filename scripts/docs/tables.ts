@@ -36,7 +36,7 @@ const callTable = (): string =>
     ]),
   );
 
-/** `a`, `b` to what has both, by the fields: several calls or entities often have the same. */
+/** Names with the same fields, joined as `a`, `b`: several calls or entities often have the same. */
 function byFields(having: readonly { readonly fields: readonly string[]; readonly what: string }[]): readonly string[] {
   const fields = [...new Set(having.map((one) => listed(one.fields.map(code))))];
   return fields.map((names) => {

@@ -15,12 +15,12 @@ import { journalOf, sessionRecords } from './testing/session-journal.ts';
 const SESSIONS = Number(process.env['AGAINST_SESSIONS'] ?? 6);
 
 const FOLDER = 'scripts/replay/kept';
-/** Of 150 sessions those that come through most. */
+/** Seeds of the sessions, of 150, that reach most. */
 const KEPT_SEEDS = [23, 41, 46, 61, 83, 87, 91, 143];
 /** The clock of a test is never late. */
 const LATENESS_MS = 100;
 
-/** In words the first event by which this build decides otherwise; none where there is no such event. */
+/** Description of the first event that this build decides differently; empty without one. */
 function differenceIn(text: string): readonly string[] {
   return runsOf(readJournalFile(text)).flatMap((run) => {
     const { difference, unknown } = compareRun(run, logicBelow(shippedPortal), { latenessMs: LATENESS_MS });

@@ -11,7 +11,7 @@ export interface Compared {
   readonly isSame: boolean;
 }
 
-/** Each run of a journal against this build: that it decides the same, or the first event by which it does not. */
+/** Compares each run of a journal with this build: the same decisions, or the first event with another. */
 export function againstRuns(file: string, runs: readonly Run[], logicOf: () => LogicOf): Compared {
   const compared = runs.map((run, index) => {
     const comparison = compareRun(run, logicOf());
@@ -34,7 +34,7 @@ function linesOf({ difference, compared, unknown }: Comparison): readonly string
   ];
 }
 
-/** The event, what it led to then and what it leads to now, and why. */
+/** Lines about the event, its former and its present effect, and the cause. */
 export function wordsOf({ record, otherwise, before, taken }: Difference): readonly string[] {
   const { seq, atMs, key, from, event } = record;
   const transitions = taken.map(({ source, eventType, target = [] }) =>
@@ -48,7 +48,7 @@ export function wordsOf({ record, otherwise, before, taken }: Difference): reado
   ];
 }
 
-/** What the guards of the state that it was in say now. */
+/** Results of the guards in the former state. */
 function guardsOf(before: Snapshot<unknown> | null, event: AnyEventObject): readonly string[] {
   if (!isMachineSnapshot(before)) return [];
   const { active, answers } = whyOf(before, event);

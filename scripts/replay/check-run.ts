@@ -9,8 +9,8 @@ import { sameMasked } from '../../src/services/journal/against/same-masked.ts';
 type Actors = ReadonlyMap<string, Snapshot<unknown>>;
 
 /**
- * What of a run does not replay exactly, a line each; none when all does: machines of another build, moments within a segment
- * at which the machines were otherwise, and checkpoints that differ from what the records before lead to.
+ * Differences of a replayed run, a line each: machines of another build, moments within a segment at which the machines
+ * differ, and checkpoints that do not follow from the records before. Empty without any.
  */
 export function checkRun(run: Run, logicOf: LogicOf): readonly string[] {
   const others = othersOf(run, logicOf);
@@ -35,7 +35,7 @@ function othersOf(run: Run, logicOf: LogicOf): readonly string[] {
   return [...others].map(([key, machine]) => otherMachine(key, machine));
 }
 
-/** Folds a segment from one moment that the portal has noted to the next. */
+/** Folds a segment from one recorded moment to the next. */
 function checkWithin({ number, checkpoint, records, witnesses }: Segment, logicOf: LogicOf) {
   const faults: string[] = [];
   const fold = foldFrom(logicOf, checkpoint);

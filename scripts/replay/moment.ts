@@ -16,7 +16,7 @@ export function readAt(text: string | undefined): At {
   return { atMs };
 }
 
-/** What all actors were at one point of one run. */
+/** States of all actors at one point of one run. */
 export interface Moment {
   readonly segment: Segment;
   /** The last record before it; undefined when only the checkpoint is. */

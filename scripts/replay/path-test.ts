@@ -14,7 +14,7 @@ interface Stretch {
 }
 
 /**
- * What happened to one actor from its start to a record, as a test of its machine alone: a file for the folder `model-tests`.
+ * Test of one actor's machine from its start to a record: a file for the folder `model-tests`.
  * @throws {ReplayError} when it is no machine, or began before the journal
  */
 export function pathTest(run: Run, { key, untilSeq }: Stretch, logicOf: LogicOf): string {

@@ -20,7 +20,7 @@ const stateOf = (snapshot: Snapshot<unknown>): State => {
   return { value, context: JSON.stringify(('context' in snapshot && snapshot.context) || null) };
 };
 
-/** What the command line replays: every living actor with its state and context. */
+/** States replayed by the command line: every living actor with its context. */
 function replayedAt(seq: number): Readonly<Record<string, State>> {
   const { actors } = momentOf(run, { seq }, logicBelow(shippedPortal));
   const living = [...actors].filter(([, { status }]) => status === 'active');

@@ -22,7 +22,7 @@ npm run replay -- --against FILE...
   --against       name the first event of each journal by which this build decides otherwise`;
 
 /**
- * What the command prints.
+ * Output of the command.
  * @throws {ReplayError | JournalFileError} with a sentence for the person who typed it
  */
 export function replay(args: readonly string[], read: (file: string) => string): readonly string[] {
@@ -57,7 +57,7 @@ function stretchOf({ actors, last }: Moment, actor: string | undefined) {
   return { key, untilSeq: last?.seq ?? -1 };
 }
 
-/** @throws {ReplayError} with what differs, when this build decides otherwise than one of the journals */
+/** @throws {ReplayError} with the differences, when this build decides otherwise than one of the journals */
 function against(files: readonly string[], read: (file: string) => string): readonly string[] {
   const compared = files.map((file) => {
     const runs = runsOf(readJournalFile(read(file)));

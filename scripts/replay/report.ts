@@ -5,7 +5,7 @@ import { ReplayError } from './replay-error.ts';
 
 const timeOf = (atMs: number): string => new Date(atMs).toISOString();
 
-/** When the moment is and what had happened last. */
+/** Heading: the time of the moment, and the last record. */
 export function headingOf({ segment, last }: Moment): readonly string[] {
   return [
     `Recorded by portal ${segment.portal}, run ${segment.run}, segment ${segment.number}`,
@@ -16,7 +16,7 @@ export function headingOf({ segment, last }: Moment): readonly string[] {
 const formatRecord = ({ seq, atMs, from, key, event }: JournalRecord): string =>
   `${timeOf(atMs)}  after #${seq} ${from ?? 'the outside'} -> ${key}: ${event.type}`;
 
-/** Of an actor that is not replayed. */
+/** Line about an actor that is not replayed. */
 export const otherMachine = (key: string, machine: string): string =>
   `${key} is not replayed: its ${machine} is another machine than this build's.`;
 

@@ -6,7 +6,7 @@ import { ReplayError } from './replay-error.ts';
 /** The segments of one life of a page, in their order. */
 export type Run = readonly Segment[];
 
-/** Every life of a page, in the order in which they began. */
+/** Every life of a page, in order of their start. */
 export function runsOf(segments: readonly Segment[]): readonly Run[] {
   const names = new Set(segments.map(({ run }) => run));
   return [...names].map((name) => segments.filter(({ run }) => run === name));

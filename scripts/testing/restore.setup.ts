@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-/** Files share what a worker has loaded: a test leaves nothing stopped, stubbed or watched for the next one. */
+/** Files share the modules loaded by a worker: a test leaves nothing stopped, stubbed or watched for the next one. */
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

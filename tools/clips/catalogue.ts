@@ -15,7 +15,7 @@ import { hallway } from './settings/hallway.ts';
 import { sideYard } from './settings/side-yard.ts';
 import type { Weather } from './weather.ts';
 
-/** One clip: what happens where, when, in which weather; the seed casts it. */
+/** One clip: event, place, time and weather; the seed casts it. */
 export interface Script {
   readonly name: string;
   readonly setting: Setting;

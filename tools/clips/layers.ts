@@ -10,8 +10,8 @@ const FIGURE_DEFS = radialGradient('lamp', [0, '#fff6d8', 0.8], [0.35, '#fff0c0'
 const GLOW_DEFS = radialGradient('bulb', [0, '#fffaf0', 0.9], [0.25, '#fff3cf', 0.5], [1, '#fff3cf', 0]) + WEATHER_DEFS;
 
 /**
- * The drawings a picture is put together from: the background and the figures on it, multiplied by the light, and over them
- * what shines and what falls. `filter` (of ffmpeg) is what camera and weather make of it.
+ * Drawings that make up a picture: the background and the figures on it, multiplied by the light, and over them shining
+ * shapes and precipitation. `filter` (of ffmpeg) is the effect of camera and weather.
  */
 export interface Layers {
   readonly background: string;

@@ -3,7 +3,7 @@ import { element, ellipse, HEIGHT, radialGradient, rect, verticalGradient, WIDTH
 
 export type TimeOfDay = 'morning' | 'day' | 'dusk' | 'night' | 'infrared';
 
-/** The colour that falls from above and from the horizon down, and what the camera makes of it (filters of ffmpeg). */
+/** Colours of the light from above and from the horizon, and the camera's effect (filters of ffmpeg). */
 interface Light {
   readonly sky: string;
   readonly ground: string;
@@ -38,7 +38,7 @@ const LIGHT_DEFS = (light: Light): string =>
     element('stop', { offset: 1, 'stop-color': '#000', 'stop-opacity': 0.42 }),
   );
 
-/** The map of the light, by which every colour of the picture is multiplied. */
+/** Map of the light; every colour of the picture is multiplied by it. */
 export function lightMap(setting: Setting, time: TimeOfDay, lit: string): { defs: string; shapes: string } {
   const light = lightOf(time, setting);
   const { at, pool, reach } = setting.lamp;

@@ -11,7 +11,7 @@ const INTO = 'provider/media/pictures';
 const QUALITY = { object: 0.6, frame: 0.35 };
 /** The pixels of a clip for one of the frame that its boxes are measured in. */
 const SCALE = 0.5;
-/** As wide are the whole frames, px. */
+/** Width of the whole frames, px. */
 const FRAME_PX = 480;
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */

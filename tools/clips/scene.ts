@@ -10,13 +10,13 @@ export interface Box {
 export interface Figure {
   readonly svg: string;
   readonly box: Box;
-  /** Where its face is; absent while the camera cannot see it. */
+  /** Box of its face; absent while the camera cannot see it. */
   readonly face?: Box;
 }
 
-/** What video analytics would see. */
+/** An object as video analytics would see it. */
 export interface Subject extends Figure {
-  /** Of one object during the whole clip. */
+  /** Id of one object during the whole clip. */
   readonly id: string;
   readonly class_name: 'person' | 'car' | 'animal' | 'package';
   readonly confidence: number;
@@ -27,16 +27,16 @@ export interface Moment {
   readonly subjects: readonly Subject[];
   readonly behind?: string;
   readonly before?: string;
-  /** Where light falls: shapes that brighten the map of the light. */
+  /** Shapes that brighten the map of the light. */
   readonly lit?: string;
-  /** What shines: a lamp, a torch, the eyes of a cat. */
+  /** Shapes that shine: a lamp, a torch, the eyes of a cat. */
   readonly glow?: string;
 }
 
-/** What agents should do about a clip: the id of the reason to cancel with, or handle the alarm. */
+/** Right ending of a clip: the id of the reason to cancel with, or handle the alarm. */
 export type Ending = number | 'handle';
 
-/** What happens in front of the camera. */
+/** Events in front of the camera. */
 export interface Act {
   readonly info: 'Motion' | 'Person detected';
   readonly threatLevel: 10 | 20;

@@ -2,7 +2,7 @@ import type { View } from './figures/head.ts';
 import { type Route, type Setting, tallAt } from './setting.ts';
 import type { Point } from './svg.ts';
 
-/** Where somebody is, which way they face, and the phase of their walk (null = standing). */
+/** Position and direction of a person, and the phase of their walk (null = standing). */
 export interface Pace {
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ interface Walk {
 
 /** Steps of a walk, radians a second; one who runs takes them faster. */
 const STEPS = 6.2;
-/** Of the way ahead that decides which way somebody faces. */
+/** Share of the way ahead that decides the direction a person faces. */
 const AHEAD = 0.02;
 
 export const reversed = (route: Route): Route => {
@@ -29,7 +29,9 @@ export const reversed = (route: Route): Route => {
   return first === undefined ? route : [first, ...rest];
 };
 
-/** The point at a share of the route, at even speed for who walks there: far away the same picture length is a longer way. */
+/**
+ * The point at a share of the route, at even walking speed: far away the same length in the picture is a longer way.
+ */
 function pointAt(setting: Setting, route: Route, share: number): Point {
   const lengths = route.slice(1).map(([x, y], index) => {
     const [fromX, fromY] = route[index] ?? [x, y];
@@ -54,7 +56,7 @@ function facing(from: Point, to: Point): Pick<Pace, 'view' | 'flip'> {
   return { view: dy > 0 ? 'front' : 'back', flip: false };
 }
 
-/** Where somebody is who takes these walks one after another. */
+/** Pace of a person who takes these walks one after another. */
 export function paceAt(setting: Setting, walks: readonly [Walk, ...Walk[]], seconds: number): Pace {
   const { route, from, to } = walks.findLast((walk) => walk.from <= seconds) ?? walks[0];
   const share = Math.min(1, Math.max(0, (seconds - from) / (to - from)));

@@ -2,11 +2,11 @@ import { ellipse, HEIGHT, line, rect, scatter, verticalGradient, WIDTH } from '.
 
 export type Weather = 'clear' | 'overcast' | 'rain' | 'snow' | 'fog' | 'wind';
 
-/** From 0, calm, to 1, a storm. */
+/** Strength of the wind: 0 = calm, 1 = storm. */
 export const windOf = (weather: Weather): number =>
   ({ clear: 0.25, overcast: 0.35, rain: 0.75, snow: 0.4, fog: 0.05, wind: 1 })[weather];
 
-/** What it makes of the colours (filters of ffmpeg). */
+/** Effect of the weather on the colours (filters of ffmpeg). */
 export const hazeOf = (weather: Weather): string =>
   ({
     clear: '',
@@ -55,7 +55,7 @@ function snow(seed: number, seconds: number): string {
   }).join('');
 }
 
-/** What falls or hangs between the camera and the scene. */
+/** Drops, flakes or fog between the camera and the scene. */
 export function weatherAt(weather: Weather, seed: number, seconds: number): string {
   if (weather === 'rain') return rain(seed, seconds);
   if (weather === 'snow') return snow(seed, seconds);

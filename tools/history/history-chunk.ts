@@ -26,7 +26,9 @@ const SUBJECT = 'What your camera saw';
 const NOTE = one(20, NOTES);
 const DISPATCH_ID = `md5('dispatch ' || event_id)`;
 
-/** What becomes of each alarm: `kind` is its ending, times are ms after it was raised. Most are raised by day, some at night. */
+/**
+ * Course of each alarm: `kind` is its ending, times are ms after it was raised. Most are raised by day, some at night.
+ */
 const PLAN = `
   select plan.*, $3::bigint + n as event_id, uuid, recording, about, body, agent.rep_id, agent.by, agent.email, agent.tab, other.by as other_by,
     raised_ms / 1000 as at_s,
@@ -68,7 +70,7 @@ const step = (type: string, when: string, at: string, by: string, data: string):
 const built = (args: string): string => `jsonb_build_object(${args})`;
 const [order] = DISPATCH_REASONS;
 if (!order) throw new Error('There is no reason to dispatch.');
-/** What the centre was asked for. */
+/** Order to the centre. */
 const ORDER = `'action', ${text(order.action)}, 'eventCid', ${order.eventCid}, 'zoneCid', ${order.zoneCid}, 'description', ${NOTE}`;
 const call = (number: number, at: string, when: string): Step =>
   step(
@@ -220,7 +222,7 @@ const READ = (subject: string): string =>
   built(`'ip', '192.0.2.' || (1 + rep_id % 200), 'session', tab, 'subject', ${subject}`);
 const LEASE = (control: string, rest: string): string =>
   built(`'rep', rep_id::text, 'tab', tab, 'control', '${control}', ${rest}`);
-/** What agents read of the alarm and did with its camera, in streams of their own. */
+/** Agents' reads of the alarm and their use of its camera, in streams of their own. */
 const OTHER_FACTS = `
   select 'access:' || rep_id as stream, 'access.customerRead' as type, ${READ(`'location:' || sid`)} as data, held + 200 as at where ${WORKED}
   union all select 'access:' || rep_id, 'access.recordingRead', ${READ(`'recording:' || recording`)}, held + 400 where ${WORKED}
@@ -250,8 +252,9 @@ const ROW = `
   from plan join life using (event_id)`;
 
 /**
- * Appends the facts of the alarms $1 to $2 in the order of their times, and adds their rows and e-mails. $3: the id before the first;
- * $4: the seed; $5: when the history begins, epoch ms; $6: its days; $7: how many alarms it has; $8, $9: how many cameras and agents, both even; $10: 0 or 1, the half of these that is at work.
+ * Appends the facts of the alarms $1 to $2 in the order of their times, and adds their rows and e-mails. $3: the id
+ * before the first; $4: the seed; $5: the start of the history, epoch ms; $6: its days; $7: its number of alarms; $8,
+ * $9: the numbers of cameras and agents, both even; $10: 0 or 1, the half of these that is at work.
  */
 export const HISTORY_CHUNK = `
   with plan as materialized (${PLAN}),

@@ -7,11 +7,11 @@ export interface HistoryOptions extends WhichDatabase {
   /** Null: as many as the place on the disk allows. */
   readonly alarms: number | null;
   readonly seed: number;
-  /** Alarms may be there already; the history comes beside them. */
+  /** True: adds the history beside existing alarms. */
   readonly add: boolean;
 }
 
-/** Not in the spec: the embedded database keeps all of it in the memory of one process. */
+/** Not in the spec: limit for the embedded database, which keeps everything in the memory of one process. */
 const EMBEDDED_ALARMS_MAX = 20_000;
 const ALARMS_MAX = 20_000_000;
 const DAYS_MAX = 3_650;
@@ -57,7 +57,7 @@ function whole(
 }
 
 /**
- * What was asked for on the command line, then in the environment; `help` when that is all that was asked.
+ * Options from the command line, then the environment; `help` when only help was requested.
  * @throws {OptionError}
  */
 export function readHistoryOptions(argv: readonly string[], env: NodeJS.ProcessEnv): HistoryOptions | 'help' {

@@ -8,7 +8,7 @@ import { inventWorld, type Location, recordingName, type World } from '../../pro
 import { FIRST_NAMES, LAST_NAMES } from '../../provider/world/places.ts';
 
 const QUEUE = 'Live';
-/** Of what a recording shows, the history keeps the first of each kind. */
+/** Detections of each kind that the history keeps of a recording. */
 const SEEN_MAX = 2;
 /** Numbers of the worlds after the first do not meet those of the first. */
 const NUMBERS = 10_000;
@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 1_000;
 
 type Raised = Extract<AlarmFact, { type: 'alarm.raised' }>['data'];
 
-/** What a camera raises, but for what differs from alarm to alarm. */
+/** Fields of a camera's alarms that are the same for each. */
 interface Source {
   readonly uuid: string;
   readonly recording: string;
@@ -89,7 +89,7 @@ async function insertRows(sql: Sql, statement: string, rows: readonly object[]):
     await sql.query(statement, [JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE))]);
 }
 
-/** With rows of another history that are there already, under other numbers, nothing happens. */
+/** Inserts the places; those of another history, under other numbers, stay unchanged. */
 async function insertPlaces(sql: Sql, { customers, locations, cameras, recordings }: World): Promise<void> {
   await insertRows(
     sql,
@@ -120,7 +120,7 @@ async function insertPlaces(sql: Sql, { customers, locations, cameras, recording
   );
 }
 
-/** Who works on the alarms of the history, each at one desk. */
+/** Inserts the agents of the history, each at one desk. */
 async function insertAgents(sql: Sql, count: number): Promise<number> {
   const agents = Array.from({ length: count }, (_, index) => {
     const firstName = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';
@@ -147,7 +147,9 @@ async function insertAgents(sql: Sql, count: number): Promise<number> {
   return count;
 }
 
-/** Puts locations, cameras and agents for so many alarms into the database, and what they raise into tables of the history's own. */
+/**
+ * Inserts locations, cameras and agents for this many alarms, and the alarms' sources into tables of the history's own.
+ */
 export async function insertHistoryWorld(
   sql: Sql,
   clips: ClipLibrary,
@@ -177,6 +179,6 @@ export async function insertHistoryWorld(
   };
 }
 
-/** What is only of use while a history is made. */
+/** Drops the tables that are needed only while a history is made. */
 export const dropHistoryWorld = async (sql: Sql): Promise<void> =>
   void (await sql.query('drop table if exists history_cameras, history_agents'));

@@ -8,11 +8,11 @@ import { seedWorld } from '../../provider/world/seed-world.ts';
 import { HISTORY_CHUNK } from './history-chunk.ts';
 import { dropHistoryWorld, insertHistoryWorld } from './history-world.ts';
 
-/** Alarms whose facts go into the database as one statement. */
+/** Alarms whose facts are inserted by one statement. */
 const CHUNK = 10_000;
-/** As many statements at once: each half of the cameras and agents has its own turn, so that no two continue one stream. */
+/** Statements at once: each half of the cameras and agents has its own turn, so that no two continue one stream. */
 const LANES = [0, 1] as const;
-/** The history ends so long ago, ms: by then its last alarm has come to its end. */
+/** Age of the history's end, ms: its last alarm has ended by then. */
 const ENDS_AGO_MS = 7_200_000;
 const DAY_MS = 86_400_000;
 const WHOLE = 2_000_000;
@@ -37,7 +37,7 @@ export interface History {
   readonly messages: number;
 }
 
-/** An invitation for each of so many alarms. */
+/** Alarms per invitation. */
 const ALARMS_AN_INVITE = 10;
 const INVITES = `
   with submission as (
@@ -62,7 +62,7 @@ async function mustBeEmpty(database: Database): Promise<void> {
 
 const inWords = (count: number): string => count.toLocaleString('en-US');
 
-/** The id before the first of so many, which are this history's alone. */
+/** Reserves ids for this history alone. @returns the id before the first */
 async function claimIds(database: Database, count: number): Promise<number> {
   const [row] = await database.query<{ first: number }>(`select nextval('alarm_ids') as first`);
   const before = (row?.first ?? 1) - 1;
@@ -71,8 +71,8 @@ async function claimIds(database: Database, count: number): Promise<number> {
 }
 
 /**
- * Fills a database with an invented history: locations, cameras, agents, and alarms with what became of them, in the shapes in which
- * the provider writes them. @throws {HistoryError} when there are alarms already.
+ * Fills a database with an invented history: locations, cameras, agents, and alarms with their outcomes, in the forms
+ * that the provider writes. @throws {HistoryError} when there are alarms already.
  */
 export async function seedHistory(database: Database, request: HistoryRequest, log: Log): Promise<History> {
   const { alarms, days, seed, add, nowMs } = request;

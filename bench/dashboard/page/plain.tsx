@@ -23,7 +23,7 @@ import { type Answers, current, offer, read } from './station.ts';
 const leftS = (untilMs: number | null): number | null =>
   untilMs === null ? null : Math.max(0, Math.ceil((untilMs - Date.now()) / 1_000));
 
-/** Writes what differs. */
+/** Writes the text if it differs. */
 function write(element: Element | null | undefined, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }

@@ -13,7 +13,7 @@ const STATUSES = [
   PCS_STATUS.canceled,
 ];
 
-/** What the provider answers. */
+/** Answers of the provider. */
 export interface Answers {
   readonly agents: readonly AgentStatus[];
   readonly stats: readonly RepStats[];
@@ -59,7 +59,7 @@ function changeOne(): void {
 
 const named = ({ id }: Agent) => ({ id, email: `agent.${id}@example.com`, name: `Agent ${id}` });
 
-/** As text, as it comes over the line. */
+/** Answer as text, as received from the network. */
 function answer(): string {
   const answers: Answers = {
     agents: agents.map((agent) => ({ ...named(agent), work_state: WORK_STATES[agent.work] ?? 'accept_new' })),
@@ -79,10 +79,10 @@ function answer(): string {
 export const read = (text: string): Answers => JSON.parse(text) as Answers;
 export const current = (): Answers => read(answer());
 
-/** What counts up meanwhile is the same on no two pages. */
+/** Texts that count up, so that they differ between pages. */
 const COUNTING = /\d+ s left|for [\d:]+/g;
 
-/** Offers the page at `window.dashboardPage`; `show` gets what is answered after each change. */
+/** Offers the page at `window.dashboardPage`; `show` gets the answer after each change. */
 export function offer(show: (text: string) => void): void {
   const longMs: number[] = [];
   new PerformanceObserver((list) => longMs.push(...list.getEntries().map(({ duration }) => duration))).observe({

@@ -31,7 +31,7 @@ const LINKS = [
 
 const ageOf = ({ eventTimestamp }: AlarmEvent): string => formatSpan(ageS(eventTimestamp, NOW_MS));
 
-/** A row of the table that takes the content of any event; what does not differ stays as it is. */
+/** A row of the table that takes the content of any event; unchanged parts stay. */
 interface Slot {
   readonly element: Element;
   show(event: AlarmEvent): void;

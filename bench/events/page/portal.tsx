@@ -26,7 +26,7 @@ const events = listOf<AlarmEvent, object>({
   },
 });
 
-/** Goes to every address at once, as the browser does. */
+/** Navigates at once, as the browser does. */
 const router = fromCallback<RouterCommand>(({ receive }) =>
   receive((command) => {
     if (command.type !== 'router.navigate') return;

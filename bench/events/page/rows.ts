@@ -5,7 +5,7 @@ import type { ListPage } from '../../../src/machines/kit/list/list.rows.ts';
 import { ALARM_AT_S, alarmWith } from '../../../src/machines/testing/alarms.ts';
 
 export const PAGE_ROWS = 100;
-/** The time on both pages, epoch ms; it stands still, so that both show the same ages. */
+/** Time on both pages, epoch ms; fixed, so that both show the same ages. */
 export const NOW_MS = (ALARM_AT_S + 432_000) * 1_000;
 /** The sort and the filter that are measured. */
 export const SORT = 'account';
@@ -34,7 +34,7 @@ const hasStatus = ({ pcs_status }: AlarmEvent) => pcs_status === STATUS;
 const filtered = all.filter(hasStatus);
 const filteredByAccount = byAccount.filter(hasStatus);
 
-/** What the provider would answer; filtered and sorted ahead, because that is not the table's work. */
+/** The provider's answer; filtered and sorted ahead, because that is not the table's work. */
 export function pageAt({ filter, sort, skip }: ListQuery<object>): ListPage<AlarmEvent> {
   const isFiltered = Object.keys(filter).length > 0;
   const rows = sort === null ? (isFiltered ? filtered : all) : isFiltered ? filteredByAccount : byAccount;

@@ -32,7 +32,7 @@ const painted = () =>
     });
   });
 
-/** A page with the portal's theme, at the time that `now` says. */
+/** Renders a page with the portal's theme; `now` is its clock. */
 export function renderPage(view: ReactNode, now: () => number): void {
   const root = document.createElement('div');
   root.id = 'root';

@@ -12,7 +12,7 @@ import { renderPage } from '../../events/page/show-page.tsx';
 const STATUSES = Object.values(PCS_STATUS);
 const FIRST_ID = 100_000;
 
-/** No alarm is kept: what is in memory is the list's. */
+/** Alarms raised so far. None is kept: memory in use is the list's. */
 let raised = 500;
 let changes = 0;
 

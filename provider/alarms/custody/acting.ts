@@ -7,7 +7,7 @@ import { alarmStream } from '../alarm.repository.ts';
 import type { AlarmState, Holder } from '../alarm.state.ts';
 import { type Acting, agentOf, nameInLog } from '../../http/call-context.ts';
 
-/** Who had the alarm at the moment it was last closed; null when no one had it, or while it is open. */
+/** Holder at the moment of the last closing; null when no one held it, or while it is open. */
 function lastHolderOf(history: readonly Pick<LoggedFact, 'type' | 'data' | 'by' | 'atMs'>[]): Holder | null {
   let before: AlarmState | null = null;
   let last: Holder | null = null;

@@ -7,7 +7,7 @@ import { command, lockCustody, lockCustodyOf } from '../alarm.repository.ts';
 import { agentOf, nameInLog } from '../../http/call-context.ts';
 import { takeAlarms } from './take.ts';
 
-/** Who has an alarm: taking it, holding it and giving it back. */
+/** Routes of custody: taking an alarm, holding it and giving it back. */
 export function custodyRoutes(deps: ProviderDeps) {
   return {
     takeEvents: async ({ query }: Request<'takeEvents'>, caller: Caller): Promise<Reply<'takeEvents'>> =>

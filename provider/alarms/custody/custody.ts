@@ -12,8 +12,9 @@ export const isMeantForAnother = ({ custody }: AlarmState, meant: number | undef
   meant !== undefined && meant !== custody;
 
 /**
- * An agent has an alarm to work on: this tab holds it, by the custody that the command was meant for where it names one.
- * @throws {AlarmHandledError} when the alarm is over. @throws {AlarmHeldError} when somebody else has it.
+ * Refuses unless this tab holds the alarm, by the custody that the command names, if it names one.
+ * @throws {AlarmHandledError} when the alarm is over.
+ * @throws {AlarmHeldError} when another tab has it.
  * @throws {AlarmNotHeldError} when no one has it, or this tab has it by another custody.
  */
 export function assertHas(state: AlarmState, agent: Agent, custody?: number): void {
@@ -22,7 +23,7 @@ export function assertHas(state: AlarmState, agent: Agent, custody?: number): vo
 }
 
 /**
- * The same; but an open alarm that no one has may also be followed up by a role that reaches Follow-up by a link (E-43).
+ * Like `assertHas`, but allows an open alarm without a holder to a role that reaches Follow-up by a link (E-43).
  * @throws as `assertHas`.
  */
 export function assertMayFollowUp(state: AlarmState, { agent, role }: Acting, custody?: number): void {
@@ -30,12 +31,12 @@ export function assertMayFollowUp(state: AlarmState, { agent, role }: Acting, cu
   if (!isNobodys || !FOLLOW_UP_BY_LINK.some((allowed) => allowed === role)) assertHas(state, agent, custody);
 }
 
-/** Whether an agent may take an alarm. @throws {AlarmHandledError} @throws {AlarmHeldError} */
+/** Refuses an alarm that this agent may not take. @throws {AlarmHandledError} @throws {AlarmHeldError} */
 export function assertMayTake(state: AlarmState, agent: Agent): void {
   if (isClosed(state.status)) throw new AlarmHandledError(state);
   if (state.holder && !isHeldBy(state.holder, agent)) throw new AlarmHeldError(state.eventId, state.holder);
 }
 
-/** Whether a closed alarm was the agent's: they had it until then, or closed it themselves. */
+/** True if a closed alarm was the agent's: held until then, or closed by them. */
 export const wasTheirs = ({ closedBy }: AlarmState, { by, hadItToTheEnd }: Acting): boolean =>
   closedBy === by || hadItToTheEnd;

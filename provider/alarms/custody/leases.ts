@@ -51,8 +51,8 @@ export function createLeaseKeeper({ database, clock }: Pick<ProviderDeps, 'datab
 }
 
 /**
- * The time in which no provider could hear anybody counts against no lease, if it was `leastMs` or longer. Its length is reported
- * by the database's clock, since those of the processes that went away and came back may differ.
+ * Extends leases by the time in which no provider ran, if it was `leastMs` or longer. Its length is measured by the
+ * database's clock, since those of the stopped and the new processes may differ.
  */
 const extendLeasesAfterOutage = ({ database, clock }: ProviderDeps, leastMs: number): Promise<void> =>
   database.transaction(async (sql) => {
@@ -70,9 +70,9 @@ const extendLeasesAfterOutage = ({ database, clock }: ProviderDeps, leastMs: num
   });
 
 /**
- * Puts back what silent tabs still have, expires what no one answered, and frees what waits for nothing. Any number of
- * processes may do it at once. Where the last sweep of them all is `outageMs` ago, no one could be heard meanwhile: one that
- * runs may be late, by less than a lease. The answer counts the alarms it dealt with.
+ * Returns alarms of silent tabs to the queue, expires unanswered cards, and ends holds without a reason. Any number of
+ * processes may sweep at once. A last sweep of them all `outageMs` ago means that none ran meanwhile: one that runs may
+ * be late, by less than a lease. @returns the number of changed alarms
  */
 export async function sweepLeases(deps: ProviderDeps, outageMs: number = LEASE_MS): Promise<number> {
   const { database, clock } = deps;
@@ -98,7 +98,7 @@ export async function sweepLeases(deps: ProviderDeps, outageMs: number = LEASE_M
 export function startLeaseSweep(deps: ProviderDeps): () => Promise<void> {
   let sweeping: Promise<unknown> = Promise.resolve();
   let isIdle = true;
-  /** It begins, or could not reach the database: what lapsed meanwhile may have lapsed for that alone. */
+  /** True at the start and after the database was away: leases may have ended only because of that. */
   let wasAway = true;
   const sweep = () => {
     if (!isIdle) return;

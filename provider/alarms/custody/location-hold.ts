@@ -13,8 +13,9 @@ const skipLocked = (sql: Sql, where: string, values: readonly unknown[]): Promis
   lockCustody(sql, `where ${where} order by event_id for update skip locked`, values);
 
 /**
- * While an agent works on an alarm, the waiting ones of the same location and queue are on hold, so that one agent sees the
- * whole of it; afterwards they wait again (VR-31, VR-32). Alarms that somebody else changes now are left to the sweep.
+ * Puts the waiting alarms of a location and queue on hold while an agent works on one of them, so that one agent sees
+ * them all; afterwards they wait again (VR-31, VR-32). Alarms that another transaction is changing are left to the
+ * sweep.
  */
 export async function settleHolds(sql: Sql, circumstance: Circumstance, sids: readonly string[] | null): Promise<void> {
   const here = '($1::text[] is null or sid = any($1)) and holder_rep is null';

@@ -17,10 +17,10 @@ const STATES_OF: Readonly<Record<ArmState, readonly string[] | null>> = {
 };
 
 /**
- * What the tab has in its slots, first, and when it accepts, as many waiting alarms as its limit leaves room for: the most
- * urgent first, one that has waited long as if it were one class higher (decision 0031), of those what ran out
- * once, whatever its age (decision 0104), and the oldest. Each alarm is given once, because its row is locked (QUEUE-31, QUEUE-58, WORK-28).
- * The database alone decides this one change: a race is won by the agent who asks least often.
+ * Alarms in the tab's slots, followed, when it accepts, by as many waiting alarms as its limit leaves room for. Order:
+ * most urgent first, a long wait counting as one class (decision 0031); then alarms that expired once, whatever their
+ * age (decision 0104); then the oldest. Each alarm is given once, because its row is locked (QUEUE-31, QUEUE-58,
+ * WORK-28). Only the database can decide this: a race is won by the agent who asks least often.
  */
 export async function takeAlarms(
   { database, clock }: ProviderDeps,

@@ -4,7 +4,7 @@ import type { AlarmFact } from '../alarm.facts.ts';
 import type { AlarmState } from '../alarm.state.ts';
 import type { NewAnnotation } from './annotations.ts';
 
-/** Every agent may say what they see, as of detections, also after the end of the alarm. */
+/** Every agent may annotate, as they may flag detections, also after the end of the alarm. */
 export interface Annotate extends NewAnnotation {
   readonly type: 'annotate';
 }

@@ -17,7 +17,7 @@ type Body = Args<'annotateEvent'>['body'];
 const BODY: Body = { pts_seconds: 3.25, annotation: '<b>Opens</b> the gate.', image: SAMPLE_JPEG, bbox: SAMPLE_BOX };
 const PNG = Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex').toString('base64');
 
-/** A JPEG of so many bytes. */
+/** A JPEG of this length, bytes. */
 function jpegOf(length: number): string {
   const bytes = Buffer.alloc(length);
   bytes.write('ffd8ff', 'hex');

@@ -2,16 +2,16 @@ import { ANNOTATION, type SentDetection } from '../../../contract/entities/event
 import type { Box } from '../../../contract/frame.ts';
 import type { AlarmBody } from '../alarm.state.ts';
 
-/** What an agent marked in the recording, and wrote of it. */
+/** A mark of an agent in the recording, with a note. */
 export interface NewAnnotation {
   /** Names it however often it is sent. */
   readonly id: string;
   readonly ptsSeconds: number;
   readonly annotation: string;
-  /** In fractions of the frame; null where nothing was marked. */
+  /** Fractions of the frame; null without a marked area. */
   readonly bbox: Box | null;
   readonly imgFile: string;
-  /** E-mail of who wrote it. */
+  /** E-mail of the author. */
   readonly agent: string;
 }
 

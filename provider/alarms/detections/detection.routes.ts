@@ -14,17 +14,17 @@ import { command, getAlarmFor, lockAlarm, lockAlarms } from '../alarm.repository
 import { annotationPicture } from './annotation-picture.ts';
 import type { Annotate } from './annotations.decider.ts';
 
-/** Not in the spec: of a camera's alarms so many, the latest, are searched for a cluster. */
+/** Latest alarms of a camera that are searched for a cluster. Not in the spec. */
 const SEARCHED = 200;
 const Category = v.picklist(DETECTION_CATEGORIES);
 
-/** What was seen of a cluster, the latest alarm first. */
+/** Detections of a cluster, latest alarm first. */
 const SEEN_OF_CLUSTER = `
   from (select event_id, body from alarms where uuid = $1 order by event_id desc limit ${SEARCHED}) as latest,
     lateral jsonb_array_elements((body->'tracks') || (body->'faces')) as seen
   where seen->>'cluster_id' = $2`;
 
-/** What agents say of what was seen, and who may be there. */
+/** Agents' marks on detections, and authorised persons. */
 export function detectionRoutes(deps: ProviderDeps) {
   const { database } = deps;
 

@@ -4,7 +4,7 @@ import type { AlarmState } from '../alarm.state.ts';
 import { type DetectionMark, findDetection, hasCluster } from './detections.ts';
 
 export type DetectionCommand =
-  /** Every agent may judge what was seen, who has the alarm does not matter, also after its end (DET-05). */
+  /** Every agent may flag detections, with any holder of the alarm, also after its end (DET-05). */
   | ({ readonly type: 'flagDetection' } & DetectionMark)
   | { readonly type: 'flagForReview'; readonly flag: boolean }
   | { readonly type: 'authorizeCluster'; readonly clusterId: string; readonly untilMs: number };
@@ -18,7 +18,7 @@ export function flagDetection({ eventId, body }: AlarmState, mark: DetectionMark
   return [{ type: 'alarm.detectionFlagged', data: { category, detectionId, flag, state } }];
 }
 
-/** Also after its end: it says something of the analytics, not of the alarm. */
+/** Flags an alarm for review. Closed alarms too: the flag is about the analytics, not the alarm. */
 export const flagForReview = ({ isFlaggedForReview }: AlarmState, flag: boolean): AlarmFact[] =>
   isFlaggedForReview === flag ? [] : [{ type: 'alarm.flaggedForReview', data: { flag } }];
 

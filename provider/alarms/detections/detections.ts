@@ -6,7 +6,7 @@ import {
 } from '../../../contract/entities/events.ts';
 import type { SeenBody } from '../alarm.state.ts';
 
-/** What an agent says of one detection; `state` is whether the flag is set. */
+/** An agent's mark on one detection; `state` is true when the flag is set. */
 export interface DetectionMark {
   readonly category: DetectionCategory;
   readonly detectionId: string;
@@ -19,7 +19,7 @@ export const findDetection = (
   { category, detectionId }: Pick<DetectionMark, 'category' | 'detectionId'>,
 ): SentDetection | undefined => seen[category].find(({ id }) => String(id) === detectionId);
 
-/** Whether somebody or something of that cluster was seen. */
+/** True if a detection belongs to that cluster. */
 export const hasCluster = (seen: SeenBody, clusterId: string): boolean =>
   DETECTION_CATEGORIES.some((category) => seen[category].some(({ cluster_id }) => cluster_id === clusterId));
 
@@ -33,7 +33,7 @@ export const withMark = (seen: SeenBody, { category, detectionId, flag, state }:
     of === category && String(detection.id) === detectionId ? { ...detection, [flag]: state } : detection,
   );
 
-/** Those of the clusters are marked as authorised. */
+/** Marks detections of the given clusters as authorised. */
 export const withAuthorized = (seen: SeenBody, clusterIds: readonly string[]): SeenBody =>
   clusterIds.length === 0
     ? seen

@@ -27,7 +27,7 @@ describe('A message that leaves', () => {
   let logged: string[];
   let carried: Letter[];
   let ends: AttemptEnd[];
-  /** What the process does while it carries; one that never ends is a process that is gone. */
+  /** Runs while a message is carried; one that never ends stands for a killed process. */
   let meanwhile: (leave: () => Promise<void>) => Promise<void>;
   const deps = () => ({ database, clock, log: (line: string) => void logged.push(line) });
 
@@ -139,7 +139,7 @@ describe('A message that leaves', () => {
     expect(await facts()).toEqual(['alarm.emailSent delivered']);
   });
 
-  /** Sends by a process that goes down while it carries. */
+  /** Sends with a process that dies during the delivery. */
   async function sendThenGo(before: (leave: () => Promise<void>) => Promise<void>): Promise<void> {
     let isGone = () => {};
     const gone = new Promise<void>((resolve) => (isGone = resolve));

@@ -5,25 +5,25 @@ import { changeAlarms } from '../alarm-transaction.ts';
 import { command, lockAlarm } from '../alarm.repository.ts';
 import type { MessageKind } from '../alarm.state.ts';
 
-/** Not in the spec: after how long an attempt follows the one before, ms; then the message is given up, 7 hours after the alarm. */
+/** Delays between attempts, ms. Not in the spec. A message is given up 7 hours after the alarm. */
 export const RETRY_AFTER_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000, 10_800_000] as const;
-/** An attempt of a process that is gone is known by then, ms. */
+/** Duration of a process's claim on a message, ms: longer than an attempt. */
 export const CLAIM_MS = ATTEMPT_MAX_MS + 10_000;
-/** Not in the spec: how long an agent's call waits for the first attempt, ms. The portal waits for 10 s. */
+/** Time an agent's call waits for the first attempt, ms. Not in the spec: the portal waits for 10 s. */
 const CALL_WAIT_MS = 6_000;
 /** Attempts at once. */
 const AT_ONCE = 20;
 
-/** `pending`: not delivered so far, and tried again. */
+/** `pending`: not delivered yet, to be tried again. */
 export type DeliveryOutcome = 'delivered' | 'duplicated' | 'skipped' | 'pending' | 'undelivered';
 
 /** Takes messages to the customer, as often as it takes. */
 export interface Deliveries {
-  /** Whether messages of this kind leave; otherwise they are only kept. */
+  /** True if messages of this kind are sent; otherwise they are only stored. */
   carries(kind: MessageKind): boolean;
-  /** What became of it after an attempt now, or after a while. */
+  /** Outcome after an attempt now, or after waiting for one. */
   attempt(id: string): Promise<DeliveryOutcome>;
-  /** Attempts all that are due, and takes over those of a process that is gone. */
+  /** Attempts all due messages, and takes over those of a process that is gone. */
   sweep(): Promise<void>;
   /** No attempt begins any more, and those under way end early. */
   stop(): void;
@@ -40,7 +40,7 @@ const CLAIM = `
     coalesce(content->>'category', '') as category,
     (select email from customers where customers.user_id = messages.user_id) as address`;
 
-/** What a process had claimed that is gone. An e-mail that was leaving may have arrived. */
+/** Messages claimed by a process that is gone. An e-mail that was being sent may have arrived. */
 const ABANDONED = `
   select id::text as id, event_id::text as "eventId", kind, title, is_leaving as "isLeaving" from messages
   where outcome = 'pending' and claimed_until_ms < $1`;

@@ -14,7 +14,7 @@ interface OfMessage {
 type RecordMessage = {
   readonly type: 'recordMessage';
   readonly isWanted: boolean;
-  /** Its delivery is a fact of its own; otherwise the message is as good as delivered. */
+  /** True: the delivery is reported by a later fact. False: the message counts as delivered. */
   readonly isCarried: boolean;
 } & OfMessage &
   Acting;
@@ -24,7 +24,7 @@ type SettleMessage = {
   readonly outcome: Exclude<MessageOutcome, 'skipped'>;
 } & OfMessage;
 
-/** What an agent writes to the customer, and how the delivery of it ended. */
+/** Commands that record a message to the customer and the outcome of its delivery. */
 export type MessageCommand = RecordMessage | SettleMessage;
 
 const outcomeFacts = ({ kind, title }: OfMessage, outcome: MessageOutcome): AlarmFact[] =>
@@ -33,8 +33,8 @@ const outcomeFacts = ({ kind, title }: OfMessage, outcome: MessageOutcome): Alar
     : [{ type: 'alarm.pushSent', data: { outcome, title } }];
 
 /**
- * Once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). It is for the one who has the
- * alarm, and afterwards for the one it was with to the end: the message follows the close (FU-08, FU-12, DISP-41).
+ * Records a message, once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). For
+ * the holder, and after the end for the last holder: the message follows the close (FU-08, FU-12, DISP-41).
  */
 export function recordMessage(state: AlarmState, command: RecordMessage, nowMs: number): AlarmFact[] {
   const { agent, kind, isWanted, isCarried } = command;
@@ -46,7 +46,7 @@ export function recordMessage(state: AlarmState, command: RecordMessage, nowMs: 
   return outcome === 'delivered' && isCarried ? [] : outcomeFacts(command, outcome);
 }
 
-/** What was delivered once stays delivered. */
+/** Records an outcome; `delivered` is never replaced. */
 export const settleMessage = (state: AlarmState, command: SettleMessage): AlarmFact[] =>
   state.told[command.kind] === 'delivered' || state.told[command.kind] === command.outcome
     ? []

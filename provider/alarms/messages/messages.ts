@@ -69,7 +69,7 @@ async function keptBefore(sql: Sql, kind: MessageKind, { rep, idempotencyKey }: 
   return row ?? null;
 }
 
-/** One message of a kind is under way about an event: newer words take its place, unless it is just being delivered. */
+/** Replaces the text of a message of this kind that is under way, unless it is just being delivered. */
 const REPLACE = `
   update messages set rep_id = $3, idempotency_key = $4, content = $5, title = $6, next_attempt_ms = $7, attempts = 0
   where event_id = $1 and kind = $2 and outcome = 'pending' and claimed_until_ms is null`;
@@ -86,7 +86,7 @@ async function underWay(sql: Sql, { eventId, kind }: Message): Promise<string | 
   return row?.id ?? null;
 }
 
-/** Keeps a message that may leave; what cannot leave has its outcome at once. */
+/** Stores a message for delivery; one that cannot be sent has its outcome at once. */
 async function keep(
   sql: Sql,
   message: Message,
@@ -133,10 +133,12 @@ async function keep(
 }
 
 /**
- * Sends once per event and kind; the same key gets the same answer again, and what was not delivered so far is tried again
+ * Sends once per event and kind; the same key gets the same answer again, and an undelivered message is tried again
  * (FU-32 to FU-35, FU-41, DISP-40).
  * @throws {BadRequestError} when the event is another customer's.
- * @throws {AlarmHeldError} @throws {AlarmNotHeldError} @throws {AlarmHandledError} when the alarm is not, or was not, the agent's.
+ * @throws {AlarmHeldError}
+ * @throws {AlarmNotHeldError}
+ * @throws {AlarmHandledError} when the alarm is not, or was not, the agent's.
  * @throws {AlarmTooOldError}
  */
 export async function sendMessage(

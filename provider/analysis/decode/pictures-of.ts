@@ -3,7 +3,7 @@ import { NotDecodableError } from './not-decodable-error.ts';
 import type { Picture } from './picture.ts';
 import { type DecodedPlanes, openDecoder } from './tiny-h264.ts';
 
-/** Pictures a second that are looked at. Not in the spec: with fewer a car passes between two of them. */
+/** Pictures analysed per second. Not in the spec: with fewer a car passes between two of them. */
 const PICTURES_PER_S = 5;
 /** Half of the shortest time between two pictures of a camera: times of mp4 are rounded. */
 const ROUNDING_S = 0.01;

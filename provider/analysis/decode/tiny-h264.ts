@@ -1,6 +1,6 @@
 import { NotDecodableError } from './not-decodable-error.ts';
 
-/** What the decoder answers to one NAL unit. */
+/** Return value of the decoder when a picture is complete. */
 const PICTURE_READY = 1;
 /** The bytes that one NAL unit may have: more than that is no clip of a camera. */
 const NAL_MAX_BYTES = 4_194_304;

@@ -4,7 +4,7 @@ import { Album } from './album.ts';
 import type { Picture } from '../decode/picture.ts';
 
 const picture = madePicture(0);
-/** Of a picture that hardly gets smaller as JPEG. */
+/** Noise, which hardly gets smaller as JPEG. */
 const noise: Picture = { ...picture, luma: picture.luma.map((_, at) => (at * 7_919) % 251) };
 const sighting = (score: number) => ({ class_name: 'person', box: { x: 0.1, y: 0.1, w: 0.3, h: 0.6 }, score });
 const all = () => true;

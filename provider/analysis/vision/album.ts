@@ -8,11 +8,11 @@ const EVERY_S = 2;
 /** The side of a picture of a thing, and the width of a whole frame, px. */
 const THING_WIDTH = 300;
 const FRAME_WIDTH = 640;
-/** Of one clip; the rest is of no use to an agent, who has 15 minutes at most for an alarm. */
+/** Bounds of one clip; more is of no use to an agent, who has 15 minutes at most for an alarm. */
 const BOUNDS = { things: 400, pictureBytes: 2_000_000 };
-/** Pictures that are not written yet: at the end only it is known which things are events. */
+/** Size limit of pictures held in memory, bytes: only at the end is it known which things are events. */
 const PENDING_MAX_BYTES = 64_000_000;
-/** A sighting is better than all before it when it is by so much. */
+/** Factor by which a sighting must be better than all before it. */
 const BETTER = 1.1;
 
 interface Entry {
@@ -24,7 +24,7 @@ interface Entry {
   readonly frame: Crop | null;
 }
 
-/** What is to be kept or not; its box is in shares of the picture. */
+/** A thing that may be kept; its box is in fractions of the picture. */
 export type Kept = Entry['thing'] & { readonly box: Box };
 
 const pixelsOf = ({ x, y, w, h }: Box): FoundThing['box'] => {
@@ -46,7 +46,7 @@ export class Album {
     this.#bounds = bounds;
   }
 
-  /** @param value which of the sightings of one thing is the best: the highest. Null scores are of what no detector was asked for. */
+  /** @param value quality of the sighting; the highest one of a thing is kept. Scores are null without a detector. */
   offer(
     picture: Picture,
     category: FoundThing['category'],
@@ -83,7 +83,7 @@ export class Album {
     this.#entries.set(object, kept);
   }
 
-  /** What is kept of the things for which `isKept`, with as many pictures as there is room for, the best first. */
+  /** The things for which `isKept` holds, with as many pictures as there is room for, the best first. */
   close(isKept: (thing: Kept) => boolean): { readonly things: FoundThing[]; readonly pictures: FoundPicture[] } {
     const best = new Set(
       [...this.#entries.values()].flatMap((entries) =>

@@ -11,7 +11,7 @@ async function* clipOf(pictures: readonly Picture[]) {
 }
 const never = () => false;
 
-/** Walks through the picture, tall enough for a face to be looked for. */
+/** A person crossing the picture, tall enough for a face search. */
 const walker = (seconds: number): Patch => ({ x: 0.05 + seconds / 8, y: 0.05, w: 0.15, h: 0.9 });
 const walk = (count: number) => madePictures(count, (seconds) => (seconds < 0.5 ? [] : [walker(seconds)]));
 const personAt = (seconds: number, score = 0.5): Sighting => ({ class_name: 'person', box: walker(seconds), score });

@@ -5,15 +5,18 @@ import { watchMotion } from './motion.ts';
 import type { Box, Picture } from '../decode/picture.ts';
 import { followSightings, isEvent, overlap, type Sighting } from './tracker.ts';
 
-/** How long until the detection server is asked again, s: with several things in sight, walkers would be lost in half a second. */
+/**
+ * Interval between requests to the detection server, s: with several things in sight, walkers would be lost in half a
+ * second.
+ */
 const ASK_EVERY_S = 0.5;
 const ASK_EVERY_CROWDED_S = 0.2;
 const CROWD = 3;
-/** So much of a thing's place must differ from the background for it to stir. */
+/** Share of a thing's area that must differ from the background for it to count as moving. */
 const STIRRING_SHARE = 0.15;
 /** A person of less than this height has a face that is too small, px. */
 const PERSON_WITH_FACE_PX = 160;
-/** What moves where an object is, about then, is that object. */
+/** Motion that overlaps an object this much, within this time, is that object. */
 const COVERED_OVERLAP = 0.1;
 const COVERED_WITHIN_S = 0.6;
 
@@ -29,9 +32,9 @@ const centreIsIn = ({ x, y, w, h }: Box, inner: Box): boolean =>
   inner.y + inner.h / 2 < y + h;
 
 /**
- * What is seen in the pictures of a clip: what moves and, if there is a detector, objects and faces. When the detector fails, what
- * moves is found all the same, and the shortfall says why nothing else is.
- * @param isTimeUp asked at each picture; the rest of the clip is left out from then on
+ * Finds motion in the pictures of a clip and, with a detector, objects and faces. When the detector fails, motion is
+ * still found, and the shortfall names the cause.
+ * @param isTimeUp asked at each picture; once true, the rest of the clip is skipped
  */
 export async function analyseClip(
   pictures: AsyncIterable<Picture>,

@@ -8,7 +8,7 @@ import {
 import { madePicture } from '../../testing/fakes/made-picture.ts';
 import { reachDetector } from './detector.ts';
 
-/** Of a picture of 320x180. */
+/** A prediction in a picture of 320x180. */
 const prediction = (label: string, confidence: number, [x_min, y_min, x_max, y_max] = [32, 18, 96, 108]) => ({
   label,
   confidence,

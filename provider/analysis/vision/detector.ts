@@ -3,19 +3,22 @@ import * as v from 'valibot';
 import { cropOf, jpegOf, type Picture, WHOLE } from '../decode/picture.ts';
 import { overlap, type Sighting } from './tracker.ts';
 
-/** The detection server did not answer as it should, however often it was asked; the message is one sentence. */
+/** Thrown when the detection server failed at every attempt; the message is one sentence. */
 export class DetectorError extends Error {
   override readonly name = 'DetectorError';
   readonly code = 'detector';
 }
 
-/** Not in the spec: a server without a graphics card takes about a second for a picture; after a pause it is asked again. */
+/**
+ * Time limit and pauses between retries, ms. Not in the spec: a server without a graphics card takes about a second for
+ * a picture.
+ */
 const PATIENCE = { answerWithinMs: 15_000, pausesMs: [1_000, 4_000] } as const;
 /** Pictures are made as small as this, px: detectors look at a smaller one anyway. */
 const PICTURE_WIDTH = 1_280;
 const PREDICTIONS_MAX = 100;
 
-/** What is reported of a picture, by the server's words for it; all else, such as furniture, is not. */
+/** Detected classes that are reported, in the server's words; others, such as furniture, are not. */
 const CLASSES = new Map(
   ['person', 'bicycle', 'car', 'motorcycle', 'bus', 'truck', 'bird', 'cat', 'dog', 'horse'].map((name) => [name, name]),
 ).set('motorbike', 'motorcycle');
@@ -40,7 +43,7 @@ type Prediction = v.InferOutput<typeof Prediction>;
 
 const kindOf = ({ class_name }: Sighting): string | null => (VEHICLES.has(class_name) ? 'vehicle' : class_name);
 
-/** The surest of what overlaps and may be the same thing. */
+/** Sightings without those that overlap one of a higher confidence and may be the same thing. */
 const withoutDoubles = (sightings: readonly Sighting[]): readonly Sighting[] =>
   sightings
     .toSorted((one, other) => other.score - one.score)
@@ -69,7 +72,7 @@ export function reachDetector(
   url: string,
   { answerWithinMs, pausesMs }: { readonly answerWithinMs: number; readonly pausesMs: readonly number[] } = PATIENCE,
 ): Detector {
-  /** A picture is asked about twice, and to encode it takes longer than all else. */
+  /** JPEGs by picture: each picture is sent twice, and encoding takes longer than all else. */
   const jpegs = new WeakMap<Picture, Uint8Array>();
 
   async function askOnce(path: string, jpeg: Uint8Array): Promise<readonly Prediction[]> {

@@ -1,17 +1,23 @@
 import type { Box, Picture } from '../decode/picture.ts';
 
-/** The picture is compared in so many cells, of 16x16 pixels in a frame of 1280x720. */
+/** Cells of a row in which pictures are compared; each has 16x16 pixels in a frame of 1280x720. */
 const COLUMNS = 80;
 const ROWS = 45;
-/** Each cell is the mean of so many pixels in each direction. */
+/** Pixels of a cell that are averaged, in each direction. */
 const SAMPLES = 4;
-/** A cell is different when its brightness is so far from the background's, of 255. Measured; less is noise of the camera. */
+/**
+ * Difference from the background's brightness, of 255, at which a cell is different. Measured; less is noise of the
+ * camera.
+ */
 const DIFFERENT = 19;
-/** A cell is stirring when it changed by so much since the last picture. */
+/** Change since the last picture at which a cell is moving. */
 const STIRRING = 8;
-/** So much of what differs must be stirring: what left a place that the background still shows differs, and stands still. */
+/**
+ * Share of a differing area that must be moving: a place just left by something differs from the background too, but
+ * stands still.
+ */
 const STIRRING_SHARE = 0.15;
-/** The background becomes what is seen within about so long, s. */
+/** Time in which a lasting change becomes background, s. */
 const BACKGROUND_S = 6;
 /** Smaller spots are noise, cells. */
 const CELLS_AT_LEAST = 8;
@@ -39,7 +45,7 @@ function cellsOf({ width, height, stride, luma }: Picture): Cells {
   return cells;
 }
 
-/** Which cells changed by more than `least`, apart from what all of them changed by: a lamp, or the camera's exposure. */
+/** Cells that changed by more than `least`, apart from a change of all cells, as by a lamp or the camera's exposure. */
 function changed(cells: Cells, before: Cells, least: number): Uint8Array {
   const change = cells.map((value, cell) => value - (before[cell] ?? 0));
   const common = change.toSorted()[change.length >> 1] ?? 0;
@@ -96,7 +102,7 @@ function shareOf(mask: Uint8Array, { x, y, w, h }: Box): number {
   return all === 0 ? 0 : moved / all;
 }
 
-/** Compares each picture with a background that slowly becomes what is seen, and with the picture before it. */
+/** Compares each picture with a background that slowly adapts, and with the picture before it. */
 export function watchMotion(): (picture: Picture) => Motion {
   let background: Cells | null = null;
   let last: { readonly cells: Cells; readonly ptsSeconds: number } | null = null;

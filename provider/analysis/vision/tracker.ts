@@ -8,7 +8,7 @@ export interface Sighting {
   readonly score: number;
 }
 
-/** A sighting, and when and where it was: as it was given, with what is known of its surroundings. */
+/** A sighting with its time, place and surroundings, as given. */
 export interface Hit<S extends Sighting> {
   readonly ptsSeconds: number;
   readonly sighting: S;
@@ -22,18 +22,18 @@ export interface Track<S extends Sighting> {
   readonly hits: readonly Hit<S>[];
 }
 
-/** So many pictures in a row may not show it before it is gone. */
+/** Pictures in a row without a thing after which it is gone. */
 const MISSES_MAX = 3;
 /** Boxes that overlap by less are not the same thing, nor are those further apart than a share of their size. */
 const OVERLAP_LEAST = 0.15;
 const DISTANCE_MAX = 0.2;
 const LIKENESS_LEAST = 0.02;
-/** What was found less often is a mistake of the detector. */
+/** Sightings below which a track is a mistake of the detector. */
 const HITS_LEAST = 3;
-/** What arrives moves in two of its first four pictures. */
+/** First pictures of a thing, and those of them in which an arriving thing moves. */
 const ARRIVAL_PICTURES = 4;
 const ARRIVAL_STIRRING = 2;
-/** What goes away is elsewhere, by half its width, in such a share of its pictures. */
+/** Share of a departing thing's pictures that show it away from its start by half its width. */
 const AWAY_SHARE = 0.3;
 
 const centre = ({ x, y, w, h }: Box) => ({ x: x + w / 2, y: y + h / 2 });
@@ -50,7 +50,7 @@ export function overlap(one: Box, other: Box): number {
   return common / (one.w * one.h + other.w * other.h - common || 1);
 }
 
-/** By overlap or, where pictures are far apart in time, by closeness. */
+/** Likeness by overlap or, in pictures far apart in time, by closeness. */
 const likeness = (one: Box, other: Box): number =>
   Math.max(overlap(one, other) - OVERLAP_LEAST, DISTANCE_MAX - distance(one, other) / (one.w + one.h));
 
@@ -74,7 +74,7 @@ function expectedBox<S extends Sighting>(track: OpenTrack<S>, ptsSeconds: number
   return { ...sighting.box, x: sighting.box.x + track.speed.x * seconds, y: sighting.box.y + track.speed.y * seconds };
 }
 
-/** Follows sightings from picture to picture: each goes to the track that expected it most, if any did, else it begins one. */
+/** Follows sightings from picture to picture: each goes to the track whose prediction fits best, or begins one. */
 export function followSightings<S extends Sighting>() {
   const tracks: OpenTrack<S>[] = [];
 
@@ -122,7 +122,10 @@ export function followSightings<S extends Sighting>() {
   };
 }
 
-/** It was found often enough, and came moving or went away: a stone that looks like a person, or a parked car, is no event. */
+/**
+ * True for a thing that was found often enough and arrived or left: a stone that looks like a person, or a parked car,
+ * is no event.
+ */
 export function isEvent<S extends Sighting>({ hits }: Track<S>): boolean {
   const start = hits[0]?.sighting.box;
   if (start === undefined || hits.length < HITS_LEAST) return false;

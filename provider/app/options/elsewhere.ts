@@ -41,11 +41,14 @@ export function plainAddress(name: string, text: string, reader: string): string
   return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
-/** Its address is in every page, and in the policy that lets the page speak to it. */
+/** The collector's address; it may contain no secret, because it is in every page and its content security policy. */
 export const readCollector = (text: string | null): string | null =>
   text && plainAddress('--collector', text, 'every page shows it');
 
-/** Its address is in the arguments of the process, which other users of the machine can read. */
+/**
+ * The detector's address; it may contain no secret, because other users of the machine can read the process's
+ * arguments.
+ */
 export const readDetector = (text: string | null): string | null =>
   text && plainAddress('--detector', text, 'the list of processes shows it');
 
@@ -65,7 +68,7 @@ export function readStreamHost(text: string | null): string | null {
   return url.host;
 }
 
-/** The relay speaks IPv4; names and addresses that stand for many say too little. */
+/** IPv4 address of the cameras' media: the relay uses IPv4, and a name or a wildcard address is not enough. */
 export function mediaHostOf(given: string | null, host: string): string {
   if (given !== null) {
     if (!isIPv4(given) || given === '0.0.0.0')

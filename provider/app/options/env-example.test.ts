@@ -7,7 +7,7 @@ import { readOptions } from '../options.ts';
 import { FLAGS } from './flags.ts';
 
 const TEXT = readFileSync(join(PACKAGE_ROOT, 'deploy/portal.env.example'), 'utf8');
-/** With each variable given. */
+/** The example file with each variable set. */
 const GIVEN = parseEnv(TEXT.replaceAll(/^# (?=[A-Z_]+=)/gm, ''));
 
 describe('deploy/portal.env.example', () => {

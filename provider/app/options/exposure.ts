@@ -4,7 +4,7 @@ import { OptionError } from './option-error.ts';
 
 interface Exposure {
   readonly host: string;
-  /** Where browsers reach the portal; null = where it listens. */
+  /** Origin of the portal in browsers; null = the address it listens on. */
   readonly origin: URL | null;
   readonly issuer: IssuerClient | null;
   readonly demo: boolean;
@@ -14,13 +14,16 @@ interface Exposure {
 /** An origin of another name means a proxy in front of us: then others reach us even where we listen on this machine alone. */
 const isElsewhere = ({ hostname }: URL): boolean => !isLoopback(hostname.replace(/[[\]]/g, ''));
 
-/** @throws {OptionError} where browsers come by an address that no one can open. */
+/** @throws {OptionError} when the address is one that browsers cannot open. */
 export function mustSayWhereReached({ host, origin }: Pick<Exposure, 'host' | 'origin'>): void {
   if (!origin && /^(0\.0\.0\.0|::)$/.test(host))
     throw new OptionError(`On --host ${host} say where browsers reach the portal: --origin https://portal.example.com`);
 }
 
-/** What to say at the start where browsers lack what the portal needs; null where they have it. Source: W3C Secure Contexts, 3.1. */
+/**
+ * A warning for the start when browsers would deny the portal what it needs; null when they do not. Source: W3C Secure
+ * Contexts, 3.1.
+ */
 export function insecureWarning(url: string): string | null {
   const reached = new URL(url);
   if (reached.protocol === 'https:' || !isElsewhere(reached)) return null;
@@ -28,7 +31,7 @@ export function insecureWarning(url: string): string | null {
 }
 
 /**
- * What is meant for this machine alone is never offered to others: the sign-in without passwords, and the test routes.
+ * Refuses to offer to other machines the sign-in without passwords and the test routes.
  * @throws {OptionError}
  */
 export function mustBeSafeToExpose({ host, origin, issuer, demo, test }: Exposure): void {

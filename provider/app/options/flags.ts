@@ -6,7 +6,7 @@ import { SECRET_VARIABLES } from './secret-files.ts';
 export interface Flag {
   readonly flag?: string;
   readonly env?: string;
-  /** What a value looks like; none = the flag takes no value. */
+  /** Placeholder of the value in the help text; absent = the flag takes no value. */
   readonly value?: string;
   readonly otherwise?: string;
   readonly description: string;
@@ -207,7 +207,7 @@ export function readFlags(argv: readonly string[], flags: readonly Flag[] = FLAG
 
 /** Values of the command line, then of the environment, then by default. */
 export interface Given {
-  /** By the name of a flag or a variable; null = nothing was given. */
+  /** The value of a flag or a variable by its name; null = not set. */
   readonly text: (name: string) => string | null;
   /** @throws {OptionError} when it is no number from 0 to `max`. */
   readonly number: (name: string, max: number, whole: boolean) => number;

@@ -3,7 +3,7 @@ import { CameraAccessDeniedError, CameraOfflineError, CameraShutError } from '..
 import type { WorldCamera } from './camera.repository.ts';
 import { type LastingFault, SLOW_MS } from './faults.ts';
 
-/** Answers as late as the camera does. @throws {ApiError} when it is offline, shut, or lets no one look. */
+/** Resolves as late as the camera would answer. @throws {ApiError} when it is offline, shut, or refuses viewers. */
 export async function assertViewable({ isShutterClosed }: WorldCamera, fault: LastingFault): Promise<void> {
   if (fault === 'slow') await wait(SLOW_MS);
   if (fault === 'offline') throw new CameraOfflineError();

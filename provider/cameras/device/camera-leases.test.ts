@@ -191,7 +191,7 @@ describeOnEngines('A control of a camera', (open) => {
     expect(await held()).toHaveLength(LEASED_CONTROLS.length);
   });
 
-  /** Says on its own who may have a control, from nothing but what was asked and answered. */
+  /** Predicts the holders of a control only from requests and answers. */
   it.each([1, 2, 3])(
     'never has two holders, in any order of calls, voices, ends and times, by any process (seed %i)',
     async (seed) => {

@@ -14,18 +14,18 @@ import { NAME, SHELVING } from '../shelving/shelvings.ts';
 import type { LeaseHolder, EndReason } from '../camera.facts.ts';
 import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
-/** How long talk waits for its voice, ms. Not in the spec: as long as a portal does. */
+/** Time in which talk waits for its voice, ms. Not in the spec: as long as a portal waits. */
 export const TALK_OPENING_MS = 10_000;
-/** How long talk lasts without a sign of its voice, ms. Not in the spec: longer than a database may be slow. */
+/** Time for which talk lasts without a sign of its voice, ms. Not in the spec: longer than a database may be slow. */
 export const TALK_LEASE_MS = 3_000;
 
 interface HeldLease extends LeaseHolder, Pick<CameraLease, 'control' | 'holderName' | 'untilMs'> {}
 
-/** All that is had of a camera at a moment. */
+/** Holders of a camera's controls at a moment. */
 export interface CameraState {
   readonly uuid: string;
   readonly sid: string;
-  /** Of its stream in the log. */
+  /** Version of the camera's stream in the log. */
   readonly version: number;
   readonly held: readonly HeldLease[];
   /** Null unless its alarms are filed and not presented. */
@@ -50,7 +50,7 @@ export const findLeases = (sql: Sql, uuids: readonly string[], nowMs: number): P
     [uuids, nowMs],
   );
 
-/** As a tab sees it, which learns of no other tab's id. */
+/** Leases as shown to one tab, without the ids of other tabs. */
 export const leasesFor = ({ version, held }: CameraState, viewer: LeaseHolder): CameraLeases => ({
   version,
   held: held.map(({ control, holderName, untilMs, ...holder }) => ({
@@ -132,7 +132,7 @@ const ENDINGS: Readonly<Record<Exclude<EndReason, 'stopped'>, string>> = {
   tabSilent: `until_ms > $1 and tab_until_ms <= $1`,
 };
 
-/** What has the controls of cameras, in the database that all processes share. */
+/** Holders of the controls of cameras, in the database that all processes share. */
 export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   /** Ends one lease if the condition still holds. */
   async function end({ uuid, control }: Ending, where: string, values: readonly unknown[], reason: EndReason) {
@@ -163,23 +163,26 @@ export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'data
   }
 
   return {
-    /** The session of who had it is over, or they are no agent any more. */
+    /** Ends leases whose holder's session has ended, or who is no agent any more. */
     endAbandoned: () => endWhere('sessionEnded'),
 
-    /** Ends what a voice that broke off or a tab that is gone had. Any number of processes may do it at once. */
+    /** Ends the leases of interrupted voices and of tabs that are gone. Any number of processes may do it at once. */
     async sweep(): Promise<void> {
       await endWhere('silent');
       await endWhere('tabSilent');
     },
 
-    /** Gives talk to a tab until its voice comes. @throws {CameraLeasedError} */
+    /** Gives talk to a tab until its voice arrives. @throws {CameraLeasedError} */
     startTalk: (uuid: string, holder: LeaseHolder): Promise<void> =>
       database.transaction((sql) => {
         const nowMs = clock.now();
         return takeLease(sql, { uuid, control: 'talk', holder, untilMs: nowMs + TALK_OPENING_MS }, nowMs);
       }),
 
-    /** A voice of this agent came; the tab is the one that asked for talk. @throws {CameraLeasedError} while another agent talks. */
+    /**
+     * Renews talk when a voice of this agent arrives; the tab is the one that requested talk. @throws
+     * {CameraLeasedError} while another agent talks.
+     */
     async hearTalk(uuid: string, rep: string): Promise<void> {
       const nowMs = clock.now();
       const renewed = await database.query(
@@ -196,7 +199,7 @@ export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'data
     stopTalk: (uuid: string, rep: string, tab: string | null = null): Promise<void> =>
       end({ uuid, control: 'talk' }, 'rep_id = $1 and tab = coalesce($2, tab)', [rep, tab], 'stopped'),
 
-    /** Somebody else talks through the camera. */
+    /** True while another rep talks through the camera. */
     async isTalkTaken(uuid: string, rep: string): Promise<boolean> {
       const talkers = await database.query(
         `select from camera_leases where uuid = $1 and control = 'talk' and rep_id::text <> $2 and until_ms > $3`,

@@ -9,19 +9,19 @@ import {
   SirenState,
 } from '../../../proto/camera-session.ts';
 
-/** A camera and who is in its room, as far as it reports. */
+/** A camera and the people in its room, as it reports them. */
 export interface RoomFacts {
   readonly hasFullDuplex: boolean;
   /** The customer lets the microphone of the camera be heard. */
   readonly isMicOn: boolean;
-  /** Paused while somebody talks who began after it did. */
+  /** `paused` while an agent talks who began after it did. */
   readonly siren: 'inactive' | 'active' | 'paused';
-  /** Names of the agents who look. */
+  /** Names of the watching agents. */
   readonly agents: readonly string[];
   readonly isAgentTalking: boolean;
-  /** What the portal asked for last. */
+  /** The portal's last request. */
   readonly client: ClientState;
-  /** Why it ends; UNSPECIFIED as long as it does not. */
+  /** Cause of the end; UNSPECIFIED until then. */
   readonly reason: number;
 }
 
@@ -33,7 +33,7 @@ const SIREN_STATES = {
 
 type Payload = NonNullable<CameraMessage['payload']>;
 
-/** What a camera reports of itself and its room; each report replaces the one before. Spec: PROTO-05, PROTO-06, PROTO-30. */
+/** Messages of a camera about itself and its room; each replaces the one before. Spec: PROTO-05, PROTO-06, PROTO-30. */
 export function payloadsOf(facts: RoomFacts): readonly Payload[] {
   const { hasFullDuplex, isMicOn, siren, agents, isAgentTalking, client, reason } = facts;
   const isFullDuplex = hasFullDuplex && client.fullDuplexMode === FullDuplexMode.ENABLED;

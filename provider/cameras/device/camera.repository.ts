@@ -9,19 +9,22 @@ export interface WorldCamera {
   readonly hasFullDuplex: boolean;
   /** The customer lets its microphone be heard. */
   readonly isMicOn: boolean;
-  /** It has a shutter, which is closed as long as the alarm system is in its present mode (LIVE-22). */
+  /** True: its shutter is closed in the present mode of the alarm system (LIVE-22). */
   readonly isShutterClosed: boolean;
-  /** Its live picture comes by HLS and by nothing else (LIVE-02). */
+  /** True: its live picture comes by HLS only (LIVE-02). */
   readonly isHlsOnly: boolean;
 }
 
-/** It has a shutter, which is closed as long as the alarm system is in its present mode; of a row of `cameras join locations`. */
+/**
+ * SQL expression over `cameras join locations`: the camera has a shutter, which is closed in the present mode of the
+ * alarm system.
+ */
 export const IS_SHUTTER_CLOSED = `coalesce((cameras.body->'supportedFeatures'->>'privacyShutter')::boolean, false) and
   cameras.body->'cameraSettings'->>(case alarm_state
     when 'OFF' then 'shutterOff' when 'HOME' then 'shutterHome'
     when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed'`;
 
-/** A camera looks at what it recorded first. */
+/** A camera; `clip` is that of its first recording, and its live picture. */
 export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | null> {
   const [camera] = await sql.query<WorldCamera>(
     `select uuid, sid,

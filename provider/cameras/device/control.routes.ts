@@ -18,16 +18,17 @@ export interface ControlRoutesDeps {
   readonly faults: CameraFaults;
 }
 
-/** What a camera must be able to, by what the location's service must have. */
+/** Feature of a camera that each control needs; talk needs none. */
 const CONTROLS = { siren: 'sirenManualControl', spotlight: 'spotlightManualControl', talk: null } as const;
-/** Of a location's service. */
+/** Feature of a location's service that each control needs. */
 const FEATURES = { siren: 'siren', spotlight: 'spotlight', talk: 'two_way_talk' } as const;
 
-/** What agents do through a camera, one at a time (CTRL-01, CTRL-08, decision 0049). */
+/** Routes of the controls of a camera, held by one agent at a time (CTRL-01, CTRL-08, decision 0049). */
 export function controlRoutes({ database, clock, log, devices, leases, faults }: ControlRoutesDeps) {
   /**
-   * @throws {NotFoundError} when no such camera hangs there. @throws {BadRequestError} when it has no such control (CTRL-07), or
-   * the location's service has none (VR-38). @throws {CameraOfflineError} when it cannot be reached.
+   * @throws {NotFoundError} when the location has no such camera.
+   * @throws {BadRequestError} when it has no such control (CTRL-07), or the location's service has none (VR-38).
+   * @throws {CameraOfflineError} when it cannot be reached.
    */
   async function mustHave({ sid, uuid }: { sid: string; uuid: string }, what: keyof typeof CONTROLS): Promise<void> {
     const [camera] = await database.query<{ features: Camera['supportedFeatures']; service: FeatureFlags }>(

@@ -1,26 +1,26 @@
 import { SIREN_LOCK_MS } from '../../../contract/limits.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
 
-/** What a camera does beyond its settings. Times are epoch ms of the provider's clock; 0 = never. */
+/** State of a camera beyond its settings. Times are epoch ms of the provider's clock; 0 = never. */
 export interface CameraDevice {
   readonly uuid: string;
   readonly sirenUntilMs: number;
   readonly spotlightUntilMs: number;
-  /** Of its full light. */
+  /** Percentage of full light. */
   readonly spotlightPercent: number;
-  /** Somebody looks at it, or did a moment ago; until then a battery camera does not fall asleep. */
+  /** Time until which it counts as watched, epoch ms; a battery camera does not sleep before. */
   readonly watchedUntilMs: number;
 }
 
-/** What is reported to a camera's viewers. */
+/** State reported to a camera's viewers. */
 export interface DeviceState {
   readonly isSirenOn: boolean;
   readonly isSpotlightOn: boolean;
 }
 
-/** How long a siren sounds at one call, ms: as long as the portal shows it so (C13-35). */
+/** Duration of a siren after one call, ms: as long as the portal shows it (C13-35). */
 export const SIREN_MS = SIREN_LOCK_MS;
-/** How long a camera stays awake after its last viewer was reported, ms. Not in the spec. */
+/** Time a camera stays awake after its last viewer was reported, ms. Not in the spec. */
 export const AWAKE_MS = 30_000;
 /** The net below the notifications, which a lost connection may swallow. */
 const NET_MS = 1_000;
@@ -29,7 +29,7 @@ const CHANNEL = 'camera';
 const COLUMNS = `uuid, siren_until_ms as "sirenUntilMs", spotlight_until_ms as "spotlightUntilMs",
   spotlight_percent as "spotlightPercent", watched_until_ms as "watchedUntilMs"`;
 
-/** Those of these cameras that ever did anything. */
+/** Devices of these cameras; a camera that never did anything has none. */
 export const findDevices = (sql: Sql, uuids: readonly string[]): Promise<CameraDevice[]> =>
   sql.query<CameraDevice>(`select ${COLUMNS} from camera_devices where uuid = any($1)`, [uuids]);
 
@@ -46,7 +46,7 @@ const stateAt = ({ sirenUntilMs, spotlightUntilMs }: CameraDevice, nowMs: number
   isSpotlightOn: spotlightUntilMs > nowMs,
 });
 
-/** Does with a camera what agents ask for; the camera must be of the world. */
+/** Applies agents' orders to cameras of the world. */
 export function createDevices({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     find: async (uuid: string): Promise<CameraDevice> => (await findDevices(database, [uuid]))[0] ?? idleDevice(uuid),
@@ -75,7 +75,10 @@ export function createDevices({ database, clock }: Pick<ProviderDeps, 'database'
       await sql.query('select pg_notify($1, $2)', [CHANNEL, uuid]);
     },
 
-    /** It has a viewer: called when they begin and, more often than every `AWAKE_MS`, as long as they watch. */
+    /**
+     * Keeps a watched camera awake: called when a viewer begins and, more often than every `AWAKE_MS`, as long as they
+     * watch.
+     */
     async keepAwake(uuid: string): Promise<void> {
       await database.query(
         `insert into camera_devices (uuid, watched_until_ms) values ($1, $2)
@@ -112,7 +115,7 @@ export async function watchDevices({ database, clock, log }: ProviderDeps): Prom
   let isWoken = false;
   let isStopped = false;
 
-  /** Notifies those for whom something changed. @returns how long nothing can change, ms */
+  /** Notifies the listeners of changed cameras. @returns the time in which nothing can change, ms */
   async function notify(): Promise<number> {
     const found = await findDevices(database, [...new Set([...watchers].map(({ uuid }) => uuid))]);
     const devices = new Map(found.map((device) => [device.uuid, device]));

@@ -23,7 +23,7 @@ describe('A camera with a fault', () => {
     return answer;
   }
 
-  /** The status by which an HLS picture is refused at its begin, and one that was there already. */
+  /** Statuses that refuse a new HLS picture, and one that was open before. */
   async function hlsUnder(fault: Fault) {
     const { ask } = await stage.watchHls();
     await ask('live.m3u8');

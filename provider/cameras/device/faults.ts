@@ -1,11 +1,11 @@
 import type { Clock } from '../../base/ports.ts';
 
 /**
- * What may be wrong with a camera, on demand, for tests and training:
+ * Lasting faults of a camera, on demand, for tests and training:
  * - `refuse`: its sockets and streams are refused with 404 although the calls gave an address;
  * - `hang`: they open, and nothing comes;
  * - `freeze`: the picture is frozen and no sound comes, the connection stays;
- * - `slow`: everything it answers comes late, and of its pictures only the key ones;
+ * - `slow`: every answer is late, and only key pictures are sent;
  * - `offline`: calls are answered with 404, viewers are disconnected;
  * - `deny`: calls are answered with 403;
  * - `turn`: the credentials of the relay are wrong.
@@ -14,7 +14,7 @@ export const LASTING_FAULTS = ['none', 'refuse', 'hang', 'freeze', 'slow', 'offl
 export type LastingFault = (typeof LASTING_FAULTS)[number];
 
 /**
- * What happens once, after which the camera is well again:
+ * Faults that happen once, without lasting effect:
  * - `drop`: viewers are disconnected without a message;
  * - `takeover`: another agent takes over from the viewer;
  * - `sleep`: a battery camera goes to sleep, viewers are disconnected.
@@ -27,10 +27,10 @@ export type Fault = (typeof FAULTS)[number];
 
 export const isPassing = (fault: Fault): fault is PassingFault => PASSING_FAULTS.some((passing) => passing === fault);
 
-/** How much later a slow camera answers, ms. Not in the spec: well below the 19 s after which an attempt is given up. */
+/** Delay of a slow camera's answers, ms. Not in the spec: well below the 19 s after which an attempt is given up. */
 export const SLOW_MS = 2_000;
 
-/** A fault of one camera; `untilMs` is epoch ms, null as long as no one mends it. */
+/** A fault of one camera; `untilMs` is epoch ms, null until it is mended. */
 interface StandingFault {
   readonly uuid: string;
   readonly fault: LastingFault;

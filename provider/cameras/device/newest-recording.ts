@@ -2,11 +2,11 @@ import type { SentDetection } from '../../../contract/entities/events.ts';
 import { encodeForwardedMessage, type ForwardedMessage } from '../../../proto/camera-session.ts';
 import type { Sql } from '../../base/ports.ts';
 
-/** Of the drawn clips; footage may have more. */
+/** Frame rate of the drawn clips; footage may have a higher one. */
 const FRAMES_PER_S = 15;
 const MS_PER_S = 1_000;
 
-/** What a camera recorded last. */
+/** Newest recording of a camera. */
 export interface NewestRecording {
   readonly eventId: string;
   readonly uuid: string;
@@ -26,7 +26,7 @@ export async function findNewestRecording(sql: Sql, uuid: string): Promise<Newes
   return recording ?? null;
 }
 
-/** Where each object is first seen. */
+/** Tags of a recording: each object at its first sighting. */
 function tagsOf({ startS, tracks }: NewestRecording) {
   const first = new Map(tracks.toReversed().map((track) => [track.object_id ?? track.class_name, track]));
   return [...first.values()].toReversed().map(({ class_name, pts_seconds }) => {
@@ -39,7 +39,10 @@ function tagsOf({ startS, tracks }: NewestRecording) {
   });
 }
 
-/** What a camera says of its newest recording: what is in it, and that all of it was uploaded. Spec: PROTO-10, PROTO-11, API-45. */
+/**
+ * Messages of a camera about its newest recording: its content, and that it is uploaded completely. Spec: PROTO-10,
+ * PROTO-11, API-45.
+ */
 export function recordingMessages(recording: NewestRecording, nowMs: number): readonly Uint8Array[] {
   const { eventId, uuid, startS, durationS } = recording;
   const event = { eventId, eventUuid: `${uuid}-${eventId}` };

@@ -56,7 +56,7 @@ describe('The room of a camera', () => {
   afterEach(() => stage.close());
 
   const clock = { now: () => Date.now() + aheadMs };
-  /** Of the provider, and of what the test does itself. */
+  /** Advances the clocks of the provider and of the test. */
   const passTime = async (advanceMs: number) => {
     const headers = { 'content-type': 'application/json' };
     const url = `${stage.provider.url}/test/clock`;
@@ -267,7 +267,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     };
     return occupant;
   };
-  /** Who had to leave, once that many did; in whatever order the processes heard of it. */
+  /** Viewers who had to leave, once there are `count`; sorted, because processes are notified in any order. */
   const endings = async (count: number) => {
     while (ended.length < count) await new Promise<void>((resolve) => (onEnded = resolve));
     return new Set(ended);

@@ -6,12 +6,12 @@ import { CameraLeasedError, createCameraLeases, TALK_LEASE_MS } from './camera-l
 const CHANNEL = 'camera_room';
 /** An agent talks as long as a packet of voice came within this time, ms. Not in the spec: a hundred would have, and a busy computer pauses. */
 export const TALKING_MS = 2_000;
-/** How often the others hear that an agent still talks, ms. */
+/** Interval at which other processes are notified of ongoing talk, ms. */
 const RENEWAL_MS = TALK_LEASE_MS / 3;
 
-/** What every process of the provider hears of the rooms around cameras. */
+/** News of the rooms around cameras, sent to every process of the provider. */
 const RoomNews = v.variant('type', [
-  /** Somebody joined: the present viewer leaves. */
+  /** A viewer joined: the present one leaves. */
   v.object({ type: v.literal('arrived'), uuid: v.string(), id: v.string(), rep: v.string() }),
   /** The alarm of a location is over. */
   v.object({ type: v.literal('cleared'), sid: v.string() }),
@@ -29,22 +29,30 @@ export interface Occupant {
   readonly sid: string;
   /** Id of the agent. */
   readonly rep: string;
-  /** Says why and closes. */
+  /** Sends the cause and closes. */
   end(reason: EndReason): void;
 }
 
-/** A viewer who joins or speaks while the database does not answer stays; the failure is logged only. */
+/**
+ * Rooms around cameras, across processes. While the database does not answer, a viewer may join or speak; the failure
+ * is only logged.
+ */
 export interface Rooms {
-  /** A picture: one agent at a time is in the room of a camera. Who comes takes over, unless another agent talks (LIVE-31). */
+  /**
+   * Enters with a picture: one agent at a time is in the room of a camera. A newcomer takes over, unless another agent
+   * talks (LIVE-31).
+   */
   enter(occupant: Occupant): Promise<void>;
-  /** A voice with its own line: it takes over from no one, and is ended when another agent talks or takes over. */
+  /**
+   * A voice with its own connection: it takes over from no one, and is ended when another agent talks or takes over.
+   */
   speak(occupant: Occupant): Promise<void>;
   /** A packet of this occupant's voice came. */
   talking(occupant: Occupant): Promise<void>;
   /** None came for a while. */
   silent(occupant: Occupant): Promise<void>;
   leave(occupant: Occupant): Promise<void>;
-  /** As if an invisible participant joined. */
+  /** Removes the viewer as if an invisible participant joined. */
   takeOver(uuid: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,7 +71,7 @@ export async function openRooms(deps: ProviderDeps): Promise<Rooms> {
   /** True from when their arrival was heard: of two who come at once all processes hear the same one first. */
   const pictures = new Map<Occupant, boolean>();
   const voices = new Set<Occupant>();
-  /** When the others last heard that this occupant talks, epoch ms, and that this is done. */
+  /** Last notification of an occupant's talk: its time, epoch ms, and its completion. */
   const renewals = new WeakMap<Occupant, { readonly atMs: number; readonly done: Promise<void> }>();
 
   function hear(news: RoomNews): void {

@@ -5,7 +5,7 @@ import { CameraFaults, type Fault, FAULTS, isPassing, LASTING_FAULTS } from './f
 
 const CHANNEL = 'camera_fault';
 
-/** What a process reports to the others. */
+/** News of a fault, sent by one process to the others. */
 const FaultNews = v.object({ from: v.string(), uuid: v.string(), fault: v.picklist(FAULTS) });
 const Rows = v.array(
   v.object({ uuid: v.string(), fault: v.picklist(LASTING_FAULTS), untilMs: v.nullable(v.number()) }),
@@ -13,7 +13,7 @@ const Rows = v.array(
 
 export interface SharedFaults {
   readonly faults: CameraFaults;
-  /** Makes something wrong with a camera; `untilMs` is epoch ms, null as long as no one mends it. */
+  /** Sets a fault of a camera; `untilMs` is epoch ms, null until it is mended. */
   inflict(uuid: string, fault: Fault, untilMs?: number | null): Promise<void>;
   stop(): Promise<void>;
 }

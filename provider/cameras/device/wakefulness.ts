@@ -1,7 +1,10 @@
 import type { Log } from '../../base/ports.ts';
 import type { Devices } from './devices.ts';
 
-/** Which cameras are awake, as this process writes it: in order, so that a late report of a viewer wakes no camera put to sleep since. */
+/**
+ * Writes which cameras this process keeps awake, in order, so that a late report of a viewer wakes no camera put to
+ * sleep since.
+ */
 export function createWakefulness(devices: Pick<Devices, 'keepAwake' | 'sleep'>, log: Log) {
   let written = Promise.resolve();
   function write(change: () => Promise<void>): void {
@@ -14,7 +17,7 @@ export function createWakefulness(devices: Pick<Devices, 'keepAwake' | 'sleep'>,
     keepAwake: (uuid: string): void => write(() => devices.keepAwake(uuid)),
     /** The camera falls asleep at once. */
     sleep: (uuid: string): void => write(() => devices.sleep(uuid)),
-    /** Resolves when all so far is written. */
+    /** Resolves when everything so far is written. */
     written: (): Promise<void> => written,
   };
 }

@@ -2,16 +2,16 @@ import { createRandom } from '../../world/random.ts';
 
 export type FirmwareKind = 'upgrade' | 'revert';
 export type FirmwareStep = 'downloading' | 'flashing' | 'restarting';
-/** What of an update goes wrong; null where nothing does. */
+/** The step of an update that fails; null without a failure. */
 export type FirmwareFailure = 'download' | 'flash' | null;
 
-/** How long each step takes, ms. Not in the spec: long enough to be watched, short enough to be waited for. */
+/** Duration of each step, ms. Not in the spec: long enough to be watched, short enough to be waited for. */
 export const STEP_MS: Readonly<Record<FirmwareStep, number>> = {
   downloading: 45_000,
   flashing: 20_000,
   restarting: 15_000,
 };
-/** How far a download comes that fails, percent. */
+/** Progress at which a failing download stops, percent. */
 const BROKEN_AT = 60;
 /** The share of updates that fail. Not in the spec. */
 const FAILING_SHARE = 0.1;
@@ -21,12 +21,12 @@ const STRIDE = 0x9e3779b1;
 export interface FirmwareUpdate {
   readonly step: FirmwareStep;
   readonly fails: FirmwareFailure;
-  /** When this step began and when it is over, epoch ms. */
+  /** Start and end of this step, epoch ms. */
   readonly sinceMs: number;
   readonly untilMs: number;
 }
 
-/** What comes after a step. */
+/** The next step, or the end of the update. */
 export type FirmwareNext =
   | { readonly type: 'step'; readonly step: FirmwareStep; readonly sinceMs: number; readonly untilMs: number }
   | { readonly type: 'installed' }
@@ -62,7 +62,7 @@ export function afterStep({ step, fails, untilMs }: FirmwareUpdate): FirmwareNex
   }
 }
 
-/** How much has come, whole percent; null unless it is being downloaded. */
+/** Progress of the download, whole percent; null in other steps. */
 export function percentageAt(
   { step, sinceMs }: Pick<FirmwareUpdate, 'step' | 'sinceMs'>,
   nowMs: number,

@@ -5,9 +5,9 @@ import { type FirmwareFailure, type FirmwareKind, type FirmwareStep, percentageA
 /** The firmware of a camera that was ever given another one; the step is null while no update is under way. */
 export interface FirmwareRow {
   readonly uuid: string;
-  /** It runs the firmware that an upgrade brought. */
+  /** True: it runs the firmware that an upgrade installed. */
   readonly isUpgraded: boolean;
-  /** Where a revert leads. */
+  /** Version that a revert restores. */
   readonly original: string;
   readonly updates: number;
   readonly failsNext: string | null;
@@ -29,13 +29,13 @@ const asRow = (row: FirmwareRow): FirmwareRow => ({
   untilMs: Number(row.untilMs),
 });
 
-/** Of a locked camera. */
+/** Firmware of a locked camera. */
 export async function firmwareOf(sql: Sql, uuid: string): Promise<FirmwareRow | null> {
   const [row] = await sql.query<FirmwareRow>(`select ${COLUMNS} from camera_firmware where uuid = $1`, [uuid]);
   return row === undefined ? null : asRow(row);
 }
 
-/** Those of these cameras that get other firmware now. */
+/** Firmware updates under way, of these cameras. */
 export async function updatesOf(sql: Sql, uuids: readonly string[]): Promise<ReadonlyMap<string, FirmwareRow>> {
   const rows = await sql.query<FirmwareRow>(
     `select ${COLUMNS} from camera_firmware where uuid = any($1) and step is not null`,
@@ -44,7 +44,7 @@ export async function updatesOf(sql: Sql, uuids: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.uuid, asRow(row)]));
 }
 
-/** The updates of which a step is over. */
+/** Updates with a finished step. */
 export const dueUpdates = async (sql: Sql, nowMs: number): Promise<FirmwareRow[]> =>
   (
     await sql.query<FirmwareRow>(
@@ -79,7 +79,7 @@ export const saveFirmware = async (sql: Sql, row: FirmwareRow): Promise<void> =>
 
 type Seen = Pick<Camera, 'cameraStatus' | 'currentState'>;
 
-/** A camera while it gets other firmware: how much of it has come, or that it is being taken into use (D-08b, D-08c). */
+/** A camera during a firmware update: the progress of the download, or that it is being installed (D-08b, D-08c). */
 export function whileUpdating<C extends Partial<Seen>>(camera: C, update: FirmwareRow | undefined, nowMs: number): C {
   if (update === undefined) return camera;
   const { step, version, sinceMs } = update;

@@ -34,7 +34,7 @@ interface OrderedCamera {
   readonly version: string | null;
 }
 
-/** What a test may choose for the next update of a camera; chance decides where it chose nothing. */
+/** Result that a test chooses for the next update of a camera; without a choice it is random. */
 const NEVER = 'never';
 export const FAILURES = ['download', 'flash', NEVER] as const;
 
@@ -52,7 +52,7 @@ const OUT_OF_USE: Omit<FirmwareRow, 'uuid'> = {
   untilMs: 0,
 };
 
-/** Cameras are given other firmware: they download it, flash it, restart, and are back with it, or with what they ran before. */
+/** Gives cameras other firmware: they download it, flash it, restart, and return with it, or with the former one. */
 export function createFirmware({ database, clock, log, seed, faults, inflict }: FirmwareDeps) {
   async function find(sql: Sql, sid: string, uuid: string): Promise<OrderedCamera> {
     const [camera] = await sql.query<OrderedCamera>(
@@ -100,7 +100,7 @@ export function createFirmware({ database, clock, log, seed, faults, inflict }: 
       return true;
     });
 
-  /** What the camera reports once an update is over, and what it logged in and out with while it restarted. */
+  /** Appends the result of an update, and the camera's disconnection and reconnection at its restart. */
   async function settle(sql: Sql, row: FirmwareRow, next: Exclude<FirmwareNext, { type: 'step' }>): Promise<void> {
     const { uuid, kind, version, by } = row;
     const isInstalled = next.type === 'installed';
@@ -129,7 +129,7 @@ export function createFirmware({ database, clock, log, seed, faults, inflict }: 
     log(`camera ${uuid}  firmware ${version}: ${isInstalled ? 'installed' : `failed, ${next.reason}`}`);
   }
 
-  /** Each step is taken once, by whichever process comes first. */
+  /** Takes each step once, in the first process that gets to it. */
   const advance = async (due: FirmwareRow): Promise<void> =>
     database.transaction(async (sql) => {
       await lockCamera(sql, due.uuid);
@@ -169,7 +169,7 @@ export function createFirmware({ database, clock, log, seed, faults, inflict }: 
       }
     },
 
-    /** Decides how the next update of a camera goes. */
+    /** Decides the result of a camera's next update. */
     async plan(uuid: string, failsNext: (typeof FAILURES)[number]): Promise<void> {
       await database.query(
         `insert into camera_firmware (uuid, fails_next) values ($1, $2)

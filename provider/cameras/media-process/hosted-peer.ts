@@ -6,14 +6,17 @@ import type { Candidate } from '../webrtc/signal-frames.ts';
 import { addVoice, type ReceivedAudio, heardIn } from '../voice/received-audio.ts';
 import type { PeerReport } from './messages.ts';
 
-/** How often an agent's voice is reported at most, ms. Not in the spec: ten messages a second show that somebody talks. */
+/**
+ * Least interval between reports of an agent's voice, ms. Not in the spec: ten messages a second show that somebody
+ * talks.
+ */
 const VOICE_REPORT_MS = 100;
 /**
- * How many messages a viewer may send on the data channel within a second. Not in the spec: a portal sends one for each press
- * of a button, and without a bound one viewer could keep the provider busy.
+ * Messages accepted from a viewer on the data channel within a second. Not in the spec: a portal sends one for each
+ * press of a button, and without a bound one viewer could keep the provider busy.
  */
 const MESSAGES_PER_S = 50;
-/** Not in the spec: a camera message of the portal has less than a hundred bytes. */
+/** Size limit of a message, bytes. Not in the spec: a camera message of the portal has less than a hundred. */
 const MESSAGE_MAX_BYTES = 16_384;
 const SECOND_MS = 1_000;
 

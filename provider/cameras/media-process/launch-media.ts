@@ -5,13 +5,17 @@ import { MediaStartError } from './media-line.ts';
 import { BEAT_MS, MediaReport, type MediaSettings } from './messages.ts';
 
 /**
- * A media process that gave no sign of life for so long is killed, ms. Not in the spec: portals drop a frozen picture after half
- * of it, and a process that only waits for a busy processor, which was seen to take 5 s, gets its turn within it.
+ * Time without a heartbeat after which a media process is killed, ms. Not in the spec: portals drop a frozen picture
+ * after half of it, and a process that only waits for a busy processor, which was seen to take 5 s, gets its turn
+ * within it.
  */
 const QUIET_MAX_MS = 10_000;
-/** How long the first sign of life may take, ms. Not in the spec: it reads several MB of code on a machine that starts. */
+/**
+ * Time limit of the first heartbeat, ms. Not in the spec: the process reads several MB of code on a machine that
+ * starts.
+ */
 const START_MAX_MS = 30_000;
-/** So many looks in a row found no sign of life: one alone may come after this process itself was busy. */
+/** Missed heartbeats after which the process counts as dead: one may be missed because this process itself was busy. */
 const LOOKS = 5;
 
 /** The compiled media process. */
@@ -22,7 +26,10 @@ export interface MediaProcess {
   readonly relayPort: number | null;
 }
 
-/** Starts a media process; answers when it is ready. It is killed when it hangs, and at the signal. @throws {MediaStartError} */
+/**
+ * Starts a media process. Resolves when it is ready. It is killed when it hangs, and at the signal. @throws
+ * {MediaStartError}
+ */
 export function launchMedia(
   entry: URL,
   settings: MediaSettings,

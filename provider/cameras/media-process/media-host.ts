@@ -9,12 +9,12 @@ import { BEAT_MS, type MediaCommand, type MediaReport, type MediaSettings } from
 export interface MediaHost {
   readonly relayPort: number | null;
   take(command: MediaCommand): void;
-  /** Closes the connection whose code raised this error. False when it was none's. */
+  /** Closes the connection whose code raised this error. False when it belongs to none. */
   contain(error: unknown): boolean;
   close(): void;
 }
 
-/** @throws what opening the relay's socket throws. */
+/** @throws errors of opening the relay's socket. */
 export async function startMediaHost(
   { host, relay: wanted, stun }: MediaSettings,
   report: (report: MediaReport) => void,

@@ -1,9 +1,12 @@
 import type { Log } from '../../base/ports.ts';
 import type { MediaCommand, MediaReport, MediaSettings } from './messages.ts';
 
-/** The way to the media process, which may end and come back at any time. */
+/** Connection to the media process, which may end and restart at any time. */
 export interface MediaLine {
-  /** Of the relay, the same for each process that follows; null before the first one runs, and when the relay runs elsewhere. */
+  /**
+   * Port of the relay, the same for each later process; null before the first one runs, and when the relay runs
+   * elsewhere.
+   */
   relayPort(): number | null;
   /** Lost while no media process runs. */
   post(command: MediaCommand): void;
@@ -20,14 +23,14 @@ export interface MediaListener {
   down(): void;
 }
 
-/** Starts the media process, or goes on trying. @throws {MediaStartError} when its settings cannot be used. */
+/** Starts the media process, and retries. @throws {MediaStartError} when its settings cannot be used. */
 export type StartMedia = (settings: MediaSettings, listener: MediaListener, log: Log) => Promise<MediaLine>;
 
 /** A media process that could not start. */
 export class MediaStartError extends Error {
   override readonly name = 'MediaStartError';
   readonly code = 'mediaStart';
-  /** Whether its address or port cannot be used: somebody has to change them. */
+  /** True: its address or port cannot be used, so that the settings must be changed. */
   readonly isOfSettings: boolean;
 
   constructor({ host, relay }: MediaSettings, reason: { readonly code: string | null; readonly message: string }) {

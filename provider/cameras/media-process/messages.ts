@@ -7,7 +7,7 @@ const peer = v.string();
 const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The files of what a camera sees and hears. */
+/** Files of a camera's picture and sound. */
 const LiveClip = v.object({
   name: v.string(),
   mp4: v.string(),
@@ -24,14 +24,14 @@ const MediaSettings = v.object({
 });
 export type MediaSettings = v.InferOutput<typeof MediaSettings>;
 
-/** What the provider sends to its media process. */
+/** A message of the provider to its media process. */
 export const MediaCommand = v.variant('type', [
   v.object({ type: v.literal('start'), settings: MediaSettings }),
   v.object({ type: v.literal('open'), peer, clip: LiveClip, fault: v.picklist(LASTING_FAULTS) }),
   v.object({ type: v.literal('offer'), peer, sdp: v.string() }),
   v.object({ type: v.literal('candidate'), peer, candidate: CandidateInit }),
   v.object({ type: v.literal('fault'), peer, fault: v.picklist(LASTING_FAULTS) }),
-  /** To be sent on the viewer's data channel. */
+  /** Sends bytes on the viewer's data channel. */
   v.object({ type: v.literal('send'), peer, bytes }),
   v.object({ type: v.literal('close'), peer }),
 ]);
@@ -47,7 +47,7 @@ const VoiceReport = v.object({
 });
 export type VoiceReport = v.InferOutput<typeof VoiceReport>;
 
-/** What the media process reports of one viewer's connection. */
+/** A report of the media process about one viewer's connection. */
 export const PeerReport = v.variant('type', [
   v.object({ type: v.literal('answer'), peer, sdp: v.string() }),
   v.object({ type: v.literal('candidate'), peer, candidate: CandidateInit }),
@@ -56,7 +56,7 @@ export const PeerReport = v.variant('type', [
   v.object({ type: v.literal('connected'), peer }),
   /** The viewer's data channel is open. */
   v.object({ type: v.literal('channelOpened'), peer }),
-  /** From the data channel. */
+  /** A message from the viewer's data channel. */
   v.object({ type: v.literal('message'), peer, bytes }),
   v.object({ type: v.literal('voice'), peer, voice: VoiceReport }),
   /** The connection has ended, from either side. Reported once. */
@@ -64,13 +64,13 @@ export const PeerReport = v.variant('type', [
 ]);
 export type PeerReport = v.InferOutput<typeof PeerReport>;
 
-/** What the media process sends to the provider. */
+/** A message of the media process to the provider. */
 export const MediaReport = v.variant('type', [
-  /** It runs; `relayPort` is null when the relay runs elsewhere. */
+  /** The process runs; `relayPort` is null when the relay runs elsewhere. */
   v.object({ type: v.literal('ready'), relayPort: v.nullable(count) }),
-  /** It cannot start, and ends. */
+  /** The process cannot start, and ends. */
   v.object({ type: v.literal('failed'), code: v.nullable(v.string()), message: v.string() }),
-  /** Sent every `BEAT_MS`; `relayed` is how many ports of the relay lead to cameras. */
+  /** Sent every `BEAT_MS`; `relayed` is the number of relay ports that lead to cameras. */
   v.object({ type: v.literal('beat'), relayed: count }),
   /** A line for the console. */
   v.object({ type: v.literal('logged'), line: v.string() }),
@@ -78,5 +78,5 @@ export const MediaReport = v.variant('type', [
 ]);
 export type MediaReport = v.InferOutput<typeof MediaReport>;
 
-/** How often the media process shows that it is alive, ms. Not in the spec. */
+/** Interval of the media process's heartbeat, ms. Not in the spec. */
 export const BEAT_MS = 1_000;

@@ -8,7 +8,7 @@ import type { MediaCommand, MediaReport, MediaSettings, PeerReport } from './mes
 type OfPeer<T> = T extends { readonly peer: string } ? Omit<T, 'peer'> : never;
 type PeerCommand = OfPeer<Exclude<MediaCommand, { type: 'open' }>>;
 
-/** What is heard of a connection; `lost` is its end with the whole media process. */
+/** News of a connection; `lost` is its end with the whole media process. */
 export type PeerNews = OfPeer<PeerReport> | { readonly type: 'lost' };
 
 /** The camera's end of one viewer's WebRTC connection, which is in the media process. */
@@ -18,23 +18,23 @@ export interface RemotePeer {
 
 export interface PeerInput {
   readonly clip: LiveClip;
-  /** Asked now and then: it may change. */
+  /** The current fault; read repeatedly, because it may change. */
   readonly fault: () => LastingFault;
-  /** Nothing comes after `gone` or `lost`, one of which comes once. */
+  /** Called for each report. The last one is `gone` or `lost`. */
   readonly hear: (news: PeerNews) => void;
 }
 
 export interface Media {
-  /** Of the relay of this machine; null before it runs, and when the relay runs elsewhere. */
+  /** Port of the relay on this machine; null before it runs, and when it runs elsewhere. */
   relayPort(): number | null;
-  /** False when no media process runs and none comes soon: a connection opened now would be lost. */
+  /** False when no media process runs and none starts soon: a connection opened now would be lost. */
   untilUp(): Promise<boolean>;
   openPeer(input: PeerInput): RemotePeer;
-  /** Passes on what has changed of the cameras' faults. */
+  /** Sends changed faults of the cameras. */
   syncFaults(): void;
-  /** How many ports of the relay lead to cameras; at most a second old. */
+  /** Ports of the relay that lead to cameras; at most a second old. */
   relayed(): number;
-  /** Of the media process; null while none runs. */
+  /** Process id of the media process; null while none runs. */
   pid(): number | null;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ interface Open {
   fault: LastingFault;
 }
 
-/** How often is looked for faults that ended by their time, ms. Not in the spec. */
+/** Interval of the check for faults whose time is over, ms. Not in the spec. */
 const SYNC_MS = 250;
 
 /** Live pictures by WebRTC, made by a media process. @throws {MediaStartError} */

@@ -2,16 +2,25 @@ import { once } from 'node:events';
 import { launchMedia, type MediaProcess } from './launch-media.ts';
 import { MediaStartError, type StartMedia } from './media-line.ts';
 
-/** How long a viewer who arrives while no media process runs waits for the next one, ms. Not in the spec: well below the 19 s of an attempt. */
+/**
+ * Time a viewer waits for the next media process while none runs, ms. Not in the spec: well below the 19 s of an
+ * attempt.
+ */
 const UP_WITHIN_MS = 8_000;
-/** How long the provider waits for the first media process before it serves without one, ms. Not in the spec: settings that cannot be used show earlier. */
+/**
+ * Time the provider waits for the first media process before it serves without one, ms. Not in the spec: unusable
+ * settings show earlier.
+ */
 const FIRST_WITHIN_MS = 5_000;
-/** So many ends within a minute are followed by a new process at once, later ones by a wait that doubles. Not in the spec. */
+/**
+ * Ends within a minute that are followed by an immediate restart; later restarts wait, each twice as long. Not in the
+ * spec.
+ */
 const ENDS_AT_ONCE = 5;
 const MINUTE_MS = 60_000;
 const WAIT_MAX_MS = 10_000;
 
-/** How long to wait before the next start after so many ends within a minute, ms. */
+/** Delay of the next start after this many ends within a minute, ms. */
 export const waitAfter = (ends: number): number =>
   ends <= ENDS_AT_ONCE ? 0 : Math.min(1_000 * 2 ** (ends - ENDS_AT_ONCE - 1), WAIT_MAX_MS);
 

@@ -7,21 +7,22 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/** Best effort: what the network does not take is lost, as any packet may be. */
+/** Best effort: a packet that the network refuses is lost, as any packet may be. */
 export const sendPacket = (socket: Socket, { address, port }: Endpoint, bytes: Buffer): void =>
   socket.send(bytes, port, address, () => {});
 
-/** How long a viewer's permission for a peer holds, and its channel to one, ms. Source: RFC 8656, 9 and 12. */
+/** Lifetimes of a viewer's permission for a peer and of its channel to one, ms. Source: RFC 8656, 9 and 12. */
 const PERMISSION_MS = 300_000;
 const CHANNEL_MS = 600_000;
 /**
- * How long a port is lent that leads nowhere yet, ms. Not in the spec: browsers ask for eight at once, give none back that they are not
- * notified when they leave early, and an attempt at a picture that came to no permission is over after 19 s.
+ * Lifetime of an allocation without a permission, ms. Not in the spec: browsers allocate eight at once and, when they
+ * leave early, do not free those whose answer they missed; an attempt at a picture that got no permission is over after
+ * 19 s.
  */
 const UNUSED_MS = 30_000;
 /**
- * How long a port is lent to a viewer who sends nothing through it, ms. Not in the spec: browsers send every 5 s at least (RFC 7675), and
- * one that was killed, or whose last word was lost, never gives its port back.
+ * Lifetime of an allocation whose viewer sends nothing, ms. Not in the spec: browsers send every 5 s at least (RFC
+ * 7675), and one that was killed, or whose last message was lost, never frees its port.
  */
 const SILENT_MS = 20_000;
 
@@ -34,19 +35,19 @@ const isSame = (one: Endpoint, other: Endpoint): boolean => one.address === othe
 
 export interface AllocationInput {
   readonly host: string;
-  /** Who has it. */
+  /** User name that owns the allocation. */
   readonly username: string;
-  /** What a peer sent; `channel` is null where the viewer bound none. */
+  /** Called with data of a peer; `channel` is null without a bound channel. */
   readonly onData: (from: Endpoint, channel: number | null, data: Buffer) => void;
   readonly onEnd: () => void;
   /** A packet of a peer could not be passed on. */
   readonly onBroken: (error: unknown) => void;
 }
 
-/** One port of the relay, lent to one viewer until it is given back or not asked for any more. Source: RFC 8656. */
+/** One port of the relay, allocated to one viewer until freed or not renewed. Source: RFC 8656. */
 export class Allocation {
   readonly username: string;
-  /** Where peers send to. */
+  /** Address that peers send to. */
   readonly relayed: Promise<Endpoint>;
   readonly #socket: Socket;
   readonly #onEnd: () => void;
@@ -54,7 +55,7 @@ export class Allocation {
   #channels: readonly Channel[] = [];
   #expiry: NodeJS.Timeout | undefined;
   #untilMs = 0;
-  /** When the viewer last sent something. */
+  /** Time of the viewer's last message, epoch ms. */
   #heardAtMs = Date.now();
   #isOver = false;
 
@@ -72,7 +73,7 @@ export class Allocation {
     this.#socket.bind({ address: host, port: 0, exclusive: true });
   }
 
-  /** Lends the port for so long, from now on; 0 takes it back. */
+  /** Extends the allocation by this time from now on; 0 ends it. */
   extend(seconds: number): void {
     if (seconds === 0) return this.end();
     this.#heardAtMs = Date.now();
@@ -86,7 +87,7 @@ export class Allocation {
     this.#endInTime();
   }
 
-  /** Whether the viewer has named a peer. */
+  /** True once the viewer has named a peer. */
   isUsed(): boolean {
     return this.#permissions.size > 0;
   }

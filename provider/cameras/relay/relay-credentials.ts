@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** How long a relay's credentials can be used, s. Not in the spec: longer than an agent looks at one camera without a new attempt. */
+/**
+ * Lifetime of a relay's credentials, s. Not in the spec: longer than an agent watches one camera without a new attempt.
+ */
 const RELAY_CREDENTIALS_LIFETIME_S = 3_600;
 
 export interface RelayCredentials {
@@ -18,7 +20,7 @@ export function mintRelayCredentials(secret: string, name: string, nowMs: number
   return { username, credential: relayPassword(secret, username) };
 }
 
-/** False for a username whose time is over, or that names none. */
+/** False for an expired username, and for one without a time. */
 export function isCurrent(username: string, nowMs: number): boolean {
   const [, until] = /^(\d+):/.exec(username) ?? [];
   return until !== undefined && Number(until) * 1_000 > nowMs;

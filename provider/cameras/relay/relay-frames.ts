@@ -23,22 +23,25 @@ const message = (of: Message, kind: classes, attributes: Attributes): Message =>
 export const successOf = (request: Message, key: Buffer, attributes: Attributes): Buffer =>
   message(request, classes.RESPONSE, attributes).addMessageIntegrity(key).addFingerprint().bytes;
 
-/** An answer to somebody who is not known, or to Binding, which no one signs. */
+/** A success answer to an unknown client, or to Binding, which is not signed. */
 export const unsignedSuccessOf = (request: Message, attributes: Attributes): Buffer =>
   message(request, classes.RESPONSE, attributes).addFingerprint().bytes;
 
 const errorOf = (request: Message, error: RelayError, attributes: Attributes): Message =>
   message(request, classes.ERROR, [['ERROR-CODE', [error, ERRORS[error]]], ...attributes]);
 
-/** Signed like a success: a viewer that knows us waits on when it gets an answer that anybody could have sent. Source: RFC 8489, 9.2.4. */
+/**
+ * Signed like a success: a known viewer ignores an answer that anyone could have sent, and waits on. Source: RFC 8489,
+ * 9.2.4.
+ */
 export const refusalOf = (request: Message, key: Buffer, error: RelayError): Buffer =>
   errorOf(request, error, []).addMessageIntegrity(key).addFingerprint().bytes;
 
-/** To somebody who is not known yet. */
+/** Answer to a request without credentials. */
 export const challengeOf = (request: Message, attributes: Attributes): Buffer =>
   errorOf(request, 401, attributes).addFingerprint().bytes;
 
-/** What a peer sent, for a viewer who bound no channel to it. */
+/** Data of a peer, for a viewer without a channel to it. */
 export function dataIndication({ address, port }: Endpoint, data: Buffer): Buffer {
   const indication = new Message(methods.DATA, classes.INDICATION);
   return indication.setAttribute('XOR-PEER-ADDRESS', [address, port]).setAttribute('DATA', data).bytes;
@@ -51,7 +54,7 @@ export function channelData(channel: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** What a viewer sends by a channel, which begins with the bits 01; null when it is no such thing. */
+/** Channel data of a viewer, which begins with the bits 01; null for any other message. */
 export function channelDataIn(bytes: Buffer): { readonly channel: number; readonly data: Buffer } | null {
   if (bytes.length < CHANNEL_HEADER_BYTES || bytes.readUInt8(0) >> 6 !== 1) return null;
   const end = CHANNEL_HEADER_BYTES + bytes.readUInt16BE(2);
@@ -60,7 +63,7 @@ export function channelDataIn(bytes: Buffer): { readonly channel: number; readon
     : { channel: bytes.readUInt16BE(0), data: bytes.subarray(CHANNEL_HEADER_BYTES, end) };
 }
 
-/** A peer as the viewer names it; null when it names none, or one with port 0, to which nothing can be sent. */
+/** Peer named by the viewer; null for none, and for port 0, to which nothing can be sent. */
 export function peerIn(request: Message): Endpoint | null {
   const peer: unknown = request.getAttributeValue('XOR-PEER-ADDRESS');
   if (!Array.isArray(peer)) return null;

@@ -22,19 +22,21 @@ import {
 const REALM = 'cameras';
 /** The protocol number of UDP, in the first of four bytes. */
 const UDP = 17 << 24;
-/** How long a port is lent at least and at most, s. Source: RFC 8656, 7.2. */
+/** Default and longest lifetime of an allocation, s. Source: RFC 8656, 7.2. */
 const LIFETIME_S = 600;
 const LIFETIME_MAX_S = 3_600;
-/** Not in the spec: no provider has so many pictures open, and it bounds what can be taken of this machine. */
+/**
+ * Limit of allocations. Not in the spec: no provider has so many pictures open, and it bounds the use of this machine.
+ */
 const ALLOCATIONS_MAX = 1_024;
 
 export interface Relay {
   readonly port: number;
   /** Takes a packet as its socket does. */
   receive(packet: Buffer, from: Endpoint): void;
-  /** How many ports are lent. */
+  /** Number of allocations. */
   lent(): number;
-  /** How many of them lead somewhere. */
+  /** Number of allocations that lead to a peer. */
   used(): number;
   close(): void;
 }
@@ -43,16 +45,16 @@ export interface RelayInput {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** What the viewers' credentials are made with. */
+  /** Secret from which the viewers' credentials are made. */
   readonly secret: string;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** As a browser is given it. */
+/** URL of the relay for a browser. */
 export const relayUrl = (host: string, port: number): string => `turn:${host}:${port}?transport=udp`;
 
-/** A request whose credentials are good. */
+/** A request with valid credentials. */
 interface Ask {
   readonly request: Message;
   readonly key: Buffer;

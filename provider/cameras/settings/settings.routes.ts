@@ -17,7 +17,7 @@ import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
 import { valid } from '../../http/valid.ts';
 import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
-/** Somebody else saved them since they were read. */
+/** Thrown when another person saved the settings since they were read. */
 class SettingsChangedError extends ApiError {
   readonly code = 'settingsChanged';
   readonly status = 409;
@@ -35,7 +35,7 @@ interface CameraRow {
 }
 type Saved = Request<'saveCameraSettings'>['body'];
 
-/** @throws {NotFoundError} when no such camera hangs there. */
+/** @throws {NotFoundError} when the location has no such camera. */
 async function findCamera(sql: Sql, { sid, uuid }: { sid: string; uuid: string }): Promise<CameraRow> {
   const [camera] = await sql.query<CameraRow>(
     `select model, body->'cameraSettings' as settings, body->'supportedFeatures' as features
@@ -46,7 +46,7 @@ async function findCamera(sql: Sql, { sid, uuid }: { sid: string; uuid: string }
   return camera;
 }
 
-/** What a camera understands; the contract knows only that it is text or a number. */
+/** Values that a camera accepts; the contract requires only text or a number. */
 const Understood = v.object({
   nightVision: v.picklist(NIGHT_VISIONS),
   pictureQuality: v.string(),
@@ -59,7 +59,7 @@ const Understood = v.object({
   shutterAway: v.nullable(v.picklist(SHUTTERS)),
 });
 
-/** @throws {BadRequestError} for what no camera understands, or this one does not have. */
+/** @throws {BadRequestError} for a value that no camera accepts, or a feature this one does not have. */
 function assertPossible({ model, features }: CameraRow, saved: Saved): void {
   const { pictureQuality, spotlight } = valid(Understood, saved, 'settings');
   const { admin } = saved;
@@ -71,7 +71,7 @@ function assertPossible({ model, features }: CameraRow, saved: Saved): void {
     throw new BadRequestError(`ODMON mode is not available for the model ${model}.`);
 }
 
-/** What a technician may change of the part that is theirs; the rest is what the camera reports. */
+/** Settings that a technician may change; the rest is reported by the camera. */
 const chosen = ({ admin: { outdoorMonitoringEnabled }, version: _, ...settings }: Saved) => ({
   ...settings,
   admin: { outdoorMonitoringEnabled },
@@ -92,7 +92,7 @@ function changeOf(before: Partial<CameraSettings>, saved: Saved): Record<string,
   };
 }
 
-/** What is chosen for a camera, which the camera then obeys (CAM-18). */
+/** Routes of a camera's settings, which the camera then obeys (CAM-18). */
 export function cameraSettingsRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     getCameraSettings: async ({ params }: Request<'getCameraSettings'>): Promise<Reply<'getCameraSettings'>> =>

@@ -6,7 +6,7 @@ import { ApiError, NotFoundError } from '../../http/errors.ts';
 import { NAME, SHELVING } from './shelvings.ts';
 import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
-/** Somebody has shelved the camera, and its time is not over. */
+/** Thrown while the camera is shelved. */
 class CameraShelvedError extends ApiError {
   readonly code = 'cameraShelved';
   readonly status = 409;
@@ -22,7 +22,7 @@ const STREET = `coalesce(locations.body->'location'->>'street1', '')`;
 
 /** A noisy camera is shelved for a time: its alarms are filed and not presented (decision 0057). */
 export function shelvingRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
-  /** Of a locked camera. @throws {NotFoundError} when no such camera hangs there. */
+  /** Shelving of a locked camera. @throws {NotFoundError} when the location has no such camera. */
   async function shelvingOf(sql: Sql, { sid, uuid }: { sid: string; uuid: string }): Promise<Shelving | null> {
     await lockCamera(sql, uuid);
     const [camera] = await sql.query<{ shelving: Shelving | null }>(
@@ -61,7 +61,7 @@ export function shelvingRoutes({ database, clock }: Pick<ProviderDeps, 'database
       return {};
     },
 
-    /** One that is not shelved any more is what was wanted. */
+    /** Ends a shelving; a camera that is not shelved any more is no error. */
     unshelveCamera: async ({ params }: Request<'unshelveCamera'>, caller: Caller): Promise<Reply<'unshelveCamera'>> => {
       const { uuid } = params;
       await database.transaction(async (sql) => {

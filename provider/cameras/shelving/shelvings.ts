@@ -1,24 +1,27 @@
 import type { Sql } from '../../base/ports.ts';
 
-/** Why an alarm is filed and not presented. */
+/** Reason for which an alarm is filed without being presented. */
 export interface FiledUnder {
-  /** Who shelved the camera, as the log names them. */
+  /** The agent who shelved the camera, as named in the log. */
   readonly by: string;
   readonly reason: string;
   readonly untilMs: number;
 }
 
-/** How the name of somebody is shown; of a row of reps. */
+/** SQL expression for the shown name of a row of reps. */
 export const NAME = `coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`;
 
-/** What a camera is shelved as, as `Shelving` of the contract, in a query whose $2 is now; null of one that is not. */
+/**
+ * SQL expression for a camera's `Shelving` of the contract, in a query whose $2 is now; null for a camera that is not
+ * shelved.
+ */
 export const SHELVING = `(
   select jsonb_build_object('byName', ${NAME}, 'reason', reason, 'untilMs', until_ms)
   from camera_shelvings join reps on reps.id = rep_id
   where camera_shelvings.uuid = cameras.uuid and until_ms > $2)`;
 
 /**
- * Counts an alarm of a camera among those that are filed, if the camera is shelved at that moment; null where the alarm is to be
+ * Counts an alarm among a camera's filed ones, if the camera is shelved at that moment; null if the alarm is to be
  * presented. A location whose alarm system is in alarm is never shelved (decision 0057).
  */
 export async function fileIfShelved(

@@ -41,7 +41,7 @@ describe('live playlist', () => {
     );
   });
 
-  /** What a player keeps from one playlist to the next. */
+  /** Sequence numbers that a player keeps from one playlist to the next. */
   const positionOf = (playlist: string) =>
     ['MEDIA-SEQUENCE', 'DISCONTINUITY-SEQUENCE'].map((tag) => Number(new RegExp(`${tag}:(\\d+)`).exec(playlist)?.[1]));
 

@@ -1,6 +1,6 @@
 import { type HlsSegment, INITIALISATION_NAME } from './hls-source.ts';
 
-/** Not in the spec: twice what a live playlist must hold (RFC 8216, 6.2.2). */
+/** Segments in a playlist. Not in the spec: twice the least number of a live playlist (RFC 8216, 6.2.2). */
 const WINDOW = 6;
 const MS = 1_000;
 
@@ -36,13 +36,13 @@ function lastSegments(segments: readonly HlsSegment[], nowMs: number): readonly 
     .slice(-WINDOW);
 }
 
-/** Where a segment is, beside the playlist. */
+/** File name of a segment, relative to the playlist. */
 export const segmentName = (index: number): string => `${index}.m4s`;
 
 /**
- * The live playlist of a camera at this moment, for who began to look at `sinceMs`. Each segment says when it was seen; where
- * the picture starts again, its timeline breaks off. Numbers count from that begin on: players make lists as long as them.
- * Source: RFC 8216.
+ * The live playlist of a camera at this moment, for a viewer who began at `sinceMs`. Each segment has its time; where
+ * the picture starts again there is a discontinuity. Numbers count from that begin on: players make lists as long as
+ * them. Source: RFC 8216.
  */
 export function livePlaylist(segments: readonly HlsSegment[], nowMs: number, sinceMs: number): string {
   const firstRound = Math.floor(sinceMs / roundMsOf(segments)) - WINDOW - 1;

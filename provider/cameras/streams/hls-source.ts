@@ -2,13 +2,13 @@ import { BufferTarget, FilePathSource, Input, MP4, PathedTarget } from 'mediabun
 import type { Clip } from '../../media/clip.ts';
 import { copyAsHls } from '../../media/copy-as-hls.ts';
 
-/** A piece of what a camera sees, from a key picture on. */
+/** A segment of a camera's picture, from a key picture on. */
 export interface HlsSegment {
   readonly durationMs: number;
   readonly bytes: Buffer;
 }
 
-/** What a camera sees and hears as CMAF, ready to be sent; one for all who look. */
+/** Picture and sound of a camera as CMAF, ready to be sent; shared by all viewers. */
 export interface HlsSource {
   /** The multivariant playlist, which names the other one at `LIVE_PLAYLIST`. */
   readonly master: string;
@@ -20,7 +20,9 @@ export const LIVE_PLAYLIST = 'live.m3u8';
 export const INITIALISATION_NAME = 'init.mp4';
 
 const MASTER = 'index.m3u8';
-/** Not in the spec: a segment ends at the next key picture after this, s; the shorter, the less old is what is seen. */
+/**
+ * Least duration of a segment, s; it ends at the next key picture. Not in the spec: shorter segments mean less delay.
+ */
 const SEGMENT_S = 1;
 const MS = 1_000;
 

@@ -2,27 +2,27 @@ import type { Socket } from 'node:net';
 import type { EndReason, Occupant, Rooms } from '../device/rooms.ts';
 import type { Viewer, Viewers } from './viewers.ts';
 
-/** Not in the spec: who asked for nothing so long has left; players ask each second, ms. */
+/** Time without a request after which a viewer has left, ms. Not in the spec: players ask each second. */
 const LEFT_AFTER_MS = 3_000;
 
-/** Somebody who looks by HLS. */
+/** A viewer by HLS. */
 export interface HlsViewer {
   /** The playlist they had last; null before the first. */
   playlist: string | null;
-  /** Why the camera has ended this picture, `cut` without a word; null as long as it has not. */
+  /** Cause of the end of this picture, `cut` = without a message; null until then. */
   ended: EndReason | 'cut' | null;
   /** Requests that are never answered. */
   readonly held: Set<Socket>;
 }
 
-/** Who asks, and for which camera. */
+/** The viewer who asks, and the camera. */
 type Asking = Pick<Occupant, 'uuid' | 'sid' | 'rep'> & Pick<Viewer, 'session'>;
 
 interface Known {
   readonly viewer: HlsViewer;
   readonly asking: Asking;
   readonly timer: NodeJS.Timeout;
-  /** Whether the camera lets them stay is known. */
+  /** Resolved once the viewer is admitted to the camera or refused. */
   readonly entered: Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface HlsViewersDeps {
   readonly rooms: Rooms;
 }
 
-/** Those who look at this process's cameras by HLS: known by the name in what they ask for, gone when they ask no more. */
+/** HLS viewers of this process's cameras: recognised by the name in their requests, gone when these stop. */
 export class HlsViewers {
   readonly #all = new Map<string, Known>();
   readonly #deps: HlsViewersDeps;
@@ -40,7 +40,7 @@ export class HlsViewers {
     this.#deps = deps;
   }
 
-  /** The viewer of this name, who has just asked for something. */
+  /** The viewer of this name, after a request. */
   async hear(name: string, asking: Asking): Promise<HlsViewer> {
     const known = this.#all.get(name);
     if (

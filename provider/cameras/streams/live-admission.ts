@@ -6,7 +6,7 @@ import { findCamera, type WorldCamera } from '../device/camera.repository.ts';
 import { type CameraFaults, SLOW_MS } from '../device/faults.ts';
 import type { LiveSources } from './live-sources.ts';
 
-/** A viewer who may look, and what they may see. */
+/** An admitted viewer, and their source. */
 export interface LiveArrival<Source> {
   readonly camera: WorldCamera;
   readonly rep: Caller['rep'];

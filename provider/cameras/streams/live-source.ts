@@ -8,9 +8,9 @@ export type LiveClip = Pick<Clip, 'name' | 'mp4' | 'ambience'>;
 /** A picture or a piece of sound, as it is sent. */
 export interface Sample {
   readonly kind: 'picture' | 'sound';
-  /** When it is sent, ms since the clip's begin. */
+  /** Time of sending, ms since the clip's start. */
   readonly atMs: number;
-  /** How much later it is shown, ms; only pictures that refer to later ones wait. */
+  /** Delay of presentation after sending, ms; only pictures that refer to later ones have one. */
   readonly delayMs: number;
   readonly data: Buffer;
   /** True where a viewer may begin. */
@@ -23,7 +23,7 @@ export interface Timeline {
   readonly durationMs: number;
 }
 
-/** What a camera sees and hears, ready to be sent; one for all who look. */
+/** Picture and sound of a camera, ready to be sent; shared by all viewers. */
 export interface LiveSource {
   /** The AVCDecoderConfigurationRecord: how the pictures' NAL units are read (ISO 14496-15). */
   readonly avcConfig: Buffer;
@@ -45,7 +45,7 @@ class NotLiveError extends Error {
 }
 
 const MS = 1_000;
-/** How long a packet of opus or PCMU is, ms, and the bytes of the latter at 8 kHz. */
+/** Duration of a packet of opus or PCMU, ms, and the bytes of the latter at 8 kHz. */
 const PACKET_MS = 20;
 const PCMU_PACKET_BYTES = 160;
 
@@ -65,7 +65,10 @@ const configOf = (config: { readonly description?: ArrayBufferLike | ArrayBuffer
     : Buffer.from(description);
 };
 
-/** Packets come in the order of decoding, with the time of showing: they are sent in step, each shown as late as it must. */
+/**
+ * Pictures of a track. Packets are in decoding order, with the time of presentation: they are sent at an even pace,
+ * each shown after the same delay.
+ */
 async function picturesOf(track: InputTrack): Promise<readonly Sample[]> {
   const packets = await packetsOf(track);
   const times = packets.map(({ atMs }) => atMs).sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** What cameras see, in the form that a way of sending wants: one source a clip, read when somebody first looks. */
+/** Sources of cameras' pictures in the form of one transport: one per clip, read at the first viewer. */
 export interface LiveSources<Source> {
   /** Null when there is no such clip, or none that can be sent so. */
   of(clip: string | null): Promise<Source | null>;

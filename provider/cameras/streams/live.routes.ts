@@ -15,18 +15,18 @@ export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
   readonly authenticator: Authenticator;
   readonly faults: CameraFaults;
   readonly iceServers: IceServers;
-  /** In which form viewers are asked to signal; a camera understands each. */
+  /** Form of viewers' signalling; a camera understands each. */
   readonly signalling: SignallingForm;
   /** The host that browsers are to reach live FLV at; null = where they reach the portal (LIVE-34). */
   readonly streamHost: string | null;
-  /** Where browsers reach the portal. */
+  /** Origin of the portal in browsers. */
   readonly origin: () => string;
 }
 
 /** The name a channel has in the style of the service that the portal's client is made for. */
 const channelArn = (uuid: string): string => `arn:aws:kinesisvideo:local:000000000000:channel/${uuid}/0`;
 
-/** How a camera's live picture is had. Spec: A-77, A-78 (LIVE-03, LIVE-04). */
+/** Routes that give the address of a camera's live picture. Spec: A-77, A-78 (LIVE-03, LIVE-04). */
 export function liveRoutes({
   database,
   devices,
@@ -37,7 +37,7 @@ export function liveRoutes({
   streamHost,
   origin,
 }: LiveRoutesDeps) {
-  /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or does not let anybody look. */
+  /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or refuses viewers. */
   async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep, session }: Caller) {
     const camera = await findCamera(database, uuid);
     if (camera?.sid !== sid || camera.isHlsOnly) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);

@@ -21,7 +21,7 @@ describe('A live picture', () => {
   const isEnough = (tags: readonly FlvTag[]) =>
     tags.filter(({ type }) => type === 'video').length > 20 && tags.some(({ type }) => type === 'audio');
 
-  /** What makes an FLV playable from its first byte on. */
+  /** Tags that make an FLV playable from its first byte on. */
   const beginningOf = (tags: readonly FlvTag[]) => {
     const times = tags.map(({ atMs }) => atMs);
     return {
@@ -56,7 +56,7 @@ describe('A live picture', () => {
     expect(beginningOf(flvTags(bytes))).toEqual(PLAYABLE);
   });
 
-  /** What becomes of a socket with this ticket: a live FLV, and the signalling. */
+  /** Results of opening sockets with this ticket: a live FLV, and the signalling. */
   const openWith = (ticket: string, uuid = STAGE_CAMERA) =>
     Promise.all(
       [`${liveFlvPath(uuid)}?token=${ticket}`, `/camera-signalling?X-Amz-Signature=${ticket}`].map(

@@ -12,7 +12,7 @@ import type { EndReason, Occupant, Rooms } from '../device/rooms.ts';
 import { startSending } from '../webrtc/sending.ts';
 import type { Viewer, Viewers } from './viewers.ts';
 
-/** Not in the spec: a viewer that has this much unread is too slow for the picture; it starts again. */
+/** Unread bytes at which a viewer counts as too slow and is disconnected. Not in the spec. */
 const UNREAD_MAX_BYTES = 4_194_304;
 
 const Asked = v.object({ uuid: v.string() });
@@ -25,7 +25,7 @@ interface Outlet {
   unread(): number;
   /** Without a word. */
   cut(): void;
-  /** In order; a WebSocket says why. */
+  /** Ends the picture in order; a WebSocket is closed with the cause. */
   end(reason: EndReason): void;
 }
 

@@ -39,8 +39,8 @@ function hold(reply: FastifyReply, { held }: HlsViewer): void {
 }
 
 /**
- * A camera's picture as an HLS playlist that goes on and on, for agents with their bearer token (LIVE-02, PLAY-21). The first
- * playlist gives each viewer their own name, by which is known who still looks.
+ * Mounts a camera's picture as an endless HLS playlist, for agents with their bearer token (LIVE-02, PLAY-21). The
+ * first playlist gives each viewer their own name, by which later requests are recognised.
  */
 export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
   const { database, authenticator, accessLog, clock, faults, hlsSources } = deps;

@@ -1,7 +1,7 @@
 import { AGENTS } from '../../../contract/roles.ts';
 import type { SessionWatch } from '../../base/ports.ts';
 
-/** Somebody who looks at a camera, by whatever transport. */
+/** A viewer of a camera, by any transport. */
 export interface Viewer {
   readonly uuid: string;
   readonly transport: 'webrtc' | 'flv' | 'hls';
@@ -13,9 +13,9 @@ export interface Viewer {
   cut(): void;
 }
 
-/** Who looks at the cameras of this process. */
+/** Viewers of the cameras of this process. */
 export class Viewers {
-  /** With what forgets the session of each. */
+  /** Viewers, each with a function that stops the watch of its session. */
   readonly #all = new Map<Viewer, () => void>();
   readonly #sessionWatch: SessionWatch;
   readonly #onWatched: (uuid: string) => void;
@@ -44,7 +44,7 @@ export class Viewers {
     return [...this.#all.keys()];
   }
 
-  /** Says of each camera that is looked at that it still is. */
+  /** Reports each camera with viewers as watched. */
   sayWatched(): void {
     for (const uuid of new Set(this.all().map((viewer) => viewer.uuid))) this.#onWatched(uuid);
   }

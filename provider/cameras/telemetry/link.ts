@@ -1,26 +1,26 @@
 import type { LastingFault } from '../device/faults.ts';
 import type { Random } from '../../world/random.ts';
 
-/** What a speed test measures: dBm, and Mbps. */
+/** Result of a speed test: dBm, and Mbps. */
 export interface LinkSpeed {
   readonly rssi: number;
   readonly downloadMbps: number;
   readonly uploadMbps: number;
 }
 
-/** Of the best link that an invented camera has, Mbps. */
+/** Mbps of the best link that an invented camera has. */
 const BEST_MBPS = 48;
 const UPLOAD_SHARE = 0.35;
 const WORST_RSSI = -92;
 const BEST_RSSI = -40;
-/** How much a slow camera loses. */
+/** Loss of a slow camera, dB. */
 const SLOW_DB = 18;
 const SLOW_SHARE = 0.12;
 const RSSI_LEAST = -95;
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The speed of a camera's link by its signal; null where the camera answers no one. The same chance gives the same speed. */
+/** Speed of a camera's link by its signal; null when the camera does not answer. Deterministic for one seed. */
 export function measureLink(signal: number, fault: LastingFault, random: Random): LinkSpeed | null {
   if (fault === 'offline' || fault === 'hang' || fault === 'refuse') return null;
   const isSlow = fault === 'slow';

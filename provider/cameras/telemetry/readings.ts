@@ -1,8 +1,8 @@
 import type { Random } from '../../world/random.ts';
 
-/** How often a camera reports its signal and battery, ms. Not in the spec: 120 values in ten days. */
+/** Interval at which a camera reports its signal and battery, ms. Not in the spec: 120 values in ten days. */
 export const READING_EVERY_MS = 7_200_000;
-/** How long its histories are kept, ms. Not in the spec. */
+/** Time for which a camera's histories are kept, ms. Not in the spec. */
 export const KEPT_MS = 864_000_000;
 /** Per hour of a battery camera's life before we knew it, percent. */
 const DRAIN_PER_HOUR = 0.12;
@@ -11,7 +11,7 @@ const RSSI_LEAST = -95;
 const RSSI_MOST = -30;
 const HOUR_MS = 3_600_000;
 
-/** How a camera was at one time. */
+/** State of a camera at one time. */
 export interface TelemetryReading {
   readonly atMs: number;
   /** dBm. */
@@ -27,8 +27,8 @@ const within = (value: number, least: number, most: number): number =>
   Math.round(Math.min(most, Math.max(least, value)));
 
 /**
- * What a camera reported after `last` and until now, where no one asked it: the way from there to how it is now, or the ten days
- * before where it is new. The same times and the same chance give the same.
+ * Readings of a camera after `last` and until now: values on the way to the present state or, for a new camera, the ten
+ * days before. Deterministic for one time and seed.
  */
 export function readingsSince(
   last: TelemetryReading | null,

@@ -23,9 +23,9 @@ async function isPending(sql: Sql, uuid: string, nowMs: number): Promise<boolean
   return pending.length > 0;
 }
 
-/** How fast a camera's link is: it takes the camera about two minutes to find out (CAM-31 to CAM-34). */
+/** Speed test of a camera's link: it takes about two minutes (CAM-31 to CAM-34). */
 export const speedTestRoutes = ({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) => ({
-  /** A camera does one test at a time: one that is under way is what was wanted. */
+  /** Starts a test; one that is already under way is used. */
   startSpeedTest: async ({ params }: Request<'startSpeedTest'>): Promise<Reply<'startSpeedTest'>> => {
     const { uuid } = params;
     await assertThere(database, params);

@@ -14,7 +14,7 @@ interface Reporting {
   readonly fault: LastingFault;
 }
 
-/** Not in the spec: a wired camera was tested as often before we knew it, ms. */
+/** Interval of the tests of a wired camera before it was known here, ms. Not in the spec. */
 const TESTED_EVERY_MS = 129_600_000;
 const NO_SIGNAL = -70;
 const DAY_S = 86_400;
@@ -72,7 +72,7 @@ const addResult = async (
   );
 };
 
-/** The life of a camera before we knew it: when it came on line, and what was measured. */
+/** Invents a camera's past: its connection, and its measurements. */
 async function inventPast(sql: Sql, uuid: string, { isWired, rssi }: Reporting, nowMs: number): Promise<void> {
   const random = chanceOf(uuid, 0);
   const lastLogin = Math.floor(nowMs / 1_000) - random.between(DAY_S, 9 * DAY_S);
@@ -90,7 +90,7 @@ async function inventPast(sql: Sql, uuid: string, { isWired, rssi }: Reporting, 
     await addResult(sql, uuid, atMs, rssi ?? NO_SIGNAL, 'none');
 }
 
-/** Writes what the camera has reported until now; once it was asked, this is a read only, but for every two hours. */
+/** Writes the camera's reports up to now; after the first call this is only a read, except once every two hours. */
 export async function catchUp(database: Database, uuid: string, nowMs: number): Promise<void> {
   const known = await lastReading(database, uuid);
   if (known !== null && readingTime(nowMs) <= known.atMs) return;
@@ -116,7 +116,7 @@ const readingsOf = async (sql: Sql, uuid: string): Promise<readonly TelemetryRea
     )
   ).map(asReading);
 
-/** What is known of a camera, with what it reported in the course of time; `uptime` counts from when it came on line. */
+/** A camera with the histories of its readings; `uptime` counts from its last connection. */
 export async function withHistories(
   sql: Sql,
   { uuid, cameraSettings, cameraStatus }: Pick<Camera, 'uuid' | 'cameraSettings' | 'cameraStatus'>,
@@ -135,7 +135,7 @@ export async function withHistories(
   };
 }
 
-/** A test whose time has come is answered by the camera as it is then; one that waits too long never is. */
+/** Completes a due test with the camera's present state; one that waits too long is never completed. */
 export async function answerDue(sql: Sql, uuid: string, nowMs: number): Promise<void> {
   const due = await sql.query<{ atMs: number }>(
     `select requested_at_ms as "atMs" from camera_speed_tests

@@ -16,7 +16,7 @@ export interface TwoWayAudioDeps {
   readonly sessionWatch: SessionWatch;
   readonly log: Log;
   readonly rooms: Rooms;
-  /** What the camera plays: a packet of opus. */
+  /** Plays a packet of opus at the camera. */
   readonly hear: (uuid: string, packet: Buffer) => void;
 }
 
@@ -26,10 +26,13 @@ type Speaker = Pick<Occupant, 'uuid' | 'sid' | 'rep'> & Pick<Caller, 'session'>;
 const text = v.optional(v.string(), '');
 const SocketQuery = v.object({ access_token: text, uuid: text });
 
-/** `CloseEvent.code` for what is not of the form agreed (RFC 6455, 7.4.1). */
+/** `CloseEvent.code` for data that is not in the agreed form (RFC 6455, 7.4.1). */
 const UNREADABLE_CODE = 1_007;
 
-/** Where agents speak through a camera that has no own connection: microphone as WebM with opus. Spec: B-08 (AUDIO-06, SOCK-15). */
+/**
+ * Mounts the socket for agents' voices to cameras without their own connection: microphone as WebM with opus. Spec:
+ * B-08 (AUDIO-06, SOCK-15).
+ */
 export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): void {
   const { database, authenticator, sessionWatch, log, rooms, hear } = deps;
   const arrivals = new WeakMap<FastifyRequest, Speaker>();

@@ -1,7 +1,7 @@
 import type { VoiceCodec } from '../webrtc/camera-peer.ts';
 import { isOpusPacket } from './opus.ts';
 
-/** What a camera heard of the agents who spoke through it. */
+/** Voice of agents that a camera received. */
 export interface ReceivedAudio {
   readonly codec: VoiceCodec;
   readonly packets: number;
@@ -40,7 +40,7 @@ export class Voices {
     this.#heard.set(uuid, addVoice(this.of(uuid), voice));
   }
 
-  /** Null as long as no one spoke. */
+  /** Null until someone spoke. */
   of(uuid: string): ReceivedAudio | null {
     return this.#heard.get(uuid) ?? null;
   }

@@ -3,18 +3,18 @@ const EBML = 0x1a45dfa3;
 const TRACKS = 0x1654ae6b;
 const SIMPLE_BLOCK = 0xa3;
 const BLOCK = 0xa1;
-/** Elements in which others stand: the segment, a cluster, a group of blocks. */
+/** Elements that contain others: the segment, a cluster, a group of blocks. */
 const OPENED: readonly number[] = [0x18538067, 0x1f43b675, 0xa0];
 
 const OPUS = 'A_OPUS';
-/** Not in the spec: far above any element of a voice that is still spoken. */
+/** Size limit of an element, bytes. Not in the spec: far above any element of a live voice. */
 const ELEMENT_MAX_BYTES = 65_536;
 /** A block's time, 2 bytes, and its flags, 1. */
 const BLOCK_HEAD_BYTES = 3;
 /** Two bits of a block's flags: several frames in one. No browser writes them so. */
 const LACING = 0x06;
 
-/** What came is no WebM with one track of opus. */
+/** Thrown for data that is no WebM with one track of opus. */
 export class NoWebmVoiceError extends Error {
   readonly code = 'noWebmVoice';
   override readonly name = 'NoWebmVoiceError';
@@ -22,13 +22,13 @@ export class NoWebmVoiceError extends Error {
 
 interface Head {
   readonly id: number;
-  /** Null when it lasts until the next element of its kind, as in what is written while it is recorded. */
+  /** Null when it lasts until the next element of its kind, as in a recording under way. */
   readonly size: number | null;
-  /** Of identifier and size themselves. */
+  /** Length of identifier and size themselves, bytes. */
   readonly bytes: number;
 }
 
-/** How many bytes a number of EBML takes: the first bit that is set says so. @throws {NoWebmVoiceError} */
+/** Length of an EBML number in bytes, given by its first set bit. @throws {NoWebmVoiceError} */
 function lengthAt(bytes: Buffer, at: number, longest: number): number {
   const length = Math.clz32(bytes.readUInt8(at)) - 23;
   if (length > longest) throw new NoWebmVoiceError('It has a number without a length.');
@@ -73,7 +73,7 @@ export class WebmVoice {
   #hasBegun = false;
   #isOpus = false;
 
-  /** The frames of opus that are whole with this piece. @throws {NoWebmVoiceError} and then reads no more of it. */
+  /** Opus frames completed by this piece. @throws {NoWebmVoiceError} and then reads no more of it. */
   read(piece: Buffer): readonly Buffer[] {
     this.#pieces.push(piece);
     this.#bytes += piece.length;

@@ -17,8 +17,9 @@ import { type EndReason, type Occupant, type Rooms, TALKING_MS } from '../device
 import type { ReceivedAudio, Voices } from '../voice/received-audio.ts';
 
 /**
- * How long the last words have to reach the agent, who leaves on hearing them, before the connection is closed, ms. Not in the spec: a
- * busy computer takes seconds for them, and a portal that gets no reason reconnects automatically, which takes the camera back.
+ * Time for the last message to reach the agent, who leaves on it, before the connection is closed, ms. Not in the spec:
+ * a busy computer takes seconds for it, and a portal that gets no reason reconnects automatically, which takes the
+ * camera back.
  */
 const LAST_WORDS_MS = 5_000;
 
@@ -28,7 +29,7 @@ export interface AgentSessionDeps {
   readonly voices: Voices;
   readonly clock: Clock;
   readonly log: Log;
-  /** What this camera recorded last; null when nothing. */
+  /** Newest recording of this camera; null without any. */
   readonly newestRecording: (uuid: string) => Promise<NewestRecording | null>;
 }
 
@@ -38,7 +39,7 @@ export interface AgentSession {
   begin(): void;
   /** The agent's data channel is open. */
   openChannel(): void;
-  /** What came by the data channel. */
+  /** Called with a message from the data channel. */
   take(bytes: Uint8Array): void;
   hear(voice: ReceivedAudio): void;
   stop(): void;
@@ -46,7 +47,7 @@ export interface AgentSession {
 
 /** The agent's end of the connection. */
 export interface AgentLine {
-  /** By the data channel. */
+  /** Sends bytes on the data channel. */
   send(bytes: Uint8Array): void;
   close(): void;
 }

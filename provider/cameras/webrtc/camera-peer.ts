@@ -35,7 +35,7 @@ export interface CameraPeerInput {
   readonly onVoice: (codec: VoiceCodec, packet: Buffer) => void;
   /** A packet could not be sent. */
   readonly onError: (error: unknown) => void;
-  /** It has ended, from either side. Called once. */
+  /** Called once when it has ended, from either side. */
   readonly onGone: () => void;
 }
 
@@ -61,7 +61,7 @@ const rtpTime = (atMs: number, clockKhz: number): number => Math.round(atMs * cl
 const codecOf = ({ sender }: RTCRtpTransceiver): VoiceCodec =>
   sender.codec?.mimeType.toLowerCase() === 'audio/pcmu' ? 'pcmu' : 'opus';
 
-/** What turns samples into the packets of one viewer. */
+/** Function that turns samples into the packets of one viewer. */
 function packetizer({ avcConfig }: LiveSource, voice: VoiceCodec): (sample: Sample, atMs: number) => RtpPacket[] {
   const { naluLengthSize, parameterSets } = parseAvcDecoderConfigurationRecord(avcConfig);
   const picture = new H264Packetizer({

@@ -13,7 +13,7 @@ import { sessionWire } from './session-frames.ts';
 import { serviceWire } from './signal-frames.ts';
 import type { Viewer, Viewers } from '../streams/viewers.ts';
 
-/** How often a signalling socket is asked for a sign of life, ms. Not in the spec: it keeps proxies from closing a quiet one. */
+/** Interval of the pings on a signalling socket, ms. Not in the spec: they keep proxies from closing a quiet one. */
 const PING_MS = 10_000;
 
 const SignedQuery = v.object({ 'X-Amz-Signature': v.optional(v.string(), '') });
@@ -27,7 +27,10 @@ export interface SignallingDeps extends LiveAdmissionDeps<LiveClip>, AgentSessio
   readonly iceServers: IceServers;
 }
 
-/** Where a viewer's offer meets the camera's answer: service and camera in one. Spec: B-09, B-19 (LIVE-01, PROTO-27, PROTO-29). */
+/**
+ * Mounts the signalling that answers a viewer's offer: service and camera in one. Spec: B-09, B-19 (LIVE-01, PROTO-27,
+ * PROTO-29).
+ */
 export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): void {
   const { faults, viewers, media, log, iceServers } = deps;
   const admission = createLiveAdmission(deps, (request: FastifyRequest) => {

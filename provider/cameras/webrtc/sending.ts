@@ -3,7 +3,10 @@ import type { LastingFault } from '../device/faults.ts';
 import type { Sample, Timeline } from '../streams/live-source.ts';
 import { type Playhead, startPlayhead } from '../streams/playhead.ts';
 
-/** Sends a timeline as a camera with these faults does; what was left out is made up for by the next key picture. `onError` gets what `send` throws. */
+/**
+ * Sends a timeline as a camera with these faults does; after an omission it resumes at the next key picture. `onError`
+ * gets the errors of `send`.
+ */
 export function startSending(
   timeline: Timeline,
   fault: () => LastingFault,

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import type { LiveView } from '../../../contract/entities/cameras.ts';
 
-/** What a viewer says on the signalling socket, as Kinesis Video Streams has it: JSON around JSON in base64 (LIVE-01). */
+/**
+ * A viewer's message on the signalling socket, in the form of Kinesis Video Streams: JSON around JSON in base64
+ * (LIVE-01).
+ */
 const Envelope = v.object({
   action: v.picklist(['SDP_OFFER', 'ICE_CANDIDATE']),
   messagePayload: v.string(),
 });
 const Offer = v.object({ type: v.literal('offer'), sdp: v.string() });
-/** As browsers write them (W3C WebRTC, RTCIceCandidateInit). */
+/** A candidate as written by browsers (W3C WebRTC, RTCIceCandidateInit). */
 export const CandidateInit = v.object({
   candidate: v.exactOptional(v.string()),
   sdpMid: v.exactOptional(v.nullable(v.string())),
@@ -24,13 +27,13 @@ export type Signal =
 
 export const candidateIn = (payload: unknown): Candidate => v.parse(CandidateInit, payload);
 
-/** The form in which viewer and camera signal; null where it has no word for something. */
+/** The form in which viewer and camera signal; null for a message it does not have. */
 export interface SignalWire {
-  /** What came, or null when it is nothing a viewer says. */
+  /** A viewer's signal; null for any other message. */
   read(message: Buffer): Signal | null;
-  /** Said first. */
+  /** First message to the viewer. */
   welcome(iceServers: LiveView['iceServers']): Uint8Array | null;
-  /** Said when the picture begins. */
+  /** Message sent when the picture begins. */
   readonly connected: Uint8Array | null;
   answer(sdp: string): string | Uint8Array;
   candidate(candidate: Candidate): string | Uint8Array;

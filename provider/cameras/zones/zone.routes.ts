@@ -21,13 +21,13 @@ class ZoneChangedError extends ApiError {
 }
 
 interface KeptZone extends MotionZone {
-  /** Who changed it last; null where no one has. */
+  /** Agent of the last change; null without one. */
   readonly byName: string | null;
 }
 
-/** Where in the picture of a camera a motion raises an alarm. */
+/** Routes of a camera's motion zone: the area in which motion raises an alarm. */
 export function zoneRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
-  /** @throws {NotFoundError} when no such camera hangs there. */
+  /** @throws {NotFoundError} when the location has no such camera. */
   async function zoneOf(sql: Sql, sid: string, uuid: string): Promise<KeptZone> {
     const [zone] = await sql.query<KeptZone>(
       `select coalesce(body->'motionZone'->'regions', '[]') as regions,
@@ -46,7 +46,9 @@ export function zoneRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 
       return { motionZone: { regions, version } };
     },
 
-    /** Regions take the place of an image of them. What is there already is not saved again: its answer may only have been lost. */
+    /**
+     * Replaces an image of the zone by regions. Equal regions are not saved again: only the answer may have been lost.
+     */
     updateMotionZone: async (
       { params: { sid }, query: { uuid }, body }: Request<'updateMotionZone'>,
       caller: Caller,

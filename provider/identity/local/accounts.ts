@@ -1,7 +1,7 @@
 import { ROLE_LABELS, type Role } from '../../../contract/roles.ts';
 import type { Sql } from '../../base/ports.ts';
 
-/** Someone the local identity provider knows, and what the provider made of them. */
+/** A person known to the local identity provider, with their rep. */
 export interface Account {
   readonly userId: string;
   readonly email: string;

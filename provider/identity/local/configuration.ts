@@ -8,7 +8,7 @@ import { recordAdapter } from './record-adapter.ts';
 
 export const LOCAL_CLIENT_ID = 'pcs-agent-portal';
 
-/** How the local identity provider keeps its records, its clients, and its claims about a person. */
+/** Configuration of the local identity provider: storage of records, clients, and claims about a person. */
 export async function localConfiguration(
   sql: Sql,
   { origin, log, scopes, userIdClaim }: Pick<IdentityDeps, 'origin' | 'log' | 'scopes' | 'userIdClaim'>,

@@ -8,7 +8,10 @@ export interface IssuerKeys {
   readonly cookies: readonly string[];
 }
 
-/** Not in the spec: what a key signs is valid for at most 600 s; a day leaves room for clocks and slow people, s. */
+/**
+ * Time for which a retired key still verifies, s. Not in the spec: its signatures are valid for at most 600 s; a day
+ * leaves room for clocks and slow people.
+ */
 const VERIFIES_AFTER_RETIREMENT_S = 86_400;
 
 const SIGNING_KEY = 'signing-key';
@@ -54,7 +57,10 @@ export const issuerKeys = async (sql: Sql): Promise<IssuerKeys> => ({
   cookies: await keysOf(sql, COOKIE_KEY, newSecret),
 });
 
-/** From now on new keys sign; the ones they replace verify for another day, and those retired before that are deleted. */
+/**
+ * Makes new keys that sign from now on; replaced keys verify for another day, and those retired before that are
+ * deleted.
+ */
 export async function rotateIssuerKeys(database: Database): Promise<void> {
   const made = { [SIGNING_KEY]: await newSigningKey(), [COOKIE_KEY]: newSecret() };
   await database.transaction(async (sql) => {

@@ -12,7 +12,10 @@ import { loginPageCsp, renderLoginPage } from './login-page.ts';
 
 const LOGIN_PATH = `${LOCAL_ISSUER_PATH}/login/:uid`;
 
-/** The identity provider builds its addresses from these headers: what a client or a proxy put there is not believed. */
+/**
+ * Replaces these headers, from which the identity provider builds its addresses: those of a client or a proxy are not
+ * trusted.
+ */
 function speakAs(origin: string, { headers }: IncomingMessage): void {
   const { host, protocol } = new URL(origin);
   headers.host = host;
@@ -64,8 +67,8 @@ async function mountLoginPage(
 }
 
 /**
- * The provider's own identity provider under `/idp`, whose login page asks for no password: for this machine and for demos.
- * Answers how the provider itself becomes its client.
+ * Mounts the provider's own identity provider under `/idp`, whose login page asks for no password: for this machine and
+ * for demos. @returns the provider's settings as its client
  */
 export async function mountLocalIssuer(
   app: FastifyInstance,
@@ -82,7 +85,7 @@ export async function mountLocalIssuer(
     return made;
   };
   let current: { readonly keys: IssuerKeys; readonly provider: Promise<Provider> } | null = null;
-  /** Reads the keys for each request: another process may have rotated them, and what it signs must verify here. */
+  /** Reads the keys for each request: another process may have rotated them, and its signatures must verify here. */
   const provider = async (): Promise<Provider> => {
     const keys = await issuerKeys(database);
     if (!current || !isDeepStrictEqual(keys, current.keys)) current = { keys, provider: create(keys) };

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Sql } from '../../base/ports.ts';
 
-/** For records the identity provider gives no end. */
+/** Lifetime of records to which the identity provider gives none, s. */
 const ENDLESS_S = 30 * 86_400;
 
 /** Keeps the identity provider's records in table `identity_records`, so that every process sees them. */

@@ -1,6 +1,9 @@
 import type { SignInErrorCode } from '../../../contract/sign-in-errors.ts';
 
-/** Where the portal goes on with a sign-in, or stores why there is none (AUTH-14, AUTH-15). */
+/**
+ * Route to which the identity provider redirects: completes the sign-in, or stores the cause of its failure (AUTH-14,
+ * AUTH-15).
+ */
 export function portalCallback(
   origin: string,
   answer: { readonly handle: string } | { readonly error: SignInErrorCode },

@@ -8,7 +8,7 @@ import type { Claims } from '../sessions.ts';
 
 /** The provider as a client of the identity provider: OpenID Connect's code flow with PKCE. */
 export interface RelyingParty {
-  /** Where to send the browser. */
+  /** URL to redirect the browser to. */
   authorizationUrl(attempt: Pick<Attempt, 'nonce' | 'verifier'>, state: string): Promise<string>;
   /** The identity provider's claims about the person who signed in. */
   claims(answer: URLSearchParams, attempt: Attempt, state: string): Promise<Claims>;
@@ -18,7 +18,7 @@ type Deps = Pick<IdentityDeps, 'origin' | 'inside' | 'scopes' | 'recordingsScope
 
 const isPlainHttp = (url: string) => new URL(url).protocol === 'http:';
 
-/** What an identity provider says of itself, and how we ask it as its client. */
+/** Configuration of an identity provider, read from its discovery document, and our client of it. */
 export async function discover({ issuer, clientId, clientSecret }: IssuerClient, customFetch: oidc.CustomFetch) {
   return oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
     [oidc.customFetch]: customFetch,

@@ -1,6 +1,6 @@
 import { SIGN_IN_ERRORS, type SignInErrorCode } from '../../../contract/sign-in-errors.ts';
 
-/** A sign-in that ends at the login page, which shows the words of `reason`. */
+/** A sign-in that ends at the login page, which shows the text of `reason`. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
   readonly code = 'signInRefused';

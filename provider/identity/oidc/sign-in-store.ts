@@ -18,9 +18,9 @@ export interface SignInStore {
   begin(attempt: Attempt, browser: string): Promise<string>;
   /** The attempt, if this browser began it: a stolen answer of the identity provider is worth nothing elsewhere. */
   takeAttempt(state: string, browser: string): Promise<Attempt | null>;
-  /** Saves what the portal will fetch. @returns the `handle` that finds it */
+  /** Saves the claims for the portal. @returns the `handle` that finds them */
   finish(challenge: string, claims: Claims): Promise<string>;
-  /** The claims, if `verifier` is what the challenge was made of: a stolen handle is worth nothing without it. */
+  /** The claims, if `verifier` matches the challenge: a stolen handle is worth nothing without it. */
   takeFinished(handle: string, verifier: string): Promise<Claims | null>;
 }
 

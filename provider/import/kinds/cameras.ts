@@ -6,7 +6,7 @@ import { type Kind, mergeBy } from '../kind.ts';
 const MODELS = Object.fromEntries(Object.keys(CAMERA_MODELS).map((model) => [model, model]));
 const UUID = '{uuid}';
 
-/** What a camera of a model can do; its address is in some of it. */
+/** Features of a camera of each model; its address is in some of them. */
 const FEATURES = JSON.stringify(
   Object.fromEntries(Object.keys(CAMERA_MODELS).map((model) => [model, featuresOf(model as CameraModel, UUID)])),
 ).replaceAll("'", "''");
@@ -45,7 +45,7 @@ const bodyOver = (before: string): string => `${before} || (given->'body') || js
   'uuid', id, 'sid', given->>'sid', 'uid', locations.user_id, 'model', given->>'model', 'supportedFeatures', ${featuresHere},
   'cameraSettings', (${before}->'cameraSettings') || (given #> '{body,cameraSettings}'))`;
 
-/** Cameras at locations. What one can do follows from its model; what it reports of itself comes from the camera. */
+/** Cameras at locations. Features follow from the model; reports come from the camera. */
 export const cameras: Kind = {
   key: 'uuid',
   columns: [

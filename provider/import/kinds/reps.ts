@@ -40,7 +40,7 @@ function factsOf({ roleBefore, activeBefore, role, isActive, fields }: Changed):
   return facts;
 }
 
-/** Who works here. Every change is logged as one that an administrator makes. */
+/** Merges the staff. Every change is logged as one by an administrator. */
 async function merge(sql: Sql, atMs: number) {
   const changed = await sql.query<Changed>(CHANGED);
   for (const rep of changed) {
@@ -65,7 +65,7 @@ async function merge(sql: Sql, atMs: number) {
   return { added: added.length, changed: changed.length };
 }
 
-/** As when an administrator does it: a session does not outlive the role that it was opened with. */
+/** Ends sessions as a change by an administrator does: no session outlives the role it was opened with. */
 async function endOldSessions(deps: ImportDeps, atMs: number): Promise<void> {
   const over = await deps.database.query<{ rep: string; reason: 'inactive' | 'roleChanged' }>(
     `select split_part(stream, ':', 2) as rep,

@@ -3,7 +3,7 @@ import { type Kind, mergeBy } from '../kind.ts';
 
 const WISHES = { common_events: { all: true }, person_events: { all: true } };
 
-/** `before` with what is given of it; notifications are two levels deep. */
+/** `before` overwritten with the given values; notifications are two levels deep. */
 const bodyOver = (
   before: string,
 ): string => `${before} || (given->'body') || jsonb_build_object('notifications', jsonb_build_object(

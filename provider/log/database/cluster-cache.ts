@@ -8,11 +8,11 @@ export interface ClusterCache {
   copyTo(dir: string): Promise<boolean>;
   /** Keeps a copy of a cluster that no engine has open; where it cannot be written there is none. */
   keep(dir: string): Promise<void>;
-  /** Of a damaged one. */
+  /** Deletes a damaged one. */
   forget(): Promise<void>;
 }
 
-/** Where clusters are kept by default. */
+/** Default folder of the clusters. */
 const CLUSTER_CACHE = join(PACKAGE_ROOT, 'node_modules/.cache/pcs-agent-portal');
 
 /** The cache below `folder`, for the engine's version, which decides the format of its files. */

@@ -3,14 +3,14 @@ import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** Read, write and search for the owner; nothing for anybody else. */
+/** Read, write and search for the owner; nothing for other users. */
 const FOLDER_MODE = 0o700;
 /** The mode bits of everybody but the owner. */
 const OTHERS = 0o077;
-/** What the provider itself writes into a data folder. */
+/** Entries that the provider itself writes into a data folder. */
 const OWN_ENTRIES = new Set(['database', 'database.lock', 'database.new', 'footage']);
 
-/** The data folder cannot be used as it is; the message contains the reason and what to do. */
+/** Thrown for a data folder that cannot be used; the message contains the cause and the remedy. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
   readonly code = 'dataFolder';
@@ -34,8 +34,8 @@ async function narrow(path: string, mode: number): Promise<void> {
 }
 
 /**
- * Takes from all other users what they may do with `path` and, if it is a folder, with everything in it. Links stay as they are.
- * @throws {DataFolderError} when that cannot be done.
+ * Removes all access of other users to `path` and, for a folder, to everything in it. Links stay as they are.
+ * @throws {DataFolderError} when that fails.
  */
 export async function narrowToOwner(path: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -55,8 +55,8 @@ async function mustBeFolder(path: string): Promise<void> {
 }
 
 /**
- * Creates the data folder, or takes from all other users of the machine what they may do with it: it holds signing keys,
- * customers and recordings. A folder in which others have files too keeps its own mode, and only ours in it are narrowed.
+ * Creates the data folder, or removes other users' access to it: it holds signing keys, customers and recordings. A
+ * folder with files of others keeps its own mode, and only ours in it are changed.
  * @throws {DataFolderError} when it cannot be written, or cannot be kept from others.
  */
 export async function prepareDataFolder(dir: string): Promise<void> {

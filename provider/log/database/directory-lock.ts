@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The embedded engine lets two processes open one directory and then loses what one of them wrote. */
+/** The embedded engine lets two processes open one directory and then loses writes of one of them. */
 export class DirectoryInUseError extends Error {
   readonly code = 'directoryInUse';
   override readonly name = 'DirectoryInUseError';

@@ -138,7 +138,7 @@ async function connectToExisting(dir: string, workerFile: URL): Promise<Database
   });
 }
 
-/** On the files that are there, or on new ones. */
+/** Opens the existing files, or creates them. */
 async function connectOrCreate(dir: string, workerFile: URL, cache: ClusterCache): Promise<Database> {
   if (existsSync(dir)) return connectToExisting(dir, workerFile);
   await create(dir, workerFile, cache);

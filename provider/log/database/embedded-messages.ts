@@ -1,4 +1,4 @@
-/** What the provider asks of the engine's thread. `transaction` names an open one; a transaction has the id of its `begin`. */
+/** A request to the engine's thread. `transaction` names an open one; a transaction has the id of its `begin`. */
 export type EngineRequest = { readonly id: number } & (
   | {
       readonly do: 'query';

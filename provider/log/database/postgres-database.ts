@@ -2,25 +2,33 @@ import pg from 'pg';
 import type { Database, Sql } from '../../base/ports.ts';
 import { DatabaseAwayError } from './sql-error.ts';
 
-/** Not in the spec: how long a lost listener waits before it connects again. */
+/** Delay until a lost listener reconnects, ms. Not in the spec. */
 const RECONNECT_MS = 500;
-/** Not in the spec: a transaction that sits idle holds back the log's feed for everyone, so the server ends it. */
+/**
+ * Time after which the server ends an idle transaction, ms. Not in the spec: it holds back the log's feed for everyone.
+ */
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Not in the spec: a statement that takes longer serves no one who still waits. */
+/** Time limit of a statement, ms. Not in the spec: its caller has stopped waiting by then. */
 const STATEMENT_MS = 15_000;
-/** Not in the spec: the server ends a statement before that, so the connection is half-open; it is replaced. */
+/**
+ * Time without an answer after which a connection is replaced, ms. Not in the spec: the server ends a statement before,
+ * so the connection is half-open.
+ */
 const ANSWER_MS = 20_000;
-/** Not in the spec: a server that does not accept a connection in that time is down; callers hear so. */
+/**
+ * Time limit of a connection attempt, ms. Not in the spec: a server that takes longer is down, which callers get as an
+ * error.
+ */
 const CONNECT_MS = 10_000;
-/** How long a connection is silent before the system asks whether its other end is still there, ms. */
+/** Silence of a connection after which the system sends keep-alive probes, ms. */
 const KEEP_ALIVE_MS = 10_000;
 
-/** To compile a statement takes longer than any of ours runs. */
+/** Turns off JIT: compiling a statement takes longer than any of ours runs. */
 export const NO_JIT = '-c jit=off';
 
 const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } as const;
 
-/** As PGlite gives them: int8 as a number (ours stay far below 2^53), a date as its text. */
+/** Parsers that return the types of PGlite: int8 as a number (ours stay far below 2^53), a date as its text. */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.DATE]: (text) => text,
@@ -30,10 +38,13 @@ const types: pg.CustomTypesConfig = {
     PARSERS[oid] ?? (format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
 };
 
-/** The server shuts down, starts, or has no connection left: it answers no one for now. Source: appendix A of PostgreSQL's manual. */
+/**
+ * The server shuts down, starts, or has no connection left, and does not answer for now. Source: appendix A of
+ * PostgreSQL's manual.
+ */
 const AWAY = /^(08...|57P0[1-3]|53300)$/;
 
-/** What the server refuses stays as it is; that it does not answer is one error, whatever the driver calls it. */
+/** Keeps errors of the server; turns every failure to reach it into one error, whatever the driver calls it. */
 const unlessAway = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     if (error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '')) throw error;
@@ -74,7 +85,10 @@ async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): 
   }
 }
 
-/** On its own connection, without the time-outs of those that serve calls. Its end rolls back what was not committed. */
+/**
+ * Runs `work` on its own connection, without the time-outs of those that serve calls. Closing it rolls back an open
+ * transaction.
+ */
 async function unhurried<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   const settings = { connectionString: url, options: NO_JIT, connectionTimeoutMillis: CONNECT_MS, ...KEPT_ALIVE };
   const client = new pg.Client({ ...settings, types });
@@ -87,7 +101,7 @@ async function unhurried<T>(url: string, work: (sql: Sql) => Promise<T>): Promis
   }
 }
 
-/** Listens on its own connection and connects again when it is lost; then it wakes once, for what was missed. */
+/** Listens on its own connection and reconnects when it is lost; then it wakes once, for missed notifications. */
 async function listenOn(url: string, channel: string, onWake: (payload: string) => void): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;
@@ -129,7 +143,7 @@ async function listenOn(url: string, channel: string, onWake: (payload: string) 
 
 /**
  * A PostgreSQL server; several providers on one server share the work.
- * @param answerMs how long a statement may stay without any answer
+ * @param answerMs time a statement may stay without any answer
  */
 export async function openPostgresDatabase(url: string, answerMs = ANSWER_MS): Promise<Database> {
   const pool = new pg.Pool({

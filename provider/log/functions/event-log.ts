@@ -1,4 +1,4 @@
-/** Trigger of the log: what is written stays. */
+/** Trigger of the log that refuses changes. */
 export const refuseChange = `
   create or replace function events_refuse_change() returns trigger language plpgsql as $$
   begin
@@ -6,8 +6,8 @@ export const refuseChange = `
   end $$`;
 
 /**
- * Trigger of the log, whose partitions cannot know of each other: each stream goes on at the version after its last, a dispatch has
- * one id and one acceptance. Then every process that follows the log wakes.
+ * Trigger of the log across its partitions: each stream continues at the version after its last, a dispatch has one id
+ * and one acceptance. Then every process that follows the log wakes.
  */
 export const appended = `
   create or replace function events_appended() returns trigger language plpgsql as $$
@@ -35,7 +35,7 @@ export const appended = `
     return null;
   end $$`;
 
-/** What the trigger was before the log had partitions, which the migrations of that time need. */
+/** The trigger before the log had partitions, as the migrations of that time need it. */
 export const wake = `
   create or replace function events_wake() returns trigger language plpgsql as $$
   begin

@@ -35,8 +35,8 @@ const give = (these: string): string => `
     select * from taken order by holder_slot;`;
 
 /**
- * What a tab has in its slots, and as many waiting alarms as it has room for (decision 0005). Who practices in this
- * tab gets the alarms of their practice only, one after another (decision 0030).
+ * Alarms in the slots of a tab, and as many waiting ones as it has room for (decision 0005). An agent who practices in
+ * this tab gets the alarms of their practice only, one after another (decision 0030).
  */
 export const takeAlarms = `
   create or replace function take_alarms(

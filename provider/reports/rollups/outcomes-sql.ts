@@ -18,7 +18,10 @@ const STATUS = `case type
   when 'alarm.reoffered' then ${waiting}
   when 'alarm.statusSet' then (data->>'status')::int when 'alarm.canceledByCustomer' then ${canceled}
   when 'alarm.shelved' then ${notMonitored} end`;
-/** Who has it from then on, of a fact that leads to a status; the holder that a return names had it before. */
+/**
+ * SQL expression: the holder after a fact that sets a status; null for other facts, and for the former holder that a
+ * return names.
+ */
 const HOLDER = `case when type in ('alarm.taken', 'alarm.held', 'alarm.statusSet') then (data->'holder'->>'rep')::bigint end`;
 const ACTION = `case when type in ('alarm.statusSet', 'alarm.dispositionSet', 'alarm.canceledByCustomer') then data->>'action'
   when type = 'alarm.shelved' then '${SHELVED.action}' end`;
@@ -27,13 +30,17 @@ const ACTION = `case when type in ('alarm.statusSet', 'alarm.dispositionSet', 'a
 const last = (value: string, when: string, place: 1 | 2 = 1): string =>
   `(array_agg(${value} order by version desc) filter (where ${when}))[${place}]`;
 
-/** Who has an alarm of this status, or had it as it ended without an agent ending it: expired, or canceled by the customer. */
+/**
+ * SQL column: the holder of an alarm with this status, or its last holder when it ended without an agent: expired, or
+ * canceled by the customer.
+ */
 const withHolder = (status: string, closedBy: string, holder: string, before: string): string =>
   `case when ${status} >= ${waiting} then ${holder} when ${closedBy} not like 'agent:%' then ${before} end as holder_rep`;
 
 /**
- * Each alarm of a condition as the log has it: how it stands, who has it, had it at its end or ended it, and after how long it was taken and ended, s.
- * Its time and threat are those it was raised with. No one ended an alarm that was filed, so it took no time. Practice is no part of the station's work.
+ * Each alarm of a condition as in the log: its status, its holder, last holder or the agent who ended it, and the times
+ * until it was taken and ended, s. Its time and threat are those it was raised with. No one ended an alarm that was
+ * filed, so it took no time. Practice is not counted as the station's work.
  */
 export const outcomesOf = (condition: string): string => `
   select event_timestamp as at, threat_level, life.status, life.disposition_action,
@@ -55,7 +62,7 @@ export const outcomesOf = (condition: string): string => `
   ) as life
   where ${condition} and not ${IS_PRACTICE}`;
 
-/** Who had an alarm before the fact that gave it its status. */
+/** SQL expression: the holder before the fact that set the alarm's status. */
 const HELD_BEFORE = `(
   select ${HOLDER} from events where stream = 'alarm:' || event_id and (${STATUS}) is not null order by version desc offset 1 limit 1)`;
 
@@ -65,7 +72,7 @@ const standingOf = (condition: string): string => `
     case when status < ${waiting} then closed_by end as closed_by, disposition_action
   from alarms where ${condition} and not ${IS_PRACTICE}`;
 
-/** The counts of such alarms, as `rollup_counts` keeps them; `outcomes` names them, or says how they are read. */
+/** Counts of such alarms, as in `rollup_counts`; `outcomes` is their name, or the query for them. */
 export const countsOf = (outcomes: string): string => `
   select ${begin('at', HOUR_S)} as hour, ${begin('at', QUARTER_S)} as quarter, threat_level, status, holder_rep, closed_by,
     disposition_action, count(*)::int as count
@@ -73,7 +80,7 @@ export const countsOf = (outcomes: string): string => `
 
 const share = (of: string, part: number): string => `percentile_cont(${part}) within group (order by ${of})`;
 
-/** How long such alarms took, by hour, as `rollup_hours` keeps it. */
+/** Durations of such alarms, by hour, as stored in `rollup_hours`. */
 export const timesOf = (outcomes: string): string => `
   select ${begin('at', HOUR_S)} as hour, ${share('take_s', 0.5)} as take_p50, ${share('take_s', 0.95)} as take_p95,
     ${share('end_s', 0.5)} as end_p50, ${share('end_s', 0.95)} as end_p95
@@ -86,8 +93,8 @@ export const FRESH = `
   ) as appended where stream like 'alarm:%'`;
 
 /**
- * With these a statement knows which hours the rollup has as the log has them now: `clean` from $1 to $2, epoch s, both included.
- * All others are read where they are, in the same statement and so at the same moment.
+ * CTEs with the hours whose rollup equals the log: `clean` from $1 to $2, epoch s, both included. The statement reads
+ * the other hours from the log, so that all are of the same moment.
  */
 const WITH_CLEAN = `
   fresh as materialized (${FRESH}),
@@ -104,13 +111,19 @@ const WITH_CLEAN = `
 const UNCLEAN = `event_timestamp between $1::bigint and $2::bigint
   and ${begin('event_timestamp', HOUR_S)} not in (select clean.hour from clean)`;
 
-/** Counts of the alarms from $1 to $2 by quarter hour, threat, status, holder, who ended it and disposition; the same group may come twice. */
+/**
+ * Counts of the alarms from $1 to $2 by quarter hour, threat, status, holder, author of the ending and disposition; the
+ * same group may come twice.
+ */
 export const COUNTS = `
   with ${WITH_CLEAN}
   select rollup_counts.* from rollup_counts join clean using (hour)
   union all ${countsOf(`(${standingOf(UNCLEAN)}) as outcome`)}`;
 
-/** How long the alarms of each hour from $1 to $2 took to be taken and to end; an hour that is in part outside has only those inside. */
+/**
+ * Times until alarms of each hour from $1 to $2 were taken and ended; an hour that is partly outside has only the
+ * alarms inside.
+ */
 export const TIMES = `
   with ${WITH_CLEAN}
   select hour, take_p50, take_p95, end_p50, end_p95 from clean

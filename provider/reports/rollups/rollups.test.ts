@@ -16,7 +16,7 @@ const HOURS = 4;
 const SPAN = [BEGINS_S + 600, BEGINS_S + HOURS * HOUR_S - 700];
 const HOLDER = { rep: '7', email: 'agent@example.com', tab: 'tab', slot: 1 };
 
-/** What may happen to an alarm; the decider would not let all of it happen, but the rollup is of the log, not of the decider. */
+/** Facts of an alarm in any order; the decider would refuse some, but the rollup is of the log, not of the decider. */
 const FACTS: readonly AlarmFact[] = [
   { type: 'alarm.taken', data: { holder: HOLDER, leaseUntilMs: 1, expiresAtMs: 2 } },
   { type: 'alarm.held', data: { holder: { ...HOLDER, rep: '8' }, leaseUntilMs: 1 } },
@@ -63,7 +63,7 @@ interface Life {
   readonly state: AlarmState;
   readonly takenMs: number | null;
   readonly endedMs: number | null;
-  /** Who had it before the fact that gave it its status. */
+  /** Holder before the fact that set the status. */
   readonly before: string | null;
 }
 
@@ -77,7 +77,7 @@ describe('The rollup', () => {
   });
   afterEach(() => database.close());
 
-  /** Remembers what a reader of the facts one by one would have remembered. */
+  /** Applies a fact as a reader of the facts one by one would. */
   async function happen(change: AlarmChange, by: string, atMs: number): Promise<void> {
     await database.transaction((sql) => record(sql, [change], { by, atMs }));
     let life = lives.get(change.eventId) ?? null;

@@ -4,9 +4,9 @@ import { begin, countsOf, FRESH, FRESH_MAX, HOUR_S, outcomesOf, timesOf } from '
 
 /** Any number that nothing else on the server locks: one process rolls up at a time. */
 const ROLLUP_LOCK = 7_210_046;
-/** Another process changed what this one was about to change. */
+/** SQLSTATE of a transaction whose rows another process has changed meanwhile. */
 const SERIALIZATION_FAILURE = '40001';
-/** How long one pass goes on with hours that are left, ms; the next one continues. */
+/** Time after which a pass starts no further hour, ms; the next pass continues. */
 const PASS_MS = 5_000;
 
 /** One moment of the log; false, and nothing done, while another process is at it or has just been. */
@@ -49,7 +49,9 @@ async function markStale(sql: Sql): Promise<void> {
 
 const IN_HOUR = `event_timestamp between $1::bigint and $1::bigint + ${HOUR_S - 1}`;
 
-/** What is not seen here was written by a transaction that the horizon does not include: the next pass finds it. */
+/**
+ * Rewrites an hour from the log. Facts of a transaction beyond the horizon are missed here and found by the next pass.
+ */
 async function rollUp(sql: Sql, hour: number): Promise<void> {
   await sql.query('delete from rollup_counts where hour = $1', [hour]);
   await sql.query(
@@ -81,7 +83,7 @@ export async function refreshRollups(database: Database, passMs = PASS_MS): Prom
   return true;
 }
 
-/** Takes nothing of the rollup for true any more: reports read the log until every hour was rolled up from it again. */
+/** Rolls up every hour again; until that is done reports read the log. */
 export async function rebuildRollups(database: Database): Promise<void> {
   await database.query(`update rollup_position set horizon = '0'`);
   while (!(await refreshRollups(database)));

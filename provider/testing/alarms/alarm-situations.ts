@@ -4,16 +4,16 @@ import type { AlarmFact } from '../../alarms/alarm.facts.ts';
 import type { Holder } from '../../alarms/alarm.state.ts';
 import { EXPIRES_MS, LEASE_UNTIL_MS, statusSet } from './alarm-history.ts';
 
-/** A fact and who appended it, as the log names them. */
+/** A fact and its author, as named in the log. */
 export interface Step {
   readonly fact: AlarmFact;
   readonly by: string;
 }
 
-/** Who an alarm is or was with. */
+/** Present or past holder of an alarm. */
 export interface Owner {
   readonly holder: Holder;
-  /** As the log names them. */
+  /** The holder, as named in the log. */
   readonly by: string;
 }
 
@@ -72,7 +72,7 @@ export const CLOSED = {
   disarmed: (owner) => [...opened(owner), ...DISARMED_THEN],
 } satisfies Situations;
 
-/** Closed while no one had it. */
+/** Closed without a holder. */
 export const CLOSED_WAITING = {
   'handled by link': (owner) => byAgent(owner, statusSet(operator_handled)),
   'expired by the provider': () => SWEPT,

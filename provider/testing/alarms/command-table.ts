@@ -17,7 +17,7 @@ export interface TableLine {
   readonly outcomes: string;
   readonly command: (by: Acting, subject: Subject) => AlarmCommand;
   readonly call?: (ask: Ask, subject: Subject) => Promise<Answered>;
-  /** Who makes the call, where agent_ops may not. */
+  /** Role of the caller, where agent_ops may not call. */
   readonly role?: 'agent_supervisor';
 }
 
@@ -55,7 +55,7 @@ const CONTACT_CALL = { id: 'call-1', name: 'Robin Vale', phone: '(719) 555-0142'
 const message = { category: 'urgent_events', critical: true };
 
 /**
- * What becomes of each command that there is, by the state of the alarm and who has or had it. A letter an alarm, in the order
+ * Result of each command, by the state of the alarm and its present or last holder. One letter per alarm, in the order
  * of the situations in alarm-situations.ts:
  *   +  it changes the alarm            =  it is allowed, and nothing is left to change
  *   L  it changes the alarm, for an admin or a supervisor; for other agents as N (E-43)

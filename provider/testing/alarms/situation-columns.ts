@@ -13,7 +13,7 @@ export interface Situation {
   readonly steps: (owners: Owners) => readonly Step[];
   /** The holder named in the refusal, where somebody else has the alarm. */
   readonly heldBy: keyof Owners | null;
-  /** Whether it was closed while I had it, in any tab. */
+  /** True: it was closed while I had it, in any tab. */
   readonly hadItToTheEnd: boolean;
 }
 
@@ -34,7 +34,7 @@ const columns = (
 const { 'handled by link': byLink, ...CLOSED_BY_ITSELF } = CLOSED_WAITING;
 const HAD_IT = { hadItToTheEnd: true };
 
-/** In the order of the letters of `TABLE`. */
+/** Situations in the order of the letters of `TABLE`. */
 export const SITUATIONS: readonly Situation[] = [
   ...columns('without holder', WAITING, 'me'),
   ...columns('mine', HELD, 'me', { heldBy: 'me' }),

@@ -12,7 +12,7 @@ export interface ChaosAgent {
 
 export const Alarms = listOf(AlarmEvent);
 
-/** A browser tab of an agent, which knows only what reached it. */
+/** A browser tab of an agent, which knows only received messages and answers. */
 export class AlarmTab {
   readonly agent: ChaosAgent;
   protected readonly records: Records;

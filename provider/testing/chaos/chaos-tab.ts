@@ -9,7 +9,7 @@ import type { ProviderProcess } from './provider-process.ts';
 import type { Records } from './records.ts';
 
 const Ticket = v.object({ ticket: v.string() });
-/** What is done once for a key: a repeated request gets the same reply. */
+/** Calls done once per key: a repeated request gets the same reply. */
 const ONCE: ReadonlySet<CallName> = new Set(['sendEmail', 'sendPush']);
 const CUT_MAX_MS = 25;
 const REDIAL_MS = 20;
@@ -17,16 +17,18 @@ const REDIAL_MS = 20;
 const LINE_RETRY_MS = 1_000;
 
 interface Try {
-  /** What reached the tab. */
+  /** Answer that reached the tab. */
   readonly heard: Answered | null;
-  /** What was answered and did not reach it. */
+  /** Answer that was sent and did not reach the tab. */
   readonly lost: Answered | null;
 }
 
 const isOtherNews = (lost: Answered | null, again: Answered): boolean =>
   lost?.status === 200 && JSON.stringify(lost) !== JSON.stringify(again);
 
-/** A browser tab that loses answers, sends requests twice and is cut off, and knows only what reached it. */
+/**
+ * A browser tab that loses answers, sends requests twice and is cut off, and knows only received messages and answers.
+ */
 export class ChaosTab extends AlarmTab {
   readonly #processes: readonly ProviderProcess[];
   readonly #random: Random;
@@ -42,7 +44,7 @@ export class ChaosTab extends AlarmTab {
     this.#process = random.pick(processes);
   }
 
-  /** Null when no answer came through, not even after it was asked again. */
+  /** Null without an answer, even after a repeated request. */
   async call<N extends CallName>(name: N, args: Args<N>): Promise<Answered | null> {
     this.#keys += 1;
     const key = `${this.tab}:${this.#keys}`;
@@ -107,7 +109,7 @@ export class ChaosTab extends AlarmTab {
     return this.#socket !== null;
   }
 
-  /** As a portal does: some time after its line was lost it tries again. */
+  /** Reconnects some time after the connection was lost, like a portal. */
   async stayConnected(): Promise<void> {
     if (this.#socket || Date.now() < this.#redialAtMs) return;
     if (!(await this.connect())) this.#redialAtMs = Date.now() + LINE_RETRY_MS;
@@ -139,7 +141,7 @@ export class ChaosTab extends AlarmTab {
     return opened;
   }
 
-  /** Cut off, as by a lost network: no one says goodbye. */
+  /** Cuts the connection without a close, like a lost network. */
   cut(): void {
     if (!this.#socket) return;
     this.records.tally.cutSockets += 1;

@@ -3,7 +3,7 @@ import { summaryOf } from './report.ts';
 import { type ChaosOptions, runChaos } from './run-chaos.ts';
 import type { Tally } from './tally.ts';
 
-/** It ends by what was taken and broken, in less than a minute on a quiet machine; this only ends what hangs. */
+/** Time limit that ends a hung run; a run ends by its takes and faults, in less than a minute on a quiet machine. */
 const TIMEOUT_MS = 1_200_000;
 
 /** Everything was broken that can break. */
@@ -15,7 +15,7 @@ const isDisturbed = (tally: Tally): boolean => {
 /** Four times as often as in `npm run bench -- custody`, so that a short run meets every fault. */
 const ANSWERS_A_FAULT = 150;
 
-/** All that must not be, once everything was broken; with it, what was broken and the last words of the processes. */
+/** Violations after every kind of fault; with the faults and the last output of the processes. */
 async function violationsOf(options: Omit<ChaosOptions, 'isEnough' | 'answersAFault'>): Promise<readonly string[]> {
   const report = await runChaos({ ...options, isEnough: isDisturbed, answersAFault: ANSWERS_A_FAULT });
   process.stdout.write(`${summaryOf(report)}\n`);

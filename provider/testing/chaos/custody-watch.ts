@@ -2,8 +2,8 @@ import type { Holding } from './judge.ts';
 import type { Records } from './records.ts';
 
 /**
- * Checks repeatedly who has what, by our clock alone: those of the providers are off on purpose. An alarm may be with
- * a tab that fell silent, or does not know of it, no longer than a lease.
+ * Checks the holders of alarms repeatedly, by our clock alone: those of the providers are off on purpose. An alarm may
+ * be with a tab that fell silent, or does not know of it, no longer than a lease.
  */
 export class CustodyWatch {
   readonly #records: Records;
@@ -11,7 +11,7 @@ export class CustodyWatch {
   readonly violations = new Set<string>();
   /** Custodies whose tab does not know of them, and since when, our ms. */
   #unknown = new Map<string, number>();
-  /** The longest that an alarm was seen with a tab no one heard of, our ms. */
+  /** Longest time an alarm was with a silent tab, our ms. */
   longestSilenceMs = 0;
   /** Custodies whose tab did not know of them when we looked: an answer was lost on its way. */
   readonly undelivered = new Set<string>();

@@ -18,7 +18,7 @@ export class Judge {
   readonly violations = new Set<string>();
   #since = 0;
   #settled = { end: 0, takes: 0 };
-  /** Of the whole run. */
+  /** Takes of the whole run. */
   takes = 0;
 
   constructor(processes: readonly ProviderProcess[], records: Records, overdueMs: number) {
@@ -43,7 +43,7 @@ export class Judge {
     return checked;
   }
 
-  /** What changed since the last time; while all is breaking it may find no one to ask. */
+  /** Checks changes since the last check; during faults it may reach no process. */
   async checkNews(): Promise<void> {
     try {
       const { end, takes } = await this.#check(this.#since);
@@ -54,7 +54,7 @@ export class Judge {
     }
   }
 
-  /** All since nothing was under way the last time: also what was committed after something of a later place. */
+  /** Checks all changes since the last quiet moment, also those committed after a later place. */
   async checkSettled(): Promise<void> {
     const { end, takes } = await this.#check(this.#settled.end);
     this.#settled = { end, takes: this.#settled.takes + takes };
@@ -62,7 +62,7 @@ export class Judge {
     this.#since = end;
   }
 
-  /** Of every alarm in the table. */
+  /** Ids of every alarm in the table. */
   eventIds(): Promise<string[]> {
     return this.ask('alarms', v.array(v.string()));
   }

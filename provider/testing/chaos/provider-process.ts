@@ -16,9 +16,9 @@ export interface ProcessOptions {
   readonly dataDir: string;
   /** Alarms per minute that it raises. */
   readonly rate: number;
-  /** How many times as fast as ours its time goes by. */
+  /** Speed of its clock, as a multiple of ours. */
   readonly pace: number;
-  /** When both clocks showed the same, epoch ms. */
+  /** Moment at which both clocks showed the same, epoch ms. */
   readonly sinceMs: number;
 }
 
@@ -27,9 +27,9 @@ export class ProviderProcess {
   readonly #options: ProcessOptions;
   #child: ChildProcess | null = null;
   #port = 0;
-  /** Its latest output, for diagnosis. */
+  /** Latest output, for diagnosis. */
   output: readonly string[] = [];
-  /** It ended, though no one killed it. */
+  /** True: it ended without being killed. */
   hasCrashed = false;
 
   constructor(options: ProcessOptions) {
@@ -50,8 +50,8 @@ export class ProviderProcess {
   }
 
   /**
-   * With a clock that is `offMs` ahead of its time, or behind. Started again when it ends before it is up, as a supervisor does:
-   * where its time goes by faster, its patience with a database on a busy machine is short.
+   * Starts it with a clock that is `offMs` ahead, or behind. Restarts it when it ends before it is ready, as a
+   * supervisor does: with a faster clock it waits less long for a database on a busy machine.
    */
   async start(offMs: number): Promise<void> {
     for (let starts = 1; !(await this.#comesUp(offMs)); starts += 1)
@@ -88,7 +88,10 @@ export class ProviderProcess {
     return true;
   }
 
-  /** As a supervisor that restarts it. @returns its exit code; null when it was not running or had to be killed */
+  /**
+   * Stops it like a supervisor that restarts it. @returns its exit code; null when it was not running or had to be
+   * killed
+   */
   async end(): Promise<number | null> {
     const child = this.#child;
     if (child === null) return null;
@@ -98,7 +101,7 @@ export class ProviderProcess {
     return code;
   }
 
-  /** As a power cut would: without a word to anyone. */
+  /** Kills it without notice, like a power cut. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (child === null) return;

@@ -3,19 +3,19 @@ import { newTally, type Tally } from './tally.ts';
 
 const KNOWN_MAX = 60;
 
-/** What the whole run remembers of all tabs. */
+/** Records of all tabs of the run. */
 export class Records {
   readonly tally: Tally = newTally();
-  /** When each tab was heard last, our ms. */
+  /** Time each tab was last heard, our ms. */
   readonly #heardMs = new Map<string, number>();
   /** The latest version of each alarm that reached a tab as its own. */
   readonly #sent = new Map<string, number>();
-  /** When no provider ran, our ms. */
+  /** Times without any provider, our ms. */
   readonly #outages: (readonly [fromMs: number, toMs: number])[] = [];
-  /** The last alarms that anybody heard of. */
+  /** Latest alarms known to any tab. */
   known: readonly AlarmEvent[] = [];
   readonly raised = new Set<string>();
-  /** Answers that contradict what was answered before. */
+  /** Answers that contradict earlier ones. */
   readonly surprises: string[] = [];
 
   heard(tab: string): void {
@@ -27,7 +27,7 @@ export class Records {
     this.#sent.set(key, Math.max(version, this.#sent.get(key) ?? 0));
   }
 
-  /** Whether it reached the tab that it has the alarm, since the version at which it got it. */
+  /** True if the tab was sent the alarm in the version at which it got it, or later. */
   wasSent(tab: string, eventId: string, custody: number): boolean {
     return (this.#sent.get(`${tab} ${eventId}`) ?? 0) >= custody;
   }
@@ -36,13 +36,13 @@ export class Records {
     this.#outages.push([fromMs, Date.now()]);
   }
 
-  /** Since a moment of ours, without the time in which no one could have been heard. */
+  /** Time since a moment of ours, without outages. */
   elapsedMs(sinceMs: number, nowMs: number): number {
     const missed = this.#outages.map(([from, to]) => Math.max(0, Math.min(to, nowMs) - Math.max(from, sinceMs)));
     return missed.reduce((left, ms) => left - ms, nowMs - sinceMs);
   }
 
-  /** How long no one heard of a tab. */
+  /** Time since a tab was last heard. */
   silentMs(tab: string, nowMs: number): number {
     return this.elapsedMs(this.#heardMs.get(tab) ?? nowMs, nowMs);
   }

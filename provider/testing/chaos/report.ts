@@ -6,10 +6,10 @@ export interface ChaosReport {
   readonly seconds: number;
   /** Takes whose tab did not know of them when the judge looked. */
   readonly undelivered: number;
-  /** The longest that an alarm stayed with a tab no one heard of, in the provider's ms, its outages not counted. */
+  /** Longest time an alarm was with a silent tab, in the provider's ms, without its outages. */
   readonly longestSilenceMs: number;
   readonly tally: Tally;
-  /** Whatever must not be; empty. */
+  /** Violations; must be empty. */
   readonly violations: readonly string[];
   /** The latest output of the processes. */
   readonly output: readonly string[];

@@ -21,9 +21,9 @@ import { ChaosWorld } from './world-moves.ts';
 
 export interface ChaosOptions {
   readonly seed: number;
-  /** The run ends after about so many alarms were taken. */
+  /** Number of takes after which the run ends, approximately. */
   readonly takes: number;
-  /** Whether enough was broken; the run does not end before that. */
+  /** True once enough was broken; the run does not end before. */
   readonly isEnough?: (tally: Tally) => boolean;
   readonly processes: number;
   /** PostgreSQL; null = embedded. */
@@ -33,7 +33,7 @@ export interface ChaosOptions {
   readonly progress?: (line: string) => void;
 }
 
-/** How many times as fast as ours the providers' time goes by: a lease is over in three seconds. */
+/** Speed of the providers' clocks, as a multiple of ours: a lease is over in three seconds. */
 const PACE = 10;
 /** A busy machine may sweep late: twenty seconds of ours, and two clocks that are off against each other. */
 const LATE_MS = SWEEP_INTERVAL_MS + 20_000 * PACE + 2 * SKEW_MAX_MS;

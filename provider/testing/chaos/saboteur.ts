@@ -4,7 +4,7 @@ import type { Random } from '../../world/random.ts';
 import type { ProviderProcess } from './provider-process.ts';
 import type { Records } from './records.ts';
 
-/** How far a provider's clock is off, at most, in its own ms. */
+/** Greatest error of a provider's clock, in its own ms. */
 export const SKEW_MAX_MS = 4_000;
 
 const LONGEST_DEATH_MS = 600;
@@ -40,7 +40,7 @@ async function cutDatabase(url: string, records: Records): Promise<void> {
   records.tally.cutDatabaseConnections += rowCount ?? 0;
 }
 
-/** What is broken in turn, so that also a short run sees all of it. */
+/** Faults in turn, so that a short run has each of them. */
 const FAULTS = ['killOne', 'killAll', 'cutDatabase', 'killOne'] as const;
 
 export interface Sabotage {
@@ -52,7 +52,7 @@ export interface Sabotage {
   readonly answersAFault: number;
 }
 
-/** Breaks something now and then, while it is asked to. */
+/** Injects faults at random times until stopped. */
 export async function sabotage(
   { processes, random, records, databaseUrl, answersAFault }: Sabotage,
   goesOn: () => boolean,

@@ -25,7 +25,7 @@ const knowsItsAlarms = (tab: AlarmTab, holdings: readonly Holding[]): boolean =>
   tab.cards !== null &&
   idsOf(tab.cards) === idsOf(holdings.filter((held) => held.rep === tab.agent.rep && held.tab === tab.tab));
 
-/** Whether every tab knows exactly what it has, `withinMs` of ours at the latest. */
+/** True if every tab knows exactly what it has, within `withinMs` of ours. */
 export const allKnow = (tabs: readonly AlarmTab[], judge: Judge, withinMs: number): Promise<boolean> =>
   until(async () => {
     const holdings = await judge.holdings();
@@ -40,8 +40,8 @@ export async function checkAll(judge: Judge, records: Records): Promise<void> {
 }
 
 /**
- * Nothing breaks any more: every tab that reconnects is sent all it has; then all fall silent, and the queue gets everything
- * back within a lease. Every alarm that was ever raised is still there.
+ * Ends all faults: every tab that reconnects is sent all it has; then all fall silent, and the queue gets everything
+ * back within a lease. Every alarm ever raised is still there.
  */
 export async function settle(
   tabs: readonly ChaosTab[],

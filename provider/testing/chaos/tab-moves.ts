@@ -22,7 +22,7 @@ export interface TabScene extends WorkScene {
 }
 
 interface Move<Scene> {
-  /** How often, beside the others. */
+  /** Frequency relative to the others. */
   readonly weight: number;
   readonly run: (scene: Scene) => Promise<unknown>;
 }
@@ -30,7 +30,7 @@ interface Move<Scene> {
 const LOOKBACK_S = 86_400;
 const WORDS = ['A neighbour.', 'The mail.', 'No one there.'] as const;
 
-/** One of the tab's own alarms, now and then somebody else's. */
+/** One of the tab's own alarms, sometimes another tab's. */
 function anAlarm({ tab, random, records }: WorkScene): AlarmEvent | null {
   const mine = [...tab.mine.values()];
   const from = random.chance(0.05) || mine.length === 0 ? records.known : mine;
@@ -64,7 +64,7 @@ const sendPush = withAlarm(({ tab }, { eventId, userId: user_id }) =>
   }),
 );
 
-/** Takes; a tab that got less than it asked for wants more to happen in the world. */
+/** Takes; a tab that got less than requested causes more events in the world. */
 async function take({ tab, random, onShortage }: WorkScene): Promise<void> {
   const limit = random.chance(0.3) ? random.between(1, 8) : 9;
   const answered = await tab.call('takeEvents', { query: { limit, accept: true, lookback: LOOKBACK_S } });
@@ -103,7 +103,7 @@ const WORK: readonly Move<WorkScene>[] = [
   { weight: 2, run: sendEmail },
   { weight: 2, run: sendPush },
 ];
-/** And everything that may happen to it. */
+/** Moves of a tab: its work, and everything that may happen to it. */
 const MOVES: readonly Move<TabScene>[] = [
   ...WORK,
   { weight: 1, run: async ({ tab }) => tab.cut() },

@@ -1,4 +1,4 @@
-/** What was done to the providers, and the results. */
+/** Counts of faults, calls and results. */
 export interface Tally {
   calls: number;
   answers: number;
@@ -6,7 +6,7 @@ export interface Tally {
   droppedAnswers: number;
   /** Requests that were cut off before their answer. */
   cutCalls: number;
-  /** Requests that found no one, or whose provider died over them. */
+  /** Requests that reached no provider, or whose provider died during them. */
   deadCalls: number;
   /** Requests that came twice, one after the other. */
   repeatedCalls: number;

@@ -25,7 +25,7 @@ export class ChaosWorld {
     this.#queue = queue;
   }
 
-  /** Null when no one answered. */
+  /** Null without an answer. */
   async #post(path: string, body: unknown): Promise<unknown> {
     try {
       const answered = await readAnswer(

@@ -9,7 +9,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Its own database on the server for tests, for processes that open it themselves. */
+/** Creates a database on the server for tests, for processes that open it on their own. */
 export async function createPostgresDatabase(server: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
   databases += 1;
   const name = `test_${process.pid}_${databases}`;

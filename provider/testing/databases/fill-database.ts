@@ -59,7 +59,7 @@ const ROWS = `
 const SOUND = new Uint8Array(PART_BYTES + 1_000).map((_, index) => index % 256);
 
 export interface Filled {
-  /** Their session is their token too; they hold one alarm. */
+  /** Agent with one alarm; their session is their token too. */
   readonly agent: CallContext;
   readonly eventId: string;
   readonly recording: { readonly name: string; readonly bytes: Uint8Array };

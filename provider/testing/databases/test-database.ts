@@ -10,7 +10,10 @@ import { pgliteSeed } from './pglite-seed.ts';
 
 let engine: Promise<PGlite> | undefined;
 
-/** The one engine of a worker; so only one such database is open at a time. Closed, it keeps out what a test left running. */
+/**
+ * The one engine of a worker; so only one such database is open at a time. Once closed, it rejects calls of code that a
+ * test left running.
+ */
 async function onPglite(): Promise<Database> {
   engine ??= pgliteSeed().then((seed) => startPglite(undefined, seed));
   const database = databaseOn(await engine);
@@ -32,7 +35,7 @@ async function onPglite(): Promise<Database> {
   };
 }
 
-/** Those of this worker that no one uses; to create one takes half a second. */
+/** Unused databases of this worker; creating one takes half a second. */
 const idle: string[] = [];
 
 async function onPostgres(server: string): Promise<Database> {
@@ -67,7 +70,9 @@ export async function testDatabase(kind: Database['kind'] = 'pglite'): Promise<D
   return database;
 }
 
-/** Where many statements run and any engine will do: PostgreSQL, which takes half the CPU, where it is installed. */
+/**
+ * A database for tests with many statements on any engine: PostgreSQL where it is installed, which takes half the CPU.
+ */
 export const quickDatabase = (): Promise<Database> => testDatabase(inject('postgresUrl') ? 'postgres' : 'pglite');
 
 /** The same tests on both engines, which differ in connections, locks and listening; PostgreSQL is left out where it is not installed. */

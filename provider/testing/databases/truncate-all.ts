@@ -3,11 +3,11 @@ import type { Database } from '../../base/ports.ts';
 interface DatabaseFunction {
   readonly name: string;
   readonly source: string;
-  /** How to make it what it was. */
+  /** Statement that restores it. */
   readonly definition: string;
 }
 
-/** What the migrations made of a schema. Months of the log that were made since do not count. */
+/** A schema after the migrations, without months of the log made since. */
 export interface Schema {
   readonly shape: string;
   readonly functions: readonly DatabaseFunction[];
@@ -36,8 +36,8 @@ export const schemaOf = async (database: Database): Promise<Schema> => ({
 });
 
 /**
- * Empties what a test has filled, which takes a tenth of the time that making it again takes. False, and nothing done, when the
- * test has changed more than rows and the words of functions.
+ * Empties the tables that a test has filled, in a tenth of the time of creating them. False, and nothing done, when the
+ * test has changed more than rows and function bodies.
  */
 export async function truncateAll(database: Database, { shape, functions }: Schema): Promise<boolean> {
   if ((await shapeOf(database)) !== shape) return false;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stand-in answers to one picture: JSON, a status with any text, or nothing at all. */
+/** Answer of the stand-in to one picture: JSON, a status with any text, or none. */
 export type DetectionAnswer = object | { readonly status: number; readonly text: string } | 'silence';
 
 /** The paths of the interface that is used. */
@@ -10,7 +10,7 @@ export type DetectionPath = '/v1/vision/detection' | '/v1/vision/face';
 /** The answer that finds nothing. */
 export const NOTHING_SEEN = { success: true, predictions: [] };
 
-/** A stand-in for a detection server; it never looks at a picture, but keeps all that it was sent. */
+/** A stand-in for a detection server; it ignores the pictures, but keeps all requests. */
 export async function startDetectionServer(answer: (path: DetectionPath, asked: number) => DetectionAnswer) {
   const asked: { readonly path: DetectionPath; readonly body: Buffer }[] = [];
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 const CLIENT_ID = 'portal';
 const CLIENT_SECRET = 'hush';
 
-/** An OpenID Connect provider elsewhere, which lets everyone in as the same person and remembers how it was asked. */
+/** An OpenID Connect provider elsewhere, which lets everyone in as the same person and records its requests. */
 export async function startFakeIssuer(person: {
   readonly idToken: Record<string, unknown>;
   readonly userInfo: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Line } from '../../hub/clients.ts';
 
-/** A socket that only writes down what is done to it. */
+/** A socket that only records calls. */
 export class FakeSocket implements Line {
   readonly OPEN = 1;
   readonly readyState = 1;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../base/ports.ts';
 
-/** A database that knows whether anything is under way in it, for what stops only to wait for a timer. */
+/** A database that knows whether a query is under way, for code that stops only to wait for a timer. */
 export function idleDatabase(database: Database) {
   let underWay = 0;
   async function counted<T>(work: Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ export function idleDatabase(database: Database) {
     exec: (text) => counted(database.exec(text)),
     transaction: (work) => counted(database.transaction(work)),
   };
-  /** Resolves when nothing is: who asked has then also done what follows from the answer. */
+  /** Resolves when none is under way, after the callers have handled their answers. */
   async function untilIdle(): Promise<void> {
     do await setImmediate();
     while (underWay > 0);

@@ -4,7 +4,7 @@ import { startMediaHost } from '../../cameras/media-process/media-host.ts';
 import type { StartMedia } from '../../cameras/media-process/media-line.ts';
 import { MediaCommand, MediaReport } from '../../cameras/media-process/messages.ts';
 
-/** As it arrives in another process. */
+/** A message as it arrives in another process. */
 const passed = (message: unknown): unknown => deserialize(serialize(message));
 
 /** The media process's code in this process, where the sources are not compiled; its messages are passed and checked as between two. */

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface SilentLink {
   /** The database by way of the link. */
   readonly url: string;
-  /** From now on nothing passes on the connections that are open, and neither end is notified, as behind a firewall that forgot them. */
+  /** Stops all traffic on the open connections without notice to either end, like a firewall that forgot them. */
   fallSilent(): void;
   close(): void;
 }

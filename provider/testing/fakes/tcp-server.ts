@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A server that answers each piece it hears with what the test says; null is no answer. */
+/** A server that answers each received piece as the test decides; null is no answer. */
 export async function startTcpServer(answer: (heard: Buffer) => Buffer | string | null) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -22,5 +22,5 @@ export async function startTcpServer(answer: (heard: Buffer) => Buffer | string 
   };
 }
 
-/** A port on which nothing listens: assigned to no one, and too low for a socket to get it by chance. */
+/** A port on which nothing listens: unassigned, and too low for a socket to get it by chance. */
 export const CLOSED_PORT = 4;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/ports.ts';
 
-/** When every test begins: a Tuesday in November 2023. */
+/** Start of every test: a Tuesday in November 2023. */
 export const START_MS = 1_700_000_000_000;
 export const START_S = START_MS / 1_000;
 

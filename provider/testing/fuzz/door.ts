@@ -13,7 +13,7 @@ export interface Attack {
 /** One way into the provider, and the inputs that are tried on it. */
 export interface Door {
   readonly name: string;
-  /** How many attacks run at a time. */
+  /** Attacks that run at a time. */
   readonly lanes: number;
   /** The same attacks for the same seed and round. */
   round(seed: number, round: number): readonly Attack[];
@@ -25,11 +25,11 @@ export interface DoorInput<Input> {
   readonly size: number;
   readonly lanes: number;
   readonly inputs: fc.Arbitrary<Input>;
-  /** @throws {FailureError} when the provider did what it must not do. */
+  /** @throws {FailureError} when the provider broke a rule. */
   readonly attack: (stage: Stage, input: Input) => Promise<Outcome>;
 }
 
-/** Enough to see what an input was; its seed makes it again. */
+/** Characters shown of an input: enough to recognise it; its seed makes it again. */
 const SHOWN = {
   depth: 6,
   maxArrayLength: 20,

@@ -27,7 +27,7 @@ export class FuzzProvider {
   readonly #output: string[];
   /** Settles when the process has ended unexpectedly, with its last output. */
   readonly died: Promise<string>;
-  /** Its output when its media process ended, which it restarts automatically. */
+  /** Output at each end of its media process, which it restarts automatically. */
   readonly mediaDeaths: string[];
   #isStopping = false;
 
@@ -71,7 +71,7 @@ export class FuzzProvider {
     return new FuzzProvider(url, child, dataDir, output, mediaDeaths);
   }
 
-  /** What the routes for tests answer. */
+  /** Answer of a test route. */
   async given(path: string, body: unknown): Promise<unknown> {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${this.url}/test/${path}`, {

@@ -3,9 +3,9 @@ import { DOORS } from './doors.ts';
 import { summaryOf } from './report.ts';
 import { runFuzz } from './run-fuzz.ts';
 
-/** Any other would do; always the same, so that what fails here fails again. `npm --prefix tools run fuzz` takes another each time. */
+/** A fixed seed, so that a failure here is repeatable. `npm --prefix tools run fuzz` takes another each time. */
 const SEED = 11;
-/** Of every door: some seconds on a quiet machine, as long as it takes on a busy one. */
+/** Rounds of every door: some seconds on a quiet machine, longer on a busy one. */
 const ROUNDS = 4;
 
 describe('The fuzz', () => {

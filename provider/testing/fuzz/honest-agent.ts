@@ -13,15 +13,15 @@ const Ticket = v.object({ ticket: v.string() });
 const TAB = 'honest';
 const PAUSE_MS = 250;
 
-/** An agent who took one alarm, holds it, and looks repeatedly whether all is as it must be. */
+/** An agent who took one alarm, holds it, and repeatedly checks it. */
 export class HonestAgent {
   readonly #provider: FuzzProvider;
   readonly #identity: Identity;
   readonly alarm: GivenAlarm;
   readonly #custody: number | null;
-  /** What was not as it must be. */
+  /** Failed checks. */
   readonly failures = new Set<string>();
-  /** How often all was right. */
+  /** Number of checks that succeeded. */
   checks = 0;
   slowestMs = 0;
 

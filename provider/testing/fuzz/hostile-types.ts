@@ -36,7 +36,7 @@ export const HOSTILE_TYPES = [
   '',
 ] as const;
 
-/** What recorders of browsers send. */
+/** Types sent by browsers' recorders. */
 const RECORDED_TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'video/webm', 'audio/webm'] as const;
 
 const glue = fc.constantFrom(',', ';', ';,', ' ', '; ,', ', ', ';x=",', '/', '+');

@@ -6,7 +6,7 @@ export const ANSWER_MAX_MS = 15_000;
 
 export interface HttpInput {
   readonly method: string;
-  /** As it goes out: percent-encoded. */
+  /** Path as sent: percent-encoded. */
   readonly path: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | null;

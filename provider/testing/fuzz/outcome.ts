@@ -1,4 +1,4 @@
-/** Whether the provider took the input in, or turned it away at the door. */
+/** Reaction of the provider to the input. */
 export type Outcome = 'accepted' | 'refused';
 
 /** The provider answered as it never may. */

@@ -8,10 +8,10 @@ import { FailureError } from './outcome.ts';
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** How long every door is attacked: for a time, or with so many rounds of inputs, however long they take. */
+  /** Duration of the attack on every door: a time, or a number of rounds. */
   readonly until: { readonly seconds: number } | { readonly rounds: number };
   readonly doors: readonly Door[];
-  /** Only this one, once; null = as many as there is time for. */
+  /** Only this round, once; null = as many as there is time for. */
   readonly round: number | null;
 }
 
@@ -35,9 +35,9 @@ const WARM_UP = 3 / 4;
 /** An attack of several messages may take as long as several answers. */
 const ATTACK_MAX_MS = 4 * ANSWER_MAX_MS;
 const ALARM_EVERY_MS = 2_000;
-/** How much memory may be in use at the end, of what was after warming up. Source: what the fuzz must show. */
+/** Limit of memory in use at the end, as a multiple of that after warming up. Source: the goal of the fuzz. */
 const MEMORY_RATIO_MAX = 1.1;
-/** Until the end of a process is known. */
+/** Time until the end of a process is known. */
 const DEATH_MS = 1_000;
 const FAILURES_MAX = 20;
 /** Characters of an input in the report. */
@@ -133,7 +133,7 @@ class Fuzz {
     }
   }
 
-  /** A part of all attacks: so many more of the rounds, or so much of the time. */
+  /** Runs a part of all attacks: that share of the rounds, or of the time. */
   async attack(part: number): Promise<void> {
     const over = new AbortController();
     const alarms = this.#raiseAlarms(over.signal);
@@ -168,7 +168,7 @@ class Fuzz {
     }
   }
 
-  /** Bytes in use, once what ended has been let go. Null when the provider died. */
+  /** Bytes in use after garbage collection. Null when the provider died. */
   async settledMemory(): Promise<number | null> {
     if (this.#isOver) return null;
     let before = await this.#provider.memory();

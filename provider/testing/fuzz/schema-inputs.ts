@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 
-/** What is read of a schema of valibot; which fields there are depends on `type`. */
+/** Fields read of a valibot schema; `type` decides which of them exist. */
 interface Shape {
   readonly type: string;
   readonly pipe?: readonly Shape[];
@@ -14,7 +14,7 @@ interface Shape {
   readonly requirement?: unknown;
 }
 
-/** The field's own name refers to what the stage has under it, such as `{sid}`. */
+/** A reference to the stage's value of this field, such as `{sid}`. */
 const known = (field: string): fc.Arbitrary<string> => fc.constant(`{${field}}`);
 const digits = fc.oneof(fc.stringMatching(/^[1-9]\d{0,8}$/), fc.constantFrom('0', '1', '9'.repeat(30)));
 const integer = fc.oneof(fc.integer({ min: -2, max: 90_000 }), fc.integer(), fc.maxSafeInteger());
@@ -106,5 +106,5 @@ function inputsOfShape(shape: Shape, field: string): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values that the schema accepts, or nearly: names in braces refer to what the stage knows under them. */
+/** Values that the schema accepts, or nearly: names in braces refer to values of the stage. */
 export const inputsOf = (schema: GenericSchema): fc.Arbitrary<unknown> => inputsOfShape(schema, 'value');

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { PACKAGE_ROOT } from '../../base/package-root.ts';
 import { hostileText } from './texts.ts';
 
-/** What Chromium 150 offers a camera, with fewer codecs. */
+/** Offer of Chromium 150 to a camera, with fewer codecs. */
 const OFFER = readFileSync(join(PACKAGE_ROOT, 'provider/testing/fuzz/chromium-offer.sdp'), 'utf8');
 const LINES = OFFER.split('\r\n');
 
@@ -98,7 +98,7 @@ const ADDRESSES = [
 const PORTS = ['0', '1', '9', '65535', '65536', '99999', '-1', '', 'x'] as const;
 const TYPES = ['host', 'srflx raddr 0.0.0.0 rport 0', 'relay', 'prflx', '', 'nonsense'] as const;
 
-/** A line of a candidate. No port of it is one that anybody listens on. */
+/** A candidate line. No service listens on its port. */
 export const candidateLine: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 6,

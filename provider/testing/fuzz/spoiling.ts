@@ -3,7 +3,7 @@ import { hostileText } from './texts.ts';
 
 /** One change of a JSON value, at one of its places. */
 export interface Spoiling {
-  /** Which place, counted through all. */
+  /** Index of the changed place, counted through all. */
   readonly place: number;
   readonly how: 'replace' | 'remove' | 'add' | 'wrap';
   readonly name: string;

@@ -17,7 +17,7 @@ export type GivenAlarm = v.InferOutput<typeof GivenAlarm>;
 const GivenToken = v.object({ token: v.string() });
 const Ticket = v.object({ ticket: v.string() });
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Identity {
   readonly role: Role;
   readonly rep: v.InferOutput<typeof GivenAgent>['rep'];
@@ -27,11 +27,11 @@ export interface Identity {
   token: string;
 }
 
-/** Of each role so many take part, so that no limit for one of them keeps the others out. */
+/** People of each role, so that a limit of one of them does not keep the others out. */
 const IDENTITIES_PER_ROLE = 4;
 const ALARMS = 6;
 
-/** What the inputs are thrown at: the provider, people of every role, alarms that no one else needs. */
+/** Target of the inputs: the provider, people of every role, alarms that no one else needs. */
 export class Stage {
   readonly provider: FuzzProvider;
   readonly http: HttpClient;
@@ -123,7 +123,7 @@ export class Stage {
     return this.#recordings[nth % this.#recordings.length] ?? '';
   }
 
-  /** Where to signal for a live picture; null when it is refused. */
+  /** Address for signalling a live picture; null when it is refused. */
   async liveView(identity: Identity, nth: number): Promise<LiveView | null> {
     const { sid, uuid } = this.camera(nth);
     const { status, answer } = await this.call(identity, 'liveView', { params: { sid, uuid } });
@@ -136,7 +136,7 @@ export class Stage {
     return status === 200 ? v.parse(Ticket, answer).ticket : null;
   }
 
-  /** Puts what the stage knows in the place of the names in braces; the honest agent's alarm is among the others. */
+  /** Replaces the names in braces by values of the stage; the honest agent's alarm is among them. */
   fill(text: string, { rep }: Identity, nth: number): string {
     const alarms = [...this.#alarms, ...(this.honestAlarm === null ? [] : [this.honestAlarm])];
     const alarm = alarms[nth % alarms.length];

@@ -41,7 +41,7 @@ export interface StunMessage {
   readonly key: Uint8Array | null;
 }
 
-/** A message as it goes out; written here, because a library writes only what is right. */
+/** A message as sent; written here, because a library writes only valid ones. */
 export function stunBytes({ method, isIndication, transaction, attributes, key }: StunMessage): Buffer {
   const body = Buffer.concat(attributes.map(attributeBytes));
   const withHead = (content: Buffer, coming: number): Buffer => {

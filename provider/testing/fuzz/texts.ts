@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Texts that break what does not expect them. */
+/** Texts that break careless code. */
 const HOSTILE = [
   '',
   ' ',

@@ -8,7 +8,7 @@ import WebSocket from 'ws';
 import { ANSWER_MAX_MS } from './http.ts';
 import { FailureError } from './outcome.ts';
 
-/** A part of what is sent up a socket. */
+/** A part of the data sent up a socket. */
 export type Frame =
   | { readonly kind: 'message'; readonly data: string | Uint8Array; readonly isLast: boolean }
   | { readonly kind: 'ping' | 'pong'; readonly data: Uint8Array };

@@ -3,13 +3,13 @@ import { WORST_INPUTS, type WorstInput } from './worst-inputs.ts';
 
 /** CPU time of the longest input that a door lets through, ms. Before: 461 ms of one rich text. */
 const CPU_MAX_MS = 200;
-/** What four times the length costs, of four times the cost. Linear is 1, quadratic 4. */
+/** Growth of the cost when length and allowed cost are four times as large. Linear is 1, quadratic 4. */
 const GROWTH_MAX = 2.5;
 /** Below this the clock of the processor decides. */
 const MEASURABLE_MS = 4;
 const ROUNDS_MAX = 12;
 
-/** Only of this process: what else the machine does is not in it. */
+/** CPU time of this process only, without the rest of the machine. */
 function cpuMs(run: () => unknown): number {
   const before = process.cpuUsage();
   run();

@@ -22,12 +22,12 @@ import { readCursor } from '../../lists/cursor.ts';
 import { parseByteRange } from '../../media/byte-range.ts';
 import { recordingTypeOf } from '../../work-recordings/recording-type.ts';
 
-/** One parser of what anybody may send, with an input that costs it most. */
+/** One parser of input from anyone, with its most expensive input. */
 export interface WorstInput {
   readonly name: string;
   /** The longest input that its door lets through. */
   readonly max: number;
-  /** An input of so many characters or bytes, nearly. */
+  /** An input of about this length, characters or bytes. */
   of(length: number): unknown;
   parse(input: never): unknown;
 }

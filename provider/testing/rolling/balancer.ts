@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How often each backend is asked whether it is ready, and how long the answer may take, ms. */
+/** Interval of readiness checks, and the time limit of an answer, ms. */
 const CHECK_MS = 250;
 const ANSWER_MAX_MS = 1_000;
 
-/** Of a backend. */
+/** Address of a backend. */
 type Address = Pick<URL, 'hostname' | 'port'>;
 
 async function isReady({ hostname, port }: Address): Promise<boolean> {
@@ -29,7 +29,7 @@ async function connected({ hostname, port }: Address): Promise<Socket | null> {
 
 export interface Balancer {
   readonly url: string;
-  /** How many backends were ready when they were asked last. */
+  /** Number of backends that were ready at the last check. */
   ready(): number;
   close(): Promise<void>;
 }

@@ -10,13 +10,16 @@ import { type Answered, request } from '../viewers/request.ts';
 
 const Ticket = v.object({ ticket: v.string() });
 const SOCKETS = ['event-ws', 'rep-take-event-ws'] as const;
-/** As the portal: what a draining process refuses is made again after its Retry-After, and these as often as they may be, ms. */
+/**
+ * Delay of a retry after a draining process refused a call, and the delays of the calls that may be repeated, ms; as in
+ * the portal.
+ */
 const RETRY_AFTER_MS = 1_000;
 const REPEATED: Partial<Record<CallName, readonly number[]>> = {
   unholdEvent: [1_000, 2_000, 4_000],
   unsetTaken: [1_000, 2_000, 4_000],
 };
-/** As the portal's hub: within 1 s while a process hands over, otherwise within 10 s, ms. */
+/** Delays of reconnecting: within 1 s while a process hands over, otherwise within 10 s, ms; as in the portal's hub. */
 const HAND_OVER_RETRY_MS = 1_000;
 const HAND_OVER_MS = 10_000;
 const RECONNECT_MS = 10_000;
@@ -26,9 +29,9 @@ const isClosedUnanswered = (error: unknown): boolean =>
   error.cause instanceof Error &&
   /other side closed|ECONNRESET/.test(error.cause.message);
 
-/** What all tabs of a run went through. */
+/** Losses and calls of all tabs of a run. */
 export interface Journey {
-  /** From the end of a socket until both are open again, one a loss, ms. */
+  /** Times from the end of a socket until both are open again, one per loss, ms. */
   readonly gapsMs: number[];
   /** Close codes of the sockets that ended. */
   readonly codes: Set<number>;
@@ -40,7 +43,7 @@ export interface Journey {
   resent: number;
 }
 
-/** A tab of an agent at work behind one address, which retries what the portal retries. */
+/** A tab of an agent at work behind one address, with the portal's retries. */
 export class RollingTab extends AlarmTab {
   readonly #url: string;
   readonly #random: Random;
@@ -83,7 +86,7 @@ export class RollingTab extends AlarmTab {
     }
   }
 
-  /** As a browser, which sends again what a connection that it used before closed upon without an answer. */
+  /** Sends again on a reused connection that closed without an answer, as a browser does. */
   async #send<N extends CallName>(name: N, args: Args<N>, key: string): Promise<Answered> {
     try {
       return await this.#sendOnce(name, args, key);
@@ -155,7 +158,7 @@ export class RollingTab extends AlarmTab {
     for (const socket of sockets) socket.terminate();
   }
 
-  /** It must not reconnect automatically any more. */
+  /** Ends it without an automatic reconnect. */
   cut(): void {
     this.#isAtWork = false;
     this.records.heard(this.tab);

@@ -29,11 +29,11 @@ export interface RollingReport extends Journey {
   readonly alarms: number;
   readonly takes: number;
   readonly calls: number;
-  /** How the processes ended when they were asked to. */
+  /** Exit codes of the processes that were stopped. */
   readonly exits: readonly (number | null)[];
-  /** From the signal to the exit, one a restart, ms. */
+  /** Times from the signal to the exit, one per restart, ms. */
   readonly endsMs: readonly number[];
-  /** Whatever must not be; empty. */
+  /** Violations; must be empty. */
   readonly violations: readonly string[];
   /** The latest output of the processes. */
   readonly output: readonly string[];

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<number, FlvTag['type']>> = { 8: 'audio', 9: 'video'
 const HEADER_BYTES = 13;
 const TAG_HEADER_BYTES = 11;
 
-/** The whole tags in what came so far. @throws {RangeError} when it is no FLV. Source: Adobe FLV 10.1, annex E. */
+/** The complete tags in the received bytes. @throws {RangeError} when it is no FLV. Source: Adobe FLV 10.1, annex E. */
 export function flvTags(bytes: Buffer): readonly FlvTag[] {
   if (bytes.length >= 3 && bytes.toString('latin1', 0, 3) !== 'FLV') throw new RangeError('This is no FLV.');
   const tags: FlvTag[] = [];

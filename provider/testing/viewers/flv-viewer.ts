@@ -1,7 +1,7 @@
 import WebSocket from 'ws';
 import { type FlvTag, flvTags } from './flv-tags.ts';
 
-/** Somebody who looks at a live FLV by WebSocket, and what came so far. */
+/** A viewer of a live FLV by WebSocket, and the bytes received so far. */
 export function openFlv(url: string) {
   const socket = new WebSocket(url.replace('http', 'ws'));
   let bytes = Buffer.alloc(0);

@@ -36,7 +36,7 @@ const found = (candidateInit: string) =>
   encodeSignalRequest({ payload: { case: 'trickle', value: { candidateInit } } });
 
 const OPUS_PACKET_TICKS = 960;
-/** Its place in a line of a candidate. Source: RFC 8839, 5.1. */
+/** Index of the address in a candidate line. Source: RFC 8839, 5.1. */
 const ADDRESS = 4;
 
 /** A packet a viewer received. */
@@ -60,9 +60,9 @@ function nalsIn(payload: Buffer): readonly number[] {
 export class LiveViewer {
   readonly #peer: RTCPeerConnection;
   readonly #form: SignallingForm;
-  /** What else was signalled, where the form has more than answer and candidates. */
+  /** Other signalling messages, where the form has more than answer and candidates. */
   readonly signalled: string[] = [];
-  /** Where the camera says it can be reached. */
+  /** Addresses of the camera, from its candidates. */
   readonly addresses = new Set<string>();
   readonly #socket: WebSocket;
   readonly #received: Received[] = [];
@@ -71,7 +71,7 @@ export class LiveViewer {
   #hasFailed = false;
   /** The camera ended it: the signalling is closed. The connection itself notices that much later. */
   readonly ended: Promise<void>;
-  /** What came by the data channel. */
+  /** Messages from the data channel. */
   readonly heard: Buffer[] = [];
   readonly #voice = new MediaStreamTrack({ kind: 'audio' });
   readonly #packetizer = new OpusPacketizer();
@@ -174,7 +174,7 @@ export class LiveViewer {
     return this;
   }
 
-  /** Whether the connection comes about. It may not on a busy machine, which answers too late. */
+  /** True if the connection is established; a busy machine may answer too late. */
   async connects(): Promise<boolean> {
     await this.#until(() => !['new', 'connecting'].includes(this.#peer.connectionState));
     return !this.#hasFailed;
@@ -188,7 +188,7 @@ export class LiveViewer {
     }
   }
 
-  /** What was received, once it is enough. @throws {Error} when the connection fails before. */
+  /** Received packets, once they are enough. @throws {Error} when the connection fails before. */
   async until(isEnough: (received: readonly Received[]) => boolean): Promise<readonly Received[]> {
     const hasEnough = () => isEnough(this.#received);
     await this.#until(() => this.#hasFailed || hasEnough());
@@ -196,13 +196,15 @@ export class LiveViewer {
     return [...this.#received];
   }
 
-  /** What the camera sent, once it is enough. @throws {Error} as `until`, and at what is no camera message. */
+  /**
+   * Messages of the camera, once they are enough. @throws {Error} as `until`, and for anything but a camera message.
+   */
   async untilMessage(isEnough: (messages: readonly CameraMessage[]) => boolean): Promise<readonly CameraMessage[]> {
     await this.until(() => isEnough(this.heard.map(decodeCameraMessage)));
     return this.heard.map(decodeCameraMessage);
   }
 
-  /** Says packets of opus, 20 ms each, all at once. */
+  /** Sends packets of opus, 20 ms each, all at once. */
   speak(packets: readonly Buffer[]): void {
     for (const packet of packets) {
       this.#spoken += OPUS_PACKET_TICKS;
@@ -210,7 +212,7 @@ export class LiveViewer {
     }
   }
 
-  /** Of the pair of candidates that carries the picture: the type of ours. */
+  /** Type of our candidate in the pair that carries the picture. */
   async localCandidateType(): Promise<string | undefined> {
     return this.#peer.iceTransports[0]?.connection.nominated?.localCandidate.type;
   }
@@ -229,7 +231,10 @@ export class LiveViewer {
   }
 }
 
-/** A viewer with a connection; a picture whose connection fails is asked for again, as a portal does. After the last attempt it says so. */
+/**
+ * A viewer with a connection; a picture whose connection fails is requested again, as a portal does. Throws after the
+ * last attempt.
+ */
 export async function watchLive(
   ask: () => Promise<LiveView>,
   voice?: 'opus' | 'pcmu',

@@ -46,7 +46,7 @@ export class PortalSocket {
     }
   }
 
-  /** What came and was not asked for yet. */
+  /** Frames that were received and not read yet. */
   get unread(): readonly Frame[] {
     return this.#frames;
   }

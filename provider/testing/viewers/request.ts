@@ -8,7 +8,7 @@ export interface Answered {
   readonly answer: unknown;
 }
 
-/** Who asks, and from which tab. */
+/** The caller's token and tab. */
 export interface Asking {
   readonly token: string | null;
   readonly tab: string | null;

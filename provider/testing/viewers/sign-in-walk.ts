@@ -12,7 +12,7 @@ export function signInWalk(origin: string) {
     return (await browser.walk(page.at.href, { method: 'POST', body })).at;
   }
 
-  /** What the portal does at `/callback`: it sends the browser on with the same query. */
+  /** Redirects the browser with the same query, as the portal does at `/callback`. */
   const sendOn = async (browser: WalkingBrowser, callback: URL, path = '/api/auth/callback') =>
     (await browser.walk(`${origin}${path}${callback.search}`)).at;
 

@@ -3,17 +3,17 @@ const element = (id: number, content: Buffer): Buffer => {
   size.writeUInt32BE(0x10000000 + content.length);
   return Buffer.concat([Buffer.from(id.toString(16), 'hex'), size, content]);
 };
-/** As a recorder writes it while it does not know yet how long it will be. */
+/** Header of an element of unknown length, as written by a recorder. */
 const endless = (id: number): Buffer => Buffer.from(`${id.toString(16)}01ffffffffffffff`, 'hex');
 const block = (frame: Buffer, flags = 0x80): Buffer => Buffer.concat([Buffer.from([0x81, 0, 0, flags]), frame]);
 
 export interface WebmOptions {
   readonly codec?: string;
-  /** Of each block. */
+  /** Flags of each block. */
   readonly flags?: number;
 }
 
-/** What a browser records of a microphone: one track, each frame a block, two clusters. */
+/** A browser's recording of a microphone: one track, each frame a block, two clusters. */
 export function webmOf(frames: readonly Buffer[], { codec = 'A_OPUS', flags = 0x80 }: WebmOptions = {}): Buffer {
   const half = Math.ceil(frames.length / 2);
   const cluster = (some: readonly Buffer[]) =>

@@ -2,8 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import { BROKE, type JournalRecord } from '../../../src/services/journal/journal.ts';
 
 /**
- * The event by which two lives of the portal part, by what happened in both alone: it broke its actor, made another of it, sent
- * something else, or came by a timer at another time. Undefined when nothing parts them, or the outside did otherwise.
+ * First event at which two lives of the portal differ: it broke its actor, led to another state, sent something else,
+ * or a timer fired it at another time. Undefined without a difference, or when the outside behaved differently.
  */
 export function firstOtherwise(
   lived: readonly JournalRecord[],

@@ -4,7 +4,7 @@ import { faultsOf } from '../../../model-tests/mutation/faults.ts';
 import type { PlannedFault } from '../../../model-tests/mutation/plan.ts';
 import { subjects } from '../../../model-tests/mutation/subjects.ts';
 
-/** Of so many faults enough are on the way of the kept sessions. */
+/** Planned faults, of which enough are met by the kept sessions. */
 const CANDIDATES = Number(process.env['PROOF_CANDIDATES'] ?? 300);
 const SEED = process.env['PROOF_SEED'] ?? '1';
 

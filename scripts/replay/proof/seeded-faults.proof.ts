@@ -31,7 +31,9 @@ async function withFault(number: number) {
   };
 }
 
-/** The first session that the fault changes, and by which event; undefined when it changes none, or no session can be. */
+/**
+ * The first session that the fault changes, and the event; undefined when it changes none, or no session can be run.
+ */
 async function changedBy(number: number, sessions: readonly Session[]) {
   // Some machines cannot be made with their fault.
   const faulty = await withFault(number).catch(() => null);

@@ -8,10 +8,12 @@ import { createMemoryStore } from '../../../src/services/journal/memory-store.ts
 
 export const RUN = 'tab-1@1';
 export const PORTAL = '1.2.3';
-/** When the agent opened the alarm, which is the first thing of the second segment; epoch ms. */
+/** Time at which the agent opened the alarm, the start of the second segment; epoch ms. */
 export const OPENED_AT_MS = TAKEN_AT_MS + 4_000;
 
-/** The exported journal of an agent who takes an alarm, opens it and goes on to its second step, in three segments. */
+/**
+ * The exported journal of an agent who takes an alarm, opens it and continues to its second step, in three segments.
+ */
 export async function tellJournal(): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: TAKEN_AT_MS });
   try {

@@ -7,20 +7,20 @@ import { type Pace, paceAt } from '../walk.ts';
 
 type Walks = Parameters<typeof paceAt>[1];
 
-/** Somebody in an act. Times in seconds. */
+/** A person in an act. Times in seconds. */
 export interface Role {
   readonly id: string;
   readonly look: Look;
   readonly walks: Walks;
-  /** While they are in the scene. */
+  /** Time in the scene, s. */
   readonly seen: readonly [from: number, to: number];
-  /** How they stand. */
+  /** Pace while they stand. */
   readonly standing?: Partial<Pick<Pace, 'view' | 'flip'>>;
-  /** While they stand, or always. */
+  /** Arms while they stand, or always. */
   readonly arms?: Arms;
   readonly armsWalking?: Arms;
   readonly hasParcel?: (seconds: number) => boolean;
-  /** From 0, upright, to 1, lying. */
+  /** Angle of the fall: 0 = upright, 1 = lying. */
   readonly fallen?: (seconds: number) => number;
   /** A child is smaller. */
   readonly size?: number;

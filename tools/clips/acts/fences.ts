@@ -6,7 +6,7 @@ import { element, polygon } from '../svg.ts';
 import { actor, type Role } from './actor.ts';
 import { ENDINGS, MOTION, needed, PERSON, type Play, SECONDS } from './stage.ts';
 
-/** How tall somebody is at the fence. */
+/** Height of a person at the fence. */
 const BEHIND = 168;
 /** The neighbour's ground is higher and nearer. */
 const NEIGHBOUR = 215;
@@ -16,7 +16,7 @@ const edgeAt = ([[x1, y1], ...rest]: Route, x: number): number => {
   return y1 + ((y2 - y1) * (x - x1)) / (x2 - x1);
 };
 
-/** What of a figure shows above the fence. */
+/** The part of a figure above the fence. */
 function aboveFence(subject: Subject, fence: Route): Subject {
   const { x, y, w } = subject.box;
   const edge = edgeAt(fence, x + w / 2);

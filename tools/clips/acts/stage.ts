@@ -2,7 +2,7 @@ import type { TimeOfDay } from '../light.ts';
 import type { Act } from '../scene.ts';
 import type { Setting } from '../setting.ts';
 
-/** Where and when an act takes place; another seed casts other people, cars and animals. */
+/** Place and time of an act; another seed casts other people, cars and animals. */
 export interface Stage {
   readonly setting: Setting;
   readonly time: TimeOfDay;

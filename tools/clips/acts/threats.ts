@@ -10,7 +10,7 @@ import { needed, PERSON, type Play, SECONDS } from './stage.ts';
 
 const PARCEL_SIZE = 0.26;
 
-/** The light of a torch that is held by somebody and falls on a spot. */
+/** Light of a torch that a person holds and points at a spot. */
 function torch(setting: Setting, role: Role, seconds: number, ahead: number): Pick<Moment, 'lit' | 'glow'> {
   if (seconds < role.seen[0] || seconds >= role.seen[1]) return {};
   const { x, y, height, view, flip } = paceOf(setting, role, seconds);
@@ -97,7 +97,7 @@ export const prowler: Play = ({ setting, seed }) => {
   return { ...PERSON, ending: 'handle', at: (seconds) => ({ subjects: actor(setting, role, seconds) }) };
 };
 
-/** Comes in with a torch where no one should be. */
+/** Comes in with a torch, at a place where no one should be. */
 export const torchBearer: Play = ({ setting, seed }) => {
   const role: Role = {
     id: 'person-1',

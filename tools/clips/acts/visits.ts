@@ -35,7 +35,7 @@ export const courier: Play = ({ setting, seed }) => {
   };
 };
 
-/** Somebody comes home; a family is two. */
+/** A person comes home; a family is two. */
 const homecomingOf =
   (isFamily: boolean): Play =>
   ({ setting, seed }) => {

@@ -10,7 +10,7 @@ const COATS = [
   ['#3a3a3e', '#2a2a2e'],
   ['#d9d4cb', '#b3ada3'],
 ] as const;
-/** Of a person at the same spot. */
+/** Length of a cat, as a share of a person's height at the same spot. */
 const CAT_LENGTH = 0.46;
 
 /** A cat goes its way. */
@@ -34,7 +34,7 @@ export const strollingCat: Play = ({ setting, time, seed }) => {
   };
 };
 
-/** Only the weather moves. */
+/** An act with moving weather only. */
 export const storm: Play = () => ({ ...MOTION, ending: ENDINGS.weather, at: () => ({ subjects: [] }) });
 
 /** The camera is at fault: a blurred picture with bars that jump. */

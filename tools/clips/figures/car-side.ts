@@ -8,7 +8,7 @@ interface CarSide {
   readonly length: number;
   readonly body: string;
   readonly isVan?: boolean;
-  /** To the left. */
+  /** True: drives to the left. */
   readonly flip?: boolean;
   readonly areLightsOn?: boolean;
 }

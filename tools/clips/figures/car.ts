@@ -8,7 +8,7 @@ interface Car {
   readonly width: number;
   readonly body: string;
   readonly dark: string;
-  /** From 0, off, to 1. */
+  /** Brightness: 0 = off, 1 = on. */
   readonly lights: number;
 }
 

@@ -4,7 +4,7 @@ import type { Point } from '../svg.ts';
 export type Limb = readonly [Point, Point, Point];
 export type Pair = readonly [far: Limb, near: Limb];
 
-/** What the arms do. */
+/** Pose of the arms. */
 export type Arms = 'swing' | 'carry' | 'reach' | 'torch';
 
 const limb = (x: number, y: number, upper: number, lower: number, upperAngle: number, lowerAngle: number): Limb => {

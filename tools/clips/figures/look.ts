@@ -1,6 +1,6 @@
 import { scatter } from '../svg.ts';
 
-/** What a person looks like. */
+/** Appearance of a person. */
 export interface Look {
   readonly skin: string;
   readonly hair: string;
@@ -35,7 +35,7 @@ const TROUSERS: readonly (readonly [near: string, far: string])[] = [
 const oneOf = <T>(list: readonly [T, ...T[]] | readonly T[], draw: () => number, otherwise: T): T =>
   list[Math.floor(draw() * list.length)] ?? otherwise;
 
-/** Somebody of the street, another for each seed. */
+/** Look of a passer-by, another for each seed. */
 export function someone(seed: number): Look {
   const draw = scatter(seed * 7919 + 13);
   draw();

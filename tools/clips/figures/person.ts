@@ -18,7 +18,7 @@ interface Person {
   readonly arms?: Arms;
   /** Held in both hands. */
   readonly hasParcel?: boolean;
-  /** From 0, upright, to 1, lying on the ground. */
+  /** Angle of the fall: 0 = upright, 1 = lying on the ground. */
   readonly fallen?: number;
 }
 
@@ -27,7 +27,7 @@ const TORSO: Readonly<Record<View, string>> = {
   front: 'M-0.135 -0.82 Q-0.09 -0.865 0 -0.865 Q0.09 -0.865 0.135 -0.82 L0.11 -0.5 Q0 -0.455 -0.11 -0.5 Z',
   back: 'M-0.135 -0.82 Q-0.09 -0.865 0 -0.865 Q0.09 -0.865 0.135 -0.82 L0.11 -0.5 Q0 -0.455 -0.11 -0.5 Z',
 };
-/** In heights; smaller ones are no face to an analysis. */
+/** Box of the face in heights of the person; smaller ones are no face to an analysis. */
 const FACE = { w: 0.13, h: 0.15, top: 1.01 };
 
 const parcelOf = (isSide: boolean): string =>
@@ -36,7 +36,10 @@ const parcelOf = (isSide: boolean): string =>
     'stroke-width': 0.008,
   }) + rect(isSide ? 0.175 : -0.02, -0.7, 0.03, 0.16, '#e4d3b0', { opacity: 0.7 });
 
-/** Falls forward from the feet: how far its middle is from them, and its box, as wide when it lies as it was tall. */
+/**
+ * Falls forward from the feet. `shift` is the distance of its middle from them; the box is as wide when lying as it was
+ * tall.
+ */
 function falling(x: number, y: number, height: number, fallen: number, flip: boolean): { shift: number; box: Box } {
   const angle = (fallen * Math.PI) / 2;
   const width = height * 0.4;

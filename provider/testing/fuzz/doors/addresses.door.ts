@@ -11,7 +11,7 @@ import { FailureError, type Outcome } from '../outcome.ts';
 
 interface AddressInput {
   readonly nth: number;
-  /** As it goes over the line, but for `{token}` and `{host}`. */
+  /** The request as sent, except for `{token}` and `{host}`. */
   readonly request: Buffer;
 }
 

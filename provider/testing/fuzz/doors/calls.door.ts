@@ -15,14 +15,14 @@ import type { Outcome } from '../outcome.ts';
 interface CallInput {
   readonly call: CallName;
   readonly role: Role;
-  /** Which person of the role, and which alarm. */
+  /** Index of the person of the role, and of the alarm. */
   readonly nth: number;
   readonly params: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly querySpoiling: Spoiling | null;
   readonly body: unknown;
   readonly bodySpoiling: Spoiling | null;
-  /** Of the body's bytes. */
+  /** Cuts of the body's bytes. */
   readonly cuts: Cuts;
   readonly contentType: string;
   readonly headers: readonly Header[];
@@ -51,7 +51,7 @@ const CONTENT_TYPES = [
 
 type Header = readonly [name: string, value: string];
 
-/** What a header may carry: Node refuses to send anything else. */
+/** Characters that a header may contain: Node refuses to send others. */
 const headerText = hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?'));
 const header: fc.Arbitrary<Header> = fc.tuple(
   fc.constantFrom(
@@ -132,7 +132,7 @@ async function attack(stage: Stage, input: CallInput): Promise<Outcome> {
 
 const names = Object.keys(CALLS) as readonly CallName[];
 
-/** Every call of the contract: what it accepts, and what it nearly accepts. */
+/** Every call of the contract, with accepted and nearly accepted inputs. */
 export const callsDoor = defineDoor({
   name: 'calls',
   size: 100,

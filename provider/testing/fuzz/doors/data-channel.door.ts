@@ -11,7 +11,7 @@ import { FailureError, type Outcome } from '../outcome.ts';
 interface DataChannelInput {
   readonly nth: number;
   readonly messages: readonly Uint8Array[];
-  /** Of the agent's voice. */
+  /** Packets of the agent's voice. */
   readonly packets: readonly Uint8Array[];
 }
 
@@ -33,7 +33,7 @@ const header = fc.option(
   }),
 );
 
-/** What a viewer sends, unchanged or with bytes changed. */
+/** A message of a viewer, unchanged or with bytes changed. */
 export const cameraMessage: fc.Arbitrary<Uint8Array> = fc.oneof(
   {
     weight: 8,

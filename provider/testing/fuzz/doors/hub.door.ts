@@ -57,7 +57,7 @@ async function attack(stage: Stage, { role, nth, socket: name, frames, bytes }: 
   return 'accepted';
 }
 
-/** What goes up the hub's sockets. */
+/** Messages sent up the hub's sockets. */
 export const hubDoor = defineDoor<HubInput>({
   name: 'hub',
   size: 20,

@@ -23,7 +23,7 @@ interface ParserInput {
   readonly voice: VoiceInput;
 }
 
-/** Why it cannot be decoded, if so; anything but an error of the decoder is a defect. */
+/** Decodes, and passes over errors of the decoder; any other error is a defect. */
 function decoded(decode: () => unknown): void {
   try {
     decode();

@@ -13,9 +13,9 @@ interface RangeInput {
   readonly file: (typeof FILES)[number];
   readonly range: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** In the place of the right token. */
+  /** Replaces the right token. */
   readonly token: string | null;
-  /** In the place of the right name. */
+  /** Replaces the right name. */
   readonly name: string | null;
 }
 

@@ -29,13 +29,16 @@ interface RelayInput {
 }
 
 const UDP_TRANSPORT = Uint8Array.of(17, 0, 0, 0);
-/** How often an alive relay is asked for a sign of life; datagrams get lost. */
+/** Interval at which the relay is asked whether it is alive, ms; datagrams get lost. */
 const ASK_AGAIN_MS = 500;
 const DATAGRAM_MAX_BYTES = 65_000;
 
 const four = (number: number): Uint8Array => Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number);
 const bytes = (maxLength: number) => fc.uint8Array({ maxLength });
-/** Of this machine, where the relay leads, but no port that anybody else may listen on; and addresses where it must not lead. */
+/**
+ * A peer on this machine, where the relay leads, but on no port that anyone else may listen on; or an address where it
+ * must not lead.
+ */
 const peer = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 1, 9).map((port) => peerBytes('127.0.0.1', port)) },
   fc.constantFrom('0.0.0.0', '255.255.255.255', '224.0.0.1', '10.0.0.1').map((address) => peerBytes(address, 0)),
@@ -87,7 +90,7 @@ const stun: fc.Arbitrary<Datagram> = fc.record({
   attributes: fc.array(attribute, { maxLength: 5 }),
   cuts: fc.oneof({ weight: 4, arbitrary: fc.constant<Cuts>([]) }, cuts),
 });
-/** What browsers ask for, about peers that they would not name. */
+/** A request of browsers, about peers that they would not name. */
 const usual: fc.Arbitrary<Datagram> = fc
   .record({
     method: fc.constantFrom(METHODS.createPermission, METHODS.channelBind, METHODS.send, METHODS.refresh),
@@ -258,7 +261,7 @@ async function attack(stage: Stage, { nth, datagrams }: RelayInput): Promise<Out
   }
 }
 
-/** Datagrams to the TURN relay, from somebody who may use it. */
+/** Datagrams to the TURN relay, from a viewer who may use it. */
 export const relayDoor = defineDoor<RelayInput>({
   name: 'relay',
   size: 20,

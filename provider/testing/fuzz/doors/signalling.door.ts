@@ -30,7 +30,7 @@ const offer = fc.record({
   sdp: sessionDescription,
 });
 
-/** As it is, or with one place changed. */
+/** A value as it is, or with one place changed. */
 const nearly = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: value },

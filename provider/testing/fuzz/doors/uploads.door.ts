@@ -19,10 +19,10 @@ interface UploadInput {
 const Signed = v.object({ url: v.string() });
 const PAGE = '<!doctype html><script>document.title = "Hostile"</script>';
 
-/** What a browser plays or saves, and never opens as a page. */
+/** Types that a browser plays or saves, and never opens as a page. */
 const HARMLESS_TYPE = /^(?:(?:audio|video)\/(?:webm|mp4|ogg)(?:; ?codecs="?[\w.-]+"?)?|application\/octet-stream)$/;
 
-/** @throws {FailureError} when a browser might run what was uploaded. */
+/** @throws {FailureError} when a browser might run the uploaded file. */
 function mustBeHarmless({ status, headers }: HttpAnswer): void {
   if (status >= 300) return;
   const type = headers['content-type'] ?? '';

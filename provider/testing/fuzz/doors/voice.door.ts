@@ -11,7 +11,7 @@ export interface VoiceInput {
   readonly nth: number;
   readonly voice: Buffer;
   readonly cuts: Cuts;
-  /** Where it is cut into pieces, parts of its length. */
+  /** Positions of cuts, as fractions of the length. */
   readonly pieces: readonly number[];
   /** Instead of pieces. */
   readonly bytes: Buffer | null;
