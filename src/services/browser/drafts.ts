@@ -17,35 +17,27 @@ import {
   FIELDS,
   removeDrafts,
 } from './draft-fields.ts';
+import { storedValue } from './stored-value.ts';
 
 const Template = v.picklist(FOLLOW_UP_CHOICES);
 const NOTE = 'locationNote';
 const CALLS = 'contactCalls';
-/** What cannot be read is none. */
-const UnsavedCalls = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      phone: v.string(),
-      outcome: v.picklist(CALL_OUTCOME_NAMES),
-      error: v.nullable(v.string()),
-    }),
-  ),
-);
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const UnsavedAnnotation = v.pipe(
-  v.string(),
-  v.parseJson(),
+const UnsavedCalls = v.array(
   v.object({
     id: v.string(),
-    ptsSeconds: v.pipe(v.number(), v.minValue(0)),
-    annotation: v.string(),
-    bbox: v.nullable(v.object({ x: share, y: share, w: share, h: share })),
+    name: v.string(),
+    phone: v.string(),
+    outcome: v.picklist(CALL_OUTCOME_NAMES),
+    error: v.nullable(v.string()),
   }),
 );
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const UnsavedAnnotation = v.object({
+  id: v.string(),
+  ptsSeconds: v.pipe(v.number(), v.minValue(0)),
+  annotation: v.string(),
+  bbox: v.nullable(v.object({ x: share, y: share, w: share, h: share })),
+});
 const Reason = v.picklist(DISPATCH_REASONS.map(({ action }) => action));
 
 /** What an agent typed and has not saved: one entry a field, per user and event (F-13, FU-54). */
@@ -73,6 +65,9 @@ export interface DraftStore {
 export function createDraftStore(storage: Storage): DraftStore {
   const key = (eventId: string, field: string) => draftKey(storage, eventId, field);
   const remove = (eventId: string, fields: readonly string[]) => removeDrafts(storage, eventId, fields);
+  const callsOf = (eventId: string) => storedValue<readonly UnsavedCall[]>(storage, key(eventId, CALLS), UnsavedCalls);
+  const annotationOf = (eventId: string) =>
+    storedValue<AnnotationDraft>(storage, key(eventId, ANNOTATION), UnsavedAnnotation);
   return {
     read: (eventId) => {
       const kept = Object.fromEntries(
@@ -107,20 +102,14 @@ export function createDraftStore(storage: Storage): DraftStore {
     readNote: (eventId) => storage.getItem(key(eventId, NOTE)),
     keepNote: (eventId, text) => storage.setItem(key(eventId, NOTE), text),
     discardNote: (eventId) => remove(eventId, [NOTE]),
-    readCalls: (eventId) => {
-      const kept = v.safeParse(UnsavedCalls, storage.getItem(key(eventId, CALLS)));
-      return kept.success ? kept.output : [];
-    },
+    readCalls: (eventId) => callsOf(eventId).read() ?? [],
     keepCalls: (eventId, calls) => {
-      if (calls.length === 0) remove(eventId, [CALLS]);
-      else storage.setItem(key(eventId, CALLS), JSON.stringify(calls));
+      if (calls.length === 0) callsOf(eventId).remove();
+      else callsOf(eventId).write(calls);
     },
-    readAnnotation: (eventId) => {
-      const kept = v.safeParse(UnsavedAnnotation, storage.getItem(key(eventId, ANNOTATION)));
-      return kept.success ? kept.output : null;
-    },
-    keepAnnotation: (eventId, draft) => storage.setItem(key(eventId, ANNOTATION), JSON.stringify(draft)),
-    discardAnnotation: (eventId) => remove(eventId, [ANNOTATION]),
+    readAnnotation: (eventId) => annotationOf(eventId).read(),
+    keepAnnotation: (eventId, draft) => annotationOf(eventId).write(draft),
+    discardAnnotation: (eventId) => annotationOf(eventId).remove(),
     discard: (eventId) => discardDrafts(storage, eventId),
   };
 }

@@ -2,6 +2,7 @@ import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { CALLS } from '../../../contract/calls.ts';
 import { type Capability, knownCapabilities, type Knows } from '../../../contract/capabilities.ts';
+import { storedValue } from '../browser/stored-value.ts';
 
 export interface Capabilities {
   readonly knows: Knows;
@@ -15,11 +16,10 @@ export interface Capabilities {
 
 interface CapabilitiesDeps {
   readonly host: string;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: Storage;
   readonly fetch?: typeof fetch;
 }
 
-const KEY = 'capabilities';
 /** So often, every 3 s at most, a provider is asked that does not answer; then every minute, for an hour. Not in the spec. */
 const SOON = 10;
 const RETRIES = 70;
@@ -30,13 +30,11 @@ const NO_ANSWER = [407, 408, 425, 429];
 const Answer = CALLS.capabilities.response;
 const Kept = v.object({ host: v.string(), ...Answer.entries });
 
+const keptIn = (storage: Storage) => storedValue(storage, 'capabilities', Kept);
+
 function keptOf({ host, storage }: CapabilitiesDeps): readonly Capability[] | null {
-  try {
-    const kept = v.parse(Kept, JSON.parse(storage.getItem(KEY) ?? ''));
-    return kept.host === host ? knownCapabilities(kept.capabilities) : null;
-  } catch {
-    return null;
-  }
+  const kept = keptIn(storage).read();
+  return kept?.host === host ? knownCapabilities(kept.capabilities) : null;
 }
 
 /** Names of a well-formed answer; null = the provider has no such call. @throws when the body breaks off */
@@ -59,7 +57,7 @@ export function learnCapabilities(deps: CapabilitiesDeps): Capabilities {
   const learn = (names: readonly Capability[] | null) => {
     isAnswered = true;
     capabilities = new Set(names);
-    if (names !== null) storage.setItem(KEY, JSON.stringify({ host, capabilities: names }));
+    if (names !== null) keptIn(storage).write({ host, capabilities: [...names] });
     for (const changed of listeners) changed();
   };
   let settle = () => {};
