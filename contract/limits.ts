@@ -99,8 +99,9 @@ export const PEOPLE_LISTED = 500;
 export const LOCATION_EVENTS_LISTED = 50;
 /** Age up to which events of that list can be played, s (EVL-04). */
 export const LOCATION_EVENT_PLAYABLE_S = 3_600;
-/** Event History: alarms of one camera, ten days (EVL-09). */
-export const EVENT_HISTORY_LOOKBACK_S = 864_000;
+/** Event History: alarms of one camera (EVL-09). */
+export const EVENT_HISTORY_DAYS = 10;
+export const EVENT_HISTORY_LOOKBACK_S = EVENT_HISTORY_DAYS * 86_400;
 export const EVENT_HISTORY_LIMIT = 10;
 /**
  * Not in the spec: calls recorded per alarm, characters of a contact's name or phone, and contacts of each kind at a

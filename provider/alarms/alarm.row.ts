@@ -1,81 +1,58 @@
 import type { AlarmBody, AlarmState } from './alarm.state.ts';
 
-/** An alarm as its table keeps it. */
-export interface AlarmRow {
-  readonly event_id: number;
-  readonly version: number;
-  readonly queue: string;
-  readonly status: number;
-  readonly holder_rep: number | null;
-  readonly holder_tab: string | null;
-  readonly holder_email: string | null;
-  readonly holder_slot: number | null;
-  readonly custody: number | null;
-  readonly lease_until_ms: number | null;
-  readonly taken_at_ms: number | null;
-  readonly expires_at_ms: number | null;
-  readonly closed_by: string | null;
-  readonly raised_at_ms: number;
-  readonly sid: string;
-  readonly user_id: string;
-  readonly uuid: string;
-  readonly account: string;
-  readonly armed_state: string;
-  readonly threat_level: number;
-  readonly event_timestamp: number;
-  readonly is_fake: boolean;
-  readonly is_indoors: boolean;
-  readonly shows_only_friends: boolean;
-  readonly is_reoffered: boolean;
-  readonly disposition_action: string | null;
-  readonly disposition_reason: string | null;
-  readonly documentation: string | null;
-  readonly told: AlarmState['told'];
-  readonly dispatch: AlarmState['dispatch'];
-  readonly calls: AlarmState['calls'];
-  readonly flagged_for_review: boolean;
-  readonly body: AlarmBody;
-}
-
-export type AlarmSummaryRow = Omit<AlarmRow, 'body'>;
 export type AlarmSummary = Omit<AlarmState, 'body'>;
 
-/** Each column of a summary once: a missing one does not compile. */
-const SUMMARY: Readonly<Record<keyof AlarmSummaryRow, true>> = {
-  event_id: true,
-  version: true,
-  queue: true,
-  status: true,
-  holder_rep: true,
-  holder_tab: true,
-  holder_email: true,
-  holder_slot: true,
-  custody: true,
-  lease_until_ms: true,
-  taken_at_ms: true,
-  expires_at_ms: true,
-  closed_by: true,
-  raised_at_ms: true,
-  sid: true,
-  user_id: true,
-  uuid: true,
-  account: true,
-  armed_state: true,
-  threat_level: true,
-  event_timestamp: true,
-  is_fake: true,
-  is_indoors: true,
-  shows_only_friends: true,
-  is_reoffered: true,
-  disposition_action: true,
-  disposition_reason: true,
-  documentation: true,
-  told: true,
-  dispatch: true,
-  calls: true,
-  flagged_for_review: true,
+/** The column of each part of an alarm that is stored as it is; a part that is in neither table does not compile. */
+const COLUMNS = {
+  version: 'version',
+  queue: 'queue',
+  status: 'status',
+  custody: 'custody',
+  leaseUntilMs: 'lease_until_ms',
+  takenAtMs: 'taken_at_ms',
+  expiresAtMs: 'expires_at_ms',
+  closedBy: 'closed_by',
+  raisedAtMs: 'raised_at_ms',
+  sid: 'sid',
+  userId: 'user_id',
+  uuid: 'uuid',
+  account: 'account',
+  armState: 'armed_state',
+  threatLevel: 'threat_level',
+  eventTimestamp: 'event_timestamp',
+  isFake: 'is_fake',
+  isIndoors: 'is_indoors',
+  showsOnlyFriends: 'shows_only_friends',
+  isReoffered: 'is_reoffered',
+  documentation: 'documentation',
+  told: 'told',
+  dispatch: 'dispatch',
+  calls: 'calls',
+  isFlaggedForReview: 'flagged_for_review',
+} as const satisfies Record<Exclude<keyof AlarmSummary, 'eventId' | 'holder' | 'disposition'>, string>;
+
+/** The columns of the other parts; `summaryOf` puts these together again. */
+const CONVERTED = {
+  event_id: ({ eventId }) => Number(eventId),
+  holder_rep: ({ holder }) => holder && Number(holder.rep),
+  holder_tab: ({ holder }) => holder && holder.tab,
+  holder_email: ({ holder }) => holder && holder.email,
+  holder_slot: ({ holder }) => holder && holder.slot,
+  disposition_action: ({ disposition }) => disposition.action,
+  disposition_reason: ({ disposition }) => disposition.reason,
+} as const satisfies Record<string, (alarm: AlarmSummary) => string | number | null>;
+
+type Columns = typeof COLUMNS;
+type Converted = typeof CONVERTED;
+/** An alarm as its table keeps it, but its body. */
+export type AlarmSummaryRow = { readonly [Part in keyof Columns as Columns[Part]]: AlarmState[Part] } & {
+  readonly [Column in keyof Converted]: ReturnType<Converted[Column]>;
 };
-export const SUMMARY_COLUMNS = Object.keys(SUMMARY).join(', ');
+export type AlarmRow = AlarmSummaryRow & { readonly body: AlarmBody };
+
+const STORED_AS_IS = Object.entries(COLUMNS) as readonly [keyof Columns, Columns[keyof Columns]][];
+const CONVERSIONS = Object.entries(CONVERTED);
+export const SUMMARY_COLUMNS = [...Object.values(COLUMNS), ...Object.keys(CONVERTED)].join(', ');
 
 const holderOf = ({ holder_rep, holder_tab, holder_email, holder_slot }: AlarmSummaryRow): AlarmState['holder'] =>
   holder_rep === null || holder_tab === null || holder_email === null
@@ -83,71 +60,21 @@ const holderOf = ({ holder_rep, holder_tab, holder_email, holder_slot }: AlarmSu
     : { rep: String(holder_rep), tab: holder_tab, email: holder_email, slot: holder_slot };
 
 /** All of an alarm but its body, which is by far the longest. */
-export const summaryOf = (row: AlarmSummaryRow): AlarmSummary => ({
-  eventId: String(row.event_id),
-  version: row.version,
-  queue: row.queue,
-  status: row.status,
-  holder: holderOf(row),
-  custody: row.custody,
-  leaseUntilMs: row.lease_until_ms,
-  takenAtMs: row.taken_at_ms,
-  expiresAtMs: row.expires_at_ms,
-  closedBy: row.closed_by,
-  raisedAtMs: row.raised_at_ms,
-  sid: row.sid,
-  userId: row.user_id,
-  uuid: row.uuid,
-  account: row.account,
-  armState: row.armed_state,
-  threatLevel: row.threat_level,
-  eventTimestamp: row.event_timestamp,
-  isFake: row.is_fake,
-  isIndoors: row.is_indoors,
-  showsOnlyFriends: row.shows_only_friends,
-  isReoffered: row.is_reoffered,
-  disposition: { action: row.disposition_action, reason: row.disposition_reason },
-  documentation: row.documentation,
-  told: row.told,
-  dispatch: row.dispatch,
-  calls: row.calls,
-  isFlaggedForReview: row.flagged_for_review,
-});
+export function summaryOf(row: AlarmSummaryRow): AlarmSummary {
+  const alarm: Record<string, unknown> = {
+    eventId: String(row.event_id),
+    holder: holderOf(row),
+    disposition: { action: row.disposition_action, reason: row.disposition_reason },
+  };
+  for (const [part, column] of STORED_AS_IS) alarm[part] = row[column];
+  return alarm as unknown as AlarmSummary;
+}
 
-export const stateOf = (row: AlarmRow): AlarmState => ({ ...summaryOf(row), body: row.body });
+export const stateOf = (row: AlarmRow): AlarmState => Object.assign(summaryOf(row), { body: row.body });
 
-export const rowOf = (state: AlarmState): AlarmRow => ({
-  event_id: Number(state.eventId),
-  version: state.version,
-  queue: state.queue,
-  status: state.status,
-  holder_rep: state.holder && Number(state.holder.rep),
-  holder_tab: state.holder && state.holder.tab,
-  holder_email: state.holder && state.holder.email,
-  holder_slot: state.holder && state.holder.slot,
-  custody: state.custody,
-  lease_until_ms: state.leaseUntilMs,
-  taken_at_ms: state.takenAtMs,
-  expires_at_ms: state.expiresAtMs,
-  closed_by: state.closedBy,
-  raised_at_ms: state.raisedAtMs,
-  sid: state.sid,
-  user_id: state.userId,
-  uuid: state.uuid,
-  account: state.account,
-  armed_state: state.armState,
-  threat_level: state.threatLevel,
-  event_timestamp: state.eventTimestamp,
-  is_fake: state.isFake,
-  is_indoors: state.isIndoors,
-  shows_only_friends: state.showsOnlyFriends,
-  is_reoffered: state.isReoffered,
-  disposition_action: state.disposition.action,
-  disposition_reason: state.disposition.reason,
-  documentation: state.documentation,
-  told: state.told,
-  dispatch: state.dispatch,
-  calls: state.calls,
-  flagged_for_review: state.isFlaggedForReview,
-  body: state.body,
-});
+export function rowOf(state: AlarmState): AlarmRow {
+  const row: Record<string, unknown> = { body: state.body };
+  for (const [part, column] of STORED_AS_IS) row[column] = state[part];
+  for (const [column, of] of CONVERSIONS) row[column] = of(state);
+  return row as unknown as AlarmRow;
+}

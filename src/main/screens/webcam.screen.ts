@@ -1,4 +1,4 @@
-import { webcamMachine } from '../../machines/pages/webcam-test/webcam-test.machine.ts';
+import { WEBCAM_LATE_MS, webcamMachine } from '../../machines/pages/webcam-test/webcam-test.machine.ts';
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { showWebcam } from '../../media/show-webcam.ts';
 import { voiceLevel } from '../../media/voice/voice-level.ts';
@@ -7,8 +7,8 @@ import { microphoneOf } from '../bound/microphone.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-/** Log text for engineers only. */
-const WEBCAM_LATE = 'The webcam has shown nothing for 7 s.';
+/** For engineers only. */
+const WEBCAM_LATE = `The webcam has shown nothing for ${WEBCAM_LATE_MS / 1_000} s.`;
 
 export function screen(services: Services): ScreenModule<typeof webcamMachine> {
   const { surfaces, micVolume, createAudio, logger } = services;

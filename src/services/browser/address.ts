@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { loadFilters } from './list-filters.ts';
+import { storedValue } from './stored-value.ts';
 import type { Address, VisitParams } from '../../machines/app/router/address.ts';
 
 const VISIT_PREFIX = 'session_view:';
@@ -26,19 +27,21 @@ export function visitOf(search: string): VisitParams {
   });
 }
 
-/** The visit kept for a path; damaged entries count as none (STORE-05, STORE-14). */
-export function loadVisit(storage: Storage, path: string): VisitParams | null {
-  try {
-    const kept = v.safeParse(Visit, JSON.parse(storage.getItem(VISIT_PREFIX + path) ?? 'null'));
-    return kept.success ? given(kept.output) : null;
-  } catch {
-    return null;
-  }
-}
+const visitAt = (storage: Storage, path: string) =>
+  storedValue<VisitParams>(
+    storage,
+    VISIT_PREFIX + path,
+    v.pipe(
+      Visit,
+      v.transform((visit): VisitParams => given(visit)),
+    ),
+  );
 
-export function saveVisit(storage: Storage, path: string, visit: VisitParams): void {
-  storage.setItem(VISIT_PREFIX + path, JSON.stringify(visit));
-}
+/** The visit kept for a path (STORE-05). */
+export const loadVisit = (storage: Storage, path: string): VisitParams | null => visitAt(storage, path).read();
+
+export const saveVisit = (storage: Storage, path: string, visit: VisitParams): void =>
+  visitAt(storage, path).write(visit);
 
 /** The screen that a screen about an event leads back to, with its query (STORE-11). */
 export function saveScreen(storage: Storage, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ALERT_CHOICES, type AlertSettings } from '../../machines/app/alerts/alerts.events.ts';
+import { storedValue } from './stored-value.ts';
 
-const keyOf = (agentId: string): string => `pcs_alerts_${agentId}`;
 const Stored = v.object({
   volume: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   choice: v.picklist(ALERT_CHOICES),
@@ -14,14 +14,10 @@ export interface AlertsStore {
   save(agentId: string, settings: AlertSettings): void;
 }
 
-export const createAlertsStore = (storage: Storage): AlertsStore => ({
-  load(agentId) {
-    try {
-      const stored = v.safeParse(Stored, JSON.parse(storage.getItem(keyOf(agentId)) ?? 'null'));
-      return stored.success ? stored.output : null;
-    } catch {
-      return null;
-    }
-  },
-  save: (agentId, settings) => storage.setItem(keyOf(agentId), JSON.stringify(settings)),
-});
+export function createAlertsStore(storage: Storage): AlertsStore {
+  const of = (agentId: string) => storedValue(storage, `pcs_alerts_${agentId}`, Stored);
+  return {
+    load: (agentId) => of(agentId).read(),
+    save: (agentId, settings) => of(agentId).write(settings),
+  };
+}

@@ -17,42 +17,34 @@ import {
   FIELDS,
   removeDrafts,
 } from './draft-fields.ts';
+import { storedValue } from './stored-value.ts';
 
 const Template = v.picklist(FOLLOW_UP_CHOICES);
 const NOTE = 'locationNote';
 const CALLS = 'contactCalls';
-/** Schema of saved calls; invalid ones count as none. */
-const UnsavedCalls = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      phone: v.string(),
-      outcome: v.picklist(CALL_OUTCOME_NAMES),
-      error: v.nullable(v.string()),
-    }),
-  ),
-);
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const UnsavedAnnotation = v.pipe(
-  v.string(),
-  v.parseJson(),
+const UnsavedCalls = v.array(
   v.object({
     id: v.string(),
-    ptsSeconds: v.pipe(v.number(), v.minValue(0)),
-    annotation: v.string(),
-    bbox: v.nullable(v.object({ x: share, y: share, w: share, h: share })),
+    name: v.string(),
+    phone: v.string(),
+    outcome: v.picklist(CALL_OUTCOME_NAMES),
+    error: v.nullable(v.string()),
   }),
 );
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const UnsavedAnnotation = v.object({
+  id: v.string(),
+  ptsSeconds: v.pipe(v.number(), v.minValue(0)),
+  annotation: v.string(),
+  bbox: v.nullable(v.object({ x: share, y: share, w: share, h: share })),
+});
 const Reason = v.picklist(DISPATCH_REASONS.map(({ action }) => action));
 
-/** Unsaved texts of an agent: one entry a field, per user and event (F-13, FU-54). */
+/** What an agent typed and has not saved: one entry a field, per user and event (F-13, FU-54). */
 export interface DraftStore {
   read(eventId: string): FollowUpDraft | null;
   keep(eventId: string, draft: FollowUpDraft): void;
-  /** Text for the dispatch centre. */
+  /** What was written for the dispatch centre. */
   readDispatch(eventId: string): KeptDispatch | null;
   keepDispatch(eventId: string, draft: KeptDispatch): void;
   discardDispatch(eventId: string): void;
@@ -62,17 +54,20 @@ export interface DraftStore {
   /** The results of calls that the provider has not confirmed. */
   readCalls(eventId: string): readonly UnsavedCall[];
   keepCalls(eventId: string, calls: readonly UnsavedCall[]): void;
-  /** Unsaved annotation of the recording. */
+  /** What was marked in the recording and not saved. */
   readAnnotation(eventId: string): AnnotationDraft | null;
   keepAnnotation(eventId: string, draft: AnnotationDraft): void;
   discardAnnotation(eventId: string): void;
-  /** Removes all drafts about the event; the note about its location stays. */
+  /** All that was written about the event; what was noted about its location stays. */
   discard(eventId: string): void;
 }
 
 export function createDraftStore(storage: Storage): DraftStore {
   const key = (eventId: string, field: string) => draftKey(storage, eventId, field);
   const remove = (eventId: string, fields: readonly string[]) => removeDrafts(storage, eventId, fields);
+  const callsOf = (eventId: string) => storedValue<readonly UnsavedCall[]>(storage, key(eventId, CALLS), UnsavedCalls);
+  const annotationOf = (eventId: string) =>
+    storedValue<AnnotationDraft>(storage, key(eventId, ANNOTATION), UnsavedAnnotation);
   return {
     read: (eventId) => {
       const kept = Object.fromEntries(
@@ -107,20 +102,14 @@ export function createDraftStore(storage: Storage): DraftStore {
     readNote: (eventId) => storage.getItem(key(eventId, NOTE)),
     keepNote: (eventId, text) => storage.setItem(key(eventId, NOTE), text),
     discardNote: (eventId) => remove(eventId, [NOTE]),
-    readCalls: (eventId) => {
-      const kept = v.safeParse(UnsavedCalls, storage.getItem(key(eventId, CALLS)));
-      return kept.success ? kept.output : [];
-    },
+    readCalls: (eventId) => callsOf(eventId).read() ?? [],
     keepCalls: (eventId, calls) => {
-      if (calls.length === 0) remove(eventId, [CALLS]);
-      else storage.setItem(key(eventId, CALLS), JSON.stringify(calls));
+      if (calls.length === 0) callsOf(eventId).remove();
+      else callsOf(eventId).write(calls);
     },
-    readAnnotation: (eventId) => {
-      const kept = v.safeParse(UnsavedAnnotation, storage.getItem(key(eventId, ANNOTATION)));
-      return kept.success ? kept.output : null;
-    },
-    keepAnnotation: (eventId, draft) => storage.setItem(key(eventId, ANNOTATION), JSON.stringify(draft)),
-    discardAnnotation: (eventId) => remove(eventId, [ANNOTATION]),
+    readAnnotation: (eventId) => annotationOf(eventId).read(),
+    keepAnnotation: (eventId, draft) => annotationOf(eventId).write(draft),
+    discardAnnotation: (eventId) => annotationOf(eventId).remove(),
     discard: (eventId) => discardDrafts(storage, eventId),
   };
 }

@@ -1,26 +1,24 @@
 import * as v from 'valibot';
 import type { FormDraft } from '../../machines/kit/form/form-draft.ts';
+import { storedValue } from './stored-value.ts';
 
-/** Schema of a draft; an invalid one counts as none. */
-const Draft = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+const Draft = v.record(v.string(), v.unknown());
 
-/** Unsaved texts of a person in a form; they outlive a reload and a lost session. */
+/** What somebody typed into a form and has not saved, for that person; it outlives a reload and a lost session. */
 export interface FormDraftStore {
   read(form: string): FormDraft | null;
-  /** Saves a draft; null removes it. */
+  /** Null = nothing is left of it. */
   keep(form: string, draft: FormDraft | null): void;
 }
 
 export function createFormDrafts(storage: Storage): FormDraftStore {
-  const key = (form: string) => `draft:${storage.getItem('user_id') ?? ''}:form:${form}`;
+  const of = (form: string) =>
+    storedValue<FormDraft>(storage, `draft:${storage.getItem('user_id') ?? ''}:form:${form}`, Draft);
   return {
-    read: (form) => {
-      const kept = v.safeParse(Draft, storage.getItem(key(form)));
-      return kept.success ? kept.output : null;
-    },
+    read: (form) => of(form).read(),
     keep: (form, draft) => {
-      if (draft === null) storage.removeItem(key(form));
-      else storage.setItem(key(form), JSON.stringify(draft));
+      if (draft === null) of(form).remove();
+      else of(form).write(draft);
     },
   };
 }

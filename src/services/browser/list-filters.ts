@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storedValue } from './stored-value.ts';
 
 /** Storage key of each screen's filters, by its path (STORE-12). */
 const KEYS: Readonly<Record<string, string>> = {
@@ -7,19 +8,15 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 const Filters = v.record(v.string(), v.string());
 
-/** The filters that were kept for a path, as an address has them; damaged ones count as none. */
-export function loadFilters(storage: Storage, path: string): string {
+function filtersOf(storage: Storage, path: string) {
   const key = KEYS[path];
-  try {
-    const kept = v.safeParse(Filters, JSON.parse(storage.getItem(key ?? '') ?? 'null'));
-    return kept.success ? new URLSearchParams(kept.output).toString() : '';
-  } catch {
-    return '';
-  }
+  return key === undefined ? null : storedValue(storage, key, Filters);
 }
 
+/** The filters that were kept for a path, as an address has them. */
+export const loadFilters = (storage: Storage, path: string): string =>
+  new URLSearchParams(filtersOf(storage, path)?.read() ?? {}).toString();
+
 /** Keeps the filters of a path, given as an address has them (EVENTS-27). */
-export function saveFilters(storage: Storage, path: string, filters: string): void {
-  const key = KEYS[path];
-  if (key !== undefined) storage.setItem(key, JSON.stringify(Object.fromEntries(new URLSearchParams(filters))));
-}
+export const saveFilters = (storage: Storage, path: string, filters: string): void =>
+  filtersOf(storage, path)?.write(Object.fromEntries(new URLSearchParams(filters)));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ListPreferences } from '../../machines/app/list-preferences/list-preferences.events.ts';
+import { storedValue } from './stored-value.ts';
 
 const keyOf = (agentId: string): string => `list_preferences:${agentId}`;
 
@@ -11,23 +12,17 @@ const Preferences = v.record(
   }),
 );
 
-/** Choices of each person for their lists in this browser; damaged ones count as none (STORE-14). */
+/** What each person chose for their lists in this browser; damaged choices count as none (STORE-14). */
 export function createListPreferencesStore(
   storage: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ) {
-  const load = (agentId: string): ListPreferences => {
-    try {
-      const kept = v.safeParse(Preferences, JSON.parse(storage.getItem(keyOf(agentId)) ?? '{}'));
-      return kept.success ? kept.output : {};
-    } catch {
-      return {};
-    }
-  };
+  const of = (agentId: string) => storedValue<ListPreferences>(storage, keyOf(agentId), Preferences);
+  const load = (agentId: string): ListPreferences => of(agentId).read() ?? {};
   return {
     load,
-    save: (agentId: string, lists: ListPreferences): void => storage.setItem(keyOf(agentId), JSON.stringify(lists)),
-    /** Calls back on each choice of this person in other tabs. @returns a function that stops it */
+    save: (agentId: string, lists: ListPreferences): void => of(agentId).write(lists),
+    /** Calls for what this person chooses in other tabs. @returns a function that stops it */
     watch(agentId: string, changed: (lists: ListPreferences) => void): () => void {
       const read = ({ key }: StorageEvent) => {
         if (key === keyOf(agentId)) changed(load(agentId));

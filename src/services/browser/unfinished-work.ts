@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { UnfinishedWork } from '../../machines/work/agent-work/agent-work.events.ts';
+import { storedValue } from './stored-value.ts';
 
-const KEY = 'agent_work';
 const Kept = v.object({
   tab: v.string(),
   work: v.object({
@@ -12,16 +12,13 @@ const Kept = v.object({
   }),
 });
 
-/** The work that the page before this one left open; none for a duplicated tab with another's copy. */
+const kept = (storage: Storage) => storedValue<{ tab: string; work: UnfinishedWork }>(storage, 'agent_work', Kept);
+
+/** The work that the page before this one left open; what a duplicated tab was given of another's is none. */
 export function loadUnfinishedWork(storage: Storage, tab: string): UnfinishedWork | null {
-  try {
-    const kept = v.safeParse(Kept, JSON.parse(storage.getItem(KEY) ?? 'null'));
-    return kept.success && kept.output.tab === tab ? kept.output.work : null;
-  } catch {
-    return null;
-  }
+  const last = kept(storage).read();
+  return last?.tab === tab ? last.work : null;
 }
 
-export function saveWork(storage: Storage, tab: string, work: UnfinishedWork): void {
-  storage.setItem(KEY, JSON.stringify({ tab, work }));
-}
+export const saveWork = (storage: Storage, tab: string, work: UnfinishedWork): void =>
+  kept(storage).write({ tab, work });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WaitingVisits } from '../../machines/app/router/carried-over.ts';
+import { storedValue } from './stored-value.ts';
 
-const KEY = 'waiting_visits';
 const Kept = v.object({
   tab: v.string(),
   left: v.object({
@@ -17,17 +17,15 @@ const Kept = v.object({
   }),
 });
 
-/** The visits that waited in the page before this one; none for a duplicated tab with another's copy. */
+const kept = (storage: Storage) => storedValue<{ tab: string; left: WaitingVisits }>(storage, 'waiting_visits', Kept);
+
+/** The visits that waited in the page before this one; what a duplicated tab was given of another's are none. */
 export function loadWaitingVisits(storage: Storage, tab: string): WaitingVisits | null {
-  try {
-    const kept = v.safeParse(Kept, JSON.parse(storage.getItem(KEY) ?? 'null'));
-    return kept.success && kept.output.tab === tab ? kept.output.left : null;
-  } catch {
-    return null;
-  }
+  const last = kept(storage).read();
+  return last?.tab === tab ? last.left : null;
 }
 
 export function saveWaitingVisits(storage: Storage, tab: string, left: WaitingVisits | null): void {
-  if (left === null || left.visits.length === 0) storage.removeItem(KEY);
-  else storage.setItem(KEY, JSON.stringify({ tab, left }));
+  if (left === null || left.visits.length === 0) kept(storage).remove();
+  else kept(storage).write({ tab, left });
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { DEFAULT_WATCH_SETTINGS, KeptWatchSettings, type WatchSettings } from '../../../contract/watch-settings.ts';
+import { storedValue } from './stored-value.ts';
 
-const KEY = 'pcs_watch_settings';
-/** Not in the spec: owner of the settings, and the provider's record when they were saved (QUEUE-37). */
-const RECORD_KEY = 'pcs_watch_settings_record';
+/** Not in the spec: whose settings they are, and the provider's record when they were saved (QUEUE-37). */
 const KeptRecord = v.object({ agentId: v.string(), record: KeptWatchSettings });
 
 /** The queue's settings in this browser; they stay at logout (STORE-15). */
@@ -16,23 +15,17 @@ export interface WatchSettingsStore {
 }
 
 export function createWatchSettingsStore(storage: Storage): WatchSettingsStore {
-  const read = <S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> | null => {
-    try {
-      const kept = v.safeParse(schema, JSON.parse(storage.getItem(key) ?? 'null'));
-      return kept.success ? kept.output : null;
-    } catch {
-      return null;
-    }
-  };
+  const kept = storedValue<WatchSettings & { acceptNew?: false }>(storage, 'pcs_watch_settings', KeptWatchSettings);
+  const keptRecord = storedValue(storage, 'pcs_watch_settings_record', KeptRecord);
   return {
-    read: () => read(KEY, KeptWatchSettings) ?? DEFAULT_WATCH_SETTINGS,
+    read: () => kept.read() ?? DEFAULT_WATCH_SETTINGS,
     readRecord: (agentId) => {
-      const kept = read(RECORD_KEY, KeptRecord);
-      return kept?.agentId === agentId ? kept.record : null;
+      const last = keptRecord.read();
+      return last?.agentId === agentId ? last.record : null;
     },
     keep: (agentId, settings, record) => {
-      storage.setItem(KEY, JSON.stringify({ acceptNew: false, ...settings }));
-      storage.setItem(RECORD_KEY, JSON.stringify({ agentId, record }));
+      kept.write({ acceptNew: false, ...settings });
+      keptRecord.write({ agentId, record });
     },
   };
 }

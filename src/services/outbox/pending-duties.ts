@@ -3,21 +3,14 @@ import { CALLS } from '../../../contract/calls.ts';
 import { AlarmEvent } from '../../../contract/entities/events.ts';
 import { DUTY_POLICIES } from '../../machines/work/outbox/duty-policies.ts';
 import { namesIn } from '../browser/safe-storage.ts';
+import { storedValue } from '../browser/stored-value.ts';
 import type { PortalInput } from '../../machines/app/portal/portal.context.ts';
 import type { Duty, PendingDuty } from '../../machines/work/outbox/duty.ts';
 
 const keyOf = (tab: string) => `outbox:${tab}`;
-const Kept = v.object({
-  userId: v.string(),
-  duties: v.array(
-    v.object({
-      isDue: v.boolean(),
-      duty: v.looseObject({ id: v.string(), call: v.string(), args: v.looseObject({}) }),
-    }),
-  ),
-});
+const KeptDuty = v.looseObject({ id: v.string(), call: v.string(), args: v.looseObject({}) });
 
-/** Part of an ending that returns to the agent; the rest of a visit is read where it is loaded. */
+/** What would come back of an ending; the rest of a visit is read where it is loaded. */
 const Undo = v.object({
   eventId: v.string(),
   untilMs: v.number(),
@@ -35,8 +28,8 @@ function readable({ undo, visit, ...duty }: Duty): Duty {
   };
 }
 
-/** True if the arguments still fit the call: an older portal may have kept them. */
-const isDuty = (duty: v.InferOutput<typeof Kept>['duties'][number]['duty']): boolean => {
+/** The arguments are still what the call takes: an older portal may have kept them. */
+const isDuty = (duty: v.InferOutput<typeof KeptDuty>): boolean => {
   if (!(duty.call in DUTY_POLICIES)) return false;
   const call: { query?: v.GenericSchema; body?: v.GenericSchema } = CALLS[duty.call as keyof typeof DUTY_POLICIES];
   const { query, body } = duty.args;
@@ -45,20 +38,16 @@ const isDuty = (duty: v.InferOutput<typeof Kept>['duties'][number]['duty']): boo
   return (call.query === undefined || v.is(call.query, query)) && (call.body === undefined || v.is(call.body, sent));
 };
 
-/** Entry of a key; a damaged one counts as none (STORE-14). */
-function readKept(storage: Storage, key: string): PortalInput['left'] {
-  try {
-    const kept = v.safeParse(Kept, JSON.parse(storage.getItem(key) ?? 'null'));
-    if (!kept.success) return null;
-    const duties = kept.output.duties.filter(({ duty }) => isDuty(duty));
-    return {
-      userId: kept.output.userId,
-      duties: duties.map(({ isDue, duty }) => ({ isDue, duty: readable(duty as Duty) })),
-    };
-  } catch {
-    return null;
-  }
-}
+const Kept = v.object({
+  userId: v.string(),
+  duties: v.pipe(
+    v.array(v.object({ isDue: v.boolean(), duty: KeptDuty })),
+    v.filterItems(({ duty }) => isDuty(duty)),
+    v.mapItems(({ isDue, duty }) => ({ isDue, duty: readable(duty as Duty) })),
+  ),
+});
+
+const keptUnder = (storage: Storage, key: string) => storedValue<NonNullable<PortalInput['left']>>(storage, key, Kept);
 
 const isJournal = ({ duty }: PendingDuty): boolean => duty.call === 'sendJournal';
 
@@ -66,7 +55,7 @@ const isJournal = ({ duty }: PendingDuty): boolean => duty.call === 'sendJournal
 function takeJournals(storage: Storage, tab: string, userId: string): readonly PendingDuty[] {
   const keys = namesIn(storage).filter((key) => key.startsWith(keyOf('')) && key !== keyOf(tab));
   return keys.flatMap((key) => {
-    const kept = readKept(storage, key);
+    const kept = keptUnder(storage, key).read();
     if (kept?.userId !== userId) return [];
     const journals = kept.duties.filter(isJournal);
     if (journals.length > 0) write(storage, key, { userId, duties: kept.duties.filter((one) => !isJournal(one)) });
@@ -74,9 +63,9 @@ function takeJournals(storage: Storage, tab: string, userId: string): readonly P
   });
 }
 
-/** Pending duties of the previous page, and journals of other tabs. */
+/** What the page before this one left undone, and journals of other tabs. */
 export function loadPendingDuties(storage: Storage, tab: string): PortalInput['left'] {
-  const own = readKept(storage, keyOf(tab));
+  const own = keptUnder(storage, keyOf(tab)).read();
   const userId = own?.userId ?? storage.getItem('user_id') ?? '';
   const journals = takeJournals(storage, tab, userId);
   if (journals.length === 0) return own;
@@ -86,8 +75,8 @@ export function loadPendingDuties(storage: Storage, tab: string): PortalInput['l
 }
 
 function write(storage: Storage, key: string, left: NonNullable<PortalInput['left']>): void {
-  if (left.duties.length === 0) storage.removeItem(key);
-  else storage.setItem(key, JSON.stringify(left));
+  if (left.duties.length === 0) keptUnder(storage, key).remove();
+  else keptUnder(storage, key).write(left);
 }
 
 export const savePendingDuties = (storage: Storage, tab: string, duties: readonly PendingDuty[]): void =>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CAPABILITY_NAMES, type Capability } from '../../../contract/capabilities.ts';
 import { learnCapabilities } from './capabilities.ts';
+import { createSturdyStorage } from '../browser/safe-storage.ts';
 
 const HOST = 'https://provider.test/api';
 const json =
@@ -16,19 +17,18 @@ const kept = (host: string, ...capabilities: readonly string[]) => JSON.stringif
 
 /** A provider with these answers, one after the other, the last one from then on. */
 async function learn(answers: readonly (() => Promise<Response>)[], stored: string | null = null) {
-  const entries = new Map(stored === null ? [] : [['capabilities', stored]]);
+  const storage = createSturdyStorage(() => {
+    throw new DOMException('Forbidden.', 'SecurityError');
+  });
+  if (stored !== null) storage.setItem('capabilities', stored);
   const send = vi.fn<typeof fetch>();
   for (const answer of answers) send.mockImplementationOnce(answer);
   send.mockImplementation(answers.at(-1) ?? silence);
-  const storage = {
-    getItem: (name: string) => entries.get(name) ?? null,
-    setItem: (name: string, value: string) => void entries.set(name, value),
-  };
   const capabilities = learnCapabilities({ host: HOST, storage, fetch: send });
   const waited = capabilities.known();
   await vi.advanceTimersByTimeAsync(0);
   const known = () => CAPABILITY_NAMES.filter(capabilities.knows);
-  return { capabilities, send, waited, known, entries };
+  return { capabilities, send, waited, known, storage };
 }
 
 describe('capabilities', () => {
@@ -36,11 +36,11 @@ describe('capabilities', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('are those that the provider names, as far as this portal knows them, and are asked for once', async () => {
-    const { known, send, entries } = await learn([json({ capabilities: ['floor', 'telepathy', 'ticks'] })]);
+    const { known, send, storage } = await learn([json({ capabilities: ['floor', 'telepathy', 'ticks'] })]);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(known()).toEqual(['ticks', 'floor']);
     expect(send).toHaveBeenCalledOnce();
-    expect(entries.get('capabilities')).toBe(kept(HOST, 'ticks', 'floor'));
+    expect(storage.getItem('capabilities')).toBe(kept(HOST, 'ticks', 'floor'));
   });
 
   it('are asked for without a header that needs a permission from another origin', async () => {
@@ -77,14 +77,14 @@ describe('capabilities', () => {
   it('are not taken from half an answer, nor from a limit on the way', async () => {
     const half = () =>
       Promise.resolve(new Response('{"capabilities":["fl', { headers: { 'content-type': 'application/json' } }));
-    const { known, entries } = await learn([half, plain(429), silence], kept(HOST, 'floor'));
+    const { known, storage } = await learn([half, plain(429), silence], kept(HOST, 'floor'));
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect([known(), entries.get('capabilities')]).toEqual([['floor'], kept(HOST, 'floor')]);
+    expect([known(), storage.getItem('capabilities')]).toEqual([['floor'], kept(HOST, 'floor')]);
   });
 
   it('that an earlier page kept outlive an answer that names none', async () => {
-    const { entries } = await learn([plain(403)], kept(HOST, 'floor'));
-    expect(entries.get('capabilities')).toBe(kept(HOST, 'floor'));
+    const { storage } = await learn([plain(403)], kept(HOST, 'floor'));
+    expect(storage.getItem('capabilities')).toBe(kept(HOST, 'floor'));
   });
 
   it('hold up the first calls of a new browser while the provider restarts', async () => {

@@ -2,6 +2,7 @@ import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { CALLS } from '../../../contract/calls.ts';
 import { type Capability, knownCapabilities, type Knows } from '../../../contract/capabilities.ts';
+import { storedValue } from '../browser/stored-value.ts';
 
 export interface Capabilities {
   readonly knows: Knows;
@@ -15,15 +16,11 @@ export interface Capabilities {
 
 interface CapabilitiesDeps {
   readonly host: string;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: Storage;
   readonly fetch?: typeof fetch;
 }
 
-const KEY = 'capabilities';
-/**
- * Attempts at most 3 s apart for a provider that does not answer; after them one a minute, for an hour. Not in the
- * spec.
- */
+/** So often, every 3 s at most, a provider is asked that does not answer; then every minute, for an hour. Not in the spec. */
 const SOON = 10;
 const RETRIES = 70;
 const delayMs = (attempt: number): number => (attempt > SOON ? 60_000 : Math.min(3_000, 300 * 2 ** attempt));
@@ -33,13 +30,11 @@ const NO_ANSWER = [407, 408, 425, 429];
 const Answer = CALLS.capabilities.response;
 const Kept = v.object({ host: v.string(), ...Answer.entries });
 
+const keptIn = (storage: Storage) => storedValue(storage, 'capabilities', Kept);
+
 function keptOf({ host, storage }: CapabilitiesDeps): readonly Capability[] | null {
-  try {
-    const kept = v.parse(Kept, JSON.parse(storage.getItem(KEY) ?? ''));
-    return kept.host === host ? knownCapabilities(kept.capabilities) : null;
-  } catch {
-    return null;
-  }
+  const kept = keptIn(storage).read();
+  return kept?.host === host ? knownCapabilities(kept.capabilities) : null;
 }
 
 /** Names of a well-formed answer; null = the provider has no such call. @throws when the body breaks off */
@@ -50,9 +45,8 @@ async function namesIn(response: Response): Promise<readonly Capability[] | null
 }
 
 /**
- * Capabilities of the provider beyond the documents. It is asked once: 5xx, silence and half an answer count as none,
- * and leave the list of an earlier page; any other answer that is not the list means that it has none. Only a list is
- * kept for later pages.
+ * What the provider can do beyond the documents. It is asked once: 5xx, silence and half an answer are none, and leave what it said
+ * in an earlier page; anything else that is not the list means that it can do none of it. Only a list is kept for later pages.
  */
 export function learnCapabilities(deps: CapabilitiesDeps): Capabilities {
   const { host, storage, fetch: send = fetch } = deps;
@@ -63,14 +57,14 @@ export function learnCapabilities(deps: CapabilitiesDeps): Capabilities {
   const learn = (names: readonly Capability[] | null) => {
     isAnswered = true;
     capabilities = new Set(names);
-    if (names !== null) storage.setItem(KEY, JSON.stringify({ host, capabilities: names }));
+    if (names !== null) keptIn(storage).write({ host, capabilities: [...names] });
     for (const changed of listeners) changed();
   };
   let settle = () => {};
   let learning: Promise<void> | null = kept === null ? new Promise((resolve) => (settle = resolve)) : null;
   void learning?.then(() => (learning = null));
 
-  /** Runs one attempt until its body is read, so that one that breaks off is tried again. */
+  /** One attempt is over when its body has been read, so that one that breaks off is tried again. */
   const attempt: typeof fetch = async (...request) => {
     const response = await send(...request);
     if (response.status < 500 && !NO_ANSWER.includes(response.status)) learn(await namesIn(response.clone()));

@@ -5,19 +5,19 @@ import type { WebcamEvent, WebcamFact, WebcamInput } from './webcam-test.events.
 import { withEvent } from '../../kit/with-event.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
 
-/** Time after which a missing picture is logged, though still awaited, ms. Spec: D3 §2 (SHELL-13, PLAY-33). */
-const WEBCAM_LATE_MS = 7_000;
+/** A picture that has not come by then is logged, and goes on being waited for, ms. Spec: D3 §2 (SHELL-13, PLAY-33). */
+export const WEBCAM_LATE_MS = 7_000;
 
 interface WebcamContext {
-  /** Reason for the missing picture. */
+  /** Why there is no picture. */
   readonly reason: string;
 }
 
 const silence = { subscribe: () => ({ unsubscribe: () => {} }) };
 
 /**
- * Experimental test of this computer's camera and microphone. Nothing of it leaves the page. Lives while the page is
- * shown (SHELL-13).
+ * An experimental page: does this computer's camera show a picture, and does its microphone hear? Nothing of it leaves the
+ * page. Lives while the page is shown (SHELL-13).
  */
 export const webcamMachine = setup({
   types: { context: {} as WebcamContext, events: {} as WebcamEvent },
@@ -26,7 +26,7 @@ export const webcamMachine = setup({
     showWebcam: fromCallback<WebcamFact, WebcamInput>(() => {}),
     /** Rejects with a CallError when there is no microphone, or no permission to use it. */
     askMicrophone: fromPromise<void>(() => new Promise(() => {})),
-    /** Level of the microphone's sound, 0 to 1, as it changes. */
+    /** How loud the microphone's sound is, 0 to 1, as it changes. */
     voiceLevel: fromObservable<number, undefined>(() => silence),
   },
   delays: { untilLate: WEBCAM_LATE_MS },

@@ -1,12 +1,16 @@
-import { type Role, ROLES } from '../../../../contract/roles.ts';
-import type { ScreenName } from '../../../machines/app/router/screens.ts';
+import type { Role } from '../../../../contract/roles.ts';
+import { type Screen, SCREENS, type ScreenName } from '../../../machines/app/router/screens.ts';
 import { ADMINISTRATION, ALARM_MONITORING, SUPERVISION, YOURS } from './texts.ts';
 
+/** A screen in the menu of those who may see it. */
 interface MenuEntry {
   readonly screen: ScreenName;
-  readonly hiddenFor: readonly Role[];
   /** Where it is not the title of the screen. */
   readonly label?: string;
+  /** Roles that have the entry although they may not see the screen (QUEUE-43). */
+  readonly alsoFor?: readonly Role[];
+  /** Roles that reach the screen by its address alone. */
+  readonly notFor?: readonly Role[];
 }
 
 export interface MenuGroup {
@@ -14,52 +18,37 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-const ALL_BUT_ADMIN = ROLES.filter((role) => role !== 'admin');
-
 /** The side menu, of the screens that exist. Spec: D1 §2.3 (SHELL-19, SHELL-20, SHELL-21, SHELL-23, SHELL-24, SHELL-25, QUEUE-43, ROLE-11, ROLE-12). */
 const MENU: readonly MenuGroup[] = [
-  { heading: null, entries: [{ screen: 'dashboard', hiddenFor: ['cx_order_report'] }] },
-  {
-    heading: ALARM_MONITORING,
-    entries: [{ screen: 'queue', hiddenFor: ['qa', 'customer', 'cx_order_report'] }],
-  },
+  { heading: null, entries: [{ screen: 'dashboard' }] },
+  { heading: ALARM_MONITORING, entries: [{ screen: 'queue', alsoFor: ['engineer'] }] },
   {
     heading: SUPERVISION,
     entries: [
-      {
-        screen: 'repsList',
-        label: 'Manage reps',
-        hiddenFor: ['qa', 'agent_ops', 'customer', 'cx_order_report'],
-      },
-      { screen: 'eventList', label: 'Events', hiddenFor: ['agent_ops', 'customer', 'cx_order_report'] },
-      { screen: 'auditList', label: 'Logs', hiddenFor: ['agent_ops', 'customer', 'cx_order_report'] },
+      { screen: 'repsList', label: 'Manage reps' },
+      { screen: 'eventList', label: 'Events' },
+      { screen: 'auditList', label: 'Logs' },
     ],
   },
   {
     heading: ADMINISTRATION,
     entries: [
-      {
-        screen: 'subscribers',
-        label: 'Users',
-        hiddenFor: ['agent_supervisor', 'agent_ops', 'qa', 'customer', 'cx_order_report'],
-      },
-      { screen: 'invites', label: 'Invite users', hiddenFor: ALL_BUT_ADMIN },
-      { screen: 'cxReport', hiddenFor: ALL_BUT_ADMIN },
-      { screen: 'machines', hiddenFor: ['agent_supervisor', 'agent_ops', 'customer', 'cx_order_report'] },
+      { screen: 'subscribers', label: 'Users' },
+      { screen: 'invites', label: 'Invite users' },
+      { screen: 'cxReport', notFor: ['cx_order_report'] },
+      { screen: 'machines', notFor: ['agent_supervisor'] },
     ],
   },
-  {
-    heading: YOURS,
-    entries: [
-      { screen: 'settings', hiddenFor: ['cx_order_report'] },
-      { screen: 'account', hiddenFor: ['cx_order_report'] },
-    ],
-  },
+  { heading: YOURS, entries: [{ screen: 'settings' }, { screen: 'account' }] },
 ];
+
+const rolesOf = (screen: ScreenName): Screen['roles'] => SCREENS[screen].roles;
+
+const isFor = (role: Role, { screen, alsoFor = [], notFor = [] }: MenuEntry): boolean =>
+  [...rolesOf(screen), ...alsoFor].includes(role) && !notFor.includes(role);
 
 /** What a role sees of the menu; groups without an entry are left out. */
 export const menuFor = (role: Role): readonly MenuGroup[] =>
-  MENU.map(({ heading, entries }) => ({
-    heading,
-    entries: entries.filter(({ hiddenFor }) => !hiddenFor.includes(role)),
-  })).filter(({ entries }) => entries.length > 0);
+  MENU.map(({ heading, entries }) => ({ heading, entries: entries.filter((entry) => isFor(role, entry)) })).filter(
+    ({ entries }) => entries.length > 0,
+  );

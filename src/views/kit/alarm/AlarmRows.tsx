@@ -1,3 +1,4 @@
+import { EVENT_HISTORY_DAYS } from '../../../../contract/limits.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { actionWords } from './action-words.ts';
 import { formatDateTime } from '../time/format-time.ts';
@@ -19,7 +20,7 @@ interface AlarmRowsProps {
 /** Earlier alarms in a narrow table, each with what became of it, in the time of its own zone (EVL-12). */
 export function AlarmRows({ alarms, unread = 0, action }: AlarmRowsProps) {
   if (unread > 0 && alarms.length === 0) return <UnreadRows unread={unread} shown={0} />;
-  if (alarms.length === 0) return <p className="muted">No other alarms in 10 days</p>;
+  if (alarms.length === 0) return <p className="muted">No other alarms in {EVENT_HISTORY_DAYS} days</p>;
   return (
     <>
       <UnreadRows unread={unread} shown={alarms.length} />

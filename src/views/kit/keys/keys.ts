@@ -1,3 +1,5 @@
+import { UNDO_MS } from '../../../../contract/limits.ts';
+import { SEEK_FINE_S, SEEK_S, SEEK_STEP_S } from '../../../machines/recordings/player/player.constants.ts';
 import type { ScreenName } from '../../../machines/app/router/screens.ts';
 import type { Stroke } from './stroke.ts';
 
@@ -34,7 +36,7 @@ export const KEYS = {
     screens: [],
     withControl: true,
   },
-  undo: { keys: ['u'], shown: 'u', does: 'Take back what ended an alarm, for 6 s', screens: [] },
+  undo: { keys: ['u'], shown: 'u', does: `Take back what ended an alarm, for ${UNDO_MS / 1_000} s`, screens: [] },
   takeAlarms: { keys: ['a'], shown: 'a', does: 'Go to the queue and take alarms', screens: ['dashboard'] },
   pickCard: { keys: DIGITS, shown: '1 – 9', does: 'Open the event in that slot', screens: ['queue'] },
   pickCardToCancel: {
@@ -85,7 +87,7 @@ export const KEYS = {
   seek: {
     keys: ['ArrowLeft', 'ArrowRight'],
     shown: '← →',
-    does: 'Back or forward 5 s',
+    does: `Back or forward ${SEEK_S} s`,
     screens: VISITS,
     withShift: false,
     repeats: true,
@@ -93,12 +95,18 @@ export const KEYS = {
   seekFine: {
     keys: ['ArrowLeft', 'ArrowRight'],
     shown: 'Shift ← →',
-    does: 'Back or forward 0.5 s',
+    does: `Back or forward ${SEEK_FINE_S} s`,
     screens: VISITS,
     withShift: true,
     repeats: true,
   },
-  seekStep: { keys: [',', '.'], shown: ', .', does: 'Back or forward 0.05 s', screens: VISITS, repeats: true },
+  seekStep: {
+    keys: [',', '.'],
+    shown: ', .',
+    does: `Back or forward ${SEEK_STEP_S} s`,
+    screens: VISITS,
+    repeats: true,
+  },
   findInList: { keys: ['/'], shown: '/', does: 'Search', screens: LISTS },
   nextRow: { keys: ['j'], shown: 'j', does: 'Next row', screens: ROWS, repeats: true },
   previousRow: { keys: ['k'], shown: 'k', does: 'Previous row', screens: ROWS, repeats: true },

@@ -3,6 +3,7 @@ import type { selectShownView } from '../../../machines/pages/dashboard/dashboar
 import { WORK } from './work-texts.ts';
 import type { Floor } from '../../../../contract/entities/reports.ts';
 import { WORK_STATES, type WorkState } from '../../../../contract/enums.ts';
+import { STATS_LOOKBACK_S } from '../../../../contract/limits.ts';
 import type { selectConnection } from '../../../machines/app/hub/hub.selectors.ts';
 
 export const TAKE_ALARMS = 'Take alarms';
@@ -48,7 +49,7 @@ export const OLDEST = ', the oldest for ';
 export const STATS = 'PCS Agent Event Stats';
 export const STATS_TEXTS = {
   loading: 'Loading stats…',
-  empty: 'No alarm of the last 12 hours is with an agent or ended with one',
+  empty: `No alarm of the last ${STATS_LOOKBACK_S / 3_600} hours is with an agent or ended with one`,
 };
 export const AT_WORK = 'At work';
 export const AT_WORK_COUNTS = [

@@ -1,7 +1,7 @@
+import { UNDO_MS } from '../../../../contract/limits.ts';
 import { KEYS, type KeyAction } from '../../kit/keys/keys.ts';
 
 export const TOUR = 'Tour';
-export const OFFER = 'New here? A tour of 5 steps shows how an alarm is worked, and its keys.';
 export const START = 'Start the tour';
 export const SKIP = 'Skip';
 export const PREVIOUS = 'Previous';
@@ -10,6 +10,8 @@ export const FINISH = 'Finish';
 export const END = 'End the tour';
 
 const keyOf = (action: KeyAction, does: string) => ({ shown: KEYS[action].shown, does });
+
+const TAKEN_BACK = `What ends an alarm waits ${UNDO_MS / 1_000} s and can be taken back.`;
 
 /** What a new agent must know of an alarm's way, from the queue to its end. */
 export const STEPS = [
@@ -38,11 +40,11 @@ export const STEPS = [
   },
   {
     title: 'A slip, or lost?',
-    words:
-      'What ends an alarm waits 6 s and can be taken back. Everything can be found by typing, and Practice costs no one anything.',
-    withoutPractice: 'What ends an alarm waits 6 s and can be taken back. Everything can be found by typing.',
+    words: `${TAKEN_BACK} Everything can be found by typing, and Practice costs no one anything.`,
+    withoutPractice: `${TAKEN_BACK} Everything can be found by typing.`,
     keys: [keyOf('undo', 'take back'), keyOf('showPalette', 'find anything'), keyOf('showKeys', 'all keys')],
   },
 ] as const;
 
+export const OFFER = `New here? A tour of ${STEPS.length} steps shows how an alarm is worked, and its keys.`;
 export const stepTitle = (number: number, title: string): string => `${number} of ${STEPS.length}: ${title}`;

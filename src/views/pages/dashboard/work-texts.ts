@@ -1,10 +1,11 @@
 import type { AgentWork } from '../../../../contract/entities/agents-work.ts';
+import { WORK_FORGOTTEN_AFTER_MS } from '../../../../contract/limits.ts';
 
 export const WORK = 'Agents now';
 export const WORK_LOADING = 'Loading what agents do…';
 export const NOT_SHOWN =
   'This station does not show what agents do. An admin can change that in Settings; every agent then sees that they are shown.';
-export const NO_ONE_AT_WORK = 'No agent was at work in the last 10 minutes.';
+export const NO_ONE_AT_WORK = `No agent was at work in the last ${WORK_FORGOTTEN_AFTER_MS / 60_000} minutes.`;
 export const WORK_COLUMNS = [
   { header: 'Agent', width: '16%' },
   { header: 'Activity', width: '27%' },

@@ -1,4 +1,5 @@
 import type { SupervisionChange } from '../../../../contract/entities/supervision.ts';
+import { WORK_FORGOTTEN_AFTER_MS } from '../../../../contract/limits.ts';
 
 export const SUPERVISION = 'What supervisors see of agents';
 export const SUPERVISION_HELP = 'Every agent sees in their account what of this is on, and who looked.';
@@ -11,7 +12,7 @@ export const SUPERVISED = [
   {
     name: 'live',
     label: 'Show live what agents do',
-    help: 'Supervisors and admins see on the dashboard where each agent is, the alarm and step, and which controls of cameras are on. Nothing of it is kept for longer than 10 minutes, and agents see in the header that they are shown.',
+    help: `Supervisors and admins see on the dashboard where each agent is, the alarm and step, and which controls of cameras are on. Nothing of it is kept for longer than ${WORK_FORGOTTEN_AFTER_MS / 60_000} minutes, and agents see in the header that they are shown.`,
   },
 ] as const;
 

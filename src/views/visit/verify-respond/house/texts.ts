@@ -1,8 +1,12 @@
+import { EVENT_HISTORY_DAYS, LOCATION_EVENT_PLAYABLE_S } from '../../../../../contract/limits.ts';
 import type { WhyNoPlay } from '../../../../machines/visit/location-events/playable.ts';
 
 export const EVENT_HISTORY = 'Event History';
 export type HistoryMode = 'events' | 'days';
-export const HISTORY_MODES: Readonly<Record<HistoryMode, string>> = { events: 'Events', days: '10 days' };
+export const HISTORY_MODES: Readonly<Record<HistoryMode, string>> = {
+  events: 'Events',
+  days: `${EVENT_HISTORY_DAYS} days`,
+};
 /** EVL-01 */
 export const EVENT_COLUMNS = ['Time', 'Event', 'Video'] as const;
 /** EVL-02 */
@@ -16,7 +20,7 @@ export const THIS_ALARM = 'This alarm';
 export const SECONDARY = 'Since this alarm';
 export const HAS_VIDEO = 'Has a video';
 export const WHY_NO_PLAY: Readonly<Record<WhyNoPlay, string>> = {
-  tooOld: 'Only events of the last 60 minutes can be played',
+  tooOld: `Only events of the last ${LOCATION_EVENT_PLAYABLE_S / 60} minutes can be played`,
   noVideo: 'This camera recorded nothing of it',
 };
 export const NOT_THIS_ALARM = 'Not this alarm';
