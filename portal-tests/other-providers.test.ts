@@ -46,7 +46,7 @@ async function meets(mode: (typeof MODES)[number], userId: number) {
   const failures = new Set<string>();
   const watch = new MutationObserver(() => {
     for (const toast of document.querySelectorAll<HTMLElement>(
-      '.toast:is([data-severity="error"], [data-severity="warning"])',
+      ':is([data-severity="error"], [data-severity="warning"])',
     ))
       if (!toast.title.startsWith(NO_SOUND)) failures.add(toast.title);
   });

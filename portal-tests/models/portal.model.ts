@@ -64,7 +64,7 @@ export class PortalModel {
   }
 
   async seesUndo(eventId: string): Promise<void> {
-    await seesOne(saying(new RegExp(`^(Closed|Canceled|Completed) ${eventId}.*Undo`), '.undo-strip'));
+    await seesOne(saying(new RegExp(`^(Closed|Canceled|Completed) ${eventId}.*Undo`), '[role="status"]'));
   }
 
   async seesNoUndo(): Promise<void> {

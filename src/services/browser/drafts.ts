@@ -40,11 +40,11 @@ const UnsavedAnnotation = v.object({
 });
 const Reason = v.picklist(DISPATCH_REASONS.map(({ action }) => action));
 
-/** What an agent typed and has not saved: one entry a field, per user and event (F-13, FU-54). */
+/** Unsaved texts of an agent: one entry a field, per user and event (F-13, FU-54). */
 export interface DraftStore {
   read(eventId: string): FollowUpDraft | null;
   keep(eventId: string, draft: FollowUpDraft): void;
-  /** What was written for the dispatch centre. */
+  /** Message written for the dispatch centre. */
   readDispatch(eventId: string): KeptDispatch | null;
   keepDispatch(eventId: string, draft: KeptDispatch): void;
   discardDispatch(eventId: string): void;
@@ -54,7 +54,7 @@ export interface DraftStore {
   /** The results of calls that the provider has not confirmed. */
   readCalls(eventId: string): readonly UnsavedCall[];
   keepCalls(eventId: string, calls: readonly UnsavedCall[]): void;
-  /** What was marked in the recording and not saved. */
+  /** Unsaved mark in the recording. */
   readAnnotation(eventId: string): AnnotationDraft | null;
   keepAnnotation(eventId: string, draft: AnnotationDraft): void;
   discardAnnotation(eventId: string): void;

@@ -4,7 +4,7 @@ import { storedValue } from './stored-value.ts';
 
 const Draft = v.record(v.string(), v.unknown());
 
-/** What somebody typed into a form and has not saved, for that person; it outlives a reload and a lost session. */
+/** Unsaved changes of a form, by person; they outlive a reload and a lost session. */
 export interface FormDraftStore {
   read(form: string): FormDraft | null;
   /** Null = nothing is left of it. */

@@ -12,7 +12,7 @@ const Preferences = v.record(
   }),
 );
 
-/** What each person chose for their lists in this browser; damaged choices count as none (STORE-14). */
+/** Each person's list preferences in this browser; damaged ones count as none (STORE-14). */
 export function createListPreferencesStore(
   storage: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,

@@ -10,7 +10,7 @@ import type { Duty, PendingDuty } from '../../machines/work/outbox/duty.ts';
 const keyOf = (tab: string) => `outbox:${tab}`;
 const KeptDuty = v.looseObject({ id: v.string(), call: v.string(), args: v.looseObject({}) });
 
-/** What would come back of an ending; the rest of a visit is read where it is loaded. */
+/** Card or visit that an undone ending brings back; the rest of a visit is read where it is loaded. */
 const Undo = v.object({
   eventId: v.string(),
   untilMs: v.number(),
@@ -63,7 +63,7 @@ function takeJournals(storage: Storage, tab: string, userId: string): readonly P
   });
 }
 
-/** What the page before this one left undone, and journals of other tabs. */
+/** Pending duties of the previous page, and journals of other tabs. */
 export function loadPendingDuties(storage: Storage, tab: string): PortalInput['left'] {
   const own = keptUnder(storage, keyOf(tab)).read();
   const userId = own?.userId ?? storage.getItem('user_id') ?? '';

@@ -20,7 +20,7 @@ interface CapabilitiesDeps {
   readonly fetch?: typeof fetch;
 }
 
-/** So often, every 3 s at most, a provider is asked that does not answer; then every minute, for an hour. Not in the spec. */
+/** Attempts to ask a silent provider, at most every 3 s; then one a minute, for an hour. Not in the spec. */
 const SOON = 10;
 const RETRIES = 70;
 const delayMs = (attempt: number): number => (attempt > SOON ? 60_000 : Math.min(3_000, 300 * 2 ** attempt));

@@ -26,7 +26,7 @@ export const webcamMachine = setup({
     showWebcam: fromCallback<WebcamFact, WebcamInput>(() => {}),
     /** Rejects with a CallError when there is no microphone, or no permission to use it. */
     askMicrophone: fromPromise<void>(() => new Promise(() => {})),
-    /** How loud the microphone's sound is, 0 to 1, as it changes. */
+    /** Reports the microphone's volume, 0 to 1, as it changes. */
     voiceLevel: fromObservable<number, undefined>(() => silence),
   },
   delays: { untilLate: WEBCAM_LATE_MS },
