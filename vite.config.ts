@@ -7,12 +7,12 @@ import { buildAside } from './scripts/build-aside.ts';
 import { notices } from './scripts/notices.ts';
 import { shortClassNames } from './scripts/short-class-names.ts';
 
-/** Of amazon-kinesis-video-streams-webrtc. */
+/** Version of amazon-kinesis-video-streams-webrtc. */
 const SIGNALLING_VERSION = manifest.dependencies['amazon-kinesis-video-streams-webrtc'];
 
 /**
- * It requires all of tslib, of which RxJS needs a few lines on every page: it gets the CommonJS one, a copy of its own in the
- * chunk that only a live picture fetches.
+ * Gives that package the CommonJS tslib, in the chunk that only a live picture fetches: it requires all of tslib, of which RxJS needs
+ * a few lines on every page.
  */
 const tslibOfSignalling: Plugin = {
   name: 'tslib-of-signalling',
@@ -43,7 +43,7 @@ const standIns: Plugin = {
   load: (id) => (id.startsWith(STAND_IN) ? STAND_INS.get(id.slice(STAND_IN.length)) : null),
 };
 
-/** What the shell needs whatever the screen is, and the queue first: each file's name would be longer than its code. */
+/** Modules of the shell and the queue in one chunk: the name of each file would be longer than its code. */
 const SHELL_PARTS = new RegExp(
   `(${[
     '(customer-finder|hub|microphone|missed|practice|queue|queue-slot|shelving).selectors|counters.(constants|selectors)|hub.constants',
@@ -54,10 +54,10 @@ const SHELL_PARTS = new RegExp(
   ].join('|')})\\.(tsx?|mjs)$|\\.module\\.css$`,
 );
 
-/** What Material UI's tooltips and menus share: three chunks in one. */
+/** Modules that Material UI's tooltips and menus share: three chunks in one. */
 const FLOATING_PARTS = /\/(Grow|useSlotProps|useControlled)\.mjs$/;
 
-/** What the settings call this build: as it was named, else its commit; a source without a history is `local` (SET-21). */
+/** Name of this build in the settings: the given one, else its commit; `local` without a history (SET-21). */
 function buildName(): string {
   const { BUILD_NAME } = process.env;
   if (BUILD_NAME !== undefined && BUILD_NAME !== '') return BUILD_NAME;

@@ -50,6 +50,21 @@ it('texts of the project contain no outdated word', () => {
   expect(files.flatMap((file) => oldWordsOf(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
+/** A clause without what it is about; a comment that begins so names nothing. */
+const HEADLESS = /\/\*\*(?:\s|\* )*(Of|Who|What|That|So|How|Whether|It|Its|Which)\b/g;
+
+// The views are still to be read.
+const isNamed = (file: string): boolean =>
+  /\.(ts|tsx|mjs)$/.test(file) && isText(file) && !file.startsWith('src/views/');
+
+it('no doc comment begins with a headless clause: it names the thing or is a sentence', () => {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(isNamed);
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(HEADLESS)].map(([comment]) => `${file}: ${comment}`),
+  );
+  expect(found).toEqual([]);
+});
+
 it('an outdated word is reported with file, line and replacement', () => {
   expect(oldWordsOf('src/media/a.ts', 'one\n/** Nobody reads it anew. */')).toEqual([
     'src/media/a.ts:2: "anew", write: again, from the start',

@@ -28,7 +28,7 @@ async function show(browser: Browser, name: 'portal' | 'plain'): Promise<Shown> 
   await page.setContent('<!doctype html><html lang="en"><body></body></html>');
   await page.addStyleTag({ content: styles });
   await page.addScriptTag({ content: script, type: 'module' });
-  await page.waitForSelector('.report tbody tr');
+  await page.waitForSelector('#reports tbody tr');
   const devtools = await context.newCDPSession(page);
   // The time of the thread itself: what else the machine does is not in it.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

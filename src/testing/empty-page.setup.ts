@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import './unstyled-page.ts';
 
-/** Its own default is a second, which a busy machine can take to load a module. */
+/** The default is a second, which a busy machine can take to load a module. */
 configure({ asyncUtilTimeout: 30_000 });
 
 /** A worker has one page for all its files. */

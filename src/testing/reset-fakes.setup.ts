@@ -4,7 +4,7 @@ import { FakeMediaSource } from '../media/testing/fake-media-source.ts';
 import { FakeRecorder } from '../media/testing/fake-recorder.ts';
 import { FakeSocket } from '../media/testing/fake-socket.ts';
 
-/** What they keep of one test would be found by the next one of the worker. */
+/** Resets the fakes: state of one test would be found by the worker's next one. */
 afterEach(() => {
   FakeConnection.reset();
   FakeMediaSource.reset();

@@ -48,7 +48,7 @@ export interface Subject<L extends AnyActorLogic> {
 type SingletonRef<K extends keyof System> = ActorRef<Snapshot<unknown>, System[K]>;
 
 interface Scene<L extends AnyActorLogic> {
-  /** Its input; `singleton` gives the stand-in that an actor reports to. */
+  /** Input of the actor; `singleton` gives the stand-in that an actor reports to. */
   readonly input: (singleton: <K extends keyof System>(name: K) => SingletonRef<K>) => InputFrom<L>;
   /** The singleton that the actor itself is, if it is one. */
   readonly as?: keyof System;

@@ -45,8 +45,8 @@ async function namesIn(response: Response): Promise<readonly Capability[] | null
 }
 
 /**
- * What the provider can do beyond the documents. It is asked once: 5xx, silence and half an answer are none, and leave what it said
- * in an earlier page; anything else that is not the list means that it can do none of it. Only a list is kept for later pages.
+ * Asks the provider once for its capabilities beyond the documents. A 5xx, silence or half an answer leaves the list of an earlier
+ * page; any other answer without a list means that it has none. Only a list is kept for later pages.
  */
 export function learnCapabilities(deps: CapabilitiesDeps): Capabilities {
   const { host, storage, fetch: send = fetch } = deps;

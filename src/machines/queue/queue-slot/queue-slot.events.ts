@@ -16,7 +16,7 @@ export type QueueSlotCommand =
 
 export type QueueSlotFact =
   | { type: 'slot.offered'; alarm: AlarmEvent; expiresAtMs: number }
-  /** Its ending was taken back or refused; its agent has seen it. */
+  /** The ending of the alarm was taken back or refused; the agent has seen the card. */
   | { type: 'slot.returned'; alarm: AlarmEvent; expiresAtMs: number }
   | { type: 'slot.updated'; alarm: AlarmEvent }
   /** The alarm is no longer this tab's, or no longer open. */

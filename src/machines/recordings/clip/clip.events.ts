@@ -38,7 +38,7 @@ export interface ClipFailure {
 export type ClipFact =
   /** The playback link was answered with the address of a playlist that needs no other token. */
   | { type: 'clip.located'; address: string }
-  /** Its length and size have arrived, a picture not yet. */
+  /** Length and size have arrived, a picture not yet. */
   | { type: 'clip.opened' }
   /** The first frame is on screen. */
   | { type: 'clip.started' }
