@@ -28,7 +28,8 @@ export const PRACTICE_ALARMS = 10;
 export const PRACTICE_MAX_MS = 1_200_000;
 
 /** Events older than this are neither verified nor followed up: 30 days (VR-27, FU-18). */
-export const EVENT_MAX_AGE_S = 2_592_000;
+export const EVENT_MAX_AGE_DAYS = 30;
+export const EVENT_MAX_AGE_S = EVENT_MAX_AGE_DAYS * 86_400;
 /** Header counters look back 12 hours (SHELL-32). */
 export const STATS_LOOKBACK_S = 43_200;
 /** Dashboard events (DASH-07). */

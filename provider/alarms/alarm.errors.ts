@@ -1,4 +1,5 @@
 import { statusLabel } from '../../contract/enums.ts';
+import { EVENT_MAX_AGE_DAYS } from '../../contract/limits.ts';
 import type { AlarmState, Holder } from './alarm.state.ts';
 import { ApiError } from '../http/errors.ts';
 
@@ -115,6 +116,6 @@ export class AlarmTooOldError extends ApiError {
   override readonly name = 'AlarmTooOldError';
 
   constructor(eventId: string) {
-    super(`Alarm ${eventId} is more than 30 days old. Its customer gets no more messages about it.`);
+    super(`Alarm ${eventId} is more than ${EVENT_MAX_AGE_DAYS} days old. Its customer gets no more messages about it.`);
   }
 }
