@@ -43,7 +43,7 @@ import {
 } from './texts.ts';
 import * as styles from './LiveControls.module.css';
 
-/** Who has a control and for how long; empty while no other tab has it. */
+/** Holder of a control and the time left; empty while no other tab holds it. */
 const useLeaseWords = (lease: CameraLease | null): string =>
   useClock((nowMs) => (lease === null ? '' : leaseWords(lease, nowMs)));
 

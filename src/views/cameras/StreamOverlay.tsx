@@ -24,7 +24,7 @@ interface OverlayProps {
   readonly isLarge: boolean;
 }
 
-/** Why there is no picture, and what can be done about it (LIVE-16 to LIVE-22, LIVE-32, PLAY-34). */
+/** Reason why there is no picture, and what the agent can do about it (LIVE-16 to LIVE-22, LIVE-32, PLAY-34). */
 export function StreamOverlay(props: OverlayProps) {
   const { stream, isLarge } = props;
   const state = useSelector(stream, selectStreamState);

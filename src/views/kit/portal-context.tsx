@@ -33,19 +33,19 @@ import { type Clock, createClock } from './time/clock.ts';
 
 export type PortalRef = ActorRefFrom<typeof portalMachine>;
 
-/** What the composition root gives to the views. */
+/** Values that the composition root provides to the views. */
 interface PortalProps {
   readonly portal: PortalRef;
   /** Offers a video element to the player of the tile. @returns a function that withdraws it */
   readonly attachVideo: (tile: string, element: HTMLVideoElement) => () => void;
-  /** What the card of this alarm last showed; null where it showed nothing, or that is long ago. */
+  /** Last frame that the card of this alarm showed; null where it showed none, or that is long ago. */
   readonly lastFrame: (eventId: string) => HTMLCanvasElement | null;
-  /** Where the picture of a tile is; it moves too often to be an event. Positions are seconds. */
+  /** Playback position of a tile, seconds; it changes too often to be an event. */
   readonly playhead: {
     readonly subscribe: (tile: string, onMove: () => void) => () => void;
     readonly positionS: (tile: string) => number;
   };
-  /** Of a picture that an entity names, for who has the token of its location (O-17). */
+  /** Address of a picture that an entity names, for a holder of its location's token (O-17). */
   readonly imageAddress: (file: string, token: string) => string;
   readonly identityProvider: string;
   /** Within how many seconds an opened alarm should be ended; null = the station names no time. */
@@ -87,7 +87,7 @@ export function usePortal() {
 
 const ALL = { knows: () => true, subscribe: () => () => {} };
 
-/** Whether the provider serves an entry of a table: one that needs a capability which it does not have is not shown. */
+/** Filter for the entries of a table: one that needs a capability which the provider lacks is not shown. */
 export function useServes(): (entry: Served) => boolean {
   const { knows, subscribe } = useContext(PortalContext)?.capabilities ?? ALL;
   const known = useSyncExternalStore(subscribe, () => CAPABILITY_NAMES.filter(knows).join());

@@ -1,4 +1,4 @@
-/** What an alarm is about, for its icon; its words are shown beside it. */
+/** Subject of an alarm, for its icon; its words are shown beside it. */
 export type AlarmKind = 'person' | 'car' | 'animal' | 'package' | 'sound' | 'motion';
 
 /** The first whose words occur in what the camera saw; anything else is only a motion. */

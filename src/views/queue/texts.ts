@@ -8,7 +8,7 @@ export const ACCEPT_NEW = 'Accept New';
 export const USE_SS_VIDEO = 'Use SS Video';
 export const ADMINS_ONLY = 'Only admins change queue controls';
 
-/** What happens to a card, by its state, while nothing or little can be done with it. */
+/** Words on a card that allows few or no actions, by its state. */
 export const CARD_BUSY: Readonly<Record<string, string>> = {
   opening: 'Opening…',
   opened: 'Opening…',
@@ -35,11 +35,11 @@ export const markWords = (isReoffered: boolean, longWaitMin: number | null): str
   [...(isReoffered ? ['Expired once'] : []), ...(longWaitMin === null ? [] : [`Waited ${longWaitMin} min`])].join(
     ' · ',
   );
-/** Where it is and whose; less where that is not known. A card has room for the last name. */
+/** Street and customer, without the unknown ones. A card has room for the last name. */
 export const placeWords = (street: string, customerName: string): string =>
   [street, customerName].filter(Boolean).join(' · ');
 export const lastNameOf = (customerName: string): string => customerName.split(' ').at(-1) ?? '';
-/** Of one house: how many alarms are on the board, and in which slots. */
+/** Alarms of one house: their number on the board, and their slots. */
 export const hereWords = (count: number): string => `${count} here`;
 export const hereTitle = (slots: string): string => `Alarms of this house: slots ${slots.replaceAll(' ', ', ')}`;
 export const cardLabel = (slot: number, title: string) => `Slot ${slot}: ${title}`;

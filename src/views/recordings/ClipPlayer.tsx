@@ -24,7 +24,7 @@ interface ClipPlayerProps {
   readonly isCard?: boolean;
   /** Shown until the picture comes. */
   readonly lastFrame?: HTMLCanvasElement | null;
-  /** How the picture lies in its frame. */
+  /** Position and size of the picture in its frame. */
   readonly placed?: CSSProperties;
   /** Drawn over the picture, and placed with it. */
   readonly children?: ReactNode;

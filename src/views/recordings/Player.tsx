@@ -31,9 +31,9 @@ import * as styles from './Player.module.css';
 interface PlayerProps {
   readonly player: PlayerRef;
   readonly alarm: AlarmEvent;
-  /** What else can be done with the picture, over its corner: it can be annotated. */
+  /** Further actions on the picture, over its corner: it can be annotated. */
   readonly dial?: ReactNode;
-  /** Its controls come later, so that they are not in the way of its first frames; its keys are there. */
+  /** Hides the controls at first, so that they do not delay its first frames; the keys work. */
   readonly isBare?: boolean;
 }
 

@@ -11,11 +11,11 @@ import * as styles from './EndedBand.module.css';
 const TYPED_ON_MS = 1_000;
 
 interface EndedBandProps {
-  /** How the visit ended. */
+  /** Words for how the visit ended. */
   readonly title: string;
-  /** What became of what was written. */
+  /** Words for what became of the agent's texts. */
   readonly more?: string;
-  /** What became of a dispatch. */
+  /** Outcome of a dispatch. */
   readonly children?: ReactNode;
   readonly onReturn: () => void;
 }

@@ -6,7 +6,7 @@ import { visitWords } from './visit-words.ts';
 
 interface VisitPageProps {
   readonly phase: Exclude<VerifyPhase, 'working'>;
-  /** Why loading failed. */
+  /** Error of loading. */
   readonly error: string | null;
   readonly onReturn: () => void;
   readonly onRetry: () => void;

@@ -23,7 +23,7 @@ export const TAKE_THEIRS = 'Take theirs';
 
 export const cornerName = ({ region, corner }: CornerPlace): string => `Region ${region + 1}, corner ${corner + 1}`;
 const percent = (part: number): string => `${Math.round(part * 1_000) / 10} %`;
-/** Where the chosen corner is, also for those who do not see it. */
+/** Position of the chosen corner in words, also for screen readers. */
 export const cornerWords = (place: CornerPlace, { x, y }: Point): string =>
   `${cornerName(place)}: ${percent(x)} from the left, ${percent(y)} from the top`;
 

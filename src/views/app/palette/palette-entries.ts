@@ -11,7 +11,7 @@ import { type KeyAction, KEYS } from '../../kit/keys/keys.ts';
 export interface PaletteEntry {
   readonly group: 'Actions' | 'Alarms' | 'Cameras' | 'Customers' | 'Screens';
   readonly label: string;
-  /** As it is shown, where a key does the same. */
+  /** Displayed name of the key that does the same. */
   readonly key?: string;
   readonly run: () => void;
 }
@@ -27,7 +27,7 @@ export const customerEntries = (
     run: () => open(sid),
   }));
 
-/** What a screen shows that can be found, from its actor. */
+/** Reads the entries of a screen from its actor. */
 export type PaletteSource = (screen: AnyActorRef) => readonly PaletteEntry[];
 
 interface Here {
@@ -51,7 +51,7 @@ function isPlace(name: ScreenName, { role, serves, path }: Here): boolean {
   return isElsewhere && screen.roles.includes(role) && serves(screen);
 }
 
-/** What is found on every screen: the actions of its keys, those of the header, and the screens of the role. */
+/** Entries on every screen: actions of its keys, actions of the header, and screens of the role. */
 export function commonEntries(here: Here): readonly PaletteEntry[] {
   const { role, offered, runAction, send, takeTour } = here;
   const actions = offered
@@ -74,7 +74,7 @@ export function commonEntries(here: Here): readonly PaletteEntry[] {
   ];
 }
 
-/** Those that contain every typed word, in any order, and all customers. */
+/** Entries that contain every typed word, in any order, and all customers. */
 export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   return entries.filter(({ label, group }) => {

@@ -52,7 +52,7 @@ function ShelvedCamera() {
   ) : null;
 }
 
-/** To those who look into machines, disabled controls explain themselves. */
+/** Explains disabled controls to roles that may look into machines. */
 function ExplainedControls() {
   const role = useSelector(useRouter(), selectAgent)?.role;
   return isOneOf(MACHINE_VIEWERS, role) ? (

@@ -65,12 +65,15 @@ export function clockOff(offMs: number): string {
 export const practiceOver = (right: number, all: number): string => `Your practice is over: ${right} of ${all} right.`;
 export const SEE_SCORE = 'See the score';
 
-/** Of a follow-up that was not ended while the agent was elsewhere; without a refusal it was taken back. */
+/**
+ * Notice of a follow-up that did not end while the agent was elsewhere: it was refused or, without a refusal, taken
+ * back.
+ */
 export const visitWaits = (eventId: string, refusal: string | null): string =>
   refusal === null ? `Follow-up of ${eventId} is not completed.` : `Follow-up of ${eventId} was not saved. ${refusal}`;
 export const BACK_TO_VISIT = 'Back to this follow-up';
 
-/** Of others of the same kind, behind the one that is shown. */
+/** Number of other notices of the same kind, behind the shown one. */
 export const andMore = (count: number): string => `and ${count} more`;
 
 /** FU-41 */
@@ -81,12 +84,12 @@ export const LET_BE = 'Do not send';
 
 export const COUNTERS_LABEL = 'Events per status';
 
-/** How often is asked for alarms instead of waiting for them. */
+/** Interval at which the portal requests alarms while it polls. */
 export const POLLING = {
   polling: `Polling every ${FEED_POLL_MS / 1_000} s`,
   pollingSlowly: `Polling every ${SLOW_POLL_MS / 1_000} s`,
 } as const;
-/** Of the line, by its state; behind those of a broken one, since when. */
+/** Words for the state of the line; for a broken line, the time since when follows. */
 export const LINE_WORDS = {
   ...POLLING,
   open: 'Connected',

@@ -7,12 +7,12 @@ import * as styles from './CancelReasonMenu.module.css';
 
 interface CancelReasonMenuProps {
   readonly screen: Exclude<CancelScreen, 'followUp'>;
-  /** Which event it is about. */
+  /** Name of the event that is to be canceled. */
   readonly title: string;
   readonly anchor: HTMLElement | null;
   /** Beside the anchor rather than below it, so that its picture stays in sight. */
   readonly isBeside?: boolean;
-  /** What was chosen before, when the provider refused it. */
+  /** Reason chosen before, when the provider refused it. */
   readonly chosenId?: number | null;
   /** By its key, or without one by mouse. The menu closes then, or nothing was chosen. */
   readonly onChoose: (reasonId: number, key?: string) => void;
@@ -32,7 +32,7 @@ const BESIDE = {
   right: { anchorOrigin: { vertical: 'top', horizontal: 'right' } },
 } as const;
 
-/** Where there is more room. */
+/** Side of the anchor with more room. */
 const sideOf = (anchor: HTMLElement | null) =>
   (anchor?.getBoundingClientRect().left ?? 0) > window.innerWidth / 2 ? 'left' : 'right';
 

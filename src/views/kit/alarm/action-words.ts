@@ -1,4 +1,4 @@
-/** Who or what ended an alarm, by the action of its disposition. Not in the spec. */
+/** Names for the person or system that ended an alarm, by the action of its disposition. Not in the spec. */
 const ENDED_BY: Readonly<Record<string, string>> = {
   agent_handled: 'Agent',
   canceled_rep: 'Agent',

@@ -1,9 +1,9 @@
 import * as styles from './Field.module.css';
 
-/** What a form gives to the control of one of its fields. */
+/** Props that a form passes to the control of a field. */
 export interface FieldProps<Value> {
   readonly value: Value;
-  /** What is wrong with the value; null while it is valid, or no error is shown yet. */
+  /** Error of the value; null while the value is valid, or no error is shown yet. */
   readonly error: string | null;
   /** Cannot be changed now, but is read, copied and keeps the focus. */
   readonly locked: boolean;

@@ -2,7 +2,7 @@
 export const CONTINUE = 'Continue';
 export const CANCEL = 'Cancel';
 
-/** Of the preview beside a push. */
+/** Label of the preview beside a push. */
 export const ON_THE_PHONE = 'On the customer’s phone';
 
 /** Beside an e-mail's text, once something else was put into it. */

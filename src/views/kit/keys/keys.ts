@@ -6,14 +6,14 @@ import type { Stroke } from './stroke.ts';
 interface KeyBinding {
   /** Values of `Stroke.key`. */
   readonly keys: readonly string[];
-  /** As the dialog and the controls show it. */
+  /** Name of the key in the dialog and on the controls. */
   readonly shown: string;
   readonly does: string;
   /** Screens that listen to it; none = all. */
   readonly screens: readonly ScreenName[];
-  /** With Ctrl, which also works while typing. */
+  /** The key needs Ctrl; it also works while typing. */
   readonly withControl?: boolean;
-  /** With Shift or without, where that makes a difference. */
+  /** The key needs Shift, or needs to be without; absent where Shift makes no difference. */
   readonly withShift?: boolean;
   /** Repeats while it is held down. */
   readonly repeats?: boolean;
@@ -145,7 +145,7 @@ export interface KeyPress extends Stroke {
 /** Keys that work what has the focus. */
 const WORKS_CONTROLS: readonly string[] = ['Enter', ' '];
 
-/** Whether a key press means this action. Typing never triggers one, but for those with Ctrl (SHELL-41). */
+/** Checks that a key press means this action. Typing never triggers one, except for actions with Ctrl (SHELL-41). */
 export function means(action: KeyAction, press: KeyPress): boolean {
   const { keys, withControl = false, withShift = press.hasShift, repeats = false }: KeyBinding = KEYS[action];
   if (press.hasAlt || !keys.includes(press.key) || press.hasControl !== withControl || press.hasShift !== withShift)

@@ -14,7 +14,7 @@ interface ExportButtonProps<Row, Filter> {
   readonly label?: string;
   /** Ids of columns that the file does not have. */
   readonly hidden?: readonly string[];
-  /** Why this person may not export; null = may. */
+  /** Reason why this person may not export; null where they may. */
   readonly refusal?: string | null;
 }
 

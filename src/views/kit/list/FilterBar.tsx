@@ -17,12 +17,12 @@ import * as fieldStyles from '../controls/Field.module.css';
 import * as styles from './list.module.css';
 
 interface FilterField {
-  /** Of the filter in the address. */
+  /** Name of the filter in the address. */
   readonly name: string;
   readonly label: string;
 }
 interface ChoiceField extends FilterField {
-  /** What it says while nothing is chosen; "Any" where absent. */
+  /** Text of the empty choice; "Any" where absent. */
   readonly none?: string;
   readonly options: readonly SelectOption[];
 }
@@ -31,9 +31,9 @@ const ID = /^\d{1,15}$/;
 
 interface FilterBarProps<Row, Filter> {
   readonly list: ListRef<Row, Filter>;
-  /** What the search box says while it is empty. */
+  /** Placeholder of the search box; without it there is no box. */
   readonly search?: string;
-  /** How much it takes. */
+  /** Maximum length of the searched text, characters. */
   readonly searchMax?: number;
   readonly choices?: readonly ChoiceField[];
   /** Each takes an id; what is none is marked as an error and not applied. */

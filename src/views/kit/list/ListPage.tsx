@@ -34,13 +34,13 @@ interface ListPageProps<Row extends object, Filter> {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
   readonly idOf: (row: Row) => string;
-  /** Who looks at it: some columns are for some roles only. */
+  /** Role of the viewer: some columns are for some roles only. */
   readonly role: Role | undefined;
-  /** What it says before the first rows came, and when there are none. */
+  /** Texts before the first rows arrive, and when there are none. */
   readonly texts: { readonly loading: string; readonly empty: string };
   /** Absent where rows are not selected. */
   readonly selection?: Selection<Row>;
-  /** Where own views and hidden columns are kept; absent where this list has none. */
+  /** Preferences with saved views and hidden columns; absent where this list has none. */
   readonly preferences?: ListPreferencesRef | undefined;
   /** Beside the title. */
   readonly tabs?: ReactNode;
@@ -118,7 +118,7 @@ interface UnreadProps {
   readonly onRetry: () => void;
 }
 
-/** Why there are no rows, or no current ones. */
+/** Reason why there are no rows, or no current ones. */
 function Unread({ words, error, onRetry }: UnreadProps) {
   return (
     <p role="alert">

@@ -30,7 +30,7 @@ function rangeOf(skip: number, came: number | null, total: number | null): strin
   return `${range} of ${total >= COUNT_MAX ? `${NUMBER.format(COUNT_MAX - 1)}+` : NUMBER.format(total)}`;
 }
 
-/** Which rows of how many, and the ways to others. */
+/** Range of the shown rows, their total, and buttons for other pages. */
 export function Pager<Row, Filter>({ list, sizes }: PagerProps<Row, Filter>) {
   const { skip, limit } = useSelector(list, selectQuery<Row, Filter>);
   const rows = useSelector(list, selectRows<Row, Filter>);

@@ -17,7 +17,7 @@ export interface Column<Row> extends Served {
   readonly align?: 'end';
   /** The provider sorts by it, under its id. */
   readonly isSortable?: boolean;
-  /** Who sees it; everybody where absent. */
+  /** Roles that see the column; everybody where absent. */
   readonly roles?: readonly Role[];
 }
 

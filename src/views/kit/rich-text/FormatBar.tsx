@@ -50,7 +50,7 @@ interface FormatBarProps {
   readonly children?: ReactNode;
 }
 
-/** How the selected text looks. */
+/** Format of the selected text. */
 export function FormatBar({ editor, locked, formats = [], children }: FormatBarProps) {
   return (
     <div className={controlsStyles.controlBar} role="toolbar" aria-label={FORMATTING}>

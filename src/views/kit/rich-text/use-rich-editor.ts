@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 
 interface RichEditor {
   readonly label: string;
-  /** As it is saved. */
+  /** Text in its saved form. */
   readonly value: string;
   readonly locked: boolean;
   readonly extensions: Extensions;
-  /** What the editor shows for a saved text. */
+  /** Editor content for a saved text. */
   readonly toContent: (value: string) => Content;
   readonly toValue: (editor: Editor) => string;
   readonly onChange: (value: string) => void;
@@ -17,7 +17,7 @@ interface RichEditor {
   readonly handlePaste?: NonNullable<UseEditorOptions['editorProps']>['handlePaste'];
 }
 
-/** Whether a paste or a drop has a picture or another file, which no text takes. */
+/** Checks a paste or a drop for a picture or another file, which no text takes. */
 const hasFile = (data: DataTransfer | null): boolean =>
   data !== null && (data.files.length > 0 || /<img\b/i.test(data.getData('text/html')));
 

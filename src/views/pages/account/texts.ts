@@ -30,7 +30,7 @@ export const SAVING_PICTURE = 'Saving…';
 export const AUDIO_SETTINGS = 'Audio Settings';
 export const MIC_VOLUME = 'Mic Volume';
 export const TEST = 'Test';
-/** What a running test does (AUDIO-22). */
+/** Words for each step of a running test (AUDIO-22). */
 export const TESTING = {
   asking: 'Waiting for the microphone…',
   recording: 'Recording for 5 seconds. Say something.',

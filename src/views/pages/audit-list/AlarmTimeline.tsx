@@ -88,7 +88,7 @@ function Evidence({ evidence }: { evidence: EvidenceRef }) {
   );
 }
 
-/** What led to the alarm stands before it. */
+/** Time relative to the alarm; negative for what led to it. */
 const after = (ms: number): string => `${ms < 0 ? '−' : '+'}${formatSpan(Math.abs(ms) / 1_000)}`;
 
 interface EntriesProps {

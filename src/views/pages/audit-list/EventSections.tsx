@@ -39,7 +39,7 @@ function Section<Row>({ title, resource, empty, children }: SectionProps<Row>) {
 }
 
 interface Timed {
-  /** Of the event, in which all its times are shown. */
+  /** Time zone of the event, in which all its times are shown. */
   readonly timezone: number | null;
 }
 

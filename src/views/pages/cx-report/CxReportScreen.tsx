@@ -53,7 +53,7 @@ export function ReportDownload({ download }: { download: ReportDownloadRef }) {
   );
 }
 
-/** Its place is kept: nothing moves when a download begins or ends. */
+/** Progress of a download. Keeps its place: nothing moves when a download begins or ends. */
 function Progress({ download }: { download: ReportDownloadRef }) {
   const state = useSelector(download, selectDownloadState);
   const rows = useSelector(download, selectDownloadedRows);

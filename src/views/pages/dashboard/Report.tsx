@@ -9,7 +9,7 @@ import * as styles from './DashboardScreen.module.css';
 interface ReportProps<Row> {
   readonly report: ActorRefFrom<ReturnType<typeof resourceOf<readonly Row[]>>>;
   readonly title: string;
-  /** What it says before the first rows came, and when there are none. */
+  /** Texts before the first rows arrive, and when there are none. */
   readonly texts: { readonly loading: string; readonly empty: string };
   /** Beside the title. */
   readonly aside?: ReactNode;

@@ -82,7 +82,7 @@ export function EventList({ list, role, onShelve, preferences }: EventListProps)
   );
 }
 
-/** Who has no filters may still come by an address with some: then they can be cleared (EVENTS-14). */
+/** Lets a viewer without filters clear those of the opened address (EVENTS-14). */
 function HiddenFilters({ list }: { list: EventListRef }) {
   return useSelector(list, selectIsFiltered) ? <FilterBar list={list} /> : null;
 }

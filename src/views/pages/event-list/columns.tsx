@@ -17,7 +17,7 @@ const videosOf = ({ video }: AlarmEvent): number => Object.keys(video).length;
 
 type OnShelve = (alarm: AlarmEvent) => void;
 
-/** As wide as the links of a role and, of a supervisor, the button beside them. */
+/** Width of the column: it holds the links of a role and, for a supervisor, the button beside them. */
 const goWidth = (role: Role | undefined, onShelve: OnShelve | undefined): string => {
   if (onShelve !== undefined) return '268px';
   return isOneOf(AGENTS, role) ? '216px' : '80px';

@@ -63,7 +63,7 @@ function useDifference(machines: MachinesRef, compared: () => Compared | null): 
   return tab === 'compared' && typeof shown === 'number' ? compared()?.differences[shown] : undefined;
 }
 
-/** What walks through this chart; undefined while something else is looked at. */
+/** Walk through this chart; undefined while something else is shown. */
 function useWalkShown(machines: MachinesRef, drawn: DrawnChart | null | undefined) {
   const tab = useSelector(machines, selectTab);
   const ref = useSelector(machines, selectWalkActor);

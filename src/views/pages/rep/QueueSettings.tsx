@@ -38,7 +38,7 @@ const CHOICES: readonly Choice[] = [
   choice('armstate', texts.ARM_STATE, plain(ARM_STATES), true),
 ];
 
-/** How a rep's queue is filled; a supervisor changes Accept New only (REPS-31 to REPS-44). */
+/** Settings by which a rep's queue is filled; a supervisor changes Accept New only (REPS-31 to REPS-44). */
 export function QueueSettings({ form, viewer }: { form: RepQueueRef; viewer: Role | undefined }) {
   const isAdmin = viewer === 'admin';
   return (

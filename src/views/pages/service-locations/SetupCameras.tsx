@@ -65,7 +65,7 @@ export function SetupCameras({ form }: { form: MonitoringRef }) {
   );
 }
 
-/** What somebody else saved meanwhile. */
+/** Values that somebody else saved meanwhile. */
 function Overtaken({ form }: { form: MonitoringRef }) {
   const overtaken = useSelector(form, selectOvertaken);
   const saved = useSelector(form, ({ context }) => context.saved);

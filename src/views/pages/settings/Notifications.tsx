@@ -10,7 +10,7 @@ const LABELS = Object.fromEntries(
   TOGGLES.flatMap(([group, toggles]) => toggles.map(([name, label]) => [name, `${group}, ${label}`])),
 );
 
-/** How a person wants to be notified, and of what (SET-02 to SET-05). */
+/** Channels and subjects of a person's notifications (SET-02 to SET-05). */
 export function Notifications({ form }: { form: NotificationsRef }) {
   return (
     <FormPage form={form} title={NOTIFICATIONS} labels={LABELS}>

@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 };
 const REMOVES = ['Delete', 'Backspace'];
 
-/** Where on the frame the pointer is. */
+/** Position of the pointer on the frame, as shares of its size. */
 function pointOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: (clientX - left) / width, y: (clientY - top) / height };

@@ -13,7 +13,7 @@ import * as styles from './Datastream.module.css';
 interface ClusterMenuProps {
   readonly detections: DetectionsRef;
   readonly clusterId: string;
-  /** What it is of. */
+  /** Name of the object. */
   readonly label: string;
 }
 

@@ -34,16 +34,19 @@ interface DatastreamProps {
   readonly player: PlayerRef | undefined;
   /** Undefined where no one judges what was seen: the event is over, or it is reviewed. */
   readonly detections?: DetectionsRef | undefined;
-  /** Of who has no `detections`; until they are there, what had been shown stays in sight. */
+  /** Loads pictures where there are no `detections`; until those are there, the earlier pictures stay in sight. */
   readonly pictures?: PictureTokenRef | undefined;
   readonly onSeek?: (toS: number) => void;
   /** Brings the recording into sight where something else is shown. */
   readonly onView?: () => void;
-  /** Of its objects; the others are shown on demand. */
+  /** Number of objects shown at first; the others are shown on demand. */
   readonly shownAtFirst?: number;
 }
 
-/** What the video analytics saw and agents marked in the recording; where that is nothing, the way to see for oneself (DET-02, PLAY-27). */
+/**
+ * Detections of the video analytics and annotations by agents; where there are none, a button that plays the recording
+ * (DET-02, PLAY-27).
+ */
 export function Datastream(props: DatastreamProps) {
   const { alarm, player, detections, pictures, onSeek = () => {}, onView, shownAtFirst = SHOWN_AT_FIRST } = props;
   const count = detectionsOf(alarm).length;

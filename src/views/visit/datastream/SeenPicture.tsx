@@ -35,7 +35,7 @@ function sourceOf(detection: Detection, size: SeenPictureProps['size']) {
   return { cutout, file: cutout === null ? detection.img_file : detection.frame_file };
 }
 
-/** What was seen, cut out; its place is there before it is. */
+/** Cut-out picture of a detection; its place is reserved before it is loaded. */
 export function SeenPicture({ pictures, detection, size }: SeenPictureProps) {
   const { cutout, file } = sourceOf(detection, size);
   return (

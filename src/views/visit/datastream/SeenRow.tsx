@@ -21,7 +21,7 @@ interface SeenRowProps {
   /** Each time it was seen is shown until somebody hides that. */
   readonly isOpenAtFirst: boolean;
   readonly version: number;
-  /** Of the alarm. */
+  /** Time zone of the alarm. */
   readonly timezone: number | null;
   readonly onSeek: (toS: number) => void;
 }

@@ -6,9 +6,9 @@ import * as styles from './DispatchDialog.module.css';
 
 interface DispatchOutcomeProps {
   readonly alarm: AlarmEvent;
-  /** What the agent had written, where the event ended before it was sent. */
+  /** Draft of the agent, where the event ended before it was sent. */
   readonly draft: DispatchDraft | null;
-  /** It was sent, and not answered. */
+  /** The request was sent, and not answered. */
   readonly isAsked: boolean;
 }
 

@@ -30,7 +30,7 @@ export const MISSING: Readonly<Record<Missing, string>> = {
   shorterNotes: 'The agent notes are too long',
 };
 
-/** What is known of the help that was asked for. */
+/** Words for the state of a dispatch. */
 export const STANDING: Readonly<Record<DispatchStage, string>> = {
   idle: 'Help is sent, and the alarm ends, once the dispatch centre accepts.',
   asking: 'Waiting for the dispatch centre.',
@@ -39,7 +39,7 @@ export const STANDING: Readonly<Record<DispatchStage, string>> = {
   accepted: 'Help is sent.',
 };
 
-/** What became of a dispatch whose event ended otherwise. */
+/** Outcome of a dispatch whose event ended otherwise. */
 export const OUTCOME: Readonly<Record<EventDispatch['stage'], string>> = {
   asking: 'Help was asked for. The dispatch centre has not answered yet.',
   unanswered: 'Help was asked for. The dispatch centre did not answer: it is not known whether help was sent.',

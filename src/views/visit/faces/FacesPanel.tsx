@@ -13,7 +13,7 @@ import { PersonChoice } from './PersonChoice.tsx';
 import { LOADING_FACES, NO_FACES, NO_PEOPLE, PEOPLE_NOT_READ, peopleCount } from './texts.ts';
 import * as styles from './Faces.module.css';
 
-/** How far the people of the customer are known (FACE-14, FACE-15). */
+/** State of loading the people of the customer (FACE-14, FACE-15). */
 function PeopleState({ faces, isChoosing }: { faces: FacesRef; isChoosing: boolean }) {
   const people = useSelector(faces, selectPeople);
   const hasFailed = useSelector(faces, selectHasFailed);

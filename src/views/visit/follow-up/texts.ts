@@ -49,5 +49,5 @@ export const notSaved = (refusal: string): string => `Not saved. ${refusal}`;
 /** In the band over a follow-up that is over, or somebody else's, with what was written in it. */
 export const WRITTEN_IS_NOT_SAVED = 'What you wrote is not saved with the event. It stays here, to be read and copied.';
 
-/** Where the customer ended the alarm: not in the spec, but for FU-53. */
+/** Shown where the customer ended the alarm. Not in the spec, except for FU-53. */
 export const DOCUMENTATION_GOES_ALONG = 'Your documentation is saved with the event.';

@@ -9,7 +9,7 @@ import { daysOf, formatDay } from './days.ts';
 
 interface ReadingsChartProps {
   readonly title: string;
-  /** Of the value, with its unit. */
+  /** Name of the value, with its unit. */
   readonly label: string;
   /** Oldest first. */
   readonly readings: readonly Reading[];

@@ -51,7 +51,7 @@ function pasteLine(view: EditorView, event: ClipboardEvent): boolean {
 
 interface TemplateTextProps extends FieldProps<string> {
   readonly label: string;
-  /** With paragraphs and format, as HTML; else one line. */
+  /** The text has paragraphs and format, as HTML; otherwise it is one line. */
   readonly isRich?: boolean;
   readonly placeholders: readonly Placeholder[];
 }
