@@ -32,7 +32,7 @@ interface CameraStripProps {
   readonly onChoose: (uuid: string | null) => void;
   /** Makes the event's own camera the large one, and wakes it. */
   readonly onGoLive: () => void;
-  /** At the end of the head. */
+  /** Content at the end of the head. */
   readonly children?: ReactNode;
 }
 

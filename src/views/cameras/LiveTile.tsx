@@ -29,7 +29,7 @@ interface LiveTileProps {
   readonly timezone?: number | null;
   /** Position and size of the picture in its frame. */
   readonly placed?: CSSProperties;
-  /** Drawn over the picture. */
+  /** Content over the picture. */
   readonly children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface OverlayProps {
   readonly stream: StreamRef;
   readonly onUpdate: () => void;
   readonly updatedAtMs: number | null;
-  /** Only one of many tiles is announced by screen readers and has room for buttons. */
+  /** The large tile of several: only it is announced by screen readers and has room for buttons. */
   readonly isLarge: boolean;
 }
 
@@ -101,7 +101,7 @@ function Words({ title, line = null, isLarge }: { title: string; line?: string |
   );
 }
 
-/** Not announced by screen readers, or it would be each second (LIVE-16, LIVE-19). */
+/** Countdown that screen readers do not announce, as they would each second (LIVE-16, LIVE-19). */
 function Countdown({ stream }: { stream: StreamRef }) {
   const retryAtMs = useSelector(stream, selectRetryAtMs);
   const seconds = useClock((nowMs) => Math.max(0, Math.ceil(((retryAtMs ?? nowMs) - nowMs) / 1_000)));

@@ -51,7 +51,7 @@ export const WHY_NO_TALK: Readonly<Record<Exclude<WhyNoTalk, 'heldByOther'>, str
 };
 /** While the microphone is open at the camera. */
 export const ON_AIR = 'ON AIR';
-/** Before what it was and when in it; a live picture has no boxes (decision 0077). */
+/** Words before the name and the time of a detection; a live picture has no boxes (decision 0077). */
 export const LAST_SEEN = 'Last seen in the recording:';
 export const MICROPHONE_LEVEL = 'Microphone level';
 export const STOP_TALKING = 'Stop talking';

@@ -55,7 +55,7 @@ interface PortalProps {
   readonly capabilities?: { readonly knows: Knows; readonly subscribe: (changed: () => void) => () => void };
   /** Epoch ms. */
   readonly now: () => number;
-  /** Without it the time goes on. */
+  /** Clock of the views; one that reads `now` where absent. */
   readonly clock?: Clock;
   /** Saves the journal of this browser, masked, as a file. `unreadable` counts the segments that are not in it. */
   readonly exportJournal: () => Promise<{ readonly unreadable: number }>;
@@ -97,43 +97,43 @@ export function useServes(): (entry: Served) => boolean {
   );
 }
 
-/** The same of a single capability. */
+/** Availability of a single capability. */
 export const useKnows = (capability: Capability): boolean => useServes()({ capability });
 
 const useSingleton = (name: string): unknown => useSelector(usePortal().portal, ({ children }) => children[name]);
 
 export const useRouter = () => useSingleton('router') as ActorRefFrom<typeof routerMachine>;
-/** Only in the queue. */
+/** The queue's actor; undefined on other screens. */
 export const useQueue = () =>
   useSelector(useRouter(), (snapshot) =>
     selectScreenName(snapshot) === 'queue' ? selectScreen(snapshot) : undefined,
   ) as QueueRef | undefined;
 export const useSession = () => useSingleton('session') as ActorRefFrom<typeof sessionMachine>;
 export const useToasts = () => useSingleton('toasts') as ActorRefFrom<typeof toastsMachine>;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useHub = () => useSingleton('hub') as ActorRefFrom<typeof hubMachine> | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useCounters = () => useSingleton('counters') as ActorRefFrom<typeof countersMachine> | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useMissed = () => useSingleton('missed') as MissedRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useAlerts = () => useSingleton('alerts') as AlertsRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useMicrophone = () => useSingleton('microphone') as ActorRefFrom<typeof microphoneMachine> | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useTour = () => useSingleton('tour') as TourRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useCustomerFinder = () => useSingleton('customerFinder') as CustomerFinderRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useShelving = () => useSingleton('shelving') as ShelvingRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useListPreferences = () => useSingleton('listPreferences') as ListPreferencesRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useDesk = () => useSingleton('desk') as DeskRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const usePracticeRun = () => useSingleton('practiceRun') as PracticeRunRef | undefined;
-/** A practice runs in this tab. */
+/** True while a practice runs in this tab. */
 export const useIsPracticing = () =>
   useSelector(usePracticeRun(), (snapshot) => snapshot !== undefined && selectIsPracticing(snapshot));
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useShownWork = () => useSingleton('shownWork') as ShownWorkRef | undefined;

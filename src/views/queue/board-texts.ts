@@ -4,10 +4,10 @@ import { EMPTY_SLOT } from './texts.ts';
 
 export const NOT_TAKING = 'You are not taking alarms';
 export const START_TAKING = 'Start taking alarms';
-/** Behind NOT_TAKING, where one window takes alarms at a time. */
+/** Words after NOT_TAKING, where only one window takes alarms at a time. */
 export const TAKEN_ELSEWHERE = ' · another window of yours takes them';
 
-/** The same while a practice runs. */
+/** Title of the free rows while a practice is paused. */
 export const PRACTICE_PAUSED = 'Your practice is paused';
 export const CONTINUE_PRACTICE = 'Continue the practice';
 /** A practice gives one alarm after another. */
@@ -30,7 +30,9 @@ export function withheldWords(line: Line, waiting: number | null, isStale: boole
   return waiting === 1 ? '1 real alarm is waiting' : `${waiting} real alarms are waiting`;
 }
 
-/** In a slot without an alarm: that it waits for one (QUEUE-04), unless none can come or a practice fills another one. */
+/**
+ * Text of a slot without an alarm: it waits for one (QUEUE-04), unless none can come or a practice fills another slot.
+ */
 export function emptyWords(line: Line, isPracticing: boolean): string {
   const broken = BROKEN_LINE[line];
   if (broken !== null) return `No Event - ${broken}`;

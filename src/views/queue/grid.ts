@@ -12,7 +12,7 @@ const TILES_FROM_PX = [
   [0, 1],
 ] as const;
 
-/** One large slot, three at half height beside what is free, any other number as tiles (QUEUE-03). */
+/** Number of columns: 1 for a single slot, 2 for up to three, tiles for any other number (QUEUE-03). */
 export function columnsOf(slots: number, windowPx: number): number {
   const [, tiles] = TILES_FROM_PX.find(([fromPx]) => windowPx >= fromPx) ?? TILES_FROM_PX[0];
   if (slots === 1) return 1;

@@ -15,11 +15,11 @@ export const CARD_BUSY: Readonly<Record<string, string>> = {
   expiring: 'Expiring…',
 };
 
-/** In the last seconds, beside the countdown. */
+/** Mark beside the countdown in its last seconds. */
 export const EXPIRING = 'Expiring';
-/** On the picture of such a card. */
+/** Mark on the picture of a missed card. */
 export const MISSED_FRAME = 'LAST PICTURE';
-/** On a card whose alarm ended without an agent's word. */
+/** Mark on a card whose alarm ended without an agent's decision. */
 export const MISSED = 'Expired, not reviewed';
 
 export const CANCEL = 'Cancel with a reason';
@@ -27,10 +27,10 @@ export const CLOSE = 'Close';
 export const openLabel = (slot: number) => `Open event in slot ${slot}`;
 export const cancelLabel = (slot: number) => `Cancel event in slot ${slot} with a reason`;
 export const closeLabel = (slot: number) => `Close event in slot ${slot}`;
-/** Above the cancel reasons. */
+/** Title above the cancel reasons. */
 export const whyTitle = (slot: number, sensorName: string) => `Slot ${slot} · ${sensorName}: why?`;
 export const urgencyWords = ({ priority, reason }: Urgency): string => `Priority ${priority} of 3: ${reason}`;
-/** On a card whose alarm ran out once, or waited so many minutes before it was taken; empty on others. */
+/** Mark on a card whose alarm expired once, or waited so many minutes before it was taken; empty on others. */
 export const markWords = (isReoffered: boolean, longWaitMin: number | null): string =>
   [...(isReoffered ? ['Expired once'] : []), ...(longWaitMin === null ? [] : [`Waited ${longWaitMin} min`])].join(
     ' · ',

@@ -33,7 +33,7 @@ interface PlayerProps {
   readonly alarm: AlarmEvent;
   /** Further actions on the picture, over its corner: it can be annotated. */
   readonly dial?: ReactNode;
-  /** Hides the controls at first, so that they do not delay its first frames; the keys work. */
+  /** Hides the controls at first, so that they do not delay the first frames; the keys work. */
   readonly isBare?: boolean;
 }
 

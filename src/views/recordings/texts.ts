@@ -24,7 +24,7 @@ export const retryingIn = (seconds: number): string => `Retrying in ${seconds} s
 
 /** A recording is never mistaken for what happens now. */
 export const RECORDED = 'RECORDED';
-/** Over the frame that stands until the recording is there. */
+/** Mark on the frame that is shown until the recording is loaded. */
 export const LAST_FRAME = 'LAST FRAME OF THE CARD';
 /** Words for the state of the picture; empty while it simply plays. */
 export const PICTURE_MARK: Readonly<Record<Exclude<PictureState, 'absent'>, string>> = {

@@ -17,7 +17,7 @@ export interface Size {
 /** Zoom step per wheel unit. Spec: D2 §9 (PLAY-24). */
 const SCALE_PER_WHEEL_UNIT = 0.01;
 const SCALE_MIN = 1;
-/** Not in the spec: beyond it a picture of a camera is only squares. */
+/** Not in the spec: beyond this scale a camera's picture shows only pixels. */
 const SCALE_MAX = 10;
 
 export const WHOLE: Zoom = { scale: SCALE_MIN, x: 0, y: 0 };

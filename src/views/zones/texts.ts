@@ -27,7 +27,7 @@ const percent = (part: number): string => `${Math.round(part * 1_000) / 10} %`;
 export const cornerWords = (place: CornerPlace, { x, y }: Point): string =>
   `${cornerName(place)}: ${percent(x)} from the left, ${percent(y)} from the top`;
 
-/** By the guard that refuses. */
+/** Reasons by the name of the guard that refuses. */
 const WHY_NOT: Readonly<Record<string, string>> = {
   isFull: `There can be ${REGIONS_MAX} regions at most`,
   hasNoCorner: 'Go to a corner first',

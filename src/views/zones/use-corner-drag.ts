@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useState } from 'react';
 import type { Point } from '../../../contract/polygon.ts';
 import type { CornerPlace } from '../../machines/cameras/zone-editor/zone-edits.ts';
 
-/** Not in the spec: less is a tap by an unsteady finger, px. */
+/** Not in the spec: shortest drag, px; less is a tap by an unsteady finger. */
 const DRAGGED_FROM_PX = 3;
 
 interface Grip {

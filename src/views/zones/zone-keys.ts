@@ -3,7 +3,7 @@ import type { ZoneEditorCommand } from '../../machines/cameras/zone-editor/zone-
 import type { CornerPlace } from '../../machines/cameras/zone-editor/zone-edits.ts';
 import { type KeyEvent, strokeOf } from '../kit/keys/stroke.ts';
 
-/** Not in the spec: how far one press of an arrow goes, as a part of the picture, and with Shift. */
+/** Not in the spec: distance per press of an arrow, as a share of the picture; below it that with Shift. */
 const STEP = 0.01;
 const LARGE_STEP = 0.05;
 const ARROWS: Readonly<Record<string, Point>> = {

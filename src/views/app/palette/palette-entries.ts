@@ -7,7 +7,7 @@ import { type Screen, SCREEN_NAMES, SCREENS, type ScreenName } from '../../../ma
 import type { RouterCommand } from '../../../machines/app/router/router.events.ts';
 import { type KeyAction, KEYS } from '../../kit/keys/keys.ts';
 
-/** One thing that Ctrl K finds. */
+/** One result of Ctrl K. */
 export interface PaletteEntry {
   readonly group: 'Actions' | 'Alarms' | 'Cameras' | 'Customers' | 'Screens';
   readonly label: string;

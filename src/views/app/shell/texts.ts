@@ -12,7 +12,7 @@ export const PAGE_TEXTS: Readonly<Record<PageName, string>> = {
   welcome: 'Welcome to the PCS Agent Portal.',
 };
 
-/** Not in the spec: on a customer's home. */
+/** Not in the spec: text on a customer's home screen. */
 export const WHOM_TO_CALL =
   'If someone is in danger, call 911. About your alarms and cameras, call your security provider: its number is on your contract.';
 
@@ -26,7 +26,7 @@ export const SIGNING_OUT = 'Signing out…';
 
 /** SHELL-28 */
 export const accountOf = (name: string): string => `Account of ${name}`;
-/** Not in the spec: supervisors may see what the agent does; their account says who looked. */
+/** Not in the spec: mark for an agent whose work supervisors may see; the agent's account lists who looked. */
 export const WORK_SHOWN = 'Shown live';
 export const LOGOUT = 'Logout';
 export const BACK = 'Back';
@@ -98,16 +98,16 @@ export const LINE_WORDS = {
   connecting: 'Connecting…',
   waiting: 'Offline',
   silent: 'No alarms can arrive',
-  /** The same at a screen that takes none. */
+  /** No alarms can arrive, shown on a screen that takes none. */
   quiet: 'No live updates',
   lost: 'Connection lost',
 } as const;
 export const RECONNECT = 'Reconnect';
 
-/** Not in the spec: the alarms that ran out on the agent's board. */
+/** Not in the spec: number of alarms that expired on the agent's board. */
 export const missedWords = (count: number): string => `Missed ${count}`;
 
-/** Not in the spec: of Accept New, with what keeps alarms away while it is on. */
+/** Not in the spec: words for Accept New, and for anything that keeps alarms away while it is on. */
 export const TAKING_WORDS = {
   on: 'Taking alarms',
   off: 'Not taking',

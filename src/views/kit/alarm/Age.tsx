@@ -8,7 +8,7 @@ export const Age = memo(function Age({ sinceS, suffix = '' }: { sinceS: number; 
   return <span>{useClock((nowMs) => formatSpan(ageS(sinceS, nowMs)) + suffix)}</span>;
 });
 
-/** The same of an event, which the provider dates. */
+/** Time since an event by the provider's clock, counting. */
 export const EventAge = memo(function EventAge({ sinceS }: { sinceS: number }) {
   return <span>{useProviderClock((nowMs) => formatSpan(ageS(sinceS, nowMs)))}</span>;
 });

@@ -10,11 +10,11 @@ interface CancelReasonMenuProps {
   /** Name of the event that is to be canceled. */
   readonly title: string;
   readonly anchor: HTMLElement | null;
-  /** Beside the anchor rather than below it, so that its picture stays in sight. */
+  /** Opens beside the anchor rather than below it, so that its picture stays in sight. */
   readonly isBeside?: boolean;
   /** Reason chosen before, when the provider refused it. */
   readonly chosenId?: number | null;
-  /** By its key, or without one by mouse. The menu closes then, or nothing was chosen. */
+  /** Called with the key that chose the reason, or without one for the mouse; the parent closes the menu. */
   readonly onChoose: (reasonId: number, key?: string) => void;
   /** Left without a choice. */
   readonly onClose: () => void;

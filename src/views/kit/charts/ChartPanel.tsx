@@ -12,7 +12,7 @@ interface ChartPanelProps {
   readonly rows: readonly (readonly string[])[];
   /** Text in place of the chart while there are no rows. */
   readonly none: string;
-  /** The same as a picture. */
+  /** The chart of the rows. */
   readonly children: ReactNode;
 }
 

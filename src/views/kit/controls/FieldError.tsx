@@ -5,7 +5,7 @@ export interface FieldProps<Value> {
   readonly value: Value;
   /** Error of the value; null while the value is valid, or no error is shown yet. */
   readonly error: string | null;
-  /** Cannot be changed now, but is read, copied and keeps the focus. */
+  /** Read-only for now: the value can be read and copied, and the field keeps the focus. */
   readonly locked: boolean;
   readonly onChange: (value: Value) => void;
   readonly onBlur: () => void;

@@ -4,7 +4,7 @@ import * as styles from './controls.module.css';
 type CallAddress = (phone: string) => string | null;
 
 const NO_LINKS: CallAddress = () => null;
-/** Once its code is there. */
+/** The address reader, once its code is loaded. */
 let fetched = NO_LINKS;
 
 async function fetchCode(): Promise<CallAddress> {

@@ -136,9 +136,9 @@ export const KEY_ACTIONS = Object.keys(KEYS) as readonly KeyAction[];
 
 /** A pressed key, and where. */
 export interface KeyPress extends Stroke {
-  /** In a field, where keys write text. */
+  /** The focus is in a field, where keys write text. */
   readonly isTyping: boolean;
-  /** On a button, link or switch, which Enter or Space already works. */
+  /** The focus is on a button, link or switch, which Enter or Space already presses. */
   readonly isOnControl: boolean;
 }
 

@@ -26,7 +26,7 @@ interface ChoiceField extends FilterField {
   readonly none?: string;
   readonly options: readonly SelectOption[];
 }
-/** Not in the spec: as a list's address reads an id. */
+/** Not in the spec: form of an id, the same as in a list's address. */
 const ID = /^\d{1,15}$/;
 
 interface FilterBarProps<Row, Filter> {
@@ -36,11 +36,11 @@ interface FilterBarProps<Row, Filter> {
   /** Maximum length of the searched text, characters. */
   readonly searchMax?: number;
   readonly choices?: readonly ChoiceField[];
-  /** Each takes an id; what is none is marked as an error and not applied. */
+  /** Fields that take an id each; other text is marked as an error and not applied. */
   readonly fields?: readonly FilterField[];
   /** Names of the filters for when rows begin and end. */
   readonly times?: { readonly from: string; readonly to: string };
-  /** At the end, such as an ExportButton. */
+  /** Content at the end, such as an ExportButton. */
   readonly children?: ReactNode;
 }
 

@@ -38,11 +38,11 @@ interface ListPageProps<Row extends object, Filter> {
   readonly role: Role | undefined;
   /** Texts before the first rows arrive, and when there are none. */
   readonly texts: { readonly loading: string; readonly empty: string };
-  /** Absent where rows are not selected. */
+  /** Selection of rows; absent where rows cannot be selected. */
   readonly selection?: Selection<Row>;
   /** Preferences with saved views and hidden columns; absent where this list has none. */
   readonly preferences?: ListPreferencesRef | undefined;
-  /** Beside the title. */
+  /** Tabs beside the title. */
   readonly tabs?: ReactNode;
   /** Above the rows, such as a FilterBar. */
   readonly children?: ReactNode;

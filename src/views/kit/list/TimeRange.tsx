@@ -34,7 +34,7 @@ interface Draft {
 
 const MINUTE_S = 60;
 
-/** In the browser's zone (EVENTS-06). */
+/** Text of the field, in the browser's zone (EVENTS-06). */
 const asField = (epochS: string): string => (epochS === '' ? '' : minuteOf(Number(epochS)));
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Served } from '../../../../contract/capabilities.ts';
 import { isOneOf, type Role } from '../../../../contract/roles.ts';
 
-/** In a cell whose value is missing. */
+/** Content of a cell whose value is missing. */
 export const NO_VALUE = '–';
 
 /** One column of a list. */

@@ -53,7 +53,7 @@ interface SeenProps {
   readonly unseen: readonly string[];
 }
 
-/** Each agent who had it, as a link to what was on their screen, or that there is none. */
+/** Agents who had the alarm, each with a link to the record of their screen, or the note that there is none. */
 function Seen({ alarm, journals, unseen }: SeenProps) {
   return (
     <section aria-label={texts.SEEN}>

@@ -33,7 +33,7 @@ const idOf = ({ history_id }: AuditChange) => history_id;
 /** Loaded separately because of its player, which the change history alone does not need. */
 const AuditedEvent = lazy(async () => ({ default: (await import('./AuditedEvent.tsx')).AuditedEvent }));
 
-/** Seldom looked at. */
+/** Loaded separately because it is seldom opened. */
 const AlarmTimeline = lazy(async () => ({ default: (await import('./AlarmTimeline.tsx')).AlarmTimeline }));
 
 const TIMES = { from: 'startDatetime', to: 'endDatetime' };

@@ -42,7 +42,7 @@ export const COLUMNS: readonly Column<AuditChange>[] = [
   { id: 'change', header: 'Change', cell: (row) => <ChangeCell change={aboutOf(row).change} /> },
 ];
 
-/** The same for a file, with the whole uuid (AUDIT-06). */
+/** Columns of the exported file, with the whole uuid (AUDIT-06). */
 export const CSV_COLUMNS = [
   { header: 'Event ID', column: 'eventId', csv: (row: AuditChange) => aboutOf(row).eventId },
   { header: 'Camera uuid', column: 'uuid', csv: ({ uuid }: AuditChange) => uuid },

@@ -32,7 +32,7 @@ export function CxReportScreen({ screen }: { screen: CxReportRef }) {
   );
 }
 
-/** One report: its button, and while it comes how far it is. */
+/** Button of a report, with its progress while it downloads. */
 export function ReportDownload({ download }: { download: ReportDownloadRef }) {
   const report = useSelector(download, selectReport);
   const state = useSelector(download, selectDownloadState);

@@ -24,7 +24,7 @@ type FloorRef = ActorRefFrom<typeof floorMachine>;
 
 interface ActiveInQueueProps {
   readonly agents: ActorRefFrom<typeof agentsStatusMachine>;
-  /** Absent for who may not see who has which alarm. */
+  /** Alarms of each agent; absent for viewers who may not see them. */
   readonly floor: FloorRef | undefined;
 }
 

@@ -11,7 +11,7 @@ interface ReportProps<Row> {
   readonly title: string;
   /** Texts before the first rows arrive, and when there are none. */
   readonly texts: { readonly loading: string; readonly empty: string };
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly aside?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }

@@ -50,7 +50,7 @@ export function EventListScreen({ screen }: { screen: EventListRef }) {
 interface EventListProps {
   readonly list: EventListRef;
   readonly role: Role | undefined;
-  /** Absent for who may not shelve cameras. */
+  /** Opens the shelving of an alarm's camera; absent for viewers who may not shelve. */
   readonly onShelve?: ((alarm: AlarmEvent) => void) | undefined;
   readonly preferences?: ListPreferencesRef | undefined;
 }

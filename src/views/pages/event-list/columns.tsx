@@ -75,7 +75,7 @@ export const columnsFor = (role: Role | undefined, onShelve?: OnShelve): readonl
   { id: 'handler', header: 'Handler', width: '176px', clips: true, cell: (row) => handlerOf(row) ?? NO_VALUE },
 ];
 
-/** The same for a file, without links; times as everywhere, in the browser's zone. */
+/** Columns of the exported file, without links; times are in the browser's zone, as everywhere. */
 export const CSV_COLUMNS = [
   { header: 'Time', column: 'time', csv: ({ eventTimestamp }: AlarmEvent) => formatDateTime(eventTimestamp, null) },
   { header: 'Account', column: 'account', csv: ({ account }: AlarmEvent) => account },

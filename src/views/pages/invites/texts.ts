@@ -34,7 +34,7 @@ export function problemWords(problem: InviteProblem): string {
   }
 }
 
-/** Not in the spec: the column that says where the e-mail of an invite is. */
+/** Not in the spec: words of the column with the delivery state of an invite's e-mail. */
 export const MAIL_LABELS: Readonly<Record<InviteMail, string>> = {
   kept: 'Not sent',
   pending: 'Sending',

@@ -11,7 +11,7 @@ interface ActorChartProps {
   readonly actor: ActorAt;
   readonly drawn: DrawnChart;
   readonly atMs: number;
-  /** One steps into a child by its id. */
+  /** Opens a child by its id. */
   readonly onEnter: (id: string) => void;
 }
 

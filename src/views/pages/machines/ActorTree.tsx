@@ -13,7 +13,7 @@ interface ActorTreeProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Only so many of those that have ended are listed. */
+/** Number of ended actors that are listed. */
 const ENDED_MAX = 25;
 
 const inOrder = (one: ActorAt, other: ActorAt): number => (one.key < other.key ? -1 : 1);

@@ -19,7 +19,7 @@ interface ChartViewProps {
   /** The transitions that are taken by a press. */
   readonly ways?: ReadonlyMap<number, unknown>;
   readonly onGo?: (transition: number) => void;
-  /** One steps into a child by its id. */
+  /** Opens a child by its id. */
   readonly onEnter?: (id: string) => void;
 }
 

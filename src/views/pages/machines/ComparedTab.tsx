@@ -17,7 +17,7 @@ interface ComparedTabProps {
   readonly compared: Compared | null;
 }
 
-/** By which events this build decides otherwise than the journal that is shown. */
+/** Events on which this build decides differently from the shown journal. */
 export function ComparedTab({ comparison, compared }: ComparedTabProps) {
   const stage = useSelector(comparison, selectStage);
   const progress = useSelector(comparison, selectProgress);

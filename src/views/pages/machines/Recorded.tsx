@@ -87,7 +87,7 @@ export function Recorded({ machines, recording, compared, walker }: RecordedProp
   );
 }
 
-/** By its key, or the end of it. */
+/** Actor by its key, or by the end of the key. */
 function actorNamed(actors: readonly ActorAt[], name: string | null): ActorAt | undefined {
   if (name === null) return undefined;
   return actors.find(({ key }) => key === name) ?? actors.find(({ key }) => key.endsWith(`/${name}`));

@@ -47,7 +47,7 @@ interface GridTileProps {
   readonly updatedAtMs: number;
 }
 
-/** One that may show no picture now says why, and takes the place of another on demand. */
+/** Tile of a camera. A paused one shows the reason, and a button that pauses another in its place. */
 function GridTile({ grid, camera, updatedAtMs }: GridTileProps) {
   const { uuid, cameraSettings } = camera;
   const stream = useSelector(grid, selectTileStream(uuid));

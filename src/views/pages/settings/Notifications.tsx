@@ -5,7 +5,7 @@ import { NOTIFICATIONS, TOGGLES } from './texts.ts';
 import * as fieldStyles from '../../kit/controls/Field.module.css';
 import * as styles from './SettingsScreen.module.css';
 
-/** The same thing is switched by several ways. */
+/** Labels with the name of their group, as several groups have a switch of the same name. */
 const LABELS = Object.fromEntries(
   TOGGLES.flatMap(([group, toggles]) => toggles.map(([name, label]) => [name, `${group}, ${label}`])),
 );

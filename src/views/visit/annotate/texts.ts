@@ -15,7 +15,7 @@ export const boxWords = (box: Box | null): string =>
 export const WORDS_LABEL = 'Annotation';
 export const SAVING = 'It is being saved';
 
-/** By the guard that refuses to save. */
+/** Reasons why saving is disabled, by the guard that refuses it. */
 const WHY_NO_SAVE: Readonly<Record<string, string>> = {
   isUnwritten: 'Write what is to be seen first',
   isTooLong: `It may have ${ANNOTATION_MAX} characters`,

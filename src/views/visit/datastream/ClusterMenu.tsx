@@ -17,7 +17,7 @@ interface ClusterMenuProps {
   readonly label: string;
 }
 
-/** The same object in other recordings, and for how long it may be there (DET-10). */
+/** Menu for the same object in other recordings: its pictures, and the time for which it is authorised (DET-10). */
 export function ClusterMenu({ detections, clusterId, label }: ClusterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isAuthorizing = useSelector(detections, selectIsAuthorizing);

@@ -24,9 +24,9 @@ const ClusterGallery = lazy(async () => {
   return { default: default_ };
 });
 
-/** Not in the spec: no one looks at more objects before the recording is on screen, and each of them costs time. */
+/** Not in the spec: number of objects shown at first, as each costs time before the recording is on screen. */
 const SHOWN_AT_FIRST = 30;
-/** Not in the spec: of so few detections in all each one is shown without being asked for (decision 0118). */
+/** Not in the spec: up to this total, every detection is shown without a press (decision 0118). */
 const OPEN_AT_MOST = 10;
 
 interface DatastreamProps {

@@ -7,7 +7,7 @@ import { Datastream } from './Datastream.tsx';
 
 interface EndedDatastreamProps {
   readonly alarm: AlarmEvent;
-  /** Has the token of the pictures. */
+  /** Actor with the token of the pictures. */
   readonly detections: DetectionsRef | undefined;
 }
 

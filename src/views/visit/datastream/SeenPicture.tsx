@@ -6,7 +6,7 @@ import { pixelsOf } from '../../recordings/boxes.ts';
 import { type Cutout, faceCutout, thumbnailCutout } from './thumbnails.ts';
 import * as styles from './Datastream.module.css';
 
-/** Not in the spec: more than are ever in sight at once. */
+/** Not in the spec: more pictures than are ever in sight at once. */
 const SHOWN_MAX = 500;
 
 /** The oldest of too many is forgotten. */

@@ -2,12 +2,12 @@ import type { AlarmEvent, Detection } from '../../../../contract/entities/events
 import type { SaidMark } from '../../../machines/visit/detections/detections.events.ts';
 import { detectionsOf } from '../../kit/alarm/detections.ts';
 
-/** One object of one category, with all that was seen of it, in the order of the recording. */
+/** One object of one category, with all its detections in the order of the recording. */
 export interface SeenObject {
   readonly key: string;
   readonly category: string;
   readonly detections: readonly [Detection, ...Detection[]];
-  /** By which it is best recognised. */
+  /** Detection in which the object is recognised best. */
   readonly best: Detection;
   /** Seconds of the recording. */
   readonly fromS: number;

@@ -3,7 +3,7 @@ import type { EventDispatch } from '../../../../contract/entities/events.ts';
 import type { ValidationReason } from '../../../../contract/validation-level.ts';
 import type { DispatchStage, Missing } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 
-/** On the button that opens the dialog: what became of the dispatch. */
+/** Labels of the button that opens the dialog, by the state of the dispatch. */
 export const DISPATCH: Readonly<Record<DispatchStage, string>> = {
   idle: 'Dispatch',
   asking: 'Dispatching…',
@@ -15,7 +15,7 @@ export const NO_TRAINING = 'A training alarm: no one is sent';
 export const dispatchTitle = (street: string) => `Dispatch to ${street}`;
 export const reasonText = ({ label, detail }: DispatchReason) => (detail === null ? label : `${label} (${detail})`);
 
-/** On the button that asks the dispatch centre. */
+/** Labels of the button that asks the dispatch centre, by the state of the dispatch. */
 export const CONFIRM: Readonly<Record<DispatchStage, string>> = {
   idle: 'Dispatch',
   asking: 'Dispatching…',

@@ -26,7 +26,7 @@ import { FollowUpForm } from './FollowUpForm.tsx';
 import { FrozenFollowUp } from './FrozenFollowUp.tsx';
 import * as styles from './FollowUpScreen.module.css';
 
-/** One event to document and to notify its customer of, or why it cannot be worked on. */
+/** Screen to document an event and notify its customer, or the reason why it cannot be worked on. */
 export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);

@@ -42,7 +42,7 @@ import { StepPanel } from './StepPanel.tsx';
 import { Stopwatch } from './Stopwatch.tsx';
 import * as styles from './VerifyRespondScreen.module.css';
 
-/** One event to verify and respond to, or why it cannot be worked on. */
+/** Screen to verify an event and respond to it, or the reason why it cannot be worked on. */
 export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);

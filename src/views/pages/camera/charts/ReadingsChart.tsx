@@ -18,7 +18,7 @@ interface ReadingsChartProps {
   readonly to: number;
 }
 
-/** One value in the course of time. */
+/** Chart of one value over time. */
 export function ReadingsChart({ title, label, readings, from, to }: ReadingsChartProps) {
   const { domain, ticks } = daysOf(readings.map(({ timestamp }) => timestamp));
   const x = scaleLinear({ domain: [...domain], range: [PLOT.left, PLOT.right] });

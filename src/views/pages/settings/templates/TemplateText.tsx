@@ -25,7 +25,7 @@ const LEFT_OUT = {
   underline: false,
 } as const;
 const RICH = StarterKit.configure(LEFT_OUT);
-/** One paragraph of text without format. */
+/** Editor extensions for one paragraph of text without format. */
 const LINE = StarterKit.configure({
   ...LEFT_OUT,
   document: false,

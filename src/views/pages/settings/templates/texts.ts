@@ -30,7 +30,7 @@ export const PLACEHOLDER = 'Placeholder';
 export const PLACEHOLDER_HELP = 'Type {{ for the same menu';
 export const placeholderIn = (label: string): string => `${PLACEHOLDER}: ${label}`;
 
-/** In the preview. */
+/** Example values for the preview. */
 export const EXAMPLE: AlarmWords = {
   customer: 'Robin Vale',
   camera: 'Front door',
