@@ -91,7 +91,7 @@ function Failure({
   );
 }
 
-/** Other words take their place, so that nothing is seen to move. */
+/** Words over the picture; new ones replace them in place, so that nothing moves. */
 function Words({ title, line = null, isLarge }: { title: string; line?: string | null; isLarge: boolean }) {
   return (
     <div className={styles.words} role={isLarge ? 'status' : undefined}>

@@ -49,7 +49,7 @@ export const WHY_NO_TALK: Readonly<Record<Exclude<WhyNoTalk, 'heldByOther'>, str
   noMicrophone: 'There is no microphone that this page may use. Allow one, then reload the page.',
   notLive: 'There is no live picture of this camera',
 };
-/** While the microphone is open at the camera. */
+/** Mark while the microphone is open at the camera. */
 export const ON_AIR = 'ON AIR';
 /** Words before the name and the time of a detection; a live picture has no boxes (decision 0077). */
 export const LAST_SEEN = 'Last seen in the recording:';

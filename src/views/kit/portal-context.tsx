@@ -48,7 +48,7 @@ interface PortalProps {
   /** Address of a picture that an entity names, for a holder of its location's token (O-17). */
   readonly imageAddress: (file: string, token: string) => string;
   readonly identityProvider: string;
-  /** Within how many seconds an opened alarm should be ended; null = the station names no time. */
+  /** Time in which an opened alarm should be ended, s; null where the station names none. */
   readonly referenceS: number | null;
   readonly renderScreen: (name: ScreenName, screen: AnyActorRef) => ReactElement | null;
   /** Capabilities of the provider; absent = all of them. */

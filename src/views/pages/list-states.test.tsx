@@ -36,7 +36,7 @@ import { InviteList } from './invites/InvitesScreen.tsx';
 import { RepsList } from './reps-list/RepsListScreen.tsx';
 import { Subscribers } from './subscribers/SubscribersScreen.tsx';
 
-/** A list on the screen, whose questions the test answers. */
+/** A list on the screen, with the requests that the test answers. */
 interface Opened {
   /** Queries of all requests so far. */
   readonly queries: () => readonly LoadInput<unknown>['query'][];

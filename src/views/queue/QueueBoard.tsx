@@ -104,7 +104,7 @@ function Off({ queue }: { queue: QueueRef }) {
   );
 }
 
-/** Shown from the moment on since when there is no card. */
+/** Message that no alarm is on the board, with the time since when. */
 function Calm() {
   const line = useLine();
   const [sinceMs] = useState(usePortal().now);
@@ -119,7 +119,7 @@ function Calm() {
   );
 }
 
-/** The alarms that ran out on this board, where there is room for them. */
+/** Alarms that expired on this board, where there is room for them. */
 function Missed({ missed }: { missed: MissedRef }) {
   const isAny = useSelector(missed, (snapshot) => selectMissedCount(snapshot) > 0);
   return isAny ? (

@@ -16,14 +16,17 @@ export const STOP_PRACTICE = 'Stop practice';
 /** `2/10`, as `selectProgress` says. */
 export const practiceWords = (progress: string): string => `Practice ${progress.replace('/', ' of ')}`;
 
-/** Behind NOT_TAKING: how many alarms wait, or why that is not known; `waiting` is null until it is. */
+/**
+ * Words after NOT_TAKING: the number of waiting alarms, or the reason why it is not known; `waiting` is null until
+ * then.
+ */
 export function waitingWords(line: Line, waiting: number | null, isStale: boolean): string {
   const why = BROKEN_LINE[line]?.toLowerCase() ?? (isStale ? 'count not updating' : null);
   if (why !== null) return ` · ${why}`;
   return waiting === null ? '' : ` · ${waiting} waiting`;
 }
 
-/** While a practice runs: how many alarms it keeps from this tab; less where that is not known. */
+/** Words during a practice: the number of alarms that it keeps from this tab, where that is known. */
 export function withheldWords(line: Line, waiting: number | null, isStale: boolean): string {
   if (BROKEN_LINE[line] !== null || isStale || waiting === null) return 'Real alarms do not come to this tab';
   if (waiting === 0) return 'No real alarm is waiting';
@@ -48,7 +51,10 @@ interface CalmWords {
   readonly more: string;
 }
 
-/** While alarms are taken and there are none: since when, in the browser's zone, and how many wait that are for others; or why none can come. */
+/**
+ * Words while alarms are taken and there are none: since when, in the browser's zone, and how many wait for other
+ * agents; or the reason why none can come.
+ */
 export function calmWords(line: Line, waiting: number | null, sinceMs: number): CalmWords {
   const broken = BROKEN_LINE[line];
   if (broken !== null) return { tone: 'broken', title: broken, more: 'You take alarms again once they arrive' };

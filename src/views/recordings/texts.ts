@@ -22,7 +22,7 @@ export function failureWords({ status, isDamaged }: ClipFailure): string {
 /** PLAY-10 */
 export const retryingIn = (seconds: number): string => `Retrying in ${seconds} seconds`;
 
-/** A recording is never mistaken for what happens now. */
+/** Mark of a recording, so that it is never mistaken for a live picture. */
 export const RECORDED = 'RECORDED';
 /** Mark on the frame that is shown until the recording is loaded. */
 export const LAST_FRAME = 'LAST FRAME OF THE CARD';

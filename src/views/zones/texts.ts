@@ -37,7 +37,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   hasFuture: 'Nothing to redo',
   isUnchanged: 'Nothing has changed',
 };
-/** Null where nothing refuses; what is wrong with the regions says it itself. */
+/** Reason why a control is disabled; null where it is enabled. A fault of the regions is its own reason. */
 export const whyNotWords = (guard: string | null, fault: string | null): string | null => {
   if (guard === null) return null;
   return WHY_NOT[guard] ?? fault ?? SAVING;

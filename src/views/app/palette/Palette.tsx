@@ -53,9 +53,9 @@ function SearchState({ search, isEmpty }: { search: 'idle' | 'searching' | 'fail
 }
 
 interface PaletteProps {
-  /** The actions that could be done by key when it was called. */
+  /** Actions that had a key on the screen when the palette was opened. */
   readonly offered: readonly KeyAction[];
-  /** Null while it may not be taken. */
+  /** Begins the tour; null while it may not be taken. */
   readonly takeTour: (() => void) | null;
   readonly onClose: () => void;
 }

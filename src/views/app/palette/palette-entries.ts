@@ -16,7 +16,7 @@ export interface PaletteEntry {
   readonly run: () => void;
 }
 
-/** Customers that the provider found; they answer what is typed, so that no words of theirs are looked for here. */
+/** Customers that the provider found for the typed text; they are not filtered again here. */
 export const customerEntries = (
   found: readonly FoundCustomer[],
   open: (sid: string) => void,
@@ -34,17 +34,17 @@ interface Here {
   readonly role: Role;
   readonly serves: (entry: Served) => boolean;
   readonly path: string;
-  /** The actions that the shown views do by a key. */
+  /** Actions that have a key in the shown views. */
   readonly offered: readonly KeyAction[];
   readonly runAction: (action: KeyAction) => void;
   readonly send: (command: RouterCommand) => void;
-  /** Null while the agent has an alarm, or has no tour. */
+  /** Begins the tour; null while the agent has an alarm, or has no tour. */
   readonly takeTour: (() => void) | null;
 }
 
 export const canTake = (role: Role): boolean => AGENTS.some((agent) => agent === role);
 
-/** Screens about an event or a person are reached by them. */
+/** Checks that the role can open the screen from here; screens about an event or a person need more than their name. */
 function isPlace(name: ScreenName, { role, serves, path }: Here): boolean {
   const screen: Screen = SCREENS[name];
   const isElsewhere = !screen.aboutEvent && !screen.path.includes(':') && screen.path !== path;

@@ -35,7 +35,7 @@ export function ScreenFrame() {
   );
 }
 
-/** The screen the agent is at, or why there is none. */
+/** The agent's current screen, or the reason why there is none. */
 function Screen(): ReactElement {
   const { renderScreen } = usePortal();
   const serves = useServes();

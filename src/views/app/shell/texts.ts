@@ -46,7 +46,7 @@ export const TAKE_TOUR = 'Take the tour';
 export const TO_DARK = 'Dark theme';
 export const TO_LIGHT = 'Light theme';
 
-/** While the agent works in two tabs of one browser. */
+/** Notices for an agent who works in two tabs of one browser. */
 export const WORKS_ELSEWHERE = 'You also have alarms, or take them, in another window.';
 export const MOVE_HERE = 'Move the work here';
 export const MOVING = 'The other window gives back its alarms…';

@@ -16,7 +16,7 @@ interface CancelReasonMenuProps {
   readonly chosenId?: number | null;
   /** Called with the key that chose the reason, or without one for the mouse; the parent closes the menu. */
   readonly onChoose: (reasonId: number, key?: string) => void;
-  /** Left without a choice. */
+  /** Called when the menu is left without a choice. */
   readonly onClose: () => void;
 }
 
@@ -38,7 +38,10 @@ const sideOf = (anchor: HTMLElement | null) =>
 
 const focusMenu = (menu: HTMLUListElement | null) => menu?.focus({ preventScroll: true });
 
-/** Past the end it begins again; from the menu, which has the focus at first, down leads to the first entry. */
+/**
+ * Moves the focus to the next entry, and past the end to the first. The menu has the focus initially; down leads to the
+ * first entry.
+ */
 function focusNext(menu: HTMLElement, step: 1 | -1): void {
   const entries = [...menu.querySelectorAll('button')].filter(({ disabled }) => !disabled);
   const from = entries.findIndex((entry) => entry === document.activeElement);

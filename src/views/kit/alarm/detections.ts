@@ -22,7 +22,7 @@ const percent = (share: number | null): string => (share === null ? '–' : `${M
 export const confidenceLabel = ({ current_confidence, face_confidence }: Detection): string =>
   percent(current_confidence ?? face_confidence);
 
-/** The highest that the analytics ever gave the object, `Best 91 %`; nothing where they gave none (DET-32). */
+/** Highest confidence of the analytics for the object, `Best 91 %`; empty where there is none (DET-32). */
 export function bestConfidenceLabel(detections: readonly Detection[]): string {
   const all = detections.flatMap(
     ({ max_confidence, current_confidence, face_confidence }) =>

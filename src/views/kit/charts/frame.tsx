@@ -26,7 +26,7 @@ interface FrameProps {
   readonly formatX: (value: number) => string;
   readonly formatY: (value: number) => string;
   readonly ticksX: readonly number[];
-  /** Four, unless what is counted is less. */
+  /** Number of ticks: four, unless the largest count is lower. */
   readonly numTicksY?: number;
   readonly children: ReactNode;
 }

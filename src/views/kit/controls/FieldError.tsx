@@ -11,7 +11,7 @@ export interface FieldProps<Value> {
   readonly onBlur: () => void;
 }
 
-/** Below the field that names it in `aria-describedby`. */
+/** Error below a field that refers to it by `aria-describedby`. */
 export function FieldError({ id, error }: { id: string; error: string | null }) {
   return error === null ? null : (
     <span id={id} className={styles.error}>

@@ -17,9 +17,9 @@ interface TextBoxProps extends Pick<FieldProps<string>, 'value' | 'locked' | 'on
   readonly onBlur?: () => void;
   /** Takes the focus when it appears, such as the first field of a dialog. */
   readonly takesFocus?: boolean;
-  /** Says so; what is empty may be saved all the same. */
+  /** Marks the field as required; an empty value can still be saved. */
   readonly isRequired?: boolean;
-  /** Below the field. */
+  /** Help text below the field. */
   readonly help?: string;
 }
 

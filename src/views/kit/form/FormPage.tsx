@@ -28,7 +28,7 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
   readonly form: FormRef<Values, Data, Target>;
   readonly title: string;
   readonly loadingText?: string;
-  /** Above the fields, also while they load. */
+  /** Content above the fields, also while they load. */
   readonly head?: ReactNode;
   readonly saveLabel?: string;
   /** Address that Cancel opens; without it there is no such button. */
@@ -42,7 +42,7 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
   readonly labels?: FieldLabels<Values>;
   /** Buttons beside Save. */
   readonly actions?: ReactNode;
-  /** Below the buttons. */
+  /** Content below the buttons. */
   readonly footer?: ReactNode;
   /** The fields. */
   readonly children: (field: FieldOf<Values>) => ReactNode;

@@ -22,7 +22,7 @@ interface KeyBinding {
 const VISITS = ['verifyRespond', 'followUp'] as const;
 const LISTS = ['eventList', 'auditList', 'repsList', 'subscribers', 'invites'] as const;
 const SELECTING = ['eventList', 'subscribers'] as const;
-/** The dashboard has a list without pages. */
+/** Screens with rows; the list of the dashboard has no pages. */
 const ROWS = ['dashboard', ...LISTS] as const;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -134,7 +134,7 @@ export const KEYS = {
 export type KeyAction = keyof typeof KEYS;
 export const KEY_ACTIONS = Object.keys(KEYS) as readonly KeyAction[];
 
-/** A pressed key, and where. */
+/** A pressed key, and the place of the focus. */
 export interface KeyPress extends Stroke {
   /** The focus is in a field, where keys write text. */
   readonly isTyping: boolean;
@@ -142,7 +142,7 @@ export interface KeyPress extends Stroke {
   readonly isOnControl: boolean;
 }
 
-/** Keys that work what has the focus. */
+/** Keys that press the focused control. */
 const WORKS_CONTROLS: readonly string[] = ['Enter', ' '];
 
 /** Checks that a key press means this action. Typing never triggers one, except for actions with Ctrl (SHELL-41). */

@@ -18,7 +18,7 @@ interface ExportButtonProps<Row, Filter> {
   readonly refusal?: string | null;
 }
 
-/** Saves all rows of the list as a file; while it collects them it counts, and may be cancelled. */
+/** Saves all rows of the list as a file; while it collects them it shows their number, and can be cancelled. */
 export function ExportButton<Row, Filter>({
   list,
   label = 'Export',

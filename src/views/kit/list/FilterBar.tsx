@@ -89,7 +89,7 @@ function ChoiceFilter<Row, Filter>({ list, name, label, options, none = 'Any' }:
   return <SelectBox label={label} options={[{ value: '', label: none }, ...options]} value={value} onChange={change} />;
 }
 
-/** Applied on Enter, and when the field is left. */
+/** Field for an id; it is applied on Enter, and when the field is left. */
 function IdFilter<Row, Filter>({ list, name, label }: Of<Row, Filter, FilterField>) {
   const errorId = useId();
   const applied = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, name));

@@ -44,13 +44,13 @@ interface ListPageProps<Row extends object, Filter> {
   readonly preferences?: ListPreferencesRef | undefined;
   /** Tabs beside the title. */
   readonly tabs?: ReactNode;
-  /** Above the rows, such as a FilterBar. */
+  /** Content above the rows, such as a FilterBar. */
   readonly children?: ReactNode;
-  /** Below the rows, such as a Pager. */
+  /** Content below the rows, such as a Pager. */
   readonly footer?: ReactNode;
 }
 
-/** A list with its title, its rows, and what is to be said of them: loading, none, new ones, not updating. */
+/** A list with its title, its rows and their status: loading, none, new ones, not updating. */
 export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, Filter>) {
   const { list, title, idOf, role, texts, selection, preferences, tabs, children, footer } = props;
   const serves = useServes();

@@ -51,5 +51,5 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
   );
 }
 
-/** A row that is the same object is not drawn again. */
+/** A row that renders again only for another object. */
 export const ListRow = memo(PlainListRow) as typeof PlainListRow;

@@ -21,7 +21,7 @@ interface PagerProps<Row, Filter> {
 
 const NUMBER = new Intl.NumberFormat('en-US');
 
-/** While another page is on its way, that page; empty before any has come. */
+/** Range of the shown rows, or of the page that is loading; empty before the first response. */
 function rangeOf(skip: number, came: number | null, total: number | null): string {
   if (came === null) return '';
   const last = Math.min(skip + came, total === null || total >= COUNT_MAX ? Number.POSITIVE_INFINITY : total);

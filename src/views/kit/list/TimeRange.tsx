@@ -54,7 +54,7 @@ export function TimeRange<Row, Filter>({ list, from, to }: TimeRangeProps<Row, F
   );
 }
 
-/** Applied on Enter, and when the field is left; what cannot be applied is marked then. */
+/** Field for one end of the range. It is applied on Enter and when it is left, or marked where that is not possible. */
 function TimeField<Row, Filter>({ list, label, name, ofRepeated, fits }: TimeFieldProps<Row, Filter>) {
   const errorId = useId();
   const applied = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, name));

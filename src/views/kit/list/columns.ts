@@ -10,7 +10,7 @@ export interface Column<Row> extends Served {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A CSS width; columns without one share what is left. */
+  /** A CSS width; columns without one share the rest. */
   readonly width?: string;
   /** Long texts are cut off with an ellipsis. Costs time for each cell: only for columns that need it. */
   readonly clips?: boolean;
@@ -30,7 +30,7 @@ export const servedColumns = <Row>(
     .filter(serves)
     .map((column) => (serves({ capability: 'sorting' }) ? column : { ...column, isSortable: false }));
 
-/** A column that only some roles see is no choice of theirs. */
+/** Checks that a column is shown. A person can hide only the columns that every role sees. */
 export const isShown = (
   { id, roles }: Pick<Column<never>, 'id' | 'roles'>,
   role: Role | undefined,

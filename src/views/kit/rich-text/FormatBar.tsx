@@ -44,7 +44,7 @@ const FORMATS: readonly Format[] = [
 interface FormatBarProps {
   readonly editor: Editor;
   readonly locked: boolean;
-  /** Beyond those of every text. */
+  /** Formats beyond those of every text. */
   readonly formats?: readonly Format[];
   /** Buttons at the end. */
   readonly children?: ReactNode;

@@ -21,12 +21,12 @@ interface RichEditor {
 const hasFile = (data: DataTransfer | null): boolean =>
   data !== null && (data.files.length > 0 || /<img\b/i.test(data.getData('text/html')));
 
-/** An editor of a text that is kept elsewhere, and whether a file was just put into it in vain. */
+/** Editor of a text that is stored elsewhere; also reports that a file was just refused. */
 export function useRichEditor(given: RichEditor): { readonly editor: Editor; readonly isLeftOut: boolean } {
   const { label, value, locked, extensions, toContent, toValue, onChange, onBlur, attributes, handlePaste } = given;
   const written = useRef(value);
   const [isLeftOut, setLeftOut] = useState(false);
-  /** Words beside the file are taken as ever. */
+  /** Shows that a file was refused; @returns true where no words came with it, which would be inserted as usual. */
   const leavesOut = (data: DataTransfer | null): boolean => {
     const isFile = hasFile(data);
     setLeftOut(isFile);

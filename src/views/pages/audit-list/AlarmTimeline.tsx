@@ -22,7 +22,9 @@ interface AlarmTimelineProps {
   readonly role: Role | undefined;
 }
 
-/** The whole life of an alarm, and for admins who read its data; to be printed, or taken with all that belongs to it. */
+/**
+ * Timeline of an alarm, for admins with the readers of its data; it can be printed, or exported with all its evidence.
+ */
 export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimelineProps) {
   const hasEvidence = useKnows('evidence');
   const known = useSelector(timeline, ({ context }) => context.value);
@@ -49,7 +51,7 @@ export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimeline
 interface SeenProps {
   readonly alarm: AlarmEvent;
   readonly journals: readonly KeptJournal[];
-  /** Names of those of whom nothing is kept. */
+  /** Names of agents without a kept journal. */
   readonly unseen: readonly string[];
 }
 

@@ -39,7 +39,7 @@ export function CameraPicture({ camera, loaded }: { camera: CameraRef; loaded: L
   );
 }
 
-/** While new firmware comes and is taken into use, the camera shows nothing. */
+/** Progress of new firmware, during which the camera shows no picture. */
 function Firmware({ state, percentage }: { state: Camera['currentState']; percentage: number | null }) {
   const { otaDownloading, otaFlashing } = state;
   if (!otaDownloading && !otaFlashing) return null;

@@ -17,7 +17,7 @@ import { useRouter } from '../../kit/portal-context.tsx';
 import { ABOUT, CANCEL_DOWNLOAD, DOWNLOAD, rowsOf, savedRows, TITLE } from './texts.ts';
 import * as styles from './CxReportScreen.module.css';
 
-/** Orders and activations as files (CX-01). Who also works in the portal has a way back. */
+/** Orders and activations as files (CX-01), with a link back for people who also work in the portal. */
 export function CxReportScreen({ screen }: { screen: CxReportRef }) {
   const isStaff = useSelector(useRouter(), selectAgent)?.role === 'admin';
   const orders = useSelector(screen, selectOrders);

@@ -16,7 +16,7 @@ interface ReportProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A report that is read repeatedly: its rows, and what is to be said of them: loading, none, not updating. */
+/** A polled report: its rows and their status: loading, none, not updating. */
 export function Report<Row>({ report, title, texts, aside, children }: ReportProps<Row>) {
   const rows = useSelector(report, ({ context }) => context.value);
   const error = useSelector(report, ({ context }) => context.error);

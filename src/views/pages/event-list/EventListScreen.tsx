@@ -22,7 +22,7 @@ import { DETECTION_LABELS, FIELDS, HANDLING, LIST_TEXTS, NONE, SEARCH, selectEve
 
 type EventListRef = ActorRefFrom<typeof eventListMachine>;
 
-/** Hold is left out, as in the documents (EVENTS-11). */
+/** Statuses to filter by, without Hold, as in the documents (EVENTS-11). */
 const STATUSES = Object.entries(PCS_STATUS)
   .filter(([name]) => name !== 'hold')
   .map(([label, code]) => ({ value: String(code), label }));

@@ -16,7 +16,7 @@ const NUMBER = new Intl.NumberFormat('en-US');
 const PLURAL = (count: number, one: string): string => `${NUMBER.format(count)} ${one}${count === 1 ? '' : 'es'}`;
 export const addressCount = (count: number): string => PLURAL(count, 'address');
 
-/** Bad addresses that are named. */
+/** Maximum number of invalid addresses that are named. */
 const NAMED_MAX = 5;
 
 /** INV-12 */

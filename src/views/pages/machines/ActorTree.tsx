@@ -85,7 +85,7 @@ interface ActorRowProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Most rows are the same at the next moment. */
+/** Memoised, as most rows are the same at the next moment. */
 const ActorRow = memo(function ActorRow({ actor, hasEnded, lastEvent, age, isChosen, onChoose }: ActorRowProps) {
   const { key, src, snapshot } = actor;
   const path = key.split('/');

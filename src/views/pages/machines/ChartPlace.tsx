@@ -55,7 +55,7 @@ export function ChartPlace({ machines, compared, walker, actor, events, drawn, a
 
 const Words = ({ children }: { readonly children: string }) => <p className="muted">{children}</p>;
 
-/** The difference that is looked at; undefined while something else is. */
+/** The shown difference; undefined while something else is shown. */
 function useDifference(machines: MachinesRef, compared: () => Compared | null): Difference | undefined {
   const tab = useSelector(machines, selectTab);
   const comparison = useSelector(machines, selectComparison);

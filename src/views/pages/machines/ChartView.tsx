@@ -96,7 +96,7 @@ export function ChartView({
   );
 }
 
-/** Zooming and moving change what is seen of it, and nothing in it. */
+/** Memoised: zooming and moving change only the visible part of the chart. */
 const Picture = memo(ChartPicture);
 
 /** Middle of the first innermost of these states. */

@@ -29,7 +29,7 @@ function delayOf({ machine, context }: AnyMachineSnapshot, name: string, atMs: n
   }
 }
 
-/** Runs something as if it were that time: of a machine only delays read the clock. */
+/** Runs a function at a fake time; in a machine only delays read the clock. */
 function atTime<T>(atMs: number, run: () => T): T {
   const { now } = Date;
   Date.now = () => atMs;

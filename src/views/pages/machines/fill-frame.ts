@@ -1,6 +1,6 @@
 import { PLAYBACK_READY, type ShowMoment } from './playback.ts';
 
-/** A script that was copied would not run. */
+/** New script element with the same content, as a copied one would not run. */
 function again({ src, type, text, nonce }: HTMLScriptElement, inside: Document): HTMLScriptElement {
   const script = inside.createElement('script');
   script.type = type;

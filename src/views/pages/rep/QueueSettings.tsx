@@ -19,7 +19,7 @@ interface Choice {
   readonly name: Exclude<keyof QueueSettingsValues, 'acceptNew' | 'queues'>;
   readonly label: string;
   readonly options: readonly SelectOption[];
-  /** A supervisor does not see it (REPS-41). */
+  /** Hidden from supervisors (REPS-41). */
   readonly isHidden: boolean;
 }
 const choice = (name: Choice['name'], label: string, options: SelectOption[], isHidden = false): Choice => ({

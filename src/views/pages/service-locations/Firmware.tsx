@@ -27,7 +27,7 @@ export function Firmware({ camera: { cameraStatus, currentState } }: { camera: C
   );
 }
 
-/** Either firmware, for who may order it (SUBD-26, SUBD-30). */
+/** Buttons that order either firmware, for roles that may (SUBD-26, SUBD-30). */
 export function FirmwareActions({ camera, status }: { camera: Camera; status: CamStatusRef }) {
   const isFree = useSelector(status, selectIsFree);
   const { uuid, cameraStatus, cameraSettings } = camera;

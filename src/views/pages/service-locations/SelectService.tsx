@@ -46,7 +46,7 @@ export function SelectService({ form, mayEdit }: { form: ServiceRef; mayEdit: bo
   );
 }
 
-/** Read by who may not change it (SUBD-16). */
+/** Read-only service, for roles that may not change it (SUBD-16). */
 function ServiceShown({ form }: { form: ServiceRef }) {
   const state = useSelector(form, selectFormState);
   const notLoaded = useSelector(form, selectNotLoaded);

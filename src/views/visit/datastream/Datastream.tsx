@@ -32,7 +32,7 @@ const OPEN_AT_MOST = 10;
 interface DatastreamProps {
   readonly alarm: AlarmEvent;
   readonly player: PlayerRef | undefined;
-  /** Undefined where no one judges what was seen: the event is over, or it is reviewed. */
+  /** Actor that saves the agent's flags; undefined where no one sets any: the event is over, or it is reviewed. */
   readonly detections?: DetectionsRef | undefined;
   /** Loads pictures where there are no `detections`; until those are there, the earlier pictures stay in sight. */
   readonly pictures?: PictureTokenRef | undefined;

@@ -7,7 +7,7 @@ import { FLAG_TITLES } from './texts.ts';
 import * as styles from './Datastream.module.css';
 
 interface FlagButtonsProps {
-  /** Undefined where no one judges what was seen. */
+  /** Actor that saves the flags; undefined where no one sets any. */
   readonly detections: DetectionsRef | undefined;
   readonly detection: Detection;
   /** Version of the event as it is shown. */

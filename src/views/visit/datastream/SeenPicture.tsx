@@ -9,7 +9,7 @@ import * as styles from './Datastream.module.css';
 /** Not in the spec: more pictures than are ever in sight at once. */
 const SHOWN_MAX = 500;
 
-/** The oldest of too many is forgotten. */
+/** Adds a shown picture; drops the oldest of too many. */
 function remember(shown: Map<string, string>, file: string, address: string): void {
   shown.set(file, address);
   const [oldest] = shown.keys();
@@ -17,7 +17,7 @@ function remember(shown: Map<string, string>, file: string, address: string): vo
 }
 
 interface SeenPictureProps {
-  /** Undefined where there are none any more: only what had been shown is. */
+  /** Loads pictures; undefined where none can be loaded any more: only earlier ones are shown. */
   readonly pictures: PictureTokenRef | undefined;
   readonly detection: Detection;
   readonly size: 'row' | 'thumbnail';

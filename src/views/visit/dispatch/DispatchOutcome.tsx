@@ -12,7 +12,7 @@ interface DispatchOutcomeProps {
   readonly isAsked: boolean;
 }
 
-/** The dispatch of an event that ended otherwise: what became of it, or what was written for it (FU-54). */
+/** Dispatch of an event that ended otherwise: its outcome, or the agent's draft (FU-54). */
 export function DispatchOutcome({ alarm: { dispatch }, draft, isAsked }: DispatchOutcomeProps) {
   const written = dispatch === null ? draft : { action: dispatch.action, notes: dispatch.description };
   if (written === null || (written.action === null && written.notes.trim() === '')) return null;

@@ -46,7 +46,7 @@ export const OUTCOME: Readonly<Record<EventDispatch['stage'], string>> = {
   refused: 'The dispatch centre sent no help.',
   accepted: 'The dispatch centre has sent help.',
 };
-/** The event ended before the provider had said anything of it. */
+/** The event ended before the provider answered. */
 export const NOT_KNOWN = 'Help was asked for as the event ended. It is not known whether help was sent.';
 export const NOTHING_DISPATCHED = 'Nothing was dispatched. You had written:';
 

@@ -43,7 +43,7 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   );
 }
 
-/** Left the picture and what was seen in it, right what is written about it (FU-02). */
+/** Layout: on the left the picture and its detections, on the right the texts about it (FU-02). */
 function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent }) {
   const dispatch = useSelector(followUp, selectDispatch);
   const player = useSelector(followUp, selectPlayer);

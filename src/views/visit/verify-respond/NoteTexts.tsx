@@ -11,7 +11,7 @@ import * as styles from './LocationNotes.module.css';
 
 interface NotReadProps {
   readonly notes: LocationNotesRef;
-  /** The alarm is over. */
+  /** True once the alarm is over. */
   readonly isOver?: boolean;
 }
 

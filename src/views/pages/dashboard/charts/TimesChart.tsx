@@ -15,7 +15,7 @@ interface TimesChartProps {
   readonly title: string;
   readonly hours: readonly Hour[];
   readonly of: 'take' | 'end';
-  /** Within how many seconds the station wants it; null where it names no time. */
+  /** Time that the station aims for, s; null where it names none. */
   readonly referenceS: number | null;
 }
 

@@ -21,7 +21,7 @@ interface ContactCallsProps {
   readonly kind: string;
   readonly contact: Contact;
   readonly alarm: AlarmEvent;
-  /** Undefined where nothing can be noted any more. */
+  /** Actor that notes calls; undefined once none can be noted. */
   readonly calls: ContactCallsRef | undefined;
 }
 
