@@ -17,7 +17,7 @@ import { Themed } from '../kit/theme/Themed.tsx';
 import '../kit/theme/base.css';
 import * as styles from './App.module.css';
 
-/** The login page needs none of it. */
+/** Loaded separately, as the login page needs none of it. */
 const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
 const ExternalShell = lazy(async () => ({ default: (await import('./shell/ExternalShell.tsx')).ExternalShell }));
 

@@ -1,6 +1,6 @@
 import { LOG_IN, PAGE_MISSING, PRODUCT } from './texts.ts';
 
-/** An address that leads to nothing, for who is not signed in (SHELL-06). */
+/** Page of an unknown address, for visitors who are not signed in (SHELL-06). */
 export function MissingPage() {
   return (
     <main className="notice-page">

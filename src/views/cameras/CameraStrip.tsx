@@ -32,7 +32,7 @@ interface CameraStripProps {
   readonly onChoose: (uuid: string | null) => void;
   /** Makes the event's own camera the large one, and wakes it. */
   readonly onGoLive: () => void;
-  /** At the end of the head. */
+  /** Content at the end of the head. */
   readonly children?: ReactNode;
 }
 
@@ -85,7 +85,7 @@ interface StripTileProps {
   readonly onChoose: (uuid: string) => void;
 }
 
-/** One small picture; while it is the large one its place remains with a note. */
+/** Small picture of a camera; while it is the large one, a note keeps its place. */
 function StripTile({ cameras, camera, isOfEvent, isChosen, onChoose }: StripTileProps) {
   const live = useSelector(cameras, selectLiveCamera(camera.uuid));
   const updatedAtMs = useSelector(cameras, selectUpdatedAtMs(camera.uuid));

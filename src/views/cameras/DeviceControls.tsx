@@ -43,17 +43,17 @@ import {
 } from './texts.ts';
 import * as styles from './LiveControls.module.css';
 
-/** Who has a control and for how long; empty while no other tab has it. */
+/** Holder of a control and the time left; empty while no other tab holds it. */
 const useLeaseWords = (lease: CameraLease | null): string =>
   useClock((nowMs) => (lease === null ? '' : leaseWords(lease, nowMs)));
 
-/** Whole seconds; null at the end and where there is none. */
+/** Whole seconds until a moment; null after it and without one. */
 const useSecondsUntil = (untilMs: number | null): number | null => {
   const seconds = useClock((nowMs) => secondsLeft({ untilMs }, nowMs) ?? 0);
   return seconds === 0 ? null : seconds;
 };
 
-/** In its own place, so that nothing moves when it counts or comes and goes. */
+/** Seconds left, in a place of their own, so that nothing moves when they count, appear or disappear. */
 const Seconds = ({ of }: { of: number | null }) => (
   <span className={styles.seconds}>{of === null ? null : `${of} s`}</span>
 );

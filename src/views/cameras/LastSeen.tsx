@@ -5,8 +5,8 @@ import { LAST_SEEN } from './texts.ts';
 import * as styles from './LivePicture.module.css';
 
 /**
- * What the video analytics saw last, beside a live picture of the same camera. Where that was is not shown: who was there has
- * moved since (decision 0077).
+ * Last detection of the video analytics, beside a live picture of the same camera. Its place in the picture is not
+ * shown: the person has moved since (decision 0077).
  */
 export function LastSeen({ alarm }: { alarm: AlarmEvent }) {
   const last = detectionsOf(alarm).findLast(({ category, rejected }) => category !== ANNOTATION && !rejected);

@@ -26,8 +26,10 @@ interface LiveControlsProps {
   readonly cameras: LiveCamerasRef;
 }
 
-/** What can be done to the camera of the large picture; what a camera or its location's service does not have is not there
- * (CTRL-07, CTRL-13, VR-38). */
+/**
+ * Controls for the camera of the large picture; those that the camera or its location's service lacks are left out
+ * (CTRL-07, CTRL-13, VR-38).
+ */
 export function LiveControls({ camera, cameras }: LiveControlsProps) {
   const { now } = usePortal();
   const microphone = useMicrophone();

@@ -36,7 +36,7 @@ import * as styles from './LivePicture.module.css';
 interface LivePictureProps {
   readonly camera: LiveCameraRef;
   readonly cameras: LiveCamerasRef;
-  /** For which it is looked at. */
+  /** Alarm for which the agent watches the camera. */
   readonly alarm: AlarmEvent;
 }
 
@@ -73,7 +73,7 @@ export function LivePicture({ camera, cameras, alarm }: LivePictureProps) {
   );
 }
 
-/** What the camera itself reports of its siren (CTRL-11). */
+/** State of the siren as the camera itself reports it (CTRL-11). */
 function SirenMark({ report }: { report: CameraReport | null }) {
   const siren = report?.siren;
   return siren === 'active' || siren === 'paused' ? (
@@ -83,7 +83,7 @@ function SirenMark({ report }: { report: CameraReport | null }) {
   ) : null;
 }
 
-/** Who else has controls of the camera, and for how long (decision 0049). */
+/** Other holders of the camera's controls, and the time left to each (decision 0049). */
 function HeldByOthers({ camera }: { camera: LiveCameraRef }) {
   const siren = useSelector(useSelector(camera, selectSiren), (of) => (of === undefined ? null : selectSirenLease(of)));
   const spotlight = useSelector(useSelector(camera, selectSpotlight), (of) =>
@@ -95,7 +95,7 @@ function HeldByOthers({ camera }: { camera: LiveCameraRef }) {
   return <p className={`${styles.held} muted`}>{words}</p>;
 }
 
-/** Which camera and who is with it, the rest behind a button; as high as a recording's timeline, in its place. */
+/** Name of the camera and its viewers, other facts behind a button. As high as a recording's timeline, in its place. */
 function LiveFacts({ camera, alarm }: Pick<LivePictureProps, 'camera' | 'alarm'>) {
   const [areFactsShown, setFactsShown] = useState(false);
   const report = useSelector(camera, selectCameraReport);

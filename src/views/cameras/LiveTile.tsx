@@ -22,14 +22,14 @@ interface LiveTileProps {
   readonly stream: StreamRef;
   /** Reads the camera again, without touching its picture (LIVE-18). */
   readonly onUpdate: () => void;
-  /** When it was last read, epoch ms. */
+  /** Time of the last update, epoch ms. */
   readonly updatedAtMs: number | null;
   readonly isLarge?: boolean;
-  /** Of the location, an index into TIMEZONES. */
+  /** Time zone of the location, an index into TIMEZONES. */
   readonly timezone?: number | null;
-  /** How the picture lies in its frame. */
+  /** Position and size of the picture in its frame. */
   readonly placed?: CSSProperties;
-  /** Drawn over the picture. */
+  /** Content over the picture. */
   readonly children?: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function LiveTile({
   );
 }
 
-/** What time it is where the camera hangs. */
+/** Local time at the camera. */
 function WallClock({ timezone }: { timezone: number | null }) {
   return <span className={styles.clock}>{useProviderClock((nowMs) => formatClockIn(nowMs, timezone))}</span>;
 }

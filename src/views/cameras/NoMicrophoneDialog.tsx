@@ -8,7 +8,9 @@ import {
 import { CONTINUE } from '../kit/controls/texts.ts';
 import { ACCESS_DENIED, NO_PERMISSION, RELOAD_PAGE, WITHOUT_MICROPHONE } from './texts.ts';
 
-/** There is no microphone, or no permission to use it; shown once (AUDIO-09, AUDIO-10, AUDIO-27, ROLE-09). */
+/**
+ * Dialog shown once where there is no microphone, or no permission to use it (AUDIO-09, AUDIO-10, AUDIO-27, ROLE-09).
+ */
 export function NoMicrophoneDialog({ microphone }: { microphone: MicrophoneRef }) {
   const isTelling = useSelector(microphone, selectShowsDenial);
   const reason = useSelector(microphone, selectDenialReason);

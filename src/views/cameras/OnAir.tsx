@@ -18,7 +18,7 @@ import { useClock } from '../kit/time/use-clock.ts';
 import { MICROPHONE_LEVEL, ON_AIR, STOP_TALKING } from './texts.ts';
 import * as styles from './OnAir.module.css';
 
-/** Over the foot of the picture while the people in front of the camera hear the agent. */
+/** Mark over the foot of the picture while the people in front of the camera hear the agent. */
 export function OnAir({ camera }: { camera: LiveCameraRef }) {
   const talk = useSelector(camera, selectTalk);
   return talk === undefined ? null : <OfTalk talk={talk} />;

@@ -25,7 +25,7 @@ import { recordingFacts, uploadFacts } from './recording-facts.ts';
 import { HIDE_INFO, SESSION_INFO, SHOW_INFO, STREAM_STATES, STREAM_TYPES } from './texts.ts';
 import * as styles from './CameraStrip.module.css';
 
-/** Ids of what is on screen, for questions about it (VR-42, VR-43). */
+/** Ids of the event and the cameras on screen, to quote in questions about them (VR-42, VR-43). */
 export function SessionInfo({ cameras, alarm }: { cameras: LiveCamerasRef; alarm: AlarmEvent }) {
   const [isShown, setShown] = useState(false);
   const known = useSelector(cameras, selectCameras);

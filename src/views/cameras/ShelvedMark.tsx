@@ -7,13 +7,13 @@ import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './LiveTile.module.css';
 
 interface ShelvedMarkProps {
-  /** Absent while it is not known. */
+  /** The camera; undefined while it is not known. */
   readonly camera: LiveCameraRef | undefined;
-  /** Over a picture, or among words. */
+  /** Place of the mark: over a picture, or among words. */
   readonly place: 'picture' | 'band';
 }
 
-/** Until when, by whom and why new alarms of a camera are not presented; nothing where they are. */
+/** Mark of a shelved camera: the end, the author and the reason of its shelving. Renders nothing for other cameras. */
 export function ShelvedMark({ camera, place }: ShelvedMarkProps) {
   const shelving = useSelector(camera, (snapshot) => (snapshot === undefined ? null : selectShelving(snapshot)));
   const aheadMs = useClockAheadMs();

@@ -20,11 +20,11 @@ interface OverlayProps {
   readonly stream: StreamRef;
   readonly onUpdate: () => void;
   readonly updatedAtMs: number | null;
-  /** Only one of many tiles is announced by screen readers and has room for buttons. */
+  /** The large tile of several: only it is announced by screen readers and has room for buttons. */
   readonly isLarge: boolean;
 }
 
-/** Why there is no picture, and what can be done about it (LIVE-16 to LIVE-22, LIVE-32, PLAY-34). */
+/** Reason why there is no picture, and what the agent can do about it (LIVE-16 to LIVE-22, LIVE-32, PLAY-34). */
 export function StreamOverlay(props: OverlayProps) {
   const { stream, isLarge } = props;
   const state = useSelector(stream, selectStreamState);
@@ -91,7 +91,7 @@ function Failure({
   );
 }
 
-/** Other words take their place, so that nothing is seen to move. */
+/** Words over the picture; new ones replace them in place, so that nothing moves. */
 function Words({ title, line = null, isLarge }: { title: string; line?: string | null; isLarge: boolean }) {
   return (
     <div className={styles.words} role={isLarge ? 'status' : undefined}>
@@ -101,7 +101,7 @@ function Words({ title, line = null, isLarge }: { title: string; line?: string |
   );
 }
 
-/** Not announced by screen readers, or it would be each second (LIVE-16, LIVE-19). */
+/** Countdown that screen readers do not announce, as they would each second (LIVE-16, LIVE-19). */
 function Countdown({ stream }: { stream: StreamRef }) {
   const retryAtMs = useSelector(stream, selectRetryAtMs);
   const seconds = useClock((nowMs) => Math.max(0, Math.ceil(((retryAtMs ?? nowMs) - nowMs) / 1_000)));

@@ -1,7 +1,7 @@
 import type { CameraRecording, CameraUpload } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import { formatClockIn, formatDateTime } from '../kit/time/format-time.ts';
 
-/** What a row has room for. */
+/** Items that fit into a row. */
 const SHOWN = 4;
 
 type Facts = readonly (readonly [name: string, value: string])[];
@@ -11,7 +11,7 @@ function some<Item>(items: readonly Item[], words: (item: Item) => string): stri
   return `${items.slice(0, SHOWN).map(words).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** What the camera recorded of an event, in the event's zone (PROTO-10, API-45). */
+/** Facts about the camera's recording of an event, in the event's zone (PROTO-10, API-45). */
 export function recordingFacts(recording: CameraRecording, timezone: number | null): Facts {
   const { eventId, eventUuid, cameraAtMs, startMs, stopMs, tags } = recording;
   const at = (ms: number) => formatClockIn(ms, timezone);
@@ -24,7 +24,7 @@ export function recordingFacts(recording: CameraRecording, timezone: number | nu
   ];
 }
 
-/** What was received of it (PROTO-11, API-45). */
+/** Facts about the received part of a recording (PROTO-11, API-45). */
 export function uploadFacts(
   { eventId, eventUuid, startMs, lastMs, missingMs }: CameraUpload,
   timezone: number | null,

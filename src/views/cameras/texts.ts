@@ -6,7 +6,7 @@ import type {
 import type { StreamState } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import type { WhyNoTalk } from '../../machines/cameras/talk/talk.selectors.ts';
 
-/** What a tile without a picture is waiting for (PLAY-34). */
+/** Words on a tile without a picture, by what it waits for (PLAY-34). */
 export const WAITING: Readonly<Record<'connecting' | 'downloading' | 'starting' | 'dropped', string>> = {
   connecting: 'Connecting...',
   downloading: 'Downloading...',
@@ -21,7 +21,7 @@ export const NO_ACCESS = 'No access allowed';
 /** LIVE-21 */
 export const CAMERA_ASLEEP = 'Camera Asleep';
 export const CLICK_TO_WAKE = 'Click to wake battery camera';
-/** For screen readers, which do not see of which camera a tile is. */
+/** Names the camera for screen readers, which do not see the tile around the button. */
 export const wakeWords = (name: string): string => `Wake ${name}`;
 /** LIVE-16 */
 export const CAMERA_OFFLINE = 'Camera Offline';
@@ -39,30 +39,30 @@ export const ENDED: Readonly<Record<DisconnectReason, string>> = {
 
 /** CTRL-17 */
 export const LIVE = 'LIVE';
-/** Of a picture that is no longer current, whole seconds. */
+/** Age of a picture that is no longer current, whole seconds. */
 export const secondsOld = (seconds: number): string => `${seconds} s old`;
 
-/** Why talk is off. Spec: D2 §5 (AUDIO-04, AUDIO-05). */
+/** Reasons why talk is off. Spec: D2 §5 (AUDIO-04, AUDIO-05). */
 export const WHY_NO_TALK: Readonly<Record<Exclude<WhyNoTalk, 'heldByOther'>, string>> = {
   micDisabled:
     'This Customer has disabled their microphone. You will not be able to use two way communication through this camera.',
   noMicrophone: 'There is no microphone that this page may use. Allow one, then reload the page.',
   notLive: 'There is no live picture of this camera',
 };
-/** While the microphone is open at the camera. */
+/** Mark while the microphone is open at the camera. */
 export const ON_AIR = 'ON AIR';
-/** Before what it was and when in it; a live picture has no boxes (decision 0077). */
+/** Words before the name and the time of a detection; a live picture has no boxes (decision 0077). */
 export const LAST_SEEN = 'Last seen in the recording:';
 export const MICROPHONE_LEVEL = 'Microphone level';
 export const STOP_TALKING = 'Stop talking';
 export const CAMERA_FACTS = 'Camera facts';
 /** The guard that refuses a control that another tab has. */
 export const HELD_BY_OTHER = 'isHeldByOther';
-/** Of the button while somebody else talks. */
+/** Label of the talk button while another person talks. */
 export const TALK_TAKEN = 'In use';
 export const TALK = { off: 'Talk', opening: 'Opening…', on: 'Talking' } as const;
 export const SIREN = { ready: 'Siren', confirming: 'Confirm', sounding: 'Sounding', paused: 'Paused' } as const;
-/** Of the state in which its button cannot be pressed (CTRL-06, CTRL-14). */
+/** Reasons why the siren button is disabled, by its state (CTRL-06, CTRL-14). */
 export const WHY_NO_SIREN: Readonly<Record<keyof typeof SIREN, string>> = {
   ready: WHY_NO_TALK.notLive,
   confirming: WHY_NO_TALK.notLive,
@@ -76,7 +76,7 @@ export const MEASURING = 'Measuring…';
 const orDash = (value: number | null, unit: string, digits = 0): string =>
   value === null ? `– ${unit}` : `${value.toFixed(digits)} ${unit}`;
 
-/** What arrives: size, bit rate in Mbps, losses, and how long the way is (PLAY-25). */
+/** Statistics of the received video: size, bit rate in Mbps, losses, jitter and round-trip time (PLAY-25). */
 export const liveStatsWords = (stats: LiveStats): string =>
   [
     `${stats.widthPx} × ${stats.heightPx}`,
@@ -87,7 +87,7 @@ export const liveStatsWords = (stats: LiveStats): string =>
     orDash(stats.roundTripMs, 'ms round trip'),
   ].join(' · ');
 
-/** Of the dialog for a refused or missing microphone. Spec: D2 §2 (AUDIO-09, AUDIO-10). */
+/** Texts of the dialog for a refused or missing microphone. Spec: D2 §2 (AUDIO-09, AUDIO-10). */
 export const ACCESS_DENIED = 'Camera access denied';
 export const WITHOUT_MICROPHONE =
   'You can work on. Talking to cameras, and the recording of your work, stay off until the page is loaded again with a microphone allowed.';
@@ -99,7 +99,7 @@ export const SOUND = { on: 'Sound', off: 'Muted' } as const;
 export const TALKING_ONLY = 'This camera cannot be heard while you talk';
 export const STATS = 'Stats';
 
-/** Who is with the camera now, as it reports. */
+/** Number of agents and customers connected to the camera, as it reports. */
 export const withCamera = ({ agents, customers }: CameraReport): string =>
   `${agents} ${agents === 1 ? 'agent' : 'agents'}, ${customers} ${customers === 1 ? 'customer' : 'customers'} connected`;
 

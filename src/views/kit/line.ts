@@ -4,7 +4,7 @@ import { useHub } from './portal-context.tsx';
 
 export type Line = ReturnType<typeof selectConnection>;
 
-/** Why no alarm can come now; null where nothing keeps them away. */
+/** Reason why no alarm can arrive now; null where the line does not prevent it. */
 export const BROKEN_LINE: Readonly<Record<Line, string | null>> = {
   open: null,
   connecting: null,

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Where the shown screen says who or what it is about; set by the frame around the screens. */
+/** Setter for the subject of the shown screen, provided by the frame around the screens. */
 export const PageSubject = createContext<(subject: string) => void>(() => {});
 
 /** Puts who or what a screen is about into the title of the browser's tab while the screen is shown. */

@@ -33,29 +33,29 @@ import { type Clock, createClock } from './time/clock.ts';
 
 export type PortalRef = ActorRefFrom<typeof portalMachine>;
 
-/** What the composition root gives to the views. */
+/** Values that the composition root provides to the views. */
 interface PortalProps {
   readonly portal: PortalRef;
   /** Offers a video element to the player of the tile. @returns a function that withdraws it */
   readonly attachVideo: (tile: string, element: HTMLVideoElement) => () => void;
-  /** What the card of this alarm last showed; null where it showed nothing, or that is long ago. */
+  /** Last frame that the card of this alarm showed; null where it showed none, or that is long ago. */
   readonly lastFrame: (eventId: string) => HTMLCanvasElement | null;
-  /** Where the picture of a tile is; it moves too often to be an event. Positions are seconds. */
+  /** Playback position of a tile, seconds; it changes too often to be an event. */
   readonly playhead: {
     readonly subscribe: (tile: string, onMove: () => void) => () => void;
     readonly positionS: (tile: string) => number;
   };
-  /** Of a picture that an entity names, for who has the token of its location (O-17). */
+  /** Address of a picture that an entity names, for a holder of its location's token (O-17). */
   readonly imageAddress: (file: string, token: string) => string;
   readonly identityProvider: string;
-  /** Within how many seconds an opened alarm should be ended; null = the station names no time. */
+  /** Time in which an opened alarm should be ended, s; null where the station names none. */
   readonly referenceS: number | null;
   readonly renderScreen: (name: ScreenName, screen: AnyActorRef) => ReactElement | null;
   /** Capabilities of the provider; absent = all of them. */
   readonly capabilities?: { readonly knows: Knows; readonly subscribe: (changed: () => void) => () => void };
   /** Epoch ms. */
   readonly now: () => number;
-  /** Without it the time goes on. */
+  /** Clock of the views; one that reads `now` where absent. */
   readonly clock?: Clock;
   /** Saves the journal of this browser, masked, as a file. `unreadable` counts the segments that are not in it. */
   readonly exportJournal: () => Promise<{ readonly unreadable: number }>;
@@ -87,7 +87,7 @@ export function usePortal() {
 
 const ALL = { knows: () => true, subscribe: () => () => {} };
 
-/** Whether the provider serves an entry of a table: one that needs a capability which it does not have is not shown. */
+/** Filter for the entries of a table: one that needs a capability which the provider lacks is not shown. */
 export function useServes(): (entry: Served) => boolean {
   const { knows, subscribe } = useContext(PortalContext)?.capabilities ?? ALL;
   const known = useSyncExternalStore(subscribe, () => CAPABILITY_NAMES.filter(knows).join());
@@ -97,43 +97,43 @@ export function useServes(): (entry: Served) => boolean {
   );
 }
 
-/** The same of a single capability. */
+/** Availability of a single capability. */
 export const useKnows = (capability: Capability): boolean => useServes()({ capability });
 
 const useSingleton = (name: string): unknown => useSelector(usePortal().portal, ({ children }) => children[name]);
 
 export const useRouter = () => useSingleton('router') as ActorRefFrom<typeof routerMachine>;
-/** Only in the queue. */
+/** The queue's actor; undefined on other screens. */
 export const useQueue = () =>
   useSelector(useRouter(), (snapshot) =>
     selectScreenName(snapshot) === 'queue' ? selectScreen(snapshot) : undefined,
   ) as QueueRef | undefined;
 export const useSession = () => useSingleton('session') as ActorRefFrom<typeof sessionMachine>;
 export const useToasts = () => useSingleton('toasts') as ActorRefFrom<typeof toastsMachine>;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useHub = () => useSingleton('hub') as ActorRefFrom<typeof hubMachine> | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useCounters = () => useSingleton('counters') as ActorRefFrom<typeof countersMachine> | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useMissed = () => useSingleton('missed') as MissedRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useAlerts = () => useSingleton('alerts') as AlertsRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useMicrophone = () => useSingleton('microphone') as ActorRefFrom<typeof microphoneMachine> | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useTour = () => useSingleton('tour') as TourRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useCustomerFinder = () => useSingleton('customerFinder') as CustomerFinderRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useShelving = () => useSingleton('shelving') as ShelvingRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useListPreferences = () => useSingleton('listPreferences') as ListPreferencesRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useDesk = () => useSingleton('desk') as DeskRef | undefined;
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const usePracticeRun = () => useSingleton('practiceRun') as PracticeRunRef | undefined;
-/** A practice runs in this tab. */
+/** True while a practice runs in this tab. */
 export const useIsPracticing = () =>
   useSelector(usePracticeRun(), (snapshot) => snapshot !== undefined && selectIsPracticing(snapshot));
-/** Only while a member of staff is signed in. */
+/** Undefined while no member of staff is signed in. */
 export const useShownWork = () => useSingleton('shownWork') as ShownWorkRef | undefined;

@@ -36,9 +36,9 @@ import { InviteList } from './invites/InvitesScreen.tsx';
 import { RepsList } from './reps-list/RepsListScreen.tsx';
 import { Subscribers } from './subscribers/SubscribersScreen.tsx';
 
-/** A list on the screen, whose questions the test answers. */
+/** A list on the screen, with the requests that the test answers. */
 interface Opened {
-  /** What was asked for, each time. */
+  /** Queries of all requests so far. */
   readonly queries: () => readonly LoadInput<unknown>['query'][];
   readonly answer: (rows: number, total: number) => Promise<void>;
   readonly fail: () => Promise<void>;
@@ -51,7 +51,7 @@ interface Started {
   readonly heard: () => readonly Sent[];
 }
 
-/** How a list is opened at the query of an address; `rowAt` makes as many different rows as are wanted. */
+/** Opens a list at the query of an address; `rowAt` makes as many different rows as are wanted. */
 const opens =
   <Row, Filter>(
     rowAt: (index: number) => Row,
@@ -184,7 +184,7 @@ const rowCount = () => within(screen.getByRole('table')).getAllByRole('row').len
 const words = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 const warning = () => screen.queryByRole('alert')?.textContent ?? null;
 const button = (name: string) => screen.getByRole('button', { name });
-/** Whether there is a page before, and one after. */
+/** Availability of the previous page and of the next one. */
 const ways = () => ['Previous', 'Next'].map((name) => !button(name).matches(':disabled'));
 const limitOf = ({ queries }: Opened) => queries().at(-1)?.limit ?? 0;
 

@@ -10,7 +10,7 @@ interface CardActionsProps {
   readonly slot: QueueSlotRef;
   readonly number: number;
   readonly eventId: string;
-  /** Why nothing can be done now. */
+  /** Reason why no action is possible now. */
   readonly whyNot: string | null;
   readonly canClose: boolean;
 }

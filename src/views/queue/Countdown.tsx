@@ -7,7 +7,7 @@ import { countdownTone } from './countdown-tone.ts';
 import { EXPIRING } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
-/** Time left until the card expires; at the end a word says so too. */
+/** Time left until the card expires, with a word in its last seconds. */
 export const Countdown = memo(function Countdown({ slot }: { slot: QueueSlotRef }) {
   const expiresAtMs = useSelector(slot, selectExpiresAtMs);
   const remainingS = useClock((nowMs) => Math.max(0, Math.ceil((expiresAtMs - nowMs) / 1_000)));

@@ -7,7 +7,7 @@ import { LastFrame } from '../recordings/LastFrame.tsx';
 import { lastNameOf, MISSED, MISSED_FRAME, placeWords } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
-/** An event that expired in its slot before an agent ended it, with what its picture last showed. */
+/** An event that expired in its slot before an agent ended it, with the last frame of its picture. */
 export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; readonly number: number }) {
   const { eventId, sensorName, info, street, customerName } = useSelector(slot, selectCard, shallowEqual);
   const frame = usePortal().lastFrame(eventId);

@@ -41,7 +41,7 @@ function SlotAlarmState({ slot }: SlotProps) {
   return <AlarmStateMark state={useSelector(slot, selectAlarmState)} />;
 }
 
-/** A word, and the bar on the left of the card. */
+/** Priority as a word, and as the bar on the left of the card. */
 function SlotPriority({ slot, id }: SlotProps & { readonly id: string }) {
   const urgency = useSelector(slot, selectUrgency, shallowEqual);
   if (urgency === null) return null;
@@ -60,7 +60,7 @@ function SlotPriority({ slot, id }: SlotProps & { readonly id: string }) {
   );
 }
 
-/** An event in its slot: what it is, its recording, where and whose, the time left and the ways out of it (QUEUE-06). */
+/** An event in its slot: its kind, recording, place and customer, the time left, and the actions (QUEUE-06). */
 export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   const { now } = usePortal();
   useReasonMenu();

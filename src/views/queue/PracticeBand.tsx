@@ -11,7 +11,7 @@ import { practiceWords, STOP_PRACTICE, withheldWords } from './board-texts.ts';
 import { useWaitingAlarms } from './use-waiting-alarms.ts';
 import * as styles from './QueueScreen.module.css';
 
-/** Over the whole queue while a practice keeps real alarms from this tab. */
+/** Band over the whole queue while a practice keeps real alarms from this tab. */
 export function PracticeBand() {
   const run = usePracticeRun();
   return run === undefined ? null : <Band run={run} />;

@@ -43,8 +43,9 @@ interface QueueBoardProps {
 }
 
 /**
- * What the grid says beside its cards: in the middle of the free rows that no alarms are taken and how many wait, in the
- * places beyond the slots that all is calm or alarms could not be read, what was missed, and the controls of the queue.
+ * Messages of the grid beside its cards. In the middle of the free rows: that no alarms are taken, and how many wait.
+ * In the places beyond the slots: that all is calm or alarms could not be read, missed alarms, and the controls of the
+ * queue.
  */
 export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
   const isAccepting = useSelector(queue, selectIsAccepting);
@@ -75,7 +76,7 @@ export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
   );
 }
 
-/** That no alarms are taken, and the one button that starts it. */
+/** Message that no alarms are taken, and the one button that starts it. */
 function Off({ queue }: { queue: QueueRef }) {
   const isBarred = useSelector(queue, selectIsBarred);
   const line = useLine();
@@ -103,7 +104,7 @@ function Off({ queue }: { queue: QueueRef }) {
   );
 }
 
-/** Shown from the moment on since when there is no card. */
+/** Message that no alarm is on the board, with the time since when. */
 function Calm() {
   const line = useLine();
   const [sinceMs] = useState(usePortal().now);
@@ -118,7 +119,7 @@ function Calm() {
   );
 }
 
-/** The alarms that ran out on this board, where there is room for them. */
+/** Alarms that expired on this board, where there is room for them. */
 function Missed({ missed }: { missed: MissedRef }) {
   const isAny = useSelector(missed, (snapshot) => selectMissedCount(snapshot) > 0);
   return isAny ? (

@@ -12,7 +12,7 @@ import { CONTROLS } from './queue-controls.ts';
 import { ADMINS_ONLY, USE_SS_VIDEO } from './texts.ts';
 import * as styles from './QueueBoard.module.css';
 
-/** How the queue fills; only admins change it (QUEUE-14). */
+/** Settings by which the queue is filled; only admins change them (QUEUE-14). */
 export function QueueSettings({ queue }: { queue: QueueRef }) {
   const settings = useSelector(queue, selectSettings);
   const usesSsVideo = useSelector(queue, selectUsesSsVideo);

@@ -4,10 +4,10 @@ import { EMPTY_SLOT } from './texts.ts';
 
 export const NOT_TAKING = 'You are not taking alarms';
 export const START_TAKING = 'Start taking alarms';
-/** Behind NOT_TAKING, where one window takes alarms at a time. */
+/** Words after NOT_TAKING, where only one window takes alarms at a time. */
 export const TAKEN_ELSEWHERE = ' · another window of yours takes them';
 
-/** The same while a practice runs. */
+/** Title of the free rows while a practice is paused. */
 export const PRACTICE_PAUSED = 'Your practice is paused';
 export const CONTINUE_PRACTICE = 'Continue the practice';
 /** A practice gives one alarm after another. */
@@ -16,21 +16,26 @@ export const STOP_PRACTICE = 'Stop practice';
 /** `2/10`, as `selectProgress` says. */
 export const practiceWords = (progress: string): string => `Practice ${progress.replace('/', ' of ')}`;
 
-/** Behind NOT_TAKING: how many alarms wait, or why that is not known; `waiting` is null until it is. */
+/**
+ * Words after NOT_TAKING: the number of waiting alarms, or the reason why it is not known; `waiting` is null until
+ * then.
+ */
 export function waitingWords(line: Line, waiting: number | null, isStale: boolean): string {
   const why = BROKEN_LINE[line]?.toLowerCase() ?? (isStale ? 'count not updating' : null);
   if (why !== null) return ` · ${why}`;
   return waiting === null ? '' : ` · ${waiting} waiting`;
 }
 
-/** While a practice runs: how many alarms it keeps from this tab; less where that is not known. */
+/** Words during a practice: the number of alarms that it keeps from this tab, where that is known. */
 export function withheldWords(line: Line, waiting: number | null, isStale: boolean): string {
   if (BROKEN_LINE[line] !== null || isStale || waiting === null) return 'Real alarms do not come to this tab';
   if (waiting === 0) return 'No real alarm is waiting';
   return waiting === 1 ? '1 real alarm is waiting' : `${waiting} real alarms are waiting`;
 }
 
-/** In a slot without an alarm: that it waits for one (QUEUE-04), unless none can come or a practice fills another one. */
+/**
+ * Text of a slot without an alarm: it waits for one (QUEUE-04), unless none can come or a practice fills another slot.
+ */
 export function emptyWords(line: Line, isPracticing: boolean): string {
   const broken = BROKEN_LINE[line];
   if (broken !== null) return `No Event - ${broken}`;
@@ -46,7 +51,10 @@ interface CalmWords {
   readonly more: string;
 }
 
-/** While alarms are taken and there are none: since when, in the browser's zone, and how many wait that are for others; or why none can come. */
+/**
+ * Words while alarms are taken and there are none: since when, in the browser's zone, and how many wait for other
+ * agents; or the reason why none can come.
+ */
 export function calmWords(line: Line, waiting: number | null, sinceMs: number): CalmWords {
   const broken = BROKEN_LINE[line];
   if (broken !== null) return { tone: 'broken', title: broken, more: 'You take alarms again once they arrive' };

@@ -1,4 +1,4 @@
-/** Not in the spec: the countdown is amber below this, s, and red below the other. */
+/** Not in the spec: limits below which the countdown is amber and red, s. */
 const AMBER_BELOW_S = 30;
 const RED_BELOW_S = 10;
 

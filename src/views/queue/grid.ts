@@ -4,7 +4,7 @@ export interface GridArea {
   readonly gridColumn: string;
 }
 
-/** How many tiles a row has in a window of that width, px, from the widest. Not in the spec: fewer than 4 in narrow ones. */
+/** Tiles per row for a window of that width, px, from the widest. Not in the spec: fewer than 4 in narrow ones. */
 const TILES_FROM_PX = [
   [1_200, 4],
   [900, 3],
@@ -12,14 +12,14 @@ const TILES_FROM_PX = [
   [0, 1],
 ] as const;
 
-/** One large slot, three at half height beside what is free, any other number as tiles (QUEUE-03). */
+/** Number of columns: 1 for a single slot, 2 for up to three, tiles for any other number (QUEUE-03). */
 export function columnsOf(slots: number, windowPx: number): number {
   const [, tiles] = TILES_FROM_PX.find(([fromPx]) => windowPx >= fromPx) ?? TILES_FROM_PX[0];
   if (slots === 1) return 1;
   return slots <= 3 ? Math.min(2, tiles) : tiles;
 }
 
-/** How many columns the last row has left beyond its slots; where it is full, all of the row below. */
+/** Free columns of the last row beyond its slots; where it is full, all columns of the row below. */
 export const spareColumns = (slots: number, columns: number): number => columns - (slots % columns);
 
 /** The largest block of full rows without a card; null where there is none. `isFree` says so of each slot in their order. */

@@ -1,7 +1,7 @@
-/** What an alarm is about, for its icon; its words are shown beside it. */
+/** Subject of an alarm, for its icon; its words are shown beside it. */
 export type AlarmKind = 'person' | 'car' | 'animal' | 'package' | 'sound' | 'motion';
 
-/** The first whose words occur in what the camera saw; anything else is only a motion. */
+/** Kinds by their words; the first that occurs in the camera's text counts, and any other text is a motion. */
 const WORDS: readonly (readonly [Exclude<AlarmKind, 'motion'>, RegExp])[] = [
   ['package', /\b(package|parcel|delivery|courier)/i],
   ['person', /\b(person|people|human|face|intruder|fall)/i],

@@ -8,18 +8,18 @@ export const ACCEPT_NEW = 'Accept New';
 export const USE_SS_VIDEO = 'Use SS Video';
 export const ADMINS_ONLY = 'Only admins change queue controls';
 
-/** What happens to a card, by its state, while nothing or little can be done with it. */
+/** Words on a card that allows few or no actions, by its state. */
 export const CARD_BUSY: Readonly<Record<string, string>> = {
   opening: 'Opening…',
   opened: 'Opening…',
   expiring: 'Expiring…',
 };
 
-/** In the last seconds, beside the countdown. */
+/** Mark beside the countdown in its last seconds. */
 export const EXPIRING = 'Expiring';
-/** On the picture of such a card. */
+/** Mark on the picture of a missed card. */
 export const MISSED_FRAME = 'LAST PICTURE';
-/** On a card whose alarm ended without an agent's word. */
+/** Mark on a card whose alarm ended without an agent's decision. */
 export const MISSED = 'Expired, not reviewed';
 
 export const CANCEL = 'Cancel with a reason';
@@ -27,19 +27,19 @@ export const CLOSE = 'Close';
 export const openLabel = (slot: number) => `Open event in slot ${slot}`;
 export const cancelLabel = (slot: number) => `Cancel event in slot ${slot} with a reason`;
 export const closeLabel = (slot: number) => `Close event in slot ${slot}`;
-/** Above the cancel reasons. */
+/** Title above the cancel reasons. */
 export const whyTitle = (slot: number, sensorName: string) => `Slot ${slot} · ${sensorName}: why?`;
 export const urgencyWords = ({ priority, reason }: Urgency): string => `Priority ${priority} of 3: ${reason}`;
-/** On a card whose alarm ran out once, or waited so many minutes before it was taken; empty on others. */
+/** Mark on a card whose alarm expired once, or waited so many minutes before it was taken; empty on others. */
 export const markWords = (isReoffered: boolean, longWaitMin: number | null): string =>
   [...(isReoffered ? ['Expired once'] : []), ...(longWaitMin === null ? [] : [`Waited ${longWaitMin} min`])].join(
     ' · ',
   );
-/** Where it is and whose; less where that is not known. A card has room for the last name. */
+/** Street and customer, without the unknown ones. A card has room for the last name. */
 export const placeWords = (street: string, customerName: string): string =>
   [street, customerName].filter(Boolean).join(' · ');
 export const lastNameOf = (customerName: string): string => customerName.split(' ').at(-1) ?? '';
-/** Of one house: how many alarms are on the board, and in which slots. */
+/** Alarms of one house: their number on the board, and their slots. */
 export const hereWords = (count: number): string => `${count} here`;
 export const hereTitle = (slots: string): string => `Alarms of this house: slots ${slots.replaceAll(' ', ', ')}`;
 export const cardLabel = (slot: number, title: string) => `Slot ${slot}: ${title}`;

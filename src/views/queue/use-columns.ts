@@ -6,6 +6,6 @@ function onResize(onChange: () => void) {
   return () => window.removeEventListener('resize', onChange);
 }
 
-/** How many columns so many slots have in this window. */
+/** Number of columns for so many slots in this window. */
 export const useColumns = (slots: number): number =>
   useSyncExternalStore(onResize, () => columnsOf(slots, window.innerWidth));

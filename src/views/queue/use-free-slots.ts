@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type QueueRef, selectSlot } from '../../machines/queue/queue/queue.selectors.ts';
 import { selectShows } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 
-/** Whether each of these slots is free, in their order. */
+/** Free slots among these: one boolean for each, in their order. */
 export function useFreeSlots(queue: QueueRef, numbers: readonly number[]): readonly boolean[] {
   const slots = numbers.map((number) => selectSlot(number)(queue.getSnapshot()));
   const subscribe = (onChange: () => void) => {

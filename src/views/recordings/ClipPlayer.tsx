@@ -24,9 +24,9 @@ interface ClipPlayerProps {
   readonly isCard?: boolean;
   /** Shown until the picture comes. */
   readonly lastFrame?: HTMLCanvasElement | null;
-  /** How the picture lies in its frame. */
+  /** Position and size of the picture in its frame. */
   readonly placed?: CSSProperties;
-  /** Drawn over the picture, and placed with it. */
+  /** Content over the picture, placed with it. */
   readonly children?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ function Spoken({ words }: { words: string }) {
   );
 }
 
-/** Only the reason is announced by screen readers, not each second (PLAY-10, PLAY-32). */
+/** Countdown to the next attempt. Screen readers announce only the reason, not each second (PLAY-10, PLAY-32). */
 function RetryCountdown({ clip }: { clip: ClipRef }) {
   const retryAtMs = useSelector(clip, selectRetryAtMs);
   const failure = useSelector(clip, selectFailure);

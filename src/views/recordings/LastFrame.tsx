@@ -3,7 +3,7 @@ import { LAST_FRAME } from './texts.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './ClipPlayer.module.css';
 
-/** Pale and named as what it is, so that a frame of the past is not taken for a picture that plays. */
+/** An old frame, pale and labelled, so that it is not mistaken for a playing picture. */
 export function LastFrame({ frame, words = LAST_FRAME }: { frame: HTMLCanvasElement; words?: string }) {
   const draw = useCallback(
     (canvas: HTMLCanvasElement | null) => canvas?.getContext('2d')?.drawImage(frame, 0, 0),

@@ -31,9 +31,9 @@ import * as styles from './Player.module.css';
 interface PlayerProps {
   readonly player: PlayerRef;
   readonly alarm: AlarmEvent;
-  /** What else can be done with the picture, over its corner: it can be annotated. */
+  /** Further actions on the picture, over its corner: it can be annotated. */
   readonly dial?: ReactNode;
-  /** Its controls come later, so that they are not in the way of its first frames; its keys are there. */
+  /** Leaves out the controls, so that they do not delay the first frames; the keys work. */
   readonly isBare?: boolean;
 }
 
@@ -75,7 +75,7 @@ export function Player({ player, alarm, dial, isBare = false }: PlayerProps) {
   );
 }
 
-/** `--zoom` lets what is drawn over the picture keep its own thickness. */
+/** Style of a zoomed picture; `--zoom` keeps the thickness of lines drawn over it. */
 const placedBy = ({ scale, x, y }: Zoom): CSSProperties =>
   ({ transform: `translate(${x}px, ${y}px) scale(${scale})`, '--zoom': scale }) as CSSProperties;
 

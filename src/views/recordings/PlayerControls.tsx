@@ -27,7 +27,7 @@ interface PlayerControlsProps {
   readonly onMarker: (key: 'p' | 'n') => void;
 }
 
-/** What can be done to the picture. The pointer leaves the focus where it is, so that the keys stay the player's. */
+/** Controls of the picture. The pointer leaves the focus where it is, so that the keys stay the player's. */
 export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerControlsProps) {
   const picture = useSelector(player, selectPicture);
   const speed = useSelector(player, selectSpeed);

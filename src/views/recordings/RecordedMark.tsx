@@ -5,7 +5,7 @@ import { formatClockIn } from '../kit/time/format-time.ts';
 import { PICTURE_MARK, RECORDED } from './texts.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 
-/** That the picture is a recording, of when, how long ago that was, and what it does. */
+/** Mark on a recorded picture: its time, its age, and the state of playback. */
 export function RecordedMark({ alarm, picture }: { alarm: AlarmEvent; picture: Exclude<PictureState, 'absent'> }) {
   return (
     <p className={`${pictureBoxStyles.chip} ${pictureBoxStyles.mark}`}>

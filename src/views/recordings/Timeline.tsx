@@ -13,7 +13,7 @@ interface TimelineProps {
   readonly isAnnotated: boolean;
 }
 
-/** Where in the recording the picture is, and in rows what was seen when; a click or a drag goes there (PLAY-26). */
+/** Position of the picture in the recording, with rows of detections; a click or a drag seeks (PLAY-26). */
 export function Timeline({ player, markers, isAnnotated }: TimelineProps) {
   const durationS = useSelector(player, selectDurationS);
   const seekTo = (toS: number) => player.send({ type: 'player.seekTo', toS });

@@ -3,7 +3,7 @@ import { MOTION_ZONE, NO_ZONE } from './texts.ts';
 import { pointsOf } from './zone-points.ts';
 import * as styles from './ZoneOverlay.module.css';
 
-/** Where in the picture a motion raises an alarm (PLAY-22). */
+/** Zone of the picture in which a motion raises an alarm (PLAY-22). */
 export function ZoneOverlay({ regions }: { regions: readonly Region[] }) {
   if (regions.length === 0) {
     return (

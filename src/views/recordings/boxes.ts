@@ -1,7 +1,7 @@
 import type { Detection } from '../../../contract/entities/events.ts';
 import { type Box, FRAME } from '../../../contract/frame.ts';
 
-/** Where a box lies over the picture, at any size. */
+/** Position of a box over the picture, at any size. */
 interface Place {
   readonly left: string;
   readonly top: string;
@@ -14,7 +14,7 @@ const BOX_SHOWN_S = 1;
 /** A picture sought to a marker may be slightly before it, s. */
 const EARLY_S = 0.02;
 
-/** What was seen at this moment of the recording. */
+/** Detections at this moment of the recording. */
 export const shownAt = (detections: readonly Detection[], positionS: number): readonly Detection[] =>
   detections.filter(
     ({ pts_seconds }) => positionS > pts_seconds - EARLY_S && positionS < pts_seconds + BOX_SHOWN_S - EARLY_S,

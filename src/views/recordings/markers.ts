@@ -22,13 +22,16 @@ const SEEN_ROWS: readonly MarkerRow[] = [
 ];
 const ANNOTATED_ROW: MarkerRow = { category: ANNOTATION, title: 'Notes' };
 
-/** One row a category (DET-25); that of annotations where some are made, or are there. */
+/** Rows of the timeline, one per category (DET-25); annotations have one where they exist or can be made. */
 export const markerRowsOf = (markers: readonly Marker[], isAnnotated: boolean): readonly MarkerRow[] =>
   isAnnotated || markers.some(({ category }) => category === ANNOTATION) ? [...SEEN_ROWS, ANNOTATED_ROW] : SEEN_ROWS;
 
-/** Not in the spec: a marker just met is not the next one, s. */
+/** Not in the spec: distance within which a marker is the current one, not the next, s. */
 const AHEAD_S = 0.02;
-/** Not in the spec: going back from a marker that was met a moment ago leads to the one before it, s; it may be playing. */
+/**
+ * Not in the spec: distance behind a marker, s, within which going back leads to the one before it, as the recording
+ * may be playing.
+ */
 const BEHIND_S = 0.5;
 
 /** The markers of an event's recording, in its order (DET-26). */

@@ -3,7 +3,7 @@ import type { ClipState } from '../../machines/recordings/clip/clip.selectors.ts
 import type { PictureStats } from '../../machines/recordings/player/player.events.ts';
 import type { PictureState } from '../../machines/recordings/player/player.selectors.ts';
 
-/** Why a tile shows no picture (PLAY-34); a wait is shown with its seconds. */
+/** Reasons why a tile shows no picture (PLAY-34); a wait is shown with its seconds. */
 export const NO_PICTURE: Readonly<Record<Exclude<ClipState, 'running' | 'waiting'>, string>> = {
   connecting: 'Connecting...',
   downloading: 'Downloading...',
@@ -13,7 +13,7 @@ export const NO_PICTURE: Readonly<Record<Exclude<ClipState, 'running' | 'waiting
 };
 const NOT_FOUND = 404;
 
-/** Why the last attempt failed, in words for the agent. */
+/** Reason why the last attempt failed, in words for the agent. */
 export function failureWords({ status, isDamaged }: ClipFailure): string {
   if (isDamaged) return 'The recording is damaged';
   if (status === null) return 'The provider does not send the recording';
@@ -22,11 +22,11 @@ export function failureWords({ status, isDamaged }: ClipFailure): string {
 /** PLAY-10 */
 export const retryingIn = (seconds: number): string => `Retrying in ${seconds} seconds`;
 
-/** A recording is never mistaken for what happens now. */
+/** Mark of a recording, so that it is never mistaken for a live picture. */
 export const RECORDED = 'RECORDED';
-/** Over the frame that stands until the recording is there. */
+/** Mark on the frame that is shown until the recording is loaded. */
 export const LAST_FRAME = 'LAST FRAME OF THE CARD';
-/** What it does, where that is not simply to play. */
+/** Words for the state of the picture; empty while it simply plays. */
 export const PICTURE_MARK: Readonly<Record<Exclude<PictureState, 'absent'>, string>> = {
   playing: '',
   paused: 'Paused',
@@ -39,7 +39,7 @@ export const NO_BOXES = 'No video analytics for this event (yet)';
 export const SOUND = { audible: 'Sound', muted: 'Muted', blocked: 'Blocked' } as const;
 export const SOUND_BLOCKED = 'The browser keeps the sound off until you switch it on';
 
-/** What the browser decodes: size, bit rate in Mbps, lost frames (PLAY-25). */
+/** Statistics of the decoded video: size, bit rate in Mbps, lost frames (PLAY-25). */
 export const statsWords = ({ widthPx, heightPx, mbps, frames, droppedFrames }: PictureStats): string =>
   [
     `${widthPx} × ${heightPx}`,

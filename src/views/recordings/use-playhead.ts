@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { usePortal } from '../kit/portal-context.tsx';
 
-/** What `read` makes of the tile's position, seconds, again whenever it moves; only a changed answer renders. */
+/**
+ * Result of `read` for the tile's position, seconds, updated whenever it moves; renders only when the result changes.
+ */
 export function usePlayhead<T extends string | number>(tile: string, read: (positionS: number) => T): T {
   const { playhead } = usePortal();
   return useSyncExternalStore(

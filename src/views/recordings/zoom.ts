@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: enlarged about its left upper corner, which is moved by `x` and `y`, px. */
+/** Placement of a picture in its frame: enlarged about its left upper corner, which is moved by `x` and `y`, px. */
 export interface Zoom {
   readonly scale: number;
   readonly x: number;
@@ -8,16 +8,16 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** Of the frame, px. */
+/** Size of the frame, px. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Of each wheel unit. Spec: D2 §9 (PLAY-24). */
+/** Zoom step per wheel unit. Spec: D2 §9 (PLAY-24). */
 const SCALE_PER_WHEEL_UNIT = 0.01;
 const SCALE_MIN = 1;
-/** Not in the spec: beyond it a picture of a camera is only squares. */
+/** Not in the spec: beyond this scale a camera's picture shows only pixels. */
 const SCALE_MAX = 10;
 
 export const WHOLE: Zoom = { scale: SCALE_MIN, x: 0, y: 0 };

@@ -49,6 +49,6 @@ export function renderInPortal(
   );
 }
 
-/** The same before a provider without these capabilities. */
+/** Renders a view against a provider without these capabilities. */
 export const renderWithout = (view: ReactElement, ...absent: readonly Capability[]) =>
   renderInPortal(view, undefined, null, (capability) => !absent.includes(capability));

@@ -7,20 +7,23 @@ import { formatClock } from '../kit/time/format-time.ts';
 import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
 import * as styles from './EndedBand.module.css';
 
-/** Not in the spec: Enter this soon after the end of a visit was struck for the text, ms. */
+/** Not in the spec: time after the end of a visit in which Enter still belongs to the typed text, ms. */
 const TYPED_ON_MS = 1_000;
 
 interface EndedBandProps {
-  /** How the visit ended. */
+  /** Words for how the visit ended. */
   readonly title: string;
-  /** What became of what was written. */
+  /** Words for what became of the agent's texts. */
   readonly more?: string;
-  /** What became of a dispatch. */
+  /** Outcome of a dispatch. */
   readonly children?: ReactNode;
   readonly onReturn: () => void;
 }
 
-/** Over a visit that was ended from elsewhere: the words, the time, what became of what was written, and the one way on (VR-15, FU-03). */
+/**
+ * Band over a visit that ended from elsewhere: the ending, its time, what became of the agent's texts, and the one way
+ * on (VR-15, FU-03).
+ */
 export function EndedBand({ title, more = '', children, onReturn }: EndedBandProps) {
   const { now } = usePortal();
   const [endedAtMs] = useState(now);

@@ -4,7 +4,7 @@ import { PICTURE_ENDED, STOPPED } from './texts.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as playerStyles from '../recordings/Player.module.css';
 
-/** Where the large picture of a visit was: the last frame of its recording, pale and named. */
+/** Last frame of the visit's recording, pale and named, in the place of the large picture. */
 export function EndedPicture({ eventId }: { eventId: string }) {
   const frame = usePortal().lastFrame(eventId);
   return (

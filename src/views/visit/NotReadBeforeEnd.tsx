@@ -1,4 +1,4 @@
 import { NOT_READ_BEFORE_END } from './texts.ts';
 
-/** Where something of an alarm that is over was still being read, and could not be. */
+/** Notice in place of data that could not be loaded before its alarm ended. */
 export const NotReadBeforeEnd = () => <p className="muted">{NOT_READ_BEFORE_END}</p>;

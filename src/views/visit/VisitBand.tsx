@@ -10,7 +10,7 @@ import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { formatDateTime } from '../kit/time/format-time.ts';
 import * as styles from './VisitBand.module.css';
 
-/** On top of a visit: where it is and whose, what was seen by which camera, and when. */
+/** Band on top of a visit: the location and its customer, the alarm, its camera and its time. */
 export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: ReactNode }) {
   const place = [placeOf(alarm), alarm.customerName].filter(Boolean).join(' · ');
   const known = knownFaceOf(alarm);

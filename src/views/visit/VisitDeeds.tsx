@@ -7,7 +7,7 @@ import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
 import { deedWords, NO_DEEDS, YOUR_DEEDS } from './texts.ts';
 import * as notedCallsStyles from '../kit/alarm/NotedCalls.module.css';
 
-/** What the agent did in a visit that is over, and the calls to the contacts. */
+/** Actions of the agent in a visit that is over, and the calls to the contacts. */
 export function VisitDeeds({ alarm, deeds }: { alarm: AlarmEvent; deeds: readonly Deed[] }) {
   const aheadMs = useClockAheadMs();
   const { calls, timezone, uuid, sensorName, video } = alarm;

@@ -6,13 +6,13 @@ import { visitWords } from './visit-words.ts';
 
 interface VisitPageProps {
   readonly phase: Exclude<VerifyPhase, 'working'>;
-  /** Why loading failed. */
+  /** Error of loading. */
   readonly error: string | null;
   readonly onReturn: () => void;
   readonly onRetry: () => void;
 }
 
-/** A visit whose event is not there, and the way on (VR-53). */
+/** A visit whose event is not loaded, with the actions that lead on (VR-53). */
 export function VisitPage({ phase, error, onReturn, onRetry }: VisitPageProps) {
   const { title, more } = visitWords({ phase, alarm: null, error });
   const isWaiting = phase === 'loading' || phase === 'ended';

@@ -1,9 +1,9 @@
 import { alarmStateLabel } from '../../../contract/enums.ts';
 import type { Deed } from '../../machines/visit/deeds.events.ts';
 
-/** Until the event of a visit is there. */
+/** Shown until the event of a visit is loaded. */
 export const LOADING_EVENT = 'Loading the event…';
-/** While nothing answers. */
+/** Notice while the provider does not answer. */
 export const OFFLINE_EVENT = {
   title: 'No answer from the provider',
   more: 'The event opens automatically when the line is back.',
@@ -11,7 +11,7 @@ export const OFFLINE_EVENT = {
 /** The provider refused what the agent did, in its words. */
 export const notEnded = (refusal: string): string => `The alarm was not ended. ${refusal}`;
 
-/** Over the recording as it was when the event ended, and where a live picture was. */
+/** Mark over the recording as it was when the event ended, and in the place of a live picture. */
 export const STOPPED = 'STOPPED';
 export const PICTURE_ENDED = 'The picture ended with the event';
 export const NOT_READ_BEFORE_END = 'Not read before the alarm ended';
@@ -30,5 +30,5 @@ export function deedWords({ what, forMs = 0, state }: Deed): string {
   return what === 'alarmState' ? `Set the alarm system to ${alarmStateLabel(state)}` : DEEDS[what];
 }
 
-/** Beside what the templates fill, where the provider's could not be read. */
+/** Notice beside the fields that templates fill, where those of the provider could not be loaded. */
 export const TEMPLATES_UNREAD = 'The station’s templates could not be read: these are the built-in ones.';

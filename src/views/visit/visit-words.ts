@@ -4,7 +4,7 @@ import type { VerifyPhase } from '../../machines/visit/verify-respond/verify-res
 import { DISARMED } from '../../machines/visit/visit.texts.ts';
 import { LOADING_EVENT, OFFLINE_EVENT } from './texts.ts';
 
-/** How an event ended from elsewhere. */
+/** Endings of an event from elsewhere. */
 export type VisitEnd = Extract<VerifyPhase, 'disarmed' | 'canceled' | 'lost'>;
 export const isVisitEnd = (phase: VerifyPhase): phase is VisitEnd =>
   phase === 'disarmed' || phase === 'canceled' || phase === 'lost';
@@ -12,7 +12,7 @@ export const isVisitEnd = (phase: VerifyPhase): phase is VisitEnd =>
 interface Visited {
   readonly phase: Exclude<VerifyPhase, 'working'>;
   readonly alarm: AlarmEvent | null;
-  /** Why loading failed. */
+  /** Error of loading. */
   readonly error: string | null;
 }
 
@@ -23,7 +23,9 @@ const CANCELED_BY: Readonly<Record<string, string>> = {
 const isExpired = (alarm: AlarmEvent | null): boolean => alarm?.pcs_status === PCS_STATUS.expired;
 const EXPIRED = { title: 'This event has expired', more: 'No one ended it in time.' };
 
-/** It may never have been theirs: a link or a duplicated tab opens what another tab has. */
+/**
+ * Title of a lost visit. It may never have been this agent's: a link or a duplicated tab opens a visit of another tab.
+ */
 const lostTitle = (alarm: AlarmEvent | null): string =>
   alarm === null || alarm.handler === null || isClosed(alarm.pcs_status)
     ? 'This event is no longer yours'
@@ -35,7 +37,7 @@ function lostWords(alarm: AlarmEvent | null): string {
   return alarm.handler === null ? 'It went back to the queue.' : `${alarm.handler.email} has it now.`;
 }
 
-/** Why a visit cannot be worked on: not yet, or not any more. */
+/** Words for a visit that cannot be worked on: not yet, or not any more. */
 export function visitWords({ phase, alarm, error }: Visited): { readonly title: string; readonly more: string } {
   switch (phase) {
     case 'loading':

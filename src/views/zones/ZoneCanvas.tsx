@@ -19,7 +19,7 @@ const placed = ({ x, y }: { readonly x: number; readonly y: number }) => ({ left
 
 interface ZoneCanvasProps {
   readonly editor: ZoneEditorRef;
-  /** As large as the picture below it. */
+  /** Element with the size of the picture below it. */
   readonly frame: RefObject<HTMLDivElement | null>;
   /** Ids of what says how it is done. */
   readonly describedBy: string;

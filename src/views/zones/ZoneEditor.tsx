@@ -82,7 +82,7 @@ export function ZoneEditor({ editor, children }: ZoneEditorProps) {
   );
 }
 
-/** Where the person is, and what is wrong with what is drawn; announced by screen readers. */
+/** Position of the chosen corner, and the zone's fault; announced by screen readers. */
 function Place({ editor }: { editor: ZoneEditorRef }) {
   const regions = useSelector(editor, selectRegions);
   const chosen = useSelector(editor, selectChosen);

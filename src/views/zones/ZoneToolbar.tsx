@@ -51,7 +51,7 @@ function CommandButton({ editor, command, label, shown, isMain = false }: Comman
   );
 }
 
-/** What can be done to the regions, and how editing ends. */
+/** Actions on the regions, and the buttons that end editing. */
 export function ZoneToolbar({ editor }: { editor: ZoneEditorRef }) {
   const isUnsaved = useSelector(editor, selectIsUnsaved);
   const isSaving = useSelector(editor, selectPhase) === 'saving';

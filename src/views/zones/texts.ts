@@ -23,11 +23,11 @@ export const TAKE_THEIRS = 'Take theirs';
 
 export const cornerName = ({ region, corner }: CornerPlace): string => `Region ${region + 1}, corner ${corner + 1}`;
 const percent = (part: number): string => `${Math.round(part * 1_000) / 10} %`;
-/** Where the chosen corner is, also for those who do not see it. */
+/** Position of the chosen corner in words, also for screen readers. */
 export const cornerWords = (place: CornerPlace, { x, y }: Point): string =>
   `${cornerName(place)}: ${percent(x)} from the left, ${percent(y)} from the top`;
 
-/** By the guard that refuses. */
+/** Reasons by the name of the guard that refuses. */
 const WHY_NOT: Readonly<Record<string, string>> = {
   isFull: `There can be ${REGIONS_MAX} regions at most`,
   hasNoCorner: 'Go to a corner first',
@@ -37,7 +37,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   hasFuture: 'Nothing to redo',
   isUnchanged: 'Nothing has changed',
 };
-/** Null where nothing refuses; what is wrong with the regions says it itself. */
+/** Reason why a control is disabled; null where it is enabled. A fault of the regions is its own reason. */
 export const whyNotWords = (guard: string | null, fault: string | null): string | null => {
   if (guard === null) return null;
   return WHY_NOT[guard] ?? fault ?? SAVING;

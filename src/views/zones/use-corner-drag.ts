@@ -2,15 +2,15 @@ import { type PointerEvent, type RefObject, useState } from 'react';
 import type { Point } from '../../../contract/polygon.ts';
 import type { CornerPlace } from '../../machines/cameras/zone-editor/zone-edits.ts';
 
-/** Not in the spec: less is a tap by an unsteady finger, px. */
+/** Not in the spec: shortest drag, px; less is a tap by an unsteady finger. */
 const DRAGGED_FROM_PX = 3;
 
 interface Grip {
   readonly at: CornerPlace;
-  /** Where the corner was, and the pointer, in px of the window. */
+  /** Start of the corner, as shares of the picture; the start of the pointer is in px of the window. */
   readonly from: Point;
   readonly pointer: Point;
-  /** Where the corner is now; null until it was dragged. */
+  /** Current position of the corner; null until it was dragged. */
   readonly to: Point | null;
 }
 
@@ -21,7 +21,7 @@ export function useCornerDrag(frame: RefObject<HTMLElement | null>, onDrop: (at:
   const [grip, setGrip] = useState<Grip | null>(null);
   return {
     dragged: grip === null || grip.to === null ? null : { at: grip.at, to: grip.to },
-    /** What a corner listens to. */
+    /** Pointer handlers of a corner. */
     handlersOf: (at: CornerPlace, from: Point) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;

@@ -3,7 +3,7 @@ import type { ZoneEditorCommand } from '../../machines/cameras/zone-editor/zone-
 import type { CornerPlace } from '../../machines/cameras/zone-editor/zone-edits.ts';
 import { type KeyEvent, strokeOf } from '../kit/keys/stroke.ts';
 
-/** Not in the spec: how far one press of an arrow goes, as a part of the picture, and with Shift. */
+/** Not in the spec: distance per press of an arrow, as a share of the picture; below it that with Shift. */
 const STEP = 0.01;
 const LARGE_STEP = 0.05;
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What a key does at a corner; null where it does nothing of a zone. */
+/** Command of a key at a corner; null where the key has none. */
 export function cornerCommand(event: KeyEvent, at: CornerPlace): ZoneEditorCommand | null {
   const { key, hasControl, hasAlt, hasShift } = strokeOf(event);
   if (hasControl || hasAlt) return null;
@@ -35,7 +35,7 @@ export function cornerCommand(event: KeyEvent, at: CornerPlace): ZoneEditorComma
   }
 }
 
-/** What a key does anywhere in the editor. */
+/** Command of a key anywhere in the editor; null where the key has none. */
 export function editorCommand(event: KeyEvent): ZoneEditorCommand | null {
   const { key, hasControl, hasAlt } = strokeOf(event);
   if (hasAlt || !hasControl) return null;

@@ -29,7 +29,7 @@ const COUNTERS = [
 
 type CountersRef = NonNullable<ReturnType<typeof useCounters>>;
 
-/** How many events have each status, for staff. */
+/** Number of events with each status, shown to staff. */
 export function Counters() {
   const counters = useCounters();
   return counters === undefined ? null : <CounterList counters={counters} />;

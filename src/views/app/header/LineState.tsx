@@ -8,8 +8,8 @@ import { LINE_WORDS, RECONNECT } from '../shell/texts.ts';
 import * as styles from './LineState.module.css';
 
 /**
- * The one place that says whether alarms arrive, and by what; while they do not, since when, and the way back; and whether the
- * counters are current while they do (SOCK-08, SOCK-22).
+ * State of the line: how alarms arrive, and a warning while the counters are outdated. While none arrive: since when,
+ * and the button to reconnect (SOCK-08, SOCK-22).
  */
 export function LineState() {
   const hub = useHub();

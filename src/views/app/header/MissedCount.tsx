@@ -8,7 +8,9 @@ import * as styles from './Header.module.css';
 
 const MissedDialog = lazy(async () => ({ default: (await import('../shell/MissedDialog.tsx')).MissedDialog }));
 
-/** How many alarms ran out on this agent's board, and the way to their list. Its place is kept while there are none. */
+/**
+ * Number of alarms that expired on this agent's board, and a link to their list. Keeps its place while there are none.
+ */
 export function MissedCount() {
   const missed = useMissed();
   return missed === undefined ? null : <Count missed={missed} />;

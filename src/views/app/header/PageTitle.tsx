@@ -4,7 +4,7 @@ import { selectCardCount } from '../../../machines/queue/queue/queue.selectors.t
 import { useQueue, useRouter } from '../../kit/portal-context.tsx';
 import { pageTitle } from './page-title.ts';
 
-/** The title of the browser's tab, which says how many alarms count down in it. */
+/** Title of the browser's tab, with the number of alarms that count down in it. */
 export function PageTitle({ subject }: { subject: string }) {
   const title = useSelector(useRouter(), selectTitle);
   const cards = useSelector(useQueue(), (queue) => (queue === undefined ? 0 : selectCardCount(queue)));

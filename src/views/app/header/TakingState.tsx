@@ -7,7 +7,7 @@ import { useIsPracticing, useQueue } from '../../kit/portal-context.tsx';
 import { TAKING_WORDS } from '../shell/texts.ts';
 import * as styles from './Header.module.css';
 
-/** In the queue: whether alarms are taken, and what else keeps them away. A press changes it, as its key does. */
+/** Switch for taking alarms, shown in the queue, with anything else that keeps them away; the key does the same. */
 export function TakingState() {
   const queue = useQueue();
   return queue === undefined ? null : <Taking queue={queue} />;

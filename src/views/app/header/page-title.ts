@@ -1,5 +1,5 @@
 import { PRODUCT } from '../texts.ts';
 
-/** `subject` is who or what the screen is about; what is empty is left out. */
+/** Title of the page; `subject` names the person or thing on the screen. Empty parts are left out. */
 export const pageTitle = (screen: string, cards: number, subject: string): string =>
   (cards === 0 ? '' : `(${cards}) `) + [subject, screen, PRODUCT].filter((part) => part !== '').join(' · ');

@@ -6,7 +6,7 @@ import { PRODUCT } from '../texts.ts';
 import { goingTo, logInWith } from './texts.ts';
 import * as styles from './LoginPage.module.css';
 
-/** One button that leads to the identity provider, and why the last sign-in failed (AUTH-01 to AUTH-05). */
+/** Button that opens the identity provider, and the reason why the last sign-in failed (AUTH-01 to AUTH-05). */
 export function LoginPage() {
   const { identityProvider } = usePortal();
   const session = useSession();

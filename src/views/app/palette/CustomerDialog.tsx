@@ -16,7 +16,7 @@ import { PhoneLink } from '../../kit/controls/PhoneLink.tsx';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { ALARMS_OF_DAYS, CLOSE, customerNotRead, CUSTOMER, LOADING_SUBSCRIPTION, OPEN_ALARM, RETRY } from './texts.ts';
 
-/** A customer that was found: whom to call, and what became of the last alarms; one that is open leads to its visit. */
+/** A found customer: the contacts, and the outcomes of the last alarms; an open alarm links to its visit. */
 export function CustomerDialog({ finder }: { finder: CustomerFinderRef }) {
   const router = useRouter();
   const opened = useSelector(finder, selectOpened);

@@ -19,7 +19,7 @@ import { PALETTE_SOURCES } from './palette-sources.ts';
 import { CUSTOMERS_NOT_FOUND, FIND, FIND_CUSTOMER_TOO, FINDING_CUSTOMERS, NOTHING_FOUND } from './texts.ts';
 import * as styles from './Palette.module.css';
 
-/** What can be found when the palette opens. */
+/** Entries of the palette at the moment it opens. */
 function entriesNow(
   router: ReturnType<typeof useRouter>,
   serves: ReturnType<typeof useServes>,
@@ -45,7 +45,7 @@ function entriesNow(
 
 const NONE: readonly FoundCustomer[] = [];
 
-/** What is known of what was not found yet. */
+/** State of the search for customers, or that nothing at all was found. */
 function SearchState({ search, isEmpty }: { search: 'idle' | 'searching' | 'failed'; isEmpty: boolean }) {
   if (search === 'searching') return <p role="status">{FINDING_CUSTOMERS}</p>;
   if (search === 'failed') return <p role="status">{CUSTOMERS_NOT_FOUND}</p>;
@@ -53,9 +53,9 @@ function SearchState({ search, isEmpty }: { search: 'idle' | 'searching' | 'fail
 }
 
 interface PaletteProps {
-  /** The actions that could be done by key when it was called. */
+  /** Actions that had a key on the screen when the palette was opened. */
   readonly offered: readonly KeyAction[];
-  /** Null while it may not be taken. */
+  /** Begins the tour; null while it may not be taken. */
   readonly takeTour: (() => void) | null;
   readonly onClose: () => void;
 }

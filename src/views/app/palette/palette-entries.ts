@@ -7,16 +7,16 @@ import { type Screen, SCREEN_NAMES, SCREENS, type ScreenName } from '../../../ma
 import type { RouterCommand } from '../../../machines/app/router/router.events.ts';
 import { type KeyAction, KEYS } from '../../kit/keys/keys.ts';
 
-/** One thing that Ctrl K finds. */
+/** One result of Ctrl K. */
 export interface PaletteEntry {
   readonly group: 'Actions' | 'Alarms' | 'Cameras' | 'Customers' | 'Screens';
   readonly label: string;
-  /** As it is shown, where a key does the same. */
+  /** Displayed name of the key that does the same. */
   readonly key?: string;
   readonly run: () => void;
 }
 
-/** Customers that the provider found; they answer what is typed, so that no words of theirs are looked for here. */
+/** Customers that the provider found for the typed text; they are not filtered again here. */
 export const customerEntries = (
   found: readonly FoundCustomer[],
   open: (sid: string) => void,
@@ -27,31 +27,31 @@ export const customerEntries = (
     run: () => open(sid),
   }));
 
-/** What a screen shows that can be found, from its actor. */
+/** Reads the entries of a screen from its actor. */
 export type PaletteSource = (screen: AnyActorRef) => readonly PaletteEntry[];
 
 interface Here {
   readonly role: Role;
   readonly serves: (entry: Served) => boolean;
   readonly path: string;
-  /** The actions that the shown views do by a key. */
+  /** Actions that have a key in the shown views. */
   readonly offered: readonly KeyAction[];
   readonly runAction: (action: KeyAction) => void;
   readonly send: (command: RouterCommand) => void;
-  /** Null while the agent has an alarm, or has no tour. */
+  /** Begins the tour; null while the agent has an alarm, or has no tour. */
   readonly takeTour: (() => void) | null;
 }
 
 export const canTake = (role: Role): boolean => AGENTS.some((agent) => agent === role);
 
-/** Screens about an event or a person are reached by them. */
+/** Checks that the role can open the screen from here; screens about an event or a person need more than their name. */
 function isPlace(name: ScreenName, { role, serves, path }: Here): boolean {
   const screen: Screen = SCREENS[name];
   const isElsewhere = !screen.aboutEvent && !screen.path.includes(':') && screen.path !== path;
   return isElsewhere && screen.roles.includes(role) && serves(screen);
 }
 
-/** What is found on every screen: the actions of its keys, those of the header, and the screens of the role. */
+/** Entries on every screen: actions of its keys, actions of the header, and screens of the role. */
 export function commonEntries(here: Here): readonly PaletteEntry[] {
   const { role, offered, runAction, send, takeTour } = here;
   const actions = offered
@@ -74,7 +74,7 @@ export function commonEntries(here: Here): readonly PaletteEntry[] {
   ];
 }
 
-/** Those that contain every typed word, in any order, and all customers. */
+/** Entries that contain every typed word, in any order, and all customers. */
 export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   return entries.filter(({ label, group }) => {

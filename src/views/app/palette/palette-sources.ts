@@ -32,7 +32,7 @@ function camerasOf(visit: VerifyRespondRef): readonly PaletteEntry[] {
   }));
 }
 
-/** What can be found of each screen beside its keys; a screen that has nothing is not here. */
+/** Sources of a screen's own entries, beside its keys; a screen without such entries is not listed. */
 export const PALETTE_SOURCES: Partial<Record<ScreenName, PaletteSource>> = {
   queue: (screen) => alarmsOf(screen as QueueRef),
   verifyRespond: (screen) => camerasOf(screen as VerifyRespondRef),

@@ -11,7 +11,7 @@ import { keysOf } from '../../kit/keys/keys.ts';
 import { ASK_WHY, CANCEL_REASONS_TITLE, CLOSE, EVERYWHERE, KEYBOARD_SHORTCUTS, TAKE_TOUR } from './texts.ts';
 import * as styles from './KeysDialog.module.css';
 
-/** The keys of what a person may open; screens with the same keys share a group. */
+/** Keys of the screens that a role may open; screens with the same keys share a group. */
 function groupsFor(role: Role | undefined) {
   const screens = new Map<string, ScreenName[]>();
   for (const name of SCREEN_NAMES) {
@@ -30,7 +30,7 @@ function groupsFor(role: Role | undefined) {
 }
 
 interface KeysDialogProps {
-  /** Null while it may not be taken. */
+  /** Begins the tour; null while it may not be taken. */
   readonly takeTour: (() => void) | null;
   readonly onClose: () => void;
 }

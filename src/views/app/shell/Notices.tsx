@@ -9,8 +9,8 @@ import { useWaitingVisits } from './use-waiting-visits.tsx';
 import * as appStyles from '../App.module.css';
 
 /**
- * What waits for the agent, at the start of the line of messages, so that it moves and covers nothing: one at a time, what
- * they can end at once before what stays.
+ * Notices at the start of the line of messages, so that they move and cover nothing. Only one is shown at a time:
+ * notices that the agent can end at once come before those that stay.
  */
 export function Notices() {
   const notices = [

@@ -15,10 +15,13 @@ import { TextPage } from './TextPage.tsx';
 import { LOADING, NOT_LOADED, SCREENS_LABEL, SIGNING_OUT, TRY_AGAIN } from './texts.ts';
 import * as styles from './Shell.module.css';
 
-/** What is open over the screen, or beside it, and has the focus. */
+/** Selector of dialogs, menus and the list of screens: while open, they have the focus. */
 const OPEN = `[aria-modal="true"], [role="menu"], [aria-label="${SCREENS_LABEL}"]`;
 
-/** Where the screen is shown. A new screen takes the focus, so that its keys work at once, but never from a dialog or a menu. */
+/**
+ * Frame around the current screen. A new screen takes the focus, so that its keys work at once, but never from a dialog
+ * or a menu.
+ */
 export function ScreenFrame() {
   const screen = useSelector(useRouter(), selectScreen);
   const frame = useRef<HTMLElement>(null);
@@ -32,7 +35,7 @@ export function ScreenFrame() {
   );
 }
 
-/** The screen the agent is at, or why there is none. */
+/** The agent's current screen, or the reason why there is none. */
 function Screen(): ReactElement {
   const { renderScreen } = usePortal();
   const serves = useServes();

@@ -41,7 +41,7 @@ function FoundCustomer() {
   ) : null;
 }
 
-/** A supervisor shelves a camera. */
+/** Dialog in which a supervisor shelves a camera. */
 function ShelvedCamera() {
   const shelving = useShelving();
   const isAsking = useSelector(shelving, (snapshot) => snapshot !== undefined && selectIsAsking(snapshot));
@@ -52,7 +52,7 @@ function ShelvedCamera() {
   ) : null;
 }
 
-/** To those who look into machines, disabled controls explain themselves. */
+/** Explains disabled controls to roles that may look into machines. */
 function ExplainedControls() {
   const role = useSelector(useRouter(), selectAgent)?.role;
   return isOneOf(MACHINE_VIEWERS, role) ? (
@@ -74,7 +74,7 @@ export function Shell() {
   const isDenied = useSelector(microphone, (snapshot) => snapshot !== undefined && selectShowsDenial(snapshot));
   const takeTour = useTakeTour();
   const screen = useSelector(router, selectScreen);
-  /** The list of keys, or the palette with what could be done by key when it was called; they speak of that screen alone. */
+  /** The open dialog: the list of keys, or the palette with the actions that had a key on this screen. */
   const [dialog, setDialog] = useState<'keys' | readonly KeyAction[] | null>(null);
   const [spokenOf, setSpokenOf] = useState(screen);
   if (spokenOf !== screen) {

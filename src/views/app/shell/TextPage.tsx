@@ -7,7 +7,7 @@ import { useRouter } from '../../kit/portal-context.tsx';
 import { PAGE_TEXTS, WHOM_TO_CALL } from './texts.ts';
 import * as styles from './TextPage.module.css';
 
-/** Pages that an agent ends at by mistake lead on. */
+/** Pages that an agent reaches by mistake, with a link to a useful one. */
 const LEADS_ON: readonly PageName[] = ['missing', 'notAuthorized', 'tbd'];
 
 /** A page with text only, and a link home for those who have one. */
@@ -28,7 +28,7 @@ export function TextPage({ page }: { page: PageName }) {
   );
 }
 
-/** Whom a customer calls, and where their own data are (ROLE-12). */
+/** Help for customers: the number to call, and the place of their own data (ROLE-12). */
 function Help() {
   return (
     <>

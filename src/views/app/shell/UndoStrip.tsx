@@ -9,7 +9,7 @@ import { usePortal } from '../../kit/portal-context.tsx';
 import { andMore } from './texts.ts';
 import * as appStyles from '../App.module.css';
 
-/** The newest closing that can still be taken back, and the way to do it. */
+/** The newest closing that can still be undone, with the button that undoes it. */
 export function UndoStrip() {
   const { portal } = usePortal();
   const outbox = useSelector(portal, ({ children }) => children['outbox']) as ActorRefFrom<typeof outboxMachine>;

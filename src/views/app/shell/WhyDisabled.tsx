@@ -21,7 +21,7 @@ function askAt(place: EventTarget | null): Asked | null {
   return isMachineSnapshot(snapshot) ? { control, actor: actor.id, why: whyOf(snapshot, event) } : null;
 }
 
-/** A disabled control explains itself: on Alt-click, or on Alt Enter where it has the focus. */
+/** Explanation of a disabled control, on Alt-click, or on Alt Enter where it has the focus. */
 export function WhyDisabled() {
   const id = useId();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -5,7 +5,7 @@ import { ADMINISTRATION, ALARM_MONITORING, SUPERVISION, YOURS } from './texts.ts
 /** A screen in the menu of those who may see it. */
 interface MenuEntry {
   readonly screen: ScreenName;
-  /** Where it is not the title of the screen. */
+  /** Label of the entry; absent where the title of the screen is used. */
   readonly label?: string;
   /** Roles that have the entry although they may not see the screen (QUEUE-43). */
   readonly alsoFor?: readonly Role[];
@@ -47,7 +47,7 @@ const rolesOf = (screen: ScreenName): Screen['roles'] => SCREENS[screen].roles;
 const isFor = (role: Role, { screen, alsoFor = [], notFor = [] }: MenuEntry): boolean =>
   [...rolesOf(screen), ...alsoFor].includes(role) && !notFor.includes(role);
 
-/** What a role sees of the menu; groups without an entry are left out. */
+/** Menu of a role; groups without an entry are left out. */
 export const menuFor = (role: Role): readonly MenuGroup[] =>
   MENU.map(({ heading, entries }) => ({ heading, entries: entries.filter((entry) => isFor(role, entry)) })).filter(
     ({ entries }) => entries.length > 0,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What waits for the agent until they have dealt with it. */
+/** A message that stays until the agent has dealt with it. */
 export interface Notice {
   readonly id: string;
   readonly text: string;

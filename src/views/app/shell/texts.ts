@@ -12,7 +12,7 @@ export const PAGE_TEXTS: Readonly<Record<PageName, string>> = {
   welcome: 'Welcome to the PCS Agent Portal.',
 };
 
-/** Not in the spec: on a customer's home. */
+/** Not in the spec: text on a customer's home screen. */
 export const WHOM_TO_CALL =
   'If someone is in danger, call 911. About your alarms and cameras, call your security provider: its number is on your contract.';
 
@@ -26,7 +26,7 @@ export const SIGNING_OUT = 'Signing out…';
 
 /** SHELL-28 */
 export const accountOf = (name: string): string => `Account of ${name}`;
-/** Not in the spec: supervisors may see what the agent does; their account says who looked. */
+/** Not in the spec: mark for an agent whose work supervisors may see; the agent's account lists who looked. */
 export const WORK_SHOWN = 'Shown live';
 export const LOGOUT = 'Logout';
 export const BACK = 'Back';
@@ -46,7 +46,7 @@ export const TAKE_TOUR = 'Take the tour';
 export const TO_DARK = 'Dark theme';
 export const TO_LIGHT = 'Light theme';
 
-/** While the agent works in two tabs of one browser. */
+/** Notices for an agent who works in two tabs of one browser. */
 export const WORKS_ELSEWHERE = 'You also have alarms, or take them, in another window.';
 export const MOVE_HERE = 'Move the work here';
 export const MOVING = 'The other window gives back its alarms…';
@@ -65,12 +65,15 @@ export function clockOff(offMs: number): string {
 export const practiceOver = (right: number, all: number): string => `Your practice is over: ${right} of ${all} right.`;
 export const SEE_SCORE = 'See the score';
 
-/** Of a follow-up that was not ended while the agent was elsewhere; without a refusal it was taken back. */
+/**
+ * Notice of a follow-up that did not end while the agent was elsewhere: it was refused or, without a refusal, taken
+ * back.
+ */
 export const visitWaits = (eventId: string, refusal: string | null): string =>
   refusal === null ? `Follow-up of ${eventId} is not completed.` : `Follow-up of ${eventId} was not saved. ${refusal}`;
 export const BACK_TO_VISIT = 'Back to this follow-up';
 
-/** Of others of the same kind, behind the one that is shown. */
+/** Number of other notices of the same kind, behind the shown one. */
 export const andMore = (count: number): string => `and ${count} more`;
 
 /** FU-41 */
@@ -81,12 +84,12 @@ export const LET_BE = 'Do not send';
 
 export const COUNTERS_LABEL = 'Events per status';
 
-/** How often is asked for alarms instead of waiting for them. */
+/** Interval at which the portal requests alarms while it polls. */
 export const POLLING = {
   polling: `Polling every ${FEED_POLL_MS / 1_000} s`,
   pollingSlowly: `Polling every ${SLOW_POLL_MS / 1_000} s`,
 } as const;
-/** Of the line, by its state; behind those of a broken one, since when. */
+/** Words for the state of the line; for a broken line, the time since when follows. */
 export const LINE_WORDS = {
   ...POLLING,
   open: 'Connected',
@@ -95,16 +98,16 @@ export const LINE_WORDS = {
   connecting: 'Connecting…',
   waiting: 'Offline',
   silent: 'No alarms can arrive',
-  /** The same at a screen that takes none. */
+  /** No alarms can arrive, shown on a screen that takes none. */
   quiet: 'No live updates',
   lost: 'Connection lost',
 } as const;
 export const RECONNECT = 'Reconnect';
 
-/** Not in the spec: the alarms that ran out on the agent's board. */
+/** Not in the spec: number of alarms that expired on the agent's board. */
 export const missedWords = (count: number): string => `Missed ${count}`;
 
-/** Not in the spec: of Accept New, with what keeps alarms away while it is on. */
+/** Not in the spec: words for Accept New, and for anything that keeps alarms away while it is on. */
 export const TAKING_WORDS = {
   on: 'Taking alarms',
   off: 'Not taking',

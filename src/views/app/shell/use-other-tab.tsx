@@ -4,7 +4,7 @@ import { useDesk } from '../../kit/portal-context.tsx';
 import type { Notice } from './notice.ts';
 import { MOVE_HERE, MOVING, WORKS_ELSEWHERE } from './texts.ts';
 
-/** While the agent also works in another tab: that they do, and the way to bring it here. */
+/** Notice that the agent also works in another tab, with the action that moves that work here. */
 export function useOtherTab(): readonly Notice[] {
   const desk = useDesk();
   const isElsewhere = useSelector(desk, (snapshot) => snapshot !== undefined && selectIsElsewhere(snapshot));

@@ -7,7 +7,7 @@ import { usePracticeRun } from '../../kit/portal-context.tsx';
 import type { Notice } from './notice.ts';
 import { practiceOver, SEE_SCORE } from './texts.ts';
 
-/** When the last training alarm is over: how many were right, and the way to the score. */
+/** Notice after the last training alarm: how many were right, and a link to the score. */
 export function usePracticeOver(): readonly Notice[] {
   const alarms = useSelector(usePracticeRun(), (snapshot) =>
     snapshot === undefined ? null : selectOverAlarms(snapshot),

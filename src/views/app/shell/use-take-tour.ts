@@ -5,7 +5,7 @@ import { selectAgent, selectHasWayBack } from '../../../machines/app/router/rout
 import { selectCardCount } from '../../../machines/queue/queue/queue.selectors.ts';
 import { useQueue, useRouter, useTour } from '../../kit/portal-context.tsx';
 
-/** Begins the tour, which is taken at home; null while the agent has an alarm, and for who takes none. */
+/** Begins the tour on the home screen; null while the agent has an alarm, and for roles that take none. */
 export function useTakeTour(): (() => void) | null {
   const router = useRouter();
   const tour = useTour();

@@ -6,7 +6,7 @@ import { usePortal } from '../../kit/portal-context.tsx';
 import type { Notice } from './notice.ts';
 import { LET_BE, notDelivered, SEND_AGAIN } from './texts.ts';
 
-/** Messages that did not reach their customer, until each is sent again or let be (FU-41). */
+/** Messages that did not reach their customer, until each is sent again or dismissed (FU-41). */
 export function useUndelivered(): readonly Notice[] {
   const { portal } = usePortal();
   const outbox = useSelector(portal, ({ children }) => children['outbox']) as ActorRefFrom<typeof outboxMachine>;

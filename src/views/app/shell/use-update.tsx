@@ -4,7 +4,7 @@ import { usePortal } from '../../kit/portal-context.tsx';
 import type { Notice } from './notice.ts';
 import { RELOAD, UPDATED } from './texts.ts';
 
-/** From when code of this page was missing on, as another version is served. */
+/** Notice that another version is served, from the time when code of this page was found missing. */
 export function useUpdate(): readonly Notice[] {
   const { portal } = usePortal();
   if (!useSelector(portal, selectIsUpdated)) return [];

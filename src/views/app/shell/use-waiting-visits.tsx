@@ -5,7 +5,7 @@ import { useRouter } from '../../kit/portal-context.tsx';
 import type { Notice } from './notice.ts';
 import { BACK_TO_VISIT, visitWaits } from './texts.ts';
 
-/** Follow-ups that were not ended while the agent was elsewhere: why not, and the way back to each. */
+/** Follow-ups that did not end while the agent was elsewhere, with the reason and a link to each. */
 export const useWaitingVisits = (): readonly Notice[] =>
   useSelector(useRouter(), selectWaiting).map(({ eventId, to, refusal }) => ({
     id: `visit:${eventId}`,

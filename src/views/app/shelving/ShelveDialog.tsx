@@ -15,7 +15,7 @@ import { TextBox } from '../../kit/controls/TextBox.tsx';
 import * as texts from './texts.ts';
 import * as styles from './ShelveDialog.module.css';
 
-/** Asks for how long a noisy camera is shelved, and why. */
+/** Asks for the duration and the reason of shelving a noisy camera. */
 export function ShelveDialog({ shelving }: { shelving: ShelvingRef }) {
   const titleId = useId();
   const { name } = useSelector(shelving, selectAsked);

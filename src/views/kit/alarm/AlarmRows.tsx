@@ -13,7 +13,7 @@ interface AlarmRowsProps {
   readonly alarms: readonly AlarmEvent[];
   /** Alarms that could not be read. */
   readonly unread?: number;
-  /** At the end of an alarm's row. */
+  /** Content at the end of an alarm's row. */
   readonly action?: (alarm: AlarmEvent) => React.ReactNode;
 }
 

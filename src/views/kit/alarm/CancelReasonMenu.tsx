@@ -7,16 +7,16 @@ import * as styles from './CancelReasonMenu.module.css';
 
 interface CancelReasonMenuProps {
   readonly screen: Exclude<CancelScreen, 'followUp'>;
-  /** Which event it is about. */
+  /** Name of the event that is to be canceled. */
   readonly title: string;
   readonly anchor: HTMLElement | null;
-  /** Beside the anchor rather than below it, so that its picture stays in sight. */
+  /** Opens beside the anchor rather than below it, so that its picture stays in sight. */
   readonly isBeside?: boolean;
-  /** What was chosen before, when the provider refused it. */
+  /** Reason chosen before, when the provider refused it. */
   readonly chosenId?: number | null;
-  /** By its key, or without one by mouse. The menu closes then, or nothing was chosen. */
+  /** Called with the key that chose the reason, or without one for the mouse; the parent closes the menu. */
   readonly onChoose: (reasonId: number, key?: string) => void;
-  /** Left without a choice. */
+  /** Called when the menu is left without a choice. */
   readonly onClose: () => void;
 }
 
@@ -32,13 +32,16 @@ const BESIDE = {
   right: { anchorOrigin: { vertical: 'top', horizontal: 'right' } },
 } as const;
 
-/** Where there is more room. */
+/** Side of the anchor with more room. */
 const sideOf = (anchor: HTMLElement | null) =>
   (anchor?.getBoundingClientRect().left ?? 0) > window.innerWidth / 2 ? 'left' : 'right';
 
 const focusMenu = (menu: HTMLUListElement | null) => menu?.focus({ preventScroll: true });
 
-/** Past the end it begins again; from the menu, which has the focus at first, down leads to the first entry. */
+/**
+ * Moves the focus to the next entry, and past the end to the first. The menu has the focus initially; down leads to the
+ * first entry.
+ */
 function focusNext(menu: HTMLElement, step: 1 | -1): void {
   const entries = [...menu.querySelectorAll('button')].filter(({ disabled }) => !disabled);
   const from = entries.findIndex((entry) => entry === document.activeElement);

@@ -6,11 +6,11 @@ import * as styles from './marks.module.css';
 
 interface EventLinksProps {
   readonly alarm: Pick<AlarmEvent, 'eventId' | 'userId' | 'sid' | 'uuid'>;
-  /** Who looks at it: each link is for some roles only. */
+  /** Role of the viewer: each link is for some roles only. */
   readonly role: Role | undefined;
 }
 
-/** Where a row of events leads, by role (EVENTS-29 to EVENTS-32, EVL-16, FU-20, VR-30). */
+/** Links from a row of events, by role (EVENTS-29 to EVENTS-32, EVL-16, FU-20, VR-30). */
 export function EventLinks({ alarm, role }: EventLinksProps) {
   const { eventId, userId, sid, uuid } = alarm;
   const visit = { userId, sid, eventId, uuid };

@@ -9,7 +9,9 @@ import * as styles from './MissedTable.module.css';
 
 const COLUMNS = ['Expired', 'Address', 'Camera', 'Event'] as const;
 
-/** The alarms that ran out on this agent's board since they signed in. Where the provider can, one is put back. */
+/**
+ * Alarms that expired on this agent's board since they signed in. Each can be put back where the provider supports it.
+ */
 export function MissedTable({ missed }: { missed: MissedRef }) {
   const alarms = useSelector(missed, selectMissed);
   const canReview = useKnows('reoffers');

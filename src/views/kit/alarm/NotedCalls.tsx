@@ -6,7 +6,7 @@ import * as styles from './NotedCalls.module.css';
 interface CallLineProps {
   readonly call: ContactCall;
   readonly timezone: number | null;
-  /** Where it does not stand with the contact already. */
+  /** Also shows the contact's name and phone; not needed in a list under the contact. */
   readonly withName?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { CancelReasonMenu } from './CancelReasonMenu.tsx';
 
 type Menu = typeof CancelReasonMenu;
 
-/** Once its code is there. */
+/** The menu, once its code is loaded. */
 let fetched: Menu | null = null;
 
 const fetchMenu = async () => {

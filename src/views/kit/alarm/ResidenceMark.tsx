@@ -3,7 +3,7 @@ import * as styles from './marks.module.css';
 /** `residenceType` of a business (VR-06). */
 const COMMERCIAL = 3;
 
-/** Whether people live there or work there (SUBD-12). */
+/** Shows whether the location is a home or a business (SUBD-12). */
 export function ResidenceMark({ residenceType }: { residenceType: number | null }) {
   const isCommercial = residenceType === COMMERCIAL;
   return (

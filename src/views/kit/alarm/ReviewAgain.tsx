@@ -5,7 +5,7 @@ import { sends } from '../why/sends.ts';
 import { BACK_IN_QUEUE, REVIEW_AGAIN, reviewAgainLabel } from './missed-title.ts';
 import * as styles from './MissedTable.module.css';
 
-/** Puts a missed alarm back into the queue, and says what became of that. */
+/** Puts a missed alarm back into the queue, and shows the result. */
 export function ReviewAgain({ missed, eventId }: { readonly missed: MissedRef; readonly eventId: string }) {
   const isServed = useKnows('reoffers');
   const answer = useSelector(missed, selectAnswer(eventId));

@@ -7,11 +7,11 @@ const NAMES: Readonly<Record<number, string>> = Object.fromEntries(
 
 interface StatusMarkProps {
   readonly code: number;
-  /** The word that came instead of a code. */
+  /** Word received instead of a code. */
   readonly said?: string | undefined;
 }
 
-/** A status as its color and its label (FMT-07); an unknown one shows on hover what came. */
+/** A status as its color and its label (FMT-07); an unknown one shows its received value on hover. */
 export function StatusMark({ code, said }: StatusMarkProps) {
   const color = `var(--status-${NAMES[code] ?? 'not_monitored'})`;
   return (

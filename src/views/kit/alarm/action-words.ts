@@ -1,4 +1,4 @@
-/** Who or what ended an alarm, by the action of its disposition. Not in the spec. */
+/** Names for the person or system that ended an alarm, by the action of its disposition. Not in the spec. */
 const ENDED_BY: Readonly<Record<string, string>> = {
   agent_handled: 'Agent',
   canceled_rep: 'Agent',
@@ -13,7 +13,7 @@ const ENDED_BY: Readonly<Record<string, string>> = {
   dispatched_medical: 'Medical dispatched',
 };
 
-/** An action in words; one that has no others is shown in its own. */
+/** Words for an action; an unknown action is shown by its own name. */
 export const actionWords = (action: string): string => {
   const own = action.replaceAll('_', ' ');
   return ENDED_BY[action] ?? own.charAt(0).toUpperCase() + own.slice(1);

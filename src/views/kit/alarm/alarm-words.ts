@@ -5,6 +5,8 @@ const among = ({ strangers }: KnownFace): string => (strangers === 0 ? '' : ` ·
 /** `, friendly · 1 not known` */
 export const afterName = (known: KnownFace): string => `, ${known.category}${among(known)}`;
 
-/** What an alarm says: who is seen, where that is known well enough, or what (decision 0044). */
+/**
+ * Title of an alarm: the recognised person where the match is good enough, else the alarm's own text (decision 0044).
+ */
 export const alarmWords = (info: string, known: KnownFace | null): string =>
   known === null ? info : `${known.name}${afterName(known)}`;

@@ -2,7 +2,7 @@ import { type AlarmEvent, ANNOTATION, type Detection } from '../../../../contrac
 
 type Seen = Pick<AlarmEvent, 'tracks' | 'moves' | 'faces' | 'annotations'>;
 
-/** What the video analytics saw and agents marked, in the order of the recording. */
+/** Detections of the video analytics and annotations by agents, in the order of the recording. */
 export const detectionsOf = ({ tracks, moves, faces, annotations }: Seen): readonly Detection[] =>
   [...tracks, ...moves, ...faces, ...annotations].sort((one, other) => one.pts_seconds - other.pts_seconds);
 
@@ -12,7 +12,7 @@ const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   [ANNOTATION]: 'annotation',
 };
 
-/** What was seen: its class, else its category. */
+/** Class of a detection, else its category. */
 export const detectionLabel = ({ class_name, category }: Detection): string =>
   class_name ?? CATEGORY_WORDS[category] ?? category;
 
@@ -22,7 +22,7 @@ const percent = (share: number | null): string => (share === null ? '–' : `${M
 export const confidenceLabel = ({ current_confidence, face_confidence }: Detection): string =>
   percent(current_confidence ?? face_confidence);
 
-/** The highest that the analytics ever gave the object, `Best 91 %`; nothing where they gave none (DET-32). */
+/** Highest confidence of the analytics for the object, `Best 91 %`; empty where there is none (DET-32). */
 export function bestConfidenceLabel(detections: readonly Detection[]): string {
   const all = detections.flatMap(
     ({ max_confidence, current_confidence, face_confidence }) =>

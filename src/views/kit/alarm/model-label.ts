@@ -1,5 +1,5 @@
 import { CAMERA_MODELS } from '../../../../contract/enums.ts';
 
-/** What a camera's model is called; an unknown one by its code (LIVE-28). */
+/** Name of a camera's model; an unknown model is named by its code (LIVE-28). */
 export const modelLabel = (model: string): string =>
   Object.entries(CAMERA_MODELS).find(([code]) => code === model)?.[1] ?? model;

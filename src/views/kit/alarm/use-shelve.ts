@@ -5,7 +5,10 @@ import { isOneOf, SHELVERS } from '../../../../contract/roles.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { useKnows, useRouter, useShelving } from '../portal-context.tsx';
 
-/** Asks for how long and why the camera of an event is shelved; absent for who may not shelve cameras, and where no one can. */
+/**
+ * Asks for the duration and the reason of shelving an event's camera; undefined for people who may not shelve cameras,
+ * and where no one can.
+ */
 export function useShelve(): ((alarm: AlarmEvent) => void) | undefined {
   const role = useSelector(useRouter(), selectAgent)?.role;
   const shelving = useShelving();

@@ -1,8 +1,8 @@
 const NOT_SEEN = 'Look at its picture first';
 const NOT_ANSWERED = 'Waits for the dispatch centre';
 
-/** By the guard that refuses. */
+/** Reasons by the name of the guard that refuses. */
 const WORDS: Readonly<Record<string, string>> = { isSeen: NOT_SEEN, isUnseen: NOT_SEEN, isAskingCentre: NOT_ANSWERED };
 
-/** Why a control cannot be used, in the agent's words; null where it can. */
+/** Reason why a control is disabled, in the agent's words; null where it is enabled. */
 export const whyNotWords = (guard: string | null): string | null => (guard === null ? null : (WORDS[guard] ?? null));

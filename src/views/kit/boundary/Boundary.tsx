@@ -5,11 +5,14 @@ const RELOAD = 'Reload';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Called when it broke; then nothing stands in its place. Without it, words do. */
+  /**
+   * Called when the content fails to render; nothing is shown in its place then. Without this function an error text is
+   * shown.
+   */
   readonly onBroken?: () => void;
 }
 
-/** Keeps a view that broke, or whose code did not arrive, from taking the rest of the page with it. */
+/** Error boundary: a view that fails, or whose code cannot be loaded, leaves the rest of the page intact. */
 export class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -10,9 +10,9 @@ interface ChartPanelProps {
   readonly title: string;
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Where there are no rows. */
+  /** Text in place of the chart while there are no rows. */
   readonly none: string;
-  /** The same as a picture. */
+  /** The chart of the rows. */
   readonly children: ReactNode;
 }
 

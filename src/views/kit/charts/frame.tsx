@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import type { ComponentProps, ReactNode } from 'react';
 import * as styles from './charts.module.css';
 
-/** Of every chart, in its own units; it is as wide as its place. */
+/** Size of every chart in its own units; on screen it is as wide as its container. */
 const WIDTH = 560;
 const HEIGHT = 220;
 export const PLOT = { left: 48, right: 536, top: 12, bottom: 190 } as const;
@@ -26,7 +26,7 @@ interface FrameProps {
   readonly formatX: (value: number) => string;
   readonly formatY: (value: number) => string;
   readonly ticksX: readonly number[];
-  /** Four, unless what is counted is less. */
+  /** Number of ticks: four, unless the largest count is lower. */
   readonly numTicksY?: number;
   readonly children: ReactNode;
 }

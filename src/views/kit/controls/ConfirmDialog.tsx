@@ -4,9 +4,9 @@ import { CANCEL, CONTINUE } from './texts.ts';
 import * as styles from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
-  /** What would be done, as a question. */
+  /** The action, as a question. */
   readonly title: string;
-  /** What follows from it. */
+  /** Consequences of the action. */
   readonly children: ReactNode;
   readonly onContinue: () => void;
   readonly onCancel: () => void;

@@ -2,10 +2,10 @@ import { Tooltip } from '@mui/material';
 import type { AriaAttributes, ReactElement, Ref } from 'react';
 import * as styles from './controls.module.css';
 
-/** With a label and description of its own where the reason is no name for it. */
+/** Props of a reason, with a label and description where the reason alone does not name the control. */
 interface DisabledReasonProps extends Pick<AriaAttributes, 'aria-label' | 'aria-description'> {
   readonly why: string | null;
-  /** What the control sends. */
+  /** Ref that remembers the event that the control sends. */
   readonly sends?: Ref<HTMLSpanElement>;
   readonly children: ReactElement;
 }

@@ -1,17 +1,17 @@
 import * as styles from './Field.module.css';
 
-/** What a form gives to the control of one of its fields. */
+/** Props that a form passes to the control of a field. */
 export interface FieldProps<Value> {
   readonly value: Value;
-  /** What is wrong with the value; null while it is valid, or no error is shown yet. */
+  /** Error of the value; null while the value is valid, or no error is shown yet. */
   readonly error: string | null;
-  /** Cannot be changed now, but is read, copied and keeps the focus. */
+  /** Read-only for now: the value can be read and copied, and the field keeps the focus. */
   readonly locked: boolean;
   readonly onChange: (value: Value) => void;
   readonly onBlur: () => void;
 }
 
-/** Below the field that names it in `aria-describedby`. */
+/** Error below a field that refers to it by `aria-describedby`. */
 export function FieldError({ id, error }: { id: string; error: string | null }) {
   return error === null ? null : (
     <span id={id} className={styles.error}>

@@ -17,7 +17,9 @@ interface FilterBoxProps {
 /** A labelled choice from a list that narrows while one types; Enter, Tab or a click chooses. */
 export function FilterBox({ label, options, value, placeholder, disabled, onChange }: FilterBoxProps) {
   const [isTyped, setTyped] = useState(false);
-  /** By arrow keys or mouse; without, it is the first that was found. No state: a rendering would move the mark. */
+  /**
+   * Option marked by arrow keys or mouse; null stands for the first found. No state: a rendering would move the mark.
+   */
   const marked = useRef<string | null>(null);
   const {
     getRootProps,

@@ -3,7 +3,7 @@ import * as styles from './Panel.module.css';
 
 interface PanelProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly aside?: ReactNode;
   /** Takes the height that is left in its column, and scrolls. */
   readonly fills?: boolean;

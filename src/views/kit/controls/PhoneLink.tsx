@@ -4,7 +4,7 @@ import * as styles from './controls.module.css';
 type CallAddress = (phone: string) => string | null;
 
 const NO_LINKS: CallAddress = () => null;
-/** Once its code is there. */
+/** The address reader, once its code is loaded. */
 let fetched = NO_LINKS;
 
 async function fetchCode(): Promise<CallAddress> {
@@ -12,7 +12,10 @@ async function fetchCode(): Promise<CallAddress> {
   return fetched;
 }
 
-/** A phone that the browser hands to whatever makes calls on this machine; text where it cannot be dialled, or the code that reads it is not there. */
+/**
+ * Link that makes a call through the browser; plain text where the number cannot be dialled, or its reader is not
+ * loaded.
+ */
 export function PhoneLink({ phone }: { phone: string }) {
   const [callAddress, setCallAddress] = useState(() => fetched);
   useEffect(() => {

@@ -6,7 +6,7 @@ interface SwitchBoxProps {
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly onChange: () => void;
-  /** Behind the label. */
+  /** Content after the label. */
   readonly children?: ReactNode;
 }
 

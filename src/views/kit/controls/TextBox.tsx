@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { FieldError, type FieldProps } from './FieldError.tsx';
 import * as styles from './Field.module.css';
 
-/** As wide as a digit. */
+/** A space as wide as a digit. */
 const FIGURE_SPACE = '\u2007';
-/** As wide with one digit as with three: neither the count nor the field beside it moves while somebody types. */
+/** Pads a count to the width of three digits: neither the count nor the field beside it moves while somebody types. */
 const widthKept = (count: number): string => String(count).padStart(3, FIGURE_SPACE);
 
 interface TextBoxProps extends Pick<FieldProps<string>, 'value' | 'locked' | 'onChange'> {
@@ -17,9 +17,9 @@ interface TextBoxProps extends Pick<FieldProps<string>, 'value' | 'locked' | 'on
   readonly onBlur?: () => void;
   /** Takes the focus when it appears, such as the first field of a dialog. */
   readonly takesFocus?: boolean;
-  /** Says so; what is empty may be saved all the same. */
+  /** Marks the field as required; an empty value can still be saved. */
   readonly isRequired?: boolean;
-  /** Below the field. */
+  /** Help text below the field. */
   readonly help?: string;
 }
 

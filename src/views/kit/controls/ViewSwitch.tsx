@@ -7,7 +7,7 @@ interface ViewSwitchProps<Name extends string> {
   readonly onChange: (name: Name) => void;
 }
 
-/** Which of several views has the place below it; one alone needs no switch. */
+/** Switches between views that share the place below it; one alone needs no switch. */
 export function ViewSwitch<Name extends string>({ label, views, shown, onChange }: ViewSwitchProps<Name>) {
   if (views.length < 2) return null;
   return (

@@ -2,8 +2,8 @@
 export const CONTINUE = 'Continue';
 export const CANCEL = 'Cancel';
 
-/** Of the preview beside a push. */
+/** Label of the preview beside a push. */
 export const ON_THE_PHONE = 'On the customer’s phone';
 
-/** Beside an e-mail's text, once something else was put into it. */
+/** Notice beside an e-mail's text, after something else was inserted. */
 export const LEFT_OUT = 'An e-mail takes words, lists, bold and italic. What else was put in was left out.';

@@ -3,7 +3,7 @@ import type { FormValues } from '../../../machines/kit/form/form.events.ts';
 import { type FormRef, selectOvertaken, selectSaved } from '../../../machines/kit/form/form.selectors.ts';
 import { changedElsewhere, changeWords } from './texts.ts';
 
-/** How the fields of a form are named; those that are not named are not edited. */
+/** Labels of a form's fields; a field without a label is not edited. */
 export type FieldLabels<Values extends FormValues> = Readonly<Partial<Record<keyof Values & string, string>>>;
 
 interface ChangedElsewhereProps<Values extends FormValues, Data, Target> {
@@ -11,7 +11,7 @@ interface ChangedElsewhereProps<Values extends FormValues, Data, Target> {
   readonly labels: FieldLabels<Values>;
 }
 
-/** What was saved elsewhere while the form was open, after a save that was refused for it. */
+/** Changes saved elsewhere while the form was open, shown after a save that they made the provider refuse. */
 export function ChangedElsewhere<Values extends FormValues, Data, Target>({
   form,
   labels,

@@ -21,25 +21,28 @@ import { LOADING, NOT_LOADED, SAVE, SAVING, TRY_AGAIN } from './texts.ts';
 import * as fieldStyles from '../controls/Field.module.css';
 import * as styles from './FormPage.module.css';
 
-/** What the control of a field takes. */
+/** Props for the control of the named field. */
 type FieldOf<Values extends FormValues> = <K extends keyof Values & string>(name: K) => FieldProps<Values[K]>;
 
 interface FormPageProps<Values extends FormValues, Data, Target> {
   readonly form: FormRef<Values, Data, Target>;
   readonly title: string;
   readonly loadingText?: string;
-  /** Above the fields, also while they load. */
+  /** Content above the fields, also while they load. */
   readonly head?: ReactNode;
   readonly saveLabel?: string;
-  /** Where Cancel leads; without it there is no such button. */
+  /** Address that Cancel opens; without it there is no such button. */
   readonly cancelTo?: string;
-  /** Why nothing may be changed here; absent where it may. */
+  /** Reason why nothing may be changed here; absent where changes are allowed. */
   readonly readOnly?: string | undefined;
-  /** How its fields are named where a save is refused over a change from elsewhere; absent where the fields say it themselves. */
+  /**
+   * Labels of the fields, for a save refused over a change from elsewhere; absent where the fields show such changes
+   * themselves.
+   */
   readonly labels?: FieldLabels<Values>;
   /** Buttons beside Save. */
   readonly actions?: ReactNode;
-  /** Below the buttons. */
+  /** Content below the buttons. */
   readonly footer?: ReactNode;
   /** The fields. */
   readonly children: (field: FieldOf<Values>) => ReactNode;

@@ -13,7 +13,7 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   isOnControl: false,
   ...change,
 });
-/** On a list the same keys mean something else. */
+/** Actions of lists, on which the same keys mean something else. */
 const isOfLists = (action: KeyAction) => KEYS[action].screens.some((screen) => screen === 'eventList');
 const allMeant = (pressed: KeyPress) => KEY_ACTIONS.filter((action) => means(action, pressed));
 const meant = (pressed: KeyPress) => allMeant(pressed).filter((action) => !isOfLists(action));

@@ -6,14 +6,14 @@ import type { Stroke } from './stroke.ts';
 interface KeyBinding {
   /** Values of `Stroke.key`. */
   readonly keys: readonly string[];
-  /** As the dialog and the controls show it. */
+  /** Name of the key in the dialog and on the controls. */
   readonly shown: string;
   readonly does: string;
   /** Screens that listen to it; none = all. */
   readonly screens: readonly ScreenName[];
-  /** With Ctrl, which also works while typing. */
+  /** The key needs Ctrl; it also works while typing. */
   readonly withControl?: boolean;
-  /** With Shift or without, where that makes a difference. */
+  /** The key needs Shift, or needs to be without; absent where Shift makes no difference. */
   readonly withShift?: boolean;
   /** Repeats while it is held down. */
   readonly repeats?: boolean;
@@ -22,7 +22,7 @@ interface KeyBinding {
 const VISITS = ['verifyRespond', 'followUp'] as const;
 const LISTS = ['eventList', 'auditList', 'repsList', 'subscribers', 'invites'] as const;
 const SELECTING = ['eventList', 'subscribers'] as const;
-/** The dashboard has a list without pages. */
+/** Screens with rows; the list of the dashboard has no pages. */
 const ROWS = ['dashboard', ...LISTS] as const;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -134,18 +134,18 @@ export const KEYS = {
 export type KeyAction = keyof typeof KEYS;
 export const KEY_ACTIONS = Object.keys(KEYS) as readonly KeyAction[];
 
-/** A pressed key, and where. */
+/** A pressed key, and the place of the focus. */
 export interface KeyPress extends Stroke {
-  /** In a field, where keys write text. */
+  /** The focus is in a field, where keys write text. */
   readonly isTyping: boolean;
-  /** On a button, link or switch, which Enter or Space already works. */
+  /** The focus is on a button, link or switch, which Enter or Space already presses. */
   readonly isOnControl: boolean;
 }
 
-/** Keys that work what has the focus. */
+/** Keys that press the focused control. */
 const WORKS_CONTROLS: readonly string[] = ['Enter', ' '];
 
-/** Whether a key press means this action. Typing never triggers one, but for those with Ctrl (SHELL-41). */
+/** Checks that a key press means this action. Typing never triggers one, except for actions with Ctrl (SHELL-41). */
 export function means(action: KeyAction, press: KeyPress): boolean {
   const { keys, withControl = false, withShift = press.hasShift, repeats = false }: KeyBinding = KEYS[action];
   if (press.hasAlt || !keys.includes(press.key) || press.hasControl !== withControl || press.hasShift !== withShift)

@@ -1,4 +1,4 @@
-/** What a stroke is read from: an event of the browser or of React. */
+/** Properties of a keyboard event, from the browser or React, that a stroke is read from. */
 export type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>;
 
 /** A key as the portal means it, whatever layout the keyboard has and whether CapsLock is on. */

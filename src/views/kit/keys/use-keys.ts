@@ -25,7 +25,7 @@ export function offeredActions(): readonly KeyAction[] {
   );
 }
 
-/** As its key does. */
+/** Does the same as the key of the action. */
 export function runAction(action: KeyAction): void {
   const [key] = KEYS[action].keys;
   for (const handlersOf of listening) handlersOf()[action]?.(key);

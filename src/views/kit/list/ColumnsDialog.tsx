@@ -10,13 +10,13 @@ import * as styles from './list.module.css';
 interface ColumnsDialogProps {
   readonly list: ListRef<unknown, unknown>;
   readonly preferences: ListPreferencesRef;
-  /** Those that may be hidden. */
+  /** Columns that may be hidden. */
   readonly columns: readonly { readonly id: string; readonly header: string }[];
   readonly hidden: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Which columns of a list are shown, at once and the next time. The last one stays. */
+/** Chooses the shown columns of a list, at once and for the next time. The last one stays. */
 export function ColumnsDialog({ list, preferences, columns, hidden, onClose }: ColumnsDialogProps) {
   const titleId = useId();
   const path = useSelector(list, selectPath<unknown, unknown>);

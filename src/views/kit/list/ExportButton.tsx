@@ -14,11 +14,11 @@ interface ExportButtonProps<Row, Filter> {
   readonly label?: string;
   /** Ids of columns that the file does not have. */
   readonly hidden?: readonly string[];
-  /** Why this person may not export; null = may. */
+  /** Reason why this person may not export; null where they may. */
   readonly refusal?: string | null;
 }
 
-/** Saves all rows of the list as a file; while it collects them it counts, and may be cancelled. */
+/** Saves all rows of the list as a file; while it collects them it shows their number, and can be cancelled. */
 export function ExportButton<Row, Filter>({
   list,
   label = 'Export',

@@ -17,30 +17,30 @@ import * as fieldStyles from '../controls/Field.module.css';
 import * as styles from './list.module.css';
 
 interface FilterField {
-  /** Of the filter in the address. */
+  /** Name of the filter in the address. */
   readonly name: string;
   readonly label: string;
 }
 interface ChoiceField extends FilterField {
-  /** What it says while nothing is chosen; "Any" where absent. */
+  /** Text of the empty choice; "Any" where absent. */
   readonly none?: string;
   readonly options: readonly SelectOption[];
 }
-/** Not in the spec: as a list's address reads an id. */
+/** Not in the spec: form of an id, the same as in a list's address. */
 const ID = /^\d{1,15}$/;
 
 interface FilterBarProps<Row, Filter> {
   readonly list: ListRef<Row, Filter>;
-  /** What the search box says while it is empty. */
+  /** Placeholder of the search box; without it there is no box. */
   readonly search?: string;
-  /** How much it takes. */
+  /** Maximum length of the searched text, characters. */
   readonly searchMax?: number;
   readonly choices?: readonly ChoiceField[];
-  /** Each takes an id; what is none is marked as an error and not applied. */
+  /** Fields that take an id each; other text is marked as an error and not applied. */
   readonly fields?: readonly FilterField[];
   /** Names of the filters for when rows begin and end. */
   readonly times?: { readonly from: string; readonly to: string };
-  /** At the end, such as an ExportButton. */
+  /** Content at the end, such as an ExportButton. */
   readonly children?: ReactNode;
 }
 
@@ -89,7 +89,7 @@ function ChoiceFilter<Row, Filter>({ list, name, label, options, none = 'Any' }:
   return <SelectBox label={label} options={[{ value: '', label: none }, ...options]} value={value} onChange={change} />;
 }
 
-/** Applied on Enter, and when the field is left. */
+/** Field for an id; it is applied on Enter, and when the field is left. */
 function IdFilter<Row, Filter>({ list, name, label }: Of<Row, Filter, FilterField>) {
   const errorId = useId();
   const applied = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, name));

@@ -17,7 +17,7 @@ interface ListChoicesProps<Row, Filter> {
   readonly hidden: readonly string[];
 }
 
-/** What a person chooses for a list: their own views of it, and its columns. */
+/** A person's choices for a list: their saved views of it, and its columns. */
 export function ListChoices<Row, Filter>({ list, preferences, columns, hidden }: ListChoicesProps<Row, Filter>) {
   const [dialog, setDialog] = useState<'views' | 'columns' | null>(null);
   const close = () => setDialog(null);

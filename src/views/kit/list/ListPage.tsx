@@ -34,23 +34,23 @@ interface ListPageProps<Row extends object, Filter> {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
   readonly idOf: (row: Row) => string;
-  /** Who looks at it: some columns are for some roles only. */
+  /** Role of the viewer: some columns are for some roles only. */
   readonly role: Role | undefined;
-  /** What it says before the first rows came, and when there are none. */
+  /** Texts before the first rows arrive, and when there are none. */
   readonly texts: { readonly loading: string; readonly empty: string };
-  /** Absent where rows are not selected. */
+  /** Selection of rows; absent where rows cannot be selected. */
   readonly selection?: Selection<Row>;
-  /** Where own views and hidden columns are kept; absent where this list has none. */
+  /** Preferences with saved views and hidden columns; absent where this list has none. */
   readonly preferences?: ListPreferencesRef | undefined;
-  /** Beside the title. */
+  /** Tabs beside the title. */
   readonly tabs?: ReactNode;
-  /** Above the rows, such as a FilterBar. */
+  /** Content above the rows, such as a FilterBar. */
   readonly children?: ReactNode;
-  /** Below the rows, such as a Pager. */
+  /** Content below the rows, such as a Pager. */
   readonly footer?: ReactNode;
 }
 
-/** A list with its title, its rows, and what is to be said of them: loading, none, new ones, not updating. */
+/** A list with its title, its rows and their status: loading, none, new ones, not updating. */
 export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, Filter>) {
   const { list, title, idOf, role, texts, selection, preferences, tabs, children, footer } = props;
   const serves = useServes();
@@ -118,7 +118,7 @@ interface UnreadProps {
   readonly onRetry: () => void;
 }
 
-/** Why there are no rows, or no current ones. */
+/** Reason why there are no rows, or no current ones. */
 function Unread({ words, error, onRetry }: UnreadProps) {
   return (
     <p role="alert">

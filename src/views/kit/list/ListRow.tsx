@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { type Column, NO_VALUE } from './columns.ts';
 
-/** How rows are selected. */
+/** Selection of a list's rows by checkboxes. */
 export interface Selection<Row> {
   /** Names the checkbox of a row. */
   readonly labelOf: (row: Row) => string;
@@ -20,7 +20,7 @@ interface ListRowProps<Row> {
   readonly onFocus: (id: string) => void;
 }
 
-/** What the provider does not know is no empty cell (API-52). */
+/** Shows a dash instead of an empty cell: the provider does not know the value (API-52). */
 const orDash = (content: ReactNode): ReactNode => (content === '' ? NO_VALUE : content);
 
 function PlainListRow<Row>(props: ListRowProps<Row>) {
@@ -51,5 +51,5 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
   );
 }
 
-/** A row that is the same object is not drawn again. */
+/** A row that renders again only for another object. */
 export const ListRow = memo(PlainListRow) as typeof PlainListRow;

@@ -14,7 +14,7 @@ interface ListTableProps<Row extends object, Filter> {
   readonly columns: readonly Column<Row>[];
   /** Ids of columns that this person does not want to see. */
   readonly hidden: readonly string[];
-  /** Who looks at it: some columns are for some roles only. */
+  /** Role of the viewer: some columns are for some roles only. */
   readonly role: Role | undefined;
   readonly idOf: (row: Row) => string;
   readonly selection: Selection<Row> | undefined;

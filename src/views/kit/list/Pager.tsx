@@ -21,7 +21,7 @@ interface PagerProps<Row, Filter> {
 
 const NUMBER = new Intl.NumberFormat('en-US');
 
-/** While another page is on its way, that page; empty before any has come. */
+/** Range of the shown rows, or of the page that is loading; empty before the first response. */
 function rangeOf(skip: number, came: number | null, total: number | null): string {
   if (came === null) return '';
   const last = Math.min(skip + came, total === null || total >= COUNT_MAX ? Number.POSITIVE_INFINITY : total);
@@ -30,7 +30,7 @@ function rangeOf(skip: number, came: number | null, total: number | null): strin
   return `${range} of ${total >= COUNT_MAX ? `${NUMBER.format(COUNT_MAX - 1)}+` : NUMBER.format(total)}`;
 }
 
-/** Which rows of how many, and the ways to others. */
+/** Range of the shown rows, their total, and buttons for other pages. */
 export function Pager<Row, Filter>({ list, sizes }: PagerProps<Row, Filter>) {
   const { skip, limit } = useSelector(list, selectQuery<Row, Filter>);
   const rows = useSelector(list, selectRows<Row, Filter>);

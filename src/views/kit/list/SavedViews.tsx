@@ -14,7 +14,7 @@ interface SavedViewsProps<Row, Filter> {
   readonly preferences: ListPreferencesRef;
 }
 
-/** The own views of a list, each a link; one that was opened says when the list is not it any more. */
+/** A person's saved views of a list, each a link; the opened one is marked once the list differs from it. */
 export function SavedViews<Row, Filter>({ list, preferences }: SavedViewsProps<Row, Filter>) {
   const path = useSelector(list, selectPath<Row, Filter>);
   const shown = useSelector(list, selectView<Row, Filter>);

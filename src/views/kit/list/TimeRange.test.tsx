@@ -16,7 +16,7 @@ const rows = listOf({
   idOf: String,
   versionOf: String,
 });
-/** Of a moment in the zone of the test. */
+/** Epoch seconds of a field's text, in the zone of the test. */
 const epochS = (field: string): number => new Date(field).getTime() / 1_000;
 
 function show(query: string) {

@@ -18,26 +18,29 @@ interface TimeFieldProps<Row, Filter> {
   readonly list: ListRef<Row, Filter>;
   readonly label: string;
   readonly name: string;
-  /** Which moment of a repeated minute is meant until one is chosen: a range has all of the hour. */
+  /** Default moment of a repeated minute, until one is chosen: a range includes all of the hour. */
   readonly ofRepeated: 'first' | 'last';
-  /** Whether a time, epoch seconds, fits the other end. */
+  /** Checks a time, epoch seconds, against the other end. */
   readonly fits: (epochS: number) => boolean;
 }
 
 interface Draft {
   readonly typed: string;
-  /** What the list had when it was typed. */
+  /** Value of the list's filter when the draft was typed. */
   readonly of: string;
-  /** Why it could not be applied. */
+  /** Reason why the draft could not be applied. */
   readonly error: string | null;
 }
 
 const MINUTE_S = 60;
 
-/** In the browser's zone (EVENTS-06). */
+/** Text of the field, in the browser's zone (EVENTS-06). */
 const asField = (epochS: string): string => (epochS === '' ? '' : minuteOf(Number(epochS)));
 
-/** When rows begin and end; an end before the start is marked as an error and not applied (EVENTS-05, EVENTS-06). */
+/**
+ * Start and end of the listed time range; an end before the start is marked as an error and not applied (EVENTS-05,
+ * EVENTS-06).
+ */
 export function TimeRange<Row, Filter>({ list, from, to }: TimeRangeProps<Row, Filter>) {
   const start = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, from));
   const end = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, to));
@@ -51,7 +54,7 @@ export function TimeRange<Row, Filter>({ list, from, to }: TimeRangeProps<Row, F
   );
 }
 
-/** Applied on Enter, and when the field is left; what cannot be applied is marked then. */
+/** Field for one end of the range. It is applied on Enter and when it is left, or marked where that is not possible. */
 function TimeField<Row, Filter>({ list, label, name, ofRepeated, fits }: TimeFieldProps<Row, Filter>) {
   const errorId = useId();
   const applied = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, name));

@@ -5,7 +5,7 @@ interface UnreadRowsProps {
   readonly shown: number;
 }
 
-/** How many rows of a list could not be read, beside those that are shown. */
+/** Number of a list's rows that could not be read, beside those that are shown. */
 export const UnreadRows = ({ unread, shown }: UnreadRowsProps) =>
   unread === 0 ? null : (
     <span className="muted" role="status">

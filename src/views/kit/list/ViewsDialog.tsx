@@ -19,7 +19,7 @@ interface ViewsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The own views of a list: what it shows now is saved under a name; each is renamed, changed to what is shown, or deleted. */
+/** A person's saved views of a list: saves the current one under a name; renames, overwrites or deletes each. */
 export function ViewsDialog({ list, preferences, onClose }: ViewsDialogProps) {
   const titleId = useId();
   const path = useSelector(list, selectPath<unknown, unknown>);

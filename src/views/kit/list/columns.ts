@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Served } from '../../../../contract/capabilities.ts';
 import { isOneOf, type Role } from '../../../../contract/roles.ts';
 
-/** In a cell whose value is missing. */
+/** Content of a cell whose value is missing. */
 export const NO_VALUE = '–';
 
 /** One column of a list. */
@@ -10,14 +10,14 @@ export interface Column<Row> extends Served {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A CSS width; columns without one share what is left. */
+  /** A CSS width; columns without one share the rest. */
   readonly width?: string;
   /** Long texts are cut off with an ellipsis. Costs time for each cell: only for columns that need it. */
   readonly clips?: boolean;
   readonly align?: 'end';
   /** The provider sorts by it, under its id. */
   readonly isSortable?: boolean;
-  /** Who sees it; everybody where absent. */
+  /** Roles that see the column; everybody where absent. */
   readonly roles?: readonly Role[];
 }
 
@@ -30,7 +30,7 @@ export const servedColumns = <Row>(
     .filter(serves)
     .map((column) => (serves({ capability: 'sorting' }) ? column : { ...column, isSortable: false }));
 
-/** A column that only some roles see is no choice of theirs. */
+/** Checks that a column is shown. A person can hide only the columns that every role sees. */
 export const isShown = (
   { id, roles }: Pick<Column<never>, 'id' | 'roles'>,
   role: Role | undefined,

@@ -1,14 +1,14 @@
 export const NO_TIME = 'Not a date and time: a year has four digits';
 export const HOUR_SKIPPED = 'The clocks skip this hour';
 export const END_FIRST = 'The end is before the start';
-/** Of an hour that the clocks repeat. */
+/** Label of the choice between both hours when the clocks repeat one. */
 export const WHICH_HOUR = 'Hour in';
 export const NO_ID = 'Only digits, at most 15';
-/** Of an address that someone wrote. */
+/** Warning for an address that was written by hand. */
 export const ignoredWords = (ignored: readonly string[]): string =>
   `Ignored in the address, as no such filter is possible: ${ignored.join(', ')}`;
 export const SAVED_VIEWS = 'Saved views';
-/** Of a view that was opened, once the list shows something else. */
+/** Mark of an opened view, once the list shows something else. */
 export const CHANGED = 'changed';
 export const VIEWS = 'Views';
 export const COLUMNS = 'Columns';

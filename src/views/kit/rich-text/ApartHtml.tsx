@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { useEffect, useRef } from 'react';
 
-/** What is shown of a text from any author. */
+/** Tags and attributes that are kept of a text from any author. */
 const ALLOWED: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'a'],
   ALLOWED_ATTR: ['href'],

@@ -44,13 +44,13 @@ const FORMATS: readonly Format[] = [
 interface FormatBarProps {
   readonly editor: Editor;
   readonly locked: boolean;
-  /** Beyond those of every text. */
+  /** Formats beyond those of every text. */
   readonly formats?: readonly Format[];
   /** Buttons at the end. */
   readonly children?: ReactNode;
 }
 
-/** How the selected text looks. */
+/** Format of the selected text. */
 export function FormatBar({ editor, locked, formats = [], children }: FormatBarProps) {
   return (
     <div className={controlsStyles.controlBar} role="toolbar" aria-label={FORMATTING}>

@@ -7,5 +7,5 @@ export const NUMBERS = 'Numbered list';
 export const UNDO = 'Undo';
 export const REDO = 'Redo';
 export const FORMATTING = 'Formatting';
-/** Below a text into which a file was put. */
+/** Notice below a text, after a file was inserted. */
 export const LEFT_OUT = 'This text takes no pictures or other files. What was put in was left out.';

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 
 interface RichEditor {
   readonly label: string;
-  /** As it is saved. */
+  /** Text in its saved form. */
   readonly value: string;
   readonly locked: boolean;
   readonly extensions: Extensions;
-  /** What the editor shows for a saved text. */
+  /** Editor content for a saved text. */
   readonly toContent: (value: string) => Content;
   readonly toValue: (editor: Editor) => string;
   readonly onChange: (value: string) => void;
@@ -17,16 +17,16 @@ interface RichEditor {
   readonly handlePaste?: NonNullable<UseEditorOptions['editorProps']>['handlePaste'];
 }
 
-/** Whether a paste or a drop has a picture or another file, which no text takes. */
+/** Checks a paste or a drop for a picture or another file, which no text takes. */
 const hasFile = (data: DataTransfer | null): boolean =>
   data !== null && (data.files.length > 0 || /<img\b/i.test(data.getData('text/html')));
 
-/** An editor of a text that is kept elsewhere, and whether a file was just put into it in vain. */
+/** Editor of a text that is stored elsewhere; also reports that a file was just refused. */
 export function useRichEditor(given: RichEditor): { readonly editor: Editor; readonly isLeftOut: boolean } {
   const { label, value, locked, extensions, toContent, toValue, onChange, onBlur, attributes, handlePaste } = given;
   const written = useRef(value);
   const [isLeftOut, setLeftOut] = useState(false);
-  /** Words beside the file are taken as ever. */
+  /** Shows that a file was refused; @returns true where no words came with it, which would be inserted as usual. */
   const leavesOut = (data: DataTransfer | null): boolean => {
     const isFile = hasFile(data);
     setLeftOut(isFile);

@@ -1,4 +1,4 @@
-/** How often the shared clock ticks, ms. Not in the spec: what counts seconds on screen counts them together. */
+/** Interval of the shared clock, ms. Not in the spec: all seconds on screen change together. */
 const TICK_MS = 1_000;
 
 /** One clock for everything on screen that changes with the second. It stops while no view is subscribed. */

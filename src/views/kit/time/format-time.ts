@@ -2,7 +2,7 @@ import { TIMEZONES } from '../../../../contract/enums.ts';
 
 type Part = Intl.DateTimeFormatPartTypes;
 
-/** Of one zone. A formatter is expensive to make, and a page of rows asks for the same one repeatedly. */
+/** Formatters of one zone. A formatter is expensive to make, and a page of rows asks for the same one repeatedly. */
 interface Formatters {
   readonly dateTime: Intl.DateTimeFormat;
   readonly clock: Intl.DateTimeFormat;

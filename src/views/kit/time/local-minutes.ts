@@ -10,7 +10,7 @@ export function minuteOf(epochS: number): string {
   return new Date(atMs - offsetMs(atMs)).toISOString().slice(0, 'yyyy-MM-ddTHH:mm'.length);
 }
 
-/** Whether it has a date and a year of four digits. */
+/** Checks for a date and a year of four digits. */
 export const isMinute = (minute: string): boolean => epochMsOf(minute) >= 0;
 
 /** Moments of such a minute, epoch seconds, the earlier first: none where the zone's clocks skip it, two where they repeat it. */

@@ -3,7 +3,7 @@ import { selectClockAheadMs } from '../../../machines/app/hub/hub.selectors.ts';
 import { useHub } from '../portal-context.tsx';
 import { useClock } from './use-clock.ts';
 
-/** By how much the provider's clock is ahead of this computer's, ms; 0 until it is known. */
+/** Lead of the provider's clock over this computer's, ms; 0 until it is known. */
 export const useClockAheadMs = (): number =>
   useSelector(useHub(), (snapshot) => (snapshot === undefined ? 0 : selectClockAheadMs(snapshot)));
 

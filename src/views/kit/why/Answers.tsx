@@ -2,7 +2,7 @@ import type { Why } from '../../../machines/pages/machines/why.ts';
 import * as texts from './texts.ts';
 import * as styles from './Answers.module.css';
 
-/** What becomes of an event, and what each transition says that could take it. */
+/** Outcome of an event, and the answer of each transition that could take it. */
 export function Answers({ why }: { readonly why: Why }) {
   const { event, isTaken, refusedBy, active, answers } = why;
   const elsewhere = [...new Set(answers.filter((answer) => !answer.isActive).map(({ state }) => state))];

@@ -7,7 +7,7 @@ interface Sent {
 
 const sent = new WeakMap<Element, Sent>();
 
-/** As the `ref` of a control or of what is around it: remembers what it sends, for those who ask why it is disabled. */
+/** Ref of a control or of its wrapper. Remembers the event that the control sends, to explain why it is disabled. */
 export const sends =
   <A extends AnyActorRef>(actor: A, event: Parameters<A['send']>[0]) =>
   (control: Element | null): void => {

@@ -4,7 +4,7 @@ interface AnswerWords {
   readonly active: readonly string[];
   /** States that take the event and are not active. */
   readonly elsewhere: readonly string[];
-  /** Some active state knows the event. */
+  /** True where some active state has a transition for the event. */
   readonly hasOpen: boolean;
 }
 /** `taken in finalizing, active is reviewing` */

@@ -19,7 +19,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { TakingSettings } from './TakingSettings.tsx';
 import * as styles from './AccountScreen.module.css';
 
-/** What a person sets for themselves. */
+/** Personal data and settings of the signed-in person. */
 export function AccountScreen({ screen }: { screen: AccountRef }) {
   const form = useSelector(screen, selectAudioSettingsRef);
   const micTest = useSelector(screen, selectMicTestRef);

@@ -9,7 +9,7 @@ import { FormPage } from '../../kit/form/FormPage.tsx';
 import { AUDIO_SETTINGS, MIC_VOLUME, TEST, TEST_RUNS, TESTING } from './texts.ts';
 import * as styles from './AccountScreen.module.css';
 
-/** How loud the agent is to a camera, and a trial of it (AUDIO-20 to AUDIO-22, ACCT-14 to ACCT-20). */
+/** Volume of the agent's voice at a camera, with a test of it (AUDIO-20 to AUDIO-22, ACCT-14 to ACCT-20). */
 export function AudioSettings({ form, micTest }: { form: AudioSettingsRef; micTest: MicTestRef }) {
   const test = useSelector(micTest, selectMicTest);
   const testButton = (

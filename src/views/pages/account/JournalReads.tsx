@@ -14,7 +14,7 @@ import {
   WORK_SHOWN,
 } from './texts.ts';
 
-/** What the station keeps and shows of this person's work, and who looked at it. */
+/** Records of this person's work that the station keeps or shows, and who viewed them. */
 export function JournalReads({ journals }: { journals: JournalReadsRef }) {
   const known = useSelector(journals, ({ context }) => context.value);
   const error = useSelector(journals, ({ context }) => context.error);

@@ -16,7 +16,7 @@ import * as styles from './AccountScreen.module.css';
 
 /** Side of the square on the screen, px. */
 const SHOWN_PX = 256;
-/** Of the square, at each press of an arrow. */
+/** Distance per press of an arrow, as a share of the square's side. */
 const STEP = 0.05;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],

@@ -21,7 +21,7 @@ const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialo
 
 const yesOrNo = (is: boolean | null = null) => (is === null ? '' : is ? YES : NO);
 
-/** Who a person is, and their picture (ACCT-02 to ACCT-06). */
+/** Name and picture of a person (ACCT-02 to ACCT-06). */
 export function ProfileCard({ profile, picture }: { profile: ProfileRef; picture: PictureRef }) {
   const saved = useSelector(profile, ({ context }) => context.saved);
   const lastActiveS = saved?.lastActiveS ?? null;

@@ -4,7 +4,7 @@ import { Panel } from '../../kit/controls/Panel.tsx';
 import { SwitchBox } from '../../kit/controls/SwitchBox.tsx';
 import { RESUMES, RESUMES_MORE, TAKING } from './texts.ts';
 
-/** How an agent goes on after a visit; each change is in force at once. */
+/** Choice of what follows a visit; each change applies at once. */
 export function TakingSettings({ settings }: { settings: TakingSettingsRef }) {
   const resumes = useSelector(settings, ({ context }) => context.resumes);
   return (

@@ -18,7 +18,7 @@ export const USER_ID_HELP = 'Provider user id';
 export const SAVE_DETAILS = 'Save details';
 export const LOADING_PROFILE = 'Getting rep profile details';
 
-/** Not in the spec: the picture while its square is chosen. */
+/** Not in the spec: texts of the dialog that chooses the square of a picture. */
 export const CHOOSE_SQUARE = 'Choose a square';
 export const SQUARE_HELP = 'Drag the picture, or move it with the arrow keys.';
 export const PICTURE = 'Your picture';
@@ -30,7 +30,7 @@ export const SAVING_PICTURE = 'Saving…';
 export const AUDIO_SETTINGS = 'Audio Settings';
 export const MIC_VOLUME = 'Mic Volume';
 export const TEST = 'Test';
-/** What a running test does (AUDIO-22). */
+/** Words for each step of a running test (AUDIO-22). */
 export const TESTING = {
   asking: 'Waiting for the microphone…',
   recording: 'Recording for 5 seconds. Say something.',
@@ -38,13 +38,13 @@ export const TESTING = {
 } as const;
 export const TEST_RUNS = 'A test is running';
 
-/** Not in the spec: whether Accept New comes back on automatically. */
+/** Not in the spec: texts of the setting that turns Accept New on again after a visit. */
 export const TAKING = 'Taking alarms';
 export const RESUMES = 'Go on taking alarms after a visit';
 export const RESUMES_MORE =
   'If you were taking alarms when you opened a card. After you sign in, taking is always off.';
 
-/** Not in the spec: the sounds and notifications of this browser. */
+/** Not in the spec: texts for the sounds and notifications of this browser. */
 export const ALERTS = 'Alerts';
 export const ALERT_CHOICE = 'Sound for new alarms';
 export const ALERT_CHOICE_LABELS: Readonly<Record<AlertChoice, string>> = {

@@ -22,7 +22,9 @@ interface AlarmTimelineProps {
   readonly role: Role | undefined;
 }
 
-/** The whole life of an alarm, and for admins who read its data; to be printed, or taken with all that belongs to it. */
+/**
+ * Timeline of an alarm, for admins with the readers of its data; it can be printed, or exported with all its evidence.
+ */
 export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimelineProps) {
   const hasEvidence = useKnows('evidence');
   const known = useSelector(timeline, ({ context }) => context.value);
@@ -49,11 +51,11 @@ export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimeline
 interface SeenProps {
   readonly alarm: AlarmEvent;
   readonly journals: readonly KeptJournal[];
-  /** Names of those of whom nothing is kept. */
+  /** Names of agents without a kept journal. */
   readonly unseen: readonly string[];
 }
 
-/** Each agent who had it, as a link to what was on their screen, or that there is none. */
+/** Agents who had the alarm, each with a link to the record of their screen, or the note that there is none. */
 function Seen({ alarm, journals, unseen }: SeenProps) {
   return (
     <section aria-label={texts.SEEN}>
@@ -88,7 +90,7 @@ function Evidence({ evidence }: { evidence: EvidenceRef }) {
   );
 }
 
-/** What led to the alarm stands before it. */
+/** Time relative to the alarm; negative for what led to it. */
 const after = (ms: number): string => `${ms < 0 ? '−' : '+'}${formatSpan(Math.abs(ms) / 1_000)}`;
 
 interface EntriesProps {

@@ -30,16 +30,19 @@ import { UnreadEvent } from './UnreadEvent.tsx';
 import * as styles from './AuditListScreen.module.css';
 
 const idOf = ({ history_id }: AuditChange) => history_id;
-/** With its player, which the change history alone does not need. */
+/** Loaded separately because of its player, which the change history alone does not need. */
 const AuditedEvent = lazy(async () => ({ default: (await import('./AuditedEvent.tsx')).AuditedEvent }));
 
-/** Seldom looked at. */
+/** Loaded separately because it is seldom opened. */
 const AlarmTimeline = lazy(async () => ({ default: (await import('./AlarmTimeline.tsx')).AlarmTimeline }));
 
 const TIMES = { from: 'startDatetime', to: 'endDatetime' };
 const SIZES = [...AUDIT_PAGE_SIZES].sort((one, other) => one - other);
 
-/** What was done, by whom and when (AUDIT-01 to AUDIT-06, AUDIT-10 to AUDIT-17); for the event of the address its time line too. */
+/**
+ * Changes with their author and time (AUDIT-01 to AUDIT-06, AUDIT-10 to AUDIT-17); for the event in the address also
+ * its timeline.
+ */
 export function AuditListScreen({ screen }: { screen: AuditRef }) {
   const changes = useSelector(screen, selectChangesRef);
   const event = useSelector(screen, selectEventRef);

@@ -29,7 +29,7 @@ import { LOADING, NO_EVENT, NOT_PERMITTED, NOT_PLAYED, NOT_READ, OWN_VIDEO, RETR
 import { UnreadEvent } from './UnreadEvent.tsx';
 import * as styles from './AuditListScreen.module.css';
 
-/** What was recorded, written and sent about one event (AUDIT-10 to AUDIT-13). */
+/** Recordings, texts and messages of one event (AUDIT-10 to AUDIT-13). */
 export function AuditedEvent({ event }: { event: AuditedEventRef }) {
   const phase = useSelector(event, selectPhase);
   const alarm = useSelector(event, selectAlarm);

@@ -1,7 +1,7 @@
 import { fieldsOf, wordsOf } from './change-fields.ts';
 import * as styles from './AuditListScreen.module.css';
 
-/** What a change says: its name, and the fields behind it, unfolded on demand (AUDIT-44). */
+/** Name of a change, with its fields unfolded on demand (AUDIT-44). */
 export function ChangeCell({ change }: { change: Readonly<Record<string, unknown>> }) {
   const { type, ...rest } = change;
   const fields = fieldsOf(rest);

@@ -23,7 +23,7 @@ interface SectionProps<Row> {
   readonly children: (row: Row, index: number) => ReactNode;
 }
 
-/** One kind of what belongs to the event: its rows, none, or that they cannot be read. */
+/** Section for one kind of the event's data: its rows, or a note that there are none or that they cannot be read. */
 function Section<Row>({ title, resource, empty, children }: SectionProps<Row>) {
   const rows = useSelector(resource, ({ context }) => context.value);
   const error = useSelector(resource, ({ context }) => context.error);
@@ -39,7 +39,7 @@ function Section<Row>({ title, resource, empty, children }: SectionProps<Row>) {
 }
 
 interface Timed {
-  /** Of the event, in which all its times are shown. */
+  /** Time zone of the event, in which all its times are shown. */
   readonly timezone: number | null;
 }
 

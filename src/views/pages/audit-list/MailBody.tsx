@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { useEffect, useRef } from 'react';
 
-/** What an e-mail of ours may consist of; everything else is left out, and nothing is fetched from elsewhere. */
+/** Tags and attributes that are kept of an e-mail; all others are left out, and nothing is fetched from elsewhere. */
 const ALLOWED: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'div', 'span', 'a'],
   ALLOWED_ATTR: ['href'],

@@ -7,7 +7,7 @@ import {
 import { SwitchBox } from '../../kit/controls/SwitchBox.tsx';
 import { FLAG_FOR_REVIEW } from './texts.ts';
 
-/** Whether the video analytics of the event are to be looked at (AUDIT-05, AUDIT-07). */
+/** Marks the event's video analytics for review (AUDIT-05, AUDIT-07). */
 export function ReviewFlag({ flag }: { flag: ReviewFlagRef }) {
   const isSet = useSelector(flag, selectIsSet);
   const isSaving = useSelector(flag, selectIsSaving);

@@ -11,7 +11,7 @@ export function fieldsOf(payload: object, before = ''): readonly (readonly [fiel
   });
 }
 
-/** What a change is called: `alarm.takenOffHold` is "Taken off hold". */
+/** Name of a change: `alarm.takenOffHold` is "Taken off hold". */
 export function wordsOf(type: string): string {
   const words = type.slice(type.indexOf('.') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

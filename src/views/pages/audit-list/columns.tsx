@@ -3,10 +3,10 @@ import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { ChangeCell } from './ChangeCell.tsx';
 
-/** So many characters of a camera's uuid are shown (AUDIT-14). */
+/** Shown characters of a camera's uuid (AUDIT-14). */
 const UUID_SHOWN = 11;
 
-/** What a change says, and of what type it is (AUDIT-15, AUDIT-16). */
+/** Type and content of a change (AUDIT-15, AUDIT-16). */
 export function aboutOf({ event, people, camera, documentation, service }: AuditChange) {
   if (people !== null) return { type: 'people', eventId: people.eventId, change: people.change };
   if (documentation !== null) {
@@ -17,7 +17,7 @@ export function aboutOf({ event, people, camera, documentation, service }: Audit
   return { type: 'event', eventId: event?.eventId ?? null, change: event?.change ?? {} };
 }
 
-/** As everywhere, in the browser's zone: changes of locations in several zones stand below each other in their order. */
+/** Time of a change in the browser's zone, as everywhere: changes in locations of several zones are listed in order. */
 const timeOf = ({ history_timestamp }: AuditChange): string => formatDateTime(history_timestamp, null);
 
 /** The columns of AUDIT-14. */
@@ -42,7 +42,7 @@ export const COLUMNS: readonly Column<AuditChange>[] = [
   { id: 'change', header: 'Change', cell: (row) => <ChangeCell change={aboutOf(row).change} /> },
 ];
 
-/** The same for a file, with the whole uuid (AUDIT-06). */
+/** Columns of the exported file, with the whole uuid (AUDIT-06). */
 export const CSV_COLUMNS = [
   { header: 'Event ID', column: 'eventId', csv: (row: AuditChange) => aboutOf(row).eventId },
   { header: 'Camera uuid', column: 'uuid', csv: ({ uuid }: AuditChange) => uuid },

@@ -30,7 +30,7 @@ import { CameraList } from './CameraList.tsx';
 import * as texts from './texts.ts';
 import * as styles from './CameraSetupScreen.module.css';
 
-/** One camera with its motion zone, or the cameras of a location (SHELL-16, ZONE-01). */
+/** A camera with its motion zone, or the cameras of a location (SHELL-16, ZONE-01). */
 export function CameraSetupScreen({ screen }: { screen: CameraSetupRef }) {
   const phase = useSelector(screen, selectPhase);
   const retry = <Button onClick={() => screen.send({ type: 'cameras.retry' })}>{TRY_AGAIN}</Button>;

@@ -15,7 +15,7 @@ export const NO_CAMERA = 'There is no such camera at this location.';
 export const CAMERAS_NOT_READ = 'The cameras could not be read.';
 export const CAMERA_NOT_READ = 'The camera could not be read.';
 
-/** Why the zone cannot be edited now; null where it can. */
+/** Reason why the zone cannot be edited now; null where it can. */
 export const whyNoEdit = (phase: ZoneEditorPhase): string | null => {
   if (phase === 'showing') return null;
   return phase === 'loading' || phase === 'loadFailed' ? 'It is not loaded' : 'It is being edited';

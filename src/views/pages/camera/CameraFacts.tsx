@@ -69,7 +69,7 @@ const connectivityFacts = ({ cameraStatus: status, cameraSettings: { admin } }: 
   ['Last logout', time(status.lastLogout)],
 ];
 
-/** What the camera reports and does, and its settings (CAM-09 to CAM-12). */
+/** Status, activity and settings that the camera reports (CAM-09 to CAM-12). */
 export function CameraFacts({ camera }: { camera: Camera }) {
   const panels = [
     [PANELS.status, statusFacts(camera)],
@@ -83,7 +83,7 @@ export function CameraFacts({ camera }: { camera: Camera }) {
   ));
 }
 
-/** How the camera is connected (CAM-13). */
+/** Facts about the camera's connection (CAM-13). */
 export const Connectivity = ({ camera }: { camera: Camera }) => (
   <Panel title={PANELS.connectivity}>
     <DetailList facts={connectivityFacts(camera)} />

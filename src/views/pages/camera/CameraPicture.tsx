@@ -13,7 +13,7 @@ import * as panelStyles from '../../kit/controls/Panel.module.css';
 import * as pictureBoxStyles from '../../kit/controls/PictureBox.module.css';
 import * as styles from './CameraScreen.module.css';
 
-/** What the camera sees now, or why nothing is to be seen (CAM-14 to CAM-17). */
+/** Live picture of the camera, or the reason why there is none (CAM-14 to CAM-17). */
 export function CameraPicture({ camera, loaded }: { camera: CameraRef; loaded: LoadedCameraDetail }) {
   const stream = useSelector(camera, selectStream);
   const aheadMs = useClockAheadMs();
@@ -39,7 +39,7 @@ export function CameraPicture({ camera, loaded }: { camera: CameraRef; loaded: L
   );
 }
 
-/** While new firmware comes and is taken into use, the camera shows nothing. */
+/** Progress of new firmware, during which the camera shows no picture. */
 function Firmware({ state, percentage }: { state: Camera['currentState']; percentage: number | null }) {
   const { otaDownloading, otaFlashing } = state;
   if (!otaDownloading && !otaFlashing) return null;

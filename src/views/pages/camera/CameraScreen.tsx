@@ -25,7 +25,7 @@ const CameraCharts = lazy(async () => {
   return { default: default_ };
 });
 
-/** One camera with its settings, what it reports, and how that was in the last days (CAM-03). */
+/** A camera with its settings, its current reports, and those of the last days (CAM-03). */
 export function CameraScreen({ screen }: { screen: CameraRef }) {
   const page = useSelector(screen, selectCameraPage);
   const error = useSelector(screen, selectCameraError);

@@ -22,7 +22,7 @@ import * as styles from './CameraScreen.module.css';
 
 type SettingsRef = ActorRefFrom<typeof cameraSettingsMachine>;
 
-/** What is chosen for the camera, field by field as it can have it (CAM-18 to CAM-30). */
+/** Settings of the camera; each field offers the values that this camera supports (CAM-18 to CAM-30). */
 export function CameraSettingsForm({ form, camera }: { form: SettingsRef; camera: Camera }) {
   return (
     <FormPage form={form} title={PANELS.form}>
@@ -65,7 +65,7 @@ export function CameraSettingsForm({ form, camera }: { form: SettingsRef; camera
   );
 }
 
-/** What somebody else saved meanwhile. */
+/** Values that somebody else saved meanwhile. */
 function Overtaken({ form }: { form: SettingsRef }) {
   const overtaken = useSelector(form, selectOvertaken);
   const saved = useSelector(form, selectSaved);

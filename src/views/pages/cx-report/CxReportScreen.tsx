@@ -17,7 +17,7 @@ import { useRouter } from '../../kit/portal-context.tsx';
 import { ABOUT, CANCEL_DOWNLOAD, DOWNLOAD, rowsOf, savedRows, TITLE } from './texts.ts';
 import * as styles from './CxReportScreen.module.css';
 
-/** Orders and activations as files (CX-01). Who also works in the portal has a way back. */
+/** Orders and activations as files (CX-01), with a link back for people who also work in the portal. */
 export function CxReportScreen({ screen }: { screen: CxReportRef }) {
   const isStaff = useSelector(useRouter(), selectAgent)?.role === 'admin';
   const orders = useSelector(screen, selectOrders);
@@ -32,7 +32,7 @@ export function CxReportScreen({ screen }: { screen: CxReportRef }) {
   );
 }
 
-/** One report: its button, and while it comes how far it is. */
+/** Button of a report, with its progress while it downloads. */
 export function ReportDownload({ download }: { download: ReportDownloadRef }) {
   const report = useSelector(download, selectReport);
   const state = useSelector(download, selectDownloadState);
@@ -53,7 +53,7 @@ export function ReportDownload({ download }: { download: ReportDownloadRef }) {
   );
 }
 
-/** Its place is kept: nothing moves when a download begins or ends. */
+/** Progress of a download. Keeps its place: nothing moves when a download begins or ends. */
 function Progress({ download }: { download: ReportDownloadRef }) {
   const state = useSelector(download, selectDownloadState);
   const rows = useSelector(download, selectDownloadedRows);

@@ -24,11 +24,13 @@ type FloorRef = ActorRefFrom<typeof floorMachine>;
 
 interface ActiveInQueueProps {
   readonly agents: ActorRefFrom<typeof agentsStatusMachine>;
-  /** Absent for who may not see who has which alarm. */
+  /** Alarms of each agent; absent for viewers who may not see them. */
   readonly floor: FloorRef | undefined;
 }
 
-/** Who takes alarms, verifies or follows up (DASH-01, DASH-12 to DASH-14), for some with the alarms that each has. */
+/**
+ * Agents who take alarms, verify or follow up (DASH-01, DASH-12 to DASH-14), for some viewers with the alarms of each.
+ */
 export function ActiveInQueue({ agents, floor }: ActiveInQueueProps) {
   return (
     <Report
@@ -77,7 +79,7 @@ const AgentRow = memo(function AgentRow({ agent, floor }: { agent: AgentStatus; 
   );
 });
 
-/** How many alarms wait for an agent, and since when the oldest does. */
+/** Number of alarms that wait for an agent, and since when the oldest does. */
 function Waiting({ floor }: { floor: FloorRef }) {
   const value = useSelector(floor, selectFloor);
   if (value === null) return null;

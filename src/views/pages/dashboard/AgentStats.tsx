@@ -10,7 +10,10 @@ import * as styles from './DashboardScreen.module.css';
 
 const AT_WORK_WIDTH = '112px';
 
-/** How many alarms each agent has and has ended in twelve hours; red where more than one is worked on (DASH-10, DASH-11). */
+/**
+ * Alarms that each agent has now and has ended in twelve hours; red where an agent works on more than one (DASH-10,
+ * DASH-11).
+ */
 export function AgentStats({ stats }: { stats: ActorRefFrom<typeof repStatsMachine> }) {
   return (
     <Report report={stats} title={STATS} texts={STATS_TEXTS}>

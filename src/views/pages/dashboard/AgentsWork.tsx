@@ -27,7 +27,7 @@ import {
 import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
 import * as styles from './DashboardScreen.module.css';
 
-/** What every agent does now, as their portals say it; one that was not heard of for 30 s is not shown as live. */
+/** Current work of every agent, as their portals report it; without a report for 30 s it is not shown as live. */
 export function AgentsWork({ work }: { work: ActorRefFrom<typeof agentsWorkMachine> }) {
   const known = useSelector(work, ({ context }) => context.value);
   const error = useSelector(work, ({ context }) => context.error);

@@ -26,7 +26,7 @@ import { TakeAlarms } from './TakeAlarms.tsx';
 import { dashboardViews, VIEWS } from './texts.ts';
 import * as styles from './DashboardScreen.module.css';
 
-/** Where the staff arrives (DASH-01); an agent's way to work comes first. */
+/** First screen of the staff (DASH-01); an agent's way to work is at its top. */
 export function DashboardScreen({ screen }: { screen: DashboardRef }) {
   const agent = useSelector(useRouter(), selectAgent);
   const events = useSelector(screen, selectRecentEventsRef);

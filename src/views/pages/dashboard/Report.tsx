@@ -9,14 +9,14 @@ import * as styles from './DashboardScreen.module.css';
 interface ReportProps<Row> {
   readonly report: ActorRefFrom<ReturnType<typeof resourceOf<readonly Row[]>>>;
   readonly title: string;
-  /** What it says before the first rows came, and when there are none. */
+  /** Texts before the first rows arrive, and when there are none. */
   readonly texts: { readonly loading: string; readonly empty: string };
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly aside?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A report that is read repeatedly: its rows, and what is to be said of them: loading, none, not updating. */
+/** A polled report: its rows and their status: loading, none, not updating. */
 export function Report<Row>({ report, title, texts, aside, children }: ReportProps<Row>) {
   const rows = useSelector(report, ({ context }) => context.value);
   const error = useSelector(report, ({ context }) => context.error);

@@ -9,7 +9,10 @@ import { useCounters, useHub, useRouter } from '../../kit/portal-context.tsx';
 import { TAKE_ALARMS, waitWords } from './texts.ts';
 import * as styles from './DashboardScreen.module.css';
 
-/** For agents: one press to the first alarm that waits, and how many wait. Their words change in length, so the button is first. */
+/**
+ * Button that takes an agent to the first waiting alarm, and how many wait. The words change in length, so the button
+ * is first.
+ */
 export function TakeAlarms() {
   const router = useRouter();
   const counters = useCounters();

@@ -13,7 +13,7 @@ export function waitingWords(waiting: number): string {
   return waiting === 1 ? '1 alarm waits' : `${waiting} alarms wait`;
 }
 
-/** How many alarms wait, or why that is not known; `waiting` is null until it is. */
+/** Number of waiting alarms, or the reason why it is not known; `waiting` is null until then. */
 export function waitWords(line: ReturnType<typeof selectConnection>, waiting: number | null, isStale: boolean): string {
   if (line === 'waiting' || line === 'lost') return 'Connection lost';
   if (line === 'silent') return 'No alarms can arrive';
@@ -89,7 +89,7 @@ export const SHELVED_TEXTS = {
 export const SHELVED_COLUMNS = ['Camera', 'Address', 'Shelved by', 'Reason', 'Until'];
 export const FILED = 'Alarms filed';
 export const END_NOW = 'End now';
-/** Its name where it has one. */
+/** Name of the camera, or its uuid where it has none. */
 export const cameraWords = ({ cameraName, uuid }: { cameraName: string; uuid: string }): string => cameraName || uuid;
 export const endWords = (camera: string): string => `${END_NOW}, ${camera}`;
 /** `14:05, 12 min left` */

@@ -13,7 +13,7 @@ const keyOf = (action: KeyAction, does: string) => ({ shown: KEYS[action].shown,
 
 const TAKEN_BACK = `What ends an alarm waits ${UNDO_MS / 1_000} s and can be taken back.`;
 
-/** What a new agent must know of an alarm's way, from the queue to its end. */
+/** Steps of the tour for a new agent: an alarm's way from the queue to its end. */
 export const STEPS = [
   {
     title: 'Take alarms',

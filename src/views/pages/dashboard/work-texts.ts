@@ -15,7 +15,7 @@ export const WORK_COLUMNS = [
   { header: 'Holds', width: 'auto' },
 ];
 export const NOTHING = '–';
-/** Stands before the last known activity of an agent who is silent. */
+/** Words before the last known activity of a silent agent. */
 export const LAST_ACTIVITY = ' Last activity: ';
 
 export function activityOf({ place, page, step }: Pick<AgentWork, 'place' | 'page' | 'step'>): string {

@@ -22,7 +22,7 @@ import { DETECTION_LABELS, FIELDS, HANDLING, LIST_TEXTS, NONE, SEARCH, selectEve
 
 type EventListRef = ActorRefFrom<typeof eventListMachine>;
 
-/** Hold is left out, as in the documents (EVENTS-11). */
+/** Statuses to filter by, without Hold, as in the documents (EVENTS-11). */
 const STATUSES = Object.entries(PCS_STATUS)
   .filter(([name]) => name !== 'hold')
   .map(([label, code]) => ({ value: String(code), label }));
@@ -50,7 +50,7 @@ export function EventListScreen({ screen }: { screen: EventListRef }) {
 interface EventListProps {
   readonly list: EventListRef;
   readonly role: Role | undefined;
-  /** Absent for who may not shelve cameras. */
+  /** Opens the shelving of an alarm's camera; absent for viewers who may not shelve. */
   readonly onShelve?: ((alarm: AlarmEvent) => void) | undefined;
   readonly preferences?: ListPreferencesRef | undefined;
 }
@@ -82,7 +82,7 @@ export function EventList({ list, role, onShelve, preferences }: EventListProps)
   );
 }
 
-/** Who has no filters may still come by an address with some: then they can be cleared (EVENTS-14). */
+/** Lets a viewer without filters clear those of the opened address (EVENTS-14). */
 function HiddenFilters({ list }: { list: EventListRef }) {
   return useSelector(list, selectIsFiltered) ? <FilterBar list={list} /> : null;
 }

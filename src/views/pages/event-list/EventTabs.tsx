@@ -8,7 +8,7 @@ import type { eventListMachine } from '../../../machines/pages/event-list/event-
 import { TAB_LABELS, TABS } from './texts.ts';
 import * as styles from './EventTabs.module.css';
 
-/** All events, or those of one kind; the other filters stay (EVENTS-15, EVENTS-19). */
+/** Tabs for all events or those of one kind; the other filters stay (EVENTS-15, EVENTS-19). */
 export function EventTabs({ list }: { list: ActorRefFrom<typeof eventListMachine> }) {
   const query = useSelector(list, selectQuery);
   return (

@@ -17,7 +17,7 @@ const videosOf = ({ video }: AlarmEvent): number => Object.keys(video).length;
 
 type OnShelve = (alarm: AlarmEvent) => void;
 
-/** As wide as the links of a role and, of a supervisor, the button beside them. */
+/** Width of the column: it holds the links of a role and, for a supervisor, the button beside them. */
 const goWidth = (role: Role | undefined, onShelve: OnShelve | undefined): string => {
   if (onShelve !== undefined) return '268px';
   return isOneOf(AGENTS, role) ? '216px' : '80px';
@@ -75,7 +75,7 @@ export const columnsFor = (role: Role | undefined, onShelve?: OnShelve): readonl
   { id: 'handler', header: 'Handler', width: '176px', clips: true, cell: (row) => handlerOf(row) ?? NO_VALUE },
 ];
 
-/** The same for a file, without links; times as everywhere, in the browser's zone. */
+/** Columns of the exported file, without links; times are in the browser's zone, as everywhere. */
 export const CSV_COLUMNS = [
   { header: 'Time', column: 'time', csv: ({ eventTimestamp }: AlarmEvent) => formatDateTime(eventTimestamp, null) },
   { header: 'Account', column: 'account', csv: ({ account }: AlarmEvent) => account },

@@ -15,7 +15,7 @@ import * as styles from './InvitesScreen.module.css';
 
 const ROWS = 8;
 
-/** Takes a list of e-mail addresses, says what is wrong with it, and submits it (INV-09 to INV-14). */
+/** Takes a list of e-mail addresses, shows its errors, and submits it (INV-09 to INV-14). */
 export function InviteDialog({ inviteUsers }: { inviteUsers: InviteUsersRef }) {
   const titleId = useId();
   const typed = useSelector(inviteUsers, selectTypedEmails);

@@ -26,7 +26,7 @@ import * as styles from './InvitesScreen.module.css';
 const idOf = ({ email }: Invite) => email;
 const SIZES = [...INVITE_PAGE_SIZES].sort((one, other) => one - other);
 
-/** Who was invited, and inviting (INV-01 to INV-14). */
+/** List of invited people, and the form that invites more (INV-01 to INV-14). */
 export function InvitesScreen({ screen }: { screen: InvitesRef }) {
   const list = useSelector(screen, selectListRef);
   const inviteUsers = useSelector(screen, selectInviteUsersRef);

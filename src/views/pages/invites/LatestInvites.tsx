@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type InviteProgressRef, selectProgress } from '../../../machines/pages/invites/invites.selectors.ts';
 import { failedWords, LATEST_INVITES, NO_MAIL_SERVER, sentWords } from './texts.ts';
 
-/** How far the e-mails of the latest submission are, and which addresses they did not reach. Not in the spec. */
+/** Delivery of the e-mails of the latest submission, and the addresses that they did not reach. Not in the spec. */
 export function LatestInvites({ progress }: { progress: InviteProgressRef }) {
   const known = useSelector(progress, selectProgress);
   const { kept = 0, pending = 0, delivered = 0, undelivered = 0, failures = [] } = known ?? {};

@@ -5,11 +5,11 @@ import { formatDateTime } from '../../kit/time/format-time.ts';
 import { MAIL_LABELS } from './texts.ts';
 import * as styles from './InvitesScreen.module.css';
 
-/** Epoch seconds of a text or a number; what is no time becomes a dash (FMT-05). */
+/** Epoch seconds of a text or a number; any other value becomes a dash (FMT-05). */
 const secondsOf = (time: Invite['createdAt']): number =>
   typeof time === 'number' ? time : isoTimeMs(time ?? '') / 1_000;
 
-/** The columns of INV-04, and where the e-mail is. */
+/** The columns of INV-04, and the delivery state of the e-mail. */
 export const COLUMNS: readonly Column<Invite>[] = [
   { id: 'rawEmail', header: 'Email', width: '26%', clips: true, cell: ({ rawEmail }) => rawEmail },
   {

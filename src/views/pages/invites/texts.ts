@@ -16,7 +16,7 @@ const NUMBER = new Intl.NumberFormat('en-US');
 const PLURAL = (count: number, one: string): string => `${NUMBER.format(count)} ${one}${count === 1 ? '' : 'es'}`;
 export const addressCount = (count: number): string => PLURAL(count, 'address');
 
-/** Bad addresses that are named. */
+/** Maximum number of invalid addresses that are named. */
 const NAMED_MAX = 5;
 
 /** INV-12 */
@@ -34,7 +34,7 @@ export function problemWords(problem: InviteProblem): string {
   }
 }
 
-/** Not in the spec: the column that says where the e-mail of an invite is. */
+/** Not in the spec: words of the column with the delivery state of an invite's e-mail. */
 export const MAIL_LABELS: Readonly<Record<InviteMail, string>> = {
   kept: 'Not sent',
   pending: 'Sending',

@@ -11,7 +11,7 @@ interface ActorChartProps {
   readonly actor: ActorAt;
   readonly drawn: DrawnChart;
   readonly atMs: number;
-  /** One steps into a child by its id. */
+  /** Opens a child by its id. */
   readonly onEnter: (id: string) => void;
 }
 
@@ -28,7 +28,7 @@ export function ActorChart({ actor, drawn, atMs, onEnter }: ActorChartProps) {
   return <ChartView drawn={drawn} active={active} taken={taken} left={left} onEnter={onEnter} />;
 }
 
-/** What its last event took, by the numbers of its chart. */
+/** Transitions that the last event took, by their numbers in the chart. */
 function numbersTaken({ logic, taken }: ActorAt): readonly number[] {
   if (!(logic instanceof StateMachine)) return [];
   const all = transitionsOf(logic);

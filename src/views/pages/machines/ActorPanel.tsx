@@ -10,14 +10,14 @@ interface ActorPanelProps {
   readonly onSeek: (event: RecordedEvent) => void;
 }
 
-/** Of a machine its context, of another actor its result or why it failed. */
+/** Context of a machine; of another actor its result or its error. */
 const contextOf = (snapshot: ActorAt['snapshot']): unknown => {
   if (snapshot === null) return undefined;
   if ('context' in snapshot && snapshot.context !== undefined) return snapshot.context;
   return { output: snapshot.output, error: snapshot.error };
 };
 
-/** What an actor is at the moment, and what its last event changed. */
+/** Current state of an actor, and the changes made by its last event. */
 export function ActorPanel({ actor, events, onSeek }: ActorPanelProps) {
   const last = events[actor.lastEvent];
   const causes = causesOf(events, actor.lastEvent).flatMap((place) => events[place] ?? []);

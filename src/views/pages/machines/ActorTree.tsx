@@ -13,7 +13,7 @@ interface ActorTreeProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Only so many of those that have ended are listed. */
+/** Number of ended actors that are listed. */
 const ENDED_MAX = 25;
 
 const inOrder = (one: ActorAt, other: ActorAt): number => (one.key < other.key ? -1 : 1);
@@ -85,7 +85,7 @@ interface ActorRowProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Most rows are the same at the next moment. */
+/** Memoised, as most rows are the same at the next moment. */
 const ActorRow = memo(function ActorRow({ actor, hasEnded, lastEvent, age, isChosen, onChoose }: ActorRowProps) {
   const { key, src, snapshot } = actor;
   const path = key.split('/');

@@ -36,7 +36,7 @@ interface BelowTabsProps {
   readonly walker: Walker;
 }
 
-/** What is below the chart: the events, what went between actors, why, and what was walked. */
+/** Tabs below the chart: events, messages between actors, explanations, coverage, comparison and paths. */
 export function BelowTabs({ machines, recording, compared, events, place, actor, drawn, walker }: BelowTabsProps) {
   const tab = useSelector(machines, selectTab);
   const source = useSelector(machines, selectSource);

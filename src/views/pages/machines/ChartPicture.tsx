@@ -9,9 +9,9 @@ interface ChartPictureProps extends DrawnChart {
   readonly activity: ChartActivity;
   /** A folded state is opened, an open one folded again. */
   readonly onToggle?: (place: number) => void;
-  /** One steps into an actor that lives in a state. */
+  /** Opens an actor that is invoked in a state. */
   readonly onEnter?: (id: string) => void;
-  /** One takes a transition that can be taken. */
+  /** Takes an enabled transition. */
   readonly onGo?: (transition: number) => void;
 }
 

@@ -55,7 +55,7 @@ export function ChartPlace({ machines, compared, walker, actor, events, drawn, a
 
 const Words = ({ children }: { readonly children: string }) => <p className="muted">{children}</p>;
 
-/** The difference that is looked at; undefined while something else is. */
+/** The shown difference; undefined while something else is shown. */
 function useDifference(machines: MachinesRef, compared: () => Compared | null): Difference | undefined {
   const tab = useSelector(machines, selectTab);
   const comparison = useSelector(machines, selectComparison);
@@ -63,7 +63,7 @@ function useDifference(machines: MachinesRef, compared: () => Compared | null): 
   return tab === 'compared' && typeof shown === 'number' ? compared()?.differences[shown] : undefined;
 }
 
-/** What walks through this chart; undefined while something else is looked at. */
+/** Walk through this chart; undefined while something else is shown. */
 function useWalkShown(machines: MachinesRef, drawn: DrawnChart | null | undefined) {
   const tab = useSelector(machines, selectTab);
   const ref = useSelector(machines, selectWalkActor);

@@ -10,16 +10,16 @@ interface ChartViewProps {
   readonly label?: string;
   readonly drawn: DrawnChart;
   readonly active: ReadonlySet<number>;
-  /** Where one looks at first; without it at what is active. */
+  /** States shown first; the active ones where absent. */
   readonly around?: ReadonlySet<number>;
-  /** What becomes active is looked at, until the chart is moved or zoomed. */
+  /** Keeps the active states in sight, until the user moves or zooms the chart. */
   readonly follows?: boolean;
   readonly taken: readonly number[];
   readonly left: ReadonlyMap<number, string>;
   /** The transitions that are taken by a press. */
   readonly ways?: ReadonlyMap<number, unknown>;
   readonly onGo?: (transition: number) => void;
-  /** One steps into a child by its id. */
+  /** Opens a child by its id. */
   readonly onEnter?: (id: string) => void;
 }
 
@@ -96,10 +96,10 @@ export function ChartView({
   );
 }
 
-/** Zooming and moving change what is seen of it, and nothing in it. */
+/** Memoised: zooming and moving change only the visible part of the chart. */
 const Picture = memo(ChartPicture);
 
-/** Of the first innermost of these states. */
+/** Middle of the first innermost of these states. */
 function middleOf({ chart, drawing }: DrawnChart, active: ReadonlySet<number>): readonly [number, number] {
   const innermost = [...active].find((place) => !chart.states.some(({ parent }) => parent === place));
   const [x = 0, y = 0, width = 0, height = 0] = innermost === undefined ? [] : (drawing.boxes[innermost] ?? []);

@@ -17,7 +17,7 @@ interface ComparedTabProps {
   readonly compared: Compared | null;
 }
 
-/** By which events this build decides otherwise than the journal that is shown. */
+/** Events on which this build decides differently from the shown journal. */
 export function ComparedTab({ comparison, compared }: ComparedTabProps) {
   const stage = useSelector(comparison, selectStage);
   const progress = useSelector(comparison, selectProgress);
@@ -73,7 +73,7 @@ export function ComparedTab({ comparison, compared }: ComparedTabProps) {
   }
 }
 
-/** What the event led to then and leads to now, and why. */
+/** Effects of the event in the recording and in today's code, and the reason for the difference. */
 function DifferenceWords({
   difference,
   others,
@@ -121,7 +121,7 @@ function DifferenceWords({
 }
 
 interface StepProps {
-  /** Why it is not possible; null while it is. */
+  /** Reason why the button is disabled; null while it is not. */
   readonly why: string | null;
   readonly onClick: () => void;
   readonly children: string;

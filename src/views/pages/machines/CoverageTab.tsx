@@ -12,7 +12,7 @@ interface CoverageTabProps {
   readonly recording: Recording;
 }
 
-/** Which transitions the generated paths of the model tests take, and how often this journal took each. */
+/** Transitions that the generated paths of the model tests take, and how often this journal took each. */
 export function CoverageTab({ actor: { logic }, drawn: { chart, drawing }, recording }: CoverageTabProps) {
   const walked = recording.walked();
   const taken = logic instanceof StateMachine ? transitionsOf(logic).map((one) => walked.get(one) ?? 0) : [];

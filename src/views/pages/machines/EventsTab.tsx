@@ -10,7 +10,7 @@ export interface EventsProps {
   readonly onSeek: (event: RecordedEvent) => void;
 }
 
-/** So many events are listed before the moment, and so many after it. */
+/** Number of events listed before the moment, and after it. */
 const LISTED = { before: 24, after: 12 };
 const nameOf = (key: string): string => key.replace(/^portal\//, '');
 

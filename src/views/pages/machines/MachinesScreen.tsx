@@ -16,7 +16,7 @@ import * as texts from './texts.ts';
 
 interface MachinesScreenProps {
   readonly screen: MachinesRef;
-  /** What is shown, and where a dropped file is left. */
+  /** Store of the shown recordings; it also takes a dropped file. */
   readonly shelf: {
     readonly recording: () => Recording | null;
     readonly compared: () => Compared | null;

@@ -5,7 +5,7 @@ import { PLAYBACK, type ShowMoment } from './playback.ts';
 import * as texts from './texts.ts';
 import type { ShownMoment } from './use-moment.ts';
 
-/** Not in the spec: a window as agents have it; what size it was, no journal says. */
+/** Not in the spec: usual window of agents, as no journal records its size. */
 const WIDTH_PX = 1_440;
 const HEIGHT_PX = 900;
 

@@ -32,7 +32,7 @@ export function Recorded({ machines, recording, compared, walker }: RecordedProp
   const actor = actorNamed([...actors.values(), ...ended], chosen);
   const drawn = useDrawing(actor?.logic ?? null);
   const choose = useCallback((key: string) => machines.send({ type: 'actor.choose', key }), [machines]);
-  /** Of several children of the same id the last one. */
+  /** Chooses a child; of several with the same id the last one. */
   const enter = (id: string) => {
     const child = [...actors.keys()].findLast((key) => key.replace(/#\d+$/, '') === `${actor?.key}/${id}`);
     if (child !== undefined) choose(child);
@@ -87,7 +87,7 @@ export function Recorded({ machines, recording, compared, walker }: RecordedProp
   );
 }
 
-/** By its key, or the end of it. */
+/** Actor by its key, or by the end of the key. */
 function actorNamed(actors: readonly ActorAt[], name: string | null): ActorAt | undefined {
   if (name === null) return undefined;
   return actors.find(({ key }) => key === name) ?? actors.find(({ key }) => key.endsWith(`/${name}`));

@@ -15,7 +15,7 @@ const TYPE_CHARS = 28;
 
 const xOf = (column: number): number => FIRST_PX + column * COLUMN_PX;
 
-/** What went between the chosen actor and others up to the moment, one below the other. */
+/** Messages between the chosen actor and others up to the moment, one below the other. */
 export function SequenceTab({ events, place, actor, onSeek }: EventsProps) {
   const { actors, messages } = sequenceOf(events, place, actor, MESSAGES);
   const width = xOf(actors.length) - 60;

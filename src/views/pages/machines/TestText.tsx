@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as texts from './paths-texts.ts';
 
 interface TestTextProps {
-  /** Its file, in `model-tests`. */
+  /** Name of the file in `model-tests`. */
   readonly name: string;
   readonly text: string;
 }

@@ -20,7 +20,7 @@ interface TimeBarProps {
   readonly actor: string | null;
 }
 
-/** Where in the recording one is: scrubbed, stepped, played at a speed, or followed. */
+/** Position in the recording: scrubbed, stepped, played at a speed, or following the live portal. */
 export function TimeBar({ machines, moment: { events, place, atMs }, actor }: TimeBarProps) {
   const { now } = usePortal();
   const isFollowing = useSelector(machines, selectIsFollowing);
@@ -97,7 +97,7 @@ export function TimeBar({ machines, moment: { events, place, atMs }, actor }: Ti
 
 interface StepProps {
   readonly label: string;
-  /** Why it is not possible; null while it is. */
+  /** Reason why the button is disabled; null while it is not. */
   readonly why: string | null;
   readonly onClick: () => void;
   readonly children: string;

@@ -15,7 +15,7 @@ interface WalkSourcesProps {
   readonly place: number;
 }
 
-/** Where a walk comes from: by hand, or a stretch of the journal. */
+/** Start of a walk: by hand, or from a stretch of the journal. */
 export function WalkSources({ walk, machine, actor: { key }, events, place }: WalkSourcesProps) {
   const [bounds, setBounds] = useState({ from: '', until: '' });
   const begin = (one: Walk) => walk.send({ type: 'walk.begin', walk: one });

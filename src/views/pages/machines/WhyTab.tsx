@@ -7,11 +7,11 @@ import * as texts from './texts.ts';
 
 interface WhyTabProps {
   readonly actor: ActorAt;
-  /** Those of the recording up to the moment. */
+  /** Events of the recording up to the moment. */
   readonly events: readonly RecordedEvent[];
 }
 
-/** Why the last event did what it did, and what any other event would do now. */
+/** Explains the effect of the last event, and the effect that any other event would have now. */
 export function WhyTab({ actor, events }: WhyTabProps) {
   const [wanted, setWanted] = useState('');
   const last = events[actor.lastEvent];

@@ -1,7 +1,7 @@
 import type { ActorAt } from '../../../machines/pages/machines/recording.ts';
 import { stateWords } from './state-words.ts';
 
-/** Which actors are listed; an empty text stands for all. */
+/** Filter of the listed actors; an empty text matches all. */
 export interface ActorFilter {
   readonly search: string;
   /** The key of a screen's actor. */

@@ -1,16 +1,16 @@
 import type { StateValue } from 'xstate';
 import type { ChartWords } from '../../../machines/pages/machines/chart/chart-of.ts';
 
-/** What is going on in a chart at one moment, by places of states and numbers of transitions. */
+/** Activity in a chart at one moment, by places of states and numbers of transitions. */
 export interface ChartActivity {
   readonly active: ReadonlySet<number>;
-  /** What the last event took. */
+  /** Transitions that the last event took. */
   readonly taken: ReadonlySet<number>;
-  /** What is left of delays that run, by their transitions. */
+  /** Time left of running delays, by their transitions. */
   readonly left: ReadonlyMap<number, string>;
   /** Compound states whose inside is not shown. */
   readonly folded: ReadonlySet<number>;
-  /** What can be taken by a press; only where a walk is walked. */
+  /** Transitions that a press can take; present only in a walk. */
   readonly ways?: ReadonlySet<number>;
 }
 
@@ -31,7 +31,7 @@ export function idleStates({ states }: ChartWords, active: ReadonlySet<number>):
   return idle;
 }
 
-/** Whether a state is inside one that is folded. */
+/** Checks for a folded state around this one. */
 export function isHidden({ states }: ChartWords, folded: ReadonlySet<number>, place: number): boolean {
   for (let outer = states[place]?.parent ?? -1; outer >= 0; outer = states[outer]?.parent ?? -1)
     if (folded.has(outer)) return true;

@@ -1,4 +1,4 @@
-/** How far a corner of an arrow is rounded, px. */
+/** Radius of an arrow's rounded corners, px. */
 const CORNER_PX = 6;
 
 type Point = readonly [x: number, y: number];

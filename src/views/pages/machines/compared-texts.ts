@@ -49,7 +49,7 @@ const stateOf = (value: StateValue): string => wordsOfValue(value);
 const eventIn = ({ type, ...more }: AnyEventObject): string =>
   Object.keys(more).length === 0 ? type : `${type} ${inOneLine(more)}`;
 
-/** One thing in which an event leads to something else, as sentences. */
+/** Sentences about one difference in the effects of an event. */
 export function wordsOf(one: Otherwise): readonly string[] {
   switch (one.kind) {
     case 'state':

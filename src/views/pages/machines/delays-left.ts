@@ -2,7 +2,7 @@ import { isMachineSnapshot, type AnyMachineSnapshot } from 'xstate';
 import { transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
 import type { ActorAt } from '../../../machines/pages/machines/recording.ts';
 
-/** What is left of each delay that runs, ms, by the number of its transition. */
+/** Time left of each running delay, ms, by the number of its transition. */
 export function delaysLeft({ snapshot, enteredMs }: ActorAt, atMs: number): ReadonlyMap<number, number> {
   if (snapshot === null || !isMachineSnapshot(snapshot) || snapshot.status !== 'active') return new Map();
   return new Map(
@@ -16,7 +16,7 @@ export function delaysLeft({ snapshot, enteredMs }: ActorAt, atMs: number): Read
   );
 }
 
-/** How long a delay takes that begins then; null where its machine cannot say so any more. */
+/** Length of a delay that starts at `atMs`; null where its machine can no longer compute it. */
 function delayOf({ machine, context }: AnyMachineSnapshot, name: string, atMs: number): number | null {
   if (/^\d+$/.test(name)) return Number(name);
   const delay: unknown = machine.implementations.delays[name];
@@ -29,7 +29,7 @@ function delayOf({ machine, context }: AnyMachineSnapshot, name: string, atMs: n
   }
 }
 
-/** Runs something as if it were that time: of a machine only delays read the clock. */
+/** Runs a function at a fake time; in a machine only delays read the clock. */
 function atTime<T>(atMs: number, run: () => T): T {
   const { now } = Date;
   Date.now = () => atMs;

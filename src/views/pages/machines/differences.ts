@@ -9,7 +9,7 @@ export interface Difference {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What differs between two plain values, the smallest parts. */
+/** Smallest differing parts of two plain values. */
 export function differencesOf(before: unknown, after: unknown, path = ''): readonly Difference[] {
   if (Object.is(before, after)) return [];
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) {
@@ -25,7 +25,7 @@ export function differencesOf(before: unknown, after: unknown, path = ''): reado
 export const entriesOf = (context: unknown): readonly (readonly [string, unknown])[] =>
   isObject(context) ? Object.entries(context) : [];
 
-/** More of a value than fits into its six lines would only take time. */
+/** Maximum length of a shown value: the text that fits into its six lines, characters. */
 const SHOWN_CHARS = 500;
 
 /** A value in one line, as far as there is room for it; an actor by its id. */

@@ -1,6 +1,6 @@
 import { PLAYBACK_READY, type ShowMoment } from './playback.ts';
 
-/** A script that was copied would not run. */
+/** New script element with the same content, as a copied one would not run. */
 function again({ src, type, text, nonce }: HTMLScriptElement, inside: Document): HTMLScriptElement {
   const script = inside.createElement('script');
   script.type = type;
@@ -26,7 +26,7 @@ function fill(inside: Document, { documentElement, head, body }: Document): void
   inside.head.append(...scripts.map((script) => again(script, inside)));
 }
 
-/** What a frame is filled from: without a doctype, browsers lay a page out in quirks mode. */
+/** First content of a frame: without a doctype, browsers lay a page out in quirks mode. */
 export const EMPTY_PAGE = '<!doctype html>';
 
 /** @returns a function that stops waiting for the page in the frame */

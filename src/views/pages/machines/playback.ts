@@ -2,14 +2,14 @@ import type { ActorAt, Moment } from '../../../machines/pages/machines/recording
 
 /** The attribute of the frame in which the portal does not start, but plays back. */
 export const PLAYBACK = 'data-playback';
-/** What the frame hears when the page in it can show moments; its detail is `ShowMoment`. */
+/** Event sent to the frame once its page can show moments; its detail is `ShowMoment`. */
 export const PLAYBACK_READY = 'playback.ready';
 
 export interface PlayedMoment {
   readonly actors: Moment;
-  /** Those that had ended by then, the latest first. */
+  /** Actors that had ended by then, the latest first. */
   readonly ended: readonly ActorAt[];
-  /** What time it was; epoch ms. */
+  /** Time of the moment, epoch ms. */
   readonly atMs: number;
 }
 export type ShowMoment = (moment: PlayedMoment) => void;
@@ -19,6 +19,6 @@ declare global {
   }
 }
 
-/** Whether a page is the one in such a frame. */
+/** Checks for a page inside a playback frame. */
 export const isPlayback = ({ frameElement }: Pick<Window, 'frameElement'>): boolean =>
   frameElement?.hasAttribute(PLAYBACK) === true;

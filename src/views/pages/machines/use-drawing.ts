@@ -6,7 +6,7 @@ import { type Drawing, type DrawingFile, readDrawing } from '../../../machines/p
 
 type Charts = Readonly<Record<string, DrawingFile>>;
 
-/** One file, which is fetched with the first chart. */
+/** File with all charts, which is fetched with the first one. */
 const FILES = import.meta.glob<Charts>('./charts.json', { import: 'default' });
 
 export interface DrawnChart {

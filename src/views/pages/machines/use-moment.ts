@@ -11,7 +11,7 @@ import {
 import type { Moment, RecordedEvent, Recording } from '../../../machines/pages/machines/recording.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 
-/** A playing moment moves on so often, ms. */
+/** Interval at which a playing moment moves on, ms. */
 const PLAYED_EVERY_MS = 100;
 
 /** The last event for which it holds; all before it hold too. -1 without one. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, type RefObject, useState } from 'react';
 import { strokeOf } from '../../kit/keys/stroke.ts';
 
-/** What of a picture is seen: its left upper corner, and how large a pixel of it is on the screen. */
+/** Visible part of a picture: its left upper corner, and the size of one of its pixels on the screen. */
 interface Seen {
   readonly x: number;
   readonly y: number;

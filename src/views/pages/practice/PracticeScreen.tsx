@@ -17,7 +17,7 @@ import { PracticeTable } from './PracticeTable.tsx';
 import * as texts from './texts.ts';
 import * as styles from './PracticeScreen.module.css';
 
-/** Training alarms on demand, and how the agent did. */
+/** Training alarms on demand, and the agent's score. */
 export function PracticeScreen({ screen }: { screen: PracticeRef }) {
   const state = useSelector(screen, selectPracticeState);
   const reason = useSelector(screen, selectPracticeReason);

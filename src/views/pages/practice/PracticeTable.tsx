@@ -3,7 +3,7 @@ import * as texts from './texts.ts';
 import { ColumnHeads } from '../../kit/controls/ColumnHeads.tsx';
 import * as styles from './PracticeScreen.module.css';
 
-/** What the agent did about each alarm that is over, and what was right. */
+/** The agent's response to each alarm that is over, and the right one. */
 export function PracticeTable({ alarms }: { alarms: readonly PracticeAlarm[] }) {
   return (
     <table className={styles.table}>

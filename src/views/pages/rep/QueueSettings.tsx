@@ -19,7 +19,7 @@ interface Choice {
   readonly name: Exclude<keyof QueueSettingsValues, 'acceptNew' | 'queues'>;
   readonly label: string;
   readonly options: readonly SelectOption[];
-  /** A supervisor does not see it (REPS-41). */
+  /** Hidden from supervisors (REPS-41). */
   readonly isHidden: boolean;
 }
 const choice = (name: Choice['name'], label: string, options: SelectOption[], isHidden = false): Choice => ({
@@ -38,7 +38,7 @@ const CHOICES: readonly Choice[] = [
   choice('armstate', texts.ARM_STATE, plain(ARM_STATES), true),
 ];
 
-/** How a rep's queue is filled; a supervisor changes Accept New only (REPS-31 to REPS-44). */
+/** Settings by which a rep's queue is filled; a supervisor changes Accept New only (REPS-31 to REPS-44). */
 export function QueueSettings({ form, viewer }: { form: RepQueueRef; viewer: Role | undefined }) {
   const isAdmin = viewer === 'admin';
   return (

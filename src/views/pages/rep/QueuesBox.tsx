@@ -11,7 +11,7 @@ interface QueuesBoxProps {
   readonly onChange: (queues: string[]) => void;
 }
 
-/** Which queues a rep works on: known ones, those that are set, and any other by its name (REPS-39, REPS-40). */
+/** Queues of a rep: known ones, those that are set, and any other by its name (REPS-39, REPS-40). */
 export function QueuesBox({ value, locked, onChange }: QueuesBoxProps) {
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState<readonly string[]>([]);

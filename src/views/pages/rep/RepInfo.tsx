@@ -10,11 +10,11 @@ import { FormPage } from '../../kit/form/FormPage.tsx';
 import { ACTIVE, EMAIL, EMAIL_OF_ADMINS, FIRST_NAME, LAST_NAME, MAY_NOT_EDIT, ROLE, TAB_LABELS } from './texts.ts';
 
 const labelOf = (role: Role) => ({ value: role, label: ROLE_LABELS[role] });
-/** Those that a supervisor may give, and the one that the rep has (REPS-20, REPS-22). */
+/** Roles that the viewer may assign, and the current one of the rep (REPS-20, REPS-22). */
 const choicesOf = (viewer: Role | undefined, own: string) =>
   ROLES.filter((role) => viewer === 'admin' || isOneOf(SUPERVISED, role) || role === own).map(labelOf);
 
-/** Who a rep is, whether they work here, and as what (REPS-19 to REPS-29). */
+/** Personal data of a rep, whether they work here, and their role (REPS-19 to REPS-29). */
 export function RepInfo({ form, viewer }: { form: RepInfoRef; viewer: Role | undefined }) {
   const isReadOnly = useSelector(form, (snapshot) => selectIsReadOnly(snapshot, viewer));
   return (

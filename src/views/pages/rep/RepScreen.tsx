@@ -21,7 +21,7 @@ import { RepInfo } from './RepInfo.tsx';
 import { MAY_NOT_EDIT, SAVE_FIRST, TAB_LABELS, TABS } from './texts.ts';
 import * as styles from './RepScreen.module.css';
 
-/** One rep, and how their queue is filled (REPS-17). */
+/** A rep, and the settings by which their queue is filled (REPS-17). */
 export function RepScreen({ screen }: { screen: RepRef }) {
   const router = useRouter();
   const viewer = useSelector(router, selectAgent)?.role;

@@ -29,7 +29,7 @@ const REPS = [
   repWith({}),
   repWith({ id: '2', user_id: '505', email: 'grace@example.com', role: 'admin', is_active: false, last_active: null }),
 ];
-/** Of a provider that says no more. */
+/** A rep without optional fields. */
 const BARE = repWith({ id: '3', role: null, is_active: null, last_active: null, registration_date: null });
 
 async function show(role: Role, items: readonly StaffRep[] = REPS) {

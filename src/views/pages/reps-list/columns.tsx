@@ -38,7 +38,7 @@ function Actions({ rep, role, onLogOut }: RowActions & { rep: StaffRep }) {
   );
 }
 
-/** The columns of REPS-04, with the buttons of who may press them (REPS-07). */
+/** The columns of REPS-04, with buttons for roles that may press them (REPS-07). */
 export const columnsFor = ({ role, onLogOut }: RowActions): readonly Column<StaffRep>[] => [
   { id: 'email', header: 'Email', clips: true, cell: ({ email }) => email },
   { id: 'role', header: 'Role', width: '152px', cell: (rep) => (rep.role === null ? NO_VALUE : ROLE_LABELS[rep.role]) },

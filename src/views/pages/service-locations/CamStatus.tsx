@@ -32,7 +32,7 @@ interface CamStatusProps {
   readonly mayEdit: boolean;
 }
 
-/** What each camera of the location reports, and its firmware (SUBD-25, SUBD-26). */
+/** Reports of each camera of the location, and its firmware (SUBD-25, SUBD-26). */
 export function CamStatus({ status, userId, mayEdit }: CamStatusProps) {
   const state = useSelector(status, selectStatusState);
   const cameras = useSelector(status, selectStatusCameras);

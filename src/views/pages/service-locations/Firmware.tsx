@@ -6,7 +6,7 @@ import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { downloading, FIRMWARE_LABELS, ORDERING, STARTING_FIRMWARE, UPDATING } from './texts.ts';
 import * as styles from './ServiceLocations.module.css';
 
-/** What it runs, what it gets, and why the last one did not come. */
+/** Current firmware, the download that is under way, and the error of the last one. */
 export function Firmware({ camera: { cameraStatus, currentState } }: { camera: Camera }) {
   const { firmwareVersion, fwDownloadPercentage, fwDownloadVersion, initErrors } = cameraStatus;
   const isComing = currentState.otaDownloading && fwDownloadPercentage !== null && fwDownloadVersion !== null;
@@ -27,7 +27,7 @@ export function Firmware({ camera: { cameraStatus, currentState } }: { camera: C
   );
 }
 
-/** Either firmware, for who may order it (SUBD-26, SUBD-30). */
+/** Buttons that order either firmware, for roles that may (SUBD-26, SUBD-30). */
 export function FirmwareActions({ camera, status }: { camera: Camera; status: CamStatusRef }) {
   const isFree = useSelector(status, selectIsFree);
   const { uuid, cameraStatus, cameraSettings } = camera;

@@ -12,7 +12,7 @@ import { TRY_AGAIN } from '../../kit/form/texts.ts';
 import { LOADING_CAMERAS, NO_CAMERAS, NOT_LOADED, PAUSED, SHOW_LIVE, TAB_LABELS } from './texts.ts';
 import * as styles from './ServiceLocations.module.css';
 
-/** What the cameras of the location see now, a tile each (SUBD-24). */
+/** Live tiles of the location's cameras (SUBD-24). */
 export function LiveGrid({ grid }: { grid: LiveGridRef }) {
   const state = useSelector(grid, selectGridState);
   const loaded = useSelector(grid, selectGrid);
@@ -47,7 +47,7 @@ interface GridTileProps {
   readonly updatedAtMs: number;
 }
 
-/** One that may show no picture now says why, and takes the place of another on demand. */
+/** Tile of a camera. A paused one shows the reason, and a button that pauses another in its place. */
 function GridTile({ grid, camera, updatedAtMs }: GridTileProps) {
   const { uuid, cameraSettings } = camera;
   const stream = useSelector(grid, selectTileStream(uuid));

@@ -26,7 +26,7 @@ import { SetupCameras } from './SetupCameras.tsx';
 import { LOADING_SUBSCRIPTION, NOT_LOADED, SAVE_FIRST, TAB_LABELS, tabsOf } from './texts.ts';
 import * as styles from './ServiceLocations.module.css';
 
-/** One location: what is known of it, and its tabs (SUBD-06, SUBD-09). */
+/** A location with its facts and its tabs (SUBD-06, SUBD-09). */
 export function LocationCard({ location }: { location: LocationRef }) {
   const state = useSelector(location, selectLocationState);
   const subscription = useSelector(location, selectSubscription);

@@ -5,7 +5,7 @@ import { NO_VALUE } from '../../kit/list/columns.ts';
 import { CARD } from './texts.ts';
 import * as styles from './ServiceLocations.module.css';
 
-/** Which location it is, its plan, and who is called there (SUBD-10 to SUBD-12). */
+/** Name and address of the location, its plan, and its contacts (SUBD-10 to SUBD-12). */
 export function LocationHead({ subscription }: { subscription: Subscription }) {
   const { sid, planName, status, location } = subscription;
   const { locationName, account, street1, street2, city, state, zip, county, crossStreet, notes, system } = location;

@@ -10,7 +10,7 @@ import { LOADING, TRY_AGAIN } from '../../kit/form/texts.ts';
 import { EVENTS, KINDS, NO_PREFERENCES, NOT_LOADED, OFF, ON, TAB_LABELS } from './texts.ts';
 import * as styles from './ServiceLocations.module.css';
 
-/** Which messages the customer wants, and how; they choose it themselves (SUBD-31 to SUBD-35). */
+/** Messages that the customer wants, and their channels; customers choose these themselves (SUBD-31 to SUBD-35). */
 export function LocationMessages({ messages }: { messages: LocationMessagesRef }) {
   const state = useSelector(messages, selectMessagesState);
   const settings = useSelector(messages, selectMessages);

@@ -22,7 +22,7 @@ import * as styles from './ServiceLocations.module.css';
 type ServiceRef = ActorRefFrom<typeof serviceMachine>;
 const onOff = (isOn: boolean | undefined): string => (isOn === true ? ON : OFF);
 
-/** What the service has, by its labels; an admin changes it (SUBD-13 to SUBD-19). */
+/** Features of the service, by their labels; an admin changes them (SUBD-13 to SUBD-19). */
 export function SelectService({ form, mayEdit }: { form: ServiceRef; mayEdit: boolean }) {
   const values = useSelector(form, selectValues);
   if (!mayEdit) return <ServiceShown form={form} />;
@@ -46,7 +46,7 @@ export function SelectService({ form, mayEdit }: { form: ServiceRef; mayEdit: bo
   );
 }
 
-/** Read by who may not change it (SUBD-16). */
+/** Read-only service, for roles that may not change it (SUBD-16). */
 function ServiceShown({ form }: { form: ServiceRef }) {
   const state = useSelector(form, selectFormState);
   const notLoaded = useSelector(form, selectNotLoaded);
@@ -81,7 +81,7 @@ function Plan({ values }: { values: ServiceValues | null }) {
   );
 }
 
-/** What somebody else saved meanwhile. */
+/** Values that somebody else saved meanwhile. */
 function Overtaken({ form }: { form: ServiceRef }) {
   const overtaken = useSelector(form, selectOvertaken);
   const saved = useSelector(form, ({ context }) => context.saved);

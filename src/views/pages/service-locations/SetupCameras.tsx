@@ -20,7 +20,7 @@ import * as styles from './ServiceLocations.module.css';
 
 type MonitoringRef = ActorRefFrom<typeof monitoringMachine>;
 
-/** Whose alarms come to the agents, a row each (SUBD-20, SUBD-22). */
+/** Monitoring of each camera: whether its alarms reach the agents (SUBD-20, SUBD-22). */
 export function SetupCameras({ form }: { form: MonitoringRef }) {
   const cameras = useSelector(form, selectValues)?.cameras ?? [];
   const { userId, sid } = useSelector(form, ({ context }) => context.target);
@@ -65,7 +65,7 @@ export function SetupCameras({ form }: { form: MonitoringRef }) {
   );
 }
 
-/** What somebody else saved meanwhile. */
+/** Values that somebody else saved meanwhile. */
 function Overtaken({ form }: { form: MonitoringRef }) {
   const overtaken = useSelector(form, selectOvertaken);
   const saved = useSelector(form, ({ context }) => context.saved);

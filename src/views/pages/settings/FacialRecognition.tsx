@@ -5,7 +5,7 @@ import { FormPage } from '../../kit/form/FormPage.tsx';
 import { FACE_LIST_LABELS, FACIAL_RECOGNITION, FACIAL_RECOGNITION_HELP } from './texts.ts';
 import * as styles from './SettingsScreen.module.css';
 
-/** Where faces are recognised, for admins (SET-06 to SET-12). */
+/** Places with facial recognition, for admins (SET-06 to SET-12). */
 export function FacialRecognition({ form }: { form: FacialRecognitionRef }) {
   return (
     <FormPage form={form} title={FACIAL_RECOGNITION} labels={FACE_LIST_LABELS}>

@@ -7,7 +7,7 @@ import { isLinkAddress } from './link-address.ts';
 import { LINK, LINK_ADDRESS, LINK_HELP, NO_LINK, SET_LINK } from './texts.ts';
 import * as styles from './SettingsScreen.module.css';
 
-/** How the selected text looks, and where it leads. */
+/** Format of the selected text, and the address of its link. */
 export function FaqBar({ editor, locked }: { editor: Editor; locked: boolean }) {
   const [address, setAddress] = useState<string | null>(null);
   const isLink = editor.isActive('link');

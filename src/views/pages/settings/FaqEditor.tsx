@@ -34,7 +34,7 @@ const EXTENSIONS = [
     },
   }),
 ];
-/** What an editor without text has. */
+/** HTML of an editor without text. */
 const EMPTY = '<p></p>';
 
 const MULTILINE = { 'aria-multiline': 'true' };

@@ -5,12 +5,12 @@ import { NOTIFICATIONS, TOGGLES } from './texts.ts';
 import * as fieldStyles from '../../kit/controls/Field.module.css';
 import * as styles from './SettingsScreen.module.css';
 
-/** The same thing is switched by several ways. */
+/** Labels with the name of their group, as several groups have a switch of the same name. */
 const LABELS = Object.fromEntries(
   TOGGLES.flatMap(([group, toggles]) => toggles.map(([name, label]) => [name, `${group}, ${label}`])),
 );
 
-/** How a person wants to be notified, and of what (SET-02 to SET-05). */
+/** Channels and subjects of a person's notifications (SET-02 to SET-05). */
 export function Notifications({ form }: { form: NotificationsRef }) {
   return (
     <FormPage form={form} title={NOTIFICATIONS} labels={LABELS}>

@@ -23,7 +23,7 @@ interface SupervisionProps {
 
 const LABELS = Object.fromEntries(SUPERVISED.map(({ name, label }) => [name, label]));
 
-/** What supervisors may see of the work of agents, for admins, with who set it when. */
+/** Rights of supervisors to see the work of agents, for admins, with the author and time of each change. */
 export function Supervision({ form, changes }: SupervisionProps) {
   return (
     <FormPage form={form} title={SUPERVISION} labels={LABELS} footer={<Changes changes={changes} />}>

@@ -1,7 +1,7 @@
 import type { SentEmail } from '../../../../contract/entities/reports.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 
-/** Without the text of the e-mails (SET-14). */
+/** Columns of the e-mail log, without the text of the e-mails (SET-14). */
 export const EMAIL_LOG_COLUMNS = [
   { header: 'eventId', column: 'eventId', csv: ({ eventId }: SentEmail) => eventId },
   { header: 'subject', column: 'subject', csv: ({ subject }: SentEmail) => subject },

@@ -1,4 +1,4 @@
-/** Where a link of a text may lead: a page, a mailbox, or a phone (RFC 3966). */
+/** Allowed addresses of a link: a page, a mailbox, or a phone (RFC 3966). */
 const ADDRESS =
   /^(?:https?:\/\/[^\s/?#<>"]+(?:[/?#][^\s<>"]*)?|mailto:[^\s@<>"]+@[^\s@.<>"]+\.[^\s@<>"]+|tel:\+?\d[\d().-]+\d(?:;ext=\d+)?)$/i;
 

@@ -17,7 +17,7 @@ export const SUPERVISED = [
 ] as const;
 
 export const CHANGES = 'Changes';
-/** Not in the spec: older ones are of no use here. */
+/** Not in the spec: number of latest changes that are shown. */
 export const CHANGES_SHOWN = 10;
 export const NEVER_CHANGED = 'No one has changed it: it is as the provider was started.';
 export const notReadWords = (error: string): string => `The changes could not be read: ${error}`;

@@ -7,7 +7,7 @@ import {
 } from '../../../machines/pages/subscribers/info-export.machine.ts';
 import { CANCEL_EXPORT, EXPORT_INFO, rowsWords } from './texts.ts';
 
-/** Saves all that is known of the subscribers as a file; while it collects them it counts, and may be cancelled. */
+/** Saves all data of the subscribers as a file; while it collects them it shows their number, and can be cancelled. */
 export function InfoExportButton({ infoExport }: { infoExport: InfoExportRef }) {
   const isExporting = useSelector(infoExport, selectIsExportingInfo);
   const rows = useSelector(infoExport, selectInfoRows);

@@ -21,7 +21,7 @@ const ROWS = [
   subscriberWith(),
   subscriberWith({ user_id: '302', last_active: null, auth_fail_count: 0, auth_fail_last: null, service: null }),
 ];
-/** Of a provider that says no more. */
+/** A subscriber without optional fields. */
 const BARE = v.parse(SubscriberRecord, { id: '3', user_id: '303' });
 
 async function show(role: Role, items: readonly Subscriber[] = ROWS) {

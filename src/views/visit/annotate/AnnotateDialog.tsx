@@ -23,7 +23,7 @@ import * as styles from './AnnotateDialog.module.css';
 
 const WORDS_ROWS = 2;
 
-/** One frame of the recording, a box on it and words for it (DET-15). */
+/** Dialog that annotates one frame of the recording with a box and words (DET-15). */
 export function AnnotateDialog({ annotate }: { annotate: AnnotateRef }) {
   const ptsSeconds = useSelector(annotate, selectPtsSeconds);
   const annotation = useSelector(annotate, selectAnnotation);

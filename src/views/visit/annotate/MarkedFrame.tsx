@@ -14,7 +14,7 @@ import { boxWords, HOW_TO_MARK, MARKED } from './texts.ts';
 import * as boxOverlayStyles from '../../recordings/BoxOverlay.module.css';
 import * as styles from './AnnotateDialog.module.css';
 
-/** Not in the spec: how far one press of a key goes, as a share of the frame. */
+/** Not in the spec: distance per press of a key, as a share of the frame. */
 const STEP = 0.02;
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 };
 const REMOVES = ['Delete', 'Backspace'];
 
-/** Where on the frame the pointer is. */
+/** Position of the pointer on the frame, as shares of its size. */
 function pointOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: (clientX - left) / width, y: (clientY - top) / height };

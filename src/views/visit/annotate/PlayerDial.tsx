@@ -30,7 +30,7 @@ interface PlayerDialProps {
   readonly zone: ZoneDialogRef;
 }
 
-/** What else an agent can do with the picture, behind one button in its corner (FU-42, FU-52, DET-17). */
+/** Further actions on the picture, behind one button in its corner (FU-42, FU-52, DET-17). */
 export function PlayerDial({ player, annotate, zone }: PlayerDialProps) {
   const [isOut, setIsOut] = useState(false);
   const listId = useId();

@@ -9,13 +9,13 @@ export const annotateTitle = (ptsSeconds: number) => `Annotate the picture at ${
 export const MARKED = 'Box on the picture';
 export const HOW_TO_MARK = 'Draw a box, or use the keys: arrows move it, with Shift they size it, Delete removes it.';
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
-/** Where the box is, also for those who do not see it. */
+/** Position of the box in words, also for screen readers. */
 export const boxWords = (box: Box | null): string =>
   box === null ? 'No box' : `Box: left ${percent(box.x)}, top ${percent(box.y)}, ${percent(box.w)} × ${percent(box.h)}`;
 export const WORDS_LABEL = 'Annotation';
 export const SAVING = 'It is being saved';
 
-/** By the guard that refuses to save. */
+/** Reasons why saving is disabled, by the guard that refuses it. */
 const WHY_NO_SAVE: Readonly<Record<string, string>> = {
   isUnwritten: 'Write what is to be seen first',
   isTooLong: `It may have ${ANNOTATION_MAX} characters`,

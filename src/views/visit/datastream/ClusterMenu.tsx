@@ -13,11 +13,11 @@ import * as styles from './Datastream.module.css';
 interface ClusterMenuProps {
   readonly detections: DetectionsRef;
   readonly clusterId: string;
-  /** What it is of. */
+  /** Name of the object. */
   readonly label: string;
 }
 
-/** The same object in other recordings, and for how long it may be there (DET-10). */
+/** Menu for the same object in other recordings: its pictures, and the time for which it is authorised (DET-10). */
 export function ClusterMenu({ detections, clusterId, label }: ClusterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isAuthorizing = useSelector(detections, selectIsAuthorizing);

@@ -24,26 +24,29 @@ const ClusterGallery = lazy(async () => {
   return { default: default_ };
 });
 
-/** Not in the spec: no one looks at more objects before the recording is on screen, and each of them costs time. */
+/** Not in the spec: number of objects shown at first, as each costs time before the recording is on screen. */
 const SHOWN_AT_FIRST = 30;
-/** Not in the spec: of so few detections in all each one is shown without being asked for (decision 0118). */
+/** Not in the spec: up to this total, every detection is shown without a press (decision 0118). */
 const OPEN_AT_MOST = 10;
 
 interface DatastreamProps {
   readonly alarm: AlarmEvent;
   readonly player: PlayerRef | undefined;
-  /** Undefined where no one judges what was seen: the event is over, or it is reviewed. */
+  /** Actor that saves the agent's flags; undefined where no one sets any: the event is over, or it is reviewed. */
   readonly detections?: DetectionsRef | undefined;
-  /** Of who has no `detections`; until they are there, what had been shown stays in sight. */
+  /** Loads pictures where there are no `detections`; until those are there, the earlier pictures stay in sight. */
   readonly pictures?: PictureTokenRef | undefined;
   readonly onSeek?: (toS: number) => void;
   /** Brings the recording into sight where something else is shown. */
   readonly onView?: () => void;
-  /** Of its objects; the others are shown on demand. */
+  /** Number of objects shown at first; the others are shown on demand. */
   readonly shownAtFirst?: number;
 }
 
-/** What the video analytics saw and agents marked in the recording; where that is nothing, the way to see for oneself (DET-02, PLAY-27). */
+/**
+ * Detections of the video analytics and annotations by agents; where there are none, a button that plays the recording
+ * (DET-02, PLAY-27).
+ */
 export function Datastream(props: DatastreamProps) {
   const { alarm, player, detections, pictures, onSeek = () => {}, onView, shownAtFirst = SHOWN_AT_FIRST } = props;
   const count = detectionsOf(alarm).length;

@@ -7,11 +7,11 @@ import { Datastream } from './Datastream.tsx';
 
 interface EndedDatastreamProps {
   readonly alarm: AlarmEvent;
-  /** Has the token of the pictures. */
+  /** Actor with the token of the pictures. */
   readonly detections: DetectionsRef | undefined;
 }
 
-/** What was seen in an event that is over, to be looked at. */
+/** Detections of an event that is over, without actions. */
 export function EndedDatastream({ alarm, detections }: EndedDatastreamProps) {
   const pictures = useSelector(detections, (snapshot) => snapshot && selectPicturesRef(snapshot));
   const isRefused = useSelector(pictures, (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));

@@ -7,16 +7,16 @@ import { FLAG_TITLES } from './texts.ts';
 import * as styles from './Datastream.module.css';
 
 interface FlagButtonsProps {
-  /** Undefined where no one judges what was seen. */
+  /** Actor that saves the flags; undefined where no one sets any. */
   readonly detections: DetectionsRef | undefined;
   readonly detection: Detection;
-  /** Of the event as it is shown. */
+  /** Version of the event as it is shown. */
   readonly version: number;
 }
 
 const ICONS = { important: StarIcon, rejected: CancelIcon };
 
-/** What the agent says of a detection; each flag alone (DET-37). */
+/** The agent's flags for a detection, each independent (DET-37). */
 export function FlagButtons({ detections, detection, version }: FlagButtonsProps) {
   const category = DETECTION_CATEGORIES.find((known) => known === detection.category);
   if (category === undefined) return null;

@@ -22,7 +22,7 @@ const wordsOf = (detection: Detection): string =>
     ? `${formatSpan(detection.pts_seconds)} · ${confidenceLabel(detection)}`
     : formatSpan(detection.pts_seconds);
 
-/** Each time an object was seen. */
+/** Detections of one object. */
 export function SeenFrames({ detections, pictures, seen, version, onSeek }: SeenFramesProps) {
   return (
     <ol className={styles.frames} aria-label={`Frames of ${detectionLabel(seen.best)}`}>

@@ -6,10 +6,10 @@ import { pixelsOf } from '../../recordings/boxes.ts';
 import { type Cutout, faceCutout, thumbnailCutout } from './thumbnails.ts';
 import * as styles from './Datastream.module.css';
 
-/** Not in the spec: more than are ever in sight at once. */
+/** Not in the spec: more pictures than are ever in sight at once. */
 const SHOWN_MAX = 500;
 
-/** The oldest of too many is forgotten. */
+/** Adds a shown picture; drops the oldest of too many. */
 function remember(shown: Map<string, string>, file: string, address: string): void {
   shown.set(file, address);
   const [oldest] = shown.keys();
@@ -17,7 +17,7 @@ function remember(shown: Map<string, string>, file: string, address: string): vo
 }
 
 interface SeenPictureProps {
-  /** Undefined where there are none any more: only what had been shown is. */
+  /** Loads pictures; undefined where none can be loaded any more: only earlier ones are shown. */
   readonly pictures: PictureTokenRef | undefined;
   readonly detection: Detection;
   readonly size: 'row' | 'thumbnail';
@@ -35,7 +35,7 @@ function sourceOf(detection: Detection, size: SeenPictureProps['size']) {
   return { cutout, file: cutout === null ? detection.img_file : detection.frame_file };
 }
 
-/** What was seen, cut out; its place is there before it is. */
+/** Cut-out picture of a detection; its place is reserved before it is loaded. */
 export function SeenPicture({ pictures, detection, size }: SeenPictureProps) {
   const { cutout, file } = sourceOf(detection, size);
   return (

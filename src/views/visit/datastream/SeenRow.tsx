@@ -18,10 +18,10 @@ interface SeenRowProps {
   readonly detections: DetectionsRef | undefined;
   readonly pictures: PictureTokenRef | undefined;
   readonly seen: SeenObject;
-  /** Each time it was seen is shown until somebody hides that. */
+  /** All detections of the object are shown until the agent hides them. */
   readonly isOpenAtFirst: boolean;
   readonly version: number;
-  /** Of the alarm. */
+  /** Time zone of the alarm. */
   readonly timezone: number | null;
   readonly onSeek: (toS: number) => void;
 }
@@ -31,7 +31,9 @@ const KNOWN: readonly string[] = [...DETECTION_CATEGORIES, ANNOTATION];
 const spanOf = ({ fromS, toS }: SeenObject): string =>
   fromS === toS ? formatSpan(fromS) : `${formatSpan(fromS)}–${formatSpan(toS)}`;
 
-/** One object: its best picture, what it is, when it was seen and how surely; below it a row for each time it was seen (DET-01). */
+/**
+ * Row of one object: its best picture, name, time and certainty; below it a row for each of its detections (DET-01).
+ */
 export function SeenRow(props: SeenRowProps) {
   const { detections, pictures, seen, isOpenAtFirst, version, timezone, onSeek } = props;
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);

@@ -2,12 +2,12 @@ import type { AlarmEvent, Detection } from '../../../../contract/entities/events
 import type { SaidMark } from '../../../machines/visit/detections/detections.events.ts';
 import { detectionsOf } from '../../kit/alarm/detections.ts';
 
-/** One object of one category, with all that was seen of it, in the order of the recording. */
+/** One object of one category, with all its detections in the order of the recording. */
 export interface SeenObject {
   readonly key: string;
   readonly category: string;
   readonly detections: readonly [Detection, ...Detection[]];
-  /** By which it is best recognised. */
+  /** Detection in which the object is recognised best. */
   readonly best: Detection;
   /** Seconds of the recording. */
   readonly fromS: number;
@@ -37,7 +37,7 @@ function objectOf(key: string, detections: readonly [Detection, ...Detection[]])
   };
 }
 
-/** What was seen, one entry an object, the newest last (DET-31). */
+/** Detections grouped by object, the newest last (DET-31). */
 export function objectsOf(detections: readonly Detection[]): readonly SeenObject[] {
   const byKey = new Map<string, [Detection, ...Detection[]]>();
   for (const detection of detections) {
@@ -50,7 +50,7 @@ export function objectsOf(detections: readonly Detection[]): readonly SeenObject
   return [...byKey].map(([key, all]) => objectOf(key, all)).sort((one, other) => one.fromS - other.fromS);
 }
 
-/** What this agent has said counts at once: what was saved, until the event is newer than that; what is not saved yet, last. */
+/** Applies the agent's flags at once: saved ones until the event is newer than they are, then those not saved yet. */
 export function withMarks(
   alarm: AlarmEvent,
   saved: readonly SaidMark[],

@@ -4,7 +4,7 @@ import { type Box, FRAME, THUMBNAIL_PX, thumbnailRegion } from '../../../../cont
 const FACE_LARGE_OVER_PX = 100;
 const FACE_SMALL_UNDER_PX = 36;
 
-/** How wide a part of the frame is shown around a face, px, and how much smaller than it is. Spec: D2 §9 (DET-22). */
+/** Width of the part of the frame around a face, px, and the scale at which it is shown. Spec: D2 §9 (DET-22). */
 const FACE_VIEWS = {
   large: { width: 400, scale: 0.2 },
   medium: { width: 260, scale: 0.3 },

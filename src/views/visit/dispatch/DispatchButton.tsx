@@ -10,7 +10,7 @@ import { DispatchDialog, type DispatchProps } from './DispatchDialog.tsx';
 import { DISPATCH, NO_TRAINING } from './texts.ts';
 import * as styles from './DispatchDialog.module.css';
 
-/** Opens the dispatch, and says where it stands while its dialog is closed (DISP-01, ALARM-13). */
+/** Opens the dispatch, and shows its state while the dialog is closed (DISP-01, ALARM-13). */
 export function DispatchButton({ dispatch, ...about }: DispatchProps) {
   const stage = useSelector(dispatch, selectStage);
   const isOpen = useSelector(dispatch, selectIsOpen);

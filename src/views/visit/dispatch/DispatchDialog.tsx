@@ -34,13 +34,13 @@ const focusDialog = (dialog: HTMLDivElement | null) => dialog?.focus();
 export interface DispatchProps {
   readonly dispatch: DispatchRef;
   readonly alarm: AlarmEvent;
-  /** Of the location's alarm system, as far as it is known. */
+  /** State of the location's alarm system; null while it is not known. */
   readonly state: string | null;
   /** The customer gets the built-in messages: the provider's could not be read. */
   readonly isTemplatesUnread: boolean;
 }
 
-/** What help is sent and why, and what the dispatch centre answers (DISP-01 to DISP-09, DISP-15, DISP-40). */
+/** Kind of help and its reason, and the answer of the dispatch centre (DISP-01 to DISP-09, DISP-15, DISP-40). */
 export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: DispatchProps) {
   const { now } = usePortal();
   const stage = useSelector(dispatch, selectStage);

@@ -6,13 +6,13 @@ import * as styles from './DispatchDialog.module.css';
 
 interface DispatchOutcomeProps {
   readonly alarm: AlarmEvent;
-  /** What the agent had written, where the event ended before it was sent. */
+  /** Draft of the agent, where the event ended before it was sent. */
   readonly draft: DispatchDraft | null;
-  /** It was sent, and not answered. */
+  /** The request was sent, and not answered. */
   readonly isAsked: boolean;
 }
 
-/** The dispatch of an event that ended otherwise: what became of it, or what was written for it (FU-54). */
+/** Dispatch of an event that ended otherwise: its outcome, or the agent's draft (FU-54). */
 export function DispatchOutcome({ alarm: { dispatch }, draft, isAsked }: DispatchOutcomeProps) {
   const written = dispatch === null ? draft : { action: dispatch.action, notes: dispatch.description };
   if (written === null || (written.action === null && written.notes.trim() === '')) return null;

@@ -10,7 +10,7 @@ import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { STANDING } from './texts.ts';
 import * as styles from './DispatchDialog.module.css';
 
-/** What is known of the dispatch. It keeps its height, so that no button moves under the pointer. */
+/** State of the dispatch. It keeps its height, so that no button moves under the pointer. */
 export function DispatchStanding({ dispatch }: { dispatch: DispatchRef }) {
   const stage = useSelector(dispatch, selectStage);
   const refusal = useSelector(dispatch, selectRefusal);

@@ -5,11 +5,11 @@ import * as styles from './DispatchDialog.module.css';
 
 interface SuggestedLevelProps {
   readonly alarm: AlarmEvent;
-  /** Of the location now, as far as it is known. */
+  /** State of the location's alarm system now; null while it is not known. */
   readonly state: string | null;
 }
 
-/** What the facts suggest to say to a dispatch centre, and why. */
+/** Suggested level for the dispatch centre, with the reasons for it. */
 export function SuggestedLevel({ alarm, state }: SuggestedLevelProps) {
   const { level, reasons } = suggestedValidation({ ...alarm, alarmState: state ?? alarm.alarmState });
   const why = reasons.map((reason) => VALIDATION_REASONS[reason]).join(', ');

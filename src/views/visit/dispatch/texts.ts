@@ -3,7 +3,7 @@ import type { EventDispatch } from '../../../../contract/entities/events.ts';
 import type { ValidationReason } from '../../../../contract/validation-level.ts';
 import type { DispatchStage, Missing } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 
-/** On the button that opens the dialog: what became of the dispatch. */
+/** Labels of the button that opens the dialog, by the state of the dispatch. */
 export const DISPATCH: Readonly<Record<DispatchStage, string>> = {
   idle: 'Dispatch',
   asking: 'Dispatching…',
@@ -15,7 +15,7 @@ export const NO_TRAINING = 'A training alarm: no one is sent';
 export const dispatchTitle = (street: string) => `Dispatch to ${street}`;
 export const reasonText = ({ label, detail }: DispatchReason) => (detail === null ? label : `${label} (${detail})`);
 
-/** On the button that asks the dispatch centre. */
+/** Labels of the button that asks the dispatch centre, by the state of the dispatch. */
 export const CONFIRM: Readonly<Record<DispatchStage, string>> = {
   idle: 'Dispatch',
   asking: 'Dispatching…',
@@ -30,7 +30,7 @@ export const MISSING: Readonly<Record<Missing, string>> = {
   shorterNotes: 'The agent notes are too long',
 };
 
-/** What is known of the help that was asked for. */
+/** Words for the state of a dispatch. */
 export const STANDING: Readonly<Record<DispatchStage, string>> = {
   idle: 'Help is sent, and the alarm ends, once the dispatch centre accepts.',
   asking: 'Waiting for the dispatch centre.',
@@ -39,14 +39,14 @@ export const STANDING: Readonly<Record<DispatchStage, string>> = {
   accepted: 'Help is sent.',
 };
 
-/** What became of a dispatch whose event ended otherwise. */
+/** Outcome of a dispatch whose event ended otherwise. */
 export const OUTCOME: Readonly<Record<EventDispatch['stage'], string>> = {
   asking: 'Help was asked for. The dispatch centre has not answered yet.',
   unanswered: 'Help was asked for. The dispatch centre did not answer: it is not known whether help was sent.',
   refused: 'The dispatch centre sent no help.',
   accepted: 'The dispatch centre has sent help.',
 };
-/** The event ended before the provider had said anything of it. */
+/** The event ended before the provider answered. */
 export const NOT_KNOWN = 'Help was asked for as the event ended. It is not known whether help was sent.';
 export const NOTHING_DISPATCHED = 'Nothing was dispatched. You had written:';
 

@@ -3,7 +3,7 @@ import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { CATEGORY_LABELS } from './texts.ts';
 import * as styles from './Faces.module.css';
 
-/** What a person is to the customer; who is banned is marked by colour and by sign. */
+/** Relation of a person to the customer; a banned person is marked by colour and by sign. */
 export function CategoryMark({ category }: { category: PersonCategory }) {
   return (
     <span className={styles.category} data-person={category}>

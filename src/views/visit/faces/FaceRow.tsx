@@ -12,7 +12,7 @@ import { CategoryMark } from './CategoryMark.tsx';
 import { CHANGE, CHOOSE, chooseLabel, emotionLabel, groupLabel, NO_MATCH, unlisted, WHY_NO_CHOICE } from './texts.ts';
 import * as styles from './Faces.module.css';
 
-/** Whom a face shows, as far as anybody knows (FACE-05, FACE-06). */
+/** Person that a face is matched with, if any (FACE-05, FACE-06). */
 function Matched({ face, people }: { face: Detection; people: readonly Person[] | null }) {
   const { match_person_id: id, match_name, match_category } = face;
   if (id === null) return <span className="muted">{NO_MATCH}</span>;
@@ -50,7 +50,7 @@ interface FaceRowProps {
   readonly isChosen: boolean;
 }
 
-/** A face that a camera saw: whom it shows, how sure that is, and choosing somebody else for it. */
+/** A detected face: its person, the certainty of the match, and the choice of another person. */
 export function FaceRow({ faces, pictures, face, number, isChosen }: FaceRowProps) {
   const people = useSelector(faces, selectPeople);
   const why = useSelector(faces, selectWhyNoChoice);

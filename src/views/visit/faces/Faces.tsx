@@ -14,7 +14,7 @@ import * as styles from './Faces.module.css';
 
 const FacesPanel = lazy(async () => ({ default: (await import('./FacesPanel.tsx')).FacesPanel }));
 
-/** Whose faces the event shows; what is not needed for the first picture is fetched after it. */
+/** People whose faces the event shows; code that the first picture does not need is loaded after it. */
 export function Faces({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
   const faces = useSelector(visit, selectFaces);
   const detections = useSelector(visit, selectDetections);

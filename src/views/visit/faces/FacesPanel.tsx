@@ -13,7 +13,7 @@ import { PersonChoice } from './PersonChoice.tsx';
 import { LOADING_FACES, NO_FACES, NO_PEOPLE, PEOPLE_NOT_READ, peopleCount } from './texts.ts';
 import * as styles from './Faces.module.css';
 
-/** How far the people of the customer are known (FACE-14, FACE-15). */
+/** State of loading the people of the customer (FACE-14, FACE-15). */
 function PeopleState({ faces, isChoosing }: { faces: FacesRef; isChoosing: boolean }) {
   const people = useSelector(faces, selectPeople);
   const hasFailed = useSelector(faces, selectHasFailed);
@@ -33,12 +33,12 @@ function PeopleState({ faces, isChoosing }: { faces: FacesRef; isChoosing: boole
 
 interface FacesPanelProps {
   readonly faces: FacesRef;
-  /** Has the token of the pictures. */
+  /** Actor with the token of the pictures. */
   readonly detections: DetectionsRef | undefined;
   readonly alarm: AlarmEvent;
 }
 
-/** Each face that the event shows, and whose it is (FACE-18). */
+/** Faces in the event, and the person of each (FACE-18). */
 export function FacesPanel({ faces, detections, alarm }: FacesPanelProps) {
   const chosen = useSelector(faces, selectChosenFace);
   const pictures = useSelector(detections, (snapshot) => snapshot && selectPicturesRef(snapshot));

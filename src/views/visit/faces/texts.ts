@@ -10,7 +10,7 @@ export const PEOPLE_NOT_READ = 'The people could not be read.';
 export const NO_FACES = 'No faces in this event';
 export const peopleCount = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'} known here`;
 export const NO_MATCH = 'No match';
-/** A person whom the list does not have. */
+/** Name for a person who is not in the list. */
 export const unlisted = (personId: string): string => `Person ${personId}`;
 
 /** FACE-08 */

@@ -8,7 +8,7 @@ import * as confirmDialogStyles from '../../kit/controls/ConfirmDialog.module.cs
 import * as styles from './CancelDialog.module.css';
 
 interface CancelDialogProps {
-  /** What was chosen before, when the provider refused it. */
+  /** Reason chosen before, when the provider refused it. */
   readonly initialReasonId: number | null;
   readonly onConfirm: (reasonId: number) => void;
   readonly onClose: () => void;

@@ -22,7 +22,7 @@ import { usePortal } from '../../kit/portal-context.tsx';
 import { notSaved } from './texts.ts';
 import * as styles from './FollowUpScreen.module.css';
 
-/** Cancel Event and Complete, with what is still missing, and why it was not saved (FU-04, FU-10, FU-11). */
+/** Cancel Event and Complete, with the missing fields and the reason why saving failed (FU-04, FU-10, FU-11). */
 export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
   const canComplete = useSelector(followUp, selectCanComplete);
   const canCancel = useSelector(followUp, selectCanCancel);

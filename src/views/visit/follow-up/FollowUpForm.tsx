@@ -29,7 +29,10 @@ const DOCUMENTATION_ROWS = 18;
 /** Least rows of the push description, beside the e-mail; it takes the remaining height. Not in the spec. */
 const MESSAGE_ROWS = 4;
 
-/** What is written, in the order in which it is done: the template fills e-mail and push, side by side as the customer will get them (FU-38). */
+/**
+ * Fields of a follow-up in the order of work: the template fills e-mail and push, side by side as the customer will get
+ * them (FU-38).
+ */
 export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   const texts = useSelector(followUp, selectTexts);
   const template = useSelector(followUp, selectTemplate);

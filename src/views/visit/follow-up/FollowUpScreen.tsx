@@ -26,7 +26,7 @@ import { FollowUpForm } from './FollowUpForm.tsx';
 import { FrozenFollowUp } from './FrozenFollowUp.tsx';
 import * as styles from './FollowUpScreen.module.css';
 
-/** One event to document and to notify its customer of, or why it cannot be worked on. */
+/** Screen to document an event and notify its customer, or the reason why it cannot be worked on. */
 export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);
@@ -43,7 +43,7 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   );
 }
 
-/** Left the picture and what was seen in it, right what is written about it (FU-02). */
+/** Layout: on the left the picture and its detections, on the right the texts about it (FU-02). */
 function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent }) {
   const dispatch = useSelector(followUp, selectDispatch);
   const player = useSelector(followUp, selectPlayer);

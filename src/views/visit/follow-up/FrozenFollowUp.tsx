@@ -27,7 +27,10 @@ interface FrozenFollowUpProps {
   readonly phase: VisitEnd;
 }
 
-/** It ended from elsewhere: picture and words stay in sight as they were, and there is one way on (FU-03, FU-54, ALARM-16). */
+/**
+ * A follow-up that ended from elsewhere: picture and words stay in sight as they were, and there is one way on (FU-03,
+ * FU-54, ALARM-16).
+ */
 export function FrozenFollowUp({ followUp, alarm, phase }: FrozenFollowUpProps) {
   const { documentation } = useSelector(followUp, selectTexts);
   const draft = useSelector(followUp, selectDispatchDraft);

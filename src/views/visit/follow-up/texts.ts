@@ -2,16 +2,16 @@ import { DISPOSITION_SUBTYPES, type FollowUpChoice, subtypeOf } from '../../../.
 import type { NotificationSettings } from '../../../../contract/entities/locations.ts';
 import { NO_NOTIFICATION_SETTINGS } from '../../../machines/visit/follow-up/follow-up.texts.ts';
 
-/** Beside a message that the customer has got for this event. */
+/** Mark beside a message that the customer already received for this event. */
 export const ALREADY_SENT = 'already sent';
 
-/** Beside a message of a kind that the customer does not want. */
+/** Mark beside a message of a kind that the customer does not want. */
 export const OPTED_OUT = 'Opted out';
 
-/** In the box of the template while none is chosen. */
+/** Placeholder of the template box while none is chosen. */
 export const CHOOSE_TEMPLATE = 'Type to choose a template…';
 
-/** Beside the template, while what was written can come back. */
+/** Notice beside the template, while the replaced text can be restored. */
 export const TEMPLATE_REPLACED = 'The template replaced what you wrote.';
 
 type Kind = NotificationSettings['email'];
@@ -22,7 +22,10 @@ function preferenceText(name: string, { common_events: common, person_events: pe
   return person.all ? `${name} for events with persons only` : `no ${name}`;
 }
 
-/** They do not want this kind of message: for what was chosen, or for no event at all while nothing is. An emergency goes to everyone. */
+/**
+ * Checks that the customer does not want this kind of message for the chosen ending; without one, for any event. An
+ * emergency goes to everyone.
+ */
 export function hasOptedOut(
   preferences: NotificationSettings | 'none' | null,
   kind: 'email' | 'push',
@@ -43,11 +46,11 @@ export function preferencesText(preferences: NotificationSettings | 'none' | nul
   return `The customer wants ${preferenceText('e-mail', preferences.email)}, ${preferenceText('push', preferences.push)}`;
 }
 
-/** Beside Complete until it is saved. */
+/** Error beside Complete until the follow-up is saved. */
 export const notSaved = (refusal: string): string => `Not saved. ${refusal}`;
 
-/** In the band over a follow-up that is over, or somebody else's, with what was written in it. */
+/** Notice in the band over a follow-up with unsaved texts that is over, or somebody else's. */
 export const WRITTEN_IS_NOT_SAVED = 'What you wrote is not saved with the event. It stays here, to be read and copied.';
 
-/** Where the customer ended the alarm: not in the spec, but for FU-53. */
+/** Shown where the customer ended the alarm. Not in the spec, except for FU-53. */
 export const DOCUMENTATION_GOES_ALONG = 'Your documentation is saved with the event.';

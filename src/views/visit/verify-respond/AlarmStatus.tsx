@@ -61,7 +61,7 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
   );
 }
 
-/** What is being set, or that the state is that of the alarm. */
+/** State that is being set, or a note that the shown state is the one at the alarm. */
 function Setting({ alarmSwitch, isPast }: { alarmSwitch: AlarmSwitchRef; isPast: boolean }) {
   const setting = useSelector(alarmSwitch, selectSetting);
   return (

@@ -15,7 +15,7 @@ import * as styles from './AlarmStatus.module.css';
 
 interface AlarmSwitchProps {
   readonly alarmSwitch: AlarmSwitchRef;
-  /** How the system stands now. */
+  /** Current state of the alarm system. */
   readonly state: string | null;
   readonly street: string;
 }

@@ -17,7 +17,7 @@ import { CustomerFacts } from './CustomerFacts.tsx';
 import { LOADING_SUBSCRIPTION } from './texts.ts';
 import * as styles from './VerifyRespondScreen.module.css';
 
-/** Who lives there and who to call (VR-06, VR-39); highlighted while it is the step's subject. */
+/** Residents and contacts of the location (VR-06, VR-39); highlighted while they are the step's subject. */
 export function CustomerInfo({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
   const noted = useSelector(visit, selectContactCalls);
   const calls = useKnows('contactCalls') ? noted : undefined;

@@ -27,7 +27,10 @@ interface FrozenVisitProps extends ShownHistory {
   readonly phase: VisitEnd;
 }
 
-/** It ended from elsewhere: all stays in sight as it was, nothing can be done with it, and there is one way on (VR-15). */
+/**
+ * A visit that ended from elsewhere: all stays in sight as it was, nothing can be done with it, and there is one way on
+ * (VR-15).
+ */
 export function FrozenVisit({ visit, alarm, phase, ...history }: FrozenVisitProps) {
   const draft = useSelector(visit, selectDispatchDraft);
   const isAsked = useSelector(visit, selectHasAsked);

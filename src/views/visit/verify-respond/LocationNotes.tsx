@@ -25,7 +25,7 @@ import * as styles from './LocationNotes.module.css';
 const ICONS = { view: EyeIcon, edit: PencilIcon, history: HistoryIcon };
 const MODES = ['view', 'edit', 'history'] as const;
 
-/** What must be known of the location before anything is done there, and what agents add to it (VR-04, NOTE-01). */
+/** Notes to read before anything is done at the location, and the form for adding one (VR-04, NOTE-01). */
 export function LocationNotes({ visit }: { visit: VerifyRespondRef }) {
   const notes = useSelector(visit, selectLocationNotes);
   const ofAccount = useSelector(visit, selectSubscription)?.location.notes ?? null;
@@ -47,7 +47,7 @@ export function LocationNotes({ visit }: { visit: VerifyRespondRef }) {
 interface ShownProps {
   readonly notes: LocationNotesRef;
   readonly isOver: boolean;
-  /** What the customer's account says; null until it is known. */
+  /** Notes of the customer's account; null until they are known. */
   readonly ofAccount: string | null;
   readonly timezone: number | null;
 }

@@ -11,7 +11,7 @@ import * as styles from './LocationNotes.module.css';
 
 interface NotReadProps {
   readonly notes: LocationNotesRef;
-  /** The alarm is over. */
+  /** True once the alarm is over. */
   readonly isOver?: boolean;
 }
 
@@ -31,7 +31,9 @@ interface CurrentNotesProps extends NotReadProps {
   readonly ofAccount: string | null;
 }
 
-/** What agents noted last, and below it what the account says: it waits for the notes, so that nothing moves (NOTE-12). */
+/**
+ * Last notes of agents, and below them those of the account, which wait for the others so that nothing moves (NOTE-12).
+ */
 export function CurrentNotes({ notes, isOver = false, ofAccount }: CurrentNotesProps) {
   const known = useSelector(notes, selectKnown);
   const hasFailed = useSelector(notes, selectHasFailed);

@@ -5,7 +5,7 @@ import * as playerStyles from '../../recordings/Player.module.css';
 import * as visitBandStyles from '../VisitBand.module.css';
 import * as styles from './VerifyRespondScreen.module.css';
 
-/** The screen before its event is there: its places, and where the picture will be the last frame of the card. */
+/** The screen before its event is loaded: its empty panels, and the last frame of the card in place of the picture. */
 export const OpeningVisit = ({ frame }: { frame: HTMLCanvasElement }) => (
   <div className={styles.verify}>
     <div className={`ground row ${visitBandStyles.band}`} />

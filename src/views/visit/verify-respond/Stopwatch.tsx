@@ -23,7 +23,7 @@ export function Stopwatch({ visit }: { visit: VerifyRespondRef }) {
   );
 }
 
-/** Full at twice the reference, which is its middle. */
+/** Progress bar that is full at twice the reference, which is at its middle. */
 function ReferenceLine({ elapsedS, referenceS }: { elapsedS: number; referenceS: number }) {
   const label = referenceLabel(formatSpan(referenceS));
   return (

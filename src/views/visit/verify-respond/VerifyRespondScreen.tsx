@@ -42,7 +42,7 @@ import { StepPanel } from './StepPanel.tsx';
 import { Stopwatch } from './Stopwatch.tsx';
 import * as styles from './VerifyRespondScreen.module.css';
 
-/** One event to verify and respond to, or why it cannot be worked on. */
+/** Screen to verify an event and respond to it, or the reason why it cannot be worked on. */
 export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);
@@ -74,7 +74,9 @@ interface LayoutProps {
   readonly history: ShownHistory;
 }
 
-/** Left the picture, in the middle what was seen and what to do, right who it is about (VR-02 to VR-05). */
+/**
+ * Layout: on the left the picture, in the middle detections and actions, on the right the customer (VR-02 to VR-05).
+ */
 function VerifyRespondLayout({ visit, alarm, history }: LayoutProps) {
   const player = useSelector(visit, selectPlayer);
   const live = useSelector(visit, selectLive);
@@ -85,7 +87,7 @@ function VerifyRespondLayout({ visit, alarm, history }: LayoutProps) {
     live,
     (cameras) => cameras === undefined || selectHasFeature('facial_recognition')(cameras),
   );
-  /** The recording is looked at there, not on a live picture or another event. */
+  /** Shows the event's recording in the large place, instead of a live picture or another event. */
   const view = () => {
     const isLive = live !== undefined && selectChosen(live.getSnapshot()) !== null;
     const isOther = events !== undefined && selectShown(events.getSnapshot()) !== null;
@@ -139,7 +141,7 @@ function VerifyRespondLayout({ visit, alarm, history }: LayoutProps) {
   );
 }
 
-/** The camera of the event is shelved: its next alarms are not presented. */
+/** Mark that the event's camera is shelved: its next alarms are not presented. */
 function EventCameraShelved({ live, uuid }: { live: LiveCamerasRef | undefined; uuid: string }) {
   const camera = useSelector(live, (cameras) => (cameras === undefined ? undefined : selectLiveCamera(uuid)(cameras)));
   return <ShelvedMark camera={camera} place="band" />;

@@ -5,7 +5,7 @@ import {
 
 export type StopwatchLevel = 'low' | 'medium' | 'high';
 
-/** How urgent the time since opening is (VR-08). */
+/** Urgency of the time since opening (VR-08). */
 export function stopwatchLevel(elapsedS: number): StopwatchLevel {
   if (elapsedS > STOPWATCH_RED_AFTER_S) return 'high';
   return elapsedS > STOPWATCH_YELLOW_AFTER_S ? 'medium' : 'low';

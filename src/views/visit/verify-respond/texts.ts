@@ -14,7 +14,7 @@ export const STEP_TEXTS: Readonly<Record<1 | 2 | 3 | 4, StepTexts>> = {
   4: { title: 'Done', prompt: '' },
 };
 
-/** Above the cancel reasons. */
+/** Title above the cancel reasons. */
 export const whyTitle = (sensorName: string) => `${sensorName}: why?`;
 
 export const LOCATION_NOTES = 'Location notes';

@@ -11,7 +11,7 @@ interface CameraChartsProps {
   readonly hasBattery: boolean;
 }
 
-/** What the camera reported in the last days (CAM-04 to CAM-06, CAM-37). */
+/** Charts of the camera's reports in the last days (CAM-04 to CAM-06, CAM-37). */
 export function CameraCharts({ speedTest, histories: { rssi, battery }, hasBattery }: CameraChartsProps) {
   const results = useSelector(speedTest, selectResults);
   return (

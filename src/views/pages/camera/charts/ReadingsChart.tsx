@@ -9,7 +9,7 @@ import { daysOf, formatDay } from './days.ts';
 
 interface ReadingsChartProps {
   readonly title: string;
-  /** Of the value, with its unit. */
+  /** Name of the value, with its unit. */
   readonly label: string;
   /** Oldest first. */
   readonly readings: readonly Reading[];
@@ -18,7 +18,7 @@ interface ReadingsChartProps {
   readonly to: number;
 }
 
-/** One value in the course of time. */
+/** Chart of one value over time. */
 export function ReadingsChart({ title, label, readings, from, to }: ReadingsChartProps) {
   const { domain, ticks } = daysOf(readings.map(({ timestamp }) => timestamp));
   const x = scaleLinear({ domain: [...domain], range: [PLOT.left, PLOT.right] });

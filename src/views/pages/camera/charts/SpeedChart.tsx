@@ -14,7 +14,7 @@ const SERIES = [
   { of: 'uploadSpeed', label: UPLOAD, color: 'var(--p2)' },
 ] as const;
 
-/** How fast the camera's link was at each test; the signal of each is in the table (CAM-37). */
+/** Speed of the camera's link at each test; the table also has the signal of each (CAM-37). */
 export function SpeedChart({ results }: { results: readonly SpeedTest[] }) {
   const tests = results.toReversed();
   const { domain, ticks } = daysOf(tests.map(({ created }) => created));

@@ -5,7 +5,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-d
 /** `07/04`, in the browser's zone. */
 export const formatDay = (epochS: number): string => dayFormat.format(epochS * 1_000);
 
-/** From the first moment to the last, at least a day, and where its axis has ticks; epoch seconds. */
+/** Domain of an axis from the first moment to the last, at least a day, and its ticks; epoch seconds. */
 export function daysOf(times: readonly number[]) {
   const last = Math.max(...times, 0);
   const first = Math.min(...times, last - DAY_S);

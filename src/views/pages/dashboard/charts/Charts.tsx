@@ -12,7 +12,7 @@ const DayCharts = lazy(async () => {
   return { default: default_ };
 });
 
-/** How the station worked in the last 24 hours; what draws it comes when it is wanted. */
+/** Performance of the station in the last 24 hours; the code that draws it is loaded on demand. */
 export function Charts({ performance }: { performance: ActorRefFrom<typeof performanceMachine> }) {
   const known = useSelector(performance, ({ context }) => context.value);
   const error = useSelector(performance, ({ context }) => context.error);

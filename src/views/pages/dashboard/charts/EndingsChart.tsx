@@ -15,7 +15,7 @@ const clock = (atS: number): string => formatClockIn(atS * 1_000, null).slice(0,
 const totalOf = ({ endings }: Performance['quarters'][number]): number =>
   endings.reduce((sum, { count }) => sum + count, 0);
 
-/** How many alarms were raised in each quarter hour, and what became of them. */
+/** Alarms raised in each quarter hour, by their status. */
 export function EndingsChart({ quarters }: Pick<Performance, 'quarters'>) {
   const statuses = [...new Set(quarters.flatMap(({ endings }) => endings.map(({ pcs_status }) => pcs_status)))].sort(
     (one, other) => one - other,

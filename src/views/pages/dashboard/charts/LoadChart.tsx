@@ -3,7 +3,7 @@ import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
 import { AGENT, ENDED, LOAD, NO_ALARMS } from './texts.ts';
 import * as styles from './Charts.module.css';
 
-/** How many alarms each agent ended. */
+/** Number of alarms that each agent ended. */
 export function LoadChart({ load }: Pick<Performance, 'load'>) {
   const most = Math.max(1, ...load.map(({ ended }) => ended));
   return (

@@ -15,7 +15,7 @@ interface TimesChartProps {
   readonly title: string;
   readonly hours: readonly Hour[];
   readonly of: 'take' | 'end';
-  /** Within how many seconds the station wants it; null where it names no time. */
+  /** Time that the station aims for, s; null where it names none. */
   readonly referenceS: number | null;
 }
 
@@ -27,7 +27,7 @@ const SHARES = ['p50', 'p95'] as const;
 const clock = (atS: number): string => formatClockIn(atS * 1_000, null).slice(0, 5);
 const shown = (seconds: number | null): string => (seconds === null ? '–' : formatSpan(seconds));
 
-/** How long something took, half of the alarms and nearly all of them. */
+/** Durations by hour: the median and the 95th percentile. */
 export function TimesChart({ title, hours, of, referenceS }: TimesChartProps) {
   const known = hours.flatMap((hour) => SHARES.map((name) => hour[of][name] ?? 0));
   const { domain, ticks } = dayEnding((hours.at(-1)?.at ?? 0) + HOUR_S);

@@ -3,18 +3,18 @@ import { type Placeholder, PLACEHOLDERS } from '../../../../../contract/messages
 import { PLACEHOLDER, PLACEHOLDER_HELP, placeholderIn } from './texts.ts';
 
 interface PlaceholderMenuProps {
-  /** Of the field it is for. */
+  /** Label of the field that the menu belongs to. */
   readonly label: string;
   readonly names: readonly Placeholder[];
   readonly locked: boolean;
-  /** Where it opens; null while it is closed. */
+  /** Element at which the menu opens; null while it is closed. */
   readonly anchor: HTMLElement | null;
   readonly onOpen: () => void;
   readonly onClose: () => void;
   readonly onChoose: (name: Placeholder) => void;
 }
 
-/** What may be put in for what is known of an alarm. */
+/** Placeholders that can be inserted for the facts of an alarm. */
 export function PlaceholderMenu(props: PlaceholderMenuProps) {
   const { label, names, locked, anchor, onOpen, onClose, onChoose } = props;
   return (

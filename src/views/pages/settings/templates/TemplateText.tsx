@@ -25,7 +25,7 @@ const LEFT_OUT = {
   underline: false,
 } as const;
 const RICH = StarterKit.configure(LEFT_OUT);
-/** One paragraph of text without format. */
+/** Editor extensions for one paragraph of text without format. */
 const LINE = StarterKit.configure({
   ...LEFT_OUT,
   document: false,
@@ -51,7 +51,7 @@ function pasteLine(view: EditorView, event: ClipboardEvent): boolean {
 
 interface TemplateTextProps extends FieldProps<string> {
   readonly label: string;
-  /** With paragraphs and format, as HTML; else one line. */
+  /** The text has paragraphs and format, as HTML; otherwise it is one line. */
   readonly isRich?: boolean;
   readonly placeholders: readonly Placeholder[];
 }

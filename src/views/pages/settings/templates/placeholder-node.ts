@@ -62,7 +62,7 @@ export const toRich = (html: string): string =>
   piecesOf(cleanHtml(html))
     .map((piece) => (typeof piece === 'string' ? piece : `<span data-placeholder="${piece.placeholder}"></span>`))
     .join('');
-/** What an editor without text has. */
+/** HTML of an editor without text. */
 const EMPTY = '<p></p>';
 /** HTML of the editor, as it is saved. */
 export const fromRich = (html: string): string =>

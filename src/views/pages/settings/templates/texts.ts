@@ -16,7 +16,7 @@ export const ABOUT_TEMPLATES =
 export const TEMPLATE = 'Template';
 export const FOLLOW_UP_GROUP = 'Follow-up';
 export const DISPATCH_GROUP = 'Dispatch';
-/** As agents know it. */
+/** Name of a template as agents know it. */
 export const templateLabel = (name: TemplateName): string =>
   DISPATCH_REASONS.find(({ action }) => action === name)?.label ?? name;
 
@@ -30,7 +30,7 @@ export const PLACEHOLDER = 'Placeholder';
 export const PLACEHOLDER_HELP = 'Type {{ for the same menu';
 export const placeholderIn = (label: string): string => `${PLACEHOLDER}: ${label}`;
 
-/** In the preview. */
+/** Example values for the preview. */
 export const EXAMPLE: AlarmWords = {
   customer: 'Robin Vale',
   camera: 'Front door',
@@ -55,7 +55,7 @@ export const originWords = ({ version, by, at_ms }: TemplateVersion): string =>
     ? versionWords(version)
     : `${versionWords(version)} · ${by} · ${formatDateTime(at_ms / 1_000, null)}`;
 
-/** With what stands for each placeholder in brackets. */
+/** Text with the meaning of each placeholder in brackets. */
 export const readable = (text: string): string =>
   piecesOf(text)
     .map((piece) => (typeof piece === 'string' ? piece : `[${PLACEHOLDERS[piece.placeholder]}]`))

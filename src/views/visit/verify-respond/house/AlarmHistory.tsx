@@ -16,7 +16,7 @@ interface AlarmHistoryProps {
   readonly eventId: string;
 }
 
-/** What became of the last alarms of the camera (EVL-09). */
+/** Outcomes of the camera's last alarms (EVL-09). */
 export function AlarmHistory({ visit, history, eventId }: AlarmHistoryProps) {
   const alarms = useSelector(history, selectHistory);
   const unread = useSelector(history, selectUnreadHistory);

@@ -21,7 +21,7 @@ interface ContactCallsProps {
   readonly kind: string;
   readonly contact: Contact;
   readonly alarm: AlarmEvent;
-  /** Undefined where nothing can be noted any more. */
+  /** Actor that notes calls; undefined once none can be noted. */
   readonly calls: ContactCallsRef | undefined;
 }
 
@@ -66,7 +66,7 @@ function Outcomes({ contact: { name, phone }, calls }: { contact: Contact; calls
 interface UnsavedProps {
   readonly contact: Contact;
   readonly calls: ContactCallsRef;
-  /** Those that the provider has, though its answer has not come yet. */
+  /** Ids of the calls that the provider has, even before its answer arrives. */
   readonly noted: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import * as styles from './EventHistory.module.css';
 
 const MODES = Object.keys(HISTORY_MODES) as readonly HistoryMode[];
 
-/** Which of the two lists is shown. */
+/** Choice between the two lists. */
 export interface ShownHistory {
   readonly mode: HistoryMode;
   readonly onMode: (mode: HistoryMode) => void;
@@ -24,7 +24,7 @@ interface EventHistoryProps extends ShownHistory {
   readonly alarm: AlarmEvent;
 }
 
-/** What else happened there: the location's events, and what became of the camera's alarms of ten days (VR-05, EVL-11). */
+/** History of the location: its events, and the outcomes of the camera's alarms of ten days (VR-05, EVL-11). */
 export function EventHistory({ visit, alarm, mode, onMode }: EventHistoryProps) {
   const events = useSelector(visit, selectLocationEvents);
   const history = useSelector(visit, selectEventHistory);

@@ -39,7 +39,7 @@ function useCamera({ visit, events, alarm }: EventListProps) {
   return { uuid: shown?.uuid ?? chosen ?? alarm.uuid, isLive: shown === null && chosen !== null, shown };
 }
 
-/** What the cameras of the location recorded, each to be played in the large place (EVL-01 to EVL-05). */
+/** Recordings of the location's cameras, each to be played in the large place (EVL-01 to EVL-05). */
 export function EventList(props: EventListProps) {
   const { visit, events, alarm } = props;
   const { uuid, isLive, shown } = useCamera(props);

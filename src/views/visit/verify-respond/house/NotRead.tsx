@@ -13,7 +13,7 @@ interface NotReadProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no newer list, and a way to try once more while the alarm is not over. */
+/** Reason why there is no newer list, and a way to try once more while the alarm is not over. */
 export function NotRead({ visit, error, onRetry }: NotReadProps) {
   if (useSelector(visit, selectIsOver)) return <NotReadBeforeEnd />;
   return (
