@@ -8,7 +8,7 @@ import { interleaved, type Pair } from '../rounds.ts';
 import { median, quantile } from '../statistics.ts';
 import { type BenchProvider, startBenchProvider } from '../support/bench-provider.ts';
 import { withPglite } from '../support/engines.ts';
-import { changeInTurn } from './changes.ts';
+import { changeInTurn, STATES } from './changes.ts';
 import { installProbe } from './probe.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 
@@ -71,7 +71,7 @@ async function measure({ browser, provider, cameras }: Stage, throttle: number, 
     permissions: ['local-network-access', 'microphone'],
   });
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
-  await context.addInitScript(installProbe);
+  await context.addInitScript(installProbe, Object.values(STATES));
   const page = await context.newPage();
   await open(page, provider.url);
   await page.waitForFunction(arePlaying, CARDS);

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchProvider } from '../support/bench-provider.ts';
 
+/** States that the locations take in turn, with the words that cards show. */
+export const STATES = { HOME: 'Home', AWAY: 'Away' } as const;
+
 /**
  * Changes the alarm state of the locations in turn, at a rate per second, until stopped; each change updates one card.
  */

@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Runs in the page before its own code. The cards' states change in the order of the messages, so they need no names. */
-export function installProbe(): void {
+export function installProbe(labels: readonly string[]): void {
   let messages = 0;
   let toDomMs: number[] = [];
   let longTasksMs: number[] = [];
@@ -36,8 +36,7 @@ export function installProbe(): void {
   new MutationObserver((records) => {
     const nowMs = performance.now();
     for (const { target } of records) {
-      const element = target instanceof Element ? target : target.parentElement;
-      if (!element?.classList.contains('alarm-state')) continue;
+      if (!labels.includes(target.textContent ?? '')) continue;
       const atMs = receivedMs.shift();
       if (atMs !== undefined) toDomMs.push(nowMs - atMs);
     }
