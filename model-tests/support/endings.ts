@@ -53,6 +53,8 @@ export function endingsOf(records: readonly JournalRecord[]): {
         endings.set(id, { place: placeOf(event['duty']), fate: 'waiting', untilMs: undo.untilMs });
       }
     }
+    if (event.type === 'duty.undone' && endings.get(event['id'])?.fate !== 'takenBack')
+      faults.push(`${event['id']} is taken back, though it was ${endings.get(event['id'])?.fate}`);
     if (src === 'delivery' && event.type === 'xstate.init') {
       const { id } = event['input'].duty;
       const ending = endings.get(id);
