@@ -1,12 +1,13 @@
 import { describe } from 'vitest';
 import { routerMachine } from '../src/machines/app/router/router.machine.ts';
-import { SCREENS, visitAddress } from '../src/machines/app/router/screens.ts';
+import { SCREENS } from '../src/machines/app/router/screens.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { agentAs } from './support/agents.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 import { unholdDuty } from '../src/machines/alarm-duties/hold.ts';
 import type { Address, VisitParams } from '../src/machines/app/router/address.ts';
+import { visitAddress } from '../src/machines/app/router/routes.ts';
 
 const visit = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
 const addressOf = (path: string, shown: VisitParams = {}): Address => ({ path, visit: shown, remembered: null });

@@ -42,7 +42,7 @@ const namedIn = (text: string): readonly string[] =>
     .filter(Boolean);
 
 describe('style sheets', () => {
-  it('are modules, but for those of the whole page and of the machines', () => {
+  it('every sheet is a module, except those of the whole page and of the machines', () => {
     expect(sorted(sheets.keys()).filter((path) => !modules.includes(path))).toEqual(PLAIN);
   });
 
@@ -50,12 +50,12 @@ describe('style sheets', () => {
     expect(sorted(takenFrom(sheet))).toEqual(sorted(classesOf(sheet)));
   });
 
-  it('name no class of another sheet but those of the whole page and of packages', () => {
+  it('a module names no class of another sheet, except those of the whole page and of packages', () => {
     const named = modules.flatMap((sheet) => [...words(selectorsOf(sheet), /:global\(\.([\w-]+)\)/g)]);
     expect(named.filter((name) => !inBase.has(name) && !OF_PACKAGES.test(name))).toEqual([]);
   });
 
-  it('of the whole page and of the machines have the classes that views name, and no others', () => {
+  it('the plain sheets have exactly the classes that views name', () => {
     const known = PLAIN.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !OF_PACKAGES.test(name));
     const named = [...views].filter(([path]) => path.startsWith('src')).flatMap(([, text]) => namedIn(text));
     expect(sorted(new Set(named))).toEqual(sorted(known));

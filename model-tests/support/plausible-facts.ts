@@ -9,7 +9,7 @@ import type { ExportFact } from '../../src/machines/kit/list/list.events.ts';
 import type { ActivityFact } from '../../src/machines/pages/subscribers/activity-line.machine.ts';
 import type { ClipFact } from '../../src/machines/recordings/clip/clip.events.ts';
 import type { CallsFact, SocketFact } from '../../src/machines/app/hub/hub.events.ts';
-import { SCREENS, visitAddress } from '../../src/machines/app/router/screens.ts';
+import { SCREENS } from '../../src/machines/app/router/screens.ts';
 import type { MediaFact, ZoneImageFact } from '../../src/machines/recordings/player/player.events.ts';
 import type { MicTestFact } from '../../src/machines/cameras/mic-test/mic-test.events.ts';
 import type { RecorderFact } from '../../src/machines/work/work-recording/work-recording.events.ts';
@@ -28,6 +28,7 @@ import {
 import { leaseWith, leasedError } from '../../src/machines/testing/cameras.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
+import { visitAddress } from '../../src/machines/app/router/routes.ts';
 
 export const EVENT_IDS = ['100001', '100002', '100003'];
 

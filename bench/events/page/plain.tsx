@@ -2,11 +2,11 @@ import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { alarmStateLabel, PCS_STATUS, statusLabel, threatLabel } from '../../../contract/enums.ts';
 import type { ListQuery } from '../../../src/machines/kit/list/list-address.ts';
 import { ageS, formatSpan } from '../../../src/views/kit/time/format-span.ts';
-import { visitAddress } from '../../../src/machines/app/router/screens.ts';
 import { NOW_MS, PAGE_ROWS, pageAt, SORT, STATUS } from './rows.ts';
 import { showPage } from './show-page.tsx';
 import * as marks from '../../../src/views/kit/alarm/marks.module.css';
 import * as styles from '../../../src/views/kit/list/list.module.css';
+import { visitAddress } from '../../../src/machines/app/router/routes.ts';
 
 const STATUS_NAMES: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(PCS_STATUS).map(([name, code]) => [code, name]),

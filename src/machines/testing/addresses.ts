@@ -1,7 +1,8 @@
 import type { Role } from '../../../contract/roles.ts';
 import { type Destination, destinationOf } from '../app/router/destination.ts';
-import { PAGES, SCREEN_NAMES, SCREENS, type ScreenName } from '../app/router/screens.ts';
+import { SCREEN_NAMES, SCREENS, type ScreenName } from '../app/router/screens.ts';
 import type { VisitParams } from '../app/router/address.ts';
+import { PAGES } from '../app/router/routes.ts';
 
 /** Every address of the portal that shows something of its own. */
 export const ADDRESSES: readonly string[] = [

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../../contract/roles.ts';
 import { ABOUT, ADDRESSES, filled, UNKNOWN, withoutParameter } from '../../testing/addresses.ts';
 import { type Destination, destinationOf, wayBack } from './destination.ts';
-import { type PageName, SCREEN_NAMES, SCREENS, type ScreenName, visitAddress } from './screens.ts';
+import { SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts';
 import type { Address, VisitParams } from './address.ts';
+import { type PageName, visitAddress } from './routes.ts';
 
 const VISIT: VisitParams = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
 const at = (path: string, role: Role | null, visit: VisitParams = {}, remembered: VisitParams | null = null) =>

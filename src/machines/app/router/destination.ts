@@ -1,6 +1,7 @@
 import { isOneOf, type Role } from '../../../../contract/roles.ts';
-import { type PageName, routeAt, SCREENS, type ScreenName, screenAt, visitAddress } from './screens.ts';
+import { SCREENS, type ScreenName } from './screens.ts';
 import type { Address } from './address.ts';
+import { type PageName, routeAt, screenAt, visitAddress } from './routes.ts';
 
 export type Destination =
   | { readonly kind: 'login' }

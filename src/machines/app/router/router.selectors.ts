@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { destinationOf, isExternal } from './destination.ts';
 import type { routerMachine } from './router.machine.ts';
-import { type PageName, SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts';
+import { SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts';
+import type { PageName } from './routes.ts';
 
 type RouterSnapshot = SnapshotFrom<typeof routerMachine>;
 

@@ -76,12 +76,12 @@ describe('a screen', () => {
     ]);
   });
 
-  it('of another event is started with nothing that is known of this one', () => {
+  it('a visit to another event starts without what is known of this one', () => {
     const other = { ...CONTEXT, address: { ...address, visit: { ...VISIT, eventId: '100002' } } };
     expect(inputOf('followUp', other)).toMatchObject({ returned: null, opened: null, ordered: [] });
   });
 
-  it('that lists events or audits is started with the filters that were saved, where the role may have any', () => {
+  it('Event List and Audit List start with the saved filters, where the role may have any', () => {
     const filters = 'status=open';
     const saved = { ...CONTEXT, address: { ...address, filters } };
     const names = ['eventList', 'auditList'] as const;

@@ -338,7 +338,7 @@ describe('stream', () => {
       expect(subject.state()).toBe('connecting');
     });
 
-    it('of a camera that woke is asked for', () => {
+    it('asks for the picture of a camera that woke', () => {
       const subject = startStream({ unavailableReason: 'asleep' });
       subject.stream.send({ type: 'camera.updated', camera: cameraWith(), unavailableReason: null });
       expect(subject.views.inputs).toHaveLength(1);

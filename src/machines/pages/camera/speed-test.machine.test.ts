@@ -136,7 +136,7 @@ describe('speed test', () => {
     expect(shown()).toEqual({ created: [220], ...IDLE });
   });
 
-  it('that the camera never answers says so, and can be started or looked for again', async () => {
+  it('a speed test that the camera never answers says so, and can be started or looked for again', async () => {
     const { list, request, shown, actor } = start();
     await list.answer(answer(false, 100));
     actor.send({ type: 'speedTest.start' });

@@ -104,7 +104,7 @@ describe('liveGrid', () => {
     expect([grid()?.getSnapshot().context.error, stream('cam-1')?.unavailableReason]).toEqual([null, null]);
   });
 
-  it('that was never read says why, and is read again on demand', async () => {
+  it('a grid whose cameras were never read says why, and reads them again on demand', async () => {
     const { actor, grid, cameras, heard } = await start();
     actor.send({ type: 'tab.choose', tab: 'service' });
     actor.send({ type: 'tab.choose', tab: 'grid' });

@@ -6,7 +6,6 @@ import type { WatchSettings } from '../../../../contract/watch-settings.ts';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { calls } from '../../kit/calls.ts';
 import type { AlarmPollingFact } from '../../visit/alarm-polling/alarm-polling.events.ts';
-import { visitAddress } from '../../app/router/screens.ts';
 import { waiveMessages } from '../../alarm-duties/messages.ts';
 import { UNSET_TAKEN, dutyId } from '../../alarm-duties/ids.ts';
 import { releaseDuty } from '../../alarm-duties/hold.ts';
@@ -39,6 +38,7 @@ import { bringsNews, hubAwareActions, type HubAware, pollDelay } from '../../kit
 import type { ClosedCard } from '../../work/outbox/duty.ts';
 import type { BoardLeft } from '../../app/router/carried-over.ts';
 import { slotName } from '../queue-slot/queue-slot.events.ts';
+import { visitAddress } from '../../app/router/routes.ts';
 
 interface QueueInput extends HubAware {
   readonly tab: string;

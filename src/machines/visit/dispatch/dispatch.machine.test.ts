@@ -207,7 +207,7 @@ describe('dispatch', () => {
     },
   );
 
-  it('of an earlier page that was refused, and asked for again, is not known to be answered', async () => {
+  it('a dispatch that an earlier page was refused and asked for again counts as unanswered', async () => {
     const kept = { action: 'dispatched_police', notes: NOTES, id: 'd-1' } as const;
     expect((await startDispatch({ kept, known: { ...KNOWN, stage: 'refused' } })).stage()).toBe('unanswered');
     expect((await startDispatch({ known: { ...KNOWN, stage: 'refused' } })).stage()).toBe('idle');

@@ -12,7 +12,6 @@ import { zoneDialogMachine, type ZoneSaved } from '../zone-dialog/zone-dialog.ma
 import { waiveMessages, sendAfter } from '../../alarm-duties/messages.ts';
 import { signalDuties } from '../../alarm-duties/signals.ts';
 import type { OutboxEvent } from '../../work/outbox/outbox.events.ts';
-import { visitAddress } from '../../app/router/screens.ts';
 import { at } from '../../kit/system.ts';
 import { type AskedHelp, dispatchedDuties, type DispatchedVisit } from '../../alarm-duties/dispatch.ts';
 import { disarmDuty } from '../../alarm-duties/close.ts';
@@ -36,6 +35,7 @@ import type { KnownTemplates } from '../message-templates/known-templates.ts';
 import { textsOf } from './templates.ts';
 import type { Duty, ClosedVisit } from '../../work/outbox/duty.ts';
 import { dutyId } from '../../alarm-duties/ids.ts';
+import { visitAddress } from '../../app/router/routes.ts';
 
 export interface FollowUpContext extends VisitContext {
   /** Messages that the customer wants; null until they are loaded. */

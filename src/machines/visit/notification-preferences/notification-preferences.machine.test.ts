@@ -30,7 +30,7 @@ describe('preferences of a customer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('and what was sent to them are read at once, reported, and rest', async () => {
+  it('preferences and sent messages are read at once and reported, and not read again', async () => {
     const { preferences, sent, reported, value } = start();
     expect([preferences.inputs, sent.inputs]).toEqual([
       [{ params: { sid: '501' } }],

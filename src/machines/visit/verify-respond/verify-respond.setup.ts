@@ -18,7 +18,6 @@ import { signalDuties } from '../../alarm-duties/signals.ts';
 import { type LiveCamerasInput, liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import type { OutboxEvent } from '../../work/outbox/outbox.events.ts';
-import { visitAddress } from '../../app/router/screens.ts';
 import { at } from '../../kit/system.ts';
 import { alarmStateAfter, handledAction, isHandedOver, isInFuture, type LoadedAlarm } from '../visit.ts';
 import { visitActions, visitActors, visitDelays, type VisitContext, type VisitInput } from '../visit.actions.ts';
@@ -31,6 +30,7 @@ import type { VerifyRespondEvent } from './verify-respond.events.ts';
 import type { Duty, VerifyProgress, VerifyStep } from '../../work/outbox/duty.ts';
 import { holdDuty, unholdDuty } from '../../alarm-duties/hold.ts';
 import { dutyId } from '../../alarm-duties/ids.ts';
+import { visitAddress } from '../../app/router/routes.ts';
 
 export interface VerifyRespondContext extends VisitContext {
   /** Start of the visit, unchanged by a reload, epoch ms. */

@@ -8,13 +8,13 @@ import {
   selectOpenError,
 } from '../../../machines/app/customer-finder/customer-finder.selectors.ts';
 import type { OpenedCustomer } from '../../../machines/app/customer-finder/customer-finder.machine.ts';
-import { visitAddress } from '../../../machines/app/router/screens.ts';
 import { AlarmRows } from '../../kit/alarm/AlarmRows.tsx';
 import { cityLine } from '../../kit/alarm/city-line.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { PhoneLink } from '../../kit/controls/PhoneLink.tsx';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { ALARMS_OF_DAYS, CLOSE, customerNotRead, CUSTOMER, LOADING_SUBSCRIPTION, OPEN_ALARM, RETRY } from './texts.ts';
+import { visitAddress } from '../../../machines/app/router/routes.ts';
 
 /** A found customer: the contacts, and the outcomes of the last alarms; an open alarm links to its visit. */
 export function CustomerDialog({ finder }: { finder: CustomerFinderRef }) {

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
-import { type PageName, SCREENS } from '../../../machines/app/router/screens.ts';
+import { SCREENS } from '../../../machines/app/router/screens.ts';
 import { Mark } from '../../kit/controls/Mark.tsx';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { PAGE_TEXTS, WHOM_TO_CALL } from './texts.ts';
 import * as styles from './TextPage.module.css';
+import type { PageName } from '../../../machines/app/router/routes.ts';
 
 /** Pages that an agent reaches by mistake, with a link to a useful one. */
 const LEADS_ON: readonly PageName[] = ['missing', 'notAuthorized', 'tbd'];

@@ -1,7 +1,7 @@
-import type { PageName } from '../../../machines/app/router/screens.ts';
 import { SLOW_POLL_MS } from '../../../machines/kit/hub-aware.ts';
 import { FEED_POLL_MS } from '../../../machines/queue/queue/queue.constants.ts';
 import { PAGE_MISSING } from '../texts.ts';
+import type { PageName } from '../../../machines/app/router/routes.ts';
 
 /** Words of the pages that have nothing else. Spec: D3 §2, §8 (SHELL-03, SHELL-04, SHELL-05, E-54, ROLE-12). */
 export const PAGE_TEXTS: Readonly<Record<PageName, string>> = {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { AGENTS, FOLLOW_UP_BY_LINK, isOneOf, REVIEWERS, type Role } from '../../../../contract/roles.ts';
-import { visitAddress } from '../../../machines/app/router/screens.ts';
 import * as styles from './marks.module.css';
+import { visitAddress } from '../../../machines/app/router/routes.ts';
 
 interface EventLinksProps {
   readonly alarm: Pick<AlarmEvent, 'eventId' | 'userId' | 'sid' | 'uuid'>;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { visitAddress } from '../../../machines/app/router/screens.ts';
 import {
   type CameraSetupRef,
   selectCameras,
@@ -10,6 +9,7 @@ import { modelLabel } from '../../kit/alarm/model-label.ts';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import * as texts from './texts.ts';
 import * as styles from './CameraSetupScreen.module.css';
+import { visitAddress } from '../../../machines/app/router/routes.ts';
 
 /** The cameras of a location, each a way to its setup (SHELL-16). */
 export function CameraList({ screen }: { screen: CameraSetupRef }) {

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { visitAddress } from '../../../machines/app/router/screens.ts';
 import { selectStream } from '../../../machines/cameras/live-camera/live-camera.selectors.ts';
 import {
   type CameraSetupRef,
@@ -29,6 +28,7 @@ import { ZoneEditor } from '../../zones/ZoneEditor.tsx';
 import { CameraList } from './CameraList.tsx';
 import * as texts from './texts.ts';
 import * as styles from './CameraSetupScreen.module.css';
+import { visitAddress } from '../../../machines/app/router/routes.ts';
 
 /** A camera with its motion zone, or the cameras of a location (SHELL-16, ZONE-01). */
 export function CameraSetupScreen({ screen }: { screen: CameraSetupRef }) {

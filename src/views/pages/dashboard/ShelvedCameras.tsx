@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { ShelvedCamera } from '../../../../contract/entities/cameras.ts';
-import { visitAddress } from '../../../machines/app/router/screens.ts';
 import { selectIsEnding } from '../../../machines/app/shelving/shelving.selectors.ts';
 import type { shelvedCamerasMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { useShelving } from '../../kit/portal-context.tsx';
@@ -14,6 +13,7 @@ import { Report } from './Report.tsx';
 import { cameraWords, END_NOW, endWords, FILED, SHELVED, SHELVED_COLUMNS, SHELVED_TEXTS, untilWords } from './texts.ts';
 import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
 import * as styles from './DashboardScreen.module.css';
+import { visitAddress } from '../../../machines/app/router/routes.ts';
 
 /** The noisy cameras whose alarms are filed and not presented: who chose that, why and until when; each can be ended. */
 export function ShelvedCameras({ cameras }: { cameras: ActorRefFrom<typeof shelvedCamerasMachine> }) {
