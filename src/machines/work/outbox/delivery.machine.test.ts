@@ -55,7 +55,7 @@ describe('delivery', () => {
       for (const duty of [closing, hold, email]) {
         const { call, event, heard, error } = send(duty);
         await call.fail(error(status));
-        if (duty === closing && (status ?? 0) >= 500) await event.fail(error(null));
+        if (duty === closing && (status ?? 500) >= 500) await event.fail(error(null));
         expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.failed', id: duty.id, error: error(status) } }]);
         await vi.advanceTimersByTimeAsync(3_600_000);
         expect(call.inputs).toHaveLength(1);

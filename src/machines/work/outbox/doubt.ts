@@ -8,11 +8,11 @@ export const askedEvent = (duty: Duty): string | null =>
   duty.call === 'setPcsStatus' && retriesOf(duty).length === 0 ? duty.args.params.eventId : null;
 
 /**
- * True for an answer that is not the provider's, such as a proxy's page: the status may have been set, or the alarm
- * held.
+ * True without an answer, or with one that is not the provider's, such as a proxy's page: the status may have been set,
+ * or the alarm held.
  */
 export const isInDoubt = (duty: Duty, { status }: CallError): boolean =>
-  status !== null && status >= 500 && (askedEvent(duty) !== null || duty.call === 'holdEvent');
+  (status === null || status >= 500) && (askedEvent(duty) !== null || duty.call === 'holdEvent');
 
 /** True if the event is in the state that the duty leads to. */
 export function doneAs(duty: Duty, { pcs_status, disposition }: AlarmEvent): boolean {

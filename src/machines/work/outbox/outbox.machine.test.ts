@@ -205,10 +205,11 @@ describe('outbox', () => {
       expect(sent()).toEqual(['metric:0', 'meter:0', 'metric:0']);
     });
 
-    it('is left to the agent, if the agent decided it (DISP-40, API-13)', async () => {
-      const { outbox, call, sent, owed } = startOutbox();
+    it('is left to the agent, if the agent decided it and its event cannot be read either (DISP-40, API-13)', async () => {
+      const { outbox, call, event, sent, owed } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: closing });
       await call.fail(noAnswer);
+      await event.fail(noAnswer);
       expect(owed()).toEqual([]);
       outbox.send({ type: 'hub.connected' });
       expect(sent()).toEqual(['close:100001']);

@@ -57,31 +57,35 @@ describe('an ending of a visit', () => {
     ['refused', 409],
     ['not answered', null],
   ])('that is %s at any save leads back with the reason, and no later save is sent', async (_, status) => {
-    const { call, discarded, heard, owed, sent } = file();
+    const { call, discarded, event, heard, owed, sent } = file();
     vi.advanceTimersByTime(6_000);
     await call.fail(error(status));
+    if (status === null) await event.fail(error(null));
     expect(discarded).toEqual([]);
     expect(heard().at(-1)).toEqual(returned('No.'));
     expect([sent(), owed()]).toEqual([['first'], []]);
   });
 
   it.each([
-    ['is not answered', null],
-    ['is answered by a page of a proxy, as the event is', 502],
+    ['is not answered, nor is its event', null],
+    ['is answered by a page of a proxy, and its event not at all', 502],
   ])('whose last save %s keeps its messages for the visit to send or waive', async (_, status) => {
     const { call, event, heard, stages } = file();
     vi.advanceTimersByTime(6_000);
     await call.answer({});
     await call.fail(error(status));
-    if (status !== null) await event.fail(error(null));
+    await event.fail(error(null));
     expect([heard().at(-1), stages()]).toEqual([returned('No.'), { 'email:100001': 'promised' }]);
   });
 
-  it('whose last save was done, though a page of a proxy answered, sends its messages once (FU-08)', async () => {
+  it.each([
+    ['no answer came', null],
+    ['a page of a proxy answered', 502],
+  ])('whose last save was done, though %s, sends its messages once (FU-08)', async (_, status) => {
     const { call, event, heard, owed, sent } = file();
     vi.advanceTimersByTime(6_000);
     await call.answer({});
-    await call.fail(error(502));
+    await call.fail(error(status));
     expect(sent()).toEqual(['first', 'second']);
     await event.answer(alarmWith({ pcs_status: PCS_STATUS.operator_handled }));
     expect(sent()).toEqual(['first', 'second', 'email:100001']);
