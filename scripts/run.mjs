@@ -20,17 +20,21 @@ const YIELDING = 5;
  * @param {object} [options]
  * @param {string | undefined} [options.label] Before each of its lines, for commands that run at once.
  * @param {Readonly<Record<string, string>>} [options.variables] Beside our own environment.
+ * @param {(line: string) => void} [options.onLine] Receives each labelled line.
  * @param {boolean} [options.yields] Other commands that run at once go first.
  * @returns {Promise<boolean>} Whether it succeeded.
  */
-export function run([name = '', ...args], { label, variables = {}, yields = false } = {}) {
+export function run([name = '', ...args], { label, variables = {}, onLine, yields = false } = {}) {
   return new Promise((settle) => {
     const output = label === undefined ? 'inherit' : 'pipe';
     const child = spawn(name, args, { shell, env: { ...env, ...variables }, stdio: ['ignore', output, output] });
     if (yields && child.pid !== undefined) setPriority(child.pid, YIELDING);
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
-      createInterface(stream).on('line', (line) => console.log(`${label}: ${line}`));
+      createInterface(stream).on('line', (line) => {
+        console.log(`${label}: ${line}`);
+        onLine?.(line);
+      });
     }
     child.on('error', () => settle(false));
     child.on('close', (code) => settle(code === 0));

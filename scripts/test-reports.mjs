@@ -92,6 +92,16 @@ export const failuresOfBrowserTests = ({ suites = [] }) =>
     ...failuresOfBrowserTests({ suites: inner }),
   ]);
 
+/**
+ * The end of a failed stage's output, from its last error: a rejection beside passed tests is in no report. None if
+ * it printed no error.
+ * @param {{ name: string, lines: readonly string[] }} stage
+ */
+export function failureOfStage({ name, lines }) {
+  const from = lines.findLastIndex((line) => /\berror\b.*:|Error\b.*:/.test(stripVTControlCharacters(line)));
+  return from === -1 ? [] : [failureOf(name, [lines.slice(from).join('\n')])];
+}
+
 /** Characters of a failure in one line of the summary. */
 const HEADLINE_LENGTH = 400;
 

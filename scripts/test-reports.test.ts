@@ -3,6 +3,7 @@ import {
   closingOf,
   countsOfBrowserTests,
   countsOfTests,
+  failureOfStage,
   failuresOfBrowserTests,
   failuresOfTests,
   headlineOf,
@@ -82,6 +83,14 @@ describe('failures at the end of npm test', () => {
       'live.spec.ts: moves\n  Error: stalled',
       'live.spec.ts: closes\n  Error: still open',
     ]);
+  });
+
+  it('repeats the last error of a failed stage, which may be in no report', () => {
+    const lines = ['Error: an older one', '\u001B[31mError\u001B[39m: lost', ' at a.test.ts', 'Errors 1 error'];
+    expect(failureOfStage({ name: 'tests', lines })).toEqual([
+      'tests\n  Error: lost\n   at a.test.ts\n  Errors 1 error',
+    ]);
+    expect(failureOfStage({ name: 'format', lines: ['killed'] })).toEqual([]);
   });
 
   it('says a failure in one line of at most 400 characters', () => {

@@ -12,6 +12,7 @@ import {
   closingOf,
   countsOfBrowserTests,
   countsOfTests,
+  failureOfStage,
   failuresOfBrowserTests,
   failuresOfTests,
   headlineOf,
@@ -22,7 +23,7 @@ import {
 
 const MOST_HEADLINES = 12;
 const isCi = process.env['CI'] !== undefined;
-/** @type {{ name: string, passed: boolean, seconds: number }[]} */
+/** @type {{ name: string, passed: boolean, lines: readonly string[], seconds: number }[]} */
 const stages = [];
 
 /** @param {import('./test-plan.mjs').Phase} phase */
@@ -39,10 +40,13 @@ async function runLane(lane, isLabelled) {
     console.log(`\n== ${name}`);
     const startedMs = performance.now();
     let passed = true;
+    /** @type {string[]} */
+    const lines = [];
+    const onLine = (/** @type {string} */ line) => void lines.push(line);
     const label = isLabelled ? name : undefined;
     for (const command of commands)
-      passed = passed && (await run(command, { label, variables: { TMPDIR, ...variables }, ...options }));
-    stages.push({ name, passed, seconds: (performance.now() - startedMs) / 1000 });
+      passed = passed && (await run(command, { label, variables: { TMPDIR, ...variables }, onLine, ...options }));
+    stages.push({ name, passed, lines, seconds: (performance.now() - startedMs) / 1000 });
   }
 }
 
@@ -84,9 +88,16 @@ const browserReport = readReport(REPORTS.browserTests);
 const browserTests = canBrowse ? countsOfBrowserTests(browserReport) : skippedBrowserTests();
 const testReports = [REPORTS.tests, REPORTS.modelTests, REPORTS.providerTests, REPORTS.portalTests].map(readReport);
 const reports = [...testReports.map(countsOfTests), browserTests];
-if (isCi) stages.push({ name: 'nothing skipped', passed: reports.every(({ skipped }) => skipped === 0), seconds: 0 });
+if (isCi)
+  stages.push({
+    name: 'nothing skipped',
+    passed: reports.every(({ skipped }) => skipped === 0),
+    lines: [],
+    seconds: 0,
+  });
 
-const failures = [...testReports.flatMap(failuresOfTests), ...failuresOfBrowserTests(browserReport)];
+const failedTests = [...testReports.flatMap(failuresOfTests), ...failuresOfBrowserTests(browserReport)];
+const failures = [...failedTests, ...stages.filter(({ passed }) => !passed).flatMap(failureOfStage)];
 for (const failure of failures) console.log(`\n${failure}`);
 
 console.log('');
