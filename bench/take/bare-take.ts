@@ -17,8 +17,8 @@ export function bareTake(
          holder_email = $3, holder_slot = 1, taken_at_ms = $4, lease_until_ms = $5, expires_at_ms = $6
        from (
          select event_id from alarms
-         where status = ${PCS_STATUS.new} and holder_rep is null and queue = any($7::text[]) and event_timestamp >= $8
-         order by threat_level desc, event_timestamp, event_id limit $9 for update skip locked
+         where status = ${PCS_STATUS.new} and holder_rep is null and queue = any($7::text[]) and raised_at_ms >= $8
+         order by threat_level desc, raised_at_ms, event_id limit $9 for update skip locked
        ) as waiting
        where alarms.event_id = waiting.event_id
        returning alarms.*`,
@@ -30,7 +30,7 @@ export function bareTake(
         nowMs + LEASE_MS,
         nowMs + 120_000,
         ['Live'],
-        Math.floor(nowMs / 1_000) - lookbackS,
+        nowMs - 1_000 * lookbackS,
         limit,
       ],
     );

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import type { Role } from '../../contract/roles.ts';
-import type { Database } from '../base/ports.ts';
+import type { Clock, Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
-import { START_S, testClock } from '../testing/fakes/test-clock.ts';
+import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { createAlarmService } from './alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
@@ -16,8 +16,8 @@ describe('Reading', () => {
   let agent: CallContext;
   const clock = testClock();
   const deps = () => ({ database, clock, log: () => {} });
-  const raise = (different: Parameters<typeof motionAlarm>[0] = {}) =>
-    createAlarmService(deps()).raise(motionAlarm(different));
+  const raise = (different: Parameters<typeof motionAlarm>[0] = {}, at: Clock = clock) =>
+    createAlarmService({ ...deps(), clock: at }).raise(motionAlarm(different));
   const calls = () => apiHandlers(deps());
 
   beforeEach(async () => {
@@ -144,7 +144,7 @@ describe('Reading', () => {
     const ended = await raise();
     await raise();
     await raise({ threatLevel: 0 });
-    await raise({ eventTimestamp: START_S - 43_201 });
+    await raise({}, { now: () => START_MS - 43_201_000 });
     await calls().holdEvent({ query: { eventId: ended, sid: SID } }, agent);
     await calls().setPcsStatus({ params: { eventId: ended }, query: { pcsStatus: -30 } }, agent);
     expect(await calls().stats({ query })).toEqual([

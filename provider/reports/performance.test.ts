@@ -19,9 +19,7 @@ describe('The performance of a day', () => {
 
   /** Takes an alarm after some seconds, and ends it after as many more as given. */
   async function handled(takeS: number, endS: number, query: typeof CANCELED | { pcsStatus: number }) {
-    const eventId = await createAlarmService({ database, clock, log: () => {} }).raise(
-      motionAlarm({ eventTimestamp: Math.floor(clock.now() / 1_000) }),
-    );
+    const eventId = await createAlarmService({ database, clock, log: () => {} }).raise(motionAlarm());
     clock.advance(takeS * 1_000);
     await calls().holdEvent({ query: { eventId, sid: SID } }, agent);
     clock.advance(endS * 1_000);
@@ -42,9 +40,7 @@ describe('The performance of a day', () => {
     await handled(10, 20, CANCELED);
     await handled(20, 40, { pcsStatus: 40 });
     clock.advance(900_000);
-    await createAlarmService({ database, clock, log: () => {} }).raise(
-      motionAlarm({ eventTimestamp: Math.floor(clock.now() / 1_000) }),
-    );
+    await createAlarmService({ database, clock, log: () => {} }).raise(motionAlarm());
     expect(await calls().performance()).toEqual({
       quarters: [
         {

@@ -235,7 +235,7 @@ describe('the director', () => {
     const directors = () => logged.filter((line) => line.startsWith('director'));
     const why = 'director  no agent takes alarms: while 20 of the last 10 min wait, no new one is raised';
     expect([directors(), raised.length]).toEqual([[why], 0]);
-    await database.query('update alarms set event_timestamp = event_timestamp - 601 where event_id = 1');
+    await database.query('update alarms set raised_at_ms = raised_at_ms - 601000 where event_id = 1');
     await pass(15_000);
     await wait(21, 21);
     await pass(15_000);

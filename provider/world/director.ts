@@ -95,7 +95,7 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
       clip,
       fitsHour: fitsHour(clips.get(clip)?.truth.time ?? null, hourAt(timezone, clock.now())),
     }));
-    const waiting = await waitingAlarms(database, QUEUE, Math.floor(clock.now() / 1000) - LOOKBACK_S);
+    const waiting = await waitingAlarms(database, QUEUE, clock.now() - 1000 * LOOKBACK_S);
     const open = await openAlarms(database, QUEUE, clock.now());
     const action = nextAction({ cameras, waiting, open }, random);
     if (open.length > 0 || (said === 'no camera' && action.type === 'alarm.raise')) said = null;

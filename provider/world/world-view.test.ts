@@ -26,8 +26,9 @@ describe('what the director sees', () => {
     const [recording] = await placedRecordings(database, clips);
     const clip = clips.get(recording?.clip ?? '');
     if (recording === undefined || clip === undefined) throw new Error('The world is empty.');
-    return alarmService.raise(
-      alarmFromRecording(recording, clip, { sid: recording.sid, queue, atMs: AT_MS - ageS * 1000, isFake: false }),
+    const atMs = AT_MS - ageS * 1000;
+    return createAlarmService({ database, clock: { now: () => atMs }, log: () => {} }).raise(
+      alarmFromRecording(recording, clip, { sid: recording.sid, queue, atMs, isFake: false }),
     );
   };
 
@@ -40,7 +41,7 @@ describe('what the director sees', () => {
     await raise('Other', 0);
     const closed = await raise('Live', 0);
     await alarmService.cancelByCustomer(closed);
-    const waiting = await waitingAlarms(database, 'Live', AT_MS / 1000 - 600);
+    const waiting = await waitingAlarms(database, 'Live', AT_MS - 600_000);
     expect(waiting.map(({ eventId }) => eventId)).toEqual([fresh, old, onHold]);
   });
 

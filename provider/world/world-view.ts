@@ -46,11 +46,11 @@ export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<Pl
 const ITS_CLIP = `(select clip from recordings where name = regexp_replace(alarms.body->>'video_path', '\\.mp4$', ''))`;
 
 /** The alarms of the queue that wait for an agent; older ones are out of every agent's sight. */
-export const waitingAlarms = (sql: Sql, queue: string, sinceS: number): Promise<CurrentAlarm[]> =>
+export const waitingAlarms = (sql: Sql, queue: string, sinceMs: number): Promise<CurrentAlarm[]> =>
   sql.query(
     `select event_id::text as "eventId", sid, ${ITS_CLIP} as clip, false as "isSpared" from alarms
-     where queue = $1 and status in ($2, $3) and holder_rep is null and event_timestamp >= $4 order by event_id`,
-    [queue, PCS_STATUS.new, PCS_STATUS.hold, sinceS],
+     where queue = $1 and status in ($2, $3) and holder_rep is null and raised_at_ms >= $4 order by event_id`,
+    [queue, PCS_STATUS.new, PCS_STATUS.hold, sinceMs],
   );
 
 /** Time after an agent opened an alarm in which its customer does not change it, ms. Not in the spec. */

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { LONG_WAIT_S, orderOf, urgencyOf } from '../../../contract/priority.ts';
 import { readStream } from '../../log/event-log.ts';
-import type { Database } from '../../base/ports.ts';
+import type { Database, RaisedAlarm } from '../../base/ports.ts';
 import { addAgent, addLocation, FACE, inTab, motionAlarm, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
-import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
+import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
 import { createAlarmService } from '../alarm-service.ts';
 import { agentOf, type CallContext } from '../../http/call-context.ts';
 import { changeAlarms } from '../alarm-transaction.ts';
@@ -18,8 +18,10 @@ describeOnEngines('Taking alarms', (open) => {
   let agent: CallContext;
   const clock = testClock();
   const deps = () => ({ database, clock, log: () => {} });
-  const raise = (different: Parameters<typeof motionAlarm>[0] = {}) =>
-    createAlarmService(deps()).raise(motionAlarm(different));
+  const raise = (different: Partial<RaisedAlarm> = {}, secondsAgo = 0) =>
+    createAlarmService({ ...deps(), clock: { now: () => START_MS - 1_000 * secondsAgo } }).raise(
+      motionAlarm(different),
+    );
   const take = async (caller: CallContext, different: Partial<Parameters<typeof takeAlarms>[1]> = {}) =>
     (await takeAlarms(deps(), { ...TAKE_ANY, ...different }, caller)).map(({ eventId }) => eventId);
 
@@ -103,28 +105,27 @@ describeOnEngines('Taking alarms', (open) => {
 
   it('gives the most urgent first, of those the oldest', async () => {
     await addLocation(database, '1002', 'OFF');
-    const waiting = (secondsAgo: number) => ({ eventTimestamp: START_S - secondsAgo });
     const person = { threatLevel: 20 };
     const atNight = await raise({ sid: '1002', ...person });
-    const motion = await raise(waiting(10));
-    const longMotion = await raise(waiting(LONG_WAIT_S));
-    const away = await raise({ ...person, ...waiting(5) });
-    const awayBefore = await raise({ ...person, ...waiting(6) });
+    const motion = await raise({}, 10);
+    const longMotion = await raise({}, LONG_WAIT_S);
+    const away = await raise(person, 5);
+    const awayBefore = await raise(person, 6);
     await database.query(`update cameras set body = jsonb_set(body, '{isIndoors}', 'true')`);
-    const indoors = await raise(waiting(20));
+    const indoors = await raise({}, 20);
     const match = {
       match_person_id: 'p1',
       match_name: 'Avery',
       match_category: 'friendly',
       match_distance: 0,
     } as const;
-    const friend = await raise({ ...person, ...waiting(60), faces: [{ ...FACE, ...match }] });
+    const friend = await raise({ ...person, faces: [{ ...FACE, ...match }] }, 60);
     expect(await take(agent)).toEqual([awayBefore, away, longMotion, friend, indoors, atNight, motion]);
   });
 
   it('gives what ran out and was put back before what waits with it, whatever its age', async () => {
-    const before = await raise({ eventTimestamp: START_S - 130 });
-    const old = await raise({ eventTimestamp: START_S - 900 });
+    const before = await raise({}, 130);
+    const old = await raise({}, 900);
     await changeAlarms(deps(), 'provider', async (sql, circumstance) => {
       const ranOut = await command(sql, [await lockAlarm(sql, old)], () => ({ type: 'endPractice' }), circumstance);
       return command(sql, ranOut, () => ({ type: 'reoffer', agent: agentOf(agent) }), circumstance);
@@ -153,9 +154,9 @@ describeOnEngines('Taking alarms', (open) => {
     expect(await take(trainee)).toEqual([eventId]);
   });
 
-  it('looks back as far as asked (QUEUE-33, QUEUE-34)', async () => {
-    const old = await raise({ eventTimestamp: START_S - 600 });
-    await raise({ eventTimestamp: START_S - 601 });
+  it('looks back as far as asked, from receipt (QUEUE-33, QUEUE-34)', async () => {
+    const old = await raise({}, 600);
+    await raise({}, 601);
     expect(await take(agent)).toEqual([old]);
   });
 

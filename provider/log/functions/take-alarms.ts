@@ -10,7 +10,7 @@ const priority = prioritySql({
   isIndoors: 'is_indoors',
   showsOnlyFriends: 'shows_only_friends',
 });
-const order = orderSql(priority, '(now_ms / 1000 - event_timestamp)');
+const order = orderSql(priority, '((now_ms - raised_at_ms) / 1000)');
 
 /** Gives the tab as many of these alarms as it has room for. */
 const give = (these: string): string => `
@@ -74,11 +74,11 @@ export const takeAlarms = `
     if practicing is null then
       ${give(`
         where status = ${waiting} and holder_rep is null and queue = any(queues)
-          and (is_reoffered or event_timestamp >= since_s)
+          and (is_reoffered or raised_at_ms >= since_s * 1000)
           and threat_level >= least_threat and status >= least_status
           and (armed_states is null or armed_state = any(armed_states))
           and (queue <> '${PRACTICE_QUEUE}' or not ${IS_PRACTICE})
-        order by ${order}, is_reoffered desc, event_timestamp, event_id`)}
+        order by ${order}, is_reoffered desc, raised_at_ms, event_id`)}
     else
       ${give(`
         where status = ${waiting} and holder_rep is null

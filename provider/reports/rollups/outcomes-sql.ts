@@ -9,6 +9,13 @@ export const FRESH_MAX = 50_000;
 
 const { canceled, hold, new: waiting, not_monitored: notMonitored, verify, watch } = PCS_STATUS;
 
+/** SQL expression: the time at which the provider received an alarm, epoch s (decision 0124). */
+export const RAISED_S = '(raised_at_ms / 1000)';
+
+/** SQL condition: an alarm was received from one second to another, both included. */
+export const raisedBetween = (from: string, to: string): string =>
+  `raised_at_ms between 1000 * ${from} and 1000 * ${to} + 999`;
+
 export const begin = (at: string, seconds: number): string => `(${at} / ${seconds}) * ${seconds}`;
 
 /** The status that a fact leads to; null where it leads to none. */
@@ -39,11 +46,11 @@ const withHolder = (status: string, closedBy: string, holder: string, before: st
 
 /**
  * Each alarm of a condition as in the log: its status, its holder, last holder or the agent who ended it, and the times
- * until it was taken and ended, s. Its time and threat are those it was raised with. No one ended an alarm that was
+ * until it was taken and ended, s. Its time is that of its receipt, its threat that it was raised with. No one ended an alarm that was
  * filed, so it took no time. Practice is not counted as the station's work.
  */
 export const outcomesOf = (condition: string): string => `
-  select event_timestamp as at, threat_level, life.status, life.disposition_action,
+  select ${RAISED_S} as at, threat_level, life.status, life.disposition_action,
     ${withHolder('life.status', 'said_by', 'life.holder_rep', 'held_before')},
     case when life.status < ${waiting} then said_by end as closed_by,
     (taken_ms - raised_ms) / 1000.0 as take_s,
@@ -68,7 +75,7 @@ const HELD_BEFORE = `(
 
 /** The same of alarms as their table has them, without the times, which only the log has: a row goes with its facts in one transaction. */
 const standingOf = (condition: string): string => `
-  select event_timestamp as at, threat_level, status, ${withHolder('status', 'closed_by', 'holder_rep', HELD_BEFORE)},
+  select ${RAISED_S} as at, threat_level, status, ${withHolder('status', 'closed_by', 'holder_rep', HELD_BEFORE)},
     case when status < ${waiting} then closed_by end as closed_by, disposition_action
   from alarms where ${condition} and not ${IS_PRACTICE}`;
 
@@ -99,7 +106,7 @@ export const FRESH = `
 const WITH_CLEAN = `
   fresh as materialized (${FRESH}),
   touched as materialized (
-    select distinct ${begin('event_timestamp', HOUR_S)} as hour from fresh join alarms on event_id = split_part(stream, ':', 2)::bigint
+    select distinct ${begin(RAISED_S, HOUR_S)} as hour from fresh join alarms on event_id = split_part(stream, ':', 2)::bigint
   ),
   clean as materialized (
     select rollup_hours.* from rollup_hours, rollup_position
@@ -108,8 +115,8 @@ const WITH_CLEAN = `
       ) < ${FRESH_MAX}
       and not is_stale and hour >= $1::bigint and hour + ${HOUR_S - 1} <= $2::bigint and hour not in (select touched.hour from touched)
   )`;
-const UNCLEAN = `event_timestamp between $1::bigint and $2::bigint
-  and ${begin('event_timestamp', HOUR_S)} not in (select clean.hour from clean)`;
+const UNCLEAN = `${raisedBetween('$1::bigint', '$2::bigint')}
+  and ${begin(RAISED_S, HOUR_S)} not in (select clean.hour from clean)`;
 
 /**
  * Counts of the alarms from $1 to $2 by quarter hour, threat, status, holder, author of the ending and disposition; the

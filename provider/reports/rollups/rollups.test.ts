@@ -109,7 +109,7 @@ describe('The rollup', () => {
       const at = BEGINS_S + one.raise;
       const body = { tracks: [], moves: [], faces: [] } as unknown as AlarmState['body'];
       const place = { sid: '1', userId: '1', uuid: 'camera', account: '1', armState: 'AWAY', isIndoors: false };
-      const about = { eventId: String(ids), queue: 'Live', threatLevel: one.threat, eventTimestamp: at, isFake: false };
+      const about = { eventId: String(ids), queue: 'Live', threatLevel: one.threat, eventTimestamp: 0, isFake: false };
       const data = { ...place, ...about, body };
       const facts: AlarmFact[] = [{ type: 'alarm.raised', data }];
       await happen({ before: null, eventId: String(ids), facts }, 'provider', at * 1_000);
@@ -124,9 +124,9 @@ describe('The rollup', () => {
     }
   }
 
-  const within = ({ state: { eventTimestamp } }: Life) => {
+  const within = ({ state: { raisedAtMs } }: Life) => {
     const [from = 0, to = 0] = SPAN;
-    return eventTimestamp >= from && eventTimestamp <= to;
+    return raisedAtMs >= from * 1_000 && raisedAtMs <= to * 1_000;
   };
 
   /** The same figures, counted from the facts one by one. */
@@ -134,7 +134,8 @@ describe('The rollup', () => {
     const counts = new Map<string, number>();
     const times = new Map<number, { take: number[]; end: number[] }>();
     for (const life of [...lives.values()].filter(within)) {
-      const { eventTimestamp: at, threatLevel, status, holder, closedBy, disposition, raisedAtMs } = life.state;
+      const { threatLevel, status, holder, closedBy, disposition, raisedAtMs } = life.state;
+      const at = raisedAtMs / 1_000;
       const by = status < 0 ? closedBy : null;
       const key = JSON.stringify([
         Math.floor(at / 900) * 900,

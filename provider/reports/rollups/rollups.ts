@@ -1,6 +1,16 @@
 import type { Database, Sql } from '../../base/ports.ts';
 import { sqlState } from '../../log/database/sql-error.ts';
-import { begin, countsOf, FRESH, FRESH_MAX, HOUR_S, outcomesOf, timesOf } from './outcomes-sql.ts';
+import {
+  begin,
+  countsOf,
+  FRESH,
+  FRESH_MAX,
+  HOUR_S,
+  outcomesOf,
+  RAISED_S,
+  raisedBetween,
+  timesOf,
+} from './outcomes-sql.ts';
 
 /** Any number that nothing else on the server locks: one process rolls up at a time. */
 const ROLLUP_LOCK = 7_210_046;
@@ -38,7 +48,7 @@ async function markStale(sql: Sql): Promise<void> {
      from rollup_position`,
   );
   if (now === undefined) return;
-  const hours = `select distinct ${begin('event_timestamp', HOUR_S)}, true from alarms`;
+  const hours = `select distinct ${begin(RAISED_S, HOUR_S)}, true from alarms`;
   if (now.isKnown && now.facts < FRESH_MAX)
     await sql.query(
       `insert into rollup_hours (hour, is_stale) ${hours} join (${FRESH}) as fresh on event_id = split_part(stream, ':', 2)::bigint ${MARK}`,
@@ -47,7 +57,7 @@ async function markStale(sql: Sql): Promise<void> {
   await sql.query('update rollup_position set horizon = $1::xid8', [now.horizon]);
 }
 
-const IN_HOUR = `event_timestamp between $1::bigint and $1::bigint + ${HOUR_S - 1}`;
+const IN_HOUR = raisedBetween('$1::bigint', `($1::bigint + ${HOUR_S - 1})`);
 
 /**
  * Rewrites an hour from the log. Facts of a transaction beyond the horizon are missed here and found by the next pass.
