@@ -78,7 +78,7 @@ const NOT_ANALYSED = { ai_processing_completed: false } as const;
 
 /** The recording and the place of an alarm, as stored in the log and in the table. */
 export function bodyOf(
-  alarm: Omit<RaisedAlarm, 'queue' | 'eventTimestamp' | 'isFake'>,
+  alarm: Omit<RaisedAlarm, 'queue' | 'eventTimestamp' | 'isFake' | 'sourceId'>,
   { timezone, street, customerName }: Pick<Place, 'timezone' | 'street' | 'customerName'>,
   seen: SeenBody,
 ): AlarmBody {
@@ -91,7 +91,7 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm, training: TrainingAlarm |
   changeAlarms(deps, 'provider', async (sql, circumstance) => {
     const place = await placeOf(sql, alarm.sid);
     const { userId, account, alarmState: armState } = place;
-    const { sid, uuid, queue, eventTimestamp, threatLevel, isFake, tracks, moves } = alarm;
+    const { sid, uuid, queue, eventTimestamp, threatLevel, isFake, sourceId, tracks, moves } = alarm;
     const eventId = await nextEventId(sql);
     const { isIndoors, isMonitored } = await cameraOf(sql, uuid);
     const faces = await recognised(sql, sid, alarm.faces);
@@ -113,6 +113,7 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm, training: TrainingAlarm |
       threatLevel,
       eventTimestamp,
       isFake,
+      sourceId,
       isIndoors,
       body: bodyOf(alarm, place, seen),
     };

@@ -60,7 +60,9 @@ export type AlarmCommand =
   | DetectionCommand
   | Annotate
   | NoteCall
-  | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' | 'endPractice' };
+  | {
+      readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' | 'endPractice' | 'putBack';
+    };
 
 interface SeeArmState {
   readonly type: 'seeArmState';
@@ -218,10 +220,20 @@ function seeArmState(state: AlarmState, command: SeeArmState): AlarmFact[] {
 const left = (state: AlarmState, reason: ReturnReason): AlarmFact =>
   state.disposition.action === null ? returned(state, reason) : closed(operator_handled, NO_OUTCOME);
 
+/** True for an alarm that waits until a person judges it: a source raised it, and it is not for training. */
+const mustBeJudged = ({ sourceId, isFake }: AlarmState): boolean => sourceId !== null && !isFake;
+
+/** Facts of an alarm that waits: after an hour it is over, or late where it must be judged. */
+function waited(state: AlarmState, nowMs: number): AlarmFact[] {
+  if (nowMs - state.raisedAtMs <= WAITING_MAX_MS) return [];
+  if (!mustBeJudged(state)) return [closed(expired, NO_OUTCOME)];
+  return state.isLate ? [] : [{ type: 'alarm.markedLate', data: {} }];
+}
+
 /** Facts of an alarm that no live tab works on any more. */
 function lapse(state: AlarmState, nowMs: number): AlarmFact[] {
   if (isClosed(state.status)) return [];
-  if (!state.holder) return nowMs - state.raisedAtMs > WAITING_MAX_MS ? [closed(expired, NO_OUTCOME)] : [];
+  if (!state.holder) return waited(state, nowMs);
   if (state.status === watch && state.expiresAtMs !== null && nowMs > state.expiresAtMs + EXPIRY_GRACE_MS) {
     return [closed(expired, NO_OUTCOME)];
   }
@@ -283,6 +295,8 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return state.status === hold && !state.holder ? [{ type: 'alarm.takenOffHold', data: {} }] : [];
     case 'lapse':
       return lapse(state, nowMs);
+    case 'putBack':
+      return state.status === expired && mustBeJudged(state) ? [{ type: 'alarm.reoffered', data: {} }] : [];
     case 'endPractice':
       return isClosed(state.status) ? [] : [closed(expired, NO_OUTCOME)];
     case 'abandon':

@@ -26,6 +26,7 @@ function begin({ type, data }: AlarmFact, { atMs }: Circumstance): AlarmState {
     closedBy: null,
     raisedAtMs: atMs,
     isReoffered: false,
+    isLate: false,
     disposition: { action: null, reason: null },
     documentation: null,
     told: { email: null, push: null },
@@ -74,6 +75,8 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
       return { ...UNHELD, status: PCS_STATUS.new };
     case 'alarm.reoffered':
       return { ...UNHELD, status: PCS_STATUS.new, closedBy: null, isReoffered: true };
+    case 'alarm.markedLate':
+      return { isLate: true };
     case 'alarm.putOnHold':
       return { ...UNHELD, status: PCS_STATUS.hold };
     case 'alarm.statusSet': {

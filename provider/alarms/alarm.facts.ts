@@ -19,6 +19,7 @@ type AlarmRaised = Pick<
   | 'threatLevel'
   | 'eventTimestamp'
   | 'isFake'
+  | 'sourceId'
   | 'isIndoors'
 > & { readonly body: AlarmBody };
 
@@ -59,8 +60,13 @@ export type AlarmFact =
         readonly reason: string | null;
       };
     }
-  /** Put back by an agent after it had expired; shown to the agent who takes it next. */
+  /**
+   * Put back after it had expired, by an agent or, where a source raised it, by the provider; shown to the agent who takes it
+   * next.
+   */
   | { readonly type: 'alarm.reoffered'; readonly data: Record<never, never> }
+  /** No one took it for an hour; it waits on, because a source raised it (decision 0124). */
+  | { readonly type: 'alarm.markedLate'; readonly data: Record<never, never> }
   | { readonly type: 'alarm.dispositionSet'; readonly data: { readonly action: string } }
   | { readonly type: 'alarm.documented'; readonly data: { readonly documentation: string } }
   /** An agent assigned a face to a person. */

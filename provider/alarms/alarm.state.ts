@@ -92,12 +92,16 @@ export interface AlarmState {
   /** Epoch seconds. */
   readonly eventTimestamp: number;
   readonly isFake: boolean;
+  /** The source that raised it; null = the invented world, a practice or a test. */
+  readonly sourceId: number | null;
   /** True: its camera was indoors when it was raised. */
   readonly isIndoors: boolean;
   /** Everyone seen is a friend, or was authorized to be there. */
   readonly showsOnlyFriends: boolean;
   /** True: expired once, and put back. */
   readonly isReoffered: boolean;
+  /** True: of a source, and no one took it for an hour. */
+  readonly isLate: boolean;
   readonly disposition: { readonly action: string | null; readonly reason: string | null };
   readonly documentation: string | null;
   readonly told: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };

@@ -52,6 +52,8 @@ export function wordsOf({ type, data }: AlarmFact): string {
       return `${statusLabel(data.status)}${because(data.reason)}`;
     case 'alarm.reoffered':
       return 'put back into the queue, to be reviewed after all';
+    case 'alarm.markedLate':
+      return 'late: no one took it for an hour, it waits on';
     case 'alarm.dispositionSet':
       return `disposition ${data.action}`;
     case 'alarm.documented':

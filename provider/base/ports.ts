@@ -147,6 +147,8 @@ export interface RaisedAlarm {
   /** True: its recording has been through the video analytics. */
   readonly isAnalysed: boolean;
   readonly isFake: boolean;
+  /** The source that raised it; null = the invented world, a practice or a test. */
+  readonly sourceId: number | null;
 }
 
 /** The practice that an alarm is raised for, and its right ending. */

@@ -106,6 +106,7 @@ describe('alarmFromRecording', () => {
         },
       ],
       isFake: false,
+      sourceId: null,
     });
   });
 

@@ -58,5 +58,6 @@ export function alarmFromRecording(
     ...seenIn(recording, clip, isFake),
     isAnalysed: !clip.isFootage || clip.found !== null,
     isFake,
+    sourceId: null,
   };
 }

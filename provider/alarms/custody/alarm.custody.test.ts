@@ -15,12 +15,13 @@ import {
   ended,
   dispositionSet,
   returned,
+  fold,
   given,
 } from '../../testing/alarms/alarm-history.ts';
 import { START_MS } from '../../testing/fakes/test-clock.ts';
 import { EXPIRY_GRACE_MS, REOFFER_MAX_MS, WAITING_MAX_MS } from '../alarm.constants.ts';
-import { type AlarmCommand } from '../alarm.decider.ts';
-import type { Agent } from '../alarm.state.ts';
+import { type AlarmCommand, decide } from '../alarm.decider.ts';
+import type { Agent, AlarmState } from '../alarm.state.ts';
 import { AlarmHeldError, AlarmNotHeldError } from '../alarm.errors.ts';
 import type { AlarmFact } from '../alarm.facts.ts';
 import { NotFoundError } from '../../http/errors.ts';
@@ -155,6 +156,34 @@ describe('An alarm that no one looks after', () => {
   it('expires when no one took it for an hour', () => {
     expect(given().when(lapse, START_MS + WAITING_MAX_MS)).toEqual([]);
     expect(given().when(lapse, START_MS + WAITING_MAX_MS + 1)).toEqual([statusSet(PCS_STATUS.expired)]);
+  });
+});
+
+describe('An alarm of a source', () => {
+  const lateMs = START_MS + WAITING_MAX_MS + 1;
+  const ofSource = (different: Partial<AlarmState> = {}) => ({ ...given().state, sourceId: 1, ...different });
+  const late: AlarmFact = { type: 'alarm.markedLate', data: {} };
+  const reoffered: AlarmFact = { type: 'alarm.reoffered', data: {} };
+
+  it('is marked late once when no one took it for an hour, and waits on', () => {
+    expect(decide({ type: 'lapse' }, ofSource(), lateMs - 1)).toEqual([]);
+    expect(decide({ type: 'lapse' }, ofSource(), lateMs)).toEqual([late]);
+    const marked = fold(ofSource(), [late], 'provider');
+    expect(marked).toEqual({ ...ofSource(), version: 2, isLate: true });
+    expect(decide({ type: 'lapse' }, marked, lateMs)).toEqual([]);
+  });
+
+  it('is put back whenever it expires, whatever its age', () => {
+    const ranOut = ofSource({ status: PCS_STATUS.expired });
+    expect(decide({ type: 'putBack' }, ranOut, lateMs)).toEqual([reoffered]);
+    expect(decide({ type: 'putBack' }, ofSource(), lateMs)).toEqual([]);
+    expect(decide({ type: 'putBack' }, { ...ranOut, sourceId: null }, lateMs)).toEqual([]);
+  });
+
+  it('expires like any other while it is for training', () => {
+    const training = ofSource({ isFake: true });
+    expect(decide({ type: 'lapse' }, training, lateMs)).toEqual([statusSet(PCS_STATUS.expired)]);
+    expect(decide({ type: 'putBack' }, { ...training, status: PCS_STATUS.expired }, lateMs)).toEqual([]);
   });
 });
 

@@ -133,6 +133,40 @@ describeOnEngines('Leases', (open) => {
     expect(await statusNow()).toBe(PCS_STATUS.expired);
   });
 
+  it('put an alarm of a source back as soon as its card expired, and count the expiry as the agent’s', async () => {
+    const ofSource = await createAlarmService(deps()).raise(motionAlarm({ sourceId: 1 }));
+    await apiHandlers(deps()).takeEvents({ query: TAKE_ANY }, agent);
+    const query = { pcsStatus: PCS_STATUS.expired };
+    await apiHandlers(deps()).setPcsStatus({ params: { eventId: ofSource }, query }, agent);
+    expect(await getAlarm(database, ofSource)).toMatchObject({
+      status: PCS_STATUS.new,
+      holder: null,
+      isReoffered: true,
+    });
+    await apiHandlers(deps()).takeEvents({ query: TAKE_ANY }, agent);
+    clock.advance(120_000 + EXPIRY_GRACE_MS + 1);
+    await sweepLeases(deps());
+    const history = await readStream(database, `alarm:${ofSource}`);
+    expect(history.map(({ type, by }) => [type, by])).toEqual([
+      ['alarm.raised', 'provider'],
+      ['alarm.taken', `agent:${agent.rep.user_id}`],
+      ['alarm.statusSet', `agent:${agent.rep.user_id}`],
+      ['alarm.reoffered', 'provider'],
+      ['alarm.taken', `agent:${agent.rep.user_id}`],
+      ['alarm.statusSet', 'provider'],
+      ['alarm.reoffered', 'provider'],
+    ]);
+  });
+
+  it('keep an alarm of a source that no one took for a night, marked late once', async () => {
+    const waiting = await createAlarmService(deps()).raise(motionAlarm({ sourceId: 1 }));
+    for (let hour = 0; hour < 8; hour += 1) {
+      clock.advance(WAITING_MAX_MS + 1);
+      await sweepLeases(deps());
+    }
+    expect(await getAlarm(database, waiting)).toMatchObject({ status: PCS_STATUS.new, isLate: true, version: 2 });
+  });
+
   it('do not keep an alarm that no one took for an hour', async () => {
     const waiting = await createAlarmService(deps()).raise(motionAlarm());
     clock.advance(WAITING_MAX_MS + 1);

@@ -84,7 +84,7 @@ export async function sweepLeases(deps: ProviderDeps, outageMs: number = LEASE_M
       `where status >= ${PCS_STATUS.new} and (
          (holder_rep is not null and lease_until_ms < $1)
          or (holder_rep is not null and status = ${PCS_STATUS.watch} and expires_at_ms < $2)
-         or (holder_rep is null and raised_at_ms < $3))
+         or (holder_rep is null and raised_at_ms < $3 and not is_late))
        order by event_id limit ${SWEEP_BATCH} for update skip locked`,
       [nowMs, nowMs - EXPIRY_GRACE_MS, nowMs - WAITING_MAX_MS],
     );

@@ -108,7 +108,15 @@ describe('The rollup', () => {
       ids += 1;
       const at = BEGINS_S + one.raise;
       const body = { tracks: [], moves: [], faces: [] } as unknown as AlarmState['body'];
-      const place = { sid: '1', userId: '1', uuid: 'camera', account: '1', armState: 'AWAY', isIndoors: false };
+      const place = {
+        sid: '1',
+        userId: '1',
+        uuid: 'camera',
+        account: '1',
+        armState: 'AWAY',
+        isIndoors: false,
+        sourceId: null,
+      };
       const about = { eventId: String(ids), queue: 'Live', threatLevel: one.threat, eventTimestamp: 0, isFake: false };
       const data = { ...place, ...about, body };
       const facts: AlarmFact[] = [{ type: 'alarm.raised', data }];

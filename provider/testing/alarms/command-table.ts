@@ -276,6 +276,11 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
       type: 'endPractice',
     })),
   ],
+  putBack: [
+    line('put back what a source raised', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+      type: 'putBack',
+    })),
+  ],
   abandon: [
     line('end the session of its holder', '== ++++ ++++ ++++ ========= ========= ========= =====', () => ({
       type: 'abandon',
