@@ -22,6 +22,14 @@ export const LOOKBACK_OPTIONS_S = [
   { value: 518_400, label: '6 day' },
 ] as const;
 
+/**
+ * Not in the spec: waiting time after which an alarm of a source is offered whatever an agent's filters are, s, with what an admin may
+ * choose.
+ */
+export const OVERDUE_DEFAULT_S = 180;
+export const OVERDUE_MIN_S = 30;
+export const OVERDUE_MAX_S = 3_600;
+
 /** Not in the spec: number of training alarms in a practice. */
 export const PRACTICE_ALARMS = 10;
 /** Not in the spec: age at which an open practice counts as abandoned, ms; two minutes for each of its alarms. */

@@ -19,7 +19,8 @@ const STATES_OF: Readonly<Record<ArmState, readonly string[] | null>> = {
 /**
  * Alarms in the tab's slots, followed, when it accepts, by as many waiting alarms as its limit leaves room for. Order:
  * most urgent first, a long wait counting as one class (decision 0031); then alarms that expired once, whatever their
- * age (decision 0104); then the oldest. Age and wait count from receipt (decision 0124). Each alarm is given once, because its row is locked (QUEUE-31, QUEUE-58,
+ * age (decision 0104); then the oldest. Age and wait count from receipt; what is overdue
+ * passes Lookback, Threat Level and Arm State (decision 0124). Each alarm is given once, because its row is locked (QUEUE-31, QUEUE-58,
  * WORK-28). Only the database can decide this: a race is won by the agent who asks least often.
  */
 export async function takeAlarms(

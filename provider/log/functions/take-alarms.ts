@@ -1,3 +1,4 @@
+import { isOverdue } from '../../alarms/custody/overdue.ts';
 import { orderSql, prioritySql } from '../../alarms/priority-sql.ts';
 import { IS_PRACTICE, PRACTICE_QUEUE } from '../../practice/practice-sql.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
@@ -74,9 +75,10 @@ export const takeAlarms = `
     if practicing is null then
       ${give(`
         where status = ${waiting} and holder_rep is null and queue = any(queues)
-          and (is_reoffered or raised_at_ms >= since_s * 1000)
-          and threat_level >= least_threat and status >= least_status
-          and (armed_states is null or armed_state = any(armed_states))
+          and status >= least_status
+          and (${isOverdue('now_ms')} or (
+            (is_reoffered or raised_at_ms >= since_s * 1000) and threat_level >= least_threat
+            and (armed_states is null or armed_state = any(armed_states))))
           and (queue <> '${PRACTICE_QUEUE}' or not ${IS_PRACTICE})
         order by ${order}, is_reoffered desc, raised_at_ms, event_id`)}
     else
