@@ -21,6 +21,7 @@ describe('queueSlot', () => {
       { type: 'slot.updated', alarm: alarmWith({ version: 3 }) },
       { type: 'slot.ended', reason: 'canceled_by_customer' },
       { type: 'slot.ended', reason: 'expired' },
+      { type: 'slot.ended', reason: 'bounced_from_feed' },
       { type: 'reasons.show', eventId: alarm.eventId },
       { type: 'slot.cancel', eventId: alarm.eventId, reasonId: 3, atMs: 0 },
       { type: 'slot.cancel', eventId: alarm.eventId, reasonId: 3, atMs: 0, key: '1' },

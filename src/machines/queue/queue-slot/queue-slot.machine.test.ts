@@ -178,6 +178,16 @@ describe('queue slot', () => {
       expect(value(subject)).toBe('missed');
     });
 
+    it('leaves as expired when news that the provider put the event back come before its answer', () => {
+      const subject = startSlot();
+      vi.advanceTimersByTime(LIFE_MS);
+      subject.heard();
+      subject.slot.send({ type: 'slot.ended', reason: 'bounced_from_feed' });
+      expect(subject.heard()).toEqual([exit('expired'), emptied]);
+      subject.slot.send(kept('expire:100001'));
+      expect([value(subject), subject.heard()]).toEqual(['missed', []]);
+    });
+
     it('does not hear of another alarm’s expiry', () => {
       const subject = startSlot();
       vi.advanceTimersByTime(LIFE_MS);

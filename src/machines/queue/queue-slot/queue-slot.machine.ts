@@ -158,6 +158,8 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
                   target: '#queueSlot.missed',
                   actions: [{ type: 'reportExit', params: { reason: 'expired' } }, 'reportUnexpired'],
                 },
+                /** The provider has put the alarm back, and its answer is under way (decision 0124). */
+                'slot.ended': { guard: withEvent('isBouncedEnd'), target: 'expired' },
               },
             },
             expired: {

@@ -65,6 +65,7 @@ export const queueSlotSetup = setup({
       context.alarm?.eventId === eventId && cancelReasonsOn('queue').some(({ id }) => id === reasonId),
     isDoubleStroke: ({ context }, { key }: { key?: string }) => key === String(context.slot),
     isExpiredEnd: (_, { reason }: { reason: EventExitReason }) => reason === 'expired',
+    isBouncedEnd: (_, { reason }: { reason: EventExitReason }) => reason === 'bounced_from_feed',
     isSameAlarm: ({ context }, { alarm }: { alarm: AlarmEvent }) => context.alarm?.eventId === alarm.eventId,
     isExpiry: ({ context }, { id }: { id: string }) => id === dutyId.expire(context.alarm?.eventId ?? ''),
     isHold: ({ context }, { id }: { id: string }) => id === dutyId.hold(context.alarm?.eventId ?? ''),
