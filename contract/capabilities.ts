@@ -24,6 +24,7 @@ export const CAPABILITY_NAMES = [
   'practice',
   'floor',
   'performance',
+  'overdue',
   'supervision',
   'journals',
   'timeline',

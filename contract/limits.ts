@@ -22,13 +22,11 @@ export const LOOKBACK_OPTIONS_S = [
   { value: 518_400, label: '6 day' },
 ] as const;
 
-/**
- * Not in the spec: waiting time after which an alarm of a source is offered whatever an agent's filters are, s, with what an admin may
- * choose.
- */
+/** Not in the spec: waiting times after which an alarm of a source may be overdue, s, and the one that counts unless an admin chose. */
+export const OVERDUE_OPTIONS_S = [30, 60, 120, 180, 300, 600, 900] as const;
 export const OVERDUE_DEFAULT_S = 180;
-export const OVERDUE_MIN_S = 30;
-export const OVERDUE_MAX_S = 3_600;
+/** Not in the spec: overdue alarms that supervisors see, those that wait longest. */
+export const OVERDUE_LISTED = 50;
 
 /** Not in the spec: number of training alarms in a practice. */
 export const PRACTICE_ALARMS = 10;

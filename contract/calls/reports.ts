@@ -6,6 +6,7 @@ import {
   AUDIT_TYPES,
   AuditChange,
   Floor,
+  OverdueAlarm,
   Performance,
   RepStats,
   StatusCount,
@@ -51,6 +52,15 @@ export const REPORT_CALLS = define({
     method: 'get',
     path: '/reports/floor',
     response: Floor,
+    kind: 'query',
+    roles: FLOOR_WATCHERS,
+  },
+  /** Alarms of sources that wait too long, the longest first, for floor supervisors. */
+  overdueAlarms: {
+    capability: 'overdue',
+    method: 'get',
+    path: '/reports/overdue',
+    response: listOf(OverdueAlarm),
     kind: 'query',
     roles: FLOOR_WATCHERS,
   },

@@ -4,10 +4,18 @@ import {
   FacialRecognition,
   faceLists,
   MessageTemplates,
+  OverdueSetting,
   SavedTemplate,
   TemplateVersions,
 } from '../entities/settings.ts';
-import { CONTENT_BODY_MAX, EMAIL_BODY_MAX, EMAIL_SUBJECT_MAX, FACE_PLACE_MAX, FACE_PLACES_MAX } from '../limits.ts';
+import {
+  CONTENT_BODY_MAX,
+  EMAIL_BODY_MAX,
+  EMAIL_SUBJECT_MAX,
+  FACE_PLACE_MAX,
+  FACE_PLACES_MAX,
+  OVERDUE_OPTIONS_S,
+} from '../limits.ts';
 import { AGENTS, STAFF } from '../roles.ts';
 import { define, Integer, knownVersion, savedVersion, text } from './values.ts';
 
@@ -48,6 +56,25 @@ export const SETTINGS_CALLS = define({
     response: savedVersion,
     kind: 'command',
     roles: STAFF,
+  },
+  /** Waiting time after which an alarm of a source is overdue. */
+  overdueSetting: {
+    capability: 'overdue',
+    method: 'get',
+    path: '/settings/overdue',
+    response: OverdueSetting,
+    kind: 'query',
+    roles: ['admin'],
+  },
+  /** Refused (409) where another version than the named one is saved. */
+  saveOverdueSetting: {
+    capability: 'overdue',
+    method: 'post',
+    path: '/settings/overdue',
+    body: v.object({ seconds: v.picklist(OVERDUE_OPTIONS_S), version: knownVersion }),
+    response: savedVersion,
+    kind: 'command',
+    roles: ['admin'],
   },
   /** Texts that Follow-up and a dispatch begin with. */
   listTemplates: {

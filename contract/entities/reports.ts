@@ -123,6 +123,19 @@ export const Floor = v.object({
 });
 export type Floor = v.InferOutput<typeof Floor>;
 
+/** An alarm of a source that waits too long, or expired twice. */
+export const OverdueAlarm = v.object({
+  eventId: id,
+  street: text,
+  sensorName: text,
+  info: text,
+  /** Epoch ms of the provider's clock. */
+  raisedAtMs: v.number(),
+  /** Number of cards on which it expired. */
+  timesExpired: v.number(),
+});
+export type OverdueAlarm = v.InferOutput<typeof OverdueAlarm>;
+
 /** An e-mail to a customer, as it was sent; `body` is HTML. Spec: D-18. */
 export const SentEmail = v.object({
   eventId: id,

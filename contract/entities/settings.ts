@@ -22,6 +22,9 @@ export type FacialRecognition = v.InferOutput<typeof FacialRecognition>;
 export const ContentItem = v.object({ name: v.string(), body: text, version });
 export type ContentItem = v.InferOutput<typeof ContentItem>;
 
+/** Waiting time after which an alarm of a source is overdue. Not in the spec. */
+export const OverdueSetting = v.object({ seconds: v.number(), version });
+
 /** Texts of a message to a customer; `body` is HTML. Not in the spec. */
 const templateWords = { subject: v.string(), body: v.string(), title: v.string(), message: v.string() };
 /** Version 0 is built in. */

@@ -6,6 +6,7 @@ import type { CsvAnswer } from '../http/csv-answer.ts';
 import type { JsonText } from '../http/json-text.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { custodyRoutes } from '../alarms/custody/custody.routes.ts';
+import { overdueRoutes } from '../alarms/custody/overdue.routes.ts';
 import { detectionRoutes } from '../alarms/detections/detection.routes.ts';
 import { eventRoutes } from '../alarms/event.routes.ts';
 import { cameraSettingsRoutes } from '../cameras/settings/settings.routes.ts';
@@ -56,6 +57,7 @@ export const apiHandlers = (
     ...alarmStateRoutes(deps),
     ...auditRoutes({ ...deps, supervision }),
     ...custodyRoutes(deps),
+    ...overdueRoutes(deps),
     ...detectionRoutes(deps),
     ...eventRoutes(deps),
     ...clientTelemetryRoutes(deps),

@@ -37,6 +37,9 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   saveFacialRecognition: ['E-24'],
   getContent: ['E-26'],
   saveContent: ['E-26'],
+  // The time after which supervisors are called, changed in the settings of an admin.
+  overdueSetting: ['E-24'],
+  saveOverdueSetting: ['E-24'],
   // The words that Follow-up and a dispatch begin with; changed in the settings of an admin.
   listTemplates: ['E-31'],
   templateVersions: ['E-24'],
@@ -57,6 +60,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   agentsStatus: ['E-57'],
   floor: ['E-49'],
   performance: ['E-49'],
+  overdueAlarms: ['E-49'],
   // Who watches the floor keeps a noisy camera from it.
   shelveCamera: ['E-49'],
   unshelveCamera: ['E-49'],

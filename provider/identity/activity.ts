@@ -8,6 +8,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'allRepStats',
   'agentsStatus',
   'floor',
+  'overdueAlarms',
   'listShelvedCameras',
   'listSubscribers',
   'countSubscribers',

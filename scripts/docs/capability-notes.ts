@@ -88,6 +88,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     without: 'The dashboard says who is at work, not with which alarms.',
   },
   performance: { is: 'Supervisors see how fast alarms are taken and ended.', without: 'Not shown.' },
+  overdue: {
+    is: 'Alarms of sources that wait too long are listed for supervisors, and an admin sets how long that is.',
+    without: 'Not shown.',
+  },
   supervision: {
     is: 'Supervisors see what agents do now, where the station allows it.',
     without: 'Not shown, and nothing is reported.',
