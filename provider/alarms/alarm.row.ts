@@ -21,6 +21,7 @@ const COLUMNS = {
   threatLevel: 'threat_level',
   eventTimestamp: 'event_timestamp',
   isFake: 'is_fake',
+  sourceId: 'source_id',
   isIndoors: 'is_indoors',
   showsOnlyFriends: 'shows_only_friends',
   isReoffered: 'is_reoffered',
