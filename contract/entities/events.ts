@@ -108,6 +108,27 @@ export const ContactCall = v.object({
 });
 export type ContactCall = v.InferOutput<typeof ContactCall>;
 
+/** State of the recording of a received event: `coming` was announced, `missing` has not come in time. */
+export const RECEIVED_CLIPS = ['none', 'coming', 'came', 'missing'] as const;
+
+/** Message of a source outside that raised an event, and what followed it. Times are epoch seconds. */
+export const ReceivedMessage = v.object({
+  /** Name of the source. */
+  source: text,
+  words: text,
+  receivedAt: number,
+  /** Time by the clock of the source; null = it did not say. */
+  sourceAt: numberOrNull,
+  /** Fetched at `imagePath`, as the pictures of detections. */
+  pictures: v.nullish(v.array(v.string()), []),
+  clip: v.fallback(v.picklist(RECEIVED_CLIPS), 'none'),
+  /** Later messages of the camera that joined the event, because the source was over its limit. */
+  joined: number,
+  /** Time at which the source said that it was over; null until then. */
+  endedAt: numberOrNull,
+});
+export type ReceivedMessage = v.InferOutput<typeof ReceivedMessage>;
+
 const WireAlarm = v.object({
   eventId: id,
   sid: v.nullish(id, ''),
@@ -150,6 +171,8 @@ const WireAlarm = v.object({
   dispatch: v.nullish(EventDispatch, null),
   /** Not in the spec: calls to contacts, oldest first. */
   calls: v.nullish(v.array(ContactCall), []),
+  /** Not in the spec: null unless a source outside raised it. */
+  received: v.nullish(ReceivedMessage, null),
   isFake: boolean,
   /** True: a reviewer wants its video analytics to be checked. */
   flaggedForReview: boolean,

@@ -6,11 +6,11 @@ import { notifyCleared } from '../cameras/device/rooms.ts';
 import { fileIfShelved } from '../cameras/shelving/shelvings.ts';
 import type { AlarmService, ProviderDeps, RaisedAlarm, Sql, TrainingAlarm } from '../base/ports.ts';
 import { NOT_MONITORED } from './alarm.constants.ts';
-import type { AlarmFact } from './alarm.facts.ts';
+import type { AlarmFact, Circumstance } from './alarm.facts.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { authorizedAt } from './detections/clusters.ts';
 import { withAuthorized } from './detections/detections.ts';
-import type { AlarmBody, SeenBody } from './alarm.state.ts';
+import type { AlarmBody, AlarmState, SeenBody } from './alarm.state.ts';
 import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { recognised } from '../people/recognised.ts';
@@ -78,63 +78,81 @@ const NOT_ANALYSED = { ai_processing_completed: false } as const;
 
 /** The recording and the place of an alarm, as stored in the log and in the table. */
 export function bodyOf(
-  alarm: Omit<RaisedAlarm, 'queue' | 'eventTimestamp' | 'isFake' | 'sourceId'>,
+  alarm: Omit<RaisedAlarm, 'queue' | 'eventTimestamp' | 'isFake'>,
   { timezone, street, customerName }: Pick<Place, 'timezone' | 'street' | 'customerName'>,
   seen: SeenBody,
 ): AlarmBody {
   const { info, sensorName, duration, video, videoPath: video_path, hlsUrl: hls_url } = alarm;
+  const { received } = alarm;
   const media = { video_path, hls_url, video, ...seen, ...(alarm.isAnalysed ? {} : NOT_ANALYSED) };
-  return { timezone, eventCid: CAMERA_EVENT_CID, info, sensorName, street, customerName, duration, ...media };
+  return {
+    timezone,
+    eventCid: CAMERA_EVENT_CID,
+    info,
+    sensorName,
+    street,
+    customerName,
+    duration,
+    ...media,
+    ...(received && { received }),
+  };
 }
 
-const raise = (deps: ProviderDeps, alarm: RaisedAlarm, training: TrainingAlarm | undefined) =>
-  changeAlarms(deps, 'provider', async (sql, circumstance) => {
-    const place = await placeOf(sql, alarm.sid);
-    const { userId, account, alarmState: armState } = place;
-    const { sid, uuid, queue, eventTimestamp, threatLevel, isFake, sourceId, tracks, moves } = alarm;
-    const eventId = await nextEventId(sql);
-    const { isIndoors, isMonitored } = await cameraOf(sql, uuid);
-    const faces = await recognised(sql, sid, alarm.faces);
-    const authorized = await authorizedAt(sql, sid, circumstance.atMs);
-    const known = withAuthorized({ tracks, moves, faces }, authorized);
-    const seen = {
-      tracks: known.tracks.map(withoutNulls),
-      moves: known.moves.map(withoutNulls),
-      faces: known.faces.map(withoutNulls),
-    };
-    const about = {
+/** Raises an alarm in a transaction of `changeAlarms`. @throws {NotFoundError} when there is no such location. */
+export async function raiseAlarm(
+  sql: Sql,
+  circumstance: Circumstance,
+  alarm: RaisedAlarm,
+  { training, sourceId }: { readonly training?: TrainingAlarm | undefined; readonly sourceId?: number } = {},
+): Promise<AlarmState[]> {
+  const place = await placeOf(sql, alarm.sid);
+  const { userId, account, alarmState: armState } = place;
+  const { sid, uuid, queue, eventTimestamp, threatLevel, isFake, tracks, moves } = alarm;
+  const eventId = await nextEventId(sql);
+  const { isIndoors, isMonitored } = await cameraOf(sql, uuid);
+  const faces = await recognised(sql, sid, alarm.faces);
+  const authorized = await authorizedAt(sql, sid, circumstance.atMs);
+  const known = withAuthorized({ tracks, moves, faces }, authorized);
+  const seen = {
+    tracks: known.tracks.map(withoutNulls),
+    moves: known.moves.map(withoutNulls),
+    faces: known.faces.map(withoutNulls),
+  };
+  const about = {
+    eventId,
+    queue,
+    sid,
+    userId,
+    uuid,
+    account,
+    armState,
+    threatLevel,
+    eventTimestamp,
+    isFake,
+    isIndoors,
+    body: bodyOf(alarm, place, seen),
+    ...(sourceId === undefined ? {} : { sourceId }),
+  };
+  // A training alarm is for its agent, whatever its camera is.
+  const filed = training === undefined ? await filing(sql, about, isMonitored, circumstance.atMs) : [];
+  const facts: AlarmFact[] = [{ type: 'alarm.raised', data: about }, ...filed];
+  const raised = await record(sql, [{ before: null, eventId, facts }], circumstance);
+  if (training !== undefined)
+    await sql.query('insert into practice_alarms (event_id, practice, right_ending) values ($1, $2, $3::jsonb)', [
       eventId,
-      queue,
-      sid,
-      userId,
-      uuid,
-      account,
-      armState,
-      threatLevel,
-      eventTimestamp,
-      isFake,
-      sourceId,
-      isIndoors,
-      body: bodyOf(alarm, place, seen),
-    };
-    // A training alarm is for its agent, whatever its camera is.
-    const filed = training === undefined ? await filing(sql, about, isMonitored, circumstance.atMs) : [];
-    const facts: AlarmFact[] = [{ type: 'alarm.raised', data: about }, ...filed];
-    const raised = await record(sql, [{ before: null, eventId, facts }], circumstance);
-    if (training !== undefined)
-      await sql.query('insert into practice_alarms (event_id, practice, right_ending) values ($1, $2, $3::jsonb)', [
-        eventId,
-        training.practice,
-        JSON.stringify(training.right),
-      ]);
-    return raised;
-  });
+      training.practice,
+      JSON.stringify(training.right),
+    ]);
+  return raised;
+}
 
 /** Raises alarms and applies what customers do; agents act through the API calls. */
 export function createAlarmService(deps: ProviderDeps): AlarmService {
   return {
     async raise(alarm, training) {
-      const [raised] = await raise(deps, alarm, training);
+      const [raised] = await changeAlarms(deps, 'provider', (sql, circumstance) =>
+        raiseAlarm(sql, circumstance, alarm, { training }),
+      );
       if (!raised) throw new Error('The alarm was not raised.');
       return raised.eventId;
     },

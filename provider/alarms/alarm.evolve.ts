@@ -1,9 +1,9 @@
 import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
 import { SHELVED } from './alarm.constants.ts';
-import type { AlarmFact, Circumstance } from './alarm.facts.ts';
+import type { AlarmFact, Circumstance, SourceAddition } from './alarm.facts.ts';
 import { withAnnotation } from './detections/annotations.ts';
 import { withAuthorized, withMark } from './detections/detections.ts';
-import type { AlarmState, Dispatch, SeenBody } from './alarm.state.ts';
+import type { AlarmBody, AlarmState, Dispatch, SeenBody } from './alarm.state.ts';
 import { withAssigned } from '../people/assigned-face.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 
@@ -20,6 +20,7 @@ function begin({ type, data }: AlarmFact, { atMs }: Circumstance): AlarmState {
   return {
     ...data,
     ...UNHELD,
+    sourceId: data.sourceId ?? null,
     showsOnlyFriends: showsOnlyFriends(data.body),
     version: 1,
     status: PCS_STATUS.new,
@@ -49,6 +50,28 @@ const changed = ({ dispatch }: AlarmState, changes: Partial<Dispatch>): Partial<
   dispatch: dispatch && { ...dispatch, ...changes },
 });
 
+/** Adds what a source sent later; the first clip stays the alarm's. */
+function withAddition(
+  body: AlarmBody,
+  { pictures = [], clip, endedAt, isJoined }: SourceAddition,
+  missed?: 'missing',
+): AlarmBody {
+  const { received } = body;
+  if (received === undefined) throw new Error('A source added to an alarm that it did not raise.');
+  const isFirst = clip !== undefined && body.video_path === null;
+  return {
+    ...body,
+    ...(isFirst ? { video_path: clip.path, duration: clip.durationS } : {}),
+    received: {
+      ...received,
+      pictures: [...received.pictures, ...pictures],
+      clip: isFirst ? 'came' : (missed ?? received.clip),
+      endedAt: endedAt ?? received.endedAt,
+      joined: received.joined + (isJoined ? 1 : 0),
+    },
+  };
+}
+
 /** Applies a change to the detections. */
 function withSeen({ body: before }: AlarmState, seen: Partial<SeenBody>): Partial<AlarmState> {
   const body = { ...before, ...seen };
@@ -59,6 +82,10 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
   switch (fact.type) {
     case 'alarm.raised':
       throw new Error(`Alarm ${state.eventId} was raised twice.`);
+    case 'alarm.sourceAdded':
+      return { body: withAddition(state.body, fact.data) };
+    case 'alarm.clipMissed':
+      return { body: withAddition(state.body, {}, 'missing') };
     case 'alarm.shelved':
       return { ...UNHELD, status: PCS_STATUS.not_monitored, disposition: SHELVED, closedBy: by };
     case 'alarm.taken':

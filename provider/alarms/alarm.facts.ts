@@ -19,9 +19,21 @@ type AlarmRaised = Pick<
   | 'threatLevel'
   | 'eventTimestamp'
   | 'isFake'
-  | 'sourceId'
   | 'isIndoors'
-> & { readonly body: AlarmBody };
+> & {
+  readonly body: AlarmBody;
+  /** Absent unless a source outside raised it. */
+  readonly sourceId?: number;
+};
+
+/** Addition to a received alarm; absent fields stay as they are. `endedAt` is epoch seconds. */
+export interface SourceAddition {
+  readonly pictures?: readonly string[];
+  readonly clip?: { readonly path: string; readonly durationS: number };
+  readonly endedAt?: number;
+  /** True for another message of the same camera that came over the limit. */
+  readonly isJoined?: true;
+}
 
 /** The holder, and the time at which the lease ends unless their tab calls, epoch ms. */
 interface Leased {
@@ -38,6 +50,10 @@ interface OfDispatch {
  */
 export type AlarmFact =
   | { readonly type: 'alarm.raised'; readonly data: AlarmRaised }
+  /** Its source sent more of it, or another message joined it. */
+  | { readonly type: 'alarm.sourceAdded'; readonly data: SourceAddition }
+  /** The announced clip did not come in time. */
+  | { readonly type: 'alarm.clipMissed'; readonly data: Record<never, never> }
   /** Ended at once because its camera is shelved; no agent gets it (decision 0057). */
   | { readonly type: 'alarm.shelved'; readonly data: FiledUnder }
   | { readonly type: 'alarm.taken'; readonly data: Leased & { readonly expiresAtMs: number } }

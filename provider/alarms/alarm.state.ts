@@ -4,6 +4,7 @@ import type {
   ContactCall,
   DetectionCategory,
   EventDispatch,
+  ReceivedMessage,
   SentDetection,
 } from '../../contract/entities/events.ts';
 
@@ -29,6 +30,8 @@ export type AlarmBody = SeenBody & {
   readonly annotations?: SentDetection[];
   /** Left out unless the recording had not been through the video analytics when the alarm was raised. */
   readonly ai_processing_completed?: false;
+  /** Left out unless a source outside raised it. */
+  readonly received?: ReceivedMessage;
 } & Pick<
     AlarmEvent,
     | 'timezone'
@@ -92,7 +95,7 @@ export interface AlarmState {
   /** Epoch seconds. */
   readonly eventTimestamp: number;
   readonly isFake: boolean;
-  /** The source that raised it; null = the invented world, a practice or a test. */
+  /** The source outside that raised it; null for a world's or a training alarm. */
   readonly sourceId: number | null;
   /** True: its camera was indoors when it was raised. */
   readonly isIndoors: boolean;

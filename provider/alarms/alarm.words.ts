@@ -36,6 +36,10 @@ export function wordsOf({ type, data }: AlarmFact): string {
   switch (type) {
     case 'alarm.raised':
       return `raised: ${data.body.info}, ${data.body.sensorName} (${urgencyWords(data)})`;
+    case 'alarm.sourceAdded':
+      return data.isJoined ? 'joined by another message of its camera' : 'its source sent more of it';
+    case 'alarm.clipMissed':
+      return 'no clip came';
     case 'alarm.shelved':
       return `filed as shelved, not presented${because(data.reason)}`;
     case 'alarm.taken':

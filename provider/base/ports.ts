@@ -1,5 +1,5 @@
 import type { Ending } from '../../contract/entities/practice.ts';
-import type { AlarmEvent, SentDetection } from '../../contract/entities/events.ts';
+import type { AlarmEvent, ReceivedMessage, SentDetection } from '../../contract/entities/events.ts';
 import type { Rep } from '../../contract/entities/reps.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { SessionEnd } from '../../contract/session-ends.ts';
@@ -147,8 +147,8 @@ export interface RaisedAlarm {
   /** True: its recording has been through the video analytics. */
   readonly isAnalysed: boolean;
   readonly isFake: boolean;
-  /** The source that raised it; null = the invented world, a practice or a test. */
-  readonly sourceId: number | null;
+  /** The message of a source outside; absent for alarms of the world. */
+  readonly received?: ReceivedMessage;
 }
 
 /** The practice that an alarm is raised for, and its right ending. */

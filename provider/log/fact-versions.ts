@@ -10,12 +10,9 @@ const withLease: Upcast = (data, atMs) => ({ ...data, leaseUntilMs: data['holder
 /** Adds `isIndoors`, which was unknown until version 2. */
 const outdoors: Upcast = (data) => ({ ...data, isIndoors: false });
 
-/** Adds `sourceId`: until version 3 no source raised alarms. */
-const ofNoSource: Upcast = (data) => ({ ...data, sourceId: null });
-
 /** Conversions of facts of older versions, from version 1 on. Stored facts are never changed. */
 const UPCASTS: Readonly<Record<string, readonly Upcast[]>> = {
-  'alarm.raised': [outdoors, ofNoSource],
+  'alarm.raised': [outdoors],
   'alarm.taken': [withLease],
   'alarm.held': [withLease],
   'alarm.statusSet': [withLease],

@@ -51,6 +51,7 @@ import { stationSettings } from './migrations/0070-station-settings.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
 import { repEmails } from './migrations/0110-rep-emails.ts';
 import { rollupHolders } from './migrations/0111-rollup-holders.ts';
+import { sources } from './migrations/0122-sources.ts';
 import { nothingLost } from './migrations/0124-nothing-lost.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -114,5 +115,6 @@ export const MIGRATIONS: readonly Migration[] = [
   unregisteredRecordings,
   repEmails,
   rollupHolders,
+  sources,
   nothingLost,
 ];

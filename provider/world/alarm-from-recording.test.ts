@@ -106,7 +106,6 @@ describe('alarmFromRecording', () => {
         },
       ],
       isFake: false,
-      sourceId: null,
     });
   });
 

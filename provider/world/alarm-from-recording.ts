@@ -58,6 +58,5 @@ export function alarmFromRecording(
     ...seenIn(recording, clip, isFake),
     isAnalysed: !clip.isFootage || clip.found !== null,
     isFake,
-    sourceId: null,
   };
 }

@@ -78,7 +78,6 @@ function sourcesOf(world: World, clips: ClipLibrary): Source[] {
       threatLevel,
       isFake: false,
       isIndoors: isIndoors === true,
-      sourceId: null,
       body,
     };
     return [{ uuid, recording: recordingName(uuid, recording.clip), about }];

@@ -3,7 +3,14 @@ import { PCS_STATUS } from '../../../contract/enums.ts';
 import { LEASE_MS } from '../../../contract/limits.ts';
 import { readStream } from '../../log/event-log.ts';
 import type { Database } from '../../base/ports.ts';
-import { addAgent, addLocation, motionAlarm, SID, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
+import {
+  addAgent,
+  addLocation,
+  motionAlarm,
+  raiseFromSource,
+  SID,
+  TAKE_ANY,
+} from '../../testing/fixtures/test-fixtures.ts';
 import { type DatabaseClock, stopDatabaseClock } from '../../testing/databases/database-clock.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
@@ -134,7 +141,7 @@ describeOnEngines('Leases', (open) => {
   });
 
   it('put an alarm of a source back as soon as its card expired, and count the expiry as the agent’s', async () => {
-    const ofSource = await createAlarmService(deps()).raise(motionAlarm({ sourceId: 1 }));
+    const ofSource = await raiseFromSource(deps());
     await apiHandlers(deps()).takeEvents({ query: TAKE_ANY }, agent);
     const query = { pcsStatus: PCS_STATUS.expired };
     await apiHandlers(deps()).setPcsStatus({ params: { eventId: ofSource }, query }, agent);
@@ -159,7 +166,7 @@ describeOnEngines('Leases', (open) => {
   });
 
   it('keep an alarm of a source that no one took for a night, marked late once', async () => {
-    const waiting = await createAlarmService(deps()).raise(motionAlarm({ sourceId: 1 }));
+    const waiting = await raiseFromSource(deps());
     for (let hour = 0; hour < 8; hour += 1) {
       clock.advance(WAITING_MAX_MS + 1);
       await sweepLeases(deps());

@@ -6,10 +6,11 @@ import type { CallContext } from '../../http/call-context.ts';
 import { ChangedSinceError } from '../../http/errors.ts';
 import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
-import { addAgent, addLocation, motionAlarm, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, motionAlarm, raiseFromSource, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
 import { createAlarmService } from '../alarm-service.ts';
 import { EXPIRY_GRACE_MS } from '../alarm.constants.ts';
 import { sweepLeases } from './leases.ts';
+import { findOverdue } from './overdue.ts';
 
 const OVERDUE_MS = OVERDUE_DEFAULT_S * 1_000;
 
@@ -19,9 +20,8 @@ describe('Overdue alarms', () => {
   let admin: CallContext;
   const deps = () => ({ database, clock, log: () => {} });
   const calls = () => apiHandlers(deps());
-  const raise = (different: Partial<RaisedAlarm> = {}) =>
-    createAlarmService(deps()).raise(motionAlarm({ sourceId: 1, ...different }));
-  const listed = async () => (await calls().overdueAlarms()).map(({ eventId }) => eventId);
+  const raise = (different: Partial<RaisedAlarm> = {}) => raiseFromSource(deps(), different);
+  const listed = async () => (await findOverdue(database, clock.now())).map(({ eventId }) => eventId);
 
   beforeEach(async () => {
     database = await quickDatabase();
@@ -33,7 +33,7 @@ describe('Overdue alarms', () => {
 
   it('are listed from their deadline on, the longest wait first, without those of the world and of training', async () => {
     const first = await raise();
-    await raise({ sourceId: null });
+    await createAlarmService(deps()).raise(motionAlarm());
     await raise({ isFake: true });
     clock.advance(1);
     const second = await raise();

@@ -5,7 +5,15 @@ import { LONG_WAIT_S, orderOf, urgencyOf } from '../../../contract/priority.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../../contract/watch-settings.ts';
 import { readStream } from '../../log/event-log.ts';
 import type { Database, RaisedAlarm } from '../../base/ports.ts';
-import { addAgent, addLocation, FACE, inTab, motionAlarm, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
+import {
+  addAgent,
+  addLocation,
+  FACE,
+  inTab,
+  motionAlarm,
+  raiseFromSource,
+  TAKE_ANY,
+} from '../../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
 import { createAlarmService } from '../alarm-service.ts';
@@ -165,31 +173,33 @@ describeOnEngines('Taking alarms', (open) => {
 
   /** Filters of an agent who chose none. */
   const DEFAULTS = { lookback: DEFAULT_WATCH_SETTINGS.lookback, armstate: DEFAULT_WATCH_SETTINGS.armstate };
-  const SOURCE = { sourceId: 1, threatLevel: 0 };
+  const SOURCE = { threatLevel: 0 };
+  const received = (different: Partial<RaisedAlarm> = SOURCE, secondsAgo = 0) =>
+    raiseFromSource({ database, clock: { now: () => START_MS - 1_000 * secondsAgo } }, different);
 
   it('offers a source’s alarm whatever the filters, once it waits longer than the station allows', async () => {
     await addLocation(database, '1002', 'OFF');
     await saveOverdue(database, { seconds: 60 }, { repId: agent.rep.id, atMs: START_MS, version: undefined });
     const strict = { lookback: 60, threat_level_gte: 20, armstate: 'Armed' } as const;
-    const overdue = await raise({ ...SOURCE, sid: '1002' }, 60);
-    await raise({ ...SOURCE, sid: '1002' }, 59);
+    const overdue = await received({ ...SOURCE, sid: '1002' }, 60);
+    await received({ ...SOURCE, sid: '1002' }, 59);
     await raise({ sid: '1002', threatLevel: 0 }, 60);
-    await raise({ ...SOURCE, isFake: true }, 60);
-    await raise({ ...SOURCE, queue: 'Other' }, 60);
+    await received({ ...SOURCE, isFake: true }, 60);
+    await received({ ...SOURCE, queue: 'Other' }, 60);
     expect(await take(agent, strict)).toEqual([overdue]);
   });
 
   it('keeps to the limit of an agent whatever is overdue', async () => {
-    for (let count = 0; count < 3; count += 1) await raise(SOURCE, 3_600);
+    for (let count = 0; count < 3; count += 1) await received(SOURCE, 3_600);
     expect(await take(agent, { ...DEFAULTS, limit: 2 })).toHaveLength(2);
   });
 
   it('offers every alarm of a source to an agent with default filters, however late it comes or is seen', async () => {
     await addLocation(database, '1002', 'OFF');
-    const nightBefore = await raise(SOURCE, 8 * 3_600);
-    const disarmed = await raise({ ...SOURCE, sid: '1002' }, OVERDUE_DEFAULT_S);
-    const delayed = await raise({ ...SOURCE, eventTimestamp: START_S - 900 });
-    const wrongClock = await raise({ ...SOURCE, eventTimestamp: START_S - 3_600 });
+    const nightBefore = await received(SOURCE, 8 * 3_600);
+    const disarmed = await received({ ...SOURCE, sid: '1002' }, OVERDUE_DEFAULT_S);
+    const delayed = await received({ ...SOURCE, eventTimestamp: START_S - 900 });
+    const wrongClock = await received({ ...SOURCE, eventTimestamp: START_S - 3_600 });
     expect(await take(agent, DEFAULTS)).toEqual([nightBefore, disarmed, delayed, wrongClock]);
   });
 

@@ -7,7 +7,7 @@ export const nothingLost = {
     drop index alarms_waiting;
     create index alarms_waiting on alarms (queue, raised_at_ms) where status = ${PCS_STATUS.new} and holder_rep is null;
     create index alarms_by_receipt on alarms (raised_at_ms);
-    alter table alarms add column if not exists source_id bigint, add column is_late boolean not null default false;
+    alter table alarms add column is_late boolean not null default false;
     update rollup_position set horizon = '0';
   `,
 };

@@ -115,7 +115,6 @@ describe('The rollup', () => {
         account: '1',
         armState: 'AWAY',
         isIndoors: false,
-        sourceId: null,
       };
       const about = { eventId: String(ids), queue: 'Live', threatLevel: one.threat, eventTimestamp: 0, isFake: false };
       const data = { ...place, ...about, body };

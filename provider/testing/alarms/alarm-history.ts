@@ -38,7 +38,6 @@ const raised: Raised = {
     threatLevel: 10,
     eventTimestamp: START_S,
     isFake: false,
-    sourceId: null,
     isIndoors: false,
     body: {
       timezone: 0,

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { refuseDrops } from './refuse-drops.ts';
 
-refuseDrops(window);
-afterEach(() => document.body.replaceChildren());
+/** Stands for the window, which other test files share. */
+const page = document.createElement('div');
+refuseDrops(page);
 
 it.each([
   ['Files', '<p></p>', true],
@@ -13,12 +14,12 @@ it.each([
   ['text/uri-list', '<textarea></textarea>', false],
   ['text/plain', '<div contenteditable="true"></div>', false],
 ])('the page stays when %s is dropped on %s: refused %s', (type, html, isRefused) => {
-  document.body.innerHTML = html;
+  page.innerHTML = html;
   for (const name of ['dragover', 'drop']) {
     const event = Object.assign(new Event(name, { bubbles: true, cancelable: true }), {
       dataTransfer: { types: [type] },
     });
-    document.body.firstElementChild?.dispatchEvent(event);
+    page.firstElementChild?.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(isRefused);
   }
 });
