@@ -54,7 +54,7 @@ describe('An import', () => {
         sid: '1101',
         user_id: '7101',
         account: '20000001',
-        alarm_state: 'OFF',
+        alarm_state: 'AWAY',
         timezone: 0,
         features: { two_way_talk: true, siren: true },
         body: {
@@ -111,7 +111,7 @@ describe('An import', () => {
   it('changes the rows that differ, and of them only what the file has', async () => {
     await bring('subscribers', SUBSCRIBERS);
     await bring('locations', `${LOCATIONS}${LOCATION}11,2,5002,America/Denver,2 Mill Lane,Fairview\n`);
-    await database.query(`update locations set alarm_state = 'AWAY', features = '{"siren": false}'`);
+    await database.query(`update locations set alarm_state = 'HOME', features = '{"siren": false}'`);
     const changed = 'city,street1,timezone,account,uid,sid\nMillbrook,1 Mill Lane,America/Chicago,5001,1,10\n';
     expect(await bring('locations', `${changed}Fairview,2 Mill Lane,America/Denver,5002,2,11\n`)).toEqual({
       rows: 2,
@@ -123,7 +123,7 @@ describe('An import', () => {
       await database.query(
         `select alarm_state, features, body #>> '{location,city}' as city from locations where sid = '10'`,
       ),
-    ).toEqual([{ alarm_state: 'AWAY', features: { siren: false }, city: 'Millbrook' }]);
+    ).toEqual([{ alarm_state: 'HOME', features: { siren: false }, city: 'Millbrook' }]);
   });
 
   it('logs what it changes of a rep, and ends the sessions of a role that is no more', async () => {

@@ -6,6 +6,8 @@ import { type Kind, mergeBy } from '../kind.ts';
 const ZONES = Object.fromEntries(TIMEZONES.map((name, index) => [name, index]));
 /** D-07: 3 is commercial. */
 const RESIDENCES = { house: 1, commercial: 3 };
+/** States of an alarm system that an import may set. */
+const ARM_STATES = { away: 'AWAY', home: 'HOME', off: 'OFF' };
 const LINES = ['location_name', 'street1', 'street2', 'city', 'state', 'zip', 'county'] as const;
 
 const NOTHING = {
@@ -30,7 +32,10 @@ const lineColumn = (name: (typeof LINES)[number]) => {
 const bodyOver = (before: string): string =>
   `${before} || (given->'body') || jsonb_build_object('sid', id, 'uid', given->>'uid', 'location', (${before}->'location') || (given #> '{body,location}'))`;
 
-/** Locations of subscribers. A new one is not armed: that is up to the customer. */
+/**
+ * Locations of subscribers. A new one is armed away unless its row says otherwise, so that its alarms are offered; a known one
+ * keeps its state (decision 0124).
+ */
 export const locations: Kind = {
   key: 'sid',
   columns: [
@@ -43,6 +48,7 @@ export const locations: Kind = {
     optional('is_active', 'yesNo', 'body.status.isActive'),
     optional('cross_street', 'line', 'body.location.crossStreet'),
     optional('notes', 'notes', 'body.location.notes'),
+    optional('arm_state', ARM_STATES, 'armState'),
     optional('residence', RESIDENCES, 'body.location.residenceType'),
     optional('primary_contacts', 'contacts', 'body.location.primaryContacts'),
     optional('secondary_contacts', 'contacts', 'body.location.secondaryContacts'),
@@ -70,7 +76,7 @@ export const locations: Kind = {
           is distinct from (now.account, now.timezone, now.features, now.body)`,
       insert: `
         insert into locations (sid, user_id, account, alarm_state, timezone, features, body)
-        select id, given->>'uid', given #>> '{body,location,account}', 'OFF', (given->>'timezone')::int,
+        select id, given->>'uid', given #>> '{body,location,account}', coalesce(given->>'armState', 'AWAY'), (given->>'timezone')::int,
           coalesce(given->'features', '{}'), ${bodyOver('$1::jsonb')}
         from import_rows where not exists (select from locations where sid = id)`,
     },
