@@ -108,6 +108,19 @@ describe('An import', () => {
     ]);
   });
 
+  it('arms a new location as its row says, else away', async () => {
+    await bring('subscribers', SUBSCRIBERS);
+    const header = 'sid,uid,account,timezone,street1,city,arm_state\n';
+    await bring(
+      'locations',
+      `${header}20,1,6001,America/Denver,1 Mill Lane,Fairview,off\n21,1,6002,America/Denver,2 Mill Lane,Fairview,\n`,
+    );
+    expect(await database.query('select sid, alarm_state from locations order by sid')).toEqual([
+      { sid: '20', alarm_state: 'OFF' },
+      { sid: '21', alarm_state: 'AWAY' },
+    ]);
+  });
+
   it('changes the rows that differ, and of them only what the file has', async () => {
     await bring('subscribers', SUBSCRIBERS);
     await bring('locations', `${LOCATIONS}${LOCATION}11,2,5002,America/Denver,2 Mill Lane,Fairview\n`);
