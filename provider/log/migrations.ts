@@ -51,6 +51,7 @@ import { stationSettings } from './migrations/0070-station-settings.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
 import { repEmails } from './migrations/0110-rep-emails.ts';
 import { rollupHolders } from './migrations/0111-rollup-holders.ts';
+import { mediaFiles } from './migrations/0123-media-files.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -113,4 +114,5 @@ export const MIGRATIONS: readonly Migration[] = [
   unregisteredRecordings,
   repEmails,
   rollupHolders,
+  mediaFiles,
 ];
