@@ -18,7 +18,7 @@ COPY --from=build /app/dist dist
 COPY --from=build /app/provider/media/clips provider/media/clips
 COPY --from=build /app/provider/media/pictures provider/media/pictures
 COPY --from=build /app/provider/media/zones provider/media/zones
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data/media && chown -R node:node /data
 USER node
 EXPOSE 4000
 # The shell form would keep SIGTERM from the provider.

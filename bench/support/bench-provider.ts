@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MEDIA_CHILD } from '../../provider/cameras/media-process/launch-media.ts';
 import { superviseMedia } from '../../provider/cameras/media-process/supervise-media.ts';
 import { readOptions } from '../../provider/app/options.ts';
@@ -17,14 +20,18 @@ export interface BenchProvider {
 
 /** Starts it on a database, which stays open when it closes; without limits, unless a table is given. */
 export async function startBenchProvider(database: Database, limits: LimitTable = NO_LIMITS): Promise<BenchProvider> {
-  const options = readOptions(['--port', '0', '--rate', '0', '--test'], {});
+  const dir = await mkdtemp(join(tmpdir(), 'pcs-bench-'));
+  const options = readOptions(['--port', '0', '--rate', '0', '--test', '--data', dir], {});
   if (options === 'help') throw new Error('These options start a provider.');
   const unclosed = { ...database, close: async () => {} };
   const { url, close } = await startProvider(unclosed, options, () => {}, superviseMedia(MEDIA_CHILD), limits);
   await monitorAll(database);
   return {
     url,
-    close,
+    async close() {
+      await close();
+      await rm(dir, { recursive: true });
+    },
     async given<T>(path: string, body: unknown) {
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(`${url}/test/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../log/database/database.ts';
 import { prepareDataFolder } from '../log/database/data-folder.ts';
 import { lockDirectory } from '../log/database/directory-lock.ts';
+import { emptyFolder } from '../media/store/station-mark.ts';
 import type { Options } from './options.ts';
 import type { Database } from '../base/ports.ts';
 import { DatabaseUnreachableError } from './start-error.ts';
@@ -17,8 +18,9 @@ export const embeddedIn = (dataDir: string): string => join(dataDir, 'database')
 export async function openData({
   databaseUrl,
   dataDir,
+  mediaDir,
   reset,
-}: Pick<Options, 'databaseUrl' | 'dataDir' | 'reset'>): Promise<Database> {
+}: Pick<Options, 'databaseUrl' | 'dataDir' | 'mediaDir' | 'reset'>): Promise<Database> {
   const dir = embeddedIn(dataDir);
   if (databaseUrl) {
     try {
@@ -31,6 +33,7 @@ export async function openData({
   if (reset) {
     const unlock = lockDirectory(dir);
     await rm(dir, { recursive: true, force: true });
+    await emptyFolder(mediaDir);
     unlock();
   }
   return openDatabase({ dir });

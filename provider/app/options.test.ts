@@ -34,6 +34,7 @@ describe('The options', () => {
       origin: null,
       trustedProxies: [],
       dataDir: resolve('data'),
+      mediaDir: resolve('data/media'),
       reset: false,
       seed: 1,
       rate: 6,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { SIGNALLINGS, type SignallingForm } from '../../contract/entities/cameras.ts';
 import type { OuterRelay } from '../cameras/open-cameras.ts';
 import type { MailServer } from '../delivery/smtp.ts';
@@ -32,6 +32,8 @@ export interface Options {
   /** Addresses and networks of the proxies that say truly where a request came from. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
+  /** Folder of received clips and pictures, which all processes of a station share. */
+  readonly mediaDir: string;
   readonly reset: boolean;
   readonly seed: number;
   /** Alarms a minute; 0 = none. */
@@ -102,6 +104,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
   const databaseUrl = text('DATABASE_URL');
   const logLevel = text('LOG_LEVEL') ?? '';
   const footage = text('footage');
+  const dataDir = resolve(text('data') ?? '');
   const demo = flags['demo'] === true;
   const test = flags['test'] === true;
   const reset = flags['reset'] === true;
@@ -119,7 +122,8 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     host,
     origin: originUrl && originUrl.origin,
     trustedProxies: readTrustedProxies(text('trust-proxy')),
-    dataDir: resolve(text('data') ?? ''),
+    dataDir,
+    mediaDir: resolve(text('media') ?? join(dataDir, 'media')),
     reset,
     seed: number('seed', 4_294_967_295, true),
     rate: number('rate', 600, false),

@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -31,7 +32,8 @@ async function startTwo(rate: number) {
   const sinceMs = Date.now();
   const { url, drop } = await createPostgresDatabase(server ?? '');
   const database = await openPostgresDatabase(url);
-  const options = { databaseUrl: url, dataDir: join(tmpdir(), 'pcs-none'), rate, pace: PACE, sinceMs };
+  const dataDir = await mkdtemp(join(tmpdir(), 'pcs-processes-'));
+  const options = { databaseUrl: url, dataDir, rate, pace: PACE, sinceMs };
   const one = new ProviderProcess(options);
   const other = new ProviderProcess(options);
   await Promise.all([one.start(0), other.start(0)]);
@@ -44,6 +46,7 @@ async function startTwo(rate: number) {
       await Promise.all([one.kill(), other.kill()]);
       await database.close();
       await drop();
+      await rm(dataDir, { recursive: true });
     },
   };
 }

@@ -13,8 +13,8 @@ import { mediaInProcess } from '../testing/fakes/media-in-process.ts';
 import { describeOnEngines, quickDatabase } from '../testing/databases/test-database.ts';
 import { WalkingBrowser } from '../testing/viewers/walking-browser.ts';
 
-function optionsOf(argv: readonly string[]): Options {
-  const options = readOptions(['--port', '0', '--rate', '0', '--data', join(tmpdir(), 'pcs-none'), ...argv], {});
+function optionsOf(dir: string, argv: readonly string[]): Options {
+  const options = readOptions(['--port', '0', '--rate', '0', '--data', dir, ...argv], {});
   if (options === 'help') throw new Error('Help was asked for.');
   return options;
 }
@@ -23,7 +23,9 @@ function optionsOf(argv: readonly string[]): Options {
 function withProvider(open: () => Promise<Database>) {
   let database: Database;
   let provider: Provider | null;
+  let dir: string;
   beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'pcs-server-'));
     const opened = await open();
     let closed: Promise<void> | null = null;
     // A provider that did not start has closed it already.
@@ -33,11 +35,12 @@ function withProvider(open: () => Promise<Database>) {
   afterEach(async () => {
     await provider?.close();
     await database.close();
+    await rm(dir, { recursive: true });
   });
   return {
     query: <Row>(text: string, values?: readonly unknown[]) => database.query<Row>(text, values),
     async start(...argv: readonly string[]): Promise<Provider> {
-      provider = await startProvider(database, optionsOf(argv), () => {}, mediaInProcess);
+      provider = await startProvider(database, optionsOf(dir, argv), () => {}, mediaInProcess);
       return provider;
     },
     async close() {

@@ -50,6 +50,7 @@ import { mountEvidence } from '../access/mount-evidence.ts';
 import { mountImages } from '../media/mount-images.ts';
 import { mountMotionZoneImage } from '../media/mount-motion-zone-image.ts';
 import { mountRecordingStream } from '../media/mount-recording-stream.ts';
+import { openMediaStore } from '../media/store/open-media-store.ts';
 import { logAlarms } from './alarm-log.ts';
 import { openData } from './open-data.ts';
 import type { Options } from './options.ts';
@@ -128,15 +129,17 @@ async function createDependencies(database: Database, options: Options, log: Log
   await seedOrders(database, options.seed, clock.now());
   await seedSubscribers(database, options.seed, clock.now());
   const authenticator = createAuthenticator({ database, clock });
+  const media = await openMediaStore(database, options.mediaDir);
   const sessionWatch = await watchSessions({ database, clock, log, idleMs: options.idleMinutes * 60_000 });
   const accessLog = openAccessLog({ database, clock, log });
-  const deps = { database, clock, log, authenticator, clips, sessionWatch, accessLog };
+  const deps = { database, clock, log, authenticator, clips, media, sessionWatch, accessLog };
   return { ...deps, alarmService: createAlarmService(deps) };
 }
 
 /**
  * Opens the database named in the options and starts the whole provider on it, portal included, on one port.
- * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError} and what listening may throw.
+ * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError} @throws {MediaFolderError} and what
+ * listening may throw.
  */
 export async function createProvider(options: Options, log: Log): Promise<Provider> {
   const database = await startSteps(log)('opening the database', () => openData(options));

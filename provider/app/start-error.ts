@@ -2,6 +2,7 @@ import { MediaStartError } from '../cameras/media-process/media-line.ts';
 import { DataFolderError } from '../log/database/data-folder.ts';
 import { DirectoryInUseError } from '../log/database/directory-lock.ts';
 import { NewerDataError } from '../log/migrate.ts';
+import { MediaFolderError } from '../media/store/media-errors.ts';
 import { codeOf, listenSentence } from './listen-error.ts';
 import type { Options } from './options.ts';
 import { OptionError } from './options/option-error.ts';
@@ -29,6 +30,7 @@ export function startSentence(error: unknown, options: Pick<Options, 'port' | 'h
     error instanceof OptionError ||
     error instanceof DatabaseUnreachableError ||
     error instanceof DataFolderError ||
+    error instanceof MediaFolderError ||
     error instanceof MediaStartError
   )
     return error.message;

@@ -33,7 +33,7 @@ async function backup(options: BackupOptions): Promise<string> {
       `There is no database in ${dataDir}. Name another data folder with --data, or a server in DATABASE_URL.`,
     );
   const product = await productVersion();
-  const database = await openData({ databaseUrl, dataDir, reset: false });
+  const database = await openData({ ...options, reset: false });
   try {
     const { rows } = await makeBackup(database, file, { product, nowMs: Date.now() });
     const total = Object.values(rows).reduce((sum, number) => sum + number, 0);
@@ -45,10 +45,10 @@ async function backup(options: BackupOptions): Promise<string> {
 }
 
 async function restore(options: BackupOptions): Promise<string> {
-  const { databaseUrl, dataDir, file, replace } = options;
+  const { file, replace } = options;
   // Before a database is created for it.
   await checkBackup(file);
-  const database = await openData({ databaseUrl, dataDir, reset: false });
+  const database = await openData({ ...options, reset: false });
   try {
     const { header, rows, leftOut } = await restoreBackup(database, file, { replace });
     const others = leftOut.length > 0 ? ` Left out, because the portal has no such table: ${leftOut.join(', ')}.` : '';

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { Ending } from '../../contract/entities/practice.ts';
 import type { AlarmEvent, ReceivedMessage, SentDetection } from '../../contract/entities/events.ts';
 import type { Rep } from '../../contract/entities/reps.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { SessionEnd } from '../../contract/session-ends.ts';
+import type { ByteRange } from '../media/byte-range.ts';
 
 /** One SQL session: the pool outside a transaction, or the transaction itself. */
 export interface Sql {
@@ -186,6 +188,33 @@ export type DispatchAnswer =
 export interface DispatchCentre {
   /** Rejects when it cannot be reached, or when `signal` is aborted. */
   ask(asked: AskedDispatch, signal: AbortSignal): Promise<DispatchAnswer>;
+}
+
+/** A file that is safe on the disk, but has no row yet. */
+export interface StoredFile {
+  /** Random; nobody can guess it. */
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: Uint8Array;
+}
+
+/** Files of the station: received clips and pictures. A file never changes under its name. */
+export interface MediaStore {
+  /**
+   * Resolves once the file survives a power cut; on any error nothing is left of it. The row that names the file is
+   * committed within the hour, or the file is swept.
+   * @throws {FileTooLargeError} beyond `maxBytes`; @throws {MediaWriteError} when the disk refuses it; an error of `bytes` as it is.
+   */
+  write(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile>;
+  /** The file, or a part of it; the stream fails when the file is gone. */
+  read(name: string, range?: ByteRange): Readable;
+  /** Bytes; null when the file is gone. */
+  size(name: string): Promise<number | null>;
+  /** Does nothing when the file is gone. */
+  remove(name: string): Promise<void>;
+  /** Every file with the time of its last change, those still being written included. */
+  names(): AsyncIterable<{ readonly name: string; readonly changedMs: number }>;
 }
 
 /** One line a person can read, on the provider's console. */

@@ -52,6 +52,7 @@ import { workRecordings } from './migrations/0014-work-recordings.ts';
 import { repEmails } from './migrations/0110-rep-emails.ts';
 import { rollupHolders } from './migrations/0111-rollup-holders.ts';
 import { sources } from './migrations/0122-sources.ts';
+import { mediaFiles } from './migrations/0123-media-files.ts';
 import { nothingLost } from './migrations/0124-nothing-lost.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -116,5 +117,6 @@ export const MIGRATIONS: readonly Migration[] = [
   repEmails,
   rollupHolders,
   sources,
+  mediaFiles,
   nothingLost,
 ];

@@ -19,6 +19,15 @@ export const ENV_FLAG: Flag = {
   description: 'a file of the variables below, like deploy/portal.env.example; what the environment has counts more',
 };
 
+/** The folder of the media store. */
+export const MEDIA_FLAG: Flag = {
+  flag: 'media',
+  env: 'MEDIA_DIR',
+  value: 'dir',
+  description:
+    'where received clips and pictures are, if not in media of --data; the same for every process of a station',
+};
+
 export const FLAGS: readonly Flag[] = [
   {
     flag: 'port',
@@ -47,7 +56,8 @@ export const FLAGS: readonly Flag[] = [
     otherwise: './data',
     description: 'where the embedded database lives',
   },
-  { flag: 'reset', description: 'begin with an empty embedded database' },
+  MEDIA_FLAG,
+  { flag: 'reset', description: 'begin with an empty embedded database and an empty media folder' },
   { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', description: 'what the world is invented from' },
   {
     flag: 'rate',

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { mustBeDatabaseUrl } from './database-url.ts';
 import { readEnvFile } from './env-file.ts';
 import { ENV_FLAG, type Flag, type Values } from './flags.ts';
@@ -9,6 +9,7 @@ import { readSecretFiles } from './secret-files.ts';
 export interface WhichDatabase {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  readonly mediaDir: string;
 }
 
 export const DATABASE_FLAGS: readonly Flag[] = [
@@ -24,12 +25,13 @@ export const DATABASE_FLAGS: readonly Flag[] = [
 ];
 
 /** @throws {OptionError} when two databases are named, or one that cannot be. */
-export function readWhichDatabase({ data, env: file }: Values, given: NodeJS.ProcessEnv): WhichDatabase {
+export function readWhichDatabase({ data, media, env: file }: Values, given: NodeJS.ProcessEnv): WhichDatabase {
   const env = { ...(typeof file === 'string' ? readEnvFile(file) : {}), ...given };
   const { DATABASE_URL, DATABASE_URL_FILE } = env;
   const databaseUrl = readSecretFiles({ DATABASE_URL, DATABASE_URL_FILE })['DATABASE_URL'] || null;
   if (databaseUrl !== null) mustBeDatabaseUrl(databaseUrl);
   if (databaseUrl !== null && data !== undefined)
     throw new OptionError('DATABASE_URL names one database and --data another: give one of them.');
-  return { databaseUrl, dataDir: resolve(String(data || env['DATA_DIR'] || './data')) };
+  const dataDir = resolve(String(data || env['DATA_DIR'] || './data'));
+  return { databaseUrl, dataDir, mediaDir: resolve(String(media || env['MEDIA_DIR'] || join(dataDir, 'media'))) };
 }

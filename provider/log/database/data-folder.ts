@@ -7,10 +7,12 @@ import process from 'node:process';
 const FOLDER_MODE = 0o700;
 /** The mode bits of everybody but the owner. */
 const OTHERS = 0o077;
-/** Entries that the provider itself writes into a data folder. */
-const OWN_ENTRIES = new Set(['database', 'database.lock', 'database.new', 'footage']);
+/** Entries of a data folder that are narrowed with all they hold. */
+const NARROWED = new Set(['database', 'database.lock', 'database.new', 'footage']);
+/** Entries that the provider itself writes into a data folder. The media store narrows its own folder, of which each file is made narrow. */
+const OWN_ENTRIES = new Set([...NARROWED, 'media']);
 
-/** Thrown for a data folder that cannot be used; the message contains the cause and the remedy. */
+/** Thrown for a folder that cannot be used; the message contains the cause and the remedy. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
   readonly code = 'dataFolder';
@@ -18,11 +20,11 @@ export class DataFolderError extends Error {
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-async function narrow(path: string, mode: number): Promise<void> {
+async function narrow(path: string, mode: number, choice = 'choose another data folder with --data'): Promise<void> {
   const ownerOnly = mode & 0o777 & ~OTHERS;
   const refuse = (reason: string, cause?: unknown) =>
     new DataFolderError(
-      `Other users of this machine can read ${path}, and that cannot be changed: ${reason}. Make this user its owner (chown -R), or choose another data folder with --data.`,
+      `Other users of this machine can read ${path}, and that cannot be changed: ${reason}. Make this user its owner (chown -R), or ${choice}.`,
       { cause },
     );
   try {
@@ -44,6 +46,17 @@ export async function narrowToOwner(path: string): Promise<void> {
   if ((found.mode & OTHERS) !== 0) await narrow(path, found.mode);
   if (!found.isDirectory()) return;
   for (const entry of await readdir(path)) await narrowToOwner(join(path, entry));
+}
+
+/**
+ * Removes all access of other users to a folder itself, and so to everything in it. A link stays as it is.
+ * @param choice what else may be done when it fails
+ * @throws {DataFolderError} when that fails.
+ */
+export async function narrowFolder(path: string, choice?: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const found = await lstat(path);
+  if (!found.isSymbolicLink() && (found.mode & OTHERS) !== 0) await narrow(path, found.mode, choice);
 }
 
 async function mustBeFolder(path: string): Promise<void> {
@@ -74,7 +87,6 @@ export async function prepareDataFolder(dir: string): Promise<void> {
     );
   }
   const entries = await readdir(dir);
-  const isOurs = entries.every((entry) => OWN_ENTRIES.has(entry));
-  if (isOurs) await narrowToOwner(dir);
-  else for (const entry of entries.filter((name) => OWN_ENTRIES.has(name))) await narrowToOwner(join(dir, entry));
+  if (entries.every((entry) => OWN_ENTRIES.has(entry))) await narrowFolder(dir);
+  for (const entry of entries.filter((name) => NARROWED.has(name))) await narrowToOwner(join(dir, entry));
 }

@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -73,7 +74,7 @@ export async function runRolling(options: RollingOptions): Promise<RollingReport
   const journey: Journey = { gapsMs: [], codes: new Set(), failures: [], refused: 0, resent: 0 };
   const sinceMs = Date.now();
   const time = { rate: 0, pace: 1, sinceMs };
-  const dataDir = join(tmpdir(), 'pcs-none');
+  const dataDir = await mkdtemp(join(tmpdir(), 'pcs-rolling-'));
   const processes = [0, 1].map(() => new ProviderProcess({ databaseUrl, dataDir, ...time }));
   await Promise.all(processes.map((process) => process.start(0)));
   const balancer = await startBalancer(processes.map(({ url }) => url));
@@ -155,5 +156,6 @@ export async function runRolling(options: RollingOptions): Promise<RollingReport
     for (const tab of tabs) tab.cut();
     await balancer.close();
     await Promise.all(processes.map((process) => process.kill()));
+    await rm(dataDir, { recursive: true });
   }
 }

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../base/ports.ts';
+import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { claimFolder, emptyFolder } from './station-mark.ts';
+
+describeOnEngines('The media folder of a station', (open) => {
+  let database: Database;
+  let room: string;
+  let dir: string;
+  beforeEach(async () => {
+    database = await open();
+    room = await mkdtemp(join(tmpdir(), 'pcs-mark-'));
+    dir = join(room, 'media');
+  });
+  afterEach(async () => {
+    await rm(room, { recursive: true });
+    await database.close();
+  });
+
+  const refusal = (path: string) =>
+    claimFolder(database, path).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const stations = () =>
+    database.query<{ id: string; has_folder: boolean }>('select id, has_folder from media_station');
+  const mark = async () => (await readFile(join(dir, 'station'), 'utf8')).trim();
+
+  it('is created for its owner alone with the mark of the station, and is the same at every start', async () => {
+    await Promise.all([claimFolder(database, dir), claimFolder(database, dir)]);
+    await claimFolder(database, dir);
+    expect(await stations()).toEqual([{ id: await mark(), has_folder: true }]);
+    expect(((await stat(dir)).mode & 0o777).toString(8)).toBe('700');
+  });
+
+  it('is taken as it is after a start that ended before its database knew of it', async () => {
+    await claimFolder(database, dir);
+    await database.query('update media_station set has_folder = false');
+    await claimFolder(database, dir);
+    expect(await stations()).toEqual([{ id: await mark(), has_folder: true }]);
+  });
+
+  it('is refused when it is another than the one this station has', async () => {
+    await claimFolder(database, dir);
+    const [station] = await stations();
+    const other = join(room, 'other');
+    expect(await refusal(other)).toMatchObject({
+      code: 'mediaFolder',
+      message: `The media folder ${other} has no mark, and this station's files are in another folder. Give that one with --media. If it is lost for good, write ${station?.id} into ${join(other, 'station')}: the recordings in it are then shown as lost.`,
+    });
+    await writeFile(join(other, 'station'), `${station?.id}\n`);
+    expect(await refusal(other)).toBeNull();
+  });
+
+  it('is refused when it is of another station', async () => {
+    await claimFolder(database, dir);
+    await database.query('delete from media_station');
+    expect(await refusal(dir)).toMatchObject({
+      code: 'mediaFolder',
+      message: `The media folder ${dir} is of another station than the database. Give the folder of this station with --media, or an empty one if it never had any.`,
+    });
+  });
+
+  it('is refused when it has files of others', async () => {
+    await writeFile(join(room, 'notes.txt'), 'mine');
+    expect(await refusal(room)).toMatchObject({
+      code: 'mediaFolder',
+      message: `The media folder ${room} is not empty, and has no mark of a station. Choose an empty folder with --media.`,
+    });
+  });
+
+  it('is refused where it cannot be created', async () => {
+    await writeFile(join(room, 'file'), '');
+    const below = join(room, 'file', 'media');
+    expect(await refusal(below)).toMatchObject({
+      code: 'mediaFolder',
+      message: `The media folder ${below} cannot be created: ENOTDIR: not a directory, mkdir '${below}'. Choose another with --media.`,
+    });
+  });
+
+  it('is emptied with its database, and a folder without a mark is left alone', async () => {
+    await claimFolder(database, dir);
+    await writeFile(join(room, 'notes.txt'), 'mine');
+    for (const path of [dir, room]) await emptyFolder(path);
+    expect([await readdir(dir), (await readdir(room)).sort()]).toEqual([[], ['media', 'notes.txt']]);
+  });
+});
