@@ -22,17 +22,7 @@ export function bareTake(
        ) as waiting
        where alarms.event_id = waiting.event_id
        returning alarms.*`,
-      [
-        rep.id,
-        tab,
-        rep.email,
-        nowMs,
-        nowMs + LEASE_MS,
-        nowMs + 120_000,
-        ['Live'],
-        nowMs - 1_000 * lookbackS,
-        limit,
-      ],
+      [rep.id, tab, rep.email, nowMs, nowMs + LEASE_MS, nowMs + 120_000, ['Live'], nowMs - 1_000 * lookbackS, limit],
     );
     const facts = taken.map(({ event_id, version }) => ({ stream: `alarm:${event_id}`, version }));
     await sql.query(
