@@ -11,12 +11,14 @@ describe('The options of backup and restore', () => {
     expect(readBackupOptions('backup', ['--to', 'monday'], {})).toEqual({
       databaseUrl: null,
       dataDir: resolve('data'),
+      mediaDir: resolve('data/media'),
       file: resolve('monday'),
       replace: false,
     });
     expect(readBackupOptions('restore', ['--from', 'monday', '--replace', '--data', '/srv/pcs'], {})).toEqual({
       databaseUrl: null,
       dataDir: '/srv/pcs',
+      mediaDir: '/srv/pcs/media',
       file: resolve('monday'),
       replace: true,
     });
@@ -26,7 +28,13 @@ describe('The options of backup and restore', () => {
     const dir = mkdtempSync(join(tmpdir(), 'pcs-backup-'));
     const file = join(dir, 'database-url');
     writeFileSync(file, `${URL}\n`);
-    const expected = { databaseUrl: URL, dataDir: '/srv/pcs', file: resolve('monday'), replace: false };
+    const expected = {
+      databaseUrl: URL,
+      dataDir: '/srv/pcs',
+      mediaDir: '/srv/pcs/media',
+      file: resolve('monday'),
+      replace: false,
+    };
     for (const env of [{ DATABASE_URL: URL }, { DATABASE_URL_FILE: file }])
       expect(readBackupOptions('backup', ['--to', 'monday'], { ...env, DATA_DIR: '/srv/pcs' })).toEqual(expected);
     rmSync(dir, { recursive: true });
@@ -62,6 +70,7 @@ describe('The options of backup and restore', () => {
         '',
         '  --from <file>                  the backup',
         '  --replace                      drops what is in the database first',
+        '  --media <dir>                  where received clips and pictures are, if not in media of --data; the same for every process of a station (or MEDIA_DIR)',
         '  --data <dir>                   where the embedded database lives (or DATA_DIR; default ./data)',
         '  --env <file>                   a file of the variables below, like deploy/portal.env.example; what the environment has counts more',
         '  DATABASE_URL=<url>             a PostgreSQL server instead of the embedded database',

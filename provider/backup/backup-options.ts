@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
+import { type Flag, helpText, MEDIA_FLAG, readFlags } from '../app/options/flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
 
@@ -28,6 +28,7 @@ const COMMANDS: Readonly<
     flags: [
       { flag: 'from', value: 'file', description: 'the backup' },
       { flag: 'replace', description: 'drops what is in the database first' },
+      MEDIA_FLAG,
       ...SHARED,
     ],
   },

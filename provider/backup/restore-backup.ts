@@ -21,6 +21,8 @@ export interface RestoreOptions {
   readonly replace: boolean;
   readonly migrations?: readonly Migration[];
   readonly othersLeaveMs?: number;
+  /** Refuses the restored rows where they cannot be used, and so the whole restore. */
+  readonly check?: (sql: Sql) => Promise<void>;
 }
 
 export interface Restored {
@@ -143,7 +145,7 @@ async function refill(sql: Sql, path: string): Promise<Omit<Restored, 'header'>>
 export async function restoreBackup(
   database: Database,
   path: string,
-  { replace, migrations = MIGRATIONS, othersLeaveMs = OTHERS_LEAVE_MS }: RestoreOptions,
+  { replace, migrations = MIGRATIONS, othersLeaveMs = OTHERS_LEAVE_MS, check = async () => {} }: RestoreOptions,
 ): Promise<Restored> {
   const header = await checkBackup(path);
   mustBeKnown(path, header, migrations);
@@ -164,6 +166,8 @@ export async function restoreBackup(
       sql,
       migrations.filter(({ name }) => header.migrations.includes(name)),
     );
-    return { header, ...(await refill(sql, path)) };
+    const refilled = await refill(sql, path);
+    await check(sql);
+    return { header, ...refilled };
   });
 }

@@ -12,6 +12,7 @@ import { BackupError } from './backup-error.ts';
 import { checkBackup } from './backup-file.ts';
 import { type BackupOptions, type Command, helpOf, readBackupOptions } from './backup-options.ts';
 import { makeBackup } from './make-backup.ts';
+import { matchFolder } from './match-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** Exit code for a command line that makes no sense, as shells have it. */
@@ -45,12 +46,15 @@ async function backup(options: BackupOptions): Promise<string> {
 }
 
 async function restore(options: BackupOptions): Promise<string> {
-  const { file, replace } = options;
+  const { file, replace, mediaDir } = options;
   // Before a database is created for it.
   await checkBackup(file);
   const database = await openData({ ...options, reset: false });
   try {
-    const { header, rows, leftOut } = await restoreBackup(database, file, { replace });
+    const { header, rows, leftOut } = await restoreBackup(database, file, {
+      replace,
+      check: (sql) => matchFolder(sql, mediaDir),
+    });
     const others = leftOut.length > 0 ? ` Left out, because the portal has no such table: ${leftOut.join(', ')}.` : '';
     return `Restored ${nameOf(options)} as of ${header.createdAt}: ${count(rows, 'row')}.${others} Start the provider now.`;
   } finally {

@@ -192,7 +192,7 @@ export interface DispatchCentre {
 
 /** A file that is safe on the disk, but has no row yet. */
 export interface StoredFile {
-  /** Random; nobody can guess it. */
+  /** Random; no one can guess it. */
   readonly name: string;
   /** Bytes. */
   readonly size: number;

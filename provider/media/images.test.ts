@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authenticator, Caller, Database } from '../base/ports.ts';
+import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
@@ -29,6 +30,7 @@ const authenticator: Authenticator = {
 describe('The pictures of what was seen', () => {
   let database: Database;
   let app: FastifyInstance;
+  let media: TestMedia;
   let recording: PlacedRecording;
 
   beforeAll(async () => {
@@ -38,12 +40,14 @@ describe('The pictures of what was seen', () => {
     const placed = (await placedRecordings(database, clips)).find(({ clip }) => clip === 'doorbell');
     if (placed === undefined) throw new Error('No camera recorded the clip.');
     recording = placed;
+    media = await testMedia();
     app = Fastify();
     mountErrorEdge(app, () => {});
-    mountImages(app, { database, authenticator, sessionWatch: endlessSessions, accessLog: noAccessLog, clips });
+    mountImages(app, { database, authenticator, sessionWatch: endlessSessions, accessLog: noAccessLog, clips, media });
   });
   afterAll(async () => {
     await app.close();
+    await media.end();
     await database.close();
   });
 

@@ -6,12 +6,14 @@ import type { Caller, Database, Authenticator, Ticket } from '../base/ports.ts';
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
+import { piecesOf, type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../world/world-view.ts';
 import { openBuiltInClips } from './built-in-clips.ts';
 import { type Clip, PART, PLAYLIST } from './clip.ts';
 import { hlsUrl, mediaHandlers, mountMedia, mp4Path } from './media.routes.ts';
+import { addMediaFile } from './store/media-files.ts';
 import { mountErrorEdge } from '../http/error-edge.ts';
 
 const rep: Caller['rep'] = {
@@ -40,6 +42,7 @@ const authenticator: Authenticator = {
 describe('recorded video', () => {
   let database: Database;
   let app: FastifyInstance;
+  let media: TestMedia;
   let recording: PlacedRecording;
   let clip: Clip;
   let token: string;
@@ -57,6 +60,7 @@ describe('recorded video', () => {
     token = `recording:${recording.sid}`;
     mp4 = await readFile(clip.mp4);
     await database.query(`insert into recordings (name, uuid, clip) values ('gone', $1, 'gone')`, [recording.uuid]);
+    media = await testMedia();
     app = Fastify();
     mountErrorEdge(app, () => {});
     mountMedia(app, {
@@ -65,6 +69,7 @@ describe('recorded video', () => {
       sessionWatch: endlessSessions,
       accessLog: noAccessLog,
       clips: new Map([...clips, ['mp4-only', { ...clip, hls: null }]]),
+      media,
     });
     await database.query(`insert into recordings (name, uuid, clip) values ('plain', $1, 'mp4-only')`, [
       recording.uuid,
@@ -72,6 +77,7 @@ describe('recorded video', () => {
   });
   afterAll(async () => {
     await app.close();
+    await media.end();
     await database.close();
   });
 
@@ -169,6 +175,35 @@ describe('recorded video', () => {
     expect((await get(hlsUrl('plain'), { token })).statusCode).toBe(404);
     expect((await get(`/api/playback/hls/plain/${PLAYLIST}`, { token })).statusCode).toBe(404);
     expect((await get('/api/video/mp4', { file_path: 'plain.mp4', token })).statusCode).toBe(200);
+  });
+
+  describe('that a camera sent', () => {
+    let file: string;
+    beforeAll(async () => {
+      const stored = await media.write(piecesOf('0123456789'), 10);
+      file = stored.name;
+      await addMediaFile(database, stored, { kind: 'clip', type: 'video/mp4', atMs: 0 });
+      await database.query(`insert into recordings (name, uuid, file) values ('sent', $1, $2)`, [recording.uuid, file]);
+    });
+
+    it('is sent from the media store as mp4, whole or a range of it, and has no HLS', async () => {
+      const whole = await get('/api/video/mp4', { file_path: 'sent.mp4', token });
+      expect([whole.statusCode, whole.headers['content-length'], whole.body]).toEqual([200, '10', '0123456789']);
+      const part = await get('/api/video/mp4', { file_path: 'sent.mp4', token }, { range: 'bytes=2-4' });
+      expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, 'bytes 2-4/10', '234']);
+      expect((await get(hlsUrl('sent'), { token })).statusCode).toBe(404);
+    });
+
+    it('is lost once its file is gone, for who may see it alone', async () => {
+      await media.remove(file);
+      const answers = await Promise.all(
+        [token, 'recording:9999'].map((one) => get('/api/video/mp4', { file_path: 'sent.mp4', token: one })),
+      );
+      expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+        [410, 'Recording lost'],
+        [403, 'The token is for another location.'],
+      ]);
+    });
   });
 
   it('answers a playback link with a playlist that has its own token (PLAY-19)', async () => {

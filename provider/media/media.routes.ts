@@ -16,6 +16,7 @@ import {
   type Refusal,
   textOf,
 } from './recording-door.ts';
+import { fileAt, type RecordingFile } from './recording-file.ts';
 import { sendFile } from './send-file.ts';
 
 interface MediaQuery {
@@ -35,15 +36,15 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
   const refuse = (reply: FastifyReply, { status, text }: Refusal): FastifyReply =>
     reply.code(status).header('cache-control', 'no-store').type('text/plain').send(text);
 
-  const play = (request: FastifyRequest, reply: FastifyReply, { session }: OpenRecording, path: string) => {
+  const play = (request: FastifyRequest, reply: FastifyReply, { session }: OpenRecording, file: RecordingFile) => {
     endWithSession(deps.sessionWatch, { session, roles: STAFF }, reply);
-    return sendFile(request, reply, path);
+    return sendFile(request, reply, file);
   };
 
   app.get<{ Querystring: MediaQuery }>('/api/video/mp4', async (request, reply) => {
     const { file_path, token } = request.query;
     const opened = await open(recordingIn(file_path), textOf(token), request.ip);
-    return 'status' in opened ? refuse(reply, opened) : play(request, reply, opened, opened.clip.mp4);
+    return 'status' in opened ? refuse(reply, opened) : play(request, reply, opened, await opened.clip.mp4());
   });
 
   app.get<{ Params: { recording: string; file: string }; Querystring: MediaQuery }>(
@@ -55,7 +56,7 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
       if ('status' in opened) return refuse(reply, opened);
       const { hls } = opened.clip;
       if (hls === null) return refuse(reply, NOT_FOUND);
-      if (file === PART) return play(request, reply, opened, hls.part);
+      if (file === PART) return play(request, reply, opened, await fileAt(hls.part));
       if (file !== PLAYLIST) return refuse(reply, NOT_FOUND);
       return reply
         .header('cache-control', 'no-store')

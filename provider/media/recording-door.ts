@@ -1,6 +1,8 @@
 import { STAFF } from '../../contract/roles.ts';
-import type { AccessLog, Database, Authenticator, SessionWatch } from '../base/ports.ts';
+import type { AccessLog, Database, Authenticator, MediaStore, SessionWatch } from '../base/ports.ts';
 import type { Clip, ClipLibrary } from './clip.ts';
+import { NO_PICTURES } from './pictures.ts';
+import { fileAt, type RecordingFile } from './recording-file.ts';
 
 export interface RecordingDoorDeps {
   readonly database: Database;
@@ -8,16 +10,22 @@ export interface RecordingDoorDeps {
   readonly sessionWatch: SessionWatch;
   readonly accessLog: AccessLog;
   readonly clips: ClipLibrary;
+  readonly media: Pick<MediaStore, 'read' | 'size'>;
 }
 
 export interface Refusal {
-  readonly status: 401 | 403 | 404;
+  readonly status: 401 | 403 | 404 | 410;
   readonly text: string;
+}
+
+/** A recording as it is played: a clip of the library, or a received file. */
+interface PlayedClip extends Pick<Clip, 'hls' | 'pictures'> {
+  mp4(): Promise<RecordingFile>;
 }
 
 /** A recording, and the session that it is played in. */
 export interface OpenRecording {
-  readonly clip: Clip;
+  readonly clip: PlayedClip;
   readonly session: string;
 }
 
@@ -28,6 +36,8 @@ export interface OpenPicture {
 }
 
 export const NOT_FOUND: Refusal = { status: 404, text: 'There is no such recording.' };
+/** The recording was received, and its file is gone. */
+const LOST: Refusal = { status: 410, text: 'Recording lost' };
 const UNAUTHORIZED: Refusal = { status: 401, text: 'The recording needs a fresh token.' };
 const FORBIDDEN: Refusal = { status: 403, text: 'The token is for another location.' };
 
@@ -65,20 +75,40 @@ export function createAnnotationDoor({
   };
 }
 
+/** Where a recording is: one of both. */
+interface RecordingPlace {
+  readonly clip: string | null;
+  readonly file: string | null;
+}
+
+/** Finds what is played of a recording. */
+async function findClip(
+  { clips, media }: Pick<RecordingDoorDeps, 'clips' | 'media'>,
+  { clip: name, file }: RecordingPlace,
+): Promise<PlayedClip | Refusal> {
+  if (file !== null) {
+    const size = await media.size(file);
+    if (size === null) return LOST;
+    return { hls: null, pictures: NO_PICTURES, mp4: async () => ({ size, read: (range) => media.read(file, range) }) };
+  }
+  const clip = clips.get(name ?? '');
+  return clip === undefined ? NOT_FOUND : { hls: clip.hls, pictures: clip.pictures, mp4: () => fileAt(clip.mp4) };
+}
+
 /** Opens a recording to callers with a token for its location. */
-export function createRecordingDoor({ database, authenticator, clips, accessLog }: RecordingDoorDeps) {
+export function createRecordingDoor({ database, authenticator, accessLog, ...library }: RecordingDoorDeps) {
   return async (recording: string, token: string, ip: string): Promise<OpenRecording | Refusal> => {
     const ticket = await admitted(authenticator, token);
     if (ticket === null) return UNAUTHORIZED;
     if (!RECORDING_NAME.test(recording)) return NOT_FOUND;
-    const [row] = await database.query<{ sid: string; clip: string }>(
-      'select sid, clip from recordings join cameras using (uuid) where name = $1',
+    const [row] = await database.query<RecordingPlace & { sid: string }>(
+      'select sid, clip, file from recordings join cameras using (uuid) where name = $1',
       [recording],
     );
     if (row === undefined) return NOT_FOUND;
     if (row.sid !== ticket.scope) return FORBIDDEN;
-    const clip = clips.get(row.clip);
-    if (!clip) return NOT_FOUND;
+    const clip = await findClip(library, row);
+    if ('status' in clip) return clip;
     accessLog.read('access.recordingRead', `recording:${recording}`, ticket, ip);
     return { clip, session: ticket.session };
   };

@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseByteRange } from './byte-range.ts';
+import type { RecordingFile } from './recording-file.ts';
 
 /**
  * Cache header: recordings never change under their name; only the browser of the person who may see them caches them.
@@ -9,8 +8,7 @@ import { parseByteRange } from './byte-range.ts';
 const KEEP = 'private, max-age=86400, immutable';
 
 /** Answers with the file, or with the part of it that the `Range` header asks for. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-  const { size } = await stat(path);
+export function sendFile(request: FastifyRequest, reply: FastifyReply, { size, read }: RecordingFile): FastifyReply {
   const range = parseByteRange(request.headers.range, size);
   reply.header('accept-ranges', 'bytes').header('cache-control', KEEP);
   if (range === 'unsatisfiable') {
@@ -25,5 +23,5 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, pat
   return reply
     .header('content-length', end - start + 1)
     .type('video/mp4')
-    .send(createReadStream(path, { start, end }));
+    .send(read({ start, end }));
 }

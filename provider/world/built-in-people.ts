@@ -132,6 +132,7 @@ export const addBuiltInPeople = (database: Database, clips: ClipLibrary, seed: n
       `select locations.user_id as "userId", coalesce(customers.body->>'name', '') as customer, locations.sid,
          recordings.name as recording, clip
        from customers join locations using (user_id) join cameras using (sid) join recordings using (uuid)
+       where clip is not null
        order by locations.user_id, locations.sid, uuid, recordings.name`,
     );
     const random = createRandom(seed);

@@ -21,7 +21,7 @@ export interface PlacedRecording extends RaisingRecording {
   readonly timezone: number;
 }
 
-/** The recordings whose clip exists, each with its camera and location. */
+/** The recordings whose clip is in the library, each with its camera and location. */
 export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<PlacedRecording[]> {
   const rows = await sql.query<PlacedRecording>(
     `select name, uuid, clip, model, sid, alarm_state as "alarmState",
@@ -37,7 +37,7 @@ export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<Pl
        timezone
      from recordings join cameras using (uuid) join locations using (sid),
        lateral (select cameras.body->'cameraSettings' as settings) as camera
-     order by name`,
+     where clip is not null order by name`,
   );
   return rows.filter(({ clip }) => clips.has(clip));
 }

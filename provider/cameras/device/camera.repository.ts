@@ -4,7 +4,7 @@ import type { Sql } from '../../base/ports.ts';
 export interface WorldCamera {
   readonly uuid: string;
   readonly sid: string;
-  /** Name of its clip; null when it never recorded any. */
+  /** Name of its clip; null when it never recorded any but those it sent. */
   readonly clip: string | null;
   readonly hasFullDuplex: boolean;
   /** The customer lets its microphone be heard. */
@@ -24,11 +24,11 @@ export const IS_SHUTTER_CLOSED = `coalesce((cameras.body->'supportedFeatures'->>
     when 'OFF' then 'shutterOff' when 'HOME' then 'shutterHome'
     when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed'`;
 
-/** A camera; `clip` is that of its first recording, and its live picture. */
+/** A camera; `clip` is that of its first recording of the library, and its live picture. */
 export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | null> {
   const [camera] = await sql.query<WorldCamera>(
     `select uuid, sid,
-       (select clip from recordings where recordings.uuid = cameras.uuid order by name limit 1) as clip,
+       (select clip from recordings where recordings.uuid = cameras.uuid and clip is not null order by name limit 1) as clip,
        coalesce((cameras.body->'supportedFeatures'->>'fullDuplexAudio')::boolean, false) as "hasFullDuplex",
        coalesce((cameras.body->'cameraSettings'->>'micEnable')::boolean, true) as "isMicOn",
        ${IS_SHUTTER_CLOSED} as "isShutterClosed",

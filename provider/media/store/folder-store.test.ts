@@ -1,27 +1,23 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MediaStore } from '../../base/ports.ts';
+import { piecesOf, type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
 import { createFolderStore } from './folder-store.ts';
 
-async function* piecesOf(...pieces: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const piece of pieces) yield Buffer.from(piece);
-}
 async function* cutAfter(piece: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(piece);
   throw new Error('The line was cut.');
 }
 
 describe('A media store in a folder', () => {
+  let store: TestMedia;
   let dir: string;
-  let store: MediaStore;
   beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'pcs-media-'));
-    store = createFolderStore(dir);
+    store = await testMedia();
+    dir = store.dir;
   });
-  afterEach(() => rm(dir, { recursive: true }));
+  afterEach(() => store.end());
 
   const textOf = async (name: string, range?: { start: number; end: number }) =>
     Buffer.concat(await store.read(name, range).toArray()).toString();

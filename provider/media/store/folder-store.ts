@@ -15,7 +15,7 @@ const NAME = /^[0-9a-f]{32}(\.part)?$/;
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** A step on the disk, whose error is told apart from errors of what is written. */
+/** A step on the disk, whose error is kept apart from errors of what is written. */
 const onDisk = <T>(step: Promise<T>): Promise<T> =>
   step.catch((cause: unknown) => {
     throw new MediaWriteError(cause);

@@ -5,7 +5,7 @@ export type MediaKind = 'clip' | 'picture' | 'work_recording' | 'journal';
 
 interface AddedFile {
   readonly kind: MediaKind;
-  /** Its media type, such as `video/mp4`. */
+  /** Media type, such as `video/mp4`. */
   readonly type: string;
   readonly atMs: number;
 }

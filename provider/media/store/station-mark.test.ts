@@ -49,7 +49,7 @@ describeOnEngines('The media folder of a station', (open) => {
     const other = join(room, 'other');
     expect(await refusal(other)).toMatchObject({
       code: 'mediaFolder',
-      message: `The media folder ${other} has no mark, and this station's files are in another folder. Give that one with --media. If it is lost for good, write ${station?.id} into ${join(other, 'station')}: the recordings in it are then shown as lost.`,
+      message: `The media folder ${other} has no mark, and this station's files are in another folder. Give that one with --media. If it is lost permanently, write ${station?.id} into ${join(other, 'station')}: the recordings in it are then shown as lost.`,
     });
     await writeFile(join(other, 'station'), `${station?.id}\n`);
     expect(await refusal(other)).toBeNull();

@@ -68,7 +68,7 @@ export async function claimFolder(database: Database, dir: string): Promise<void
     const mark = await readMark(dir);
     if (mark === null && station?.hasFolder === true)
       throw new MediaFolderError(
-        `The media folder ${dir} has no mark, and this station's files are in another folder. Give that one with --media. If it is lost for good, write ${id} into ${join(dir, MARK)}: the recordings in it are then shown as lost.`,
+        `The media folder ${dir} has no mark, and this station's files are in another folder. Give that one with --media. If it is lost permanently, write ${id} into ${join(dir, MARK)}: the recordings in it are then shown as lost.`,
       );
     if (mark !== null && mark !== id)
       throw new MediaFolderError(

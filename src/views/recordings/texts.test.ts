@@ -18,12 +18,14 @@ describe('the words of the player', () => {
   it('show why a recording does not play', () => {
     const words = [
       { status: 404, isDamaged: false },
+      { status: 410, isDamaged: false },
       { status: 503, isDamaged: false },
       { status: null, isDamaged: false },
       { status: null, isDamaged: true },
     ].map(failureWords);
     expect(words).toEqual([
       'The recording is not there yet',
+      'Recording lost',
       'The provider refused the recording (503)',
       'The provider does not send the recording',
       'The recording is damaged',

@@ -12,11 +12,14 @@ export const NO_PICTURE: Readonly<Record<Exclude<ClipState, 'running' | 'waiting
   absent: 'This event has no recording',
 };
 const NOT_FOUND = 404;
+/** The provider had the recording, and its file is gone. */
+const GONE = 410;
 
 /** Reason why the last attempt failed, in words for the agent. */
 export function failureWords({ status, isDamaged }: ClipFailure): string {
   if (isDamaged) return 'The recording is damaged';
   if (status === null) return 'The provider does not send the recording';
+  if (status === GONE) return 'Recording lost';
   return status === NOT_FOUND ? 'The recording is not there yet' : `The provider refused the recording (${status})`;
 }
 /** PLAY-10 */

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../base/ports.ts';
+import { quickDatabase } from '../testing/databases/test-database.ts';
+import { matchFolder } from './match-folder.ts';
+
+describe('The media folder of a restored backup', () => {
+  let database: Database;
+  let dir: string;
+  beforeEach(async () => {
+    database = await quickDatabase();
+    await database.query(`insert into media_station (id, has_folder) values ('ours', true)`);
+    dir = await mkdtemp(join(tmpdir(), 'pcs-match-'));
+  });
+  afterEach(async () => {
+    await rm(dir, { recursive: true });
+    await database.close();
+  });
+
+  const addFile = () =>
+    database.query(`insert into media_files values ('${'a'.repeat(32)}', 'clip', 'video/mp4', 1, '', 0, null)`);
+  const hasFolder = async () =>
+    (await database.query<{ has_folder: boolean }>('select has_folder from media_station')).map(
+      (row) => row.has_folder,
+    );
+
+  it('is taken when it has the mark of the backup', async () => {
+    await addFile();
+    await writeFile(join(dir, 'station'), 'ours\n');
+    await matchFolder(database, dir);
+    expect(await hasFolder()).toEqual([true]);
+  });
+
+  it('is refused when it is of another station', async () => {
+    await writeFile(join(dir, 'station'), 'theirs\n');
+    await expect(matchFolder(database, dir)).rejects.toMatchObject({
+      code: 'backup',
+      message: `${dir} is the media folder of another station than the backup. Give the one that belongs to the backup with --media.`,
+    });
+  });
+
+  it('is refused when it has no mark and the backup names files', async () => {
+    await addFile();
+    await expect(matchFolder(database, dir)).rejects.toMatchObject({
+      code: 'backup',
+      message: `The backup names files of a media folder (1), and ${dir} is not that folder. Give a copy of it with --media.`,
+    });
+  });
+
+  it('may be a new one when the backup names no file', async () => {
+    await matchFolder(database, dir);
+    expect(await hasFolder()).toEqual([false]);
+  });
+});
