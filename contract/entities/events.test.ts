@@ -39,6 +39,7 @@ describe('alarm event', () => {
       threat_level: null,
       handler: null,
       disposition: null,
+      received: null,
       isFake: false,
       flaggedForReview: false,
       ai_processing_completed: true,

@@ -50,7 +50,7 @@ interface OfDispatch {
  */
 export type AlarmFact =
   | { readonly type: 'alarm.raised'; readonly data: AlarmRaised }
-  /** Its source sent more of it, or another message joined it. */
+  /** Addition by its source, or by another message that joined it. */
   | { readonly type: 'alarm.sourceAdded'; readonly data: SourceAddition }
   /** The announced clip did not come in time. */
   | { readonly type: 'alarm.clipMissed'; readonly data: Record<never, never> }

@@ -8,7 +8,14 @@ import { KINDS } from './kinds.ts';
 describe('The options of an import', () => {
   it('name a file, and what it lists', () => {
     const argv = ['--kind', 'reps', '--file', '/tmp/reps.csv', '--data', '/tmp/data'];
-    const options = { kind: 'reps', path: '/tmp/reps.csv', databaseUrl: null, dataDir: '/tmp/data', isDryRun: false };
+    const options = {
+      kind: 'reps',
+      path: '/tmp/reps.csv',
+      databaseUrl: null,
+      dataDir: '/tmp/data',
+      mediaDir: '/tmp/data/media',
+      isDryRun: false,
+    };
     expect(readImportOptions(argv, {})).toEqual(options);
     expect(readImportOptions([...argv, '--dry-run'], {})).toEqual({ ...options, isDryRun: true });
     expect(readImportOptions(['--help'], {})).toBe('help');

@@ -8,8 +8,8 @@ export const sources = {
     create table sources (
       id bigint generated always as identity primary key,
       name text not null,
-      key_hash bytea not null unique,
-      old_key_hash bytea unique,
+      key_hash text not null unique,
+      old_key_hash text unique,
       old_key_until_ms bigint,
       sids text[] not null,
       uuid text references cameras,

@@ -55,6 +55,9 @@ const ROWS = `
   insert into media_station (id, has_folder) values ('station', true);
   insert into media_files values ('0123456789abcdef0123456789abcdef', 'clip', 'video/mp4', 3, '\\x00ff', ${START_MS}, null);
   insert into recordings values ('received', 'camera-1001', null, '0123456789abcdef0123456789abcdef');
+  insert into sources (name, key_hash, sids, uuid, queue, created_at_ms)
+    values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS});
+  insert into source_claims values (1, 'message', 100001);
   insert into log_claims values ('dispatch of another alarm');
   insert into activations (user_id, sid, plan_sku, created_at_ms) values ('7001', '1001', 'OM-MONTHLY', 0);`;
 
