@@ -178,15 +178,20 @@ describe('recorded video', () => {
   });
 
   describe('that a camera sent', () => {
-    let file: string;
-    beforeAll(async () => {
+    /** Adds a recording of this name that a file of the media store holds; returns the file's name. */
+    async function addSent(name: string): Promise<string> {
       const stored = await media.write(piecesOf('0123456789'), 10);
-      file = stored.name;
       await addMediaFile(database, stored, { kind: 'clip', type: 'video/mp4', atMs: 0 });
-      await database.query(`insert into recordings (name, uuid, file) values ('sent', $1, $2)`, [recording.uuid, file]);
-    });
+      await database.query(`insert into recordings (name, uuid, file) values ($1, $2, $3)`, [
+        name,
+        recording.uuid,
+        stored.name,
+      ]);
+      return stored.name;
+    }
 
     it('is sent from the media store as mp4, whole or a range of it, and has no HLS', async () => {
+      await addSent('sent');
       const whole = await get('/api/video/mp4', { file_path: 'sent.mp4', token });
       expect([whole.statusCode, whole.headers['content-length'], whole.body]).toEqual([200, '10', '0123456789']);
       const part = await get('/api/video/mp4', { file_path: 'sent.mp4', token }, { range: 'bytes=2-4' });
@@ -195,9 +200,9 @@ describe('recorded video', () => {
     });
 
     it('is lost once its file is gone, for who may see it alone', async () => {
-      await media.remove(file);
+      await media.remove(await addSent('lost'));
       const answers = await Promise.all(
-        [token, 'recording:9999'].map((one) => get('/api/video/mp4', { file_path: 'sent.mp4', token: one })),
+        [token, 'recording:9999'].map((one) => get('/api/video/mp4', { file_path: 'lost.mp4', token: one })),
       );
       expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
         [410, 'Recording lost'],
