@@ -9,8 +9,8 @@ const TEXT_MAX = 500;
 /** Longest clip, s. */
 const DURATION_MAX_S = 3_600;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what no field may have.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** A control character that is no tab and no end of a line. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 /** A field of one line as senders write it: a number counts as its text, and an empty one as absent. */
 const line = (max: number) =>

@@ -66,9 +66,9 @@ describeOnEngines('The door for messages of sources', (open) => {
 
   const alarms = () => findAlarms(database, 'order by event_id', []);
   const files = async () => {
-    let count = 0;
-    for await (const _ of media.names()) count += 1;
-    return count;
+    const names: string[] = [];
+    for await (const { name } of media.names()) names.push(name);
+    return names.length;
   };
 
   it('raises an alarm from JSON that orders by its receipt, and answers its repeat with the same event', async () => {
@@ -179,7 +179,8 @@ describeOnEngines('The door for messages of sources', (open) => {
 
   it('takes one of two equal messages at once as the other', async () => {
     const answers = await Promise.all([send({ id: 'twin' }), send({ id: 'twin' }), send({ id: 'twin' })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map(({ event }) => event)).size).toBe(1);
     expect(await alarms()).toHaveLength(1);
   });
 

@@ -11,16 +11,16 @@ import { addMediaFile } from '../media/store/media-files.ts';
 import { ALARMS_PER_WINDOW, PICTURES_OF_ALARM, RATE_WINDOW_MS } from './intake.constants.ts';
 import type { Message, ReceivedFile } from './message.ts';
 import { type Place, placeOf } from './place-of.ts';
-import { picturePath } from './received-path.ts';
+import { picturePath } from '../media/received-path.ts';
 import { epochOf } from './source-time.ts';
 import { noteHeard, type Source } from './sources.ts';
 
-/** What became of a message. */
+/** Outcome of a message. */
 export interface TakenIn {
   readonly eventId: string;
   /** True: it raised the event. */
   readonly isNew: boolean;
-  /** Its files that no event has: the same came before, or there is no room for them. */
+  /** Files that no event has: the same came before, or there is no room for them. */
   readonly unused: readonly ReceivedFile[];
 }
 

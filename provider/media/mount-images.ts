@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { IMAGES_PATH } from '../../contract/sockets.ts';
-import { RECEIVED_FOLDER } from '../intake/received-path.ts';
+import { RECEIVED_FOLDER } from './received-path.ts';
 import { ANNOTATIONS_FOLDER } from './detections.ts';
 import {
   createAnnotationDoor,
