@@ -28,6 +28,10 @@ export interface ReceiverDeps extends ProviderDeps {
   readonly media: Pick<MediaStore, 'write' | 'remove'>;
 }
 
+interface Keyed {
+  Params: { key?: string };
+}
+
 /** Fields of one multipart message, and bytes of each. */
 const FIELDS_MAX = 40;
 const FIELD_BYTES = 4_096;
@@ -66,7 +70,7 @@ function answerMessages(
   const bytes = bucket({ perSecond: limits.receivedBytes.value, burst: limits.receivedBytesBurst.value });
   const sources = new WeakMap<FastifyRequest, Source>();
 
-  app.addHook('onRequest', async (request: FastifyRequest<{ Params: { key?: string } }>) => {
+  const admit = async (request: FastifyRequest<Keyed>): Promise<void> => {
     const waitMs = guesses.waitFor(request.ip);
     if (waitMs > 0) throw new TooMuchError(waitMs);
     const key = request.params.key ?? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -78,7 +82,7 @@ function answerMessages(
     const bytesWaitMs = bytes.take(String(source.id), Number(request.headers['content-length'] ?? 1));
     if (bytesWaitMs > 0) throw new TooMuchError(bytesWaitMs);
     sources.set(request, source);
-  });
+  };
 
   const answer = async (request: FastifyRequest) => {
     const source = sources.get(request);
@@ -107,7 +111,7 @@ function answerMessages(
     }
   };
   for (const path of ['/receive', '/receive/:key'])
-    app.post(path, async (request, reply) => {
+    app.post<Keyed>(path, { onRequest: admit }, async (request, reply) => {
       const { eventId, isNew } = await answer(request);
       return reply.code(isNew ? 201 : 200).send({ event: eventId });
     });
