@@ -49,7 +49,7 @@ describe('signal of a cancel reason', () => {
       expect(duties).toHaveLength(2);
       if (email?.call !== 'sendEmail' || push?.call !== 'sendPush') throw new Error('Not an e-mail and a push.');
       const { subject, text, html } = email.args.body;
-      expect([subject, text, html].every((words) => words.length > 20)).toBe(true);
+      expect([subject, text, html].every((texts) => texts.length > 20)).toBe(true);
       expect(push.args.body.title.length).toBeLessThanOrEqual(PUSH_TITLE_MAX);
       expect(push.args.body.message.length).toBeLessThanOrEqual(PUSH_MESSAGE_MAX);
     },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type QueueRef, selectSlotsHere } from '../../machines/queue/queue/queue.selectors.ts';
-import { hereTitle, hereWords } from './texts.ts';
+import { hereTitle, hereText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
 /** Mark on each card of a house that has more than one alarm on the board. */
@@ -10,7 +10,7 @@ export function HereMark({ queue, number }: { queue: QueueRef; number: number })
   const title = hereTitle(slots);
   return count < 2 ? null : (
     <span className={styles.hereMark} role="img" aria-label={title} title={title}>
-      {hereWords(count)}
+      {hereText(count)}
     </span>
   );
 }

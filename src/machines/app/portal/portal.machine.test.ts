@@ -309,7 +309,7 @@ describe('portal', () => {
         { to: 'router', type: 'visit.announce' },
         { to: 'microphone', type: 'microphone.announce' },
       ],
-    ])('is started again, which the agent learns, and gets what it missed: %s', async (part, words, ...missed) => {
+    ])('is started again, which the agent learns, and gets what it missed: %s', async (part, text, ...missed) => {
       const { restore, portal, names, sends } = start({}, part === 'outbox' ? { router: atQueue } : {});
       await restore.answer(agentOf('agent_ops'));
       const sent = sends();
@@ -318,7 +318,7 @@ describe('portal', () => {
         { id: 'email:1', call: 'sendEmail' },
       ] as const;
       portal.send({ ...broken(part), owed, acceptNew: true });
-      const said = toast('warning', `${words} had a fault and was started again.`);
+      const said = toast('warning', `${text} had a fault and was started again.`);
       expect([names(), sent]).toEqual([ON_DUTY, [{ to: 'toasts', ...said }, ...missed]]);
     });
 

@@ -366,8 +366,8 @@ describe('list', () => {
       list.send({ type: 'export.start' });
       list.send({ type: 'export.progressed', count: 9 });
       list.send({ type: 'export.finished', unread: 1 });
-      const words = 'The file lacks rows: 1 of 10 could not be read';
-      expect(heard()).toEqual([{ to: 'toasts', event: toast('warning', words) }]);
+      const text = 'The file lacks rows: 1 of 10 could not be read';
+      expect(heard()).toEqual([{ to: 'toasts', event: toast('warning', text) }]);
     });
 
     it('stops when it is cancelled', () => {

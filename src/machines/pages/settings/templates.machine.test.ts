@@ -107,8 +107,8 @@ describe('the message templates', () => {
     actor.send({ type: 'history.retry' });
     const older = { ...VERSION, subject: 'Older' };
     const { subject, body, title, message } = builtInTemplate('delivery');
-    const words = { subject: `${subject} 1`, body: `${body}<p>2</p>`, title: `${title} 3`, message: `${message} 4` };
-    const oldest = { ...words, version: 0 };
+    const texts = { subject: `${subject} 1`, body: `${body}<p>2</p>`, title: `${title} 3`, message: `${message} 4` };
+    const oldest = { ...texts, version: 0 };
     const versions = [older, { ...oldest, by: 'Ann Lee', at_ms: 0 }];
     await history.answer({ versions });
     expect(history.inputs[1]).toEqual({ params: { name: 'delivery' } });

@@ -25,7 +25,7 @@ import { usePortal } from '../../kit/portal-context.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { Faces } from '../faces/Faces.tsx';
 import { VisitBand } from '../VisitBand.tsx';
-import { isVisitEnd } from '../visit-words.ts';
+import { isVisitEnd } from '../visit-text.ts';
 import { VisitPage } from '../VisitPage.tsx';
 import { CameraStrip } from '../../cameras/CameraStrip.tsx';
 import { SessionInfo } from '../../cameras/SessionInfo.tsx';

@@ -1,5 +1,5 @@
 import type { AnyEventObject, StateValue } from 'xstate';
-import { wordsOfEvent } from '../chart/event-words.ts';
+import { textOfEvent } from '../chart/event-text.ts';
 
 export interface WalkToTest {
   /** The machine, by its id. */
@@ -54,8 +54,8 @@ export function vitestText({ machine, actor, input, events, states, context, lea
 /** `slot.offered > untilExpiry passes > hold fails` */
 function titleOf(events: readonly AnyEventObject[]): string {
   if (events.length === 0) return 'starts';
-  const words = events.slice(0, NAMED).map(({ type }) => wordsOfEvent(type).words);
-  return [...words, ...(events.length > NAMED ? [`${events.length - NAMED} more`] : [])].join(' > ');
+  const texts = events.slice(0, NAMED).map(({ type }) => textOfEvent(type).text);
+  return [...texts, ...(events.length > NAMED ? [`${events.length - NAMED} more`] : [])].join(' > ');
 }
 
 /** Replaces a reference to an actor by one that listens and does nothing. */
