@@ -14,7 +14,7 @@ import { unreachedIn, type Visited } from './support/coverage.ts';
 import { withInertActors } from './support/inert.ts';
 import { type MachineReport, reportOf } from './support/machine-report.ts';
 import { shippedMachines } from './support/shipped-machines.ts';
-import { keepsHouseRules } from './support/oracles/house-rules.ts';
+import { keepsMachineRules } from './support/oracles/machine-rules.ts';
 import type { Sent, Step } from './support/step.ts';
 import { expectSame, isSame } from './support/same.ts';
 import { startSubject, type Subject } from './support/subject.ts';
@@ -101,7 +101,7 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
         expectSame(observable(subject.snapshot()), observable(expected));
         for (const { to, event } of subject.sent) sent.set(`${to} ${event.type}`, { to, event });
         check?.(subject.snapshot() as SnapshotFrom<M>, subject.sent, subject.steps);
-        keepsHouseRules(subject.steps);
+        keepsMachineRules(subject.steps);
         counts.paths += 1;
         counts.checks += check === undefined ? 2 : 3;
       };

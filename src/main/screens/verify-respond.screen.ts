@@ -11,7 +11,7 @@ import { boundAlarmState } from '../bound/alarm-state.ts';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import { boundCustomer } from '../bound/customer.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
-import { boundContactCalls, boundEventHistory, boundLocationEvents } from '../bound/house.ts';
+import { boundContactCalls, boundEventHistory, boundLocationEvents } from '../bound/location.ts';
 import { boundLiveCameras } from '../bound/live-cameras.ts';
 import { loadAlarm } from '../load-alarm.ts';
 import { boundLocationNotes } from '../bound/location-notes.ts';

@@ -3,7 +3,7 @@ import { type QueueRef, selectSlotsHere } from '../../machines/queue/queue/queue
 import { hereTitle, hereText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
-/** Mark on each card of a house that has more than one alarm on the board. */
+/** Mark on each card of a location that has more than one alarm on the board. */
 export function HereMark({ queue, number }: { queue: QueueRef; number: number }) {
   const slots = useSelector(queue, selectSlotsHere(number));
   const count = slots.split(' ').length;

@@ -27,7 +27,7 @@ import * as styles from './QueueSlotCard.module.css';
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
   readonly number: number;
-  /** Marks the cards of one house. */
+  /** Marks the cards of one location. */
   readonly here?: ReactNode;
 }
 

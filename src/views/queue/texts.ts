@@ -39,7 +39,7 @@ export const markText = (isReoffered: boolean, longWaitMin: number | null): stri
 export const placeText = (street: string, customerName: string): string =>
   [street, customerName].filter(Boolean).join(' · ');
 export const lastNameOf = (customerName: string): string => customerName.split(' ').at(-1) ?? '';
-/** Alarms of one house: their number on the board, and their slots. */
+/** Alarms of one location: their number on the board, and their slots. */
 export const hereText = (count: number): string => `${count} here`;
 export const hereTitle = (slots: string): string => `Alarms of this house: slots ${slots.replaceAll(' ', ', ')}`;
 export const cardLabel = (slot: number, title: string) => `Slot ${slot}: ${title}`;

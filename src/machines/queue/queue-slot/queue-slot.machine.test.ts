@@ -81,7 +81,7 @@ describe('queue slot', () => {
     expect(prepared.slice(1)).toEqual([['load', { link }]]);
   });
 
-  it('has the priority of its alarm, which changes with the house and never with a wait', () => {
+  it('has the priority of its alarm, which changes with the location and never with a wait', () => {
     const { slot } = startSlot(alarmWith({ threat_level: 20, alarmState: 'HOME' }));
     const priority = () => selectUrgency(slot.getSnapshot())?.priority;
     vi.advanceTimersByTime(LIFE_MS - 1);

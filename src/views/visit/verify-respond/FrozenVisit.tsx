@@ -17,7 +17,7 @@ import { VisitDeeds } from '../VisitDeeds.tsx';
 import { type VisitEnd, visitText } from '../visit-text.ts';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
-import { EventHistory, type ShownHistory } from './house/EventHistory.tsx';
+import { EventHistory, type ShownHistory } from './location/EventHistory.tsx';
 import { LocationNotes } from './LocationNotes.tsx';
 import * as styles from './VerifyRespondScreen.module.css';
 

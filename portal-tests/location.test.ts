@@ -13,10 +13,10 @@ import {
 import { expect, test } from './support/test.ts';
 
 const MINUTE_S = 60;
-/** A house of which other tests raise one alarm at most: its history stays on one page. */
+/** A location of which other tests raise one alarm at most: its history stays on one page. */
 const QUIET_SID = '1007';
 
-test('another event of the house is played with a mark and one key back, and what became of earlier ones is shown; who calls back is found, and what a call showed is kept (VR-05, VR-39, EVL-01, EVL-02, EVL-05, EVL-08, EVL-09, EVL-11, EVL-12, EVL-14)', async ({
+test('another event of the location is played with a mark and one key back, and what became of earlier ones is shown; who calls back is found, and what a call showed is kept (VR-05, VR-39, EVL-01, EVL-02, EVL-05, EVL-08, EVL-09, EVL-11, EVL-12, EVL-14)', async ({
   pages: { line, portal, queue, verify },
   provider,
 }) => {
