@@ -4,7 +4,7 @@ import type { Role } from '../../contract/roles.ts';
 import { PARTS } from '../../src/machines/app/portal/portal.constants.ts';
 import { SCREENS } from '../../src/machines/app/router/screens.ts';
 import type { Arrival } from '../../src/machines/app/session/session.events.ts';
-import { undoable } from '../../src/machines/work/outbox/owed.ts';
+import { undoable } from '../../src/machines/work/outbox/outbox-entries.ts';
 import { agentAs } from './agents.ts';
 import { refusal } from './cases.ts';
 import { type Chance, chanceOf } from './chance.ts';

@@ -67,7 +67,7 @@ describe('a camera', () => {
 
   it('is notified of footage only what its alarm says', () => {
     const footage = { ...(clips.get('driveway') as Clip), isFootage: true };
-    const asTold = (chosen: Partial<ObeyedSettings>) => isNoticed(footage, { ...AS_DELIVERED, ...chosen });
-    expect([asTold({ motionSensitivity: 1 }), asTold(PERSON_ONLY)]).toEqual([true, false]);
+    const isNoticedBy = (chosen: Partial<ObeyedSettings>) => isNoticed(footage, { ...AS_DELIVERED, ...chosen });
+    expect([isNoticedBy({ motionSensitivity: 1 }), isNoticedBy(PERSON_ONLY)]).toEqual([true, false]);
   });
 });

@@ -462,7 +462,7 @@ describe('hub', () => {
       expect(subject.line()).toBe('waiting');
     });
 
-    it('is owed an answer within 12 s when alarms are asked for again, and a line that ticks a proof', async () => {
+    it('expects an answer within 12 s when alarms are asked for again, and a line that ticks a proof', async () => {
       const subject = polling();
       subject.hub.send(acceptNew(false));
       await passes(subject, 60);

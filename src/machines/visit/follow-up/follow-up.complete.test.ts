@@ -24,7 +24,7 @@ import {
   startReady,
   startReturned,
   statusFiled,
-  toldCustomer,
+  messagesToCustomer,
 } from './follow-up.fixture.ts';
 
 describe('follow-up', () => {
@@ -129,7 +129,7 @@ describe('follow-up', () => {
       subject.write({ body: '<p>You told us your safe word.</p>' });
       subject.heard();
       subject.visit.send(COMPLETE);
-      expect(toldCustomer(subject.heard())).toMatchObject([
+      expect(messagesToCustomer(subject.heard())).toMatchObject([
         { call: 'sendEmail', args: { body: { category: 'default', text: 'You told us your safe word.' } } },
         { call: 'sendPush', args: { body: { message: 'An alarm from your camera was ended with your safe word.' } } },
       ]);
@@ -139,13 +139,13 @@ describe('follow-up', () => {
       const subject = await startReady();
       subject.write({ message: ' ' });
       subject.visit.send(COMPLETE);
-      expect(toldCustomer(subject.heard())).toMatchObject([{ call: 'sendEmail' }]);
+      expect(messagesToCustomer(subject.heard())).toMatchObject([{ call: 'sendEmail' }]);
     });
 
     it('sends the customer nothing about a training event (QUEUE-54)', async () => {
       const subject = await startReady(followedUp({ isFake: true }));
       subject.visit.send(COMPLETE);
-      expect(toldCustomer(subject.heard())).toEqual([]);
+      expect(messagesToCustomer(subject.heard())).toEqual([]);
     });
 
     it.each(Object.entries(FOLLOW_UP_TEMPLATES) as [FollowUpTemplate, string][])(
@@ -155,7 +155,7 @@ describe('follow-up', () => {
         subject.choose(template);
         subject.visit.send(COMPLETE);
         const critical = template === 'unfamiliar person engaged';
-        expect(toldCustomer(subject.heard())).toMatchObject([
+        expect(messagesToCustomer(subject.heard())).toMatchObject([
           { call: 'sendEmail', args: { body: { category, critical } } },
           { call: 'sendPush', args: { body: { category, critical } } },
         ]);
@@ -356,7 +356,7 @@ describe('follow-up', () => {
       );
     });
 
-    it('sends what the customer is owed when only that was left of the completion (FU-08)', async () => {
+    it('sends the messages to the customer when only that was left of the completion (FU-08)', async () => {
       const alarm = alarmWith({
         pcs_status: PCS_STATUS.operator_handled,
         handler: null,

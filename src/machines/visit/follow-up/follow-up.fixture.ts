@@ -176,7 +176,7 @@ export const statusFiled = (id: string, query: object) => filed(id, 'setPcsStatu
 export const customer = (verb: 'due' | 'waived'): readonly Sent[] =>
   ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
 /** Duties of messages to the customer among the sent events. */
-export const toldCustomer = (heard: readonly Sent[]) =>
+export const messagesToCustomer = (heard: readonly Sent[]) =>
   heard.flatMap(({ event }) =>
     event.type === 'duty.filed' && (event.duty.call === 'sendEmail' || event.duty.call === 'sendPush')
       ? [event.duty]

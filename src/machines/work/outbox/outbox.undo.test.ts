@@ -41,11 +41,11 @@ describe('an ending that can be taken back', () => {
   });
 
   it('is never sent once it was taken back, nor is what was to follow it; the screen is notified', () => {
-    const { outbox, heard, left, owed, sent } = file();
+    const { outbox, heard, left, pending, sent } = file();
     vi.advanceTimersByTime(UNTIL_MS - 1);
     outbox.send({ type: 'duty.undo', id: 'close:100001' });
     vi.advanceTimersByTime(60_000);
-    expect([heard(), owed(), sent(), left()]).toEqual([[undone], [], [], []]);
+    expect([heard(), pending(), sent(), left()]).toEqual([[undone], [], [], []]);
     expect(outbox.getSnapshot().children).toEqual({});
   });
 
@@ -57,11 +57,11 @@ describe('an ending that can be taken back', () => {
   });
 
   it('is nothing but an ending: another duty cannot be taken back', () => {
-    const { outbox, heard, owed } = startOutbox();
+    const { outbox, heard, pending } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: release() });
     outbox.send({ type: 'duty.undo', id: 'unsetTaken' });
     outbox.send({ type: 'duty.undo', id: 'close:100009' });
-    expect([heard(), owed()]).toEqual([[], ['unsetTaken']]);
+    expect([heard(), pending()]).toEqual([[], ['unsetTaken']]);
   });
 
   it('may be filed again after it was taken back, with its own time', () => {
@@ -103,12 +103,12 @@ describe('an ending that can be taken back', () => {
   });
 
   it('is dropped with what follows it when the session is ended elsewhere, in the browser’s store too', () => {
-    const { outbox, left, owed, sent } = file();
+    const { outbox, left, pending, sent } = file();
     outbox.send({ type: 'duty.filed', duty: metric });
     outbox.send({ type: 'session.closed' });
     outbox.send({ type: 'duty.filed', duty: release() });
     vi.advanceTimersByTime(60_000);
-    expect([sent(), owed(), left()]).toEqual([['metric:0'], [], [{ duty: metric, isDue: true }]]);
+    expect([sent(), pending(), left()]).toEqual([['metric:0'], [], [{ duty: metric, isDue: true }]]);
   });
 
   it('that is dropped with the session leaves to the next page what is true without it (WORK-21)', () => {
@@ -138,10 +138,10 @@ describe('an ending that can be taken back', () => {
   });
 
   it('that is refused takes back what was to follow it', async () => {
-    const { call, heard, owed } = file();
+    const { call, heard, pending } = file();
     vi.advanceTimersByTime(UNTIL_MS);
     await call.fail(error(409, 'No.'));
-    expect(owed()).toEqual([]);
+    expect(pending()).toEqual([]);
     expect(heard()).toEqual([
       { to: 'toasts', event: { type: 'toast.shown', severity: 'error', text: 'No.' } },
       { to: 'queue', event: { type: 'duty.failed', id: 'close:100001', error: error(409, 'No.') } },

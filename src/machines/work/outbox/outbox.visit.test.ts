@@ -40,30 +40,30 @@ describe('an ending of a visit', () => {
     ['by its button', { type: 'duty.undo', id: 'first' }],
     ['by visiting the event again', { type: 'ending.undo', eventId: '100001' }],
   ] as const)('taken back %s leads back to its visit, and nothing of it is ever sent', (_, undo) => {
-    const { outbox, heard, owed, sent } = file();
+    const { outbox, heard, pending, sent } = file();
     vi.advanceTimersByTime(5_999);
     outbox.send(undo);
     vi.advanceTimersByTime(60_000);
-    expect([heard(), owed(), sent()]).toEqual([[returned(null)], [], []]);
+    expect([heard(), pending(), sent()]).toEqual([[returned(null)], [], []]);
   });
 
   it('is not taken back by a visit to another event', () => {
-    const { outbox, heard, owed } = file();
+    const { outbox, heard, pending } = file();
     outbox.send({ type: 'ending.undo', eventId: '100002' });
-    expect([heard(), owed()]).toEqual([[], ['first', 'second', 'email:100001']]);
+    expect([heard(), pending()]).toEqual([[], ['first', 'second', 'email:100001']]);
   });
 
   it.each([
     ['refused', 409],
     ['not answered', null],
   ])('that is %s at any save leads back with the reason, and no later save is sent', async (_, status) => {
-    const { call, discarded, event, heard, owed, sent } = file();
+    const { call, discarded, event, heard, pending, sent } = file();
     vi.advanceTimersByTime(6_000);
     await call.fail(error(status));
     if (status === null) await event.fail(error(null));
     expect(discarded).toEqual([]);
     expect(heard().at(-1)).toEqual(returned('No.'));
-    expect([sent(), owed()]).toEqual([['first'], []]);
+    expect([sent(), pending()]).toEqual([['first'], []]);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('an ending of a visit', () => {
     ['no answer came', null],
     ['a page of a proxy answered', 502],
   ])('whose last save was done, though %s, sends its messages once (FU-08)', async (_, status) => {
-    const { call, event, heard, owed, sent } = file();
+    const { call, event, heard, pending, sent } = file();
     vi.advanceTimersByTime(6_000);
     await call.answer({});
     await call.fail(error(status));
@@ -90,7 +90,7 @@ describe('an ending of a visit', () => {
     await event.answer(alarmWith({ pcs_status: PCS_STATUS.operator_handled }));
     expect(sent()).toEqual(['first', 'second', 'email:100001']);
     await call.answer({ delivered: true, is_duplicated: false, is_skipped: false });
-    expect([owed(), heard().filter(({ event: { type } }) => type === 'visit.returned')]).toEqual([[], []]);
+    expect([pending(), heard().filter(({ event: { type } }) => type === 'visit.returned')]).toEqual([[], []]);
   });
 
   it('holds back a release of the queue until it is over', async () => {
