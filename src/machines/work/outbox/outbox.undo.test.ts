@@ -4,10 +4,10 @@ import type { Sent } from '../../testing/with-system.ts';
 import { closing, email, error, metric, release, startOutbox } from './outbox.fixture.ts';
 import { selectUndoable, selectUndoableCount } from './undo.selectors.ts';
 import type { Duty } from './duty.ts';
+import { UNDO_MS } from '../../../../contract/limits.ts';
 
-const UNTIL_MS = 6_000;
 const card = { slot: 3, alarm: alarmWith(), expiresAtMs: 120_000 };
-const ending = (eventId = '100001', untilMs = UNTIL_MS): Duty => ({
+const ending = (eventId = '100001', untilMs = UNDO_MS): Duty => ({
   ...closing,
   id: `close:${eventId}`,
   undo: { eventId, untilMs, text: `Closed ${eventId}`, card },
@@ -29,7 +29,7 @@ describe('an ending that can be taken back', () => {
 
   it('is sent exactly when its time is over, and then what follows it', async () => {
     const { call, sent, stages } = file();
-    vi.advanceTimersByTime(UNTIL_MS - 1);
+    vi.advanceTimersByTime(UNDO_MS - 1);
     expect([sent(), stages()]).toEqual([
       [],
       { 'close:100001': 'undoable', 'email:100001': 'waiting', 'metric:0': 'waiting' },
@@ -42,7 +42,7 @@ describe('an ending that can be taken back', () => {
 
   it('is never sent once it was taken back, nor is what was to follow it; the screen is notified', () => {
     const { outbox, heard, left, pending, sent } = file();
-    vi.advanceTimersByTime(UNTIL_MS - 1);
+    vi.advanceTimersByTime(UNDO_MS - 1);
     outbox.send({ type: 'duty.undo', id: 'close:100001' });
     vi.advanceTimersByTime(60_000);
     expect([heard(), pending(), sent(), left()]).toEqual([[undone], [], [], []]);
@@ -51,7 +51,7 @@ describe('an ending that can be taken back', () => {
 
   it('is not taken back once it is sent', () => {
     const { outbox, heard, sent, stages } = file();
-    vi.advanceTimersByTime(UNTIL_MS);
+    vi.advanceTimersByTime(UNDO_MS);
     outbox.send({ type: 'duty.undo', id: 'close:100001' });
     expect([heard(), sent(), stages()['close:100001']]).toEqual([[], ['close:100001'], 'sending']);
   });
@@ -68,8 +68,8 @@ describe('an ending that can be taken back', () => {
     const { outbox, sent } = file();
     vi.advanceTimersByTime(5_000);
     outbox.send({ type: 'duty.undo', id: 'close:100001' });
-    outbox.send({ type: 'duty.filed', duty: ending('100001', 11_000) });
-    vi.advanceTimersByTime(5_999);
+    outbox.send({ type: 'duty.filed', duty: ending('100001', UNDO_MS + 5_000) });
+    vi.advanceTimersByTime(UNDO_MS - 1);
     expect(sent()).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(sent()).toEqual(['close:100001']);
@@ -78,7 +78,7 @@ describe('an ending that can be taken back', () => {
   it('keeps its alarm: a release waits until it is answered, or taken back', async () => {
     const filed = file();
     filed.outbox.send({ type: 'duty.filed', duty: release() });
-    vi.advanceTimersByTime(UNTIL_MS);
+    vi.advanceTimersByTime(UNDO_MS);
     expect(filed.sent()).toEqual(['close:100001']);
     await filed.call.answer({});
     expect(filed.sent()).toContain('unsetTaken');
@@ -139,7 +139,7 @@ describe('an ending that can be taken back', () => {
 
   it('that is refused takes back what was to follow it', async () => {
     const { call, heard, pending } = file();
-    vi.advanceTimersByTime(UNTIL_MS);
+    vi.advanceTimersByTime(UNDO_MS);
     await call.fail(error(409, 'No.'));
     expect(pending()).toEqual([]);
     expect(heard()).toEqual([
@@ -152,7 +152,7 @@ describe('an ending that can be taken back', () => {
     const { outbox, call, heard } = file();
     const listed = (cards: readonly object[]) => ({ to: 'queue', event: { type: 'endings.listed', cards } });
     outbox.send({ type: 'endings.ask' });
-    vi.advanceTimersByTime(UNTIL_MS);
+    vi.advanceTimersByTime(UNDO_MS);
     outbox.send({ type: 'endings.ask' });
     expect(heard()).toEqual([listed([card]), listed([card])]);
     await call.answer({});
@@ -167,11 +167,11 @@ describe('an ending that can be taken back', () => {
     expect(shown()).toEqual([undefined, 0]);
     outbox.send({ type: 'duty.filed', duty: ending('100001') });
     vi.advanceTimersByTime(1_000);
-    outbox.send({ type: 'duty.filed', duty: ending('100002', 7_000) });
+    outbox.send({ type: 'duty.filed', duty: ending('100002', UNDO_MS + 1_000) });
     expect(shown()).toEqual(['close:100002', 2]);
     outbox.send({ type: 'duty.undo', id: 'close:100002' });
     expect(shown()).toEqual(['close:100001', 1]);
-    vi.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(UNDO_MS - 1_000);
     expect(shown()).toEqual([undefined, 0]);
   });
 });
