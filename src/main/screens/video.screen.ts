@@ -2,10 +2,9 @@ import { talkTestMachine } from '../../machines/pages/talk-test/talk-test.machin
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { TalkTestScreen } from '../../views/pages/talk-test/TalkTestScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
-import { boundTalk } from '../bound/live-cameras.ts';
-import type { Services } from '../services.ts';
+import { boundTalk, type TalkServices } from '../bound/live-cameras.ts';
 
-export const screen = (services: Services): ScreenModule<typeof talkTestMachine> => ({
+export const screen = (services: TalkServices): ScreenModule<typeof talkTestMachine> => ({
   logic: talkTestMachine.provide({
     actors: {
       ...provideCalls(services.api, 'listCameras'),

@@ -10,7 +10,9 @@ import type { Services } from '../services.ts';
 /** For engineers only. */
 const WEBCAM_LATE = `The webcam has shown nothing for ${WEBCAM_LATE_MS / 1_000} s.`;
 
-export function screen(services: Services): ScreenModule<typeof webcamTestMachine> {
+export function screen(
+  services: Pick<Services, 'createAudio' | 'logger' | 'micVolume' | 'surfaces'>,
+): ScreenModule<typeof webcamTestMachine> {
   const { surfaces, micVolume, createAudio, logger } = services;
   const microphone = microphoneOf(services);
   return {
