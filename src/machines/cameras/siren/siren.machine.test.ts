@@ -191,7 +191,7 @@ describe('siren', () => {
     expect(canPress()).toBe(true);
   });
 
-  it('that somebody else was given first is ready again, with the refusal in its words, and its camera learns who has it', async () => {
+  it('a siren given to another agent first is ready again, with the text of the refusal, and its camera learns who has it', async () => {
     const { press, state, call, heard, reports } = await start();
     press();
     press();

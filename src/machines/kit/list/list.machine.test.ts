@@ -170,7 +170,7 @@ describe('list', () => {
       expect(heard()).toEqual(gone('/app/rows?search=oak+lane', true));
     });
 
-    it('of three characters waits for Enter (EVENTS-03)', async () => {
+    it('a search of three characters waits for Enter (EVENTS-03)', async () => {
       const { list, heard, context } = start();
       list.send({ type: 'search.type', typed: 'oak' });
       await vi.advanceTimersByTimeAsync(500);
@@ -361,7 +361,7 @@ describe('list', () => {
       expect(stopped).toHaveBeenCalledOnce();
     });
 
-    it('that lacks rows says how many', () => {
+    it('an export that lacks rows says how many', () => {
       const { list, heard } = start();
       list.send({ type: 'export.start' });
       list.send({ type: 'export.progressed', count: 9 });

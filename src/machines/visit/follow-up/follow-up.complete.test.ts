@@ -207,7 +207,7 @@ describe('follow-up', () => {
         expect(selectRefusal(subject.snapshot())).toBe(null);
       });
 
-      it('without an answer was done: sends the customer’s messages and goes back (FU-08, FU-09, DISP-40)', async () => {
+      it('an unanswered Complete was done: it sends the customer’s messages and goes back (FU-08, FU-09, DISP-40)', async () => {
         const subject = await startReturned('No.', over);
         expect(subject.heard()).toEqual([
           toast('info', 'The event has been already handled [agent_handled]'),
@@ -217,7 +217,7 @@ describe('follow-up', () => {
         expect(subject.kept).toEqual([{ eventId: '100001' }]);
       });
 
-      it('without an answer is done as soon as the event turns out to be (FU-08, FU-09, DISP-40)', async () => {
+      it('an unanswered Complete is done as soon as the event turns out to be (FU-08, FU-09, DISP-40)', async () => {
         const subject = await startReturned('No.', followedUp(action));
         await subject.documentation.answer({ documentation: '' });
         subject.heard();

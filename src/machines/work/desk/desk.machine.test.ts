@@ -126,7 +126,7 @@ describe('the desk', () => {
     expect(received()).toEqual(['work.ended']);
   });
 
-  it('where no one works is not moved away', () => {
+  it('a desk where no one works is not moved away', () => {
     const { desk, heard } = start();
     desk.send({ type: 'desk.wanted' });
     desk.send({ type: 'desk.moveHere' });

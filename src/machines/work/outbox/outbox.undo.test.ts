@@ -111,7 +111,7 @@ describe('an ending that can be taken back', () => {
     expect([sent(), pending(), left()]).toEqual([['metric:0'], [], [{ duty: metric, isDue: true }]]);
   });
 
-  it('that is dropped with the session leaves to the next page what is true without it (WORK-21)', () => {
+  it('an ending that is dropped with the session leaves to the next page what is true without it (WORK-21)', () => {
     const { outbox, left } = startOutbox();
     const loggedOut: Duty = { ...metric, idempotencyKey: 'instead' };
     for (const duty of [ending(), { ...exitAfter, atSessionEnd: loggedOut }]) {
@@ -121,7 +121,7 @@ describe('an ending that can be taken back', () => {
     expect(left()).toEqual([{ duty: loggedOut, isDue: true }]);
   });
 
-  it('that is taken back leaves nothing of what would be true at the end of the session', () => {
+  it('an ending that is taken back leaves no duty for the end of the session', () => {
     const { outbox, left } = startOutbox();
     for (const duty of [ending(), { ...exitAfter, atSessionEnd: metric }]) outbox.send({ type: 'duty.filed', duty });
     outbox.send({ type: 'duty.undo', id: 'close:100001' });
@@ -137,7 +137,7 @@ describe('an ending that can be taken back', () => {
     expect(next.sent()).toEqual(['close:100001', 'email:100001', 'metric:0']);
   });
 
-  it('that is refused takes back what was to follow it', async () => {
+  it('a refused ending takes back the duties that were to follow it', async () => {
     const { call, heard, pending } = file();
     vi.advanceTimersByTime(UNDO_MS);
     await call.fail(error(409, 'No.'));

@@ -57,7 +57,7 @@ describe('an ending of a visit', () => {
   it.each([
     ['refused', 409],
     ['not answered', null],
-  ])('that is %s at any save leads back with the reason, and no later save is sent', async (_, status) => {
+  ])('an ending that is %s at any save leads back with the reason, and no later save is sent', async (_, status) => {
     const { call, discarded, event, heard, pending, sent } = file();
     vi.advanceTimersByTime(UNDO_MS);
     await call.fail(error(status));
@@ -70,7 +70,7 @@ describe('an ending of a visit', () => {
   it.each([
     ['is not answered, nor is its event', null],
     ['is answered by a page of a proxy, and its event not at all', 502],
-  ])('whose last save %s keeps its messages for the visit to send or waive', async (_, status) => {
+  ])('an ending whose last save %s keeps its messages for the visit to send or waive', async (_, status) => {
     const { call, event, heard, stages } = file();
     vi.advanceTimersByTime(UNDO_MS);
     await call.answer({});
@@ -82,7 +82,7 @@ describe('an ending of a visit', () => {
   it.each([
     ['no answer came', null],
     ['a page of a proxy answered', 502],
-  ])('whose last save was done, though %s, sends its messages once (FU-08)', async (_, status) => {
+  ])('an ending whose last save was done, though %s, sends its messages once (FU-08)', async (_, status) => {
     const { call, event, heard, pending, sent } = file();
     vi.advanceTimersByTime(UNDO_MS);
     await call.answer({});
@@ -113,7 +113,7 @@ describe('an ending of a visit', () => {
         await call.fail(error(409));
       },
     ],
-  ])('that is %s keeps its alarm from a release of the queue (WORK-08)', async (_, comesBack) => {
+  ])('an ending that is %s keeps its alarm from a release of the queue (WORK-08)', async (_, comesBack) => {
     const subject = file();
     subject.outbox.send({ type: 'duty.promised', duty: release() });
     await comesBack(subject);
@@ -121,7 +121,7 @@ describe('an ending of a visit', () => {
     expect(subject.call.inputs.at(-1)).toEqual(release('100001'));
   });
 
-  it('that is refused gives back no other alarm, at which the agent is by then', async () => {
+  it('a refused ending gives back no other alarm, at which the agent is by then', async () => {
     const { outbox, call } = file();
     outbox.send({ type: 'duty.filed', duty: release('100002') });
     vi.advanceTimersByTime(UNDO_MS);
