@@ -42,7 +42,7 @@ test('the end of the media process drops nine pictures, which reconnect, and no 
     agent.token,
   ] as const);
   const pictures = () => watching.evaluate(() => window.livePage.pictures());
-  /** Each was live at some moment, in an attempt after the one named. */
+  /** Waits until every picture was live at some moment, in an attempt after the one named. */
   async function seesEachLive(after: readonly number[]): Promise<void> {
     let wereLive = after.map(() => false);
     const look = async () => {

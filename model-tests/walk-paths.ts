@@ -64,7 +64,7 @@ const NOW_MS = 1_000;
 export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: readonly Walk<M>[]): void {
   const alone = withInertActors(machine);
   const visited: Visited = { states: new Set(), transitions: new Set(), events: new Set() };
-  /** One of each kind. */
+  /** A sent event of each kind. */
   const sent = new Map<string, Sent>();
   const counts = { paths: 0, checks: 0 };
   const isShipped = shippedMachines.some((one) => one.machine === machine);

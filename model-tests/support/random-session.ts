@@ -31,7 +31,7 @@ const ROLES: readonly Role[] = ['agent_ops', 'agent_supervisor', 'admin', 'agent
 
 /** The machines of an agent's daily work. */
 const WORK = new Set(['queue', 'queueSlot', 'outbox', 'verifyRespond', 'followUp', 'siren', 'talk', 'spotlight']);
-/** Those that are there on every screen. */
+/** Actors that exist on every screen. */
 const EVERYWHERE = new Set([
   'session',
   'router',
@@ -54,7 +54,7 @@ const MOST_EVENTS_A_STEP = 20_000;
 interface Session {
   /** Inspects the running session. */
   readonly afterStep?: (portal: PretendPortal) => Promise<void> | void;
-  /** No part of it breaks: a test breaks parts without an event, so that no journal could repeat it. */
+  /** True: no part of the portal breaks. A test breaks parts without an event, so no journal could repeat it. */
   readonly isWhole?: boolean;
 }
 

@@ -122,7 +122,7 @@ export const saying =
 const isUsable = (one: Element | null): one is HTMLElement =>
   one !== null && !one.matches(':disabled') && one.getAttribute('aria-disabled') !== 'true';
 
-/** Waits until it is there and can be used. */
+/** Waits until the element is there and can be used. */
 export const usable = (find: Find): Promise<HTMLElement> =>
   sees(() => {
     const one = find();

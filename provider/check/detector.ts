@@ -36,7 +36,7 @@ const doesAnswer = (asked: ReturnType<Detector['faces']>): Promise<boolean> =>
     () => false,
   );
 
-/** Sends it one small picture, as it is sent footage. @throws {CheckError} */
+/** Sends the detection server one small picture, as footage is sent. @throws {CheckError} */
 export async function checkDetector(url: string, timeoutMs: number): Promise<string> {
   const detector = reachDetector(url, { answerWithinMs: timeoutMs, pausesMs: [] });
   try {

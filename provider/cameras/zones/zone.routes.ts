@@ -9,7 +9,7 @@ import { NAME } from '../shelving/shelvings.ts';
 import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 import type { ZoneFact } from '../camera.facts.ts';
 
-/** The zone is not the one that was edited. */
+/** Refuses a save over a zone that changed since it was read. */
 class ZoneChangedError extends ApiError {
   readonly code = 'zoneChanged';
   readonly status = 409;

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 const made = new WeakMap<Services['settledCalls$'], ReturnType<typeof createDeeds>>();
 
-/** One instance for all visits, made with the code of the first. */
+/** The deeds of all visits: one instance, made with the code of the first visit. */
 export function deedsOf({ settledCalls$ }: Pick<Services, 'settledCalls$'>): ReturnType<typeof createDeeds> {
   const deeds = made.get(settledCalls$) ?? createDeeds(settledCalls$);
   made.set(settledCalls$, deeds);

@@ -107,7 +107,7 @@ export const followUpSetup = setup({
       documentation !== savedDocumentation &&
       texts.documentation !== savedDocumentation &&
       !texts.documentation.includes(documentation),
-    /** Another tab has it, or another agent. */
+    /** True if another tab or another agent has the alarm. */
     isElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
       loaded !== null && holderOf(loaded.alarm, tab) === 'elsewhere',
     isHandledElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>

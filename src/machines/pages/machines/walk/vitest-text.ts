@@ -4,11 +4,11 @@ import { textOfEvent } from '../chart/event-text.ts';
 export interface WalkToTest {
   /** The machine, by its id. */
   readonly machine: string;
-  /** One of its actors, in the title. */
+  /** Actor of the machine that the title names. */
   readonly actor?: string;
   readonly input: unknown;
   readonly events: readonly AnyEventObject[];
-  /** One more: the first is that of the beginning. */
+  /** State values: the initial one, then the one after each event. */
   readonly states: readonly StateValue[];
   /** Context at the end. */
   readonly context: unknown;
