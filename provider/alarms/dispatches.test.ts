@@ -87,7 +87,7 @@ describe('A dispatch', () => {
   });
 
   it.each(DISPATCH_REASONS)(
-    'for $label sets the alarm to 30, and once it is accepted to -30 with $action (DISP-10..12, DISP-20)',
+    'a dispatch for $label sets the alarm to 30, and once it is accepted to -30 with $action (DISP-10..12, DISP-20)',
     async ({ label, action, eventCid, zoneCid }) => {
       const answered = request(dispatches(), { body: { description: 'Smoke.', eventCid, zoneCid } });
       await held.isAsked(1);
@@ -117,7 +117,7 @@ describe('A dispatch', () => {
     },
   );
 
-  it('that is refused says why, leads back to the status before, and may be followed by another (DISP-15)', async () => {
+  it('a refused dispatch says why, leads back to the status before, and may be followed by another (DISP-15)', async () => {
     await apiHandlers(deps()).setPcsStatus({ params: { eventId }, query: { pcsStatus: PCS_STATUS.follow_up } }, agent);
     const desk = dispatches();
     const answered = request(desk);
@@ -134,7 +134,7 @@ describe('A dispatch', () => {
     expect(await another).toEqual({});
   });
 
-  it('without an answer is asked for again by the same id, as the same dispatch (DISP-40)', async () => {
+  it('a dispatch without an answer is asked for again by the same id, as the same dispatch (DISP-40)', async () => {
     const desk = dispatches(WAIT_MS);
     await expect(request(desk)).rejects.toMatchObject({ status: 504, message: 'The dispatch centre does not answer.' });
     expect(await alarm()).toMatchObject({ status: PCS_STATUS.dispatch, stage: 'unanswered' });
@@ -163,7 +163,7 @@ describe('A dispatch', () => {
       ]);
   });
 
-  it('that is asked for again is not given up by a call that waited for the answer before', async () => {
+  it('a dispatch that is asked for again is not given up by the earlier call that still waits for an answer', async () => {
     const waited = Promise.allSettled([request(dispatches(4 * WAIT_MS))]);
     await held.isAsked(1);
     clock.advance(DISPATCH_ANSWER_MS + 2_001);
@@ -176,7 +176,7 @@ describe('A dispatch', () => {
     expect(await again).toEqual({});
   });
 
-  it('that is accepted late ends the alarm too', async () => {
+  it('a dispatch that is accepted late ends the alarm too', async () => {
     await expect(request(dispatches(WAIT_MS))).rejects.toMatchObject({ status: 504 });
     held.answers(1, ACCEPTED);
     await expect.poll(alarm).toMatchObject({ status: PCS_STATUS.operator_handled, stage: 'accepted' });
@@ -213,20 +213,23 @@ describe('A dispatch', () => {
   it.each([
     ['cancels', () => createAlarmService(deps()).cancelByCustomer(eventId)],
     ['disarms', () => createAlarmService(deps()).setArmState(SID, 'OFF', 'customer')],
-  ])('whose customer %s meanwhile stays in the log as it is answered, and the alarm canceled', async (_, end) => {
-    const answered = request(dispatches());
-    await held.isAsked(1);
-    await end();
-    held.answers(1, ACCEPTED);
-    expect(await answered).toEqual({});
-    expect(await alarm()).toMatchObject({
-      status: PCS_STATUS.canceled,
-      disposition: { action: 'canceled_by_customer' },
-      stage: 'accepted',
-    });
-  });
+  ])(
+    'a dispatch whose customer %s meanwhile stays in the log as it is answered, and the alarm is canceled',
+    async (_, end) => {
+      const answered = request(dispatches());
+      await held.isAsked(1);
+      await end();
+      held.answers(1, ACCEPTED);
+      expect(await answered).toEqual({});
+      expect(await alarm()).toMatchObject({
+        status: PCS_STATUS.canceled,
+        disposition: { action: 'canceled_by_customer' },
+        stage: 'accepted',
+      });
+    },
+  );
 
-  it('that is under way lets no one end its alarm; one without an answer does', async () => {
+  it('a dispatch that is under way lets no one end its alarm; one without an answer does', async () => {
     const end = () =>
       apiHandlers(deps()).setPcsStatus(
         { params: { eventId }, query: { pcsStatus: PCS_STATUS.operator_handled, disposition_action: 'canceled_rep' } },
@@ -283,7 +286,7 @@ describe('A dispatch', () => {
     expect(await again).toEqual({});
   });
 
-  it('for which no process waits any more is without an answer', async () => {
+  it('a dispatch for which no process waits any more counts as unanswered', async () => {
     const first = dispatches();
     const cut = request(first);
     await held.isAsked(1);
@@ -311,7 +314,7 @@ describe('A dispatch', () => {
     expect(await alarm()).toMatchObject({ status: PCS_STATUS.verify, tab: noah.tab, stage: 'refused' });
   });
 
-  it('of a centre that cannot be reached is without an answer, and the reason logged', async () => {
+  it('a dispatch to a centre that cannot be reached counts as unanswered, and the reason is logged', async () => {
     const answered = request(dispatches());
     await held.isAsked(1);
     held.fails(1);

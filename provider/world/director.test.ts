@@ -12,7 +12,7 @@ import { isInZone } from './motion-zones.ts';
 import { seedWorld } from './seed-world.ts';
 
 const AT_MS = 1_700_000_000_000;
-/** All there is to see in the clips. */
+/** Ids of all objects in the clips. */
 const OBJECTS = ['person', 'car', 'animal', 'package'].flatMap((kind) => [`${kind}-1`, `${kind}-2`, `${kind}-3`]);
 
 describe('the director', () => {

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 const LATE_MS = 5_000;
 
 /** Binds the dispatch. The call is never aborted, and outlives the page: the provider keeps the outcome. */
-export const boundDispatch = ({ api, storages }: Services) => {
+export const boundDispatch = ({ api, storages }: Pick<Services, 'api' | 'storages'>) => {
   const drafts = createDraftStore(storages.local);
   return dispatchMachine.provide({
     actors: {

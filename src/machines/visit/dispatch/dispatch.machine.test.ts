@@ -199,7 +199,7 @@ describe('dispatch', () => {
   );
 
   it.each(['unanswered', 'refused', 'accepted'] as const)(
-    'of an earlier page is where that left it: %s',
+    'a dispatch of an earlier page is where that left it: %s',
     async (stage) => {
       const kept = { action: 'dispatched_police', notes: NOTES, id: 'd-0' } as const;
       const { actor, stage: now, centre } = await startDispatch({ kept, known: { ...KNOWN, stage } });
@@ -213,7 +213,7 @@ describe('dispatch', () => {
     expect((await startDispatch({ known: { ...KNOWN, stage: 'refused' } })).stage()).toBe('idle');
   });
 
-  it('of an earlier page goes on: its dialog opens, and the centre is asked for the same dispatch', async () => {
+  it('a dispatch of an earlier page goes on: its dialog opens, and the centre is asked for the same dispatch', async () => {
     for (const given of [{ known: KNOWN }, { changed: KNOWN }]) {
       const { actor, centre, stage } = await startDispatch(given);
       expect([stage(), selectIsOpen(actor.getSnapshot())]).toEqual(['asking', true]);
@@ -221,7 +221,7 @@ describe('dispatch', () => {
     }
   });
 
-  it('of an earlier page that the provider never heard of is without an answer', async () => {
+  it('a dispatch of an earlier page that the provider never received counts as unanswered', async () => {
     const kept = { action: 'dispatched_police', notes: NOTES, id: 'd-0' } as const;
     const { actor, centre, stage } = await startDispatch({ kept });
     expect([stage(), centre.inputs]).toEqual(['unanswered', []]);
@@ -237,7 +237,7 @@ describe('dispatch', () => {
     expect(again.reports).toEqual([{ type: 'dispatch.written', draft: { action: 'dispatched_police', notes: NOTES } }]);
   });
 
-  it('of a training alarm is neither opened nor asked for', async () => {
+  it('a dispatch of a training alarm is neither opened nor asked for', async () => {
     const { actor, centre, write, confirm } = await startDispatch({ isTraining: true });
     actor.send({ type: 'dispatch.open' });
     write();

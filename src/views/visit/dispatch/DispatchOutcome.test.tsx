@@ -18,9 +18,9 @@ describe('dispatch of an event that ended otherwise', () => {
     ['is not answered', known('unanswered'), true, 'it is not known whether help was sent.'],
     ['was refused', known('refused'), false, 'The dispatch centre sent no help.'],
     ['was accepted', known('accepted'), true, 'The dispatch centre has sent help.'],
-  ])('that %s says so, with the words of the agent (DISP-40, FU-54)', (_, dispatch, isAsked, words) => {
+  ])('that %s says so, with the words of the agent (DISP-40, FU-54)', (_, dispatch, isAsked, text) => {
     render(<DispatchOutcome alarm={alarmWith({ dispatch })} draft={draft} isAsked={isAsked} />);
-    expect(screen.getByRole('status').textContent).toContain(words);
+    expect(screen.getByRole('status').textContent).toContain(text);
     expect(screen.getByRole('status').textContent).toContain('Immediate PoliceTwo people force the door.');
   });
 
