@@ -115,7 +115,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         {here}
         <SlotAlarmState slot={slot} />
         {shown.isTraining ? <TrainingMark /> : null}
-        <Ago className={styles.ago} sinceS={shown.eventTimestamp} />
+        <Ago className={styles.ago} sinceS={shown.beganAtS} />
       </div>
       <CardActions
         slot={slot}

@@ -1,5 +1,6 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { PictureState } from '../../machines/recordings/player/player.selectors.ts';
+import { beganAtS } from '../../machines/visit/local-alarm.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { formatClockIn } from '../kit/time/format-time.ts';
 import { PICTURE_MARK, RECORDED } from './texts.ts';
@@ -10,7 +11,7 @@ export function RecordedMark({ alarm, picture }: { alarm: AlarmEvent; picture: E
   return (
     <p className={`${pictureBoxStyles.chip} ${pictureBoxStyles.mark}`}>
       {RECORDED} {formatClockIn(alarm.eventTimestamp * 1_000, alarm.timezone)} ·{' '}
-      <Ago className={pictureBoxStyles.ago} sinceS={alarm.eventTimestamp} />
+      <Ago className={pictureBoxStyles.ago} sinceS={beganAtS(alarm)} />
       <span role="status">{PICTURE_MARK[picture]}</span>
     </p>
   );

@@ -4,6 +4,7 @@ import { type KnownFace, knownFaceOf } from '../../../../contract/known-face.ts'
 import type { Urgency } from '../../../../contract/priority.ts';
 import type { ClipRef } from '../../recordings/clip/clip.selectors.ts';
 import { alarmUrgency, longWaitMin } from '../alarm-priority.ts';
+import { beganAtS } from '../../visit/local-alarm.ts';
 import { whyNot } from '../../kit/why-not.ts';
 import type { queueSlotMachine } from './queue-slot.machine.ts';
 
@@ -44,7 +45,7 @@ export const selectCard = (snapshot: QueueSlotSnapshot) => {
     street: alarm === null ? '' : placeOf(alarm),
     customerName: alarm?.customerName ?? '',
     /** Epoch s. */
-    eventTimestamp: alarm?.eventTimestamp ?? 0,
+    beganAtS: alarm === null ? 0 : beganAtS(alarm),
     isTraining: alarm?.isFake ?? false,
     isReoffered: alarm?.isReoffered ?? false,
     longWaitMin: alarm === null ? null : longWaitMin(alarm),
