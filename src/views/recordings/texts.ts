@@ -10,6 +10,8 @@ export const NO_PICTURE: Readonly<Record<Exclude<ClipState, 'running' | 'waiting
   starting: 'Starting...',
   tokenless: 'Not connected',
   absent: 'This event has no recording',
+  coming: 'Recording still coming',
+  missing: 'No clip came',
 };
 const NOT_FOUND = 404;
 /** The provider had the recording, and its file is gone. */
