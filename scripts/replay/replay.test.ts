@@ -41,7 +41,7 @@ describe('replay', () => {
     expect(stateOf(lines, 'portal/session')).toBe('{"signedIn":"fresh"}');
     expect(stateOf(lines, 'portal/router')).toBe('{"verifyRespond":"shown"}');
     expect(stateOf(lines, 'portal/router/screen#1')).toBe(
-      '{"working":{"step":"customerInfo","panels":"shown","picture":"unseen","stills":"none"}}',
+      '{"working":{"step":"customerInfo","panels":"shown","picture":"unseen"}}',
     );
   });
 
