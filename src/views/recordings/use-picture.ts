@@ -21,7 +21,7 @@ export function usePicture(file: string, pictures: PictureTokenRef | undefined) 
   const token = useSelector(pictures, (snapshot) => (snapshot === undefined ? '' : selectToken(snapshot)));
   if (token === '') {
     const src = shownPictures.get(file);
-    return src === undefined ? null : ({ src, loading: 'eager' } as const);
+    return src === undefined ? null : ({ src, loading: 'eager', onLoad: undefined, onError: undefined } as const);
   }
   const src = imageAddress(file, token);
   return {

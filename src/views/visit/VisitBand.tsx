@@ -27,7 +27,7 @@ export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: R
       {alarm.isFake ? <TrainingMark /> : null}
       <span className={`${styles.threat} muted`}>Threat {threatLabel(alarm.threat_level)}</span>
       <span className={styles.time}>
-        {formatDateTime(alarm.eventTimestamp, alarm.timezone)} · <Ago className={styles.ago} sinceS={beganAtS(alarm)} />
+        {formatDateTime(beganAtS(alarm), alarm.timezone)} · <Ago className={styles.ago} sinceS={beganAtS(alarm)} />
       </span>
       {children}
     </section>
