@@ -80,7 +80,9 @@ interface PageCommands {
 /** Commands of a person on the screens of supervision, administration and their own settings. */
 export const PAGE_COMMANDS: CommandTable<PageCommands> = {
   recentEvents: listCommands,
-  dashboard: (chance) => [{ type: chance.pick(['charts.show', 'events.show', 'shelved.show', 'work.show']) }],
+  dashboard: (chance) => [
+    { type: chance.pick(['charts.show', 'events.show', 'overdue.show', 'shelved.show', 'work.show']) },
+  ],
   eventList: listCommands,
   repsList: listCommands,
   subscriberList: listCommands,
