@@ -57,7 +57,7 @@ function settings(...absent: readonly Capability[]) {
 it('the settings have the cards that the provider serves', () => {
   const all = settings();
   cleanup();
-  expect(settings('templates', 'supervision')).toBe(all - 2);
+  expect(settings('templates', 'supervision', 'overdue')).toBe(all - 3);
 });
 
 it('the queue leads to Practice where the provider has it', async () => {
