@@ -12,7 +12,7 @@ interface CardMarksProps {
 
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-/** The message of a source, and what is unusual about the alarm; nothing where there is none. */
+/** Line over the picture: what is unusual about the alarm, then the message of its source; nothing where there is neither. */
 export function CardMarks({ slot, isReoffered, longWaitMin }: CardMarksProps) {
   const received = useSelector(slot, selectReceived);
   const message = joined(received?.source, received?.words);
@@ -23,16 +23,11 @@ export function CardMarks({ slot, isReoffered, longWaitMin }: CardMarksProps) {
     received && clockWords(received),
   );
   return message === '' && facts === '' ? null : (
-    <div className={styles.marks}>
-      <Mark kind="message" words={message} />
-      <Mark kind="facts" words={facts} />
-    </div>
+    <p className={styles.marks}>
+      <span className={`${styles.mark} cut`}>
+        {facts === '' ? null : <strong>{facts}</strong>}
+        {message === '' ? null : <span>{message}</span>}
+      </span>
+    </p>
   );
 }
-
-const Mark = ({ kind, words }: { readonly kind: 'message' | 'facts'; readonly words: string }) =>
-  words === '' ? null : (
-    <span className={`${styles.mark} cut`} data-kind={kind}>
-      {words}
-    </span>
-  );

@@ -29,7 +29,7 @@ export function Still({ files, pictures, first = 0, isCard = false, placed, chil
   const index = Math.min(chosen, files.length - 1);
   const turn = (by: number) => setChosen((index + by + files.length) % files.length);
   return (
-    <div className={styles.still}>
+    <div className={styles.still} data-card={isCard}>
       <div className={pictureBoxStyles.stage} style={placed}>
         <Picture
           key={files[index]}

@@ -31,7 +31,7 @@ function show() {
   const { actor } = startInSystem(overdueMachine.provide({ actors: { readOverdue: read.logic } }), {
     input: () => ({ watchesFloor: true }),
   });
-  const onShow = vi.fn();
+  const onShow = vi.fn<() => void>();
   renderInPortal(
     <>
       <OverdueBand overdue={actor} onShow={onShow} />
