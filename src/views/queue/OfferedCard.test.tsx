@@ -79,10 +79,10 @@ it('shows the message of a source, and what is unusual about it', () => {
 it.each([
   ['coming', 'Recording still coming'],
   ['missing', 'No clip came'],
-  ['none', 'This event has no recording'],
+  ['none', 'No recording'],
 ] as const)('shows a picture, labelled as one, while the clip is %s', (clip, words) => {
   const { slot } = show(alarmWith({ video_path: null, received: receivedWith({ clip, pictures: ['m/1', 'm/2'] }) }));
-  expect(screen.getByText(words).parentElement?.textContent).toBe(`PICTURE 1 of 2${words}`);
+  expect(screen.getByText(words).parentElement?.textContent).toBe(`PICTURE${words}`);
   expect(screen.queryByRole('img', { name: 'Picture 1 of 2 of the message' })).toBeNull();
   const pictures = selectPictures(slot.getSnapshot());
   act(() => pictures?.send({ type: 'xstate.done.actor.tokenCamera', output: { token: 't-1' } } as never));

@@ -16,7 +16,7 @@ import { useClock } from '../kit/time/use-clock.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from './LastFrame.tsx';
 import { Still, type Stills } from './Still.tsx';
-import { failureWords, NO_PICTURE, retryingIn } from './texts.ts';
+import { failureWords, NO_PICTURE, NO_RECORDING_YET, retryingIn } from './texts.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './ClipPlayer.module.css';
 
@@ -70,7 +70,7 @@ export const ClipPlayer = memo(function ClipPlayer({
           </div>
         ) : (
           <Still {...stills} isCard={isCard} placed={placed}>
-            {state === 'waiting' ? <FailureMark clip={clip} /> : <span role="status">{NO_PICTURE[state]}</span>}
+            {state === 'waiting' ? <FailureMark clip={clip} /> : <span role="status">{NO_RECORDING_YET[state]}</span>}
           </Still>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { PictureTokenRef } from '../../machines/recordings/picture-token/picture-token.machine.ts';
 import { NextIcon, PreviousIcon } from '../kit/controls/icons.tsx';
-import { NO_SUCH_PICTURE, NEXT_PICTURE, pictureMark, pictureName, PREVIOUS_PICTURE } from './texts.ts';
+import { NO_SUCH_PICTURE, PICTURE, NEXT_PICTURE, pictureMark, pictureName, PREVIOUS_PICTURE } from './texts.ts';
 import { usePicture } from './use-picture.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './Still.module.css';
@@ -39,7 +39,7 @@ export function Still({ files, pictures, first = 0, isCard = false, placed, chil
         />
       </div>
       <p className={`${pictureBoxStyles.chip} ${pictureBoxStyles.mark}`}>
-        {pictureMark(index, files.length)}
+        {isCard ? PICTURE : pictureMark(index, files.length)}
         {children}
       </p>
       {isCard || files.length === 1 ? null : (

@@ -13,6 +13,8 @@ export const NO_PICTURE: Readonly<Record<Exclude<ClipState, 'running' | 'waiting
   coming: 'Recording still coming',
   missing: 'No clip came',
 };
+/** The same beside a still picture, which leaves less room. */
+export const NO_RECORDING_YET: typeof NO_PICTURE = { ...NO_PICTURE, absent: 'No recording' };
 const NOT_FOUND = 404;
 /** The provider had the recording, and its file is gone. */
 const GONE = 410;
@@ -33,9 +35,10 @@ export const RECORDED = 'RECORDED';
 export const RECORDED_AND_RECEIVED = 'RECORDED, received';
 /** Mark on the frame that is shown until the recording is loaded. */
 export const LAST_FRAME = 'LAST FRAME OF THE CARD';
-/** Mark on a still picture that came with a message, of so many. */
+/** Mark on a still picture that came with a message. */
+export const PICTURE = 'PICTURE';
 export const pictureMark = (index: number, count: number): string =>
-  count === 1 ? 'PICTURE' : `PICTURE ${index + 1} of ${count}`;
+  count === 1 ? PICTURE : `${PICTURE} ${index + 1} of ${count}`;
 export const pictureName = (index: number, count: number): string =>
   count === 1 ? 'Picture of the message' : `Picture ${index + 1} of ${count} of the message`;
 /** Words in place of a picture that cannot be loaded. */
