@@ -17,7 +17,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Logs one line, with the time of day. */
 const log = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
 
-function banner({ url, staff }: Provider, options: Options): string {
+function banner({ url, receiveUrl, staff }: Provider, options: Options): string {
   const people =
     staff.length > 0 ? staff.map((label) => `    ${label}`) : [`    everyone known to ${options.identityProvider}`];
   return [
@@ -28,6 +28,7 @@ function banner({ url, staff }: Provider, options: Options): string {
     ...people,
     '',
     `  Alarms   ${options.rate > 0 ? `about ${options.rate} a minute` : 'none of its own'}`,
+    ...(receiveUrl === null ? [] : [`  Receives messages of cameras and recorders at ${receiveUrl}/receive`]),
     `  Data     ${options.databaseUrl ? 'in PostgreSQL' : options.dataDir}`,
     '  Stop     Ctrl+C',
     '',
